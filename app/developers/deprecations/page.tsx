@@ -1,0 +1,27 @@
+import type { Metadata } from 'next'
+import { deprecationTable } from '@/server/rest/deprecations'
+
+export const metadata: Metadata = { title: 'Deprecated operations' }
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+export default function DeprecationsPage() {
+  return (
+    <main>
+      <h1>Deprecated operations</h1>
+      <p>
+        A deprecated operation keeps working until the day of its removal and says so on each answer, in the headers{' '}
+        <code>Deprecation</code>, <code>Sunset</code> and <code>Link</code>. From that day on it answers 410.
+      </p>
+      {Object.entries(deprecationTable).map(([operation, { deprecatedOn, removedOn, successor, reason }]) => (
+        <section key={operation} id={operation}>
+          <h2>{operation}</h2>
+          <p>
+            Deprecated since {day.format(deprecatedOn)}, removed on {day.format(removedOn)}. Use{' '}
+            <code>GET {successor}</code> instead. {reason}
+          </p>
+        </section>
+      ))}
+    </main>
+  )
+}

@@ -1,0 +1,9 @@
+import { answerPublicEndpoint } from '@/server/serverless/doors'
+
+export {
+  answerPublicEndpoint as DELETE,
+  answerPublicEndpoint as GET,
+  answerPublicEndpoint as HEAD,
+  answerPublicEndpoint as POST,
+  answerPublicEndpoint as PUT,
+}

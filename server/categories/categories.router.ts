@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { procedure, router } from '@/server/procedure/procedure'
+import { categorySchema, listCategoriesInput } from './categories.schema'
+import { listCategories } from './categories.service'
+
+export const categoriesRouter = router({
+  list: procedure
+    .meta({
+      scope: 'pets:read',
+      guests: true,
+      openapi: {
+        method: 'GET',
+        path: '/categories',
+        operationId: 'listCategories',
+        tags: ['Categories'],
+        summary: 'List categories',
+      },
+    })
+    .input(listCategoriesInput.prefault({}))
+    .output(z.array(categorySchema))
+    .query(({ ctx }) => listCategories(ctx)),
+})

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+
+/** What the built app is made from. */
+const sources = [
+  'app',
+  'public',
+  'server',
+  'prisma',
+  'proxy.ts',
+  'next.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+]
+
+/** Written by `next build` when it has succeeded. */
+const BUILD_MARK = path.join('.next', 'BUILD_ID')
+
+function newestChange(entry: string): number {
+  const found = statSync(entry, { throwIfNoEntry: false })
+  if (!found) return 0
+  // The time of a folder tells of files removed.
+  const within = found.isDirectory() ? readdirSync(entry).map((name) => newestChange(path.join(entry, name))) : []
+  return within.reduce((newest, time) => Math.max(newest, time), found.mtimeMs)
+}
+
+const built = statSync(BUILD_MARK, { throwIfNoEntry: false })?.mtimeMs ?? 0
+if (sources.some((entry) => newestChange(entry) > built)) {
+  process.stdout.write('Building the app; this takes about a minute, once.\n')
+  const { status } = spawnSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' })
+  process.exitCode = status ?? 1
+}

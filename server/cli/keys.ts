@@ -1,0 +1,154 @@
+import { parseArgs } from 'node:util'
+import { createKey, listKeys, revokeKey, rotateKey } from '@/server/accounts/accounts.service'
+import { allScopes, isScope, type Scope } from '@/server/accounts/scopes'
+import type { PrismaClient } from '@/server/db/generated/client'
+import { isPlanName, type PlanName, planNames } from '@/server/limits/plans'
+import { readDuration } from './duration'
+import { runCommand } from './run-command'
+import { formatTable } from './table'
+import { UsageError } from './usage-error'
+
+const usage = `Makes and manages API keys. It works beside a running server.
+
+  npm run --silent keys -- create --name NAME [--plan ${planNames.join('|')}] [--per-minute N --per-day N]
+                                  [--scopes ${allScopes.join(',')}] [--expires 30d]
+      Prints a new key, this once. Makes the account NAME if there is none. --plan changes the account's plan.
+  npm run --silent keys -- list [--json]
+  npm run --silent keys -- revoke ID
+  npm run --silent keys -- rotate ID [--overlap 24h]
+      Prints a new key with the same account and scopes; the old one lives on for the overlap.
+`
+
+type Command = (db: PrismaClient, now: Date) => Promise<string>
+
+/** Each command checks its words first, so that nonsense never reaches the database. */
+const commands: Record<string, (words: string[]) => Command> = {
+  create(words) {
+    const { values } = parse(words, {
+      name: { type: 'string' },
+      plan: { type: 'string' },
+      'per-minute': { type: 'string' },
+      'per-day': { type: 'string' },
+      scopes: { type: 'string' },
+      expires: { type: 'string' },
+    })
+    const name = readName(values.name)
+    const plan = values.plan === undefined ? undefined : readPlan(values.plan)
+    const perMinute = readLimit('--per-minute', values['per-minute'])
+    const perDay = readLimit('--per-day', values['per-day'])
+    const scopes = values.scopes === undefined ? allScopes : readScopes(values.scopes)
+    const lifetime = values.expires === undefined ? undefined : readLifetime('--expires', values.expires)
+    if (lifetime === 0) throw new UsageError('--expires must be longer than nothing, such as 30d.')
+    return (db, now) => {
+      const expiresAt = lifetime === undefined ? undefined : new Date(now.getTime() + lifetime)
+      return createKey(db, { name, plan, perMinute, perDay, scopes, expiresAt })
+    }
+  },
+
+  list(words) {
+    const { values } = parse(words, { json: { type: 'boolean' } })
+    return async (db) => {
+      const keys = await listKeys(db)
+      if (values.json) return JSON.stringify(keys, null, 2)
+      const cell = (value: Date | null) => value?.toISOString() ?? '-'
+      return formatTable(
+        ['ID', 'ACCOUNT', 'PREFIX', 'PLAN', 'SCOPES', 'CREATED', 'LAST USED', 'EXPIRES', 'REVOKED'],
+        keys.map(({ id, account, prefix, plan, scopes, createdAt, lastUsedAt, expiresAt, revokedAt }) => [
+          String(id),
+          account,
+          prefix,
+          plan,
+          scopes.join(','),
+          ...[createdAt, lastUsedAt, expiresAt, revokedAt].map(cell),
+        ]),
+      )
+    }
+  },
+
+  revoke(words) {
+    const { positionals } = parse(words, {}, 1)
+    const id = readId(positionals[0])
+    return async (db, now) => {
+      await revokeKey(db, id, now)
+      return ''
+    }
+  },
+
+  rotate(words) {
+    const { values, positionals } = parse(words, { overlap: { type: 'string', default: '24h' } }, 1)
+    const id = readId(positionals[0])
+    const overlap = readLifetime('--overlap', values.overlap)
+    return (db, now) => rotateKey(db, id, overlap, now)
+  },
+}
+
+type Options = NonNullable<Parameters<typeof parseArgs>[0]>['options']
+
+function parse<const T extends NonNullable<Options>>(words: string[], options: T, operands = 0) {
+  const { values, positionals, tokens } = parseArgs({
+    args: words,
+    options,
+    allowPositionals: operands > 0,
+    strict: true,
+    tokens: true,
+  })
+  const names = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []))
+  const repeated = names.find((name, index) => names.indexOf(name) !== index)
+  if (repeated) throw new UsageError(`--${repeated} is given twice.`)
+  if (positionals.length !== operands)
+    throw new UsageError(operands === 1 ? 'Name one key by its ID; see: keys list' : 'Unexpected words.')
+  return { values, positionals }
+}
+
+function readName(name: string | undefined): string {
+  if (name === undefined) throw new UsageError('--name NAME is missing: the account that the key belongs to.')
+  if (!/^(?=.*\S)\P{Cc}{1,200}$/u.test(name))
+    throw new UsageError('--name must have 1 to 200 characters and not be blank.')
+  return name
+}
+
+function readPlan(text: string): PlanName {
+  if (!isPlanName(text)) throw new UsageError(`--plan must be one of ${planNames.join(', ')}.`)
+  return text
+}
+
+function readLimit(option: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const most = 2_147_483_647
+  if (!/^[1-9]\d{0,9}$/.test(text) || Number(text) > most)
+    throw new UsageError(`${option} must be a whole number from 1 to ${most}.`)
+  return Number(text)
+}
+
+function readScopes(text: string): Scope[] {
+  const words = text.split(',').map((word) => word.trim())
+  return [
+    ...new Set(
+      words.map((word) => {
+        if (!isScope(word))
+          throw new UsageError(`--scopes must be some of ${allScopes.join(',')}, separated by commas.`)
+        return word
+      }),
+    ),
+  ]
+}
+
+function readLifetime(option: string, text: string): number {
+  const duration = readDuration(text)
+  if (duration === undefined)
+    throw new UsageError(`${option} must be a whole number and one of s, m, h, d, such as 30d.`)
+  return duration
+}
+
+function readId(text: string | undefined): bigint {
+  if (text === undefined || !/^[1-9]\d{0,17}$/.test(text))
+    throw new UsageError('The ID must be a number; see: keys list')
+  return BigInt(text)
+}
+
+await runCommand(usage, (words) => {
+  const [name, ...rest] = words
+  const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) throw new UsageError(name === undefined ? 'Say what to do.' : `There is no command "${name}".`)
+  return command(rest)
+})

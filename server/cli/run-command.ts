@@ -1,0 +1,46 @@
+import { readConfig } from '@/server/config'
+import { createPrismaClient } from '@/server/db/client'
+import type { PrismaClient } from '@/server/db/generated/client'
+import { openDatabase } from '@/server/db/open'
+import { UsageError } from './usage-error'
+
+/**
+ * Runs a command of an operator against the store's database, beside a running server or alone, and prints what it returns.
+ * What is wrong is said on standard error, with exit code 2 for words that make no sense and 1 for everything else.
+ */
+export async function runCommand(
+  usage: string,
+  read: (words: string[]) => (db: PrismaClient, now: Date) => Promise<string>,
+): Promise<void> {
+  const words = process.argv.slice(2)
+  if (words[0] === 'help' || words.includes('--help')) {
+    process.stdout.write(usage)
+    return
+  }
+  try {
+    const command = read(words)
+    const text = await withDatabase((db) => command(db, new Date()))
+    if (text !== '') process.stdout.write(`${text}\n`)
+  } catch (error) {
+    const isUsage = error instanceof UsageError || isParseArgsError(error)
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${isUsage ? `\n${usage}` : ''}`)
+    process.exitCode = isUsage ? 2 : 1
+  }
+}
+
+async function withDatabase<T>(use: (db: PrismaClient) => Promise<T>): Promise<T> {
+  const database = await openDatabase(readConfig(), 'guest')
+  const db = createPrismaClient(database.url, { maxConnections: 2 })
+  try {
+    return await use(db)
+  } finally {
+    await db.$disconnect()
+    await database.close()
+  }
+}
+
+const isParseArgsError = (error: unknown) =>
+  error instanceof TypeError &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  error.code.startsWith('ERR_PARSE_ARGS')

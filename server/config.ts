@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+/** The environment does not fit; the message names each variable and says what to set. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const wholeNumber = (minimum: number, maximum: number) =>
+  z
+    .string()
+    .regex(/^(0|[1-9]\d{0,9})$/, `must be a whole number from ${minimum} to ${maximum}`)
+    .transform(Number)
+    .refine((n) => n >= minimum && n <= maximum, `must be a whole number from ${minimum} to ${maximum}`)
+
+const urlOf = (protocols: readonly string[], example: string) =>
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `must be an address such as ${example}`,
+    )
+
+/** An address that paths are appended to: no query, no fragment, no trailing slash. */
+const baseUrl = (example: string) =>
+  urlOf(['http:', 'https:'], example)
+    .refine((text) => !/[?#]/.test(text), 'must have no query and no fragment')
+    .transform((text) => text.replace(/\/+$/, ''))
+
+const environmentSchema = z.object({
+  PORT: wholeNumber(1, 65_535).default(3000),
+  PUBLIC_URL: baseUrl('https://pets.example').optional(),
+  STAGING_URL: baseUrl('https://staging.pets.example').optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: urlOf(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/petstore').optional(),
+  UPSTASH_REDIS_REST_URL: urlOf(['http:', 'https:'], 'https://name.upstash.io').optional(),
+  UPSTASH_REDIS_REST_TOKEN: z.string().optional(),
+  REDIS_URL: urlOf(['redis:', 'rediss:'], 'redis://host:6379').optional(),
+  TRUSTED_PROXIES: wholeNumber(0, 32).default(0),
+})
+
+export type Config = Readonly<ReturnType<typeof readConfig>>
+
+/**
+ * Reads and checks the environment; the only place that does. An empty variable counts as unset.
+ * @throws ConfigError naming every variable that is wrong. Values are not repeated: some hold passwords.
+ */
+export function readConfig(environment: Record<string, string | undefined> = process.env) {
+  const given = Object.fromEntries(
+    Object.keys(environmentSchema.shape)
+      .map((name) => [name, environment[name]] as const)
+      .filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = environmentSchema.safeParse(given)
+  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+  if ('UPSTASH_REDIS_REST_URL' in given !== 'UPSTASH_REDIS_REST_TOKEN' in given) {
+    faults.push('UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN must be set together')
+  }
+  if ('UPSTASH_REDIS_REST_URL' in given && 'REDIS_URL' in given) {
+    faults.push('UPSTASH_REDIS_REST_URL and REDIS_URL must not both be set: the limits are kept in one store')
+  }
+  if (!parsed.success || faults.length > 0) {
+    throw new ConfigError(`The environment needs a correction:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+  }
+  const publicUrl = parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`
+  return {
+    ...parsed.data,
+    PUBLIC_URL: publicUrl,
+    // *.localhost is loopback everywhere (RFC 6761), so the default staging address reaches this very server.
+    STAGING_URL: parsed.data.STAGING_URL ?? publicUrl.replace('://', '://staging.'),
+  }
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPrismaClient } from './client'
+import type { PrismaClient } from './generated/client'
+import { createTestDatabase, type TestDatabase } from './testing'
+
+let database: TestDatabase
+let clients: PrismaClient[]
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  clients = []
+})
+
+afterAll(async () => {
+  await Promise.all(clients.map((db) => db.$disconnect()))
+  await database.drop()
+})
+
+function client(...args: Parameters<typeof createPrismaClient>): PrismaClient {
+  const db = createPrismaClient(...args)
+  clients.push(db)
+  return db
+}
+
+const prepared = (db: PrismaClient) => db.$queryRaw<{ name: string }[]>`SELECT name FROM pg_prepared_statements`
+
+test('a query stays prepared for the next time', async () => {
+  const db = client(database.url, { maxConnections: 1 })
+  for (let i = 0; i < 3; i++) await db.setting.findUnique({ where: { name: String(i) } })
+  expect(await prepared(db)).toHaveLength(2)
+})
+
+test('queries that are never the same do not fill the memory of the database', async () => {
+  const db = client(database.url, { maxConnections: 1 })
+  for (let i = 0; i < 300; i++) await db.$queryRawUnsafe(`SELECT ${i}`)
+  expect((await prepared(db)).length).toBeLessThanOrEqual(200)
+})
+
+test('behind PgBouncer nothing is prepared', async () => {
+  const db = client(`${database.url}?pgbouncer=true`, { maxConnections: 1 })
+  await db.setting.findUnique({ where: { name: 'a' } })
+  expect(await prepared(db)).toEqual([])
+})
+
+test('the database itself ends a statement that takes too long', async () => {
+  const db = client(database.url, { statementTimeoutMs: 50 })
+  await expect(db.$queryRaw`SELECT pg_sleep(60)::text`).rejects.toThrow('57014')
+})
+
+test('many queries at once share ten connections', async () => {
+  const db = client(database.url)
+  const ask = () => db.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid, pg_sleep(0.01)::text AS slept`
+  const rows = (await Promise.all(Array.from({ length: 50 }, ask))).flat()
+  expect(new Set(rows.map(({ pid }) => pid)).size).toBe(10)
+})

@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { promisify } from 'node:util'
+
+/** The user that PostgreSQL's programs run as. `undefined` wherever one is asked for: as ourselves. */
+export interface Account {
+  uid: number
+  gid: number
+}
+
+const run = promisify(execFile)
+const isRoot = () => process.getuid?.() === 0
+
+/** Who runs a new cluster: PostgreSQL refuses root, and initdb wants a user that /etc/passwd knows. */
+export function unprivilegedAccount(): Account | undefined {
+  if (!isRoot()) return undefined
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  for (const wanted of ['postgres', 'nobody']) {
+    const [, , uid, gid] = users.find(([name]) => name === wanted) ?? []
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) }
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no user "postgres" or "nobody": set DATABASE_URL')
+}
+
+/** Who runs an existing cluster: whoever its files belong to. */
+export async function ownerOf(path: string): Promise<Account | undefined> {
+  if (!isRoot()) return undefined
+  const { uid, gid } = await stat(path)
+  return { uid, gid }
+}
+
+/** Asks the kernel instead of reading modes, so that parents, groups and access lists all count. */
+export async function canEnter(account: Account | undefined, directory: string): Promise<boolean> {
+  if (!account) return true
+  return run('/bin/sh', ['-c', 'cd -- "$0"', directory], { ...account, cwd: '/' }).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmod, chown, link, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+import { type Account, canEnter, unprivilegedAccount } from './account'
+import { environment, usableBinaries } from './binaries'
+
+/** A cluster on disk. Whether a PostgreSQL runs on it is another matter. */
+export interface Cluster {
+  /** Ours alone to write: holds `data`, and a copy of the programs where one is needed. */
+  home: string
+  /** PostgreSQL's data directory. */
+  data: string
+  password: string
+}
+
+const run = promisify(execFile)
+/** `home` is relative where the cluster lies within DATA_DIR, which may then be moved or copied. */
+const stateFile = z.object({ home: z.string(), password: z.string() })
+const stateFileOf = (dataDir: string) => path.join(dataDir, 'postgres.json')
+
+/** The cluster that `dataDir/postgres.json` names, and no other; where that file is missing, a new one. */
+export async function openCluster(dataDir: string, options: { fsync: boolean }): Promise<Cluster> {
+  await mkdir(dataDir, { recursive: true })
+  // A running PostgreSQL is recognized by its path, which must be the same however a starter spells it.
+  const directory = await realpath(dataDir)
+  return (await publishedCluster(directory)) ?? (await createCluster(directory, options))
+}
+
+async function publishedCluster(dataDir: string): Promise<Cluster | undefined> {
+  const file = stateFileOf(dataDir)
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (text === undefined) return undefined
+  const { home, password } = stateFile.parse(JSON.parse(text))
+  const cluster = clusterAt(path.resolve(dataDir, home), password)
+  await readFile(path.join(cluster.data, 'PG_VERSION')).catch((cause) => {
+    throw new Error(`${file} names a cluster that is not there: restore it, or delete the file to begin empty`, {
+      cause,
+    })
+  })
+  return cluster
+}
+
+/**
+ * Every starter builds a cluster of its own in a directory that nobody else knows; the one whose state file appears first wins and
+ * the others delete theirs. So there is no lock that a killed process could leave behind.
+ */
+async function createCluster(dataDir: string, { fsync }: { fsync: boolean }): Promise<Cluster> {
+  const account = unprivilegedAccount()
+  const candidate = clusterAt(await createHome(dataDir, account), randomBytes(24).toString('base64url'))
+  try {
+    await initialize(candidate, account, fsync)
+    if (await publish(dataDir, candidate)) return candidate
+  } catch (error) {
+    await rm(candidate.home, { recursive: true, force: true })
+    throw error
+  }
+  await rm(candidate.home, { recursive: true, force: true })
+  const winner = await publishedCluster(dataDir)
+  if (!winner) throw new Error(`${stateFileOf(dataDir)} was deleted while PostgreSQL started`)
+  return winner
+}
+
+/** Within `dataDir`, or in /var/tmp where PostgreSQL's user cannot enter that. Unguessable, so that nobody can be there before us. */
+async function createHome(dataDir: string, account: Account | undefined): Promise<string> {
+  for (const prefix of [path.join(dataDir, 'postgres-'), '/var/tmp/pet-store-postgres-']) {
+    const home = await mkdtemp(prefix)
+    // Passable but neither readable nor writable for PostgreSQL's user: root must not write where another user could put a link.
+    if (account) await chmod(home, 0o711)
+    if (await canEnter(account, home)) return home
+    await rm(home, { recursive: true })
+  }
+  throw new Error('PostgreSQL as an unprivileged user can enter neither DATA_DIR nor /var/tmp: set DATABASE_URL')
+}
+
+async function initialize({ home, data, password }: Cluster, account: Account | undefined, fsync: boolean) {
+  const native = await usableBinaries(home, account)
+  const passwordFile = path.join(home, 'password')
+  await writeFile(passwordFile, password, { mode: 0o600, flag: 'wx' })
+  await mkdir(data, { mode: 0o700 })
+  if (account) for (const each of [passwordFile, data]) await chown(each, account.uid, account.gid)
+  const options = [
+    ...[`--pgdata=${data}`, '--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
+    // Not the operating system's locale: the order of text must be the same wherever DATA_DIR goes.
+    ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    ...['--no-instructions', ...(fsync ? [] : ['--no-sync'])],
+  ]
+  await run(path.join(native, 'bin', 'initdb'), options, { ...account, cwd: '/', env: environment() })
+  await rm(passwordFile)
+}
+
+/** False when another starter was first. link(2) creates the name and the whole content at once, or fails. */
+async function publish(dataDir: string, { home, password }: Cluster): Promise<boolean> {
+  const isWithin = path.dirname(home) === dataDir
+  const state: z.infer<typeof stateFile> = { home: isWithin ? path.basename(home) : home, password }
+  const draft = path.join(dataDir, `postgres.json.${randomBytes(8).toString('hex')}`)
+  try {
+    await writeFile(draft, JSON.stringify(state), { mode: 0o600, flag: 'wx', flush: true })
+    await link(draft, stateFileOf(dataDir))
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+const clusterAt = (home: string, password: string): Cluster => ({ home, data: path.join(home, 'data'), password })

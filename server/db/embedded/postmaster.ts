@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, Socket } from 'node:net'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { ownerOf } from './account'
+import { environment, usableBinaries } from './binaries'
+import type { Cluster } from './cluster'
+import { guard } from './guard'
+import { type Owner, readLockFile, removeStaleLockFile, urlOf, withConnection } from './running'
+
+interface Postmaster {
+  url: string
+  /** Resolves when every process of it is gone. */
+  stop(): Promise<void>
+}
+
+interface StartOptions {
+  owner: Owner
+  fsync: boolean
+  /** Milliseconds since the epoch. */
+  deadline: number
+  onExit?: ((detail: string) => void) | undefined
+}
+
+/** Failures that mean "look again": another starter was first, or another program took the port. */
+const retriable = [
+  'lock file "postmaster.pid"',
+  'pre-existing shared memory block',
+  'could not create any TCP/IP sockets',
+]
+
+/**
+ * Starts PostgreSQL on `cluster` and waits until it takes connections.
+ * @returns `undefined` when somebody else was first: look again
+ * @throws with the end of PostgreSQL's log
+ */
+export async function startPostmaster(cluster: Cluster, options: StartOptions): Promise<Postmaster | undefined> {
+  const account = await ownerOf(cluster.data)
+  const native = await usableBinaries(cluster.home, account)
+  const port = await freePort()
+  await removeStaleLockFile(cluster)
+
+  const command = [path.join(native, 'bin', 'postgres'), '-D', cluster.data, ...settings(port, options)]
+  const child = spawn('/bin/sh', ['-c', guard, 'pet-store-postgres', ...command], {
+    ...account,
+    cwd: '/',
+    detached: true,
+    env: environment(),
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+  })
+  const [, , stderr, lifeline] = child.stdio
+  if (!(stderr instanceof Socket && lifeline instanceof Socket)) throw new Error('the pipes to PostgreSQL are missing')
+  lifeline.on('error', () => {})
+
+  let log = ''
+  stderr.setEncoding('utf8').on('data', (text: string) => {
+    log = (log + text).slice(-8_000)
+  })
+  const phase: { now: 'starting' | 'ready' | 'stopping' | 'over' } = { now: 'starting' }
+  const over = new Promise<void>((resolve) => {
+    let failure = ''
+    child.once('error', (error) => {
+      failure = error.message
+    })
+    // "close" and not "exit": the log is complete, and no process of PostgreSQL holds it open any more.
+    child.once('close', (code) => {
+      const wasReady = phase.now === 'ready'
+      phase.now = 'over'
+      log += failure
+      resolve()
+      if (wasReady) options.onExit?.(`PostgreSQL ended unexpectedly (exit code ${code})\n${lastLines(log)}`)
+    })
+  })
+  const stop = async () => {
+    if (phase.now !== 'over') phase.now = 'stopping'
+    child.ref() // until now it did not keep this process alive
+    lifeline.destroy()
+    await over
+  }
+
+  const isOver = () => phase.now === 'over'
+  try {
+    await untilReady(cluster, port, isOver, options.deadline)
+  } catch (cause) {
+    await stop()
+    throw new Error(`PostgreSQL did not get ready: ${cause}\n${lastLines(log)}`, { cause })
+  }
+  if (isOver()) {
+    if (retriable.some((text) => log.includes(text))) return undefined
+    throw new Error(`PostgreSQL did not start\n${lastLines(log)}`)
+  }
+  phase.now = 'ready'
+  child.unref()
+  stderr.unref()
+  lifeline.unref()
+  return { url: urlOf(cluster, port), stop }
+}
+
+function settings(port: number, { owner, fsync }: StartOptions): string[] {
+  const values = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 100,
+    shared_buffers: '64MB',
+    // Statements that fail are the caller's to log: the server's log keeps what concerns the server.
+    log_min_messages: 'log',
+    log_checkpoints: 'off',
+    'petstore.owner': JSON.stringify(owner),
+    ...(fsync ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/** Resolves when the database is there, or when PostgreSQL is over. */
+async function untilReady(cluster: Cluster, port: number, isOver: () => boolean, deadline: number) {
+  while (!isOver()) {
+    if (Date.now() > deadline) throw new Error('it took too long')
+    const lock = await readLockFile(cluster)
+    if (lock?.status === 'ready' && lock.port === port && (await createDatabase(cluster, port))) return
+    await pause(10)
+  }
+}
+
+/** False when PostgreSQL does not take connections yet, or no longer. */
+async function createDatabase(cluster: Cluster, port: number): Promise<boolean> {
+  try {
+    await withConnection(urlOf(cluster, port, 'postgres'), async (client) => {
+      const { rowCount } = await client.query(`select from pg_database where datname = 'petstore'`)
+      if (!rowCount) await client.query('create database petstore')
+    })
+    return true
+  } catch (error) {
+    const code = error instanceof pg.DatabaseError ? error.code : 'connection'
+    if (code === '42P04') return true // duplicate_database
+    if (code === 'connection' || code?.startsWith('57P')) return false // 57P0x: starting up or shutting down
+    throw error
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+const lastLines = (log: string) => log.trimEnd().split('\n').slice(-15).join('\n')

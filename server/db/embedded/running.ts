@@ -1,0 +1,93 @@
+import { readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { z } from 'zod'
+import type { Cluster } from './cluster'
+import { identify } from './processes'
+
+/** Who started a PostgreSQL, and so decides when it ends. PostgreSQL itself carries it, as the setting `petstore.owner`. */
+const ownerSchema = z.object({
+  role: z.enum(['server', 'guest']),
+  pid: z.int(),
+  startedAt: z.string(),
+})
+export type Owner = z.infer<typeof ownerSchema>
+
+export type Running =
+  | { state: 'absent' }
+  | { state: 'busy'; why: string }
+  /** Its owner died: it ends any moment now. */
+  | { state: 'orphaned'; pid: number }
+  | { state: 'ready'; url: string; owner: Owner }
+
+export const urlOf = ({ password }: Cluster, port: number, database = 'petstore') =>
+  `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`
+
+/**
+ * Looks whether a PostgreSQL runs on `cluster` and proves by the password that it is ours.
+ * @throws when it is, but the password is refused
+ */
+export async function findRunning(cluster: Cluster): Promise<Running> {
+  const lock = await readLockFile(cluster)
+  if (!lock || !holds(cluster, lock.pid)) return { state: 'absent' }
+  if (lock.status !== 'ready')
+    return { state: 'busy', why: `PostgreSQL (pid ${lock.pid}) is ${lock.status || 'starting'}` }
+  const url = urlOf(cluster, lock.port)
+  const answer = await askOwner(url)
+  // It may have begun to stop while we asked.
+  const later = await readLockFile(cluster)
+  if (later?.pid !== lock.pid || later.port !== lock.port || later.status !== 'ready')
+    return { state: 'busy', why: `PostgreSQL (pid ${lock.pid}) is stopping` }
+  if (answer instanceof Error) {
+    if (answer instanceof pg.DatabaseError && answer.code === '28P01')
+      throw new Error(`PostgreSQL (pid ${lock.pid}) refuses the password in postgres.json`, { cause: answer })
+    return { state: 'busy', why: `PostgreSQL (pid ${lock.pid}) does not answer: ${answer.message}` }
+  }
+  const isAlive = identify(answer.pid)?.startedAt === answer.startedAt
+  return isAlive ? { state: 'ready', url, owner: answer } : { state: 'orphaned', pid: lock.pid }
+}
+
+/** https://www.postgresql.org/docs/18/storage-file-layout.html; the lines are those of src/include/utils/pidfile.h */
+export async function readLockFile({ data }: Cluster) {
+  const text = await readFile(lockFileOf(data), 'utf8').catch(() => '')
+  const lines = text.split('\n')
+  const [pid, port] = [Number(lines[0]), Number(lines[3])]
+  return pid > 0 && port > 0 ? { pid, port, status: (lines[7] ?? '').trim() } : undefined
+}
+
+/**
+ * Deletes a lock file left by a crash whose pid some other process now has: PostgreSQL would refuse to start until that ends (seen
+ * with containers, where pids repeat). Were this one mistaken, PostgreSQL's second lock, its shared memory, still holds.
+ */
+export async function removeStaleLockFile(cluster: Cluster) {
+  const lock = await readLockFile(cluster)
+  if (lock && identify(lock.pid) && !holds(cluster, lock.pid)) await rm(lockFileOf(cluster.data), { force: true })
+}
+
+/** Runs `work` on a connection of its own. */
+export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {}) // what breaks between two queries shows at the next one
+  try {
+    await client.connect()
+    return await work(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+const lockFileOf = (data: string) => path.join(data, 'postmaster.pid')
+
+/** The data directory's name is random: a process with it in its command line is that cluster's PostgreSQL. */
+const holds = ({ data }: Cluster, pid: number) => identify(pid)?.command.includes(`-D ${data} `) ?? false
+
+async function askOwner(url: string): Promise<Owner | Error> {
+  try {
+    const { rows } = await withConnection(url, (client) =>
+      client.query<{ owner: string }>(`select current_setting('petstore.owner') as owner`),
+    )
+    return ownerSchema.parse(JSON.parse(rows[0]?.owner ?? ''))
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}

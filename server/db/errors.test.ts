@@ -1,0 +1,241 @@
+import { once } from 'node:events'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { createPrismaClient } from './client'
+import { isDatabaseUnreachable, isForeignKeyViolation } from './errors'
+import type { PrismaClient } from './generated/client'
+import { applyMigrations } from './migrate'
+import { administer, createTestDatabase, startScratchPostgres, type TestDatabase } from './testing'
+
+let database: TestDatabase
+let cleanups: (() => unknown)[]
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  cleanups = []
+})
+
+afterEach(async () => {
+  for (const cleanup of cleanups.reverse()) await cleanup()
+  await database.drop()
+})
+
+function client(url: string, options: Parameters<typeof createPrismaClient>[1] = {}): PrismaClient {
+  const db = createPrismaClient(url, { connectTimeoutMs: 500, ...options })
+  cleanups.push(() => db.$disconnect())
+  return db
+}
+
+/** Every way in which the program asks the database: Prisma reports the same failure differently for each. */
+const questions: Record<string, (db: PrismaClient) => Promise<unknown>> = {
+  find: (db) => db.pet.findMany({ take: 1 }),
+  create: (db) => db.setting.create({ data: { name: 'a', value: 'b' } }),
+  'raw query': (db) => db.$queryRaw`SELECT 1`,
+  'raw statement': (db) => db.$executeRaw`SELECT 1`,
+  batch: (db) => db.$transaction([db.pet.count()]),
+  transaction: (db) => db.$transaction((tx) => tx.pet.count()),
+}
+
+async function failure(question: Promise<unknown>): Promise<unknown> {
+  const [result] = await Promise.allSettled([question])
+  return result.status === 'rejected' ? result.reason : expect.fail('it succeeded')
+}
+
+async function expectUnreachable(question: Promise<unknown>, label = ''): Promise<void> {
+  const error = await failure(question)
+  if (!isDatabaseUnreachable(error)) throw new Error(`${label} not recognised`, { cause: error })
+}
+
+async function expectAllUnreachable(url: string): Promise<void> {
+  const db = client(url)
+  for (const [label, ask] of Object.entries(questions)) await expectUnreachable(ask(db), label)
+  const plain = new pg.Client({ connectionString: url, connectionTimeoutMillis: 300 })
+  await expectUnreachable(plain.connect(), 'pg')
+}
+
+function withPort(port: number): string {
+  return Object.assign(new URL(database.url), { port: String(port) }).toString()
+}
+
+async function listen(onConnection: (socket: Socket) => void): Promise<number> {
+  const sockets: Socket[] = []
+  const server: Server = createServer((socket) => {
+    sockets.push(socket.on('error', () => {}))
+    onConnection(socket)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  cleanups.push(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : expect.fail('no port')
+}
+
+describe('a database that cannot be reached', () => {
+  test('nothing listens on the port', () => expectAllUnreachable(withPort(1)))
+
+  test('the host has no address', () => expectAllUnreachable('postgresql://someone@host.invalid/petstore'))
+
+  test('the port accepts and never answers', async () => expectAllUnreachable(withPort(await listen(() => {}))))
+
+  test('the port accepts and hangs up', async () =>
+    expectAllUnreachable(withPort(await listen((socket) => socket.destroy()))))
+
+  test('the database does not exist', () => expectAllUnreachable(`${database.url}x`))
+
+  test('the user is unknown', () => {
+    const url = Object.assign(new URL(database.url), { username: 'nobody_we_know' })
+    return expectAllUnreachable(url.toString())
+  })
+
+  test('the database accepts no connections', async () => {
+    const name = new URL(database.url).pathname.slice(1)
+    await administer(inject('postgresUrl'), `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
+    await expectAllUnreachable(database.url)
+  })
+
+  test('the server speaks no TLS though we demand it', () => expectAllUnreachable(`${database.url}?sslmode=require`))
+
+  test('all connections of the pool are taken', async () => {
+    const db = client(database.url, { maxConnections: 1, connectTimeoutMs: 100, statementTimeoutMs: 500 })
+    const busy = db.$queryRaw`SELECT pg_sleep(60)::text`.catch((error: unknown) => error)
+    await expectUnreachable(db.pet.count(), 'find')
+    await expectUnreachable(
+      db.$transaction((tx) => tx.pet.count()),
+      'transaction',
+    )
+    expect(isDatabaseUnreachable(await busy)).toBe(false)
+  })
+})
+
+/** Resolves when both queries have reached the database. */
+async function asleep(count: number): Promise<void> {
+  const admin = new pg.Client({ connectionString: database.url })
+  await admin.connect()
+  try {
+    await expect
+      .poll(
+        async () =>
+          (
+            await admin.query(
+              "SELECT 1 FROM pg_stat_activity WHERE query LIKE '%pg_sleep(5)%' AND pid <> pg_backend_pid()",
+            )
+          ).rowCount,
+      )
+      .toBe(count)
+  } finally {
+    await admin.end()
+  }
+}
+
+function askSlowly(db: PrismaClient): Promise<unknown>[] {
+  return [
+    failure(db.$queryRaw`SELECT pg_sleep(5)::text`),
+    failure(db.$transaction((tx) => tx.$queryRaw`SELECT pg_sleep(5)::text`)),
+  ]
+}
+
+describe('a connection that breaks in the middle of a query', () => {
+  test('the database ends it', async () => {
+    const db = client(database.url)
+    const errors = askSlowly(db)
+    await asleep(2)
+    const others = 'FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()'
+    await administer(database.url, `SELECT pg_terminate_backend(pid) ${others}`)
+    expect((await Promise.all(errors)).map(isDatabaseUnreachable)).toEqual([true, true])
+    expect(await db.pet.count()).toBe(0)
+  })
+
+  test('it ends between the queries of a transaction', async () => {
+    const db = client(database.url)
+    const error = await failure(
+      db.$transaction(async (tx) => {
+        const [row] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`
+        await administer(database.url, `SELECT pg_terminate_backend(${row?.pid}, 5000)`)
+        return tx.pet.count()
+      }),
+    )
+    expect(isDatabaseUnreachable(error)).toBe(true)
+  })
+
+  test.each(['destroy', 'resetAndDestroy'] as const)('the network cuts it (%s)', async (cut) => {
+    const sockets: Socket[] = []
+    const port = await listen((socket) => sockets.push(forward(socket)))
+    const errors = askSlowly(client(withPort(port)))
+    await asleep(2)
+    for (const socket of sockets) socket[cut]()
+    expect((await Promise.all(errors)).map(isDatabaseUnreachable)).toEqual([true, true])
+  })
+
+  test('the network swallows the answer', async () => {
+    const sockets: Socket[] = []
+    const port = await listen((socket) => sockets.push(forward(socket)))
+    const db = client(withPort(port), { statementTimeoutMs: 100 })
+    await db.pet.count()
+    for (const socket of sockets) socket.removeAllListeners('data').pause()
+    await expectUnreachable(db.pet.count())
+  })
+
+  test('PostgreSQL stops, and the idle connections do not end the process', async () => {
+    const postgres = await startScratchPostgres()
+    cleanups.push(postgres.remove)
+    await applyMigrations(postgres.url)
+    const lost: Error[] = []
+    const db = client(postgres.url, { onConnectionLost: (error) => lost.push(error) })
+    await Promise.all([db.pet.count(), db.pet.count(), db.pet.count()])
+    const stopped = postgres.stop()
+    const error = await failure(askUntilItFails(db))
+    expect(isDatabaseUnreachable(error)).toBe(true)
+    await stopped
+    for (const [label, ask] of Object.entries(questions)) await expectUnreachable(ask(db), label)
+    expect(lost.map(isDatabaseUnreachable)).not.toContain(false)
+  })
+})
+
+async function askUntilItFails(db: PrismaClient): Promise<never> {
+  for (;;) await db.$queryRaw`SELECT pg_sleep(0.01)::text`
+}
+
+/** Both ways, to the test PostgreSQL. */
+function forward(socket: Socket): Socket {
+  const upstream = connect(Number(new URL(database.url).port), '127.0.0.1').on('error', () => {})
+  socket.on('data', (chunk) => upstream.write(chunk)).on('close', () => upstream.destroy())
+  upstream.on('data', (chunk) => socket.write(chunk)).on('close', () => socket.destroy())
+  return socket
+}
+
+describe('what is not the database’s absence', () => {
+  const faults: Record<string, (db: PrismaClient) => Promise<unknown>> = {
+    'a duplicate': async (db) => {
+      await db.category.create({ data: { name: 'Dogs' } })
+      await db.category.create({ data: { name: 'Dogs' } })
+    },
+    'a category that does not exist': (db) => db.pet.create({ data: { name: 'Rex', categoryId: 9n } }),
+    'a row that does not exist': (db) => db.pet.update({ where: { id: 9n }, data: { name: 'Rex' } }),
+    'a check that fails': (db) => db.category.create({ data: { name: '' } }),
+    'wrong SQL': (db) => db.$queryRawUnsafe('SELECT nonsense FROM'),
+    'a statement that takes too long': (db) => db.$queryRaw`SELECT pg_sleep(60)::text`,
+    'a transaction that takes too long': (db) =>
+      db.$transaction((tx) => tx.$queryRaw`SELECT pg_sleep(0.2)::text`.then(() => tx.pet.count()), { timeout: 50 }),
+    'a fault of ours': () => Promise.reject(new TypeError('Connection is not a function')),
+  }
+
+  test.each(Object.keys(faults))('%s', async (label) => {
+    const error = await failure(faults[label]?.(client(database.url, { statementTimeoutMs: 300 })) ?? Promise.resolve())
+    expect(isDatabaseUnreachable(error)).toBe(false)
+    expect(isForeignKeyViolation(error)).toBe(label === 'a category that does not exist')
+  })
+
+  test.each([undefined, null, 'ECONNREFUSED', 1, {}, []])('%j', (value) => {
+    expect(isDatabaseUnreachable(value)).toBe(false)
+  })
+
+  test('a category that still has animals is a foreign key violation, in raw SQL too', async () => {
+    const db = client(database.url)
+    const { id } = await db.category.create({ data: { name: 'Dogs', pets: { create: { name: 'Rex' } } } })
+    expect(isForeignKeyViolation(await failure(db.category.delete({ where: { id } })))).toBe(true)
+    expect(isForeignKeyViolation(await failure(db.$executeRaw`DELETE FROM category`))).toBe(true)
+  })
+})

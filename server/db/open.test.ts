@@ -1,0 +1,46 @@
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createPrismaClient } from './client'
+import { isDatabaseUnreachable } from './errors'
+import { pendingMigrations } from './migrate'
+import { openDatabase } from './open'
+import { createTestDatabase } from './testing'
+
+let dataDir: string
+
+beforeEach(async () => {
+  const parent = await mkdtemp(path.join(tmpdir(), 'pet-store-open-'))
+  await chmod(parent, 0o711)
+  dataDir = path.join(parent, 'data')
+})
+
+afterEach(() => rm(path.dirname(dataDir), { recursive: true }))
+
+test('DATABASE_URL is used when it is set, and DATA_DIR is not touched', async () => {
+  const existing = await createTestDatabase({ migrated: false })
+  const database = await openDatabase({ DATABASE_URL: existing.url, DATA_DIR: dataDir }, 'server')
+  expect(database.url).toBe(existing.url)
+  expect(await pendingMigrations(existing.url)).toEqual([])
+  await expect(stat(dataDir)).rejects.toThrow('ENOENT')
+  await database.close()
+  expect(await pendingMigrations(existing.url)).toEqual([])
+  await existing.drop()
+})
+
+test('otherwise our own PostgreSQL is started, keeps what it is given, and ends with close()', async () => {
+  const first = await openDatabase({ DATA_DIR: dataDir }, 'server')
+  const db = createPrismaClient(first.url)
+  await db.setting.create({ data: { name: 'kept', value: 'yes' } })
+  await db.$disconnect()
+  await first.close()
+  await first.close()
+  await expect(pendingMigrations(first.url)).rejects.toSatisfy(isDatabaseUnreachable)
+
+  const second = await openDatabase({ DATA_DIR: dataDir }, 'guest')
+  const again = createPrismaClient(second.url)
+  expect(await again.setting.findUnique({ where: { name: 'kept' } })).toEqual({ name: 'kept', value: 'yes' })
+  await again.$disconnect()
+  await second.close()
+})

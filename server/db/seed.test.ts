@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { demoAnimals, demoCategories } from '@/prisma/catalogue'
+import { createPrismaClient } from './client'
+import type { PrismaClient } from './generated/client'
+import { addAnimals, seedDemoCatalogue } from './seed'
+import { createTestDatabase, type TestDatabase } from './testing'
+
+let database: TestDatabase
+let db: PrismaClient
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  db = createPrismaClient(database.url)
+})
+
+afterEach(async () => {
+  await db.$disconnect()
+  await database.drop()
+})
+
+test('the first run lays the catalogue with ids from 1', async () => {
+  expect(await seedDemoCatalogue(db)).toBe(true)
+  const categories = await db.category.findMany({ orderBy: { id: 'asc' } })
+  expect(categories).toEqual(demoCategories.map((name, index) => ({ id: BigInt(index + 1), name })))
+  const pets = await db.pet.findMany({ orderBy: { id: 'asc' }, omit: { createdAt: true } })
+  expect(pets).toEqual(
+    demoAnimals.map((animal, index) => ({ ...animal, id: BigInt(index + 1), categoryId: BigInt(animal.categoryId) })),
+  )
+})
+
+test('what is added afterwards gets the next ids', async () => {
+  await seedDemoCatalogue(db)
+  const category = await db.category.create({ data: { name: 'Axolotls' } })
+  const pet = await db.pet.create({ data: { name: 'Xochi', categoryId: category.id } })
+  expect([category.id, pet.id]).toEqual([11n, 241n])
+})
+
+test('ids count from 1 also after a first attempt that was undone', async () => {
+  const undone = db.$transaction(async (tx) => {
+    await tx.category.create({ data: { name: 'Axolotls' } })
+    throw new Error('undo')
+  })
+  await expect(undone).rejects.toThrow('undo')
+  await seedDemoCatalogue(db)
+  expect(await db.category.findFirst({ orderBy: { id: 'asc' } })).toEqual({ id: 1n, name: 'Dogs' })
+})
+
+test('processes that start at once lay it once', async () => {
+  const clients = Array.from({ length: 5 }, () => createPrismaClient(database.url))
+  try {
+    const laid = await Promise.all(clients.map(seedDemoCatalogue))
+    expect(laid.filter(Boolean)).toHaveLength(1)
+    expect(await db.pet.count()).toBe(240)
+  } finally {
+    await Promise.all(clients.map((client) => client.$disconnect()))
+  }
+})
+
+test('a shop that was emptied stays empty', async () => {
+  await seedDemoCatalogue(db)
+  await db.pet.deleteMany()
+  await db.category.deleteMany()
+  expect(await seedDemoCatalogue(db)).toBe(false)
+  expect(await db.category.count()).toBe(0)
+})
+
+test('a shop that has a category of its own gets no catalogue, not even when the category is gone', async () => {
+  await db.category.create({ data: { name: 'Axolotls' } })
+  expect(await seedDemoCatalogue(db)).toBe(false)
+  await db.category.deleteMany()
+  expect(await seedDemoCatalogue(db)).toBe(false)
+  expect(await db.pet.count()).toBe(0)
+})
+
+test('a large catalogue begins with the demo categories and mixes categories, statuses and names', async () => {
+  const progress: number[] = []
+  await addAnimals(db, 60_000, (done) => progress.push(done))
+  expect(progress).toEqual([50_000, 60_000])
+  expect(await db.pet.count()).toBe(60_000)
+  expect((await db.category.findMany({ orderBy: { id: 'asc' } })).map(({ name }) => name)).toEqual(demoCategories)
+  for (const by of ['categoryId', 'status'] as const) {
+    const groups = await db.pet.groupBy({ by: [by], _count: true })
+    expect(groups).toHaveLength(by === 'status' ? 3 : 10)
+    for (const group of groups) expect(group._count).toBeGreaterThan(5_000)
+  }
+  const names = await db.pet.findMany({ select: { name: true }, distinct: ['name'] })
+  expect(names.length).toBeGreaterThan(20_000)
+})
+
+test('added animals leave what is there as it is, and use the categories there are', async () => {
+  const category = await db.category.create({ data: { name: 'Axolotls' } })
+  const pet = await db.pet.create({ data: { name: 'Xochi', categoryId: category.id } })
+  await addAnimals(db, 10)
+  expect(await db.pet.findUnique({ where: { id: pet.id } })).toEqual(pet)
+  expect(await db.pet.count({ where: { categoryId: category.id } })).toBe(11)
+})

@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import { quote } from './service-error'
+
+type Issue = z.core.$ZodIssue
+
+/** All faults that validation found, as one text for the caller: each names its field and says what is expected. */
+export function describeIssues(issues: readonly Issue[]): string {
+  return issues.map(describeIssue).join(' ')
+}
+
+function describeIssue(issue: Issue): string {
+  const where = issue.path.length > 0 ? `${issue.path.join('.')}: ` : ''
+  return `${where}${expectation(issue)}.`
+}
+
+function expectation(issue: Issue): string {
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return `Unknown ${issue.keys.length === 1 ? 'field' : 'fields'} ${issue.keys.map((key) => quote(key)).join(', ')}; leave ${issue.keys.length === 1 ? 'it' : 'them'} out`
+    case 'invalid_value':
+      return `must be one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`
+    case 'invalid_type':
+      return `must be ${typeNames[issue.expected] ?? issue.expected}`
+    case 'too_small':
+      return `must be at least ${issue.minimum}`
+    case 'too_big':
+      return `must be at most ${issue.maximum}`
+    default:
+      return issue.message
+  }
+}
+
+const typeNames: Record<string, string> = {
+  int: 'a whole number',
+  number: 'a whole number',
+  string: 'a string',
+  object: 'an object',
+  boolean: 'true or false',
+  array: 'an array',
+}

@@ -1,0 +1,59 @@
+import { TRPCError } from '@trpc/server'
+import { getHTTPStatusCodeFromError } from '@trpc/server/http'
+import { isDatabaseUnreachable } from '@/server/db/errors'
+import { describeIssues } from './issues'
+import { ServiceError } from './service-error'
+import { type ErrorCode, errorCodes, errorTable, isErrorCode } from './table'
+
+export interface PublicError {
+  readonly code: ErrorCode
+  readonly message: string
+  readonly status: number
+  /** True when the cause is ours: to be logged as an error. */
+  readonly isFault: boolean
+}
+
+/**
+ * What a caller may know of any thrown value. Anything that is not a deliberate refusal becomes `internal_error`
+ * (or `service_unavailable` when the database is out of reach) with nothing of the cause.
+ */
+export function toPublicError(thrown: unknown): PublicError {
+  const reason = reasonOf(thrown)
+  if (reason) return publicError(reason, messageOf(thrown))
+  const cause = thrown instanceof Error ? thrown.cause : undefined
+  if (isDatabaseUnreachable(thrown) || isDatabaseUnreachable(cause)) {
+    return publicError('service_unavailable', 'The store cannot reach its database at the moment. Try again shortly.')
+  }
+  if (isTrpcError(thrown)) {
+    if (thrown.code === 'BAD_REQUEST' && hasIssues(cause))
+      return publicError('invalid_request', describeIssues(cause.issues))
+    const status = getHTTPStatusCodeFromError(thrown)
+    const code = codeForStatus(status)
+    if (status < 500 && code) return publicError(code, thrown.message)
+  }
+  return publicError(
+    'internal_error',
+    'Something went wrong on our side. Try again; if it persists, report the X-Request-Id.',
+  )
+}
+
+const publicError = (code: ErrorCode, message: string): PublicError => {
+  const { status } = errorTable[code]
+  return { code, message, status, isFault: status >= 500 }
+}
+
+// Next bundles this file a second time, so classes are recognised by what they carry, not by identity.
+function reasonOf(thrown: unknown): ErrorCode | undefined {
+  if (thrown instanceof ServiceError) return thrown.reason
+  if (!(thrown instanceof Error) || !('reason' in thrown)) return undefined
+  const { reason } = thrown
+  return isErrorCode(reason) ? reason : undefined
+}
+
+const messageOf = (thrown: unknown) => (thrown instanceof Error ? thrown.message : '')
+const isTrpcError = (thrown: unknown): thrown is TRPCError =>
+  thrown instanceof TRPCError || (thrown instanceof Error && thrown.name === 'TRPCError')
+const hasIssues = (cause: unknown): cause is { issues: Parameters<typeof describeIssues>[0] } =>
+  cause instanceof Error && 'issues' in cause && Array.isArray(cause.issues)
+
+const codeForStatus = (status: number) => errorCodes.find((code) => errorTable[code].status === status)

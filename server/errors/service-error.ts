@@ -1,0 +1,27 @@
+import { TRPCError } from '@trpc/server'
+import { type ErrorCode, errorTable } from './table'
+
+/**
+ * A refusal with a meaning: `reason` is the machine-readable code, `message` is for the caller, `cause` is for the log only.
+ * It is a TRPCError so that tRPC carries it unchanged through any procedure.
+ */
+export class ServiceError extends TRPCError {
+  readonly reason: ErrorCode
+
+  constructor(reason: ErrorCode, message: string, cause?: unknown) {
+    super({ code: errorTable[reason].trpc, message, cause })
+    this.reason = reason
+  }
+}
+
+export const invalidRequest = (message: string) => new ServiceError('invalid_request', message)
+export const notFound = (thing: string, id: string | number) =>
+  new ServiceError('not_found', `There is no ${thing} with the id ${quote(String(id))}.`)
+
+/** A caller's own text inside a message: quoted, escaped, and cut so that an answer never grows with the question. */
+export function quote(text: string, longest = 60): string {
+  const points = [...text.slice(0, longest * 2)]
+  return JSON.stringify(
+    points.length > longest || text.length > longest * 2 ? `${points.slice(0, longest).join('')}…` : text,
+  )
+}

@@ -1,0 +1,61 @@
+import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc'
+
+interface ErrorRow {
+  readonly status: number
+  /** The nearest code of tRPC's own list; it decides the HTTP status of a tRPC answer. */
+  readonly trpc: TRPC_ERROR_CODE_KEY
+  readonly description: string
+}
+
+/** Every error that a caller can meet. Responses, the document and the tests are made from these rows. */
+export const errorTable = {
+  invalid_request: {
+    status: 400,
+    trpc: 'BAD_REQUEST',
+    description: 'A value in the query, body or a header is wrong; the message names each.',
+  },
+  unauthorized: {
+    status: 401,
+    trpc: 'UNAUTHORIZED',
+    description: 'The API key is missing, malformed, unknown, revoked or expired.',
+  },
+  insufficient_scope: {
+    status: 403,
+    trpc: 'FORBIDDEN',
+    description: 'The API key lacks the scope that this operation needs.',
+  },
+  not_found: { status: 404, trpc: 'NOT_FOUND', description: 'No such resource or path.' },
+  method_not_allowed: {
+    status: 405,
+    trpc: 'METHOD_NOT_SUPPORTED',
+    description: 'The path exists, but not with this method; see `Allow`.',
+  },
+  gone: {
+    status: 410,
+    trpc: 'NOT_FOUND',
+    description: 'The operation has passed its sunset and is removed; see `Link` for its successor.',
+  },
+  payload_too_large: { status: 413, trpc: 'PAYLOAD_TOO_LARGE', description: 'The body is larger than 64 KiB.' },
+  unsupported_media_type: {
+    status: 415,
+    trpc: 'UNSUPPORTED_MEDIA_TYPE',
+    description: 'The body is not `application/json`.',
+  },
+  rate_limit_exceeded: {
+    status: 429,
+    trpc: 'TOO_MANY_REQUESTS',
+    description: 'The limit is used up; wait for `Retry-After` seconds.',
+  },
+  internal_error: { status: 500, trpc: 'INTERNAL_SERVER_ERROR', description: 'A fault on our side.' },
+  service_unavailable: {
+    status: 503,
+    trpc: 'SERVICE_UNAVAILABLE',
+    description: 'The database cannot be reached at the moment; try again after `Retry-After` seconds.',
+  },
+} as const satisfies Record<string, ErrorRow>
+
+export type ErrorCode = keyof typeof errorTable
+
+export const isErrorCode = (text: unknown): text is ErrorCode =>
+  typeof text === 'string' && Object.hasOwn(errorTable, text)
+export const errorCodes: readonly ErrorCode[] = Object.keys(errorTable).filter(isErrorCode)

@@ -1,0 +1,115 @@
+import type { KeyRecord } from '@/server/accounts/accounts.service'
+import { type Caller, guest } from '@/server/accounts/caller'
+import { toPublicError } from '@/server/errors/public-error'
+import { ServiceError } from '@/server/errors/service-error'
+import type { ErrorCode } from '@/server/errors/table'
+import { type Limiter, rateLimitHeaders, type Verdict } from '@/server/limits/limiter'
+import { addressQuotas, type Quota, quotaOf } from '@/server/limits/plans'
+import type { Log } from '@/server/telemetry/log'
+import { requestIdFrom } from '@/server/telemetry/request-id'
+import type { Identify } from './identify'
+
+/** The facts of a request that decide whether it is let in. */
+export interface GateRequest {
+  readonly authorization: string | null
+  readonly requestId: string | null
+  /** The client's address. */
+  readonly address: string
+  /** Whether a caller without a key is served (a shopper), or needs one. */
+  readonly areGuestsWelcome: boolean
+  /** How many requests it counts for: the calls in a batch, else 1. */
+  readonly cost: number
+}
+
+/** What the gate found. `headers` belong on the answer, whatever it is. */
+export interface Passage {
+  readonly requestId: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly caller: Caller
+  /** Set when the request must be answered with this error. */
+  readonly refusal?: { readonly reason: ErrorCode; readonly message: string } | undefined
+}
+
+export type Gate = (request: GateRequest) => Promise<Passage>
+
+const MISSING_KEY = 'Send your API key in the header "Authorization: Bearer <API_KEY>".'
+const INVALID_KEY = 'The API key is malformed, unknown, revoked or expired. Check it, or ask for a new one.'
+const RETRY_UNREACHABLE_S = 5
+
+/**
+ * The one place that decides who is calling and whether they may call now: request id, caller, rate limit, in this order.
+ * Runs exactly once for a request, behind every door. Never rejects: what goes wrong is a refusal too.
+ */
+export function createGate({
+  identify,
+  limiter,
+  now,
+  log,
+}: {
+  identify: Identify
+  limiter: Limiter
+  now: () => number
+  log: Log
+}): Gate {
+  return async (request) => {
+    const requestId = requestIdFrom(request.requestId)
+    const answer = (
+      caller: Caller,
+      verdict: Verdict,
+      headers: Record<string, string>,
+      refusal?: Passage['refusal'],
+    ): Passage => ({
+      requestId,
+      caller,
+      headers: { 'X-Request-Id': requestId, ...rateLimitHeaders(verdict, now()), ...headers },
+      ...(refusal ? { refusal } : verdict.isAdmitted ? {} : { refusal: overLimit(verdict, now()) }),
+    })
+    const take = (subject: string, quota: Quota, cost = request.cost) => limiter.take(subject, quota, cost)
+
+    let identified: Awaited<ReturnType<Identify>>
+    try {
+      identified = await identify(request.authorization)
+    } catch (error) {
+      const known = toPublicError(error)
+      log.error({ err: error, requestId }, 'a caller could not be identified')
+      const verdict = await take(`address:${request.address}`, addressQuotas.withoutValidKey, 0)
+      const retry = known.code === 'service_unavailable' ? { 'Retry-After': String(RETRY_UNREACHABLE_S) } : {}
+      return answer(guest, verdict, retry, { reason: known.code, message: known.message })
+    }
+    if ('key' in identified) {
+      const verdict = await take(`account:${identified.key.accountId}`, quotaOf(identified.key))
+      return answer(callerOf(identified.key), verdict, {})
+    }
+    if (identified.problem === 'missing' && request.areGuestsWelcome) {
+      return answer(guest, await take(`shopper:${request.address}`, addressQuotas.shopper), {})
+    }
+    const verdict = await take(`address:${request.address}`, addressQuotas.withoutValidKey)
+    if (!verdict.isAdmitted) return answer(guest, verdict, {})
+    const isMissing = identified.problem === 'missing'
+    return answer(
+      guest,
+      verdict,
+      // RFC 6750, section 3: no error code for a request that carried no key at all.
+      { 'WWW-Authenticate': isMissing ? 'Bearer' : 'Bearer error="invalid_token"' },
+      { reason: 'unauthorized', message: isMissing ? MISSING_KEY : INVALID_KEY },
+    )
+  }
+}
+
+/** The refusal of a passage as an error, for doors that throw it. */
+export const refusalError = ({ reason, message }: NonNullable<Passage['refusal']>) => new ServiceError(reason, message)
+
+const callerOf = (key: KeyRecord): Caller => ({
+  kind: 'key',
+  keyId: String(key.id),
+  accountId: String(key.accountId),
+  scopes: [...key.scopes],
+})
+
+function overLimit(verdict: Verdict, now: number): NonNullable<Passage['refusal']> {
+  const seconds = Math.max(1, Math.ceil(((verdict.retryAt ?? verdict.resetAt) - now) / 1000))
+  return {
+    reason: 'rate_limit_exceeded',
+    message: `The limit of ${verdict.limit} requests is used up. Wait ${seconds} s before the next request, and longer each time if refused again.`,
+  }
+}

@@ -1,0 +1,45 @@
+/** How much one subject may ask: requests in a UTC minute and in a UTC day. `perDay: null` means that only the minute counts. */
+export interface Quota {
+  readonly perMinute: number
+  readonly perDay: number | null
+}
+
+interface PlanRow {
+  readonly quota: Quota | 'agreed individually'
+  readonly reason: string
+}
+
+/** The plans, as sold. */
+export const planTable = {
+  free: { quota: { perMinute: 60, perDay: 1_000 }, reason: 'To try the interface and to run a hobby.' },
+  pro: { quota: { perMinute: 300, perDay: 10_000 }, reason: 'A shop that shows our animals on its own site.' },
+  business: {
+    quota: { perMinute: 1_000, perDay: 100_000 },
+    reason: 'Many shops, or a catalogue kept in step all day.',
+  },
+  enterprise: { quota: 'agreed individually', reason: 'Two numbers of its own for each account.' },
+} as const satisfies Record<string, PlanRow>
+
+export type PlanName = keyof typeof planTable
+
+export const isPlanName = (text: string): text is PlanName => Object.hasOwn(planTable, text)
+export const planNames: readonly PlanName[] = Object.keys(planTable).filter(isPlanName)
+
+/** Callers without a valid key, by client address. */
+export const addressQuotas = {
+  /** So that keys cannot be guessed at speed. */
+  withoutValidKey: { perMinute: 60, perDay: 1_000 },
+  /** A household that browses the storefront; several visitors may share an address. */
+  shopper: { perMinute: 600, perDay: null },
+} as const satisfies Record<string, Quota>
+
+/** The quota of an account: its plan's, or for the enterprise plan its own. */
+export function quotaOf(account: { plan: PlanName; perMinute: number | null; perDay: number | null }): Quota {
+  const { quota } = planTable[account.plan]
+  if (quota !== 'agreed individually') return quota
+  // The database holds both numbers for every enterprise account; should one be missing, the smallest plan is the safe reading.
+  return {
+    perMinute: account.perMinute ?? planTable.free.quota.perMinute,
+    perDay: account.perDay ?? planTable.free.quota.perDay,
+  }
+}

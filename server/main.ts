@@ -1,0 +1,104 @@
+import type { Server } from 'node:http'
+import path from 'node:path'
+import next from 'next'
+import { type Config, ConfigError, readConfig } from './config'
+import { shareService } from './process-service'
+import { startService } from './service'
+import { createStandaloneServer } from './standalone/server'
+import { createLog } from './telemetry/log'
+
+/** How long requests in flight may take to finish once the server was asked to stop. */
+const DRAIN_MS = 10_000
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Starts everything, serves until SIGTERM or SIGINT, then finishes requests in flight and stops the database. */
+async function main(): Promise<void> {
+  const config = readConfig()
+  const log = createLog()
+  const stop = new AbortController()
+  say(
+    config.DATABASE_URL
+      ? 'Opening the database at DATABASE_URL ...'
+      : `Starting PostgreSQL in ${path.resolve(config.DATA_DIR)} ...`,
+  )
+  const service = await startService(config, {
+    log,
+    onDatabaseExit(detail) {
+      log.fatal({ detail }, 'the embedded PostgreSQL ended by itself')
+      process.exitCode = 1
+      stop.abort()
+    },
+  })
+  shareService(service)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort())
+  try {
+    const app = next({
+      dev: process.argv.includes('--dev'),
+      dir: process.cwd(),
+      port: config.PORT,
+      hostname: 'localhost',
+    })
+    await app.prepare()
+    const server = createStandaloneServer(service, app.getRequestHandler())
+    await listen(server, config.PORT)
+    say(welcome(config))
+    await aborted(stop.signal)
+    say('Stopping: requests in flight are finished first.')
+    await drain(server)
+    await app.close()
+  } finally {
+    await service.close()
+    log.flush()
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject).listen(port, () => resolve())
+  })
+}
+
+/** Accepts no more connections, waits for the requests in flight, and cuts off what takes longer than `DRAIN_MS`. */
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve))
+  // A connection that was busy becomes idle when its answer is out, and would then be kept alive.
+  const idle = setInterval(() => server.closeIdleConnections(), 50)
+  const limit = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+  await closed
+  clearInterval(idle)
+  clearTimeout(limit)
+}
+
+const welcome = (config: Config) => `
+Pet Store serves at ${config.PUBLIC_URL}
+
+  storefront   ${config.PUBLIC_URL}/
+  REST         ${config.PUBLIC_URL}/v1/pets   described by ${config.PUBLIC_URL}/openapi.json
+  an API key   npm run --silent keys -- create --name NAME
+  data         ${config.DATABASE_URL ? 'the database at DATABASE_URL' : path.resolve(config.DATA_DIR)}
+`
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return error.message
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return 'The port is in use by another program. Stop that one, or set PORT to a free port.'
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+main().then(
+  // Next keeps timers of its own; everything of ours is closed.
+  () => process.exit(),
+  (error) => {
+    process.stderr.write(`${explain(error)}\n`)
+    process.exit(1)
+  },
+)

@@ -1,0 +1,40 @@
+import { procedure, router } from '@/server/procedure/procedure'
+import { getPetInput, listPetsInput, newPetSchema, petPageSchema, petSchema } from './pets.schema'
+import { createPet, getPet, listPets } from './pets.service'
+
+export const petsRouter = router({
+  list: procedure
+    .meta({
+      scope: 'pets:read',
+      guests: true,
+      openapi: { method: 'GET', path: '/pets', operationId: 'listPets', tags: ['Pets'], summary: 'List animals' },
+    })
+    .input(listPetsInput.prefault({}))
+    .output(petPageSchema)
+    .query(({ ctx, input }) => listPets(ctx, input)),
+
+  get: procedure
+    .meta({
+      scope: 'pets:read',
+      guests: true,
+      openapi: {
+        method: 'GET',
+        path: '/pets/{petId}',
+        operationId: 'getPet',
+        tags: ['Pets'],
+        summary: 'Get one animal',
+      },
+    })
+    .input(getPetInput)
+    .output(petSchema)
+    .query(({ ctx, input }) => getPet(ctx, input)),
+
+  create: procedure
+    .meta({
+      scope: 'pets:write',
+      openapi: { method: 'POST', path: '/pets', operationId: 'createPet', tags: ['Pets'], summary: 'Add an animal' },
+    })
+    .input(newPetSchema)
+    .output(petSchema)
+    .mutation(({ ctx, input }) => createPet(ctx, input)),
+})

@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+import { isForeignKeyViolation } from '@/server/db/errors'
+import type { Prisma } from '@/server/db/generated/client'
+import type { DomainContext } from '@/server/domain'
+import { invalidRequest, notFound } from '@/server/errors/service-error'
+import { toPage } from '@/server/paging/page'
+import type { getPetInput, listPetsInput, newPetSchema, Pet } from './pets.schema'
+
+const petSelect = { id: true, name: true, categoryId: true, status: true } satisfies Prisma.PetSelect
+type PetRow = Prisma.PetGetPayload<{ select: typeof petSelect }>
+
+const LIST = 'pets'
+
+/** Animals in ascending order of id, after the cursor. */
+export async function listPets({ db, cursors }: DomainContext, input: z.output<typeof listPetsInput>) {
+  const { limit, status, cursor } = input
+  const after = cursor === undefined ? undefined : cursors.decode(LIST, cursor)
+  const rows = await db.pet.findMany({
+    select: petSelect,
+    where: { ...(after === undefined ? {} : { id: { gt: after } }), ...(status === undefined ? {} : { status }) },
+    orderBy: { id: 'asc' },
+    take: limit + 1,
+  })
+  return toPage(rows.map(toPet), limit, LIST, cursors)
+}
+
+/** @throws ServiceError not_found */
+export async function getPet({ db }: DomainContext, { petId }: z.output<typeof getPetInput>): Promise<Pet> {
+  const row = await db.pet.findUnique({ select: petSelect, where: { id: petId } })
+  if (!row) throw notFound('pet', petId)
+  return toPet(row)
+}
+
+/** @throws ServiceError invalid_request when the category does not exist */
+export async function createPet({ db }: DomainContext, input: z.output<typeof newPetSchema>): Promise<Pet> {
+  try {
+    return toPet(await db.pet.create({ select: petSelect, data: input }))
+  } catch (error) {
+    if (!isForeignKeyViolation(error)) throw error
+    throw invalidRequest(
+      `categoryId: there is no category with the id ${input.categoryId}; list the categories for those that exist.`,
+    )
+  }
+}
+
+// Ids come from a sequence that counts from 1: it will not reach 2^53, where a JavaScript number would round.
+const toPet = (row: PetRow): Pet => ({ ...row, id: Number(row.id), categoryId: Number(row.categoryId) })

@@ -1,0 +1,31 @@
+import { initTRPC } from '@trpc/server'
+import type { OpenApiMeta } from 'trpc-to-openapi'
+import { toPublicError } from '@/server/errors/public-error'
+import { type Access, authorize } from './authorize'
+import type { Context } from './context'
+
+/** `scope` is optional only because the library cannot know it; a procedure without one refuses every call. */
+type Meta = OpenApiMeta & Partial<Access>
+
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    isDev: false,
+    errorFormatter({ shape, error }) {
+      const { code, message } = toPublicError(error)
+      return { ...shape, message, data: { ...shape.data, reason: code } }
+    },
+  })
+
+export const router = t.router
+export const createCallerFactory = t.createCallerFactory
+
+/** Every procedure: the caller is judged first, then the input (from the door, where it has read it), then the call runs. */
+export const procedure = t.procedure.use(({ ctx, meta, next }) => {
+  if (ctx.refusal) throw ctx.refusal
+  if (!meta?.scope) throw new Error('a procedure declares no scope')
+  authorize(ctx.caller, { scope: meta.scope, guests: meta.guests })
+  const { input } = ctx
+  return input ? next({ getRawInput: async () => input.value }) : next()
+})

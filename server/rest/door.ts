@@ -1,0 +1,106 @@
+import type { DomainContext } from '@/server/domain'
+import { toPublicError } from '@/server/errors/public-error'
+import { ServiceError } from '@/server/errors/service-error'
+import { type Passage, refusalError } from '@/server/gate/gate'
+import { authorize } from '@/server/procedure/authorize'
+import type { Log } from '@/server/telemetry/log'
+import { createCallOperation } from './call'
+import { deprecationHeaders, deprecationOf, isPastSunset } from './deprecations'
+import { type BodyHeaders, type ReadBody, readJsonObject, readPath, readQuery } from './input'
+import { findOperation, findRoute } from './operations'
+import { present } from './present'
+
+/** A request under the base address, free of any server's own types. */
+export interface RestRequest extends BodyHeaders {
+  readonly method: string
+  /** Undecoded, below `/v1`: `/pets`. */
+  readonly path: string
+  /** With its question mark, or empty. */
+  readonly search: string
+  readonly readBody: ReadBody
+}
+
+/** `body` is null where none is sent. The content type is always JSON. */
+export interface RestResponse {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | null
+}
+
+export type RestDoor = (request: RestRequest, passage: Passage) => Promise<RestResponse>
+
+const RETRY_UNAVAILABLE_S = 5
+
+export interface RestOptions {
+  readonly domain: DomainContext
+  /** The origin (and path prefix, if any) of absolute addresses. */
+  readonly publicUrl: string
+  readonly now: () => number
+  readonly log: Log
+}
+
+/**
+ * Answers requests under `/v1` that have been to the gate, in the one order of checks: refusal, scope, route, sunset, body,
+ * operation. Never rejects.
+ */
+export function createRestDoor({ domain, publicUrl, now, log }: RestOptions): RestDoor {
+  const call = createCallOperation(domain)
+
+  async function answer(request: RestRequest, passage: Passage): Promise<RestResponse> {
+    const { method, path, search } = request
+    const route = findRoute(path)
+    const operation = findOperation(route, method)
+    if (passage.refusal) throw refusalError(passage.refusal)
+    if (operation) authorize(passage.caller, operation)
+    if (!route)
+      throw new ServiceError('not_found', 'There is no such path. The document at /openapi.json lists all of them.')
+    if (method === 'OPTIONS') return { status: 204, headers: { Allow: route.allow }, body: null }
+    if (!operation) throw methodNotAllowed(method, route.allow)
+    if (isPastSunset(operation.operationId, now())) {
+      throw new ServiceError(
+        'gone',
+        `${operation.operationId} has been removed. Use ${deprecationOf(operation.operationId)?.successor} instead.`,
+      )
+    }
+    const input = {
+      ...readPath(operation, route, path),
+      ...readQuery(operation, search),
+      ...(operation.takesBody ? await readJsonObject(request, request.readBody) : {}),
+    }
+    const result = await call(operation, passage.caller, input)
+    const { body, headers } = present(operation, result, search, publicUrl)
+    return { status: operation.successStatus, headers, body }
+  }
+
+  return async (request, passage) => {
+    const operation = findOperation(findRoute(request.path), request.method)
+    const always = { ...passage.headers, ...(operation ? deprecationHeaders(operation.operationId, publicUrl) : {}) }
+    const response = await answer(request, passage).catch((error) => errorResponse(error, passage.requestId))
+    return { ...response, headers: { ...always, ...response.headers } }
+  }
+
+  function errorResponse(error: unknown, requestId: string): RestResponse {
+    const { code, message, status, isFault } = toPublicError(error)
+    if (isFault) log.error({ err: error, requestId }, 'a REST request failed')
+    return {
+      status,
+      headers: {
+        ...(error instanceof MethodNotAllowed ? { Allow: error.allow } : {}),
+        ...(code === 'service_unavailable' ? { 'Retry-After': String(RETRY_UNAVAILABLE_S) } : {}),
+      },
+      body: JSON.stringify({ code, message, status }),
+    }
+  }
+}
+
+class MethodNotAllowed extends ServiceError {
+  constructor(
+    message: string,
+    readonly allow: string,
+  ) {
+    super('method_not_allowed', message)
+  }
+}
+
+const methodNotAllowed = (method: string, allow: string) =>
+  new MethodNotAllowed(`${method} is not possible here; ${allow} are.`, allow)

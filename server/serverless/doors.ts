@@ -1,0 +1,69 @@
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
+import { processService } from '@/server/process-service'
+import { answerPublic, isPublicPath } from '@/server/public-endpoints'
+import { requestIdFrom } from '@/server/telemetry/request-id'
+import { TRPC_PATH, trpcOptions } from '@/server/trpc/door'
+import { passageOf } from './gate'
+
+/** Answers a REST request that reached one of Next's routes. */
+export async function answerRest(request: Request): Promise<Response> {
+  const service = await processService()
+  const { pathname, search } = new URL(request.url)
+  const { status, headers, body } = await service.rest(
+    {
+      method: request.method,
+      path: pathname.slice('/v1'.length),
+      search,
+      contentType: request.headers.get('content-type'),
+      contentEncoding: request.headers.get('content-encoding'),
+      contentLength: request.headers.get('content-length'),
+      readBody: (limit) => readBody(request, limit),
+    },
+    await passageOf(service, request),
+  )
+  return new Response(request.method === 'HEAD' ? null : body, {
+    status,
+    headers: {
+      ...(body === null
+        ? {}
+        : { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) }),
+      ...headers,
+    },
+  })
+}
+
+/** Answers a tRPC request that reached one of Next's routes. */
+export async function answerTrpc(request: Request): Promise<Response> {
+  const service = await processService()
+  const passage = await passageOf(service, request)
+  const response = await fetchRequestHandler({ ...trpcOptions(service, passage), req: request, endpoint: TRPC_PATH })
+  for (const [name, value] of Object.entries(passage.headers)) response.headers.set(name, value)
+  return response
+}
+
+/** Answers `/openapi.json`, `/healthz` and `/readyz`. */
+export async function answerPublicEndpoint(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  if (!isPublicPath(pathname)) throw new Error(`${pathname} is no public endpoint`)
+  const { status, headers, body } = await answerPublic(processService, pathname, request.method)
+  return new Response(request.method === 'HEAD' ? null : body, {
+    status,
+    headers: { 'X-Request-Id': requestIdFrom(request.headers.get('x-request-id')), ...headers },
+  })
+}
+
+/** Reads at most `limit` bytes of a body; stops reading as soon as there are more. */
+async function readBody(request: Request, limit: number): Promise<Uint8Array | 'too large'> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const reader = request.body?.getReader()
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    size += part.value.length
+    if (size > limit) {
+      await reader?.cancel()
+      return 'too large'
+    }
+    chunks.push(part.value)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,97 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import type { Config } from './config'
+import { createPrismaClient } from './db/client'
+import type { PrismaClient } from './db/generated/client'
+import { pendingMigrations } from './db/migrate'
+import { openDatabase } from './db/open'
+import { seedDemoCatalogue } from './db/seed'
+import type { DomainContext } from './domain'
+import { createGate, type Gate } from './gate/gate'
+import { createIdentify } from './gate/identify'
+import { createWindowLimiter } from './limits/window-limiter'
+import { createCursors } from './paging/cursor'
+import { createDocument } from './rest/document'
+import { createRestDoor, type RestDoor } from './rest/door'
+import { createLog, type Log } from './telemetry/log'
+
+/** Everything that a process builds once and all its doors share. */
+export interface Service {
+  readonly config: Config
+  readonly domain: DomainContext
+  readonly gate: Gate
+  readonly rest: RestDoor
+  /** `/openapi.json`, as text. */
+  readonly document: string
+  /** Seals what the gate hands on to a route that runs elsewhere. */
+  readonly sealKey: Buffer
+  readonly log: Log
+  /** Unix milliseconds. */
+  readonly now: () => number
+  /** Whether requests can be served: the database answers and has every migration. */
+  isReady(): Promise<boolean>
+  /** Lets go of the database, and ends it if it is ours. */
+  close(): Promise<void>
+}
+
+export interface ServiceOptions {
+  readonly now?: () => number
+  readonly log?: Log
+  /** Told when the database that we started ends without being asked to. */
+  readonly onDatabaseExit?: (detail: string) => void
+}
+
+/**
+ * Opens the database (starting our own if none is configured), brings it up to date and builds the doors.
+ * @throws Error with a message for the operator, when the database cannot be opened or migrated
+ */
+export async function startService(config: Config, options: ServiceOptions = {}): Promise<Service> {
+  const { now = Date.now, log = createLog() } = options
+  const database = await openDatabase(config, 'server', options.onDatabaseExit)
+  const db = createPrismaClient(database.url, {
+    onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  })
+  try {
+    await seedDemoCatalogue(db)
+    const secret = await sharedSecret(db)
+    const domain = { db, cursors: createCursors(deriveKey(secret, 'cursors')) }
+    const publicUrl = config.PUBLIC_URL
+    return {
+      config,
+      domain,
+      gate: createGate({ identify: createIdentify({ db, now, log }), limiter: createWindowLimiter(now), now, log }),
+      rest: createRestDoor({ domain, publicUrl, now, log }),
+      document: JSON.stringify(createDocument({ publicUrl, stagingUrl: config.STAGING_URL })),
+      sealKey: deriveKey(secret, 'gate passages'),
+      log,
+      now,
+      isReady: () => isUpToDate(database.url, log),
+      async close() {
+        await db.$disconnect()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await db.$disconnect()
+    await database.close()
+    throw error
+  }
+}
+
+/** Lives in the database: every process that serves the same data must accept what the others have signed. */
+async function sharedSecret(db: PrismaClient): Promise<Buffer> {
+  const name = 'secret'
+  await db.setting.createMany({ data: { name, value: randomBytes(32).toString('base64') }, skipDuplicates: true })
+  const { value } = await db.setting.findUniqueOrThrow({ where: { name } })
+  return Buffer.from(value, 'base64')
+}
+
+const deriveKey = (secret: Buffer, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+
+async function isUpToDate(databaseUrl: string, log: Log): Promise<boolean> {
+  try {
+    return (await pendingMigrations(databaseUrl)).length === 0
+  } catch (error) {
+    log.warn({ err: error }, 'not ready: the database does not answer')
+    return false
+  }
+}

@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http'
+
+/**
+ * Reads at most `limit` bytes of a request's body; stops reading as soon as there are more.
+ * @throws Error when the client goes away in the middle
+ */
+export function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array | 'too large'> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    const settle = (act: () => void) => {
+      request.off('data', take).off('end', end).off('error', reject).off('close', abort)
+      act()
+    }
+    const take = (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= limit) chunks.push(chunk)
+      else {
+        request.pause()
+        settle(() => resolve('too large'))
+      }
+    }
+    const end = () => settle(() => resolve(Buffer.concat(chunks)))
+    const abort = () => settle(() => reject(new Error('the client went away while its body was read')))
+    request.on('data', take).on('end', end).on('error', reject).on('close', abort)
+  })
+}
+
+const DRAIN_AT_MOST_BYTES = 256 * 1024
+const DRAIN_AT_MOST_MS = 1_000
+
+/**
+ * Lets a client that is still sending notice its answer: takes a little more of the body, then gives up. Closing at once would
+ * reset the connection, and the answer could be lost on its way.
+ */
+export function drainBriefly(request: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    let size = 0
+    const finish = () => {
+      clearTimeout(timer)
+      request.off('data', take).off('end', finish).off('close', finish).pause()
+      resolve()
+    }
+    const take = (chunk: Buffer) => {
+      size += chunk.length
+      if (size > DRAIN_AT_MOST_BYTES) finish()
+    }
+    const timer = setTimeout(finish, DRAIN_AT_MOST_MS)
+    request.on('data', take).on('end', finish).on('close', finish).resume()
+  })
+}

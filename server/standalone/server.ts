@@ -1,0 +1,137 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http'
+import { clientAddress } from '@/server/gate/address'
+import type { Passage } from '@/server/gate/gate'
+import { answerPublic, isPublicPath } from '@/server/public-endpoints'
+import type { RestResponse } from '@/server/rest/door'
+import type { Service } from '@/server/service'
+import { requestIdFrom } from '@/server/telemetry/request-id'
+import { countCalls, TRPC_PATH, trpcOptions } from '@/server/trpc/door'
+import { drainBriefly, readBody } from './read-body'
+
+/** Answers what is neither REST nor tRPC: the pages. */
+export type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+interface Exchange {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly method: string
+  /** Undecoded. */
+  readonly path: string
+  /** With its question mark, or empty. */
+  readonly search: string
+  /** Set when the client waits to be told before it sends its body. */
+  readonly expectsContinue: boolean
+}
+
+/**
+ * The standalone server: answers REST, tRPC and the public endpoints itself and hands pages to Next. Next's own route layer
+ * costs a REST request many times its CPU, and does not pass on malformed percent-encoding, unusual methods and double slashes.
+ */
+export function createStandaloneServer(service: Service, pages: PageHandler): Server {
+  const handle = (expectsContinue: boolean) => (request: IncomingMessage, response: ServerResponse) => {
+    const exchange = toExchange(request, response, expectsContinue)
+    answer(service, pages, exchange).catch((error) => {
+      service.log.error({ err: error, method: exchange.method }, 'a request broke off')
+      response.destroy()
+    })
+  }
+  return createServer(handle(false)).on('checkContinue', handle(true))
+}
+
+function toExchange(request: IncomingMessage, response: ServerResponse, expectsContinue: boolean): Exchange {
+  // A proxy may send the absolute form (RFC 9112, section 3.2.2); whom it names does not matter here.
+  const target = (request.url ?? '/').replace(/^https?:\/\/[^/?#]*/i, '') || '/'
+  const mark = target.indexOf('?')
+  return {
+    request,
+    response,
+    method: request.method ?? 'GET',
+    path: mark < 0 ? target : target.slice(0, mark),
+    search: mark < 0 ? '' : target.slice(mark),
+    expectsContinue,
+  }
+}
+
+async function answer(service: Service, pages: PageHandler, exchange: Exchange): Promise<void> {
+  const { request, response, method, path } = exchange
+  if (path === '/v1' || path.startsWith('/v1/')) return answerRest(service, exchange)
+  if (path === TRPC_PATH || path.startsWith(`${TRPC_PATH}/`)) return answerTrpc(service, exchange)
+  const requestId = requestIdFrom(header(request, 'x-request-id'))
+  if (isPublicPath(path)) {
+    const { status, headers, body } = await answerPublic(async () => service, path, method)
+    return send(exchange, { status, headers: { 'X-Request-Id': requestId, ...headers }, body })
+  }
+  response.setHeader('X-Request-Id', requestId)
+  if (exchange.expectsContinue) response.writeContinue()
+  return pages(request, response)
+}
+
+async function answerRest(service: Service, exchange: Exchange): Promise<void> {
+  const { request, response, method, path, search } = exchange
+  const passage = await passGate(service, exchange, 1)
+  const result = await service.rest(
+    {
+      method,
+      path: path.slice('/v1'.length),
+      search,
+      contentType: header(request, 'content-type'),
+      contentEncoding: header(request, 'content-encoding'),
+      contentLength: header(request, 'content-length'),
+      readBody: (limit) => {
+        if (exchange.expectsContinue) response.writeContinue()
+        return readBody(request, limit)
+      },
+    },
+    passage,
+  )
+  return send(exchange, result)
+}
+
+async function answerTrpc(service: Service, exchange: Exchange): Promise<void> {
+  const { request, response, path, search } = exchange
+  const passage = await passGate(service, exchange, countCalls(path, search))
+  for (const [name, value] of Object.entries(passage.headers)) response.setHeader(name, value)
+  if (exchange.expectsContinue) response.writeContinue()
+  await nodeHTTPRequestHandler({
+    ...trpcOptions(service, passage),
+    req: request,
+    res: response,
+    path: path.slice(TRPC_PATH.length + 1),
+  })
+}
+
+function passGate(service: Service, { request, path }: Exchange, cost: number): Promise<Passage> {
+  return service.gate({
+    authorization: header(request, 'authorization'),
+    requestId: header(request, 'x-request-id'),
+    address: clientAddress(
+      request.socket.remoteAddress,
+      header(request, 'x-forwarded-for'),
+      service.config.TRUSTED_PROXIES,
+    ),
+    areGuestsWelcome: path.startsWith(TRPC_PATH),
+    cost,
+  })
+}
+
+function header(request: IncomingMessage, name: string): string | null {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value.join(', ') : (value ?? null)
+}
+
+async function send({ request, response, method }: Exchange, { status, headers, body }: RestResponse): Promise<void> {
+  const isBodyUnread =
+    !request.complete && ('content-length' in request.headers || 'transfer-encoding' in request.headers)
+  response.writeHead(status, {
+    ...(body === null ? {} : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }),
+    ...(isBodyUnread ? { Connection: 'close' } : {}),
+    ...headers,
+  })
+  const sent = method === 'HEAD' ? null : body
+  if (isBodyUnread) {
+    if (sent !== null) response.write(sent)
+    await drainBriefly(request)
+    response.end()
+  } else response.end(sent)
+}

@@ -1,0 +1,6 @@
+import { categoriesRouter } from '@/server/categories/categories.router'
+import { petsRouter } from '@/server/pets/pets.router'
+import { router } from '@/server/procedure/procedure'
+
+export const appRouter = router({ pets: petsRouter, categories: categoriesRouter })
+export type AppRouter = typeof appRouter
