@@ -14,6 +14,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Starts everything, serves until SIGTERM or SIGINT, then finishes requests in flight and stops the database. */
 async function main(): Promise<void> {
+  // Whoever read our output may be gone before us; that is no reason to stop.
+  process.stdout.on('error', () => {})
   const config = readConfig()
   const log = createLog()
   const stop = new AbortController()

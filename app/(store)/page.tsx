@@ -1,17 +1,23 @@
+import { redirect } from 'next/navigation'
+import { toPublicError } from '@/server/errors/public-error'
 import { HydrateClient, prefetch, trpc } from '../_trpc/server'
 import { Catalogue } from './catalogue'
-import { PAGE_SIZE, readCatalogueView } from './catalogue-address'
+import { catalogueAddress, PAGE_SIZE, readCatalogueView } from './catalogue-address'
 
-export default async function CataloguePage({
-  searchParams,
-}: {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}) {
+interface CatalogueProps {
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default async function CataloguePage({ searchParams }: CatalogueProps) {
   const view = readCatalogueView(await searchParams)
-  await Promise.all([
+  const [animals] = await Promise.allSettled([
     prefetch(trpc.pets.list.queryOptions({ ...view, limit: PAGE_SIZE })),
     prefetch(trpc.categories.list.queryOptions()),
   ])
+  // A cursor that is not ours: begin at the first page. Other failures are shown by the catalogue, with a way to try again.
+  if (animals.status === 'rejected' && toPublicError(animals.reason).code === 'invalid_request') {
+    redirect(catalogueAddress(view.status ? { status: view.status } : {}))
+  }
   return (
     <main>
       <h1>Animals looking for a home</h1>

@@ -16,11 +16,14 @@ export const trpc = createTRPCOptionsProxy({
   queryClient: getQueryClient,
 })
 
-/** Fetches for the components below the next `HydrateClient`: their hooks find the data without a request of their own. */
+/**
+ * Fetches for the components below the next `HydrateClient`: their hooks find the data without a request of their own.
+ * Rejects with what the procedure threw; a page that leaves that to its hooks ignores it.
+ */
 export function prefetch<TData, TError, TKey extends QueryKey>(
   options: FetchQueryOptions<TData, TError, TData, TKey>,
-): Promise<void> {
-  return getQueryClient().prefetchQuery(options)
+): Promise<TData> {
+  return getQueryClient().fetchQuery(options)
 }
 
 /** Hands what was prefetched on this request to the client components below. */

@@ -20,7 +20,7 @@ function expectation(issue: Issue): string {
     case 'invalid_value':
       return `must be one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`
     case 'invalid_type':
-      return `must be ${typeNames[issue.expected] ?? issue.expected}`
+      return `${isMissing(issue) ? 'is missing; it ' : ''}must be ${typeNames[issue.expected] ?? issue.expected}`
     case 'too_small':
       return `must be at least ${issue.minimum}`
     case 'too_big':
@@ -29,6 +29,9 @@ function expectation(issue: Issue): string {
       return issue.message
   }
 }
+
+// Zod tells what it was given only in its own message.
+const isMissing = (issue: Issue) => issue.message.endsWith('received undefined')
 
 const typeNames: Record<string, string> = {
   int: 'a whole number',

@@ -19,7 +19,6 @@ const t = initTRPC
   })
 
 export const router = t.router
-export const createCallerFactory = t.createCallerFactory
 
 /** Every procedure: the caller is judged first, then the input (from the door, where it has read it), then the call runs. */
 export const procedure = t.procedure.use(({ ctx, meta, next }) => {

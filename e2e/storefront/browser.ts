@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+
+/** A Chromium to test with: Playwright's own, else one on PATH; undefined when there is none. */
+export function findChromium(): string | undefined {
+  const own = chromium.executablePath()
+  if (existsSync(own)) return own
+  const folders = (process.env.PATH ?? '').split(path.delimiter)
+  return folders
+    .flatMap((folder) => ['chromium', 'chromium-browser', 'google-chrome'].map((name) => path.join(folder, name)))
+    .find(isExecutable)
+}
+
+/**
+ * Makes sure that there is a Chromium: installs Playwright's or, where its download cannot be reached, Debian's (as root).
+ * @throws Error saying what to install by hand
+ */
+export function ensureChromium(): string {
+  const found = findChromium()
+  if (found) return found
+  const attempts = [
+    () => execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit', timeout: 300_000 }),
+    () => execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' }),
+    () =>
+      execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
+        stdio: 'inherit',
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      }),
+  ]
+  for (const attempt of attempts) {
+    try {
+      attempt()
+    } catch {
+      // The next attempt, or the message below, says what else there is.
+    }
+    const installed = findChromium()
+    if (installed) return installed
+  }
+  throw new Error('The browser tests need Chromium. Install it (Debian: apt-get install chromium) and run them again.')
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

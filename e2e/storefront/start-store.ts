@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** For Playwright's `globalSetup`: a store with everything embedded, as `npm start` runs it. Its address is in STORE_URL. */
+export default async function startStore(): Promise<() => Promise<void>> {
+  const port = await freePort()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-e2e-'))
+  await chmod(dataDir, 0o711)
+  const store = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exited = once(store, 'exit')
+  await new Promise<void>((resolve, reject) => {
+    store.stdout.setEncoding('utf8').on('data', (text: string) => {
+      if (text.includes('serves at')) resolve()
+    })
+    store.once('exit', (code) => reject(new Error(`the store did not start: exit code ${code}`)))
+  })
+  process.env.STORE_URL = `http://localhost:${port}`
+  return async () => {
+    store.kill('SIGTERM')
+    await exited
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+      .once('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const address = server.address()
+        server.close(() =>
+          typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+        )
+      })
+  })
+}

@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listKeys } from '@/server/accounts/accounts.service'
+import { isWellFormedKey } from '@/server/accounts/key-format'
+import { createPrismaClient } from '@/server/db/client'
+import type { PrismaClient } from '@/server/db/generated/client'
+import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+
+let database: TestDatabase
+let db: PrismaClient
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = createPrismaClient(database.url)
+})
+
+afterAll(async () => {
+  await db.$disconnect()
+  await database.drop()
+})
+
+const run = promisify(execFile)
+
+/** Runs the command as an operator does; gives what it printed and its exit code. */
+async function keys(...words: string[]) {
+  const environment = { ...process.env, DATABASE_URL: database.url }
+  const command = run(process.execPath, ['--import', 'tsx', 'server/cli/keys.ts', ...words], { env: environment })
+  return command.then(
+    ({ stdout, stderr }) => ({ stdout, stderr, code: 0 }),
+    ({ stdout, stderr, code }) => ({ stdout: String(stdout), stderr: String(stderr), code: Number(code) }),
+  )
+}
+
+interface ListedKey {
+  readonly id: number
+  readonly account: string
+  readonly plan: string
+  readonly expiresAt: string | null
+  readonly revokedAt: string | null
+}
+
+const list = async (): Promise<ListedKey[]> => JSON.parse((await keys('list', '--json')).stdout)
+
+test('create prints the new key, alone', async () => {
+  const { stdout, stderr, code } = await keys('create', '--name', 'Kennel & Söhne')
+  expect({ stderr, code }).toEqual({ stderr: '', code: 0 })
+  expect(stdout.endsWith('\n')).toBe(true)
+  expect(isWellFormedKey(stdout.trimEnd())).toBe(true)
+})
+
+test('a second key of a name belongs to the same account; the plan stays unless it is given', async () => {
+  await keys('create', '--name', 'stays', '--plan', 'pro')
+  await keys('create', '--name', 'stays')
+  const plans = async () => (await list()).filter(({ account }) => account === 'stays').map(({ plan }) => plan)
+  expect(await plans()).toEqual(['pro', 'pro'])
+  await keys('create', '--name', 'stays', '--plan', 'business')
+  expect(await plans()).toEqual(['business', 'business', 'business'])
+})
+
+test('list gives exactly the promised fields, and a table whose header begins with ID', async () => {
+  await keys('create', '--name', 'listed', '--scopes', 'pets:read,orders:read', '--expires', '30d')
+  const found = (await list()).find(({ account }) => account === 'listed')
+  expect(Object.keys(found ?? {})).toEqual([
+    'id',
+    'account',
+    'prefix',
+    'scopes',
+    'plan',
+    'createdAt',
+    'lastUsedAt',
+    'expiresAt',
+    'revokedAt',
+  ])
+  expect(found).toMatchObject({ scopes: ['pets:read', 'orders:read'], plan: 'free', revokedAt: null, lastUsedAt: null })
+  const { stdout } = await keys('list')
+  expect(stdout).toMatch(/^ID\b/)
+})
+
+test('revoke ends a key; a second time changes nothing', async () => {
+  await keys('create', '--name', 'revoked')
+  const find = async () => (await list()).find(({ account }) => account === 'revoked')
+  const id = String((await find())?.id)
+  expect(await keys('revoke', id)).toEqual({ stdout: '', stderr: '', code: 0 })
+  const first = (await find())?.revokedAt
+  expect(first).not.toBeNull()
+  expect((await keys('revoke', id)).code).toBe(0)
+  expect((await find())?.revokedAt).toBe(first)
+})
+
+test('rotate prints the new key, alone, and gives the old one the overlap', async () => {
+  await keys('create', '--name', 'rotated')
+  const find = async () => (await list()).filter(({ account }) => account === 'rotated')
+  const [old] = await find()
+  const { stdout, code } = await keys('rotate', String(old?.id), '--overlap', '1h')
+  expect(code).toBe(0)
+  expect(isWellFormedKey(stdout.trimEnd())).toBe(true)
+  const [ended, fresh] = await find()
+  const lifetime = Date.parse(ended?.expiresAt ?? '') - Date.now()
+  expect(lifetime).toBeGreaterThan(3_500_000)
+  expect(lifetime).toBeLessThanOrEqual(3_600_000)
+  expect(fresh?.expiresAt).toBeNull()
+})
+
+describe('nonsense is refused with a message and exit code 1 or 2:', () => {
+  test.concurrent.each([
+    [[]],
+    [['make']],
+    [['constructor']],
+    [['create']],
+    [['create', '--name', ' ']],
+    [['create', '--name', 'x', '--plan', 'gold']],
+    [['create', '--name', 'x', '--scopes', 'pets:all']],
+    [['create', '--name', 'x', '--scopes', '']],
+    [['create', '--name', 'x', '--expires', '30']],
+    [['create', '--name', 'x', '--expires', '0d']],
+    [['create', '--name', 'x', '--per-minute', '10']],
+    [['create', '--name', 'x', '--plan', 'enterprise']],
+    [['create', '--name', 'x', '--plan', 'enterprise', '--per-minute', '0', '--per-day', '5']],
+    [['create', '--name', 'x', '--name', 'y']],
+    [['create', '--name', 'x', '--colour', 'red']],
+    [['create', 'x']],
+    [['list', 'all']],
+    [['revoke']],
+    [['revoke', '1', '2']],
+    [['revoke', 'x']],
+    [['revoke', '999999']],
+    [['rotate', '999999']],
+    [['rotate', '1', '--overlap', 'soon']],
+  ])('%j', async (words) => {
+    const before = await listKeys(db)
+    const { stdout, stderr, code } = await keys(...words)
+    expect(stdout).toBe('')
+    expect(stderr.trim()).not.toBe('')
+    expect(stderr).not.toMatch(/\bat .*:\d+:\d+|prisma|PrismaClient/i)
+    expect([1, 2]).toContain(code)
+    expect(await listKeys(db)).toEqual(before)
+  })
+})

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config'
+
+test('without any environment everything has a default', () => {
+  expect(readConfig({})).toEqual({
+    PORT: 3000,
+    PUBLIC_URL: 'http://localhost:3000',
+    STAGING_URL: 'http://staging.localhost:3000',
+    DATA_DIR: '.data',
+    TRUSTED_PROXIES: 0,
+  })
+})
+
+test('an empty variable counts as unset', () => {
+  expect(readConfig({ PORT: '', REDIS_URL: '', DATA_DIR: '' })).toEqual(readConfig({}))
+})
+
+test('a public address loses its trailing slash, and keeps its path', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://shop.example/pets/' }).PUBLIC_URL).toBe('https://shop.example/pets')
+})
+
+describe('says what to set when', () => {
+  test.each([
+    ['PORT', { PORT: 'http' }],
+    ['PORT', { PORT: '0' }],
+    ['PORT', { PORT: '65536' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'shop.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://shop.example/?a=1' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://root@localhost/pets' }],
+    ['REDIS_URL', { REDIS_URL: 'localhost:6379' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '-1' }],
+    ['UPSTASH_REDIS_REST_TOKEN', { UPSTASH_REDIS_REST_URL: 'https://x.upstash.io' }],
+    ['UPSTASH_REDIS_REST_URL', { UPSTASH_REDIS_REST_TOKEN: 'secret' }],
+    ['REDIS_URL', { REDIS_URL: 'redis://a:1', UPSTASH_REDIS_REST_URL: 'https://x.io', UPSTASH_REDIS_REST_TOKEN: 't' }],
+  ])('%s is wrong: %j', (name, environment) => {
+    expect(() => readConfig(environment)).toThrow(ConfigError)
+    expect(() => readConfig(environment)).toThrow(name)
+  })
+
+  test('several are wrong: all are named, and no value is repeated', () => {
+    const read = () => readConfig({ PORT: 'x', DATABASE_URL: 'mysql://root:hunter2@localhost/pets' })
+    expect(read).toThrow(/PORT[\s\S]*DATABASE_URL/)
+    expect(read).not.toThrow('hunter2')
+  })
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { clientAddress } from './address'
+
+test('without trusted proxies the address is the socket’s, whatever a header says', () => {
+  expect(clientAddress('192.0.2.1', '203.0.113.9', 0)).toBe('192.0.2.1')
+})
+
+test('each trusted proxy moves the address one entry from the end', () => {
+  const header = '10.9.9.9, 198.51.100.7, 203.0.113.9'
+  expect(clientAddress('127.0.0.1', header, 1)).toBe('203.0.113.9')
+  expect(clientAddress('127.0.0.1', header, 2)).toBe('198.51.100.7')
+})
+
+test('a forged entry before the trusted ones changes nothing', () => {
+  expect(clientAddress('127.0.0.1', '1.1.1.1, 203.0.113.9', 1)).toBe(
+    clientAddress('127.0.0.1', '2.2.2.2, 203.0.113.9', 1),
+  )
+})
+
+test('an entry that is no address counts for nothing', () => {
+  expect(clientAddress('192.0.2.1', 'unknown', 1)).toBe('192.0.2.1')
+  expect(clientAddress('192.0.2.1', null, 1)).toBe('192.0.2.1')
+})
+
+test('an IPv4 client is the same on an IPv6 socket', () => {
+  expect(clientAddress('::ffff:192.0.2.1', null, 0)).toBe('192.0.2.1')
+})
