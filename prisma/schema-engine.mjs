@@ -288,7 +288,7 @@ function explain(error, url) {
 
 if (args.includes('--version')) {
   loadEngine()
-  console.log(`schema-engine-cli ${wasm.version()}`)
+  process.stdout.write(`schema-engine-cli ${wasm.version()}\n`)
 } else if (args.includes('cli')) {
   await runCommand(args[args.indexOf('cli') + 1])
 } else {

@@ -1,3 +1,4 @@
+import { RETRY_UNAVAILABLE_S } from './errors/retry'
 import type { Service } from './service'
 
 /** The answer of an endpoint at the origin that needs no key. */
@@ -26,7 +27,11 @@ const endpointTable = {
     )
     return {
       status: isReady ? 200 : 503,
-      headers: { ...json, 'Cache-Control': 'no-store', ...(isReady ? {} : { 'Retry-After': '5' }) },
+      headers: {
+        ...json,
+        'Cache-Control': 'no-store',
+        ...(isReady ? {} : { 'Retry-After': String(RETRY_UNAVAILABLE_S) }),
+      },
       body: isReady ? '{"status":"ready"}' : '{"status":"unavailable"}',
     }
   },

@@ -8,7 +8,7 @@ import { seedDemoCatalogue } from './db/seed'
 import type { DomainContext } from './domain'
 import { createGate, type Gate } from './gate/gate'
 import { createIdentify } from './gate/identify'
-import { createWindowLimiter } from './limits/window-limiter'
+import { openLimiter } from './limits/open-limiter'
 import { createCursors } from './paging/cursor'
 import { createDocument } from './rest/document'
 import { createRestDoor, type RestDoor } from './rest/door'
@@ -42,15 +42,23 @@ export interface ServiceOptions {
 
 /**
  * Opens the database (starting our own if none is configured), brings it up to date and builds the doors.
- * @throws Error with a message for the operator, when the database cannot be opened or migrated
+ * @throws Error with a message for the operator, when the store of the limits or the database cannot be opened
  */
 export async function startService(config: Config, options: ServiceOptions = {}): Promise<Service> {
   const { now = Date.now, log = createLog() } = options
-  const database = await openDatabase(config, 'server', options.onDatabaseExit)
-  const db = createPrismaClient(database.url, {
-    onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
-  })
+  const opened: (() => Promise<void>)[] = []
+  const close = async () => {
+    for (const undo of opened.splice(0).reverse()) await undo()
+  }
   try {
+    const limiter = await openLimiter(config, { now, log })
+    opened.push(() => limiter.close())
+    const database = await openDatabase(config, 'server', options.onDatabaseExit)
+    opened.push(() => database.close())
+    const db = createPrismaClient(database.url, {
+      onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    })
+    opened.push(() => db.$disconnect())
     await seedDemoCatalogue(db)
     const secret = await sharedSecret(db)
     const domain = { db, cursors: createCursors(deriveKey(secret, 'cursors')) }
@@ -58,21 +66,17 @@ export async function startService(config: Config, options: ServiceOptions = {})
     return {
       config,
       domain,
-      gate: createGate({ identify: createIdentify({ db, now, log }), limiter: createWindowLimiter(now), now, log }),
+      gate: createGate({ identify: createIdentify({ db, now, log }), limiter, now, log }),
       rest: createRestDoor({ domain, publicUrl, now, log }),
       document: JSON.stringify(createDocument({ publicUrl, stagingUrl: config.STAGING_URL })),
       sealKey: deriveKey(secret, 'gate passages'),
       log,
       now,
       isReady: () => isUpToDate(database.url, log),
-      async close() {
-        await db.$disconnect()
-        await database.close()
-      },
+      close,
     }
   } catch (error) {
-    await db.$disconnect()
-    await database.close()
+    await close()
     throw error
   }
 }

@@ -4,6 +4,8 @@ export {
   answerPublicEndpoint as DELETE,
   answerPublicEndpoint as GET,
   answerPublicEndpoint as HEAD,
+  answerPublicEndpoint as OPTIONS,
+  answerPublicEndpoint as PATCH,
   answerPublicEndpoint as POST,
   answerPublicEndpoint as PUT,
 }

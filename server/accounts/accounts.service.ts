@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Prisma, PrismaClient } from '@/server/db/generated/client'
-import { invalidRequest, notFound } from '@/server/errors/service-error'
+import { invalidRequest, notFound, quote, ServiceError } from '@/server/errors/service-error'
 import { type PlanName, planTable } from '@/server/limits/plans'
 import { displayPrefix, generateKey, hashKey } from './key-format'
 import { isScope, type Scope } from './scopes'
@@ -84,6 +84,13 @@ function agreeTerms(
     throw invalidRequest('The enterprise plan is agreed individually: give both --per-minute and --per-day.')
   }
   return { plan, perMinute, perDay }
+}
+
+/** @throws ServiceError not_found */
+export async function findAccount(db: PrismaClient, name: string) {
+  const account = await db.account.findUnique({ where: { name } })
+  if (!account) throw new ServiceError('not_found', `There is no account with the name ${quote(name)}; see: keys list`)
+  return account
 }
 
 /** All keys, oldest first, with their accounts' names and plans; nothing from which a key could be recovered. */

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto'
+import { hash, randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -21,7 +21,7 @@ export function isWellFormedKey(text: string): boolean {
 }
 
 /** SHA-256, the only form in which a key is stored. A key is random enough that no slow hash is needed. */
-export const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest()
+export const hashKey = (key: string): Buffer => hash('sha256', key, 'buffer')
 
 /** The start of a key: enough for its owner to recognise it, too little to guess the rest. */
 export const displayPrefix = (key: string): string => key.slice(0, LABEL.length + 6)

@@ -18,6 +18,7 @@ const sources = [
 const BUILD_MARK = path.join('.next', 'BUILD_ID')
 
 function newestChange(entry: string): number {
+  if (/\.test\.tsx?$/.test(entry)) return 0
   const found = statSync(entry, { throwIfNoEntry: false })
   if (!found) return 0
   // The time of a folder tells of files removed.

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
-import { createKey, listKeys, revokeKey, rotateKey } from '@/server/accounts/accounts.service'
+import { createKey, findAccount, listKeys, revokeKey, rotateKey } from '@/server/accounts/accounts.service'
 import { allScopes, isScope, type Scope } from '@/server/accounts/scopes'
-import type { PrismaClient } from '@/server/db/generated/client'
-import { isPlanName, type PlanName, planNames } from '@/server/limits/plans'
+import { accountSubject } from '@/server/limits/limiter'
+import { isPlanName, type PlanName, planNames, quotaOf } from '@/server/limits/plans'
+import { silentLog } from '@/server/telemetry/log'
 import { readDuration } from './duration'
-import { runCommand } from './run-command'
+import { type Command, runCommand } from './run-command'
 import { formatTable } from './table'
 import { UsageError } from './usage-error'
 
@@ -17,9 +18,9 @@ const usage = `Makes and manages API keys. It works beside a running server.
   npm run --silent keys -- revoke ID
   npm run --silent keys -- rotate ID [--overlap 24h]
       Prints a new key with the same account and scopes; the old one lives on for the overlap.
+  npm run --silent keys -- usage NAME
+      Prints how far the account NAME has used up its minute and its day; counts nothing.
 `
-
-type Command = (db: PrismaClient, now: Date) => Promise<string>
 
 /** Each command checks its words first, so that nonsense never reaches the database. */
 const commands: Record<string, (words: string[]) => Command> = {
@@ -39,7 +40,7 @@ const commands: Record<string, (words: string[]) => Command> = {
     const scopes = values.scopes === undefined ? allScopes : readScopes(values.scopes)
     const lifetime = values.expires === undefined ? undefined : readLifetime('--expires', values.expires)
     if (lifetime === 0) throw new UsageError('--expires must be longer than nothing, such as 30d.')
-    return (db, now) => {
+    return ({ db, now }) => {
       const expiresAt = lifetime === undefined ? undefined : new Date(now.getTime() + lifetime)
       return createKey(db, { name, plan, perMinute, perDay, scopes, expiresAt })
     }
@@ -47,7 +48,7 @@ const commands: Record<string, (words: string[]) => Command> = {
 
   list(words) {
     const { values } = parse(words, { json: { type: 'boolean' } })
-    return async (db) => {
+    return async ({ db }) => {
       const keys = await listKeys(db)
       if (values.json) return JSON.stringify(keys, null, 2)
       const cell = (value: Date | null) => value?.toISOString() ?? '-'
@@ -68,7 +69,7 @@ const commands: Record<string, (words: string[]) => Command> = {
   revoke(words) {
     const { positionals } = parse(words, {}, 1)
     const id = readId(positionals[0])
-    return async (db, now) => {
+    return async ({ db, now }) => {
       await revokeKey(db, id, now)
       return ''
     }
@@ -78,7 +79,27 @@ const commands: Record<string, (words: string[]) => Command> = {
     const { values, positionals } = parse(words, { overlap: { type: 'string', default: '24h' } }, 1)
     const id = readId(positionals[0])
     const overlap = readLifetime('--overlap', values.overlap)
-    return (db, now) => rotateKey(db, id, overlap, now)
+    return ({ db, now }) => rotateKey(db, id, overlap, now)
+  },
+
+  usage(words) {
+    const { positionals } = parse(words, {}, 1)
+    const name = readName(positionals[0])
+    return async ({ db, config, now }) => {
+      const account = await findAccount(db, name)
+      // Loaded only here: the clients of the stores would slow down every other command.
+      const { readUsage } = await import('@/server/limits/open-limiter')
+      const clock = { now: () => now.getTime(), log: silentLog }
+      const windows = await readUsage(config, { name: accountSubject(account.id) }, quotaOf(account), clock)
+      return formatTable(
+        ['WINDOW', 'LIMIT', 'USED', 'REMAINING', 'RESETS'],
+        windows.map(({ window, limit, used, resetAt }) => [
+          window,
+          ...[limit, used, Math.max(0, limit - used)].map(String),
+          new Date(resetAt).toISOString(),
+        ]),
+      )
+    }
   },
 }
 
@@ -96,14 +117,14 @@ function parse<const T extends NonNullable<Options>>(words: string[], options: T
   const repeated = names.find((name, index) => names.indexOf(name) !== index)
   if (repeated) throw new UsageError(`--${repeated} is given twice.`)
   if (positionals.length !== operands)
-    throw new UsageError(operands === 1 ? 'Name one key by its ID; see: keys list' : 'Unexpected words.')
+    throw new UsageError(operands === 1 ? 'Give exactly one ID or NAME; see: keys list' : 'Unexpected words.')
   return { values, positionals }
 }
 
 function readName(name: string | undefined): string {
-  if (name === undefined) throw new UsageError('--name NAME is missing: the account that the key belongs to.')
+  if (name === undefined) throw new UsageError('NAME is missing: the account that the key belongs to.')
   if (!/^(?=.*\S)\P{Cc}{1,200}$/u.test(name))
-    throw new UsageError('--name must have 1 to 200 characters and not be blank.')
+    throw new UsageError('NAME must have 1 to 200 characters and not be blank.')
   return name
 }
 

@@ -1,17 +1,21 @@
-import { readConfig } from '@/server/config'
+import { type Config, readConfig } from '@/server/config'
 import { createPrismaClient } from '@/server/db/client'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { openDatabase } from '@/server/db/open'
 import { UsageError } from './usage-error'
 
+/** What a command works with. It returns what is to be printed. */
+export type Command = (store: {
+  readonly db: PrismaClient
+  readonly config: Config
+  readonly now: Date
+}) => Promise<string>
+
 /**
  * Runs a command of an operator against the store's database, beside a running server or alone, and prints what it returns.
  * What is wrong is said on standard error, with exit code 2 for words that make no sense and 1 for everything else.
  */
-export async function runCommand(
-  usage: string,
-  read: (words: string[]) => (db: PrismaClient, now: Date) => Promise<string>,
-): Promise<void> {
+export async function runCommand(usage: string, read: (words: string[]) => Command): Promise<void> {
   const words = process.argv.slice(2)
   if (words[0] === 'help' || words.includes('--help')) {
     process.stdout.write(usage)
@@ -19,7 +23,7 @@ export async function runCommand(
   }
   try {
     const command = read(words)
-    const text = await withDatabase((db) => command(db, new Date()))
+    const text = await withStore(command)
     if (text !== '') process.stdout.write(`${text}\n`)
   } catch (error) {
     const isUsage = error instanceof UsageError || isParseArgsError(error)
@@ -28,11 +32,12 @@ export async function runCommand(
   }
 }
 
-async function withDatabase<T>(use: (db: PrismaClient) => Promise<T>): Promise<T> {
-  const database = await openDatabase(readConfig(), 'guest')
+async function withStore(command: Command): Promise<string> {
+  const config = readConfig()
+  const database = await openDatabase(config, 'guest')
   const db = createPrismaClient(database.url, { maxConnections: 2 })
   try {
-    return await use(db)
+    return await command({ db, config, now: new Date() })
   } finally {
     await db.$disconnect()
     await database.close()

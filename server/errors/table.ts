@@ -46,6 +46,12 @@ export const errorTable = {
     trpc: 'TOO_MANY_REQUESTS',
     description: 'The limit is used up; wait for `Retry-After` seconds.',
   },
+  temporarily_banned: {
+    status: 429,
+    trpc: 'TOO_MANY_REQUESTS',
+    description:
+      'The API key is banned for a while, because it went on asking after it was refused; see `Retry-After`.',
+  },
   internal_error: { status: 500, trpc: 'INTERNAL_SERVER_ERROR', description: 'A fault on our side.' },
   service_unavailable: {
     status: 503,

@@ -1,9 +1,17 @@
 import type { KeyRecord } from '@/server/accounts/accounts.service'
 import { type Caller, guest } from '@/server/accounts/caller'
 import { toPublicError } from '@/server/errors/public-error'
+import { RETRY_UNAVAILABLE_S } from '@/server/errors/retry'
 import { ServiceError } from '@/server/errors/service-error'
 import type { ErrorCode } from '@/server/errors/table'
-import { type Limiter, rateLimitHeaders, type Verdict } from '@/server/limits/limiter'
+import {
+  accountSubject,
+  type Limiter,
+  rateLimitHeaders,
+  retryAfterSeconds,
+  type Subject,
+  type Verdict,
+} from '@/server/limits/limiter'
 import { addressQuotas, type Quota, quotaOf } from '@/server/limits/plans'
 import type { Log } from '@/server/telemetry/log'
 import { requestIdFrom } from '@/server/telemetry/request-id'
@@ -34,7 +42,6 @@ export type Gate = (request: GateRequest) => Promise<Passage>
 
 const MISSING_KEY = 'Send your API key in the header "Authorization: Bearer <API_KEY>".'
 const INVALID_KEY = 'The API key is malformed, unknown, revoked or expired. Check it, or ask for a new one.'
-const RETRY_UNREACHABLE_S = 5
 
 /**
  * The one place that decides who is calling and whether they may call now: request id, caller, rate limit, in this order.
@@ -62,9 +69,10 @@ export function createGate({
       requestId,
       caller,
       headers: { 'X-Request-Id': requestId, ...rateLimitHeaders(verdict, now()), ...headers },
-      ...(refusal ? { refusal } : verdict.isAdmitted ? {} : { refusal: overLimit(verdict, now()) }),
+      ...(refusal ? { refusal } : verdict.outcome === 'admitted' ? {} : { refusal: limitRefusal(verdict, now()) }),
     })
-    const take = (subject: string, quota: Quota, cost = request.cost) => limiter.take(subject, quota, cost)
+    const take = (subject: Subject, quota: Quota) => limiter.take(subject, quota, request.cost)
+    const address = { name: `address:${request.address}` }
 
     let identified: Awaited<ReturnType<Identify>>
     try {
@@ -72,19 +80,20 @@ export function createGate({
     } catch (error) {
       const known = toPublicError(error)
       log.error({ err: error, requestId }, 'a caller could not be identified')
-      const verdict = await take(`address:${request.address}`, addressQuotas.withoutValidKey, 0)
-      const retry = known.code === 'service_unavailable' ? { 'Retry-After': String(RETRY_UNREACHABLE_S) } : {}
+      const verdict = await limiter.look(address, addressQuotas.withoutValidKey)
+      const retry = known.code === 'service_unavailable' ? { 'Retry-After': String(RETRY_UNAVAILABLE_S) } : {}
       return answer(guest, verdict, retry, { reason: known.code, message: known.message })
     }
     if ('key' in identified) {
-      const verdict = await take(`account:${identified.key.accountId}`, quotaOf(identified.key))
+      const { id, accountId } = identified.key
+      const verdict = await take({ name: accountSubject(accountId), keyId: String(id) }, quotaOf(identified.key))
       return answer(callerOf(identified.key), verdict, {})
     }
     if (identified.problem === 'missing' && request.areGuestsWelcome) {
-      return answer(guest, await take(`shopper:${request.address}`, addressQuotas.shopper), {})
+      return answer(guest, await take({ name: `shopper:${request.address}` }, addressQuotas.shopper), {})
     }
-    const verdict = await take(`address:${request.address}`, addressQuotas.withoutValidKey)
-    if (!verdict.isAdmitted) return answer(guest, verdict, {})
+    const verdict = await take(address, addressQuotas.withoutValidKey)
+    if (verdict.outcome !== 'admitted') return answer(guest, verdict, {})
     const isMissing = identified.problem === 'missing'
     return answer(
       guest,
@@ -106,10 +115,15 @@ const callerOf = (key: KeyRecord): Caller => ({
   scopes: [...key.scopes],
 })
 
-function overLimit(verdict: Verdict, now: number): NonNullable<Passage['refusal']> {
-  const seconds = Math.max(1, Math.ceil(((verdict.retryAt ?? verdict.resetAt) - now) / 1000))
-  return {
-    reason: 'rate_limit_exceeded',
-    message: `The limit of ${verdict.limit} requests is used up. Wait ${seconds} s before the next request, and longer each time if refused again.`,
-  }
+function limitRefusal(verdict: Verdict, now: number): NonNullable<Passage['refusal']> {
+  const wait = `Wait ${retryAfterSeconds(verdict, now)} s before the next request`
+  return verdict.outcome === 'banned'
+    ? {
+        reason: 'temporarily_banned',
+        message: `This API key is banned for a while because it went on asking after it was refused. ${wait}.`,
+      }
+    : {
+        reason: 'rate_limit_exceeded',
+        message: `The limit of ${verdict.limit} requests is used up. ${wait}, and longer each time if refused again.`,
+      }
 }

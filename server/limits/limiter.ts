@@ -1,33 +1,51 @@
 import type { Quota } from './plans'
 
+/** Who is counted: an account, or an address; and the key that asked, if it is one that can be banned. */
+export interface Subject {
+  /** Such as `account:17`. */
+  readonly name: string
+  readonly keyId?: string | undefined
+}
+
+/** The name of an account as a subject. */
+export const accountSubject = (accountId: bigint): string => `account:${accountId}`
+
 /** The state of the window that binds a subject, after a request was counted or refused. Times are Unix milliseconds. */
 export interface Verdict {
-  readonly isAdmitted: boolean
+  readonly outcome: 'admitted' | 'over limit' | 'banned'
   readonly limit: number
   readonly remaining: number
-  /** When the binding window ends. */
+  /** When the binding window ends; for a ban, when the key is served again. */
   readonly resetAt: number
-  /** When a refused request can be served; set on refusals only. */
-  readonly retryAt?: number
+}
+
+/** How far one window is used up. */
+export interface WindowUsage {
+  readonly window: 'minute' | 'day'
+  readonly limit: number
+  readonly used: number
+  /** Unix milliseconds. */
+  readonly resetAt: number
 }
 
 /** Counts requests against a quota. */
 export interface Limiter {
-  /**
-   * Counts `cost` requests of `subject` in all its windows or, when one has not enough left, in none.
-   * `cost` 0 only looks.
-   */
-  take(subject: string, quota: Quota, cost: number): Promise<Verdict>
+  /** Counts `cost` requests of a subject in all its windows or, when one has not enough left, in none. */
+  take(subject: Subject, quota: Quota, cost: number): Promise<Verdict>
+  /** The verdict that a request would find; counts nothing. */
+  look(subject: Subject, quota: Quota): Promise<Verdict>
 }
 
-/** The headers that every answer carries, and `Retry-After` (whole seconds, rounded up, at least 1) on a refusal. */
+/** `Retry-After`: whole seconds until a refused request can be served, rounded up, at least 1. */
+export const retryAfterSeconds = ({ resetAt }: Verdict, now: number): number =>
+  Math.max(1, Math.ceil((resetAt - now) / 1000))
+
+/** The headers that every answer carries, and `Retry-After` on a refusal. */
 export function rateLimitHeaders(verdict: Verdict, now: number): Record<string, string> {
   return {
     'X-RateLimit-Limit': String(verdict.limit),
     'X-RateLimit-Remaining': String(verdict.remaining),
     'X-RateLimit-Reset': String(Math.ceil(verdict.resetAt / 1000)),
-    ...(verdict.retryAt === undefined
-      ? {}
-      : { 'Retry-After': String(Math.max(1, Math.ceil((verdict.retryAt - now) / 1000))) }),
+    ...(verdict.outcome === 'admitted' ? {} : { 'Retry-After': String(retryAfterSeconds(verdict, now)) }),
   }
 }

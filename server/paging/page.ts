@@ -14,8 +14,8 @@ export const pageInput = {
     }),
   cursor: z
     .string()
-    .optional()
-    .meta({ description: 'Where the page begins: the opaque value from the `Link` header of the page before.' }),
+    .meta({ description: 'Where the page begins: the opaque value from the `Link` header of the page before.' })
+    .optional(),
 }
 
 /** A page of a list: its items and the cursor of the next page, `null` on the last. */

@@ -42,7 +42,7 @@ export const newPetSchema = z
 
 export const listPetsInput = z.strictObject({
   limit: pageInput.limit,
-  status: petStatusSchema.optional().meta({ description: 'Only animals in this state.' }),
+  status: petStatusSchema.meta({ description: 'Only animals in this state.' }).optional(),
   cursor: pageInput.cursor,
 })
 

@@ -6,6 +6,4 @@ export interface Context extends DomainContext {
   readonly caller: Caller
   /** The input, where a door has read it from its own kind of request (REST); else tRPC reads it. */
   readonly input?: { readonly value: unknown }
-  /** A refusal of the gate that the door wants answered in tRPC's own form. */
-  readonly refusal?: Error
 }

@@ -1,6 +1,7 @@
 import { initTRPC } from '@trpc/server'
 import type { OpenApiMeta } from 'trpc-to-openapi'
 import { toPublicError } from '@/server/errors/public-error'
+import { ServiceError } from '@/server/errors/service-error'
 import { type Access, authorize } from './authorize'
 import type { Context } from './context'
 
@@ -21,10 +22,14 @@ const t = initTRPC
 export const router = t.router
 
 /** Every procedure: the caller is judged first, then the input (from the door, where it has read it), then the call runs. */
-export const procedure = t.procedure.use(({ ctx, meta, next }) => {
-  if (ctx.refusal) throw ctx.refusal
+export const procedure = t.procedure.use(async ({ ctx, meta, next }) => {
   if (!meta?.scope) throw new Error('a procedure declares no scope')
   authorize(ctx.caller, { scope: meta.scope, guests: meta.guests })
   const { input } = ctx
-  return input ? next({ getRawInput: async () => input.value }) : next()
+  const result = await (input ? next({ getRawInput: async () => input.value }) : next())
+  if (result.ok) return result
+  // Or tRPC would answer 500 for a database that is away: it takes the status from the code of what was thrown.
+  const { code, message } = toPublicError(result.error)
+  if (code === 'service_unavailable') throw new ServiceError(code, message, result.error)
+  return result
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { scopeTable } from '@/server/accounts/scopes'
 import { errorCodes, errorTable } from '@/server/errors/table'
 import { planTable } from '@/server/limits/plans'
-import { newPetSchema, petSchema, petStatusSchema } from '@/server/pets/pets.schema'
+import { petSchema, petStatusSchema } from '@/server/pets/pets.schema'
 import { appRouter } from '@/server/trpc/app-router'
 import { DEPRECATION_PAGE, deprecationOf } from './deprecations'
 import { type DocumentedResponse, headerTable, responsesOf } from './document-tables'
@@ -11,6 +11,7 @@ import { type Operation, operations } from './operations'
 
 type OperationObject = NonNullable<NonNullable<OpenAPIObject['paths']>[string]['get']>
 type ResponseObject = NonNullable<OperationObject['responses']>[string]
+type ParameterObject = NonNullable<OperationObject['parameters']>[number]
 
 /** The version of the interface that the document describes. */
 const INTERFACE_VERSION = '1.0.0'
@@ -45,9 +46,14 @@ export function createDocument({ publicUrl, stagingUrl }: { publicUrl: string; s
     securitySchemes: {
       bearerAuth: { type: 'http', scheme: 'bearer', description: 'An API key: `Authorization: Bearer <API_KEY>`.' },
     },
-    defs: { Pet: petSchema, NewPet: newPetSchema, PetStatus: petStatusSchema, Error: errorSchema },
+    defs: { Pet: petSchema, PetStatus: petStatusSchema, Error: errorSchema },
   })
   const schemas = Object.entries(generated.components?.schemas ?? {}).filter(([name]) => !name.startsWith('error.'))
+  const bodies = Object.values(generated.paths ?? {}).flatMap(({ post }) => {
+    const name = bodyNames[post?.operationId ?? '']
+    const schema = post && bodySchemaOf(post)
+    return name && schema ? [[name, schema] as const] : []
+  })
   const usedTags = [
     ...new Set(
       Object.values(generated.paths ?? {}).flatMap((path) => [path.get, path.post].flatMap((o) => o?.tags ?? [])),
@@ -59,7 +65,7 @@ export function createDocument({ publicUrl, stagingUrl }: { publicUrl: string; s
       { url: `${publicUrl}/v1`, description: 'Production' },
       { url: `${stagingUrl}/v1`, description: 'Staging' },
     ],
-    tags: usedTags.map((name) => ({ name, description: tagDescriptions[name] ?? name })),
+    tags: usedTags.toSorted().map((name) => ({ name, description: tagDescriptions[name] ?? name })),
     paths: Object.fromEntries(
       Object.entries(generated.paths ?? {}).map(([path, { get, post }]) => [
         path,
@@ -71,7 +77,7 @@ export function createDocument({ publicUrl, stagingUrl }: { publicUrl: string; s
     ),
     components: {
       ...generated.components,
-      schemas: Object.fromEntries(schemas),
+      schemas: Object.fromEntries([...schemas, ...bodies]),
       headers: { ...headerTable },
     },
   }
@@ -100,6 +106,8 @@ function describeOperation(generated: OperationObject, publicUrl: string): Opera
       .filter(Boolean)
       .join('\n\n'),
     ...(deprecation ? { deprecated: true } : {}),
+    ...(generated.parameters ? { parameters: generated.parameters.map(describeParameter) } : {}),
+    ...(bodyNames[operation.operationId] ? { requestBody: namedBody(bodyNames[operation.operationId]) } : {}),
     responses: Object.fromEntries(
       responsesOf(operation, success.description).map((response) => [
         String(response.status),
@@ -107,6 +115,25 @@ function describeOperation(generated: OperationObject, publicUrl: string): Opera
       ]),
     ),
   }
+}
+
+/** The names of the bodies that operations take, as components; the library writes each out in its operation. */
+const bodyNames: Readonly<Record<string, string>> = { createPet: 'NewPet' }
+
+const namedBody = (name: string | undefined) => ({
+  required: true,
+  content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
+})
+
+const bodySchemaOf = ({ requestBody }: OperationObject) =>
+  requestBody && 'content' in requestBody ? requestBody.content['application/json']?.schema : undefined
+
+/** Says of a parameter itself what its schema says of it. */
+function describeParameter(parameter: ParameterObject): ParameterObject {
+  const schema = 'schema' in parameter ? parameter.schema : undefined
+  return schema && 'description' in schema && schema.description
+    ? { ...parameter, description: schema.description }
+    : parameter
 }
 
 function describeResponse(

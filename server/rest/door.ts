@@ -1,5 +1,6 @@
 import type { DomainContext } from '@/server/domain'
 import { toPublicError } from '@/server/errors/public-error'
+import { RETRY_UNAVAILABLE_S } from '@/server/errors/retry'
 import { ServiceError } from '@/server/errors/service-error'
 import { type Passage, refusalError } from '@/server/gate/gate'
 import { authorize } from '@/server/procedure/authorize'
@@ -29,7 +30,8 @@ export interface RestResponse {
 
 export type RestDoor = (request: RestRequest, passage: Passage) => Promise<RestResponse>
 
-const RETRY_UNAVAILABLE_S = 5
+/** So much of a path is logged, in characters. */
+const LOGGED_PATH = 200
 
 export interface RestOptions {
   readonly domain: DomainContext
@@ -64,8 +66,8 @@ export function createRestDoor({ domain, publicUrl, now, log }: RestOptions): Re
     }
     const input = {
       ...readPath(operation, route, path),
-      ...readQuery(operation, search),
       ...(operation.takesBody ? await readJsonObject(request, request.readBody) : {}),
+      ...readQuery(operation, search),
     }
     const result = await call(operation, passage.caller, input)
     const { body, headers } = present(operation, result, search, publicUrl)
@@ -73,9 +75,14 @@ export function createRestDoor({ domain, publicUrl, now, log }: RestOptions): Re
   }
 
   return async (request, passage) => {
-    const operation = findOperation(findRoute(request.path), request.method)
+    const { method, path } = request
+    const { requestId } = passage
+    const begin = now()
+    const operation = findOperation(findRoute(path), method)
     const always = { ...passage.headers, ...(operation ? deprecationHeaders(operation.operationId, publicUrl) : {}) }
-    const response = await answer(request, passage).catch((error) => errorResponse(error, passage.requestId))
+    const response = await answer(request, passage).catch((error) => errorResponse(error, requestId))
+    const { status } = response
+    log.info({ requestId, method, path: path.slice(0, LOGGED_PATH), status, ms: now() - begin }, 'REST')
     return { ...response, headers: { ...always, ...response.headers } }
   }
 

@@ -1,8 +1,6 @@
 import { invalidRequest, notFound, quote, ServiceError } from '@/server/errors/service-error'
+import { BODY_LIMIT } from '@/server/gate/body-limit'
 import type { Operation, Route } from './operations'
-
-/** The most that a body may hold, in bytes. */
-export const BODY_LIMIT = 64 * 1024
 
 /** Reads at most `limit` bytes of a request's body, and no more than it must; `too large` when there are more. */
 export type ReadBody = (limit: number) => Promise<Uint8Array | 'too large'>

@@ -1,4 +1,5 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
+import { BODY_LIMIT } from '@/server/gate/body-limit'
 import { processService } from '@/server/process-service'
 import { answerPublic, isPublicPath } from '@/server/public-endpoints'
 import { requestIdFrom } from '@/server/telemetry/request-id'
@@ -35,11 +36,21 @@ export async function answerRest(request: Request): Promise<Response> {
 /** Answers a tRPC request that reached one of Next's routes. */
 export async function answerTrpc(request: Request): Promise<Response> {
   const service = await processService()
-  const passage = await passageOf(service, request)
-  const response = await fetchRequestHandler({ ...trpcOptions(service, passage), req: request, endpoint: TRPC_PATH })
+  const found = await passageOf(service, request)
+  // The fetch adapter knows no limit of its own for a body.
+  const body = found.refusal || !request.body ? null : await readBody(request, BODY_LIMIT)
+  const passage = body === 'too large' ? { ...found, refusal: tooLarge } : found
+  const { method, url, headers } = request
+  const req = body === null ? request : new Request(url, { method, headers, body: body === 'too large' ? null : body })
+  const response = await fetchRequestHandler({ ...trpcOptions(service, passage), req, endpoint: TRPC_PATH })
   for (const [name, value] of Object.entries(passage.headers)) response.headers.set(name, value)
   return response
 }
+
+const tooLarge = {
+  reason: 'payload_too_large',
+  message: `The body is larger than ${BODY_LIMIT} bytes. Send less.`,
+} as const
 
 /** Answers `/openapi.json`, `/healthz` and `/readyz`. */
 export async function answerPublicEndpoint(request: Request): Promise<Response> {
@@ -53,7 +64,7 @@ export async function answerPublicEndpoint(request: Request): Promise<Response> 
 }
 
 /** Reads at most `limit` bytes of a body; stops reading as soon as there are more. */
-async function readBody(request: Request, limit: number): Promise<Uint8Array | 'too large'> {
+async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | 'too large'> {
   const chunks: Uint8Array[] = []
   let size = 0
   const reader = request.body?.getReader()

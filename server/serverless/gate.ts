@@ -1,3 +1,4 @@
+import { RETRY_UNAVAILABLE_S } from '@/server/errors/retry'
 import { clientAddress } from '@/server/gate/address'
 import type { Passage } from '@/server/gate/gate'
 import { openPassage, PASSAGE_HEADER, sealPassage } from '@/server/gate/seal'
@@ -44,5 +45,5 @@ function gatePassage(service: Service, { url, headers }: Request): Promise<Passa
 export const unavailable = () =>
   Response.json(
     { code: 'service_unavailable', message: 'The store is not ready. Try again shortly.', status: 503 },
-    { status: 503, headers: { 'Retry-After': '5' } },
+    { status: 503, headers: { 'Retry-After': String(RETRY_UNAVAILABLE_S) } },
   )

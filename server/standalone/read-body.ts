@@ -30,8 +30,8 @@ const DRAIN_AT_MOST_BYTES = 256 * 1024
 const DRAIN_AT_MOST_MS = 1_000
 
 /**
- * Lets a client that is still sending notice its answer: takes a little more of the body, then gives up. Closing at once would
- * reset the connection, and the answer could be lost on its way.
+ * Lets a client that is still sending notice its answer: takes a little more of the body, then leaves the rest unread (which
+ * makes the client wait) until it closes or the time is up. Closing sooner would reset the connection, and the answer be lost.
  */
 export function drainBriefly(request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
@@ -43,7 +43,7 @@ export function drainBriefly(request: IncomingMessage): Promise<void> {
     }
     const take = (chunk: Buffer) => {
       size += chunk.length
-      if (size > DRAIN_AT_MOST_BYTES) finish()
+      if (size > DRAIN_AT_MOST_BYTES) request.pause()
     }
     const timer = setTimeout(finish, DRAIN_AT_MOST_MS)
     request.on('data', take).on('end', finish).on('close', finish).resume()

@@ -5,6 +5,7 @@ import type { Passage } from '@/server/gate/gate'
 import { answerPublic, isPublicPath } from '@/server/public-endpoints'
 import type { RestResponse } from '@/server/rest/door'
 import type { Service } from '@/server/service'
+import { renderMetrics } from '@/server/telemetry/metrics'
 import { requestIdFrom } from '@/server/telemetry/request-id'
 import { countCalls, TRPC_PATH, trpcOptions } from '@/server/trpc/door'
 import { drainBriefly, readBody } from './read-body'
@@ -62,6 +63,7 @@ async function answer(service: Service, pages: PageHandler, exchange: Exchange):
     const { status, headers, body } = await answerPublic(async () => service, path, method)
     return send(exchange, { status, headers: { 'X-Request-Id': requestId, ...headers }, body })
   }
+  if (path === '/metrics' && isFromThisMachine(request)) return send(exchange, await renderMetrics())
   response.setHeader('X-Request-Id', requestId)
   if (exchange.expectsContinue) response.writeContinue()
   return pages(request, response)
@@ -100,6 +102,10 @@ async function answerTrpc(service: Service, exchange: Exchange): Promise<void> {
     path: path.slice(TRPC_PATH.length + 1),
   })
 }
+
+/** Metrics are for whoever watches over this machine, and not for clients that a proxy on it passes on. */
+const isFromThisMachine = ({ socket, headers }: IncomingMessage) =>
+  /^(::1|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '') && !('x-forwarded-for' in headers || 'forwarded' in headers)
 
 function passGate(service: Service, { request, path }: Exchange, cost: number): Promise<Passage> {
   return service.gate({

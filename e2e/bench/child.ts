@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+
+/** A server that runs as a process of its own and tells what CPU it used. */
+export interface Child {
+  readonly origin: string
+  /** User and system time that the process has used so far, all threads, in µs. */
+  cpu(): Promise<number>
+  stop(): Promise<void>
+}
+
+const START_WITHIN_MS = 60_000
+const STOP_WITHIN_MS = 15_000
+
+/**
+ * Starts `node` with these words on a free port and waits until it accepts connections.
+ * @throws Error when it ends, or does not listen within a minute
+ */
+export async function startChild(words: readonly string[], environment: Record<string, string>): Promise<Child> {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['--import', './e2e/bench/report-cpu.mjs', ...words], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), ...environment },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const origin = `http://127.0.0.1:${port}`
+  const deadline = Date.now() + START_WITHIN_MS
+  while (!(await accepts(origin))) {
+    if (hasEnded(child)) throw new Error(`the server ended: ${words.join(' ')}`)
+    if (Date.now() > deadline) {
+      await stop(child)
+      throw new Error(`the server does not listen: ${words.join(' ')}`)
+    }
+    await pause(50)
+  }
+  return { origin, cpu: () => cpuOf(child), stop: () => stop(child) }
+}
+
+const reportSchema = z.object({ cpu: z.object({ user: z.number(), system: z.number() }) })
+
+async function cpuOf(child: ChildProcess): Promise<number> {
+  const report = once(child, 'message', { signal: AbortSignal.timeout(10_000) })
+  child.send('cpu?')
+  const { user, system } = reportSchema.parse((await report)[0]).cpu
+  return user + system
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const force = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)
+  await ended
+  clearTimeout(force)
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
+
+const accepts = (origin: string) =>
+  fetch(`${origin}/healthz`).then(
+    () => true,
+    () => false,
+  )
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, () => {
+      const address = server.address()
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('there is no free port')),
+      )
+    })
+  })
+}

@@ -1,0 +1,67 @@
+import { randomInt } from 'node:crypto'
+import autocannon from 'autocannon'
+import type { BenchRequest } from './requests'
+
+const CONNECTIONS = 10
+
+export interface Load {
+  readonly requestsPerSecond: number
+  /** How many answers had each status. */
+  readonly statuses: Readonly<Record<string, number>>
+}
+
+/**
+ * Sends a request `amount` times over 10 connections kept alive.
+ * @param body what every answer must hold, where it is known
+ * @throws Error when an answer fails, or has another status or body than it should
+ */
+export async function load(
+  origin: string,
+  request: BenchRequest,
+  amount: number,
+  body: string | undefined,
+): Promise<Load> {
+  const { method, path, headers } = request
+  const started = performance.now()
+  let ended = started
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    autocannon(
+      {
+        url: `${origin}${path}`,
+        method,
+        headers: { ...headers },
+        connections: CONNECTIONS,
+        amount,
+        timeout: 30,
+        // It looks this often, in ms, whether all is done.
+        sampleInt: 20,
+        ...(request.body === undefined ? {} : { body: request.body }),
+        ...(request.isFromManyAddresses ? { requests: fromManyAddresses(request, amount) } : {}),
+        ...(body === undefined ? {} : { verifyBody: (found) => String(found) === body }),
+      },
+      (error: Error | null, finished: autocannon.Result) => (error ? reject(error) : resolve(finished)),
+    ).on('response', () => {
+      ended = performance.now()
+    })
+  })
+  const statuses = Object.fromEntries(
+    Object.entries(result.statusCodeStats ?? {}).map(([status, { count = 0 }]) => [status, count]),
+  )
+  const unexpected = Object.keys(statuses).filter(
+    (status) => ![request.status, request.alsoUnderLoad].includes(Number(status)),
+  )
+  if (unexpected.length > 0 || result.errors > 0 || result.mismatches > 0) {
+    throw new Error(
+      `${request.title}: statuses ${JSON.stringify(statuses)}, ${result.errors} errors, ${result.mismatches} bodies that differ`,
+    )
+  }
+  return { requestsPerSecond: amount / ((ended - started) / 1000), statuses }
+}
+
+/** Each connection sends these in turn: no address comes up more often than there are connections. */
+function fromManyAddresses({ headers }: BenchRequest, amount: number) {
+  return Array.from({ length: Math.ceil(amount / CONNECTIONS) }, () => {
+    const address = ['10', ...Array.from({ length: 3 }, () => randomInt(256))].join('.')
+    return { headers: { ...headers, 'x-forwarded-for': address } }
+  })
+}

@@ -1,0 +1,81 @@
+import { load } from './load'
+import type { BenchRequest } from './requests'
+import { type Answers, type ServerName, type Servers, serverTable } from './servers'
+
+export interface Spread {
+  readonly median: number
+  readonly min: number
+  readonly max: number
+}
+
+export interface Measurement {
+  readonly request: string
+  readonly server: ServerName
+  /** CPU time of the server for a request, in µs. */
+  readonly cpuMicros: Spread
+  readonly requestsPerSecond: Spread
+  /** How many answers had each status, in all rounds. */
+  readonly statuses: Readonly<Record<string, number>>
+}
+
+export interface Extent {
+  /** Requests in a round. */
+  readonly amount: number
+  readonly warmUps: number
+  readonly rounds: number
+}
+
+class Samples {
+  readonly cpu: number[] = []
+  readonly rate: number[] = []
+  readonly statuses = new Map<string, number>()
+
+  constructor(readonly server: ServerName) {}
+}
+
+/** The servers take turns (A B C D, A B C D, …), so that what else the machine does meets all of them alike. */
+export async function measure(
+  request: BenchRequest,
+  servers: Servers,
+  answers: Answers,
+  { amount, warmUps, rounds }: Extent,
+): Promise<Measurement[]> {
+  const body = request.isConstant ? answers.get(request)?.body : undefined
+  const names = serverNames()
+  const samples = names.map((server) => new Samples(server))
+  for (let round = -warmUps; round < rounds; round++) {
+    for (const { server, cpu, rate, statuses } of samples) {
+      const { origin, cpu: cpuOf } = servers[server]
+      const before = await cpuOf()
+      const result = await load(origin, request, amount, body)
+      const used = (await cpuOf()) - before
+      if (round < 0) continue
+      cpu.push(used / amount)
+      rate.push(result.requestsPerSecond)
+      for (const [status, count] of Object.entries(result.statuses)) {
+        statuses.set(status, (statuses.get(status) ?? 0) + count)
+      }
+    }
+  }
+  return samples.map(({ server, cpu, rate, statuses }) => ({
+    request: request.title,
+    server,
+    cpuMicros: spreadOf(cpu),
+    requestsPerSecond: spreadOf(rate),
+    statuses: Object.fromEntries(statuses),
+  }))
+}
+
+const isServerName = (text: string): text is ServerName => Object.hasOwn(serverTable, text)
+const serverNames = () => Object.keys(serverTable).filter(isServerName)
+
+function spreadOf(values: readonly number[]): Spread {
+  const sorted = values.toSorted((a, b) => a - b)
+  const at = (index: number) => sorted[index] ?? Number.NaN
+  const middle = (sorted.length - 1) / 2
+  return {
+    median: (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2,
+    min: at(0),
+    max: at(sorted.length - 1),
+  }
+}

@@ -1,0 +1,41 @@
+/** Section 2.4 of the interface, written down a second time: this table is what the service is held to. */
+const codesByStatus: Readonly<Record<number, readonly string[]>> = {
+  400: ['invalid_request'],
+  401: ['unauthorized'],
+  403: ['insufficient_scope'],
+  404: ['not_found'],
+  405: ['method_not_allowed'],
+  409: ['conflict', 'idempotency_conflict'],
+  410: ['gone'],
+  413: ['payload_too_large'],
+  415: ['unsupported_media_type'],
+  429: ['rate_limit_exceeded', 'temporarily_banned'],
+  500: ['internal_error'],
+  503: ['service_unavailable'],
+}
+
+const headersByStatus: Readonly<Record<number, readonly string[]>> = {
+  401: ['www-authenticate'],
+  405: ['allow'],
+  429: ['retry-after'],
+  503: ['retry-after'],
+}
+
+/** What an error must not tell: SQL, stacks, paths, packages. */
+const internals =
+  /\bat .+:\d+:\d+|\/work|\/home|\/tmp|node_modules|\.[cm]?[jt]s\b|prisma|postgres|trpc|zod|\bselect\b.*\bfrom\b|relation "|column|ECONN/i
+
+/** What is wrong with the answer to a request that failed: its body, or a header that its status demands. */
+export function faultsOfError(status: number, headers: Readonly<Record<string, unknown>>, body: unknown): string[] {
+  const faults = (headersByStatus[status] ?? []).filter((name) => !headers[name]).map((name) => `there is no ${name}`)
+  if (typeof body !== 'object' || body === null) return [...faults, 'the body is no object']
+  const names = Object.keys(body).toSorted().join()
+  if (names !== 'code,message,status') faults.push(`the body has the fields ${names}`)
+  if (!('code' in body && 'message' in body && 'status' in body)) return faults
+  const { code, message } = body
+  if (body.status !== status) faults.push(`the body says ${body.status}`)
+  if (!codesByStatus[status]?.some((known) => known === code)) faults.push(`${code} is no code of ${status}`)
+  if (typeof message !== 'string' || message.trim() === '') faults.push('the message is empty')
+  else if (internals.test(message)) faults.push(`the message tells of the inside: ${message}`)
+  return faults
+}

@@ -1,0 +1,118 @@
+import { readDocument } from './document'
+import { faultsOfError } from './errors'
+import { type Answer, exchange, type WireRequest } from './exchange'
+
+/** A request, and the answer that the interface promises. */
+export interface Promised extends WireRequest {
+  /** Sent as the bearer key; null for none. The client's own unless told. */
+  readonly key?: string | null
+  /** Sent as a JSON body. */
+  readonly json?: unknown
+  readonly status: number
+  /** Words that the error's message holds. */
+  readonly says?: readonly string[]
+}
+
+/** Sends requests and holds each answer against the interface. */
+export interface Client {
+  /**
+   * Resolves to the answer if all of it is as promised and, under /v1, as the document describes it.
+   * @throws Error that says what is not
+   */
+  send(promised: Promised): Promise<Answer>
+  /** Each documented answer that has not come yet: `listPets 200` and so on. */
+  unseen(): string[]
+}
+
+/** @param defaultKey goes with every request that says nothing of a key */
+export async function createClient(port: number, defaultKey: string): Promise<Client> {
+  const document = readDocument((await exchange(port, { path: '/openapi.json' })).body.toString())
+  const seen = new Set<string>()
+
+  return {
+    unseen: () => document.answers.filter((answer) => !seen.has(answer)),
+    async send(promised) {
+      const { method = 'GET', path, key = defaultKey, json } = promised
+      const answer = await exchange(port, {
+        ...promised,
+        headers: {
+          ...(key === null ? {} : { Authorization: `Bearer ${key}` }),
+          ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...promised.headers,
+        },
+        ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+      })
+      const { status } = answer
+      const faults = status === promised.status ? [] : [`answered ${status}, not ${promised.status}`]
+      const pathname = pathOf(path)
+      if (pathname === '/v1' || pathname.startsWith('/v1/')) {
+        const operationId = document.operationOf(method, pathname)
+        const found = restFaults(method, answer)
+        // 405 and the 204 of OPTIONS are answers of a path, not of an operation.
+        if (operationId) {
+          found.push(
+            ...document.faultsOf(operationId, status, answer.headers, method === 'HEAD' ? undefined : bodyOf(answer)),
+          )
+          if (operationId === 'getPet') found.push(...deprecationFaults(answer))
+          if (found.length + faults.length === 0 && method !== 'HEAD') seen.add(`${operationId} ${status}`)
+        }
+        faults.push(...found)
+      }
+      const text = answer.body.toString()
+      faults.push(...(promised.says ?? []).filter((word) => !text.includes(word)).map((word) => `does not say ${word}`))
+      if (faults.length > 0) {
+        const told = `${JSON.stringify(answer.headers)}\n${text.slice(0, 2_000)}`
+        throw new Error(`${method} ${path.slice(0, 300)} ${[...new Set(faults)].join('; ')}\n${status} ${told}`)
+      }
+      return answer
+    },
+  }
+}
+
+/** What the body says, or undefined if that is no JSON. */
+export function bodyOf({ body }: Answer): unknown {
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    return undefined
+  }
+}
+
+/** The path of a request target in origin or absolute form (RFC 9112, section 3.2). */
+const pathOf = (target: string) => (/^(?:https?:\/\/[^/?#]*)?([^?]*)/i.exec(target)?.[1] ?? '').toString()
+
+/** What every answer under /v1 must be, whatever its path, method and status. */
+function restFaults(method: string, answer: Answer): string[] {
+  const { status, headers, body } = answer
+  const faults = Object.entries(always)
+    .filter(([name, form]) => !form.test(String(headers[name] ?? '')))
+    .map(([name]) => `${name} is ${headers[name]}`)
+  if (Number(headers['x-ratelimit-remaining']) > Number(headers['x-ratelimit-limit']))
+    faults.push('more remains than is')
+  const isEmpty = method === 'HEAD' || status === 204
+  if (isEmpty && body.length > 0) faults.push('has a body')
+  if (status !== 204 && headers['content-type'] !== 'application/json') faults.push(`is ${headers['content-type']}`)
+  if (!isEmpty && bodyOf(answer) === undefined) faults.push('is no JSON')
+  if (!isEmpty && status >= 400) faults.push(...faultsOfError(status, headers, bodyOf(answer)))
+  return faults
+}
+
+const always = {
+  'x-request-id': /^[A-Za-z0-9._:-]{1,128}$/,
+  'x-ratelimit-limit': /^[1-9]\d*$/,
+  'x-ratelimit-remaining': /^\d+$/,
+  'x-ratelimit-reset': /^[1-9]\d{9}$/,
+} as const
+
+/** Section 2.8: on every answer to `GET /pets/{petId}`, whatever its status. */
+function deprecationFaults({ headers }: Answer): string[] {
+  const link = String(headers.link)
+  return [
+    ...(headers.deprecation === '@1764892800' ? [] : [`Deprecation is ${headers.deprecation}`]),
+    ...(headers.sunset === 'Thu, 05 Dec 2030 00:00:00 GMT' ? [] : [`Sunset is ${headers.sunset}`]),
+    ...(/<https:\/\/pets\.example\/v1\/pets\?status=available>; rel="successor-version"/.test(link)
+      ? []
+      : [`Link is ${link}`]),
+    ...(/<https:\/\/pets\.example\/[^>]+>; rel="deprecation"/.test(link) ? [] : [`Link is ${link}`]),
+  ]
+}

@@ -1,0 +1,164 @@
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { Agent, get } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createKey } from '@/server/accounts/accounts.service'
+import { allScopes } from '@/server/accounts/scopes'
+import { createPrismaClient } from '@/server/db/client'
+import { openEmbeddedPostgres } from '@/server/db/embedded'
+import { identify } from '@/server/db/embedded/processes'
+import { exchange } from './client/exchange'
+import { petOf, petsOf } from './suite/list-pets'
+import { buildOnce } from './target/build'
+import { freePort } from './target/port'
+import { type ServerProcess, startServerProcess } from './target/server-process'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+
+let dataDir = ''
+const started: ServerProcess[] = []
+const postmasters = new Set<number>()
+
+beforeEach(async () => {
+  await buildOnce()
+  dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-durability-'))
+  // So that PostgreSQL's user can enter.
+  await chmod(dataDir, 0o711)
+})
+
+afterEach(async () => {
+  for (const server of started.splice(0)) {
+    server.signal('SIGKILL')
+    await server.ended
+  }
+  for (const postmaster of postmasters) await untilGone(postmaster)
+  postmasters.clear()
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+})
+
+/** The standalone server with everything embedded, as `npm start` runs it. */
+async function start(): Promise<ServerProcess> {
+  const server = await startServerProcess('standalone', await freePort(), { DATA_DIR: dataDir })
+  started.push(server)
+  return server
+}
+
+/** Joins the PostgreSQL of a running server. */
+async function databaseOf() {
+  const { url, directory } = await openEmbeddedPostgres({ dataDir, role: 'guest' })
+  const postmaster = Number.parseInt(await readFile(path.join(directory, 'data/postmaster.pid'), 'utf8'), 10)
+  postmasters.add(postmaster)
+  return { url, postmaster }
+}
+
+const untilGone = (pid: number) => vi.waitUntil(() => !identify(pid), { timeout: 20_000, interval: 20 })
+
+async function newKey(url: string): Promise<string> {
+  const db = createPrismaClient(url)
+  try {
+    const numbers = { perMinute: 1_000_000, perDay: 1_000_000 }
+    return await createKey(db, { name: 'durability', plan: 'enterprise', ...numbers, scopes: allScopes })
+  } finally {
+    await db.$disconnect()
+  }
+}
+
+/** Adds animals, one after the other, until the server is gone. Resolves to those that it has acknowledged. */
+async function addUntilGone(port: number, key: string, writer: string, onAcknowledged: () => void) {
+  const acknowledged: { id: number; name: string }[] = []
+  for (let n = 0; ; n += 1) {
+    const name = `${writer} ${n}`
+    const answer = await exchange(port, {
+      method: 'POST',
+      path: '/v1/pets',
+      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name, categoryId: 1 }),
+    }).catch(() => undefined)
+    if (answer?.status !== 201) return acknowledged
+    acknowledged.push({ id: petOf(answer).id, name })
+    onAcknowledged()
+  }
+}
+
+async function allPets(port: number, key: string) {
+  const pets: { id: number; name: string }[] = []
+  for (let target: string | undefined = '/v1/pets?limit=100'; target; ) {
+    const page = await exchange(port, { path: target, headers: { Authorization: `Bearer ${key}` } })
+    expect(page.status).toBe(200)
+    pets.push(...petsOf(page).map(({ id, name }) => ({ id, name })))
+    target = /<https?:\/\/[^/]+([^>]+)>; rel="next"/.exec(String(page.headers.link ?? ''))?.[1]
+  }
+  return pets
+}
+
+test('every animal that was acknowledged is there after the server was killed in the middle of adding, again and again', async () => {
+  const promised: { id: number; name: string }[] = []
+  let key = ''
+  for (let round = 1; round <= 3; round += 1) {
+    const server = await start()
+    const { url, postmaster } = await databaseOf()
+    if (key === '') key = await newKey(url)
+    let count = 0
+    const writers = Array.from({ length: 8 }, (_, writer) =>
+      addUntilGone(server.port, key, `round ${round} writer ${writer}`, () => {
+        count += 1
+        if (count === 200) server.signal('SIGKILL')
+      }),
+    )
+    const acknowledged = (await Promise.all(writers)).flat()
+    expect(await server.ended).toBe('SIGKILL')
+    expect(acknowledged.length).toBeGreaterThanOrEqual(200)
+    promised.push(...acknowledged)
+    await untilGone(postmaster)
+  }
+  const last = await start()
+  const found = new Map((await allPets(last.port, key)).map(({ id, name }) => [id, name]))
+  expect(promised.filter(({ id, name }) => found.get(id) !== name)).toEqual([])
+  expect(found.size).toBeGreaterThan(promised.length)
+})
+
+test('asked to stop, the server answers the request in flight, ends with 0 and leaves no PostgreSQL behind', async () => {
+  const server = await start()
+  const { url, postmaster } = await databaseOf()
+  const key = await newKey(url)
+  const ask = () => exchange(server.port, { path: '/v1/pets?limit=1', headers: { Authorization: `Bearer ${key}` } })
+  expect((await ask()).status).toBe(200)
+
+  const holder = new pg.Client({ connectionString: url })
+  await holder.connect()
+  const isWaiting = async () => {
+    const { rowCount } = await holder.query(`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'`)
+    return rowCount !== 0
+  }
+  await holder.query('BEGIN; LOCK TABLE pet IN ACCESS EXCLUSIVE MODE')
+  const inFlight = ask()
+  await vi.waitUntil(isWaiting, { timeout: 10_000, interval: 20 })
+
+  server.signal('SIGTERM')
+  await vi.waitUntil(() => server.output().includes('Stopping'), { timeout: 10_000, interval: 20 })
+  await expect(ask()).rejects.toThrow('got no answer')
+  expect(server.hasEnded()).toBe(false)
+  await holder.query('ROLLBACK')
+  await holder.end()
+
+  expect((await inFlight).status).toBe(200)
+  expect(await server.ended).toBe(0)
+  expect(identify(postmaster)).toBeUndefined()
+})
+
+test('asked to stop with an idle connection open, the server does not wait for it', async () => {
+  const server = await start()
+  const { postmaster } = await databaseOf()
+  const agent = new Agent({ keepAlive: true })
+  const [response] = await once(get(`${server.origin}/healthz`, { agent }), 'response')
+  await once(response.resume(), 'end')
+  const asked = Date.now()
+  server.signal('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect(Date.now() - asked).toBeLessThan(8_000)
+  expect(identify(postmaster)).toBeUndefined()
+  agent.destroy()
+})

@@ -1,0 +1,4 @@
+import { everything } from './suite'
+import { hold } from './suite/promise'
+
+hold('standalone', everything)

@@ -1,0 +1,270 @@
+import { describe, expect } from 'vitest'
+import { bodyOf } from '../client'
+import { exchangeBytes } from '../client/exchange'
+import { operationNames, operations } from './operations'
+import type { DeclarePromise } from './promise'
+
+const unknownPaths = [
+  ...['/v1', '/v1/', '/v1/pets/', '/v1//pets', '/v1/pets//1', '/v1/pets/1/', '/v1/pets/1/2', '/v1/pet', '/v1/Pets'],
+  ...[
+    '/v1/%70ets',
+    '/v1/pets;x',
+    '/v1/pets%2F1',
+    '/v1/./pets',
+    '/v1/../v1/pets',
+    '/v1/pets\\',
+    '/v1/%',
+    '/v1/%zz',
+    '/v1/%00',
+  ],
+  ...[
+    '/v1/pets.json',
+    '/v1/pets.rsc',
+    '/v1/v1/pets',
+    '/v1/openapi.json',
+    '/v1/constructor',
+    '/v1/__proto__',
+    '/v1/categories/',
+  ],
+]
+
+const noMethods = ['DELETE', 'PUT', 'PATCH', 'TRACE', 'PROPFIND', 'SEARCH', 'PURGE', 'M-SEARCH', 'LINK'] as const
+
+const allowed = {
+  '/v1/pets': 'GET, HEAD, POST, OPTIONS',
+  '/v1/pets/1': 'GET, HEAD, OPTIONS',
+  '/v1/categories': 'GET, HEAD, OPTIONS',
+} as const
+
+const methodsOf = (allow: unknown) => String(allow).split(/, */).toSorted()
+
+export function everyPath(promise: DeclarePromise): void {
+  describe('an unknown path', () => {
+    for (const path of unknownPaths) {
+      promise(`${path} is 404 and never a redirect`, ({ send }) => send({ path, status: 404 }))
+    }
+    promise('any method on it is 404', async ({ send }) => {
+      for (const method of ['POST', 'DELETE', 'OPTIONS', 'HEAD']) await send({ method, path: '/v1/dogs', status: 404 })
+    })
+    promise('without a key it is 401', async ({ send }) => {
+      for (const path of ['/v1', '/v1/', '/v1/dogs', '/v1/pets/']) await send({ path, key: null, status: 401 })
+    })
+    promise('malformed percent-encoding without a key is 401', ({ send }) =>
+      send({ path: '/v1/pets/%zz', key: null, status: 401 }),
+    )
+    promise('the absolute form of an address is answered like its path', ({ send }) =>
+      send({ path: 'http://elsewhere.example/v1/pets?limit=1', status: 200 }),
+    )
+  })
+
+  describe('another method', () => {
+    for (const [path, allow] of Object.entries(allowed)) {
+      for (const method of noMethods) {
+        promise(`${method} ${path} is 405 and tells what is allowed`, async ({ send }) => {
+          const { headers } = await send({ method, path, status: 405 })
+          expect(methodsOf(headers.allow)).toEqual(methodsOf(allow))
+        })
+      }
+      promise(`OPTIONS ${path} is 204 and tells what is allowed`, async ({ send }) => {
+        const { headers } = await send({ method: 'OPTIONS', path, status: 204 })
+        expect(methodsOf(headers.allow)).toEqual(methodsOf(allow))
+      })
+    }
+    promise('POST is 405 where nothing can be added', async ({ send }) => {
+      await send({ method: 'POST', path: '/v1/pets/1', json: {}, status: 405 })
+      await send({ method: 'POST', path: '/v1/categories', json: {}, status: 405 })
+    })
+    for (const method of ['OPTIONS', 'HEAD', 'DELETE']) {
+      promise(`${method} is no way around the key`, ({ send }) =>
+        send({ method, path: '/v1/pets', key: null, status: 401 }),
+      )
+      promise(`${method} is no way around the limit: it counts`, async ({ send, target }) => {
+        const key = await target.newKey({ plan: 'free' })
+        await send({ path: '/v1/pets', key, status: 200 })
+        const status = { OPTIONS: 204, HEAD: 200, DELETE: 405 }[method] ?? 0
+        const { headers } = await send({ method, path: '/v1/pets', key, status })
+        expect(headers['x-ratelimit-remaining']).toBe('58')
+      })
+    }
+    promise('TRACE is no way around the key', ({ send }) =>
+      send({ method: 'TRACE', path: '/v1/pets', key: null, status: 401 }),
+    )
+    promise('HEAD is no way around the scope', ({ send, keys }) =>
+      send({ method: 'HEAD', path: '/v1/pets', key: keys.writePets, status: 403 }),
+    )
+  })
+
+  describe('HEAD', () => {
+    for (const operationId of operationNames) {
+      const { method, path } = operations[operationId]
+      if (method !== 'GET') continue
+      promise(`HEAD ${path} has the status and the headers of GET, and no body`, async ({ send }) => {
+        for (const [target, status] of [
+          [path, 200],
+          [`${path}?x=1`, 400],
+        ] as const) {
+          const headersOf = async (asked: 'GET' | 'HEAD') => {
+            const { headers } = await send({ method: asked, path: target, status, headers: { 'X-Request-Id': 'one' } })
+            const { date, 'x-ratelimit-remaining': remaining, ...rest } = headers
+            return rest
+          }
+          const ofHead = await headersOf('HEAD')
+          expect(ofHead).toEqual(await headersOf('GET'))
+          expect(ofHead).toHaveProperty('content-length')
+        }
+      })
+    }
+  })
+
+  describe('the order of checks', () => {
+    promise('a bad key comes before everything', async ({ send }) => {
+      for (const request of [
+        { path: '/v1/dogs' },
+        { method: 'DELETE', path: '/v1/pets' },
+        { path: '/v1/pets?limit=0' },
+        { path: '/v1/pets/abc' },
+        { method: 'POST', path: '/v1/pets', headers: { 'Content-Type': 'text/plain' }, body: 'x'.repeat(70_000) },
+      ])
+        await send({ ...request, key: null, status: 401 })
+    })
+    promise(
+      'the limit comes before scope, route, sunset and body, and a 404, 405, 400 and 403 count',
+      async ({ send, target }) => {
+        const key = await target.newKey({ plan: 'free', scopes: ['pets:read'] })
+        for (let round = 0; round < 12; round += 1) {
+          await send({ path: '/v1/dogs', key, status: 404 })
+          await send({ method: 'DELETE', path: '/v1/pets', key, status: 405 })
+          await send({ path: '/v1/pets?limit=0', key, status: 400 })
+          await send({ path: '/v1/pets/0', key, status: 404 })
+          await send({ method: 'POST', path: '/v1/pets', key, json: {}, status: 403 })
+        }
+        for (const request of [
+          { path: '/v1/dogs' },
+          { method: 'DELETE', path: '/v1/pets' },
+          { method: 'OPTIONS', path: '/v1/pets' },
+          { method: 'HEAD', path: '/v1/pets' },
+          { path: '/v1/pets?limit=0' },
+          { path: '/v1/pets/abc' },
+          { method: 'POST', path: '/v1/pets', json: {} },
+        ])
+          await send({ ...request, key, status: 429 })
+      },
+    )
+    promise('the scope comes before the query, the path and the body', async ({ send, keys }) => {
+      await send({ path: '/v1/pets?limit=0', key: keys.writePets, status: 403 })
+      await send({ path: '/v1/pets/abc', key: keys.writePets, status: 403 })
+      await send({ method: 'POST', path: '/v1/pets', key: keys.readPets, json: { colour: 'red' }, status: 403 })
+      await send({
+        method: 'POST',
+        path: '/v1/pets',
+        key: keys.readPets,
+        headers: { 'Content-Type': 'text/plain' },
+        body: 'x'.repeat(70_000),
+        status: 403,
+      })
+    })
+    promise('a path or method that does not exist has no scope: 404 and 405 for every key', async ({ send, keys }) => {
+      await send({ path: '/v1/dogs', key: keys.readOrders, status: 404 })
+      await send({ method: 'DELETE', path: '/v1/pets', key: keys.readOrders, status: 405 })
+      await send({ method: 'OPTIONS', path: '/v1/pets', key: keys.readOrders, status: 204 })
+    })
+    promise('the path comes before the body', async ({ send }) => {
+      const headers = { 'Content-Type': 'text/plain' }
+      await send({ method: 'POST', path: '/v1/dogs', headers, body: 'x'.repeat(70_000), status: 404 })
+      await send({ method: 'POST', path: '/v1/pets/1', headers, body: 'x'.repeat(70_000), status: 405 })
+    })
+    promise('the media type comes before the size, the size before the content', async ({ send }) => {
+      const [method, path] = ['POST', '/v1/pets'] as const
+      const [plain, json] = [{ 'Content-Type': 'text/plain' }, { 'Content-Type': 'application/json' }] as const
+      await send({ method, path, headers: plain, body: 'x'.repeat(70_000), status: 415 })
+      await send({ method, path, headers: plain, body: '{', status: 415 })
+      await send({ method, path, headers: json, body: 'x'.repeat(70_000), status: 413 })
+    })
+    promise('the media type and the size come before what is wrong in the query', async ({ send }) => {
+      const [method, path] = ['POST', '/v1/pets?x=1'] as const
+      await send({ method, path, headers: { 'Content-Type': 'text/plain' }, body: '{}', status: 415 })
+      await send({
+        method,
+        path,
+        headers: { 'Content-Type': 'application/json' },
+        body: 'x'.repeat(70_000),
+        status: 413,
+      })
+    })
+    promise(
+      'the content comes before the operation: a bad field hides that the category does not exist',
+      async ({ send }) => {
+        const json = { name: '', categoryId: 999_999 }
+        const answer = await send({ method: 'POST', path: '/v1/pets', json, status: 400, says: ['name'] })
+        expect(answer.body.toString()).not.toContain('999999')
+      },
+    )
+  })
+
+  describe('X-Request-Id', () => {
+    for (const id of ['a', 'A-z.0_9:-', 'x'.repeat(128), '0', '3f0c8a52-5c0e-4a59-b7ad-0c8a9d1c2f6e']) {
+      promise(`the caller's own "${id.slice(0, 40)}" (${id.length}) comes back`, async ({ send }) => {
+        for (const request of [
+          { path: '/v1/pets', status: 200 },
+          { path: '/v1/dogs', status: 404 },
+          { path: '/v1/pets', status: 401, key: null },
+        ]) {
+          const { headers } = await send({ ...request, headers: { 'X-Request-Id': id } })
+          expect(headers['x-request-id']).toBe(id)
+        }
+      })
+    }
+    for (const id of [
+      '',
+      'x'.repeat(129),
+      'a b',
+      'a/b',
+      'a,b',
+      'ä',
+      'a"b',
+      '<script>',
+      '%0d%0aX-Evil: 1',
+      ['a', 'b'],
+    ]) {
+      promise(`${JSON.stringify(id).slice(0, 40)} (${id.length}) is replaced by a new one`, async ({ send }) => {
+        const { headers } = await send({ path: '/v1/pets', headers: { 'X-Request-Id': id }, status: 200 })
+        expect(headers['x-request-id']).not.toBe(String(id))
+        expect(headers['x-request-id']).toMatch(/^[\w.:-]{8,128}$/)
+      })
+    }
+    promise('no two requests get the same', async ({ send }) => {
+      const ids = new Set<unknown>()
+      for (let n = 0; n < 20; n += 1) ids.add((await send({ path: '/v1/pets', status: 200 })).headers['x-request-id'])
+      expect(ids.size).toBe(20)
+    })
+  })
+
+  describe('what the HTTP parser refuses', () => {
+    for (const [what, bytes, answer] of [
+      ['a verb that it does not know', 'FETCH /v1/pets HTTP/1.1\r\nHost: x\r\n\r\n', 'HTTP/1.1 400'],
+      ['no HTTP at all', '\u0016\u0003\u0001\u0002\u0000', 'HTTP/1.1 400'],
+      [
+        'a header over its size',
+        `GET /v1/pets HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(17_000)}\r\n\r\n`,
+        'HTTP/1.1 431',
+      ],
+      [
+        'two lengths',
+        'POST /v1/pets HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+        'HTTP/1.1 400',
+      ],
+      [
+        'a length beside chunks, as request smugglers send it',
+        'POST /v1/pets HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+        'HTTP/1.1 400',
+      ],
+    ] as const) {
+      promise(`${what} gets a bare answer and a close, and the server lives on`, async ({ send, target }) => {
+        const received = await exchangeBytes(target.port, bytes)
+        expect(received.slice(0, answer.length)).toBe(answer)
+        expect(received.split('\r\n\r\n')[1]).toBe('')
+        expect(bodyOf(await send({ path: '/v1/pets?limit=1', status: 200 }))).toHaveLength(1)
+      })
+    }
+  })
+}

@@ -1,0 +1,122 @@
+import { describe, expect } from 'vitest'
+import { petOf } from './list-pets'
+import type { DeclarePromise } from './promise'
+
+/** What cannot be a pet, as it stands in a path. */
+const noPets = [
+  ...['abc', '0', '01', '0x10', '1e2', '-1', '-0', '+1', '1.0', '1.5', '1,2', '1_0', '1n', 'NaN', 'null', 'undefined'],
+  ...[
+    '%00',
+    '1%00',
+    '%zz',
+    '%',
+    '%E0%A4%A',
+    '%ff',
+    '%201',
+    '1%20',
+    '%2B1',
+    '1%2F2',
+    '%2E%2E',
+    '..%2F1',
+    '%D9%A1',
+    '%EF%BC%91',
+  ],
+  ...[
+    '999999999',
+    '9007199254740991',
+    '9007199254740992',
+    '9007199254740993',
+    '9223372036854775807',
+    '9223372036854775808',
+  ],
+  ...[
+    '18446744073709551617',
+    '1'.repeat(300),
+    '*',
+    '{petId}',
+    '1;x=1',
+    '1:1',
+    "1'",
+    '1%22',
+    '__proto__',
+    'constructor',
+  ],
+]
+
+export function getPet(promise: DeclarePromise): void {
+  describe('getPet 200', () => {
+    promise('an animal comes as the list shows it', async ({ send }) => {
+      const answer = await send({ path: '/v1/pets/1', status: 200 })
+      const list = (await send({ path: '/v1/pets?limit=1', status: 200 })).body.toString()
+      expect(`[${answer.body}]`).toBe(list)
+      expect(petOf(answer).id).toBe(1)
+    })
+    promise('a digit may be percent-encoded, as RFC 3986 has it', async ({ send }) => {
+      expect(petOf(await send({ path: '/v1/pets/%31', status: 200 })).id).toBe(1)
+    })
+  })
+
+  describe('getPet 400', () => {
+    for (const query of ['x=1', 'limit=1', 'petId=1', 'status=sold']) {
+      promise(`getPet takes no parameter ?${query}`, ({ send }) =>
+        send({ path: `/v1/pets/1?${query}`, status: 400, says: [query.split('=')[0] ?? ''] }),
+      )
+    }
+  })
+
+  describe('getPet 404', () => {
+    for (const petId of noPets) {
+      promise(`${petId.slice(0, 40)} is no pet`, ({ send }) => send({ path: `/v1/pets/${petId}`, status: 404 }))
+    }
+    promise('the message of a 404 does not grow with the question', async ({ send }) => {
+      const { body } = await send({ path: `/v1/pets/${'%00'.repeat(2_000)}`, status: 404 })
+      expect(body.length).toBeLessThan(1_000)
+    })
+  })
+
+  describe('getPet, deprecated', () => {
+    promise('HEAD tells of the deprecation too', async ({ send }) => {
+      const { headers } = await send({ method: 'HEAD', path: '/v1/pets/1', status: 200 })
+      expect(headers).toMatchObject({ deprecation: '@1764892800', sunset: 'Thu, 05 Dec 2030 00:00:00 GMT' })
+    })
+    promise('no other operation, method or path tells of it', async ({ send }) => {
+      for (const answer of [
+        await send({ path: '/v1/pets', status: 200 }),
+        await send({ path: '/v1/categories', status: 200 }),
+        await send({ path: '/v1/pets/1/', status: 404 }),
+        await send({ method: 'DELETE', path: '/v1/pets/1', status: 405 }),
+      ]) {
+        expect(answer.headers).not.toHaveProperty('deprecation')
+        expect(answer.headers).not.toHaveProperty('sunset')
+      }
+    })
+  })
+}
+
+/** Moves the clock years ahead, so it comes last. */
+export function getPetSunset(promise: DeclarePromise): void {
+  const SUNSET = Date.UTC(2030, 11, 5)
+  // The clock runs on, so a second is as near as it gets.
+  const NEARLY_MS = 1_000
+
+  describe('getPet 410', () => {
+    promise(
+      'until 5 December 2030 an animal comes; from then on it is gone, and the successor is named',
+      async ({ send, target, keys }) => {
+        await target.setClock(SUNSET - 10 * NEARLY_MS)
+        await send({ path: '/v1/pets/1', status: 200 })
+        await target.setClock(SUNSET)
+        await send({ path: '/v1/pets/1', status: 410, says: ['/pets?status=available'] })
+        const { headers } = await send({ method: 'HEAD', path: '/v1/pets/1', status: 410 })
+        expect(headers).toMatchObject({ sunset: 'Thu, 05 Dec 2030 00:00:00 GMT' })
+        await send({ path: '/v1/pets/999999', status: 410 })
+        await send({ path: '/v1/pets/abc?x=1', status: 410 })
+        // Who asks and what they may do is judged before.
+        await send({ path: '/v1/pets/1', key: null, status: 401 })
+        await send({ path: '/v1/pets/1', key: keys.writePets, status: 403, says: ['pets:read'] })
+        await send({ method: 'DELETE', path: '/v1/pets/1', status: 405 })
+        await send({ path: '/v1/pets?status=available', status: 200 })
+      },
+    )
+  })
+}

@@ -1,0 +1,153 @@
+import { describe, expect } from 'vitest'
+import { generateKey } from '@/server/accounts/key-format'
+import { operations } from './operations'
+import type { DeclarePromise } from './promise'
+
+export function limits(promise: DeclarePromise): void {
+  describe('plans', () => {
+    for (const [plan, perMinute] of [
+      ['free', 60],
+      ['pro', 300],
+      ['business', 1_000],
+    ] as const) {
+      promise(`the ${plan} plan has ${perMinute} requests a minute`, async ({ send, target }) => {
+        const key = await target.newKey({ plan })
+        const { headers } = await send({ path: '/v1/pets', key, status: 200 })
+        expect(headers).toMatchObject({
+          'x-ratelimit-limit': String(perMinute),
+          'x-ratelimit-remaining': String(perMinute - 1),
+        })
+      })
+    }
+    promise('an enterprise account has its own two numbers, and the smaller rest binds', async ({ send, target }) => {
+      await target.next('day')
+      const key = await target.newKey({ plan: 'enterprise', perMinute: 5, perDay: 3 })
+      const tomorrow = Math.ceil((target.now() + 1) / 86_400_000) * 86_400
+      for (const remaining of ['2', '1', '0']) {
+        const { headers } = await send({ path: '/v1/pets', key, status: 200 })
+        expect(headers).toMatchObject({
+          'x-ratelimit-limit': '3',
+          'x-ratelimit-remaining': remaining,
+          'x-ratelimit-reset': String(tomorrow),
+        })
+      }
+      const { headers } = await send({ path: '/v1/pets', key, status: 429 })
+      expect(headers).toMatchObject({ 'x-ratelimit-limit': '3', 'x-ratelimit-reset': String(tomorrow) })
+      expect(Number(headers['retry-after'])).toBeGreaterThan(86_000)
+      await target.next('minute')
+      await send({ path: '/v1/pets', key, status: 429 })
+      await target.next('day')
+      await send({ path: '/v1/pets', key, status: 200 })
+    })
+    promise('when minute and day have the same left, the day is shown', async ({ send, target }) => {
+      const key = await target.newKey({ plan: 'enterprise', perMinute: 5, perDay: 5 })
+      const { headers } = await send({ path: '/v1/pets', key, status: 200 })
+      expect(Number(headers['x-ratelimit-reset']) % 86_400).toBe(0)
+    })
+    promise('what is refused is not counted', async ({ send, target }) => {
+      await target.next('day')
+      const key = await target.newKey({ plan: 'enterprise', perMinute: 2, perDay: 4 })
+      await send({ path: '/v1/pets', key, status: 200 })
+      await send({ path: '/v1/pets', key, status: 200 })
+      for (let n = 0; n < 5; n += 1) await send({ path: '/v1/pets', key, status: 429 })
+      await target.next('minute')
+      await send({ path: '/v1/pets', key, status: 200 })
+      const { headers } = await send({ path: '/v1/pets', key, status: 200 })
+      expect(headers['x-ratelimit-remaining']).toBe('0')
+    })
+    promise('the keys of an account are counted together', async ({ send, target }) => {
+      const name = 'two keys'
+      const one = await target.newKey({ name, plan: 'free' })
+      const other = await target.newKey({ name, plan: 'free' })
+      await send({ path: '/v1/pets', key: one, status: 200 })
+      const { headers } = await send({ path: '/v1/pets', key: other, status: 200 })
+      expect(headers['x-ratelimit-remaining']).toBe('58')
+    })
+    promise('exactly as many are admitted as agreed when all come at once', async ({ send, target }) => {
+      const key = await target.newKey({ plan: 'enterprise', perMinute: 30, perDay: 1_000 })
+      const outcomes = await Promise.all(
+        Array.from({ length: 50 }, () =>
+          send({ path: '/v1/categories', key, status: 200 }).then(
+            () => 'admitted' as const,
+            () => 'refused' as const,
+          ),
+        ),
+      )
+      expect(outcomes.filter((outcome) => outcome === 'admitted')).toHaveLength(30)
+      await send({ path: '/v1/categories', key, status: 429 })
+    })
+  })
+
+  describe('without a valid key', () => {
+    promise(
+      'keys are guessed at no more than 60 a minute, and a good key is served all the while',
+      async ({ send, target }) => {
+        await target.next('day')
+        for (let used = 1; used <= 60; used += 1) {
+          const key = used % 3 === 0 ? null : used % 3 === 1 ? generateKey() : 'pet_malformed'
+          const { headers } = await send({ path: '/v1/pets', key, status: 401 })
+          expect(headers).toMatchObject({ 'x-ratelimit-limit': '60', 'x-ratelimit-remaining': String(60 - used) })
+        }
+        for (const key of [null, generateKey(), 'pet_malformed']) {
+          const { headers } = await send({ path: '/v1/pets', key, status: 429 })
+          expect(headers).not.toHaveProperty('www-authenticate')
+        }
+        await send({ path: '/v1/pets', status: 200 })
+        await target.next('minute')
+        await send({ path: '/v1/pets', key: null, status: 401 })
+      },
+    )
+    promise("the address is the socket's: X-Forwarded-For gives no fresh budget", async ({ send, target }) => {
+      await target.next('day')
+      await send({ path: '/v1/pets', key: null, status: 401 })
+      const { headers } = await send({
+        path: '/v1/pets',
+        key: null,
+        headers: { 'X-Forwarded-For': '203.0.113.9' },
+        status: 401,
+      })
+      expect(headers['x-ratelimit-remaining'], 'the budget of the socket').toBe('58')
+    })
+  })
+
+  describe('keys', () => {
+    promise('the scheme may be written in any case', async ({ send, keys }) => {
+      for (const scheme of ['bearer', 'BEARER', 'BeArEr'])
+        await send({ path: '/v1/pets', key: null, headers: { Authorization: `${scheme} ${keys.all}` }, status: 200 })
+    })
+    promise('a key in the query is no key', ({ send, keys }) =>
+      send({ path: `/v1/pets?access_token=${keys.all}`, key: null, status: 401 }),
+    )
+    promise('a revoked key is refused within 10 s', async ({ send, target }) => {
+      const key = await target.newKey()
+      await send({ path: '/v1/pets', key, status: 200 })
+      await target.revoke(key)
+      await target.setClock(target.now() + 10_000)
+      await send({ path: '/v1/pets', key, status: 401 })
+    })
+    promise('a key works until it expires, and not after', async ({ send, target }) => {
+      const expiresAt = new Date(target.now() + 20_000)
+      const key = await target.newKey({ expiresAt })
+      await send({ path: '/v1/pets', key, status: 200 })
+      await target.setClock(expiresAt.getTime())
+      for (const { scope, wrongKey, ...request } of Object.values(operations))
+        await send({ ...request, key, status: 401 })
+    })
+    promise('what the gate hands on to a route cannot be made up by a client', async ({ send }) => {
+      const passage = Buffer.from(
+        JSON.stringify({
+          requestId: 'x',
+          headers: {},
+          caller: { kind: 'key', keyId: '1', accountId: '1', scopes: ['pets:read'] },
+        }),
+      ).toString('base64url')
+      for (const headers of [
+        { 'X-Gate-Passage': `${passage}.${'A'.repeat(43)}` },
+        { 'X-Middleware-Subrequest': 'proxy:proxy:proxy:proxy:proxy' },
+        { 'X-Middleware-Subrequest': 'src/proxy:nowaf:src/proxy:src/proxy:src/proxy:src/proxy:middleware:middleware' },
+        { 'X-Middleware-Override-Headers': 'x-gate-passage', 'X-Middleware-Request-X-Gate-Passage': passage },
+      ])
+        await send({ path: '/v1/pets', key: null, headers, status: 401 })
+    })
+  })
+}

@@ -1,0 +1,214 @@
+import { describe, expect } from 'vitest'
+import { z } from 'zod'
+import { generateKey } from '@/server/accounts/key-format'
+import { administer } from '@/server/db/testing'
+import { bodyOf } from '../client'
+import type { Answer } from '../client/exchange'
+import type { DeclarePromise } from './promise'
+
+const okShape = z.object({ result: z.object({ data: z.unknown() }) })
+const errorShape = z.strictObject({
+  error: z.strictObject({
+    message: z.string().min(1),
+    code: z.int(),
+    data: z.strictObject({
+      code: z.string(),
+      httpStatus: z.int(),
+      path: z.string().optional(),
+      reason: z.string(),
+    }),
+  }),
+})
+
+/** The address of a query. */
+export const query = (procedure: string, input?: unknown) =>
+  `/api/trpc/${procedure}${input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`}`
+
+const batch = (calls: number) => {
+  const inputs = Object.fromEntries(Array.from({ length: calls }, (_, at) => [at, { limit: 1 }]))
+  const names = Array.from({ length: calls }, () => 'pets.list').join(',')
+  return `/api/trpc/${names}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`
+}
+
+export const dataOf = (answer: Answer) => okShape.parse(bodyOf(answer)).result.data
+const errorOf = (answer: Answer) => errorShape.parse(bodyOf(answer)).error
+
+const good = { name: 'Biscuit', categoryId: 1 } as const
+
+const badInputs = {
+  'pets.list': [
+    ...[
+      { limit: '5' },
+      { limit: 0 },
+      { limit: 101 },
+      { limit: 1.5 },
+      { limit: null },
+      { status: 'Sold' },
+      { status: null },
+    ],
+    ...[{ cursor: 'abc' }, { cursor: 1 }, { stauts: 'sold' }, [], 'x', 5, null],
+  ],
+  'pets.get': [{}, { petId: '1' }, { petId: 0 }, { petId: -1 }, { petId: 1.5 }, { petId: 1, x: 1 }, [1], null],
+  'categories.list': [{ limit: 1 }, [], 'x'],
+} as const
+
+export function trpc(promise: DeclarePromise): void {
+  describe('tRPC, a guest', () => {
+    promise('a guest reads the catalogue, under the limit of shoppers', async ({ send }) => {
+      const { headers } = await send({ path: query('pets.list'), key: null, status: 200 })
+      expect(headers['x-ratelimit-limit']).toBe('600')
+      expect(headers['x-request-id']).toBeDefined()
+      await send({ path: query('pets.list', { status: 'sold', limit: 3 }), key: null, status: 200 })
+      await send({ path: query('pets.get', { petId: 1 }), key: null, status: 200 })
+      await send({ path: query('categories.list'), key: null, status: 200 })
+    })
+    promise('a guest adds no animal: 401', async ({ send }) => {
+      const answer = await send({ method: 'POST', path: query('pets.create'), json: good, key: null, status: 401 })
+      expect(errorOf(answer)).toMatchObject({ data: { code: 'UNAUTHORIZED', reason: 'unauthorized', httpStatus: 401 } })
+    })
+    promise('who may not call is told so before the input is looked at', async ({ send, keys }) => {
+      await send({ method: 'POST', path: query('pets.create'), json: { colour: 'red' }, key: null, status: 401 })
+      await send({ method: 'POST', path: query('pets.create'), json: {}, key: keys.readPets, status: 403 })
+    })
+  })
+
+  describe('tRPC, a key', () => {
+    promise('an invalid key is 401 and never treated as a shopper', async ({ send, keys }) => {
+      for (const key of ['pet_malformed', generateKey(), keys.expired, keys.revoked]) {
+        const answer = await send({ path: query('pets.list'), key, status: 401 })
+        expect(errorOf(answer).data.reason).toBe('unauthorized')
+        expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"')
+        expect(answer.headers['x-ratelimit-limit']).toBe('60')
+      }
+    })
+    promise('a key without the scope is 403, even where a guest may', async ({ send, keys }) => {
+      const answer = await send({ path: query('pets.list'), key: keys.writePets, status: 403, says: ['pets:read'] })
+      expect(errorOf(answer).data.reason).toBe('insufficient_scope')
+      await send({ method: 'POST', path: query('pets.create'), json: good, key: keys.readPets, status: 403 })
+    })
+    promise('a key with the scope adds an animal', async ({ send }) => {
+      const answer = await send({ method: 'POST', path: query('pets.create'), json: good, status: 200 })
+      expect(dataOf(answer)).toMatchObject({ ...good, status: 'available' })
+    })
+    promise("a key's calls count with its REST requests", async ({ send, target }) => {
+      const key = await target.newKey({ plan: 'free' })
+      await send({ path: '/v1/pets', key, status: 200 })
+      const { headers } = await send({ path: query('pets.list'), key, status: 200 })
+      expect(headers).toMatchObject({ 'x-ratelimit-limit': '60', 'x-ratelimit-remaining': '58' })
+    })
+    promise('over the limit it is 429 in the form of tRPC, with Retry-After', async ({ send, target }) => {
+      const key = await target.newKey({ plan: 'enterprise', perMinute: 1, perDay: 10 })
+      await send({ path: query('pets.list'), key, status: 200 })
+      const answer = await send({ path: query('pets.list'), key, status: 429 })
+      expect(errorOf(answer).data.reason).toBe('rate_limit_exceeded')
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(1)
+    })
+  })
+
+  describe('tRPC, input', () => {
+    for (const [procedure, inputs] of Object.entries(badInputs)) {
+      for (const input of inputs) {
+        promise(`${procedure} is strict: ${JSON.stringify(input)} is refused`, async ({ send }) => {
+          const answer = await send({ path: query(procedure, input), status: 400 })
+          expect(errorOf(answer).data.reason).toBe('invalid_request')
+        })
+      }
+    }
+    for (const input of [
+      { ...good, categoryId: '1' },
+      { ...good, colour: 'red' },
+      { ...good, status: null },
+      {},
+      [],
+      'x',
+      null,
+    ]) {
+      promise(`pets.create is strict: ${JSON.stringify(input)} is refused`, async ({ send }) => {
+        const answer = await send({ method: 'POST', path: query('pets.create'), json: input, status: 400 })
+        expect(errorOf(answer).data.reason).toBe('invalid_request')
+      })
+    }
+    promise('pets.create refuses __proto__ and constructor by name', async ({ send }) => {
+      for (const field of ['__proto__', 'constructor']) {
+        const body = `{"name":"Rex","categoryId":1,"${field}":{}}`
+        const headers = { 'Content-Type': 'application/json' }
+        await send({ method: 'POST', path: query('pets.create'), headers, body, status: 400, says: [field] })
+      }
+    })
+    promise('a category that does not exist is 400, an animal that does not exist 404', async ({ send }) => {
+      const path = query('pets.create')
+      await send({ method: 'POST', path, json: { ...good, categoryId: 999_999 }, status: 400, says: ['999999'] })
+      expect(errorOf(await send({ path: query('pets.get', { petId: 999_999 }), status: 404 })).data.reason).toBe(
+        'not_found',
+      )
+    })
+    promise('what is no JSON is 400', async ({ send }) => {
+      errorOf(await send({ path: '/api/trpc/pets.list?input={', status: 400 }))
+      const headers = { 'Content-Type': 'application/json' }
+      errorOf(await send({ method: 'POST', path: query('pets.create'), headers, body: '{', status: 400 }))
+    })
+    promise('a body over 64 KiB is 413', ({ send }) =>
+      send({ method: 'POST', path: query('pets.create'), json: { ...good, name: 'x'.repeat(70_000) }, status: 413 }),
+    )
+  })
+
+  describe('tRPC, a batch', () => {
+    promise('a batch of 20 calls is answered and counts 20', async ({ send, target }) => {
+      const key = await target.newKey({ plan: 'free' })
+      const answer = await send({ path: batch(20), key, status: 200 })
+      expect(z.array(okShape).parse(bodyOf(answer))).toHaveLength(20)
+      expect(answer.headers['x-ratelimit-remaining']).toBe('40')
+    })
+    promise('a batch of 3 counts 3, with its commas encoded too', async ({ send, target }) => {
+      const key = await target.newKey({ plan: 'free' })
+      expect((await send({ path: batch(3), key, status: 200 })).headers['x-ratelimit-remaining']).toBe('57')
+      const encoded = batch(3).replaceAll(',', '%2C')
+      expect((await send({ path: encoded, key, status: 200 })).headers['x-ratelimit-remaining']).toBe('54')
+    })
+    promise('a batch of 21 calls is refused whole', ({ send }) => send({ path: batch(21), status: 400 }))
+    promise('a batch of more than is left is refused whole and counts nothing', async ({ send, target }) => {
+      const key = await target.newKey({ plan: 'enterprise', perMinute: 5, perDay: 100 })
+      await send({ path: batch(6), key, status: 429 })
+      expect((await send({ path: batch(5), key, status: 200 })).headers['x-ratelimit-remaining']).toBe('0')
+    })
+    promise('a call in a batch that fails does not fail the others', async ({ send }) => {
+      const inputs = encodeURIComponent('{"0":{"limit":1},"1":{"limit":"1"}}')
+      const answer = await send({ path: `/api/trpc/pets.list,pets.list?batch=1&input=${inputs}`, status: 207 })
+      const [first, second] = z.tuple([okShape, errorShape]).parse(bodyOf(answer))
+      expect(first.result.data).toBeDefined()
+      expect(second.error.data.httpStatus).toBe(400)
+    })
+  })
+
+  describe('tRPC, errors', () => {
+    promise('an unknown procedure is 404', async ({ send }) => {
+      for (const name of ['dogs.list', 'pets', 'pets.list.x', 'constructor', '__proto__', 'pets.constructor'])
+        expect(errorOf(await send({ path: query(name), status: 404 })).data.reason).toBe('not_found')
+    })
+    promise('a query is not a mutation: 405', ({ send }) => send({ path: query('pets.create', good), status: 405 }))
+    promise('a fault says nothing of its cause', async ({ send, target }) => {
+      await administer(target.databaseUrl, 'ALTER TABLE pet RENAME COLUMN name TO mislaid')
+      try {
+        const error = errorOf(await send({ path: query('pets.list'), status: 500 }))
+        expect(error.data.reason).toBe('internal_error')
+        expect(JSON.stringify(error)).not.toMatch(/mislaid|column|prisma|stack|\.ts|select/i)
+      } finally {
+        await administer(target.databaseUrl, 'ALTER TABLE pet RENAME COLUMN mislaid TO name')
+      }
+    })
+    promise('while the database is away it is 503', async ({ send, target }) => {
+      target.line.cut()
+      try {
+        const answer = await send({ path: query('pets.list'), key: null, status: 503 })
+        expect(errorOf(answer).data.reason).toBe('service_unavailable')
+        expect(JSON.stringify(errorOf(answer))).not.toMatch(/prisma|ECONN|127\.0\.0\.1|stack/i)
+        expect(answer.headers).toHaveProperty('retry-after')
+      } finally {
+        target.line.restore()
+      }
+      await expect
+        .poll(() => send({ path: query('pets.list'), status: 200 }).then(() => 'answers', String))
+        .toBe('answers')
+    })
+  })
+}

@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createKey, type NewKey, revokeKey } from '@/server/accounts/accounts.service'
+import { hashKey } from '@/server/accounts/key-format'
+import { allScopes } from '@/server/accounts/scopes'
+import { createPrismaClient } from '@/server/db/client'
+import type { PrismaClient } from '@/server/db/generated/client'
+import { createTestDatabase } from '@/server/db/testing'
+import { buildOnce } from './build'
+import { type Forwarder, startForwarder } from './forwarder'
+import { freePort } from './port'
+import { type ServerProcess, startServerProcess, type Way } from './server-process'
+
+/** A server with a database of its own, and what a test needs to shake it. */
+export interface Target extends ServerProcess {
+  readonly way: Way
+  readonly publicUrl: string
+  /** Straight to its database, past the line that can be cut. */
+  readonly db: PrismaClient
+  readonly databaseUrl: string
+  readonly line: Pick<Forwarder, 'cut' | 'restore'>
+  /** Makes a key; of an account with more than enough requests, unless told. */
+  newKey(terms?: Partial<NewKey>): Promise<string>
+  /** Ends a key at once, as an operator does. */
+  revoke(key: string): Promise<void>
+  /** Moves its clock to the beginning of the next UTC minute or day. */
+  next(window: keyof typeof windowsMs): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Nothing listens there, and no request names it: absolute addresses can only come from the setting. */
+const PUBLIC_URL = 'https://pets.example'
+const windowsMs = { minute: 60_000, day: 86_400_000 } as const
+
+export async function startTarget(way: Way): Promise<Target> {
+  await buildOnce()
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-contract-'))
+  const forwarder = await startForwarder(database.url)
+  const db = createPrismaClient(database.url)
+  const letGo = async () => {
+    await forwarder.close()
+    await db.$disconnect()
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    const server = await startServerProcess(way, await freePort(), {
+      DATABASE_URL: forwarder.url,
+      DATA_DIR: dataDir,
+      PUBLIC_URL,
+    })
+    let accounts = 0
+    return {
+      ...server,
+      way,
+      publicUrl: PUBLIC_URL,
+      db,
+      databaseUrl: database.url,
+      line: forwarder,
+      newKey: (terms) =>
+        createKey(db, {
+          name: `account ${++accounts}`,
+          scopes: allScopes,
+          ...(terms?.plan ? {} : { plan: 'enterprise', perMinute: 1_000_000, perDay: 1_000_000 }),
+          ...terms,
+        }),
+      async revoke(key) {
+        const { id } = await db.apiKey.findUniqueOrThrow({ where: { hash: new Uint8Array(hashKey(key)) } })
+        await revokeKey(db, id, new Date())
+      },
+      next(window) {
+        const lengthMs = windowsMs[window]
+        return server.setClock((Math.floor(server.now() / lengthMs) + 1) * lengthMs)
+      },
+      async stop() {
+        server.signal('SIGKILL')
+        await server.ended
+        await letGo()
+      },
+    }
+  } catch (error) {
+    await letGo()
+    throw error
+  }
+}

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { vi } from 'vitest'
+
+/** The ways to run the service. */
+export const ways = {
+  standalone: () => ['--import', 'tsx', 'server/main.ts'],
+  next: (port: number) => ['node_modules/next/dist/bin/next', 'start', '-p', String(port)],
+} as const satisfies Record<string, (port: number) => readonly string[]>
+
+export type Way = keyof typeof ways
+
+/** A running server that a test started. */
+export interface ServerProcess {
+  readonly pid: number
+  readonly origin: string
+  readonly port: number
+  /** All that it has printed. */
+  output(): string
+  /** Moves its clock to a time (Unix ms), from which it runs on. */
+  setClock(time: number): Promise<void>
+  /** Its own time (Unix ms). */
+  now(): number
+  signal(name: 'SIGTERM' | 'SIGKILL'): void
+  hasEnded(): boolean
+  /** Resolves to the exit code, or to the signal that ended it. */
+  readonly ended: Promise<number | string>
+}
+
+const clock = fileURLToPath(new URL('clock.mjs', import.meta.url))
+
+/**
+ * Starts a server as a process of its own and waits until it can serve.
+ * @throws Error with what it printed, when it ends first or takes longer than half a minute
+ */
+export async function startServerProcess(
+  way: Way,
+  port: number,
+  environment: Record<string, string>,
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['--import', clock, ...ways[way](port)], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', PORT: String(port), ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  }
+  const state = { offset: 0, hasEnded: false }
+  const ended = once(child, 'exit').then(([code, signal]) => {
+    state.hasEnded = true
+    return signal ?? code
+  })
+  const origin = `http://127.0.0.1:${port}`
+  const server: ServerProcess = {
+    pid: child.pid ?? 0,
+    origin,
+    port,
+    output: () => output,
+    async setClock(time) {
+      state.offset = time - Date.now()
+      await sendAndAwaitEcho(child, { offset: state.offset })
+    },
+    now: () => Date.now() + state.offset,
+    signal: (name) => {
+      child.kill(name)
+    },
+    hasEnded: () => state.hasEnded,
+    ended,
+  }
+  try {
+    await vi.waitUntil(() => state.hasEnded || isReady(origin), { timeout: 30_000, interval: 50 })
+    if (state.hasEnded) throw new Error('it ended')
+    return server
+  } catch (cause) {
+    child.kill('SIGKILL')
+    throw new Error(`the ${way} server did not start:\n${output}`, { cause })
+  }
+}
+
+async function sendAndAwaitEcho(child: ChildProcess, message: { offset: number }): Promise<void> {
+  child.send(message)
+  for (;;) {
+    const [echo] = await once(child, 'message')
+    if (echo?.offset === message.offset) return
+  }
+}
+
+const isReady = (origin: string) =>
+  fetch(`${origin}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )

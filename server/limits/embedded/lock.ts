@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { link, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { identify } from '@/server/db/embedded/processes'
+
+const ownerSchema = z.object({ pid: z.int(), startedAt: z.string(), token: z.string() })
+type Owner = z.infer<typeof ownerSchema>
+
+/**
+ * Makes this process the only one that uses the store in `dataDir`, and gives what ends that. A lock whose owner is dead, by
+ * kill -9 too, does not count.
+ *
+ * Lock files are numbered, and the one with the highest number counts. A dead owner's file is never replaced, which two starters
+ * could do at once, each thinking that it still replaces the dead one's: a starter creates the next number with link(2), which
+ * exactly one can, with its whole content.
+ * @throws Error saying what to set, when another living process has the lock
+ */
+export async function lockStore(dataDir: string): Promise<() => Promise<void>> {
+  const self: Owner = {
+    pid: process.pid,
+    startedAt: identify(process.pid)?.startedAt ?? '',
+    token: randomBytes(16).toString('hex'),
+  }
+  const draft = path.join(dataDir, `limits.${self.token}.draft`)
+  await writeFile(draft, JSON.stringify(self), { mode: 0o600, flag: 'wx', flush: true })
+  try {
+    for (;;) {
+      const number = (await highestLock(dataDir)) ?? 0
+      const owner = await readOwner(dataDir, number)
+      if (owner && isAlive(owner)) throw inUse(dataDir, owner)
+      // Without an owner it was released, or never there: look again which number counts, unless there is none.
+      if (!owner && number > 0) continue
+      if (!(await linked(draft, lockFile(dataDir, number + 1)))) continue
+      if (await counts(dataDir, number + 1, self)) {
+        await removeBelow(dataDir, number + 1)
+        return () => release(dataDir, number + 1, self)
+      }
+      // Meanwhile others took that number and the next, and removed the lower.
+      await release(dataDir, number + 1, self)
+    }
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+const lockFile = (dataDir: string, number: number) => path.join(dataDir, `limits.lock.${number}`)
+
+async function locks(dataDir: string): Promise<number[]> {
+  const numbers = (await readdir(dataDir)).map((name) => Number(/^limits\.lock\.(\d+)$/.exec(name)?.[1]))
+  return numbers.filter(Number.isSafeInteger).sort((a, b) => a - b)
+}
+
+const highestLock = async (dataDir: string) => (await locks(dataDir)).at(-1)
+
+/** Undefined when there is no such lock (any more). A file that is not ours to read is an error. */
+async function readOwner(dataDir: string, number: number): Promise<Owner | undefined> {
+  try {
+    return ownerSchema.parse(JSON.parse(await readFile(lockFile(dataDir, number), 'utf8')))
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined
+    throw new Error(`${lockFile(dataDir, number)} is not a lock: delete it when no server uses ${dataDir}`, {
+      cause: error,
+    })
+  }
+}
+
+/** A later process with the same pid started at another time. */
+const isAlive = ({ pid, startedAt }: Owner) => identify(pid)?.startedAt === startedAt
+
+async function linked(draft: string, file: string): Promise<boolean> {
+  try {
+    await link(draft, file)
+    return true
+  } catch (error) {
+    if (isCode(error, 'EEXIST')) return false
+    throw error
+  }
+}
+
+async function counts(dataDir: string, number: number, { token }: Owner): Promise<boolean> {
+  return (await highestLock(dataDir)) === number && (await readOwner(dataDir, number))?.token === token
+}
+
+async function removeBelow(dataDir: string, number: number): Promise<void> {
+  for (const lower of (await locks(dataDir)).filter((each) => each < number)) await rm(lockFile(dataDir, lower))
+}
+
+async function release(dataDir: string, number: number, { token }: Owner): Promise<void> {
+  if ((await readOwner(dataDir, number))?.token === token) await rm(lockFile(dataDir, number), { force: true })
+}
+
+const inUse = (dataDir: string, { pid }: Owner) =>
+  new Error(
+    `The rate limits' store in DATA_DIR (${dataDir}) is in use by process ${pid}. For several processes set REDIS_URL, ` +
+      'or UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN; or set another DATA_DIR.',
+  )
+
+const isCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code

@@ -1,0 +1,108 @@
+import type { Log } from '@/server/telemetry/log'
+import type { Limiter, Subject, Verdict } from './limiter'
+import { createLocalLimiter } from './local-limiter'
+import { limitMetrics } from './metrics'
+import type { Quota } from './plans'
+
+/** Beats of the clock that a store may take for an answer: 200 ms, and at most one beat more until it is noticed. */
+const PATIENCE_BEATS = 5
+const BEAT_MS = 40
+const PROBE_EVERY_MS = 500
+
+export interface OutageOptions {
+  readonly limiter: Limiter
+  /** Unix ms. */
+  readonly now: () => number
+  readonly log: Log
+}
+
+interface Waiting {
+  readonly sinceBeat: number
+  giveUp(reason: unknown): void
+}
+
+/**
+ * A limiter over a network that never stands in the way: when its store fails or does not answer within 240 ms, requests are served,
+ * with headers counted in this process. Whoever waits at that moment is let go at once, and nobody waits again until the store
+ * has answered a probe. Waiting is measured in beats and not by the clock, so that a busy process does not blame the store.
+ */
+export function createOutageLimiter({ limiter, now, log }: OutageOptions): Limiter & { close(): void } {
+  const local = createLocalLimiter(now)
+  const waiting = new Set<Waiting>()
+  let isOut = false
+  let beat = 0
+  let heart: NodeJS.Timeout | undefined
+  let probing: NodeJS.Timeout | undefined
+
+  /** Counts beats while anybody waits. */
+  function listen(): void {
+    heart ??= setInterval(() => {
+      beat += 1
+      const [longest] = waiting
+      if (!longest) stopListening()
+      else if (beat - longest.sinceBeat > PATIENCE_BEATS) begin(new Error('the store of the limits does not answer'))
+    }, BEAT_MS).unref()
+  }
+
+  function stopListening(): void {
+    clearInterval(heart)
+    heart = undefined
+  }
+
+  /** Settles as the store does, or rejects when it takes too long or an outage begins meanwhile. */
+  function withinPatience<T>(answer: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const entry: Waiting = { sinceBeat: beat, giveUp: reject }
+      waiting.add(entry)
+      listen()
+      answer.then(resolve, reject).finally(() => waiting.delete(entry))
+    })
+  }
+
+  function begin(reason: unknown): void {
+    if (!isOut) {
+      isOut = true
+      limitMetrics.storeUp.set(0)
+      limitMetrics.outages.inc()
+      log.warn({ err: reason }, 'the store of the limits fails: requests are served without being limited')
+      probing = setTimeout(probe, PROBE_EVERY_MS).unref()
+    }
+    for (const { giveUp } of [...waiting]) giveUp(reason)
+    waiting.clear()
+  }
+
+  function probe(): void {
+    withinPatience(limiter.look({ name: 'probe' }, { perMinute: 1, perDay: null })).then(
+      () => {
+        isOut = false
+        limitMetrics.storeUp.set(1)
+        log.warn('the store of the limits answers again: requests are limited')
+      },
+      () => {
+        probing = setTimeout(probe, PROBE_EVERY_MS).unref()
+      },
+    )
+  }
+
+  async function ask(subject: Subject, quota: Quota, cost: number): Promise<Verdict> {
+    if (!isOut) {
+      try {
+        return await withinPatience(cost === 0 ? limiter.look(subject, quota) : limiter.take(subject, quota, cost))
+      } catch (error) {
+        begin(error)
+      }
+    }
+    limitMetrics.servedUnlimited.inc()
+    const verdict = await local.take(subject, quota, cost)
+    return { ...verdict, outcome: 'admitted' }
+  }
+
+  return {
+    take: ask,
+    look: (subject, quota) => ask(subject, quota, 0),
+    close() {
+      stopListening()
+      clearTimeout(probing)
+    },
+  }
+}

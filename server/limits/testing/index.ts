@@ -1,0 +1,2 @@
+export { startRedis } from './redis'
+export { startUpstashEndpoint } from './upstash'

@@ -1,0 +1,111 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+
+export interface TestRedis {
+  readonly url: string
+  readonly pid: number
+  /** It keeps its connections and answers nothing, as if the network lost every packet. */
+  pause(): void
+  resume(): void
+  /** Ends it at once, also when it is paused. May be called again. */
+  stop(): Promise<void>
+  /** A new, empty one at the same address, also after `stop`. */
+  restart(): Promise<void>
+}
+
+/** A redis-server on PATH; undefined when there is none. */
+export function findRedisServer(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(path.delimiter)
+  return folders.map((folder) => path.join(folder, 'redis-server')).find(isExecutable)
+}
+
+/**
+ * Makes sure that there is a redis-server: where there is none, installs Debian's (as root).
+ * @throws Error saying what to install by hand
+ */
+export function ensureRedisServer(): string {
+  const found = findRedisServer()
+  if (found) return found
+  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
+  try {
+    execFileSync('apt-get', ['update', '-qq'], options)
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'redis-server'], options)
+  } catch {
+    // The message below says what else there is.
+  }
+  const installed = findRedisServer()
+  if (installed) return installed
+  throw new Error('These tests need Redis. Install it (Debian: apt-get install redis-server) and run them again.')
+}
+
+/** A real Redis of the test's own, on a free port of this machine, that keeps nothing. It ends with this process. */
+export async function startRedis(): Promise<TestRedis> {
+  const program = ensureRedisServer()
+  const port = await freePort()
+  let server = await start(program, port)
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    get pid() {
+      return server.child.pid ?? 0
+    },
+    pause: () => server.child.kill('SIGSTOP'),
+    resume: () => server.child.kill('SIGCONT'),
+    stop: () => server.end(),
+    async restart() {
+      await server.end()
+      server = await start(program, port)
+    },
+  }
+}
+
+async function start(program: string, port: number): Promise<{ child: ChildProcess; end(): Promise<void> }> {
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'pet-store-redis-'))
+  const options = ['--port', `${port}`, '--bind', '127.0.0.1', '--dir', directory, '--save', '', '--appendonly', 'no']
+  const child = spawn(program, options, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const exited = new Promise((resolve) => child.once('exit', resolve))
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  const end = async () => {
+    process.off('exit', kill)
+    if (kill()) await exited
+    await rm(directory, { recursive: true, force: true })
+  }
+  let output = ''
+  try {
+    await new Promise<void>((resolve, reject) => {
+      child.stdout.on('data', (chunk) => {
+        output += chunk
+        if (output.includes('Ready to accept connections')) resolve()
+      })
+      child.once('error', reject)
+      child.once('exit', () => reject(new Error(`redis-server ended: ${output}`)))
+    })
+  } catch (error) {
+    await end()
+    throw error
+  }
+  return { child, end }
+}
+
+/** Free now; another process could still take it first. */
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no port was given')
+  return address.port
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,114 @@
+import type { Ratelimit } from '@upstash/ratelimit'
+import { LRUCache } from 'lru-cache'
+import type { Subject, Verdict, WindowUsage } from './limiter'
+import { penaltyRules } from './penalties'
+import type { Quota } from './plans'
+import { SCRIPT, SCRIPT_SHA } from './script'
+import { admission, ban, refusal, type Window, windowsAt } from './windows'
+
+/** What @upstash/ratelimit takes as a limiter. It exports neither this type nor that of the context. */
+type Algorithm = ConstructorParameters<typeof Ratelimit>[0]['limiter']
+type Answer = Awaited<ReturnType<ReturnType<Algorithm>['limit']>>
+type Client = Parameters<ReturnType<Algorithm>['limit']>[0]['redis']
+
+/** Our answer to @upstash/ratelimit, which hands it on unchanged. */
+export interface WindowAnswer extends Answer {
+  readonly verdict: Verdict
+  readonly usage: readonly WindowUsage[]
+}
+
+/** Bans that this process knows: they need no round trip. */
+export type KnownBans = LRUCache<string, { readonly verdict: Verdict; readonly until: number }>
+
+export const createKnownBans = (): KnownBans => new LRUCache({ max: 10_000 })
+
+/** How long a counter outlives its window, so that no clock that is a little behind finds it gone; ms. */
+const KEEP_MS = 60_000
+const KEEP_PENALTIES_MS = 2 * 86_400_000
+
+/**
+ * Minute and day window, strikes and ban in one EVALSHA, as an algorithm for @upstash/ratelimit. Its own algorithms keep one window:
+ * two of them side by side would use up the one when the other refuses. A rate of 0 only looks.
+ */
+export function windowAlgorithm(quota: Quota, now: () => number, knownBans: KnownBans): Algorithm {
+  async function run(client: Client, identifier: string, cost: number): Promise<WindowAnswer> {
+    const time = now()
+    const { name, keyId } = readIdentifier(identifier)
+    const bannedKey = `${identifier} ${quota.perMinute} ${quota.perDay}`
+    const known = keyId === undefined ? undefined : knownBans.get(bannedKey)
+    if (known && known.until > time) return answer(known.verdict, [])
+
+    const windows = windowsAt(quota, time)
+    const [outcome = 0, refusing = 0, bannedUntil = 0, ...used] = await evaluate(
+      client,
+      scriptInput(windows, name, keyId, time, cost),
+    )
+    const usage = windows.map(
+      ({ name: window, limit, resetAt }, index): WindowUsage => ({ window, limit, used: used[index] ?? 0, resetAt }),
+    )
+    const refused = usage[refusing - 1]
+    if (outcome === 0 || !refused) return answer(admission(usage), usage)
+    if (outcome === 1) return answer(refusal(refused), usage)
+    const verdict = ban(usage, refused, bannedUntil, Math.max(1, cost))
+    knownBans.set(bannedKey, { verdict, until: bannedUntil })
+    return answer(verdict, usage)
+  }
+
+  return () => ({
+    limit: ({ redis }, identifier, rate = 1) => run(redis, identifier, rate),
+    async getRemaining({ redis }, identifier) {
+      const { limit, remaining, reset } = await run(redis, identifier, 0)
+      return { limit, remaining, reset }
+    },
+    async resetTokens({ redis }, identifier) {
+      const { name, keyId } = readIdentifier(identifier)
+      const { keys } = scriptInput(windowsAt(quota, now()), name, keyId, now(), 0)
+      await redis.del(...keys)
+      knownBans.clear()
+    },
+  })
+}
+
+/** The identifier of a subject for @upstash/ratelimit. Names and ids hold no space. */
+export const identifierOf = ({ name, keyId }: Subject): string => (keyId === undefined ? name : `${name} ${keyId}`)
+
+function readIdentifier(identifier: string): { name: string; keyId: string | undefined } {
+  const [name = '', keyId] = identifier.split(' ')
+  return { name, keyId }
+}
+
+const answer = (verdict: Verdict, usage: readonly WindowUsage[]): WindowAnswer => ({
+  success: verdict.outcome === 'admitted',
+  limit: verdict.limit,
+  remaining: verdict.remaining,
+  reset: verdict.resetAt,
+  pending: settled,
+  verdict,
+  usage,
+})
+
+const settled = Promise.resolve()
+
+/** KEYS and ARGV of the script. The braces keep all keys of a subject in one slot of a Redis cluster. */
+function scriptInput(windows: readonly Window[], name: string, keyId: string | undefined, time: number, cost: number) {
+  const keys = windows.map((window) => `{${name}}:${window.name}:${window.number}`)
+  const { graceMs, strikes, spanMs, banMs } = penaltyRules
+  const values = [
+    time,
+    cost,
+    windows.length,
+    ...windows.flatMap(({ limit, number, resetAt }) => [limit, number, resetAt - time + KEEP_MS]),
+    ...[graceMs, strikes, spanMs, time + banMs, KEEP_PENALTIES_MS],
+  ]
+  return { keys: keyId === undefined ? keys : [...keys, `{${name}}:penalties:${keyId}`], values }
+}
+
+async function evaluate(client: Client, { keys, values }: ReturnType<typeof scriptInput>): Promise<number[]> {
+  try {
+    return await client.evalsha<number[], number[]>(SCRIPT_SHA, keys, values)
+  } catch (error) {
+    // A store that is new, or was restarted, has not met the script.
+    if (!String(error).includes('NOSCRIPT')) throw error
+    return client.eval<number[], number[]>(SCRIPT, keys, values)
+  }
+}
