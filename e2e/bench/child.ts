@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
+import { freePort } from '../target/port'
 
 /** A server that runs as a process of its own and tells what CPU it used. */
 export interface Child {
@@ -63,15 +63,3 @@ const accepts = (origin: string) =>
     () => true,
     () => false,
   )
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, () => {
-      const address = server.address()
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('there is no free port')),
-      )
-    })
-  })
-}

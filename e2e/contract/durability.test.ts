@@ -10,11 +10,11 @@ import { allScopes } from '@/server/accounts/scopes'
 import { createPrismaClient } from '@/server/db/client'
 import { openEmbeddedPostgres } from '@/server/db/embedded'
 import { identify } from '@/server/db/embedded/processes'
+import { buildOnce } from '../target/build'
+import { freePort } from '../target/port'
+import { type ServerProcess, startServerProcess } from '../target/server-process'
 import { exchange } from './client/exchange'
 import { petOf, petsOf } from './suite/list-pets'
-import { buildOnce } from './target/build'
-import { freePort } from './target/port'
-import { type ServerProcess, startServerProcess } from './target/server-process'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { startTarget, type Target } from '../target'
 import { bodyOf, type Client, createClient } from './client'
 import { exchange } from './client/exchange'
 import { nextOf, petOf, petsOf } from './suite/list-pets'
 import { dataOf, query } from './suite/trpc'
-import { startTarget, type Target } from './target'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 

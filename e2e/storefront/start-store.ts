@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePort } from '../target/port'
 
 /** For Playwright's `globalSetup`: a store with everything embedded, as `npm start` runs it. Its address is in STORE_URL. */
 export default async function startStore(): Promise<() => Promise<void>> {
@@ -27,17 +27,4 @@ export default async function startStore(): Promise<() => Promise<void>> {
     await exited
     await rm(dataDir, { recursive: true, force: true })
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-      .once('error', reject)
-      .listen(0, '127.0.0.1', () => {
-        const address = server.address()
-        server.close(() =>
-          typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-        )
-      })
-  })
 }

@@ -4,8 +4,10 @@ import { createLocalLimiter } from './local-limiter'
 import { limitMetrics } from './metrics'
 import type { Quota } from './plans'
 
-/** Beats of the clock that a store may take for an answer: 200 ms, and at most one beat more until it is noticed. */
-const PATIENCE_BEATS = 5
+/** Silence that a store may keep while somebody waits: 200 ms, and at most one beat more until it is noticed. */
+const SILENCE_BEATS = 5
+/** The longest that anybody waits for a store that does answer, but is behind: 1 s. */
+const PATIENCE_BEATS = 25
 const BEAT_MS = 40
 const PROBE_EVERY_MS = 500
 
@@ -22,15 +24,17 @@ interface Waiting {
 }
 
 /**
- * A limiter over a network that never stands in the way: when its store fails or does not answer within 240 ms, requests are served,
- * with headers counted in this process. Whoever waits at that moment is let go at once, and nobody waits again until the store
- * has answered a probe. Waiting is measured in beats and not by the clock, so that a busy process does not blame the store.
+ * A limiter over a network that never stands in the way: when its store fails or falls silent for 240 ms, requests are served, with
+ * headers counted in this process. Whoever waits at that moment is let go at once, and nobody waits again until the store has
+ * answered a probe. A burst that the store works off is not an outage: the limits hold. Waiting is measured in beats and not by the
+ * clock, so that a busy process does not blame the store.
  */
 export function createOutageLimiter({ limiter, now, log }: OutageOptions): Limiter & { close(): void } {
   const local = createLocalLimiter(now)
   const waiting = new Set<Waiting>()
   let isOut = false
   let beat = 0
+  let lastHeardBeat = 0
   let heart: NodeJS.Timeout | undefined
   let probing: NodeJS.Timeout | undefined
 
@@ -40,9 +44,12 @@ export function createOutageLimiter({ limiter, now, log }: OutageOptions): Limit
       beat += 1
       const [longest] = waiting
       if (!longest) stopListening()
-      else if (beat - longest.sinceBeat > PATIENCE_BEATS) begin(new Error('the store of the limits does not answer'))
+      else if (isTooLong(longest)) begin(new Error('the store of the limits does not answer'))
     }, BEAT_MS).unref()
   }
+
+  const isTooLong = ({ sinceBeat }: Waiting) =>
+    beat - Math.max(sinceBeat, lastHeardBeat) > SILENCE_BEATS || beat - sinceBeat > PATIENCE_BEATS
 
   function stopListening(): void {
     clearInterval(heart)
@@ -55,7 +62,11 @@ export function createOutageLimiter({ limiter, now, log }: OutageOptions): Limit
       const entry: Waiting = { sinceBeat: beat, giveUp: reject }
       waiting.add(entry)
       listen()
-      answer.then(resolve, reject).finally(() => waiting.delete(entry))
+      const heard = () => {
+        lastHeardBeat = beat
+        waiting.delete(entry)
+      }
+      answer.then(resolve, reject).finally(heard)
     })
   }
 

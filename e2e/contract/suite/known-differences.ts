@@ -1,4 +1,4 @@
-import type { Way } from '../target/server-process'
+import type { Way } from '../../target/server-process'
 
 /** What a way to run the service cannot keep, since what it runs on does not let it. */
 export interface Difference {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTarget, type Target } from '../../target'
+import type { Way } from '../../target/server-process'
 import { type Client, createClient } from '../client'
-import { startTarget, type Target } from '../target'
-import type { Way } from '../target/server-process'
 import { type Difference, knownDifferences } from './known-differences'
 
 /** What a promise is tried on. */

@@ -170,7 +170,7 @@ const command = fc.oneof(
   fc.tuple(fc.constant('HINCRBY'), key, field, amount),
   fc.tuple(fc.constant('PEXPIRE'), key, fc.constantFrom('0', '-5', 'x', '')),
   fc.tuple(fc.constant('SET'), key, text, fc.constantFrom('PX', 'EX', 'px', 'NX?'), fc.constantFrom('0', '-1', 'x')),
-  fc.array(fc.constantFrom('GET', 'SET', 'HSET', 'a', 'PX', '100', 'HINCRBY', 'NOSUCH', 'PING', 'f'), {
+  fc.array(fc.constantFrom('HGET', 'SET', 'HSET', 'a', 'PX', '100', 'HINCRBY', 'NOSUCH', 'PING', 'f'), {
     minLength: 1,
     maxLength: 5,
   }),

@@ -1,0 +1,200 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createKey } from '@/server/accounts/accounts.service'
+import { allScopes } from '@/server/accounts/scopes'
+import { createPrismaClient } from '@/server/db/client'
+import type { PrismaClient } from '@/server/db/generated/client'
+import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import type { PlanName } from '@/server/limits/plans'
+import { startRedis } from '@/server/limits/testing'
+import { buildOnce } from '../target/build'
+import { freePort } from '../target/port'
+import { type ServerProcess, startServerProcess } from '../target/server-process'
+
+const TOKEN = 'a token of the test'
+
+let database: TestDatabase
+let db: PrismaClient
+let redis: Awaited<ReturnType<typeof startRedis>>
+let upstash: Awaited<ReturnType<typeof startUpstash>>
+const running: ServerProcess[] = []
+const dataDirs: string[] = []
+
+beforeAll(async () => {
+  await buildOnce()
+  database = await createTestDatabase()
+  db = createPrismaClient(database.url)
+  redis = await startRedis()
+  upstash = await startUpstash()
+}, 180_000)
+
+afterAll(async () => {
+  for (const server of running) server.signal('SIGKILL')
+  await Promise.all(running.map(({ ended }) => ended))
+  upstash.close()
+  await redis.stop()
+  await db.$disconnect()
+  await database.drop()
+  for (const dataDir of dataDirs) await rm(dataDir, { recursive: true, force: true })
+})
+
+async function startUpstash() {
+  const words = ['--import', 'tsx', 'e2e/limits/fixtures/upstash-endpoint.ts', redis.url, TOKEN]
+  const child = spawn(process.execPath, words, { stdio: ['pipe', 'pipe', 'inherit'] })
+  const [line] = await once(child.stdout, 'data')
+  return { url: String(line).trim(), close: () => child.stdin.end() }
+}
+
+async function newDataDir() {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-limits-'))
+  dataDirs.push(dataDir)
+  return dataDir
+}
+
+async function start(environment: Record<string, string>, dataDir?: string) {
+  const server = await startServerProcess('standalone', await freePort(), {
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir ?? (await newDataDir()),
+    ...environment,
+  })
+  running.push(server)
+  return server
+}
+
+/** Of a plan, in an account of its own. */
+const newKey = (plan: PlanName) => createKey(db, { name: crypto.randomUUID(), plan, scopes: allScopes })
+
+const ask = (server: ServerProcess, key: string) =>
+  fetch(`${server.origin}/v1/categories`, { headers: { Authorization: `Bearer ${key}` } })
+
+const stores = {
+  Redis: () => ({ REDIS_URL: redis.url }),
+  Upstash: () => ({ UPSTASH_REDIS_REST_URL: upstash.url, UPSTASH_REDIS_REST_TOKEN: TOKEN }),
+} as const
+
+describe.each(['Redis', 'Upstash'] as const)('two servers that count on one %s', (kind) => {
+  let servers: ServerProcess[]
+
+  beforeAll(async () => {
+    servers = await Promise.all([start(stores[kind]()), start(stores[kind]())])
+    // Early in a minute far from now, the same for both.
+    const minute = Math.ceil(Date.now() / 60_000) * 60_000 + 3_600_000
+    await Promise.all(servers.map((server) => server.setClock(minute)))
+  }, 60_000)
+
+  test('admit exactly 60 of 500 requests at once on a limit of 60', async () => {
+    const key = await newKey('free')
+    const answers = await Promise.all(
+      Array.from({ length: 250 }, () => servers.map((server) => ask(server, key))).flat(),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(440)
+    const remaining = answers.flatMap(({ status, headers }) =>
+      status === 200 ? [Number(headers.get('x-ratelimit-remaining'))] : [],
+    )
+    expect(remaining.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, left) => left))
+  })
+
+  test('ban a key together that goes on asking, and not the other keys of its account', async () => {
+    const name = crypto.randomUUID()
+    const [key, other] = await Promise.all([
+      createKey(db, { name, plan: 'free', scopes: allScopes }),
+      createKey(db, { name, scopes: allScopes }).catch(() => createKey(db, { name, scopes: allScopes })),
+    ])
+    const [one, two] = servers
+    if (!one || !two) throw new Error('there are two servers')
+    for (let request = 0; request < 61; request += 1) await ask(one, key)
+    await Promise.all(servers.map((server) => server.setClock(server.now() + 3_000)))
+    const codes: string[] = []
+    for (let strike = 1; strike <= 20; strike += 1)
+      codes.push((await (await ask(strike % 2 ? one : two, key)).json()).code)
+    expect(codes).toEqual([...Array.from({ length: 19 }, () => 'rate_limit_exceeded'), 'temporarily_banned'])
+    for (const server of servers) {
+      const banned = await ask(server, key)
+      expect(banned.status).toBe(429)
+      expect((await banned.json()).code).toBe('temporarily_banned')
+      expect(Number(banned.headers.get('retry-after'))).toBeGreaterThan(295)
+      expect(Number(banned.headers.get('retry-after'))).toBeLessThanOrEqual(300)
+      expect(banned.headers.get('x-ratelimit-remaining')).toBe('0')
+      expect(banned.headers.get('x-ratelimit-limit')).toBe('60')
+      expect((await (await ask(server, other)).json()).code).toBe('rate_limit_exceeded')
+    }
+    await Promise.all(servers.map((server) => server.setClock(server.now() + 301_000)))
+    for (const server of servers) expect((await ask(server, key)).status).toBe(200)
+  })
+
+  test('apply a raised plan within a minute, and keep what was used', async () => {
+    const name = crypto.randomUUID()
+    const key = await createKey(db, { name, plan: 'free', scopes: allScopes })
+    const [one, two] = servers
+    if (!one || !two) throw new Error('there are two servers')
+    for (let request = 0; request < 10; request += 1) await ask(one, key)
+    expect((await ask(two, key)).headers.get('x-ratelimit-remaining')).toBe('49')
+    await createKey(db, { name, plan: 'pro', scopes: allScopes })
+    const remaining = async () => {
+      const { headers } = await ask(two, key)
+      return headers.get('x-ratelimit-limit') === '300' ? Number(headers.get('x-ratelimit-remaining')) : undefined
+    }
+    await expect.poll(remaining, { timeout: 60_000, interval: 500 }).toBeLessThan(300 - 11)
+  })
+})
+
+test('with the embedded store exactly 60 of 500 requests at once are admitted, and a restart forgets none of them', async () => {
+  const dataDir = await newDataDir()
+  const key = await newKey('free')
+  const minute = Math.ceil(Date.now() / 60_000) * 60_000
+  const first = await start({}, dataDir)
+  await first.setClock(minute)
+  const answers = await Promise.all(Array.from({ length: 500 }, () => ask(first, key)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
+  first.signal('SIGTERM')
+  await first.ended
+  const second = await start({}, dataDir)
+  await second.setClock(minute + 59_000)
+  expect((await ask(second, key)).status).toBe(429)
+  await second.setClock(minute + 60_000)
+  const { status, headers } = await ask(second, key)
+  expect({ status, remaining: headers.get('x-ratelimit-remaining') }).toEqual({ status: 200, remaining: '59' })
+})
+
+test('a second process on the same DATA_DIR is refused with a message that says what to set', async () => {
+  const dataDir = await newDataDir()
+  await start({}, dataDir)
+  await expect(start({}, dataDir)).rejects.toThrow(/REDIS_URL/)
+})
+
+test('a store that falls silent under load: every request is served, and the limits hold again afterwards', async () => {
+  const server = await start({ REDIS_URL: redis.url })
+  const key = await createKey(db, {
+    name: crypto.randomUUID(),
+    plan: 'enterprise',
+    perMinute: 100_000,
+    perDay: 1_000_000,
+    scopes: allScopes,
+  })
+  const burst = async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => ask(server, key)))
+    return answers.map(({ status, headers }) => `${status} ${headers.get('x-ratelimit-limit')}`)
+  }
+  const served = Array.from({ length: 100 }, () => '200 100000')
+  const metric = async () =>
+    (await (await fetch(`${server.origin}/metrics`)).text()).match(/^limit_store_up (\d)/m)?.[1]
+  expect(await burst()).toEqual(served)
+  expect(await metric()).toBe('1')
+  redis.pause()
+  try {
+    expect(await burst()).toEqual(served)
+    expect(await burst()).toEqual(served)
+    expect(await metric()).toBe('0')
+    await expect.poll(server.output).toContain('served without being limited')
+  } finally {
+    redis.resume()
+  }
+  await expect.poll(metric).toBe('1')
+  expect(await burst()).toEqual(served)
+})
