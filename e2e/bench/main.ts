@@ -7,20 +7,25 @@ import { allScopes } from '@/server/accounts/scopes'
 import { createPrismaClient } from '@/server/db/client'
 import { applyMigrations } from '@/server/db/migrate'
 import { startScratchPostgres } from '@/server/db/testing'
+import { formatLimiterCosts, measureLimiter } from './limiter-cost'
 import { type Extent, type Measurement, measure } from './measure'
+import { drillOutages, formatDrill } from './outage-drill'
 import { compare, formatReport } from './report'
 import { benchRequests } from './requests'
 import { startServers } from './servers'
 
 const usage = `Compares the CPU time that our server needs for a request with that of other ways to serve it.
 
-  npm run bench               about 5 minutes; the requests are sent to 127.0.0.1 only
-  npm run bench -- --quick    less than 30 s; enough to see that everything works, too little to judge by
+  npm run bench               about 6 minutes; the requests are sent to 127.0.0.1 only
+  npm run bench -- --quick    less than a minute; enough to see that everything works, too little to judge by
   npm run bench -- --json     the numbers as JSON
 `
 
 const thorough: Extent = { amount: 3_000, warmUps: 1, rounds: 5 }
 const quick: Extent = { amount: 300, warmUps: 1, rounds: 2 }
+
+/** More requests than any run sends. */
+const NO_LIMIT = 2_000_000_000
 
 const progress = (text: string) => process.stderr.write(`${text}\n`)
 
@@ -37,13 +42,28 @@ async function main(): Promise<void> {
     stdio: ['ignore', process.stderr, process.stderr],
   })
   if (build.status !== 0) throw new Error('the app could not be built')
-  const measurements = await withScratchDatabase((databaseUrl) => measureAll(databaseUrl, extent))
+  const { measurements, limiter, drill } = await withScratchDatabase(async (databaseUrl) => {
+    const key = await keyWithoutLimits(databaseUrl)
+    const measurements = await measureAll(databaseUrl, key, extent)
+    progress('Measuring the limiter alone ...')
+    const limiter = await measureLimiter(values.quick ? 1_000 : 10_000)
+    progress('Letting the store of the limits fail ...')
+    const drill = await drillOutages(databaseUrl, key, NO_LIMIT, values.quick ? 1_000 : 5_000)
+    return { measurements, limiter, drill }
+  })
   if (values.json) {
     const machine = { node: process.version, cpus: cpus().map(({ model }) => model) }
-    process.stdout.write(
-      `${JSON.stringify({ machine, extent, measurements, comparisons: compare(measurements) }, null, 2)}\n`,
-    )
-  } else process.stdout.write(`\n${formatReport(measurements)}\n`)
+    const comparisons = compare(measurements)
+    process.stdout.write(`${JSON.stringify({ machine, extent, measurements, comparisons, limiter, drill }, null, 2)}\n`)
+    return
+  }
+  const [list] = measurements.filter(({ server }) => server === 'standalone')
+  const parts = [
+    formatReport(measurements),
+    formatLimiterCosts(limiter, list?.cpuMicros.median ?? Number.NaN),
+    formatDrill(drill),
+  ]
+  process.stdout.write(`\n${parts.join('\n\n')}\n`)
 }
 
 async function withScratchDatabase<T>(use: (databaseUrl: string) => Promise<T>): Promise<T> {
@@ -56,8 +76,8 @@ async function withScratchDatabase<T>(use: (databaseUrl: string) => Promise<T>):
   }
 }
 
-async function measureAll(databaseUrl: string, extent: Extent): Promise<Measurement[]> {
-  const requests = benchRequests(await keyWithoutLimits(databaseUrl), generateKey())
+async function measureAll(databaseUrl: string, key: string, extent: Extent): Promise<Measurement[]> {
+  const requests = benchRequests(key, generateKey())
   progress('Starting the servers ...')
   const { servers, answers, stop } = await startServers(databaseUrl, requests)
   try {
@@ -75,12 +95,11 @@ async function measureAll(databaseUrl: string, extent: Extent): Promise<Measurem
 async function keyWithoutLimits(databaseUrl: string): Promise<string> {
   const db = createPrismaClient(databaseUrl, { maxConnections: 1 })
   try {
-    const most = 2_000_000_000
     return await createKey(db, {
       name: 'benchmark',
       plan: 'enterprise',
-      perMinute: most,
-      perDay: most,
+      perMinute: NO_LIMIT,
+      perDay: NO_LIMIT,
       scopes: allScopes,
     })
   } finally {
