@@ -1,30 +1,39 @@
 import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listKeys } from '@/server/accounts/accounts.service'
+import { findAccount, listKeys } from '@/server/accounts/accounts.service'
 import { isWellFormedKey } from '@/server/accounts/key-format'
 import { createPrismaClient } from '@/server/db/client'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { openEmbeddedStore } from '@/server/limits/embedded'
+import { accountSubject } from '@/server/limits/limiter'
+import { createStoreLimiter } from '@/server/limits/store-limiter'
 
 let database: TestDatabase
 let db: PrismaClient
+let dataDir: string
 
 beforeAll(async () => {
   database = await createTestDatabase()
   db = createPrismaClient(database.url)
+  dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-keys-'))
 })
 
 afterAll(async () => {
   await db.$disconnect()
   await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
 })
 
 const run = promisify(execFile)
 
 /** Runs the command as an operator does; gives what it printed and its exit code. */
 async function keys(...words: string[]) {
-  const environment = { ...process.env, DATABASE_URL: database.url }
+  const environment = { ...process.env, DATABASE_URL: database.url, DATA_DIR: dataDir }
   const command = run(process.execPath, ['--import', 'tsx', 'server/cli/keys.ts', ...words], { env: environment })
   return command.then(
     ({ stdout, stderr }) => ({ stdout, stderr, code: 0 }),
@@ -102,6 +111,23 @@ test('rotate prints the new key, alone, and gives the old one the overlap', asyn
   expect(fresh?.expiresAt).toBeNull()
 })
 
+test('usage shows both windows of an account, also one that nobody used, and counts nothing', async () => {
+  await keys('create', '--name', 'used', '--plan', 'pro')
+  const { id } = await findAccount(db, 'used')
+  const store = await openEmbeddedStore(dataDir)
+  const limiter = createStoreLimiter(store, Date.now)
+  await limiter.take({ name: accountSubject(id) }, { perMinute: 300, perDay: 10_000 }, 7)
+  await store.close()
+  for (let look = 0; look < 2; look += 1) {
+    const { stdout, stderr, code } = await keys('usage', 'used')
+    expect({ stderr, code }).toEqual({ stderr: '', code: 0 })
+    expect(stdout).toMatch(/^WINDOW +LIMIT +USED +REMAINING +RESETS\n/)
+    // A new minute may have begun since.
+    expect(stdout).toMatch(/^minute +300 +(7 +293|0 +300) /m)
+    expect(stdout).toMatch(/^day +10000 +7 +9993 /m)
+  }
+})
+
 describe('nonsense is refused with a message and exit code 1 or 2:', () => {
   test.concurrent.each([
     [[]],
@@ -121,6 +147,8 @@ describe('nonsense is refused with a message and exit code 1 or 2:', () => {
     [['create', '--name', 'x', '--colour', 'red']],
     [['create', 'x']],
     [['list', 'all']],
+    [['usage']],
+    [['usage', 'nobody of that name']],
     [['revoke']],
     [['revoke', '1', '2']],
     [['revoke', 'x']],

@@ -78,6 +78,34 @@ export function limits(promise: DeclarePromise): void {
     })
   })
 
+  describe('a key that goes on asking after it was refused', () => {
+    promise(
+      'is banned at the 20th strike, for 5 minutes that more requests do not lengthen; other keys are not',
+      async ({ send, target }) => {
+        const name = 'goes on asking'
+        const key = await target.newKey({ name, plan: 'free' })
+        const other = await target.newKey({ name, plan: 'free' })
+        for (let request = 0; request < 60; request += 1) await send({ path: '/v1/categories', key, status: 200 })
+        // What was under way when the first was refused is no strike.
+        for (let request = 0; request < 30; request += 1) await send({ path: '/v1/categories', key, status: 429 })
+        await target.setClock(target.now() + 2_500)
+        const refused = { path: '/v1/categories', key, status: 429 }
+        for (let strike = 1; strike < 20; strike += 1) await send({ ...refused, says: ['"rate_limit_exceeded"'] })
+        await send({ ...refused, says: ['"temporarily_banned"'] })
+        await target.setClock(target.now() + 200_000)
+        const banned = await send({ path: '/v1/pets/1', key, status: 429, says: ['"temporarily_banned"'] })
+        expect(banned.headers).toMatchObject({ 'x-ratelimit-limit': '60', 'x-ratelimit-remaining': '0' })
+        const seconds = Number(banned.headers['retry-after'])
+        expect(seconds).toBeGreaterThan(90)
+        expect(seconds).toBeLessThanOrEqual(100)
+        expect(Math.abs(Number(banned.headers['x-ratelimit-reset']) - target.now() / 1000 - seconds)).toBeLessThan(2)
+        await send({ path: '/v1/categories', key: other, status: 200 })
+        await target.setClock(target.now() + seconds * 1000)
+        await send({ path: '/v1/categories', key, status: 200 })
+      },
+    )
+  })
+
   describe('without a valid key', () => {
     promise(
       'keys are guessed at no more than 60 a minute, and a good key is served all the while',
