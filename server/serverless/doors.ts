@@ -1,9 +1,10 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import { BODY_LIMIT } from '@/server/gate/body-limit'
+import type { Passage } from '@/server/gate/gate'
 import { processService } from '@/server/process-service'
 import { answerPublic, isPublicPath } from '@/server/public-endpoints'
 import { requestIdFrom } from '@/server/telemetry/request-id'
-import { TRPC_PATH, trpcOptions } from '@/server/trpc/door'
+import { answerRefusal, TRPC_PATH, trpcOptions } from '@/server/trpc/door'
 import { passageOf } from './gate'
 
 /** Answers a REST request that reached one of Next's routes. */
@@ -36,15 +37,23 @@ export async function answerRest(request: Request): Promise<Response> {
 /** Answers a tRPC request that reached one of Next's routes. */
 export async function answerTrpc(request: Request): Promise<Response> {
   const service = await processService()
-  const found = await passageOf(service, request)
+  const passage = await passageOf(service, request)
+  if (passage.refusal) return refuseTrpc(request, passage, passage.refusal)
   // The fetch adapter knows no limit of its own for a body.
-  const body = found.refusal || !request.body ? null : await readBody(request, BODY_LIMIT)
-  const passage = body === 'too large' ? { ...found, refusal: tooLarge } : found
+  const body = request.body ? await readBody(request, BODY_LIMIT) : null
+  if (body === 'too large') return refuseTrpc(request, passage, tooLarge)
   const { method, url, headers } = request
-  const req = body === null ? request : new Request(url, { method, headers, body: body === 'too large' ? null : body })
+  const req = body === null ? request : new Request(url, { method, headers, body })
   const response = await fetchRequestHandler({ ...trpcOptions(service, passage), req, endpoint: TRPC_PATH })
   for (const [name, value] of Object.entries(passage.headers)) response.headers.set(name, value)
   return response
+}
+
+function refuseTrpc({ method, url }: Request, passage: Passage, refusal: NonNullable<Passage['refusal']>): Response {
+  const { pathname, search } = new URL(url)
+  const { status, body } = answerRefusal(refusal, pathname, search)
+  const headers = { 'Content-Type': 'application/json', ...passage.headers }
+  return new Response(method === 'HEAD' ? null : body, { status, headers })
 }
 
 const tooLarge = {

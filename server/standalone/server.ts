@@ -7,7 +7,7 @@ import type { RestResponse } from '@/server/rest/door'
 import type { Service } from '@/server/service'
 import { renderMetrics } from '@/server/telemetry/metrics'
 import { requestIdFrom } from '@/server/telemetry/request-id'
-import { countCalls, TRPC_PATH, trpcOptions } from '@/server/trpc/door'
+import { answerRefusal, countCalls, TRPC_PATH, trpcOptions } from '@/server/trpc/door'
 import { drainBriefly, readBody } from './read-body'
 
 /** Answers what is neither REST nor tRPC: the pages. */
@@ -93,6 +93,8 @@ async function answerRest(service: Service, exchange: Exchange): Promise<void> {
 async function answerTrpc(service: Service, exchange: Exchange): Promise<void> {
   const { request, response, path, search } = exchange
   const passage = await passGate(service, exchange, countCalls(path, search))
+  if (passage.refusal)
+    return send(exchange, { headers: passage.headers, ...answerRefusal(passage.refusal, path, search) })
   for (const [name, value] of Object.entries(passage.headers)) response.setHeader(name, value)
   if (exchange.expectsContinue) response.writeContinue()
   await nodeHTTPRequestHandler({

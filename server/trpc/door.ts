@@ -1,4 +1,4 @@
-import type { TRPCError } from '@trpc/server'
+import { getTRPCErrorShape, type TRPCError } from '@trpc/server'
 import type { TRPCRequestInfo } from '@trpc/server/http'
 import type { DomainContext } from '@/server/domain'
 import { toPublicError } from '@/server/errors/public-error'
@@ -18,23 +18,45 @@ export const TRPC_PATH = '/api/trpc'
 /** The most calls that one batch may hold. */
 export const MAX_BATCH = 20
 
+const isBatch = (search: string) => new URLSearchParams(search).get('batch') === '1'
+const callsIn = (path: string) => path.slice(TRPC_PATH.length + 1).split(/,|%2c/i)
+
 /** How many calls a request makes, from its undecoded path and query: it is counted as that many. At least 1. */
-export function countCalls(path: string, search: string): number {
-  if (new URLSearchParams(search).get('batch') !== '1') return 1
-  return Math.min(path.slice(TRPC_PATH.length + 1).split(/,|%2c/i).length, MAX_BATCH)
+export const countCalls = (path: string, search: string): number =>
+  isBatch(search) ? Math.min(callsIn(path).length, MAX_BATCH) : 1
+
+/**
+ * The answer to a request that the gate has refused, in tRPC's own form: the same error for each call of a batch. tRPC itself
+ * would look for the procedures first, and tell somebody who may not ask which of them exist.
+ */
+export function answerRefusal(refusal: NonNullable<Passage['refusal']>, path: string, search: string) {
+  const error = refusalError(refusal)
+  const answerTo = (call: string) => ({
+    error: getTRPCErrorShape({
+      config: appRouter._def._config,
+      error,
+      type: 'unknown',
+      path: call,
+      input: undefined,
+      ctx: undefined,
+    }),
+  })
+  const calls = callsIn(path).slice(0, MAX_BATCH)
+  return {
+    status: toPublicError(error).status,
+    body: JSON.stringify(isBatch(search) ? calls.map(answerTo) : answerTo(path.slice(TRPC_PATH.length + 1))),
+  }
 }
 
-/** The options of a tRPC adapter for one request that has been to the gate. */
-export function trpcOptions({ domain, log }: { domain: DomainContext; log: Log }, passage: Passage) {
+/** The options of a tRPC adapter for one request that the gate has let in. */
+export function trpcOptions({ domain, log }: { domain: DomainContext; log: Log }, { requestId, caller }: Passage) {
   return {
     router: appRouter,
     maxBatchSize: MAX_BATCH,
     maxBodySize: BODY_LIMIT,
     async createContext({ info }: { info: TRPCRequestInfo }): Promise<Context> {
-      const calls = info.calls.map((call) => call.path.slice(0, LOGGED_PATH))
-      log.info({ requestId: passage.requestId, calls, refused: passage.refusal?.reason }, 'tRPC')
-      if (passage.refusal) throw refusalError(passage.refusal)
-      return { ...domain, caller: passage.caller }
+      log.info({ requestId, calls: info.calls.map((call) => call.path.slice(0, LOGGED_PATH)) }, 'tRPC')
+      return { ...domain, caller }
     },
     responseMeta({ errors }: { errors: readonly TRPCError[] }) {
       const isUnavailable = errors.some((error) => toPublicError(error).code === 'service_unavailable')
@@ -42,7 +64,7 @@ export function trpcOptions({ domain, log }: { domain: DomainContext; log: Log }
     },
     onError({ error, path }: { error: TRPCError; path: string | undefined }) {
       if (!toPublicError(error).isFault) return
-      log.error({ err: error, requestId: passage.requestId, path }, 'a tRPC call failed')
+      log.error({ err: error, requestId, path }, 'a tRPC call failed')
     },
   }
 }

@@ -73,6 +73,19 @@ export function trpc(promise: DeclarePromise): void {
   })
 
   describe('tRPC, a key', () => {
+    promise(
+      'an invalid key learns not even which procedures exist: 401 for each call, known or not',
+      async ({ send }) => {
+        const key = 'pet_malformed'
+        const alone = await send({ path: '/api/trpc/no.such', key, status: 401 })
+        expect(errorOf(alone)).toMatchObject({ data: { reason: 'unauthorized', path: 'no.such' } })
+        const batch = await send({ path: '/api/trpc/no.such,pets.list?batch=1&input=%7B%7D', key, status: 401 })
+        expect(bodyOf(batch)).toMatchObject([
+          { error: { data: { reason: 'unauthorized', path: 'no.such' } } },
+          { error: { data: { reason: 'unauthorized', path: 'pets.list' } } },
+        ])
+      },
+    )
     promise('an invalid key is 401 and never treated as a shopper', async ({ send, keys }) => {
       for (const key of ['pet_malformed', generateKey(), keys.expired, keys.revoked]) {
         const answer = await send({ path: query('pets.list'), key, status: 401 })
