@@ -3,7 +3,7 @@ import type { Verdict } from '@/server/limits/limiter'
 /** What the limits promise, written down once more in the plainest way, to hold the script against. Times are Unix ms. */
 export class LimitModel {
   readonly #used = new Map<string, number>()
-  readonly #firstRefused = new Map<string, number>()
+  readonly #firstRefused = new Map<string, { window: string; at: number }>()
   readonly #strikes = new Map<string, number[]>()
   readonly #told = new Map<string, Verdict>()
   readonly #bans = new Map<string, { until: number; by: 'minute' | 'day' }>()
@@ -69,12 +69,12 @@ export class LimitModel {
   /** Whether this refusal is the one too many. */
   #strike(key: string, window: string, now: number): boolean {
     const name = window.includes(' minute ') ? 'minute' : 'day'
-    const known = this.#firstRefused.get(`${key} ${name} ${window}`)
-    if (known === undefined) {
-      this.#firstRefused.set(`${key} ${name} ${window}`, now)
+    const known = this.#firstRefused.get(`${key} ${name}`)
+    if (known?.window !== window) {
+      this.#firstRefused.set(`${key} ${name}`, { window, at: now })
       return false
     }
-    if (now - known <= 2_000) return false
+    if (now - known.at <= 2_000) return false
     const strikes = this.#strikes.get(key) ?? []
     const [first] = strikes
     const counted = first === undefined || now - first > 60_000 ? [now] : [...strikes, now]
