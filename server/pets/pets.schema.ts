@@ -14,27 +14,30 @@ export const petStatusSchema = z.enum(['available', 'pending', 'sold']).meta({
 const CONTROL = String.raw`\u0000-\u001f\u007f-\u009f`
 const LONE_SURROGATE = String.raw`\ud800-\udfff`
 const NAME = new RegExp(String.raw`^(?=[\s\S]*\S)[^${CONTROL}${LONE_SURROGATE}]{1,200}$`, 'u')
-const nameSchema = z
+const nameFacts = {
+  minLength: 1,
+  maxLength: 200,
+  description: 'Kept and returned exactly as sent.',
+  examples: ['Biscuit'],
+}
+const newNameSchema = z
   .string()
   .regex(NAME, 'must have 1 to 200 characters, at least one that is not white space, and no control characters')
-  .meta({ minLength: 1, maxLength: 200, description: 'Kept and returned exactly as sent.', examples: ['Biscuit'] })
+  .meta(nameFacts)
 
 export const petSchema = z
   .object({
-    id: idSchema.meta({ format: 'int64', description: 'Assigned by the service.', examples: [42] }),
-    name: nameSchema,
-    categoryId: idSchema.meta({
-      format: 'int64',
-      description: 'The id of a category; see listCategories.',
-      examples: [3],
-    }),
+    id: idSchema.meta({ description: 'Assigned by the service.', examples: [42] }),
+    // On its way out a name is only described: it was checked when it came in, and by the database.
+    name: z.string().meta({ ...nameFacts, pattern: NAME.source }),
+    categoryId: idSchema.meta({ description: 'The id of a category; see listCategories.', examples: [3] }),
     status: petStatusSchema.optional(),
   })
   .meta({ id: 'Pet', description: 'An animal offered in the store.' })
 
 export const newPetSchema = z
   .strictObject({
-    name: nameSchema,
+    name: newNameSchema,
     categoryId: petSchema.shape.categoryId,
     status: petStatusSchema.default('available'),
   })
@@ -47,7 +50,7 @@ export const listPetsInput = z.strictObject({
 })
 
 export const getPetInput = z.strictObject({
-  petId: idSchema.meta({ format: 'int64', description: 'The id of the animal: decimal digits without leading zero.' }),
+  petId: idSchema.meta({ description: 'The id of the animal: decimal digits without leading zero.' }),
 })
 
 export const petPageSchema = pageOf(petSchema)

@@ -21,12 +21,11 @@ const t = initTRPC
 
 export const router = t.router
 
-/** Every procedure: the caller is judged first, then the input (from the door, where it has read it), then the call runs. */
+/** Every procedure: the caller is judged first, then the input, then the call runs. */
 export const procedure = t.procedure.use(async ({ ctx, meta, next }) => {
   if (!meta?.scope) throw new Error('a procedure declares no scope')
   authorize(ctx.caller, { scope: meta.scope, guests: meta.guests })
-  const { input } = ctx
-  const result = await (input ? next({ getRawInput: async () => input.value }) : next())
+  const result = await next()
   if (result.ok) return result
   // Or tRPC would answer 500 for a database that is away: it takes the status from the code of what was thrown.
   const { code, message } = toPublicError(result.error)

@@ -1,38 +1,33 @@
 import type { IncomingMessage } from 'node:http'
+import { callTRPCProcedure } from '@trpc/server'
 import type { NodeHTTPResponse } from '@trpc/server/adapters/node-http'
 import { createOpenApiNodeHttpHandler, type OpenApiRouter } from 'trpc-to-openapi'
 import { z } from 'zod'
-import type { Caller } from '@/server/accounts/caller'
-import type { DomainContext } from '@/server/domain'
 import type { Context } from '@/server/procedure/context'
 import { appRouter } from '@/server/trpc/app-router'
 import { type Operation, operations, proceduresOf } from './operations'
 
 /** Runs the procedure of an operation. Resolves to its result; rejects with what the procedure threw. */
-export type CallOperation = (operation: Operation, caller: Caller, input: Record<string, unknown>) => Promise<unknown>
+export type CallOperation = (operation: Operation, context: Context, input: Record<string, unknown>) => Promise<unknown>
 
 /**
  * trpc-to-openapi's handler, built once. The library finds the procedure and calls it. Reading the request and writing the
  * answer are ours: as shipped the library switches coercion on in the shared schemas for good, drops empty values, and
  * answers errors with bodies of its own.
  */
-export function createCallOperation(domain: DomainContext): CallOperation {
+export function createCallOperation(): CallOperation {
   const handler: { handle(request: IncomingMessage, response: Sink): Promise<void> } = {
     handle: createOpenApiNodeHttpHandler<OpenApiRouter, IncomingMessage, NodeHTTPResponse & Sink>({
-      router: routerWithoutInputs,
+      router: routerForLibrary,
       createContext: ({ res }) => res.call,
-      responseMeta: ({ ctx, data, errors }) => {
-        if (ctx instanceof Call) ctx.outcome = errors[0] ? { error: errors[0] } : { result: data[0] }
-        return {}
-      },
     }),
   }
   const requests = new Map(operations.map((operation) => [operation, requestFor(operation)]))
 
-  return async (operation, caller, input) => {
+  return async (operation, context, input) => {
     const request = requests.get(operation)
     if (!request) throw new Error(`there is no operation ${operation.operationId}`)
-    const call = new Call(domain, caller, input)
+    const call: Call = { operation, context, input }
     await handler.handle(request, { statusCode: 200, call, setHeader() {}, end() {} })
     if (!call.outcome) throw new Error(`the procedure of ${operation.operationId} was not called`)
     if ('error' in call.outcome) throw call.outcome.error
@@ -40,22 +35,12 @@ export function createCallOperation(domain: DomainContext): CallOperation {
   }
 }
 
-/** The context of one call, which also takes its outcome before the library makes text of it. */
-class Call implements Context {
-  readonly db: DomainContext['db']
-  readonly cursors: DomainContext['cursors']
-  readonly input: { readonly value: unknown }
-  outcome?: { readonly result: unknown } | { readonly error: Error }
-
-  constructor(
-    domain: DomainContext,
-    readonly caller: Caller,
-    value: Record<string, unknown>,
-  ) {
-    this.db = domain.db
-    this.cursors = domain.cursors
-    this.input = { value }
-  }
+/** One call of a procedure: what it works with, and what came of it. */
+interface Call {
+  readonly operation: Operation
+  readonly context: Context
+  readonly input: Record<string, unknown>
+  outcome?: { readonly result: unknown } | { readonly error: unknown }
 }
 
 /** What the library uses of a response; nothing of it is sent. */
@@ -66,9 +51,13 @@ interface Sink {
   end(body?: string): void
 }
 
-/** The router as the library may see it: with no input to read or to coerce, since each call brings its own. */
-const routerWithoutInputs: OpenApiRouter = {
+/**
+ * The router as the library may see it: with no input to read or to coerce, since each call brings its own, and with a caller
+ * that keeps the outcome to itself, so that the library makes no text of a result whose form is ours.
+ */
+const routerForLibrary: OpenApiRouter = {
   ...appRouter,
+  createCaller: (call: Call) => nest(call.operation.procedure, () => run(call)),
   _def: {
     ...appRouter._def,
     procedures: Object.fromEntries(
@@ -78,6 +67,30 @@ const routerWithoutInputs: OpenApiRouter = {
       ]),
     ),
   },
+}
+
+async function run(call: Call): Promise<void> {
+  const { operation, context, input } = call
+  try {
+    const result: unknown = await callTRPCProcedure({
+      router: appRouter,
+      path: operation.procedure,
+      type: operation.type,
+      ctx: context,
+      getRawInput: async () => input,
+      signal: undefined,
+      batchIndex: 0,
+    })
+    call.outcome = { result }
+  } catch (error) {
+    call.outcome = { error }
+  }
+}
+
+/** A function under its full name, `router.procedure`, as the library looks for it. */
+function nest(name: string, value: () => Promise<void>): ReturnType<OpenApiRouter['createCaller']> {
+  const [router = '', procedure = ''] = name.split('.')
+  return Object.assign(Object.create(null), { [router]: { [procedure]: value } })
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Log } from '@/server/telemetry/log'
 import { createCallOperation } from './call'
 import { deprecationHeaders, deprecationOf, isPastSunset } from './deprecations'
 import { type BodyHeaders, type ReadBody, readJsonObject, readPath, readQuery } from './input'
-import { findOperation, findRoute } from './operations'
+import { findOperation, findRoute, type Operation, type Route } from './operations'
 import { present } from './present'
 
 /** A request under the base address, free of any server's own types. */
@@ -46,12 +46,15 @@ export interface RestOptions {
  * operation. Never rejects.
  */
 export function createRestDoor({ domain, publicUrl, now, log }: RestOptions): RestDoor {
-  const call = createCallOperation(domain)
+  const call = createCallOperation()
 
-  async function answer(request: RestRequest, passage: Passage): Promise<RestResponse> {
+  async function answer(
+    request: RestRequest,
+    passage: Passage,
+    route: Route | undefined,
+    operation: Operation | undefined,
+  ): Promise<RestResponse> {
     const { method, path, search } = request
-    const route = findRoute(path)
-    const operation = findOperation(route, method)
     if (passage.refusal) throw refusalError(passage.refusal)
     if (operation) authorize(passage.caller, operation)
     if (!route)
@@ -69,7 +72,7 @@ export function createRestDoor({ domain, publicUrl, now, log }: RestOptions): Re
       ...(operation.takesBody ? await readJsonObject(request, request.readBody) : {}),
       ...readQuery(operation, search),
     }
-    const result = await call(operation, passage.caller, input)
+    const result = await call(operation, { ...domain, caller: passage.caller }, input)
     const { body, headers } = present(operation, result, search, publicUrl)
     return { status: operation.successStatus, headers, body }
   }
@@ -78,9 +81,10 @@ export function createRestDoor({ domain, publicUrl, now, log }: RestOptions): Re
     const { method, path } = request
     const { requestId } = passage
     const begin = now()
-    const operation = findOperation(findRoute(path), method)
+    const route = findRoute(path)
+    const operation = findOperation(route, method)
     const always = { ...passage.headers, ...(operation ? deprecationHeaders(operation.operationId, publicUrl) : {}) }
-    const response = await answer(request, passage).catch((error) => errorResponse(error, requestId))
+    const response = await answer(request, passage, route, operation).catch((error) => errorResponse(error, requestId))
     const { status } = response
     log.info({ requestId, method, path: path.slice(0, LOGGED_PATH), status, ms: now() - begin }, 'REST')
     return { ...response, headers: { ...always, ...response.headers } }

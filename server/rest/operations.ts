@@ -14,6 +14,7 @@ export interface Operation {
   readonly path: string
   /** The name of the procedure, such as `pets.get`. */
   readonly procedure: string
+  readonly type: 'query' | 'mutation' | 'subscription'
   readonly scope: Scope
   readonly takesBody: boolean
   readonly successStatus: number
@@ -51,6 +52,7 @@ export const operations: readonly Operation[] = proceduresOf(appRouter).flatMap(
       method,
       path,
       procedure,
+      type: _def.type,
       scope,
       takesBody,
       successStatus: _def.type === 'mutation' ? 201 : 200,
