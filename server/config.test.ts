@@ -19,6 +19,16 @@ test('a public address loses its trailing slash, and keeps its path', () => {
   expect(readConfig({ PUBLIC_URL: 'https://shop.example/pets/' }).PUBLIC_URL).toBe('https://shop.example/pets')
 })
 
+test('a public address becomes what a header can carry', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://商店.example' }).PUBLIC_URL).toBe('https://xn--czrs0t.example')
+  expect(readConfig({ PUBLIC_URL: ' https://shop.example/a b ' }).PUBLIC_URL).toBe('https://shop.example/a%20b')
+})
+
+test('the default staging address is a valid one', () => {
+  for (const PUBLIC_URL of ['http://127.0.0.1:3000', 'http://[::1]:3000'])
+    expect(readConfig({ PUBLIC_URL }).STAGING_URL).toBe(PUBLIC_URL)
+})
+
 describe('says what to set when', () => {
   test.each([
     ['PORT', { PORT: 'http' }],
@@ -26,6 +36,7 @@ describe('says what to set when', () => {
     ['PORT', { PORT: '65536' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'shop.example' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'https://shop.example/?a=1' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://user:secret@shop.example' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://root@localhost/pets' }],
     ['REDIS_URL', { REDIS_URL: 'localhost:6379' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '-1' }],

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 /** The environment does not fit; the message names each variable and says what to set. */
@@ -23,8 +24,11 @@ const urlOf = (protocols: readonly string[], example: string) =>
 /** An address that paths are appended to: no query, no fragment, no trailing slash. */
 const baseUrl = (example: string) =>
   urlOf(['http:', 'https:'], example)
-    .refine((text) => !/[?#]/.test(text), 'must have no query and no fragment')
-    .transform((text) => text.replace(/\/+$/, ''))
+    .transform((text) => new URL(text))
+    .refine(({ search, hash, username, password }) => !(search || hash || username || password), {
+      message: 'must have no query, no fragment and no password',
+    })
+    .transform(({ href }) => href.replace(/\/+$/, ''))
 
 const environmentSchema = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
@@ -41,7 +45,7 @@ const environmentSchema = z.object({
 export type Config = Readonly<ReturnType<typeof readConfig>>
 
 /**
- * Reads and checks the environment; the only place that does. An empty variable counts as unset.
+ * Reads and checks the settings in the environment; the only place that does. An empty variable counts as unset.
  * @throws ConfigError naming every variable that is wrong. Values are not repeated: some hold passwords.
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
@@ -65,7 +69,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return {
     ...parsed.data,
     PUBLIC_URL: publicUrl,
-    // *.localhost is loopback everywhere (RFC 6761), so the default staging address reaches this very server.
-    STAGING_URL: parsed.data.STAGING_URL ?? publicUrl.replace('://', '://staging.'),
+    STAGING_URL: parsed.data.STAGING_URL ?? defaultStagingUrl(publicUrl),
   }
+}
+
+/** A name gets `staging.` before it (`staging.localhost` is this very machine, RFC 6761); a bare address has no such neighbour. */
+function defaultStagingUrl(publicUrl: string): string {
+  const isBareAddress = isIP(new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')) > 0
+  return isBareAddress ? publicUrl : publicUrl.replace('://', '://staging.')
 }

@@ -1,7 +1,8 @@
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import path from 'node:path'
 import next from 'next'
-import { type Config, ConfigError, readConfig } from './config'
+import { type Config, readConfig } from './config'
+import { isDatabaseUnreachable } from './db/errors'
 import { shareService } from './process-service'
 import { startService } from './service'
 import { createStandaloneServer } from './standalone/server'
@@ -35,12 +36,11 @@ async function main(): Promise<void> {
   shareService(service)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort())
   try {
-    const app = next({
-      dev: process.argv.includes('--dev'),
-      dir: process.cwd(),
-      port: config.PORT,
-      hostname: 'localhost',
-    })
+    const dev = process.argv.includes('--dev')
+    // Next listens for upgrades on the server it is given. On ours that would end every request that offers one (as Java's client
+    // does), which Node otherwise answers as if it did not; only hot reload needs it.
+    const upgrades = dev ? {} : { httpServer: createServer() }
+    const app = next({ dev, dir: process.cwd(), port: config.PORT, hostname: 'localhost', ...upgrades })
     await app.prepare()
     const server = createStandaloneServer(service, app.getRequestHandler())
     await listen(server, config.PORT)
@@ -88,12 +88,14 @@ Pet Store serves at ${config.PUBLIC_URL}
   data         ${config.DATABASE_URL ? 'the database at DATABASE_URL' : path.resolve(config.DATA_DIR)}
 `
 
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
 function explain(error: unknown): string {
-  if (error instanceof ConfigError) return error.message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return 'The port is in use by another program. Stop that one, or set PORT to a free port.'
   }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  if (isDatabaseUnreachable(error)) return `The database at DATABASE_URL cannot be reached: ${messageOf(error)}`
+  return messageOf(error)
 }
 
 main().then(

@@ -72,7 +72,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
       sealKey: deriveKey(secret, 'gate passages'),
       log,
       now,
-      isReady: () => isUpToDate(database.url, log),
+      isReady: together(() => isUpToDate(db, log)),
       close,
     }
   } catch (error) {
@@ -91,9 +91,20 @@ async function sharedSecret(db: PrismaClient): Promise<Buffer> {
 
 const deriveKey = (secret: Buffer, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 
-async function isUpToDate(databaseUrl: string, log: Log): Promise<boolean> {
+/** One asks for all who ask meanwhile: many who want to know must not use up the database's connections. */
+function together<T>(ask: () => Promise<T>): () => Promise<T> {
+  let underWay: Promise<T> | undefined
+  return () => {
+    underWay ??= ask().finally(() => {
+      underWay = undefined
+    })
+    return underWay
+  }
+}
+
+async function isUpToDate(db: PrismaClient, log: Log): Promise<boolean> {
   try {
-    return (await pendingMigrations(databaseUrl)).length === 0
+    return (await pendingMigrations(db)).length === 0
   } catch (error) {
     log.warn({ err: error }, 'not ready: the database does not answer')
     return false

@@ -61,7 +61,13 @@ export async function createKey(
   await db.$transaction(async (tx) => {
     const known = await tx.account.findUnique({ where: { name } })
     const terms = agreeTerms({ plan: plan ?? known?.plan ?? 'free', perMinute, perDay }, known)
-    const account = await tx.account.upsert({ where: { name }, create: { name, ...terms }, update: terms })
+    // Without terms of its own it must not write back those it read: another may be changing them.
+    const isChanged = plan !== undefined || perMinute !== undefined || perDay !== undefined
+    const account = await tx.account.upsert({
+      where: { name },
+      create: { name, ...terms },
+      update: isChanged ? terms : {},
+    })
     await tx.apiKey.create({
       data: keyData(key, { accountId: account.id, scopes: [...scopes], expiresAt: expiresAt ?? null }),
     })
@@ -110,7 +116,7 @@ export async function listKeys(db: PrismaClient) {
 }
 
 /**
- * Ends a key now. Every process refuses it within 10 s. Revoking twice changes nothing.
+ * Ends a key now. A process that has just seen it may serve it for a few seconds more. Revoking twice changes nothing.
  * @throws ServiceError not_found
  */
 export async function revokeKey(db: PrismaClient, id: bigint, now: Date): Promise<void> {
@@ -122,7 +128,7 @@ export async function revokeKey(db: PrismaClient, id: bigint, now: Date): Promis
 /**
  * Makes a key with the same account and scopes; the old one lives on for `overlapMs` (or until its own end, if that is earlier).
  * Returns the new key itself: this is the only time it is known.
- * @throws ServiceError not_found; invalid_request when the old key is already revoked or expired
+ * @throws ServiceError not_found; invalid_request when the old key is already revoked, expired or rotated
  */
 export async function rotateKey(db: PrismaClient, id: bigint, overlapMs: number, now: Date): Promise<string> {
   const key = generateKey()
@@ -131,11 +137,11 @@ export async function rotateKey(db: PrismaClient, id: bigint, overlapMs: number,
     if (!old) throw notFound('key', String(id))
     if (old.revokedAt) throw invalidRequest(`Key ${id} is revoked; create a new one instead.`)
     if (old.expiresAt && old.expiresAt <= now) throw invalidRequest(`Key ${id} has expired; create a new one instead.`)
-    const end = new Date(now.getTime() + overlapMs)
-    await tx.apiKey.update({
-      where: { id },
-      data: { expiresAt: old.expiresAt && old.expiresAt < end ? old.expiresAt : end },
-    })
+    // Its end may by now be that of an overlap, which a successor must not inherit.
+    if (old.rotatedAt) throw invalidRequest(`Key ${id} was rotated already; rotate its successor, or create a new key.`)
+    const overlapEnd = new Date(now.getTime() + overlapMs)
+    const expiresAt = old.expiresAt && old.expiresAt < overlapEnd ? old.expiresAt : overlapEnd
+    await tx.apiKey.update({ where: { id }, data: { expiresAt, rotatedAt: now } })
     await tx.apiKey.create({
       data: keyData(key, { accountId: old.accountId, scopes: old.scopes, expiresAt: old.expiresAt }),
     })

@@ -25,3 +25,18 @@ test('an entry that is no address counts for nothing', () => {
 test('an IPv4 client is the same on an IPv6 socket', () => {
   expect(clientAddress('::ffff:192.0.2.1', null, 0)).toBe('192.0.2.1')
 })
+
+test('all addresses of one IPv6 network are one client, however they are written', () => {
+  const client = clientAddress('2001:db8:0:1::1', null, 0)
+  expect(client).toBe('2001:db8:0:1::/64')
+  for (const same of ['2001:DB8::1:0:0:0:1', '2001:db8:0:1:ffff::', '2001:0db8:0000:0001::abcd']) {
+    expect(clientAddress(same, null, 0)).toBe(client)
+  }
+  expect(clientAddress('2001:db8:0:2::1', null, 0)).not.toBe(client)
+  expect(clientAddress('fe80::1%eth0', null, 0)).toBe('fe80:0:0:0::/64')
+})
+
+test('a port that a proxy noted is no part of the address', () => {
+  expect(clientAddress('127.0.0.1', '203.0.113.9:5123', 1)).toBe('203.0.113.9')
+  expect(clientAddress('127.0.0.1', '[2001:db8::1]:99', 1)).toBe(clientAddress('2001:db8::1', null, 0))
+})

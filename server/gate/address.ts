@@ -9,10 +9,23 @@ export function clientAddress(
   forwardedFor: string | null | undefined,
   trustedProxies: number,
 ): string {
-  const seen = trustedProxies > 0 ? (forwardedFor ?? '').split(',').map((entry) => entry.trim()) : []
+  const seen = trustedProxies > 0 ? (forwardedFor ?? '').split(',').map(withoutPort) : []
   const forwarded = seen.slice(-trustedProxies).find((entry) => isIP(entry) > 0)
   return plainAddress((trustedProxies > 0 ? forwarded : undefined) ?? socketAddress ?? 'unknown')
 }
 
-/** An IPv4 address is the same client, whichever way the socket shows it. */
-const plainAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
+/** Some proxies note the port too: `203.0.113.9:5123`, `[2001:db8::1]:99`. */
+const withoutPort = (entry: string) => entry.trim().replace(/^\[(.*)\](:\d+)?$|^([\d.]+):\d+$/, '$1$3')
+
+/**
+ * What is counted as one client. An IPv4 address is the same, whichever way the socket shows it. Of an IPv6 address only the first
+ * 64 bits count: whoever has one such network has all its addresses (RFC 6177).
+ */
+function plainAddress(address: string): string {
+  const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (ipv4 !== undefined || isIP(address) !== 6) return ipv4 ?? address
+  const canonical = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1)
+  const [head = [], tail = []] = canonical.split('::').map((half) => half.split(':').filter(Boolean))
+  const missing = 8 - head.length - tail.length
+  return `${[...head, ...Array.from({ length: missing }, () => '0'), ...tail].slice(0, 4).join(':')}::/64`
+}

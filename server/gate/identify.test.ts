@@ -87,6 +87,12 @@ test('a rotated key lives on for the overlap, the new one works at once', async 
   expect(await withKey(fresh)).toHaveProperty('key')
 })
 
+test('a key that was rotated is not rotated again: its successor would end with the overlap', async () => {
+  const old = await newKey()
+  await rotateKey(db, await idOf(old), 60_000, new Date(time))
+  await expect(rotateKey(db, await idOf(old), 60_000, new Date(time))).rejects.toThrow('rotated already')
+})
+
 test('the time of the last use is written, at most once a minute', async () => {
   const key = await newKey()
   const id = await idOf(key)

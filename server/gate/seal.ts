@@ -31,8 +31,9 @@ export function sealPassage(passage: Passage, key: Buffer): string {
 /** Reads a sealed passage; undefined when there is none or it is not ours. */
 export function openPassage(sealed: string | null, key: Buffer): Passage | undefined {
   const [content = '', mac = ''] = (sealed ?? '').split('.')
-  const expected = sign(content, key)
-  if (mac.length !== expected.length || !timingSafeEqual(Buffer.from(mac), Buffer.from(expected))) return undefined
+  const given = Buffer.from(mac)
+  const expected = Buffer.from(sign(content, key))
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
   return passageSchema.parse(JSON.parse(Buffer.from(content, 'base64url').toString()))
 }
 

@@ -32,7 +32,7 @@ export interface WindowUsage {
 export interface Limiter {
   /** Counts `cost` requests of a subject in all its windows or, when one has not enough left, in none. */
   take(subject: Subject, quota: Quota, cost: number): Promise<Verdict>
-  /** The verdict that a request would find; counts nothing. */
+  /** How the windows stand; counts nothing, and refuses nobody but a banned key. */
   look(subject: Subject, quota: Quota): Promise<Verdict>
 }
 

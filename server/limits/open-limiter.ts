@@ -47,7 +47,7 @@ export async function openLimiter(
 
 /**
  * How far the windows of a subject are used up, beside a running server; counts nothing. Of a server that counts by itself these are
- * the counts that it last wrote, a quarter of a second ago at most.
+ * the counts that it last saved.
  */
 export async function readUsage(
   config: StoreConfig,

@@ -84,6 +84,7 @@ const errorsOf = (operation: Operation): ErrorCode[] => [
   ...(deprecationOf(operation.operationId) ? (['gone'] as const) : []),
   ...(operation.takesBody ? (['payload_too_large', 'unsupported_media_type'] as const) : []),
   'rate_limit_exceeded',
+  'temporarily_banned',
   'internal_error',
   'service_unavailable',
 ]
@@ -92,6 +93,8 @@ const errorsOf = (operation: Operation): ErrorCode[] => [
 export function responsesOf(operation: Operation, successDescription: string): DocumentedResponse[] {
   const onEvery: readonly HeaderName[] = deprecationOf(operation.operationId) ? ['Deprecation', 'Sunset', 'Link'] : []
   const isPaged = operation.queryParameters.has('cursor')
+  const errors = errorsOf(operation).map((code) => errorTable[code])
+  const statuses = [...new Set(errors.map(({ status }) => status))]
   const response = (status: number, description: string, optionalHeaders: readonly HeaderName[] = []) => ({
     status,
     description,
@@ -100,6 +103,9 @@ export function responsesOf(operation: Operation, successDescription: string): D
   })
   return [
     response(operation.successStatus, successDescription, isPaged ? ['Link'] : []),
-    ...errorsOf(operation).map((code) => response(errorTable[code].status, errorTable[code].description)),
+    ...statuses.map((status) => {
+      const rows = errors.filter((row) => row.status === status)
+      return response(status, rows.map(({ description }) => description).join(' Or: '))
+    }),
   ]
 }

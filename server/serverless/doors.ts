@@ -1,14 +1,15 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import { BODY_LIMIT } from '@/server/gate/body-limit'
 import type { Passage } from '@/server/gate/gate'
-import { processService } from '@/server/process-service'
+import { processService, standsInFront } from '@/server/process-service'
 import { answerPublic, isPublicPath } from '@/server/public-endpoints'
 import { requestIdFrom } from '@/server/telemetry/request-id'
 import { answerRefusal, TRPC_PATH, trpcOptions } from '@/server/trpc/door'
-import { passageOf } from './gate'
+import { notHere, passageOf } from './gate'
 
 /** Answers a REST request that reached one of Next's routes. */
 export async function answerRest(request: Request): Promise<Response> {
+  if (standsInFront()) return notHere()
   const service = await processService()
   const { pathname, search } = new URL(request.url)
   const { status, headers, body } = await service.rest(
@@ -36,6 +37,7 @@ export async function answerRest(request: Request): Promise<Response> {
 
 /** Answers a tRPC request that reached one of Next's routes. */
 export async function answerTrpc(request: Request): Promise<Response> {
+  if (standsInFront()) return notHere()
   const service = await processService()
   const passage = await passageOf(service, request)
   if (passage.refusal) return refuseTrpc(request, passage, passage.refusal)
@@ -64,7 +66,7 @@ const tooLarge = {
 /** Answers `/openapi.json`, `/healthz` and `/readyz`. */
 export async function answerPublicEndpoint(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
-  if (!isPublicPath(pathname)) throw new Error(`${pathname} is no public endpoint`)
+  if (standsInFront() || !isPublicPath(pathname)) return notHere()
   const { status, headers, body } = await answerPublic(processService, pathname, request.method)
   return new Response(request.method === 'HEAD' ? null : body, {
     status,

@@ -2,7 +2,7 @@ import { RETRY_UNAVAILABLE_S } from '@/server/errors/retry'
 import { clientAddress } from '@/server/gate/address'
 import type { Passage } from '@/server/gate/gate'
 import { openPassage, PASSAGE_HEADER, sealPassage } from '@/server/gate/seal'
-import { processService } from '@/server/process-service'
+import { processService, standsInFront } from '@/server/process-service'
 import type { Service } from '@/server/service'
 import { countCalls, TRPC_PATH } from '@/server/trpc/door'
 
@@ -11,6 +11,7 @@ import { countCalls, TRPC_PATH } from '@/server/trpc/door'
  * (in place of whatever the client sent under that name); or, when the service cannot start, the answer.
  */
 export async function passGate(request: Request): Promise<Headers | Response> {
+  if (standsInFront()) return notHere()
   try {
     const service = await processService()
     const passage = await gatePassage(service, request)
@@ -41,8 +42,12 @@ function gatePassage(service: Service, { url, headers }: Request): Promise<Passa
   })
 }
 
+/** The answer to an address that is another spelling of one that the standalone server answers. */
+export const notHere = () =>
+  Response.json({ code: 'not_found', message: 'There is no such path. Paths are exact.', status: 404 }, { status: 404 })
+
 /** The answer while the service cannot be started. */
-export const unavailable = () =>
+const unavailable = () =>
   Response.json(
     { code: 'service_unavailable', message: 'The store is not ready. Try again shortly.', status: 503 },
     { status: 503, headers: { 'Retry-After': String(RETRY_UNAVAILABLE_S) } },

@@ -1,15 +1,16 @@
 import type { IncomingMessage } from 'node:http'
+import { invalidRequest } from '@/server/errors/service-error'
 
 /**
  * Reads at most `limit` bytes of a request's body; stops reading as soon as there are more.
- * @throws Error when the client goes away in the middle
+ * @throws ServiceError invalid_request when the client goes away in the middle
  */
 export function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array | 'too large'> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
     const settle = (act: () => void) => {
-      request.off('data', take).off('end', end).off('error', reject).off('close', abort)
+      request.off('data', take).off('end', end).off('error', abort).off('close', abort)
       act()
     }
     const take = (chunk: Buffer) => {
@@ -21,8 +22,8 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Uint8
       }
     }
     const end = () => settle(() => resolve(Buffer.concat(chunks)))
-    const abort = () => settle(() => reject(new Error('the client went away while its body was read')))
-    request.on('data', take).on('end', end).on('error', reject).on('close', abort)
+    const abort = () => settle(() => reject(invalidRequest('The body broke off before its end.')))
+    request.on('data', take).on('end', end).on('error', abort).on('close', abort)
   })
 }
 

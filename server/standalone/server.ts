@@ -7,11 +7,14 @@ import type { RestResponse } from '@/server/rest/door'
 import type { Service } from '@/server/service'
 import { renderMetrics } from '@/server/telemetry/metrics'
 import { requestIdFrom } from '@/server/telemetry/request-id'
-import { answerRefusal, countCalls, TRPC_PATH, trpcOptions } from '@/server/trpc/door'
+import { answerRefusal, countCalls, refusedMethod, TRPC_METHODS, TRPC_PATH, trpcOptions } from '@/server/trpc/door'
 import { drainBriefly, readBody } from './read-body'
 
 /** Answers what is neither REST nor tRPC: the pages. */
 export type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/** Longer than load balancers keep an idle connection (60 s is usual), so that none sends a request into one that just closed. */
+const KEEP_ALIVE_MS = 65_000
 
 interface Exchange {
   readonly request: IncomingMessage
@@ -37,12 +40,17 @@ export function createStandaloneServer(service: Service, pages: PageHandler): Se
       response.destroy()
     })
   }
-  return createServer(handle(false)).on('checkContinue', handle(true))
+  const server = createServer(handle(false)).on('checkContinue', handle(true)).on('checkExpectation', handle(false))
+  server.keepAliveTimeout = KEEP_ALIVE_MS
+  server.headersTimeout = KEEP_ALIVE_MS + 1_000
+  return server
 }
 
 function toExchange(request: IncomingMessage, response: ServerResponse, expectsContinue: boolean): Exchange {
   // A proxy may send the absolute form (RFC 9112, section 3.2.2); whom it names does not matter here.
-  const target = (request.url ?? '/').replace(/^https?:\/\/[^/?#]*/i, '') || '/'
+  const target = (request.url ?? '/').replace(/^https?:\/\/[^/?#]*/i, '').replace(/#.*$/s, '') || '/'
+  // Whoever reads the address after us must read what was counted.
+  request.url = target
   const mark = target.indexOf('?')
   return {
     request,
@@ -64,10 +72,20 @@ async function answer(service: Service, pages: PageHandler, exchange: Exchange):
     return send(exchange, { status, headers: { 'X-Request-Id': requestId, ...headers }, body })
   }
   if (path === '/metrics' && isFromThisMachine(request)) return send(exchange, await renderMetrics())
+  // Next would answer these with a redirect, or not at all.
+  if (/^[^/]|\/\/|\\/.test(path)) {
+    return send(exchange, { status: 404, headers: { 'X-Request-Id': requestId }, body: notFoundBody })
+  }
   response.setHeader('X-Request-Id', requestId)
   if (exchange.expectsContinue) response.writeContinue()
   return pages(request, response)
 }
+
+const notFoundBody = JSON.stringify({
+  code: 'not_found',
+  message: 'There is no such path. Paths are exact.',
+  status: 404,
+})
 
 async function answerRest(service: Service, exchange: Exchange): Promise<void> {
   const { request, response, method, path, search } = exchange
@@ -93,8 +111,11 @@ async function answerRest(service: Service, exchange: Exchange): Promise<void> {
 async function answerTrpc(service: Service, exchange: Exchange): Promise<void> {
   const { request, response, path, search } = exchange
   const passage = await passGate(service, exchange, countCalls(path, search))
-  if (passage.refusal)
-    return send(exchange, { headers: passage.headers, ...answerRefusal(passage.refusal, path, search) })
+  const refusal = passage.refusal ?? refusedMethod(exchange.method)
+  if (refusal) {
+    const headers = { ...passage.headers, ...(passage.refusal ? {} : { Allow: TRPC_METHODS }) }
+    return send(exchange, { headers, ...answerRefusal(refusal, path, search) })
+  }
   for (const [name, value] of Object.entries(passage.headers)) response.setHeader(name, value)
   if (exchange.expectsContinue) response.writeContinue()
   await nodeHTTPRequestHandler({

@@ -48,6 +48,15 @@ export function answerRefusal(refusal: NonNullable<Passage['refusal']>, path: st
   }
 }
 
+/** The methods that tRPC answers: queries and mutations. */
+export const TRPC_METHODS = 'GET, HEAD, POST'
+
+/** The refusal of a method that tRPC does not know. */
+export const refusedMethod = (method: string): Passage['refusal'] =>
+  TRPC_METHODS.split(', ').includes(method)
+    ? undefined
+    : { reason: 'method_not_allowed', message: `${method} is not possible here; ${TRPC_METHODS} are.` }
+
 /** The options of a tRPC adapter for one request that the gate has let in. */
 export function trpcOptions({ domain, log }: { domain: DomainContext; log: Log }, { requestId, caller }: Passage) {
   return {
@@ -59,8 +68,13 @@ export function trpcOptions({ domain, log }: { domain: DomainContext; log: Log }
       return { ...domain, caller }
     },
     responseMeta({ errors }: { errors: readonly TRPCError[] }) {
-      const isUnavailable = errors.some((error) => toPublicError(error).code === 'service_unavailable')
-      return isUnavailable ? { headers: { 'Retry-After': String(RETRY_UNAVAILABLE_S) } } : {}
+      const codes = errors.map((error) => toPublicError(error).code)
+      return {
+        headers: {
+          ...(codes.includes('service_unavailable') ? { 'Retry-After': String(RETRY_UNAVAILABLE_S) } : {}),
+          ...(codes.includes('unauthorized') ? { 'WWW-Authenticate': 'Bearer' } : {}),
+        },
+      }
     },
     onError({ error, path }: { error: TRPCError; path: string | undefined }) {
       if (!toPublicError(error).isFault) return

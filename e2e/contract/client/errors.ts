@@ -1,11 +1,10 @@
-/** Section 2.4 of the interface, written down a second time: this table is what the service is held to. */
+/** The errors as they are promised, written down a second time: this table is what the service is held to. */
 const codesByStatus: Readonly<Record<number, readonly string[]>> = {
   400: ['invalid_request'],
   401: ['unauthorized'],
   403: ['insufficient_scope'],
   404: ['not_found'],
   405: ['method_not_allowed'],
-  409: ['conflict', 'idempotency_conflict'],
   410: ['gone'],
   413: ['payload_too_large'],
   415: ['unsupported_media_type'],
@@ -23,7 +22,7 @@ const headersByStatus: Readonly<Record<number, readonly string[]>> = {
 
 /** What an error must not tell: SQL, stacks, paths, packages. */
 const internals =
-  /\bat .+:\d+:\d+|\/work|\/home|\/tmp|node_modules|\.[cm]?[jt]s\b|prisma|postgres|trpc|zod|\bselect\b.*\bfrom\b|relation "|column|ECONN/i
+  /\bat .+:\d+:\d+|\/(home|root|srv|tmp|usr|var)\/|node_modules|\.[cm]?[jt]s\b|prisma|postgres|trpc|zod|\bselect\b.*\bfrom\b|relation "|column|ECONN/i
 
 /** What is wrong with the answer to a request that failed: its body, or a header that its status demands. */
 export function faultsOfError(status: number, headers: Readonly<Record<string, unknown>>, body: unknown): string[] {

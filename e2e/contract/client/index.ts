@@ -104,7 +104,7 @@ const always = {
   'x-ratelimit-reset': /^[1-9]\d{9}$/,
 } as const
 
-/** Section 2.8: on every answer to `GET /pets/{petId}`, whatever its status. */
+/** Deprecation headers are promised on every answer to `GET /pets/{petId}`, whatever its status. */
 function deprecationFaults({ headers }: Answer): string[] {
   const link = String(headers.link)
   return [

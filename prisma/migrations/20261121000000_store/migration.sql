@@ -52,6 +52,7 @@ CREATE TABLE "api_key" (
     "last_used_at" TIMESTAMPTZ(3),
     "expires_at" TIMESTAMPTZ(3),
     "revoked_at" TIMESTAMPTZ(3),
+    "rotated_at" TIMESTAMPTZ(3),
     CONSTRAINT "api_key_pkey" PRIMARY KEY ("id"),
     CONSTRAINT "api_key_hash_is_sha256" CHECK (octet_length("hash") = 32),
     CONSTRAINT "api_key_scopes_known" CHECK (

@@ -6,13 +6,13 @@ import { loadSnapshot, restoreSnapshot, saveSnapshot } from './snapshot'
 
 export { createMemoryStore } from './memory-store'
 
-/** A process that is killed loses what it counted in this time; ms. */
+/** A process that is killed loses what it counted in this time; ms. A large store is saved less often, see SAVING_SHARE. */
 const SAVE_EVERY_MS = 250
 /** Saving a large store takes at most one part in so many of the time. */
 const SAVING_SHARE = 10
 
 /**
- * The store of one process, kept in `dataDir`: counts survive a restart and, but for the last 250 ms, kill -9.
+ * The store of one process, kept in `dataDir`: counts survive a restart and, but for those since it was last saved, kill -9.
  * @throws Error that says what to set, when another living process uses this directory's store
  */
 export async function openEmbeddedStore(dataDir: string): Promise<LimitStore> {
@@ -36,7 +36,7 @@ export async function openEmbeddedStore(dataDir: string): Promise<LimitStore> {
 }
 
 /**
- * The counts that a running server has saved, at most 250 ms ago, for a look from outside; a command that writes is refused.
+ * The counts that a running server has last saved, for a look from outside; a command that writes is refused.
  * @throws Error when they cannot be read
  */
 export async function readEmbeddedStore(dataDir: string): Promise<LimitStore> {
