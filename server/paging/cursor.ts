@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { invalidRequest } from '@/server/errors/service-error'
 
 /** Makes and reads cursors: signed positions in the list of one operation. */
@@ -16,14 +17,21 @@ const MAC_BYTES = 12
 
 /** `key` signs the cursors; processes that share a database must share it, so that each accepts the others' cursors. */
 export function createCursors(key: Buffer): Cursors {
+  // The first pages are asked for again and again, and always end in the same cursors.
+  const made = new LRUCache<string, string>({ max: 10_000 })
   const sign = (operation: string, position: Buffer) =>
     createHmac('sha256', key).update(`${operation}\n`).update(position).digest().subarray(0, MAC_BYTES)
 
   return {
     encode(operation, lastId) {
+      const name = `${operation} ${lastId}`
+      const known = made.get(name)
+      if (known !== undefined) return known
       const position = Buffer.alloc(8)
       position.writeBigInt64BE(BigInt(lastId))
-      return Buffer.concat([position, sign(operation, position)]).toString('base64url')
+      const cursor = Buffer.concat([position, sign(operation, position)]).toString('base64url')
+      made.set(name, cursor)
+      return cursor
     },
     decode(operation, cursor) {
       const bytes = Buffer.from(cursor, 'base64url')
