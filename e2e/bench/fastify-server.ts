@@ -3,6 +3,7 @@ import fastify, { type FastifyReply } from 'fastify'
 import pg from 'pg'
 import { isWellFormedKey } from '@/server/accounts/key-format'
 import { createCursors } from '@/server/paging/cursor'
+import { createLog } from '@/server/telemetry/log'
 import { requestIdFrom } from '@/server/telemetry/request-id'
 
 /*
@@ -61,6 +62,8 @@ const query = async <Row extends pg.QueryResultRow>(name: keyof typeof sql, valu
 const [setting] = (await pool.query<{ value: string }>("SELECT value FROM setting WHERE name = 'secret'")).rows
 const secret = Buffer.from(setting?.value ?? '', 'base64')
 const cursors = createCursors(Buffer.from(hkdfSync('sha256', secret, '', 'cursors', 32)))
+
+const log = createLog()
 
 const app = fastify({
   // One proxy, as TRUSTED_PROXIES=1 says to ours.
@@ -161,6 +164,14 @@ function refuseOverLimit(reply: FastifyReply, limit: number, seconds: number): v
     `The limit of ${limit} requests is used up. Wait ${seconds} s before the next request, and longer each time if refused again.`,
   )
 }
+
+// As ours: one line for each request, in the same log.
+app.addHook('onResponse', (request, reply, done) => {
+  const requestId = reply.getHeader('X-Request-Id')
+  const { method, url } = request
+  log.info({ requestId, method, path: url, status: reply.statusCode, ms: reply.elapsedTime }, 'REST')
+  done()
+})
 
 app.addHook('onRequest', (request, reply, done) => {
   const ownId = request.headers['x-request-id']
