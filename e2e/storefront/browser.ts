@@ -1,16 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { accessSync, constants, existsSync } from 'node:fs'
-import path from 'node:path'
+import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { findOnPath } from '../../server/testing/find-on-path'
 
 /** A Chromium to test with: Playwright's own, else one on PATH; undefined when there is none. */
 export function findChromium(): string | undefined {
   const own = chromium.executablePath()
-  if (existsSync(own)) return own
-  const folders = (process.env.PATH ?? '').split(path.delimiter)
-  return folders
-    .flatMap((folder) => ['chromium', 'chromium-browser', 'google-chrome'].map((name) => path.join(folder, name)))
-    .find(isExecutable)
+  return existsSync(own) ? own : findOnPath('chromium', 'chromium-browser', 'google-chrome')
 }
 
 /**
@@ -39,13 +35,4 @@ export function ensureChromium(): string {
     if (installed) return installed
   }
   throw new Error('The browser tests need Chromium. Install it (Debian: apt-get install chromium) and run them again.')
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }

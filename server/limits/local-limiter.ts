@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Limiter, WindowUsage } from './limiter'
+import type { Limiter } from './limiter'
 import type { Quota } from './plans'
 import { admission, refusal, windowsAt } from './windows'
 
@@ -19,21 +19,19 @@ export function createLocalLimiter(now: () => number): Limiter {
   }
 
   function take(name: string, quota: Quota, cost: number) {
-    const windows = windowsAt(quota, now())
-    const usage = (more: number) =>
-      windows.map((window): WindowUsage => {
-        const used = (countsOf(window.name, window.number).get(name) ?? 0) + more
-        return { window: window.name, limit: window.limit, used, resetAt: window.resetAt }
-      })
-    const refused = usage(cost).findLast(({ used, limit }) => used > limit)
-    const unchanged = refused && usage(0).find(({ window }) => window === refused.window)
-    if (unchanged) return refusal(unchanged)
-    const counted = usage(cost)
-    for (const window of windows) {
-      const used = countsOf(window.name, window.number)
-      used.set(name, (used.get(name) ?? 0) + cost)
-    }
-    return admission(counted)
+    const windows = windowsAt(quota, now()).map(({ name: window, number, limit, resetAt }) => {
+      const counts = countsOf(window, number)
+      return { counts, usage: { window, limit, used: counts.get(name) ?? 0, resetAt } }
+    })
+    const refusing = windows.findLast(({ usage }) => usage.used + cost > usage.limit)
+    if (refusing) return refusal(refusing.usage)
+    return admission(
+      windows.map(({ counts, usage }) => {
+        const used = usage.used + cost
+        counts.set(name, used)
+        return { ...usage, used }
+      }),
+    )
   }
 
   return {

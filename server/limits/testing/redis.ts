@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { findOnPath } from '@/server/testing/find-on-path'
 
 export interface TestRedis {
   readonly url: string
@@ -18,10 +18,7 @@ export interface TestRedis {
 }
 
 /** A redis-server on PATH; undefined when there is none. */
-export function findRedisServer(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(path.delimiter)
-  return folders.map((folder) => path.join(folder, 'redis-server')).find(isExecutable)
-}
+export const findRedisServer = (): string | undefined => findOnPath('redis-server')
 
 /**
  * Makes sure that there is a redis-server: where there is none, installs Debian's (as root).
@@ -99,13 +96,4 @@ async function freePort(): Promise<number> {
   await new Promise((resolve) => server.close(resolve))
   if (address === null || typeof address === 'string') throw new Error('no port was given')
   return address.port
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }
