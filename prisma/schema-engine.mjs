@@ -158,6 +158,10 @@ async function connect(url) {
   if (schema) await query(url, `CREATE SCHEMA IF NOT EXISTS ${pg.escapeIdentifier(schema)}`)
   const pool = new CatalogPool({ connectionString: withSearchPath(url), max: 3 })
   const adapter = await new PrismaPg(pool, { schema, disposeExternalPool: true }).connect()
+  // The adapter's own cuts a script at each semicolon, also within a function or a comment.
+  adapter.executeScript = async (script) => {
+    await pool.query(script)
+  }
   return withCharacters(adapter)
 }
 
@@ -183,6 +187,7 @@ const CHAR_ARRAY = 1002
 class CatalogPool extends pg.Pool {
   async query(config) {
     const result = await super.query(config)
+    // A script has a result for each of its statements.
     for (const field of result.fields ?? []) if (field.dataTypeID === CHAR) field.dataTypeID = CHAR_ARRAY
     return result
   }

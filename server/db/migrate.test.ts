@@ -9,6 +9,8 @@ import { createPrismaClient } from './client'
 import { applyMigrations, MigrationError, pendingMigrations } from './migrate'
 import { createTestDatabase, type TestDatabase } from './testing'
 
+const storeMigrations = ['20261121000000_store', '20261121120000_orders']
+
 let database: TestDatabase
 let directory: string
 
@@ -45,8 +47,8 @@ async function prisma(command: string[], url = database.url): Promise<string> {
 }
 
 test('applies the store’s migrations once, and then has nothing to do', async () => {
-  expect(await pendingMigrations(database.url)).toEqual(['20261121000000_store'])
-  expect(await applyMigrations(database.url)).toEqual(['20261121000000_store'])
+  expect(await pendingMigrations(database.url)).toEqual(storeMigrations)
+  expect(await applyMigrations(database.url)).toEqual(storeMigrations)
   expect(await applyMigrations(database.url)).toEqual([])
   expect(await pendingMigrations(database.url)).toEqual([])
 })
@@ -54,7 +56,7 @@ test('applies the store’s migrations once, and then has nothing to do', async 
 test('tells a Prisma client which migrations are pending', async () => {
   const db = createPrismaClient(database.url)
   try {
-    expect(await pendingMigrations(db)).toEqual(['20261121000000_store'])
+    expect(await pendingMigrations(db)).toEqual(storeMigrations)
     await applyMigrations(database.url)
     expect(await pendingMigrations(db)).toEqual([])
   } finally {
