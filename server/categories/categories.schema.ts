@@ -1,11 +1,9 @@
 import { z } from 'zod'
+import { idSchema } from '@/server/values/id'
 
 export const categorySchema = z
   .object({
-    id: z
-      .int()
-      .min(1)
-      .meta({ format: 'int64', examples: [3] }),
+    id: idSchema.meta({ examples: [3] }),
     name: z.string().meta({ examples: ['Rabbits'] }),
   })
   .meta({ id: 'Category', description: 'A kind of animal that the store offers.' })

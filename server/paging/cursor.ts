@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { invalidRequest } from '@/server/errors/service-error'
+import { createSignedIds } from '@/server/signing/signed-id'
 
 /** Makes and reads cursors: signed positions in the list of one operation. */
 export interface Cursors {
@@ -13,41 +13,25 @@ export interface Cursors {
   decode(operation: string, cursor: string): number
 }
 
-const MAC_BYTES = 12
-
 /** `key` signs the cursors; processes that share a database must share it, so that each accepts the others' cursors. */
 export function createCursors(key: Buffer): Cursors {
+  const signedIds = createSignedIds(key)
   // The first pages are asked for again and again, and always end in the same cursors.
   const made = new LRUCache<string, string>({ max: 10_000 })
-  const sign = (operation: string, position: Buffer) =>
-    createHmac('sha256', key).update(`${operation}\n`).update(position).digest().subarray(0, MAC_BYTES)
 
   return {
     encode(operation, lastId) {
       const name = `${operation} ${lastId}`
-      const known = made.get(name)
-      if (known !== undefined) return known
-      const position = Buffer.alloc(8)
-      position.writeBigInt64BE(BigInt(lastId))
-      const cursor = Buffer.concat([position, sign(operation, position)]).toString('base64url')
+      const cursor = made.get(name) ?? signedIds.sign(operation, lastId)
       made.set(name, cursor)
       return cursor
     },
     decode(operation, cursor) {
-      const bytes = Buffer.from(cursor, 'base64url')
-      const position = bytes.subarray(0, 8)
-      const mac = bytes.subarray(8)
-      // Buffer ignores characters outside the alphabet; only the exact spelling is a cursor of ours.
-      const isOurs =
-        mac.length === MAC_BYTES &&
-        bytes.toString('base64url') === cursor &&
-        timingSafeEqual(mac, sign(operation, position))
-      if (!isOurs) {
-        throw invalidRequest(
-          'cursor: is not one that this list has given out; take it unchanged from the last page, or leave it out to begin.',
-        )
-      }
-      return Number(position.readBigInt64BE())
+      const lastId = signedIds.read(operation, cursor)
+      if (lastId !== undefined) return lastId
+      throw invalidRequest(
+        'cursor: is not one that this list has given out; take it unchanged from the last page, or leave it out to begin.',
+      )
     },
   }
 }

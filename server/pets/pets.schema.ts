@@ -1,35 +1,17 @@
 import { z } from 'zod'
 import { pageInput, pageOf } from '@/server/paging/page'
-
-/** A positive int64 as a JSON number; beyond 2^53 − 1 JavaScript would round it, so there it is refused. */
-export const idSchema = z.int().min(1).meta({ format: 'int64' })
+import { idSchema } from '@/server/values/id'
+import { nameSchema, newNameSchema } from '@/server/values/name'
 
 export const petStatusSchema = z.enum(['available', 'pending', 'sold']).meta({
   id: 'PetStatus',
   description: 'Where an animal is in its sale: `available`, then `pending` (ordered), then `sold`.',
 })
 
-// One expression is the check, the document's pattern and (in other words) the database's constraint. With the u flag it counts
-// code points. Ranges rather than \p{…}, so that validators of other languages understand the pattern too.
-const CONTROL = String.raw`\u0000-\u001f\u007f-\u009f`
-const LONE_SURROGATE = String.raw`\ud800-\udfff`
-const NAME = new RegExp(String.raw`^(?=[\s\S]*\S)[^${CONTROL}${LONE_SURROGATE}]{1,200}$`, 'u')
-const nameFacts = {
-  minLength: 1,
-  maxLength: 200,
-  description: 'Kept and returned exactly as sent.',
-  examples: ['Biscuit'],
-}
-const newNameSchema = z
-  .string()
-  .regex(NAME, 'must have 1 to 200 characters, at least one that is not white space, and no control characters')
-  .meta(nameFacts)
-
 export const petSchema = z
   .object({
     id: idSchema.meta({ description: 'Assigned by the service.', examples: [42] }),
-    // On its way out a name is only described: it was checked when it came in, and by the database.
-    name: z.string().meta({ ...nameFacts, pattern: NAME.source }),
+    name: nameSchema.meta({ examples: ['Biscuit'] }),
     categoryId: idSchema.meta({ description: 'The id of a category; see listCategories.', examples: [3] }),
     status: petStatusSchema.optional(),
   })
@@ -37,7 +19,7 @@ export const petSchema = z
 
 export const newPetSchema = z
   .strictObject({
-    name: newNameSchema,
+    name: newNameSchema.meta({ examples: ['Biscuit'] }),
     categoryId: petSchema.shape.categoryId,
     status: petStatusSchema.default('available'),
   })
@@ -55,4 +37,15 @@ export const getPetInput = z.strictObject({
 
 export const petPageSchema = pageOf(petSchema)
 
+export const petChangesInput = z.strictObject({
+  lastEventId: z
+    .string()
+    .regex(/^(0|[1-9]\d{0,15})$/, 'must be the id of an event of this subscription, or left out to begin now')
+    .meta({ description: 'Where to resume: the id of the last event that arrived.' })
+    .optional(),
+})
+
+export const petChangesSchema = z.array(z.object({ petId: idSchema, status: petStatusSchema })).readonly()
+
 export type Pet = z.output<typeof petSchema>
+export type PetStatus = z.output<typeof petStatusSchema>
