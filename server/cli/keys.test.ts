@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findAccount, listKeys } from '@/server/accounts/accounts.service'
 import { isWellFormedKey } from '@/server/accounts/key-format'
@@ -12,6 +10,7 @@ import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import { openEmbeddedStore } from '@/server/limits/embedded'
 import { accountSubject } from '@/server/limits/limiter'
 import { createStoreLimiter } from '@/server/limits/store-limiter'
+import { runnerOf } from './testing'
 
 let database: TestDatabase
 let db: PrismaClient
@@ -29,17 +28,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const run = promisify(execFile)
-
-/** Runs the command as an operator does; gives what it printed and its exit code. */
-async function keys(...words: string[]) {
-  const environment = { ...process.env, DATABASE_URL: database.url, DATA_DIR: dataDir }
-  const command = run(process.execPath, ['--import', 'tsx', 'server/cli/keys.ts', ...words], { env: environment })
-  return command.then(
-    ({ stdout, stderr }) => ({ stdout, stderr, code: 0 }),
-    ({ stdout, stderr, code }) => ({ stdout: String(stdout), stderr: String(stderr), code: Number(code) }),
-  )
-}
+const keys = runnerOf('server/cli/keys.ts', () => ({ DATABASE_URL: database.url, DATA_DIR: dataDir }))
 
 interface ListedKey {
   readonly id: number

@@ -1,13 +1,13 @@
-import { parseArgs } from 'node:util'
 import { createKey, findAccount, listKeys, revokeKey, rotateKey } from '@/server/accounts/accounts.service'
 import { allScopes, isScope, type Scope } from '@/server/accounts/scopes'
 import { accountSubject } from '@/server/limits/limiter'
 import { isPlanName, type PlanName, planNames, quotaOf } from '@/server/limits/plans'
 import { silentLog } from '@/server/telemetry/log'
 import { readDuration } from './duration'
-import { type Command, runCommand } from './run-command'
+import { type Commands, runCommands } from './run-command'
 import { formatTable } from './table'
 import { UsageError } from './usage-error'
+import { readId, readWords } from './words'
 
 const usage = `Makes and manages API keys. It works beside a running server.
 
@@ -22,10 +22,9 @@ const usage = `Makes and manages API keys. It works beside a running server.
       Prints how far the account NAME has used up its minute and its day; counts nothing.
 `
 
-/** Each command checks its words first, so that nonsense never reaches the database. */
-const commands: Record<string, (words: string[]) => Command> = {
+const commands: Commands = {
   create(words) {
-    const { values } = parse(words, {
+    const { values } = readWords(words, {
       name: { type: 'string' },
       plan: { type: 'string' },
       'per-minute': { type: 'string' },
@@ -47,7 +46,7 @@ const commands: Record<string, (words: string[]) => Command> = {
   },
 
   list(words) {
-    const { values } = parse(words, { json: { type: 'boolean' } })
+    const { values } = readWords(words, { json: { type: 'boolean' } })
     return async ({ db }) => {
       const keys = await listKeys(db)
       if (values.json) return JSON.stringify(keys, null, 2)
@@ -67,8 +66,8 @@ const commands: Record<string, (words: string[]) => Command> = {
   },
 
   revoke(words) {
-    const { positionals } = parse(words, {}, 1)
-    const id = readId(positionals[0])
+    const { positionals } = readWords(words, {}, 1)
+    const id = BigInt(readId(positionals[0]))
     return async ({ db, now }) => {
       await revokeKey(db, id, now)
       return ''
@@ -76,14 +75,14 @@ const commands: Record<string, (words: string[]) => Command> = {
   },
 
   rotate(words) {
-    const { values, positionals } = parse(words, { overlap: { type: 'string', default: '24h' } }, 1)
-    const id = readId(positionals[0])
+    const { values, positionals } = readWords(words, { overlap: { type: 'string', default: '24h' } }, 1)
+    const id = BigInt(readId(positionals[0]))
     const overlap = readLifetime('--overlap', values.overlap)
     return ({ db, now }) => rotateKey(db, id, overlap, now)
   },
 
   usage(words) {
-    const { positionals } = parse(words, {}, 1)
+    const { positionals } = readWords(words, {}, 1)
     const name = readName(positionals[0])
     return async ({ db, config, now }) => {
       const account = await findAccount(db, name)
@@ -101,24 +100,6 @@ const commands: Record<string, (words: string[]) => Command> = {
       )
     }
   },
-}
-
-type Options = NonNullable<Parameters<typeof parseArgs>[0]>['options']
-
-function parse<const T extends NonNullable<Options>>(words: string[], options: T, operands = 0) {
-  const { values, positionals, tokens } = parseArgs({
-    args: words,
-    options,
-    allowPositionals: operands > 0,
-    strict: true,
-    tokens: true,
-  })
-  const names = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []))
-  const repeated = names.find((name, index) => names.indexOf(name) !== index)
-  if (repeated) throw new UsageError(`--${repeated} is given twice.`)
-  if (positionals.length !== operands)
-    throw new UsageError(operands === 1 ? 'Give exactly one ID or NAME; see: keys list' : 'Unexpected words.')
-  return { values, positionals }
 }
 
 function readName(name: string | undefined): string {
@@ -161,15 +142,4 @@ function readLifetime(option: string, text: string): number {
   return duration
 }
 
-function readId(text: string | undefined): bigint {
-  if (text === undefined || !/^[1-9]\d{0,17}$/.test(text))
-    throw new UsageError('The ID must be a number; see: keys list')
-  return BigInt(text)
-}
-
-await runCommand(usage, (words) => {
-  const [name, ...rest] = words
-  const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command) throw new UsageError(name === undefined ? 'Say what to do.' : `There is no command "${name}".`)
-  return command(rest)
-})
+await runCommands(usage, commands)

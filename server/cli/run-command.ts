@@ -1,5 +1,5 @@
 import { type Config, readConfig } from '@/server/config'
-import { createPrismaClient } from '@/server/db/client'
+import { type ClientOptions, createPrismaClient } from '@/server/db/client'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { openDatabase } from '@/server/db/open'
 import { UsageError } from './usage-error'
@@ -11,19 +11,34 @@ export type Command = (store: {
   readonly now: Date
 }) => Promise<string>
 
+/** Commands by their names. Each checks its words first, so that nonsense never reaches the database. */
+export type Commands = Readonly<Record<string, (words: string[]) => Command>>
+
+/** Runs the one of several commands that the program's first word names. */
+export const runCommands = (usage: string, commands: Commands): Promise<void> =>
+  runCommand(usage, ([name, ...words]) => {
+    const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
+    if (!command) throw new UsageError(name === undefined ? 'Say what to do.' : `There is no command "${name}".`)
+    return command(words)
+  })
+
 /**
  * Runs a command of an operator against the store's database, beside a running server or alone, and prints what it returns.
  * What is wrong is said on standard error, with exit code 2 for words that make no sense and 1 for everything else.
  */
-export async function runCommand(usage: string, read: (words: string[]) => Command): Promise<void> {
+export async function runCommand(
+  usage: string,
+  read: (words: string[]) => Command,
+  clientOptions: ClientOptions = {},
+): Promise<void> {
   const words = process.argv.slice(2)
-  if (words[0] === 'help' || words.includes('--help')) {
+  if (words[0] === 'help' || words.some((word) => word === '--help' || word === '-h')) {
     process.stdout.write(usage)
     return
   }
   try {
     const command = read(words)
-    const text = await withStore(command)
+    const text = await withStore(command, clientOptions)
     if (text !== '') process.stdout.write(`${text}\n`)
   } catch (error) {
     const isUsage = error instanceof UsageError || isParseArgsError(error)
@@ -32,10 +47,10 @@ export async function runCommand(usage: string, read: (words: string[]) => Comma
   }
 }
 
-async function withStore(command: Command): Promise<string> {
+async function withStore(command: Command, clientOptions: ClientOptions): Promise<string> {
   const config = readConfig()
   const database = await openDatabase(config, 'guest')
-  const db = createPrismaClient(database.url, { maxConnections: 2 })
+  const db = createPrismaClient(database.url, { maxConnections: 2, ...clientOptions })
   try {
     return await command({ db, config, now: new Date() })
   } finally {
