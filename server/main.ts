@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import type { Socket } from 'node:net'
 import path from 'node:path'
 import next from 'next'
 import { type Config, readConfig } from './config'
@@ -43,11 +44,12 @@ async function main(): Promise<void> {
     const app = next({ dev, dir: process.cwd(), port: config.PORT, hostname: 'localhost', ...upgrades })
     await app.prepare()
     const server = createStandaloneServer(service, app.getRequestHandler())
+    const connections = connectionsOf(server)
     await listen(server, config.PORT)
     say(welcome(config))
     await aborted(stop.signal)
     say('Stopping: requests in flight are finished first.')
-    await drain(server)
+    await Promise.all([service.endStreams(), drain(server, connections)])
     await app.close()
   } finally {
     await service.close()
@@ -68,9 +70,21 @@ function listen(server: Server, port: number): Promise<void> {
   })
 }
 
+/** The connections that are open. */
+function connectionsOf(server: Server): ReadonlySet<Socket> {
+  const open = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  return open
+}
+
 /** Accepts no more connections, waits for the requests in flight, and cuts off what takes longer than `DRAIN_MS`. */
-async function drain(server: Server): Promise<void> {
+async function drain(server: Server, connections: ReadonlySet<Socket>): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
+  // Browsers open some in advance. Node does not count them among the idle ones.
+  for (const connection of connections) if (connection.bytesRead === 0) connection.destroy()
   // A connection that was busy becomes idle when its answer is out, and would then be kept alive.
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   const limit = setTimeout(() => server.closeAllConnections(), DRAIN_MS)

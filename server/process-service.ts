@@ -10,11 +10,17 @@ declare global {
 
 /** The service of this process: the one that the standalone server shared, else started at the first call. */
 export function processService(): Promise<Service> {
-  globalThis.petStoreService ??= startService(readConfig()).catch((error) => {
+  globalThis.petStoreService ??= startService(readConfig()).then(endStreamsWhenStopped, (error) => {
     globalThis.petStoreService = undefined
     throw error
   })
   return globalThis.petStoreService
+}
+
+/** Next, when it is asked to stop, waits for the answers under way; an event stream would keep it for ever. */
+function endStreamsWhenStopped(service: Service): Service {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void service.endStreams())
+  return service
 }
 
 /** Makes the service of the standalone server the one that Next's parts find. */

@@ -1,3 +1,4 @@
+import { errorAnswer } from './errors/error-answer'
 import { RETRY_UNAVAILABLE_S } from './errors/retry'
 import type { Service } from './service'
 
@@ -44,13 +45,6 @@ export const isPublicPath = (path: string): path is PublicPath => Object.hasOwn(
 /** Answers a public endpoint; methods other than GET and HEAD get 405. */
 export async function answerPublic(service: OpenService, path: PublicPath, method: string): Promise<PublicAnswer> {
   if (method === 'GET' || method === 'HEAD') return endpointTable[path](service)
-  return {
-    status: 405,
-    headers: { ...json, Allow: 'GET, HEAD' },
-    body: JSON.stringify({
-      code: 'method_not_allowed',
-      message: `${method} is not possible here; GET and HEAD are.`,
-      status: 405,
-    }),
-  }
+  const refusal = errorAnswer('method_not_allowed', `${method} is not possible here; GET and HEAD are.`)
+  return { ...refusal, headers: { ...json, Allow: 'GET, HEAD' } }
 }

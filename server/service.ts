@@ -5,19 +5,22 @@ import type { PrismaClient } from './db/generated/client'
 import { pendingMigrations } from './db/migrate'
 import { openDatabase } from './db/open'
 import { seedDemoCatalogue } from './db/seed'
-import type { DomainContext } from './domain'
+import type { Domain } from './domain'
 import { createGate, type Gate } from './gate/gate'
 import { createIdentify } from './gate/identify'
+import { keepRemoving } from './idempotency/remembered'
 import { openLimiter } from './limits/open-limiter'
 import { createCursors } from './paging/cursor'
+import { createPetChanges } from './pets/pet-changes'
 import { createDocument } from './rest/document'
 import { createRestDoor, type RestDoor } from './rest/door'
+import { createSignedIds } from './signing/signed-id'
 import { createLog, type Log } from './telemetry/log'
 
 /** Everything that a process builds once and all its doors share. */
 export interface Service {
   readonly config: Config
-  readonly domain: DomainContext
+  readonly domain: Domain
   readonly gate: Gate
   readonly rest: RestDoor
   /** `/openapi.json`, as text. */
@@ -29,6 +32,11 @@ export interface Service {
   readonly now: () => number
   /** Whether requests can be served: the database answers and has every migration. */
   isReady(): Promise<boolean>
+  /**
+   * Ends the event streams, and those that are still asked for, without telling the clients that there is nothing more to come: they
+   * connect again, to another process, and resume where they were.
+   */
+  endStreams(): Promise<void>
   /** Lets go of the database, and ends it if it is ours. */
   close(): Promise<void>
 }
@@ -59,9 +67,19 @@ export async function startService(config: Config, options: ServiceOptions = {})
       onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
     })
     opened.push(() => db.$disconnect())
+    const petChanges = createPetChanges({ db, databaseUrl: database.url, log })
+    opened.push(() => petChanges.close())
     await seedDemoCatalogue(db)
+    const stopRemoving = keepRemoving({ db, now, log })
+    opened.push(async () => stopRemoving())
     const secret = await sharedSecret(db)
-    const domain = { db, cursors: createCursors(deriveKey(secret, 'cursors')) }
+    const domain = {
+      db,
+      cursors: createCursors(deriveKey(secret, 'cursors')),
+      signedIds: createSignedIds(deriveKey(secret, 'signed ids')),
+      now,
+      petChanges,
+    }
     const publicUrl = config.PUBLIC_URL
     return {
       config,
@@ -73,6 +91,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
       log,
       now,
       isReady: together(() => isUpToDate(db, log)),
+      endStreams: () => petChanges.close(),
       close,
     }
   } catch (error) {

@@ -16,6 +16,16 @@ export const trpc = createTRPCOptionsProxy({
   queryClient: getQueryClient,
 })
 
+/** From where to follow the changes of animals that are read after this; undefined while the database does not answer. */
+export async function changesPosition(): Promise<string | undefined> {
+  try {
+    const { petChanges } = (await processService()).domain
+    return String(await petChanges.position())
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * Fetches for the components below the next `HydrateClient`: their hooks find the data without a request of their own.
  * Rejects with what the procedure threw; a page that leaves that to its hooks ignores it.

@@ -1,10 +1,36 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import spectralCore from '@stoplight/spectral-core'
 import { oas } from '@stoplight/spectral-rulesets'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { createDocument } from '@/server/rest/document'
 
 const document = createDocument({ publicUrl: 'https://pets.example', stagingUrl: 'https://staging.pets.example' })
+
+const describedShape = z.record(
+  z.string(),
+  z.record(
+    z.string(),
+    z.object({
+      operationId: z.string(),
+      parameters: z.array(
+        z.looseObject({
+          name: z.string(),
+          required: z.boolean().optional(),
+          description: z.string().optional(),
+          schema: z.unknown(),
+        }),
+      ),
+      responses: z.record(z.string(), z.looseObject({ headers: z.record(z.string(), z.unknown()) })),
+    }),
+  ),
+)
+const described = Object.values(describedShape.parse(document.paths)).flatMap((methods) =>
+  Object.entries(methods).map(([method, operation]) => ({ method, operation, operationId: operation.operationId })),
+)
+
+const propertiesOf = (schema: string) =>
+  z.object({ properties: z.record(z.string(), z.unknown()) }).parse(document.components?.schemas?.[schema]).properties
 
 test('Redocly finds nothing in the document by its recommended rules', async () => {
   const config = await createConfig({ extends: ['recommended'] })
@@ -40,5 +66,83 @@ test('NewPet asks for a name and a category, and for nothing else', () => {
   expect(document.paths?.['/pets']?.post?.requestBody).toMatchObject({
     required: true,
     content: { 'application/json': { schema: { $ref: '#/components/schemas/NewPet' } } },
+  })
+})
+
+test('NewOrder asks for an animal, takes a date, and nothing of a customer', () => {
+  expect(document.components?.schemas?.NewOrder).toMatchObject({
+    properties: { petId: { type: 'integer' }, shipDate: { type: 'string', format: 'date-time' } },
+    required: ['petId'],
+    additionalProperties: false,
+  })
+  expect(Object.keys(propertiesOf('NewOrder'))).toEqual(['petId', 'shipDate'])
+  expect(document.paths?.['/store/orders']?.post?.requestBody).toMatchObject({
+    required: true,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/NewOrder' } } },
+  })
+})
+
+test('Order has no code, no customer and no account, and only its date may be absent', () => {
+  expect(Object.keys(propertiesOf('Order'))).toEqual(['id', 'petId', 'quantity', 'shipDate', 'status', 'complete'])
+  expect(document.components?.schemas?.Order).toMatchObject({
+    required: ['id', 'petId', 'quantity', 'status', 'complete'],
+    additionalProperties: false,
+  })
+  for (const [method, status, schema] of [
+    ['get', '200', { type: 'array', items: { $ref: '#/components/schemas/Order' } }],
+    ['post', '201', { $ref: '#/components/schemas/Order' }],
+  ] as const) {
+    expect(document.paths?.['/store/orders']?.[method]?.responses?.[status]).toMatchObject({
+      content: { 'application/json': { schema } },
+    })
+  }
+})
+
+test('what procedures take and give beside REST stands nowhere in the document', () => {
+  expect(JSON.stringify(document)).not.toMatch(/trackingCode|customer|"email"/)
+  expect(Object.keys(document.paths ?? {}).toSorted()).toEqual([
+    '/categories',
+    '/pets',
+    '/pets/{petId}',
+    '/store/orders',
+  ])
+})
+
+test('the rule that a date must lie in the years 1 to 9999, whatever its offset, stands in the document', () => {
+  expect(propertiesOf('NewOrder').shipDate).toMatchObject({ description: expect.stringMatching(/\b1 to 9999\b/) })
+})
+
+describe.each(described)('$operationId', ({ method, operation }) => {
+  const headerNames = (status: number) => Object.keys(operation.responses[status]?.headers ?? {})
+  const parameterOf = (name: string) => operation.parameters.find((parameter) => parameter.name === name)
+
+  test('its header for repeats is described, and the other is not', () => {
+    const [own, other] = method === 'get' ? ['If-None-Match', 'Idempotency-Key'] : ['Idempotency-Key', 'If-None-Match']
+    expect(parameterOf(own)).toMatchObject({ in: 'header', description: expect.stringMatching(/.{40}/) })
+    expect(parameterOf(own)?.required ?? false).toBe(false)
+    expect(parameterOf(other)).toBeUndefined()
+    if (method === 'get') return
+    expect(parameterOf(own)?.schema).toMatchObject({ minLength: 1, maxLength: 255, pattern: '^[!-~]{1,255}$' })
+    expect(parameterOf(own)?.description).toMatch(/24 hours/)
+  })
+
+  test('its answers to repeats are described', () => {
+    if (method === 'get') {
+      expect(headerNames(200)).toContain('ETag')
+      expect(headerNames(304)).toContain('ETag')
+      expect(headerNames(304).includes('Link')).toBe(headerNames(200).includes('Link'))
+      expect(operation.responses[304]).not.toHaveProperty('content')
+      expect(operation.responses).not.toHaveProperty('409')
+    } else {
+      expect(headerNames(201)).toContain('Idempotency-Replayed')
+      expect(operation.responses[409]).toMatchObject({ description: expect.stringContaining('Idempotency-Key') })
+    }
+  })
+
+  test('every answer says how it may be kept, and no error has a tag', () => {
+    for (const status of Object.keys(operation.responses).map(Number)) {
+      expect(headerNames(status)).toEqual(expect.arrayContaining(['Cache-Control', 'Vary', 'X-Request-Id']))
+      if (status >= 400) expect(headerNames(status)).not.toContain('ETag')
+    }
   })
 })

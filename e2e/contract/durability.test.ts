@@ -14,7 +14,7 @@ import { buildOnce } from '../target/build'
 import { freePort } from '../target/port'
 import { type ServerProcess, startServerProcess } from '../target/server-process'
 import { exchange } from './client/exchange'
-import { petOf, petsOf } from './suite/list-pets'
+import { petOf, petsOf } from './suite/pets'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 

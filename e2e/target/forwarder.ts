@@ -7,6 +7,8 @@ export interface Forwarder {
   readonly url: string
   /** Breaks what is connected and whatever tries to connect. */
   cut(): void
+  /** Lets nothing more through, and tells nobody: what is connected seems to be. */
+  freeze(): void
   restore(): void
   close(): Promise<void>
 }
@@ -42,8 +44,12 @@ export async function startForwarder(databaseUrl: string): Promise<Forwarder> {
       isCut = true
       breakAll()
     },
+    freeze() {
+      for (const socket of sockets) socket.pause()
+    },
     restore() {
       isCut = false
+      for (const socket of sockets) socket.resume()
     },
     close: () =>
       new Promise((resolve) => {

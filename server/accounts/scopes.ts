@@ -3,7 +3,7 @@ export const scopeTable = {
   'pets:read': 'List and get animals, list categories.',
   'pets:write': 'Add animals.',
   'orders:read': 'List orders.',
-  'orders:write': 'Place orders.',
+  'orders:write': 'Place orders, approve, deliver and cancel them.',
 } as const satisfies Record<string, string>
 
 export type Scope = keyof typeof scopeTable

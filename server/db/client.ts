@@ -6,13 +6,16 @@ import { PrismaClient } from './generated/client'
 export interface ClientOptions {
   /** Most connections held at once; 10 unless told. */
   readonly maxConnections?: number
-  /** How long to wait for a connection, in ms: for a free one in the pool as for a new one; 3,000 unless told. */
+  /** How long to wait for a connection, in ms: for a free one in the pool as for a new one; 8,000 unless told. */
   readonly connectTimeoutMs?: number
   /** How long the database may work on one statement, in ms; 10,000 unless told. */
   readonly statementTimeoutMs?: number
   /** Told of a connection that broke while nobody used it. The pool replaces it; there is nothing to do but to log. */
   readonly onConnectionLost?: (error: Error) => void
 }
+
+// A crowd that comes at once (hundreds who want the same animal) waits its turn rather than be turned away.
+const CONNECT_TIMEOUT_MS = 8_000
 
 /**
  * A Prisma client with a connection pool of its own. It connects at the first query; `$disconnect()` ends the pool.
@@ -29,7 +32,7 @@ export function createPrismaClient(databaseUrl: string, options: ClientOptions =
     onConnectionError: lost,
   })
   // Not sooner than the pool gives up, or a transaction would fail with an error that says less.
-  const maxWait = (options.connectTimeoutMs ?? 3_000) + 500
+  const maxWait = (options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS) + 500
   return new PrismaClient({ adapter, transactionOptions: { maxWait } })
 }
 
@@ -38,8 +41,10 @@ function poolConfig(connection: Connection, options: ClientOptions): pg.PoolConf
   return {
     connectionString: connection.connectionString,
     max: options.maxConnections ?? 10,
-    connectionTimeoutMillis: options.connectTimeoutMs ?? 3_000,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     keepAlive: true,
+    // Longer than the 15 s after which the changes of animals are looked at in any case: one connection is always there for the next.
+    idleTimeoutMillis: 60_000,
     // The database's own limit comes first; ours is for a network that swallows the answer.
     query_timeout: statementTimeoutMs + 1_000,
     // PgBouncer refuses a connection that asks for it: https://www.pgbouncer.org/config.html#ignore_startup_parameters

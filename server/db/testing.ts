@@ -48,6 +48,15 @@ export async function startScratchPostgres() {
   return { url, stop, remove }
 }
 
+/** A PostgreSQL of its own, migrated, in which nothing is written but what a test writes. */
+export async function startQuietPostgres() {
+  const postgres = await startScratchPostgres()
+  await administer(postgres.url, 'ALTER SYSTEM SET autovacuum = off')
+  await administer(postgres.url, 'SELECT pg_reload_conf()')
+  await applyMigrations(postgres.url)
+  return postgres
+}
+
 export interface TestDatabase {
   readonly url: string
   /** Ends whatever is connected to it. */

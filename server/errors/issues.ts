@@ -24,7 +24,9 @@ function expectation(issue: Issue): string {
     case 'too_small':
       return `must be at least ${issue.minimum}`
     case 'too_big':
-      return `must be at most ${issue.maximum}`
+      return issue.origin === 'string'
+        ? `must have at most ${issue.maximum} characters`
+        : `must be at most ${issue.maximum}`
     default:
       return issue.message
   }

@@ -24,9 +24,9 @@ export function toPublicError(thrown: unknown): PublicError {
   if (isDatabaseUnreachable(thrown) || isDatabaseUnreachable(cause)) {
     return publicError('service_unavailable', 'The store cannot reach its database at the moment. Try again shortly.')
   }
+  const issues = inputIssues(thrown)
+  if (issues) return publicError('invalid_request', describeIssues(issues))
   if (isTrpcError(thrown)) {
-    if (thrown.code === 'BAD_REQUEST' && hasIssues(cause))
-      return publicError('invalid_request', describeIssues(cause.issues))
     const status = getHTTPStatusCodeFromError(thrown)
     const code = codeForStatus(status)
     if (status < 500 && code) return publicError(code, thrown.message)
@@ -36,6 +36,8 @@ export function toPublicError(thrown: unknown): PublicError {
     'Something went wrong on our side. Try again; if it persists, report the X-Request-Id.',
   )
 }
+
+type Issues = Parameters<typeof describeIssues>[0]
 
 const publicError = (code: ErrorCode, message: string): PublicError => {
   const { status } = errorTable[code]
@@ -50,10 +52,14 @@ function reasonOf(thrown: unknown): ErrorCode | undefined {
   return isErrorCode(reason) ? reason : undefined
 }
 
+/** What validation has found wrong with an input; undefined for an error of another kind. */
+export const inputIssues = (thrown: unknown): Issues | undefined =>
+  isTrpcError(thrown) && thrown.code === 'BAD_REQUEST' && hasIssues(thrown.cause) ? thrown.cause.issues : undefined
+
 const messageOf = (thrown: unknown) => (thrown instanceof Error ? thrown.message : '')
 const isTrpcError = (thrown: unknown): thrown is TRPCError =>
   thrown instanceof TRPCError || (thrown instanceof Error && thrown.name === 'TRPCError')
-const hasIssues = (cause: unknown): cause is { issues: Parameters<typeof describeIssues>[0] } =>
+const hasIssues = (cause: unknown): cause is { issues: Issues } =>
   cause instanceof Error && 'issues' in cause && Array.isArray(cause.issues)
 
 const codeForStatus = (status: number) => errorCodes.find((code) => errorTable[code].status === status)

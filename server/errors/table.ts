@@ -30,6 +30,16 @@ export const errorTable = {
     trpc: 'METHOD_NOT_SUPPORTED',
     description: 'The path exists, but not with this method; see `Allow`.',
   },
+  conflict: {
+    status: 409,
+    trpc: 'CONFLICT',
+    description: 'What is asked for no longer fits the state of the animal or the order: somebody else was quicker.',
+  },
+  idempotency_conflict: {
+    status: 409,
+    trpc: 'CONFLICT',
+    description: 'The `Idempotency-Key` was used for another request, or the first one with it is still running.',
+  },
   gone: {
     status: 410,
     trpc: 'NOT_FOUND',

@@ -35,7 +35,13 @@ export interface Passage {
   readonly headers: Readonly<Record<string, string>>
   readonly caller: Caller
   /** Set when the request must be answered with this error. */
-  readonly refusal?: { readonly reason: ErrorCode; readonly message: string } | undefined
+  readonly refusal?: Refusal | undefined
+}
+
+/** Why a request is not let in. */
+export interface Refusal {
+  readonly reason: ErrorCode
+  readonly message: string
 }
 
 export type Gate = (request: GateRequest) => Promise<Passage>
@@ -60,12 +66,7 @@ export function createGate({
 }): Gate {
   return async (request) => {
     const requestId = requestIdFrom(request.requestId)
-    const answer = (
-      caller: Caller,
-      verdict: Verdict,
-      headers: Record<string, string>,
-      refusal?: Passage['refusal'],
-    ): Passage => ({
+    const answer = (caller: Caller, verdict: Verdict, headers: Record<string, string>, refusal?: Refusal): Passage => ({
       requestId,
       caller,
       headers: { 'X-Request-Id': requestId, ...rateLimitHeaders(verdict, now()), ...headers },
@@ -106,7 +107,7 @@ export function createGate({
 }
 
 /** The refusal of a passage as an error, for doors that throw it. */
-export const refusalError = ({ reason, message }: NonNullable<Passage['refusal']>) => new ServiceError(reason, message)
+export const refusalError = ({ reason, message }: Refusal) => new ServiceError(reason, message)
 
 const callerOf = (key: KeyRecord): Caller => ({
   kind: 'key',
@@ -115,7 +116,7 @@ const callerOf = (key: KeyRecord): Caller => ({
   scopes: [...key.scopes],
 })
 
-function limitRefusal(verdict: Verdict, now: number): NonNullable<Passage['refusal']> {
+function limitRefusal(verdict: Verdict, now: number): Refusal {
   const wait = `Wait ${retryAfterSeconds(verdict, now)} s before the next request`
   return verdict.outcome === 'banned'
     ? {

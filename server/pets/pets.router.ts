@@ -1,6 +1,17 @@
+import { once } from '@/server/idempotency/once'
 import { procedure, router } from '@/server/procedure/procedure'
-import { getPetInput, listPetsInput, newPetSchema, petPageSchema, petSchema } from './pets.schema'
-import { createPet, getPet, listPets } from './pets.service'
+import { trackedOutput } from '@/server/procedure/tracked-output'
+import { followChanges } from './follow-changes'
+import {
+  getPetInput,
+  listPetsInput,
+  newPetSchema,
+  petChangesInput,
+  petChangesSchema,
+  petPageSchema,
+  petSchema,
+} from './pets.schema'
+import { createPet, faultOfCategory, getPet, listPets } from './pets.service'
 
 export const petsRouter = router({
   list: procedure
@@ -33,8 +44,15 @@ export const petsRouter = router({
     .meta({
       scope: 'pets:write',
       openapi: { method: 'POST', path: '/pets', operationId: 'createPet', tags: ['Pets'], summary: 'Add an animal' },
+      references: { categoryId: faultOfCategory },
     })
     .input(newPetSchema)
     .output(petSchema)
-    .mutation(({ ctx, input }) => createPet(ctx, input)),
+    .mutation(({ ctx, input, path }) => once(ctx, path, (domain) => createPet(domain, input))),
+
+  changes: procedure
+    .meta({ scope: 'pets:read', guests: true })
+    .input(petChangesInput.prefault({}))
+    .output(trackedOutput(petChangesSchema))
+    .subscription(({ ctx, input, signal }) => followChanges(ctx, input, signal)),
 })

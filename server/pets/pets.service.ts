@@ -42,12 +42,21 @@ export async function createPet({ db }: DomainContext, input: z.output<typeof ne
   try {
     return toPet(await db.pet.create({ select: petSelect, data: input }))
   } catch (error) {
-    if (!isForeignKeyViolation(error)) throw error
-    throw invalidRequest(
-      `categoryId: there is no category with the id ${input.categoryId}; list the categories for those that exist.`,
-    )
+    throw isForeignKeyViolation(error) ? invalidRequest(noCategory(input.categoryId)) : error
   }
 }
 
+/** What is wrong with the id of a category: undefined if there is one. */
+export const faultOfCategory = async ({ db }: DomainContext, id: number): Promise<string | undefined> =>
+  (await db.category.findUnique({ select: { id: true }, where: { id } })) ? undefined : noCategory(id)
+
+const noCategory = (id: number) =>
+  `categoryId: there is no category with the id ${id}; list the categories for those that exist.`
+
 // Ids come from a sequence that counts from 1: it will not reach 2^53, where a JavaScript number would round.
-const toPet = (row: PetRow): Pet => ({ ...row, id: Number(row.id), categoryId: Number(row.categoryId) })
+export const toPet = ({ id, name, categoryId, status }: PetRow): Pet => ({
+  id: Number(id),
+  name,
+  categoryId: Number(categoryId),
+  status,
+})

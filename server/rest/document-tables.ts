@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from 'trpc-to-openapi'
 import { type ErrorCode, errorTable } from '@/server/errors/table'
 import { deprecationOf } from './deprecations'
-import type { Operation } from './operations'
+import { isAddressable, type Operation } from './operations'
 
 type HeaderObject = NonNullable<NonNullable<OpenAPIObject['components']>['headers']>[string]
 
@@ -39,6 +39,26 @@ export const headerTable = {
     description: 'How to authenticate (RFC 6750).',
     schema: { type: 'string', pattern: '^Bearer', examples: ['Bearer'] },
   },
+  'Cache-Control': {
+    required: true,
+    description: 'Answers are kept by nobody but the caller, and asked for anew each time (RFC 9111).',
+    schema: { type: 'string', const: 'private, no-cache' },
+  },
+  Vary: {
+    required: true,
+    description: 'The request headers on which the answer depends (RFC 9110).',
+    schema: { type: 'string', examples: ['Authorization'] },
+  },
+  ETag: {
+    required: true,
+    description:
+      'A strong tag of the answer; sent back in `If-None-Match`, it saves the body while nothing has changed (RFC 9110).',
+    schema: { type: 'string', pattern: '^"[!#-~]+"$', examples: ['"Zq3mVbU0xI6bJ7oXv1sC4nDkE5t"'] },
+  },
+  'Idempotency-Replayed': {
+    description: 'Marks the first answer to a request that was sent again with its `Idempotency-Key`.',
+    schema: { type: 'string', const: 'true' },
+  },
   Location: {
     required: true,
     description: 'The absolute address of what was created.',
@@ -66,10 +86,16 @@ export interface DocumentedResponse {
   readonly optionalHeaders: readonly HeaderName[]
 }
 
-const always = ['X-Request-Id', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'] as const
+const always = [
+  'X-Request-Id',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'Cache-Control',
+  'Vary',
+] as const
 
 const headersByStatus: Readonly<Record<number, readonly HeaderName[]>> = {
-  201: ['Location'],
   401: ['WWW-Authenticate'],
   429: ['Retry-After'],
   503: ['Retry-After'],
@@ -82,7 +108,8 @@ const errorsOf = (operation: Operation): ErrorCode[] => [
   'insufficient_scope',
   ...(operation.pathParameters.size > 0 ? (['not_found'] as const) : []),
   ...(deprecationOf(operation.operationId) ? (['gone'] as const) : []),
-  ...(operation.takesBody ? (['payload_too_large', 'unsupported_media_type'] as const) : []),
+  ...operation.errors,
+  ...(operation.takesBody ? (['idempotency_conflict', 'payload_too_large', 'unsupported_media_type'] as const) : []),
   'rate_limit_exceeded',
   'temporarily_banned',
   'internal_error',
@@ -95,14 +122,28 @@ export function responsesOf(operation: Operation, successDescription: string): D
   const isPaged = operation.queryParameters.has('cursor')
   const errors = errorsOf(operation).map((code) => errorTable[code])
   const statuses = [...new Set(errors.map(({ status }) => status))]
-  const response = (status: number, description: string, optionalHeaders: readonly HeaderName[] = []) => ({
-    status,
-    description,
-    headers: [...always, ...(headersByStatus[status] ?? []), ...onEvery],
-    optionalHeaders,
-  })
+  const response = (
+    status: number,
+    description: string,
+    optionalHeaders: readonly HeaderName[] = [],
+    headers: readonly HeaderName[] = headersByStatus[status] ?? [],
+  ) => ({ status, description, headers: [...always, ...headers, ...onEvery], optionalHeaders })
+  const link: readonly HeaderName[] = isPaged ? ['Link'] : []
+  const successes = operation.takesBody
+    ? [
+        response(
+          operation.successStatus,
+          successDescription,
+          ['Idempotency-Replayed'],
+          isAddressable(operation) ? ['Location'] : [],
+        ),
+      ]
+    : [
+        response(operation.successStatus, successDescription, link, ['ETag']),
+        response(304, 'Nothing has changed since the answer that `If-None-Match` names.', link, ['ETag']),
+      ]
   return [
-    response(operation.successStatus, successDescription, isPaged ? ['Link'] : []),
+    ...successes,
     ...statuses.map((status) => {
       const rows = errors.filter((row) => row.status === status)
       return response(status, rows.map(({ description }) => description).join(' Or: '))

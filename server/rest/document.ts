@@ -1,13 +1,15 @@
-import { generateOpenApiDocument, type OpenAPIObject } from 'trpc-to-openapi'
+import { generateOpenApiDocument, type OpenAPIObject, type OpenApiRouter } from 'trpc-to-openapi'
 import { z } from 'zod'
 import { scopeTable } from '@/server/accounts/scopes'
 import { errorCodes, errorTable } from '@/server/errors/table'
+import { IDEMPOTENCY_KEY } from '@/server/idempotency/idempotency'
 import { planTable } from '@/server/limits/plans'
+import { orderSchema, orderStatusSchema } from '@/server/orders/orders.schema'
 import { petSchema, petStatusSchema } from '@/server/pets/pets.schema'
 import { appRouter } from '@/server/trpc/app-router'
 import { DEPRECATION_PAGE, deprecationOf } from './deprecations'
 import { type DocumentedResponse, headerTable, responsesOf } from './document-tables'
-import { type Operation, operations } from './operations'
+import { type Operation, operations, proceduresOf, schemasOf } from './operations'
 
 type OperationObject = NonNullable<NonNullable<OpenAPIObject['paths']>[string]['get']>
 type ResponseObject = NonNullable<OperationObject['responses']>[string]
@@ -35,7 +37,7 @@ const errorSchema = z
  * deprecations. trpc-to-openapi gives operations, parameters and schemas; the answers are described here.
  */
 export function createDocument({ publicUrl, stagingUrl }: { publicUrl: string; stagingUrl: string }): OpenAPIObject {
-  const generated = generateOpenApiDocument(appRouter, {
+  const generated = generateOpenApiDocument(routerWithKeys, {
     title: 'Pet Store',
     version: INTERFACE_VERSION,
     description: introduction,
@@ -46,11 +48,17 @@ export function createDocument({ publicUrl, stagingUrl }: { publicUrl: string; s
     securitySchemes: {
       bearerAuth: { type: 'http', scheme: 'bearer', description: 'An API key: `Authorization: Bearer <API_KEY>`.' },
     },
-    defs: { Pet: petSchema, PetStatus: petStatusSchema, Error: errorSchema },
+    defs: {
+      Pet: petSchema,
+      PetStatus: petStatusSchema,
+      Order: orderSchema,
+      OrderStatus: orderStatusSchema,
+      Error: errorSchema,
+    },
   })
   const schemas = Object.entries(generated.components?.schemas ?? {}).filter(([name]) => !name.startsWith('error.'))
   const bodies = Object.values(generated.paths ?? {}).flatMap(({ post }) => {
-    const name = bodyNames[post?.operationId ?? '']
+    const name = operationOf(post)?.bodyName
     const schema = post && bodySchemaOf(post)
     return name && schema ? [[name, schema] as const] : []
   })
@@ -83,8 +91,25 @@ export function createDocument({ publicUrl, stagingUrl }: { publicUrl: string; s
   }
 }
 
+/** The router as those see it who have a key. */
+const routerWithKeys: OpenApiRouter = {
+  ...appRouter,
+  _def: {
+    ...appRouter._def,
+    procedures: Object.fromEntries(
+      proceduresOf(appRouter).map(([name, procedure]) => {
+        const { input, output } = schemasOf(procedure._def)
+        return [
+          name,
+          Object.assign(procedure.bind(null), procedure, { _def: { ...procedure._def, inputs: [input], output } }),
+        ]
+      }),
+    ),
+  },
+}
+
 function describeOperation(generated: OperationObject, publicUrl: string): OperationObject {
-  const operation = operations.find(({ operationId }) => operationId === generated.operationId)
+  const operation = operationOf(generated)
   if (!operation) throw new Error(`the document has an operation of no procedure: ${generated.operationId}`)
   const deprecation = deprecationOf(operation.operationId)
   const success: ResponseObject = generated.responses?.['200'] ?? { description: 'Success.' }
@@ -106,21 +131,22 @@ function describeOperation(generated: OperationObject, publicUrl: string): Opera
       .filter(Boolean)
       .join('\n\n'),
     ...(deprecation ? { deprecated: true } : {}),
-    ...(generated.parameters ? { parameters: generated.parameters.map(describeParameter) } : {}),
-    ...(bodyNames[operation.operationId] ? { requestBody: namedBody(bodyNames[operation.operationId]) } : {}),
+    parameters: [...(generated.parameters ?? []).map(describeParameter), headerParameter(operation)],
+    ...(operation.bodyName ? { requestBody: namedBody(operation.bodyName) } : {}),
     responses: Object.fromEntries(
       responsesOf(operation, success.description).map((response) => [
         String(response.status),
-        describeResponse(response, response.status < 400 ? withoutEnvelope(operation, success) : undefined),
+        describeResponse(response, response.status < 300 ? withoutEnvelope(operation, success) : undefined),
       ]),
     ),
   }
 }
 
-/** The names of the bodies that operations take, as components; the library writes each out in its operation. */
-const bodyNames: Readonly<Record<string, string>> = { createPet: 'NewPet' }
+const operationOf = (generated: OperationObject | undefined) =>
+  operations.find(({ operationId }) => operationId === generated?.operationId)
 
-const namedBody = (name: string | undefined) => ({
+/** The body as a component; the library writes each out in its operation. */
+const namedBody = (name: string) => ({
   required: true,
   content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
 })
@@ -136,12 +162,31 @@ function describeParameter(parameter: ParameterObject): ParameterObject {
     : parameter
 }
 
+/** The header that makes it cheap, or safe, to send a request again. */
+function headerParameter({ takesBody }: Operation): ParameterObject {
+  return takesBody
+    ? {
+        name: 'Idempotency-Key',
+        in: 'header',
+        description:
+          'Any text of your choice, such as a random UUID. Sent again with the same key and the same body within 24 hours, the request is not done again: the first answer comes once more, with `Idempotency-Replayed: true`.',
+        schema: { type: 'string', minLength: 1, maxLength: 255, pattern: IDEMPOTENCY_KEY.source },
+        example: '5f0c8a52-5c0e-4a59-b7ad-0c8a9d1c2f6e',
+      }
+    : {
+        name: 'If-None-Match',
+        in: 'header',
+        description: 'The `ETag` of the answer that you have; if that is still the answer, 304 comes without a body.',
+        schema: { type: 'string' },
+        example: '"Zq3mVbU0xI6bJ7oXv1sC4nDkE5t"',
+      }
+}
+
 function describeResponse(
   { status, description, headers, optionalHeaders }: DocumentedResponse,
   success?: ResponseObject,
 ): ResponseObject {
   const reference = (name: string) => ({ $ref: `#/components/headers/${name}` })
-  const code = Object.entries(errorTable).find(([, row]) => row.status === status)?.[0]
   return {
     description,
     headers: Object.fromEntries([
@@ -150,14 +195,16 @@ function describeResponse(
       ),
       ...optionalHeaders.map((name) => [name, reference(name)] as const),
     ]),
-    content: success?.content ?? {
-      'application/json': {
-        schema: { $ref: '#/components/schemas/Error' },
-        example: { code, message: description, status },
-      },
-    },
+    ...(status === 304 ? {} : { content: success?.content ?? errorContent(status, description) }),
   }
 }
+
+const errorContent = (status: number, message: string) => ({
+  'application/json': {
+    schema: { $ref: '#/components/schemas/Error' },
+    example: { code: errorCodes.find((code) => errorTable[code].status === status), message, status },
+  },
+})
 
 /** REST sends a page's items alone, as an array; where the next page is stands in `Link`. */
 function withoutEnvelope(operation: Operation, response: ResponseObject): ResponseObject {
@@ -196,6 +243,10 @@ Every answer says where you stand in \`X-RateLimit-Limit\`, \`X-RateLimit-Remain
 \`Retry-After\` seconds and back off exponentially; asking again and again may ban the key for a while.
 
 **Paging.** Lists are arrays in ascending order of id. While there is a further page, \`Link\` carries its address as \`rel="next"\`.
+
+**Repeating.** Every \`GET\` carries an \`ETag\`; send it back in \`If-None-Match\`, and 304 without a body says that nothing has changed (it
+counts as a request). Give each \`POST\` an \`Idempotency-Key\` and you can send it again, whatever became of the first: within 24 hours the same
+key with the same body gets the first answer and does nothing twice. Only successes are remembered.
 
 **Errors.** Every error has the body \`{code, message, status}\`. Unknown paths answer 404, other methods 405 with \`Allow\`. \`HEAD\` answers as
 \`GET\` without a body, \`OPTIONS\` with \`Allow\`.

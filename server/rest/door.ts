@@ -1,23 +1,26 @@
-import type { DomainContext } from '@/server/domain'
+import type { Domain } from '@/server/domain'
+import { errorAnswer } from '@/server/errors/error-answer'
 import { toPublicError } from '@/server/errors/public-error'
-import { RETRY_UNAVAILABLE_S } from '@/server/errors/retry'
 import { ServiceError } from '@/server/errors/service-error'
 import { type Passage, refusalError } from '@/server/gate/gate'
+import { idempotencyOf, REPLAYED_HEADER } from '@/server/idempotency/idempotency'
 import { authorize } from '@/server/procedure/authorize'
 import type { Log } from '@/server/telemetry/log'
 import { createCallOperation } from './call'
+import { entityTag, isNotModified } from './conditional'
 import { deprecationHeaders, deprecationOf, isPastSunset } from './deprecations'
-import { type BodyHeaders, type ReadBody, readJsonObject, readPath, readQuery } from './input'
+import { type ReadBody, type ReadHeader, readJsonBody, readPath, readQuery } from './input'
 import { findOperation, findRoute, type Operation, type Route } from './operations'
 import { present } from './present'
 
 /** A request under the base address, free of any server's own types. */
-export interface RestRequest extends BodyHeaders {
+export interface RestRequest {
   readonly method: string
   /** Undecoded, below `/v1`: `/pets`. */
   readonly path: string
   /** With its question mark, or empty. */
   readonly search: string
+  readonly header: ReadHeader
   readonly readBody: ReadBody
 }
 
@@ -30,11 +33,14 @@ export interface RestResponse {
 
 export type RestDoor = (request: RestRequest, passage: Passage) => Promise<RestResponse>
 
+/** What one caller may see may differ from what another may; and it is asked for anew each time, at little cost with `ETag`. */
+const caching = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization' } as const
+
 /** So much of a path is logged, in characters. */
 const LOGGED_PATH = 200
 
 export interface RestOptions {
-  readonly domain: DomainContext
+  readonly domain: Domain
   /** The origin (and path prefix, if any) of absolute addresses. */
   readonly publicUrl: string
   readonly now: () => number
@@ -67,14 +73,24 @@ export function createRestDoor({ domain, publicUrl, now, log }: RestOptions): Re
         `${operation.operationId} has been removed. Use ${deprecationOf(operation.operationId)?.successor} instead.`,
       )
     }
-    const input = {
-      ...readPath(operation, route, path),
-      ...(operation.takesBody ? await readJsonObject(request, request.readBody) : {}),
-      ...readQuery(operation, search),
+    const context = { ...domain, caller: passage.caller }
+    const parameters = readPath(operation, route, path)
+    if (operation.takesBody) {
+      const { value, bytes } = await readJsonBody(request.header, request.readBody)
+      const idempotency = idempotencyOf(request.header('idempotency-key'), async () => bytes)
+      const input = { ...parameters, ...value, ...readQuery(operation, search) }
+      const result = await call(operation, { ...context, idempotency }, input)
+      const { body, headers } = present(operation, result, search, publicUrl)
+      const replayed = idempotency?.isReplayed ? { [REPLAYED_HEADER]: 'true' } : {}
+      return { status: operation.successStatus, headers: { ...headers, ...replayed }, body }
     }
-    const result = await call(operation, { ...domain, caller: passage.caller }, input)
+    const result = await call(operation, context, { ...parameters, ...readQuery(operation, search) })
     const { body, headers } = present(operation, result, search, publicUrl)
-    return { status: operation.successStatus, headers, body }
+    const tagged = { ...headers, ETag: entityTag(body, headers.Link) }
+    const found: RestResponse = { status: operation.successStatus, headers: tagged, body }
+    return isNotModified(request.header('if-none-match'), found.headers.ETag)
+      ? { ...found, status: 304, body: null }
+      : found
   }
 
   return async (request, passage) => {
@@ -83,7 +99,11 @@ export function createRestDoor({ domain, publicUrl, now, log }: RestOptions): Re
     const begin = now()
     const route = findRoute(path)
     const operation = findOperation(route, method)
-    const always = { ...passage.headers, ...(operation ? deprecationHeaders(operation.operationId, publicUrl) : {}) }
+    const always = {
+      ...passage.headers,
+      ...caching,
+      ...(operation ? deprecationHeaders(operation.operationId, publicUrl) : {}),
+    }
     const response = await answer(request, passage, route, operation).catch((error) => errorResponse(error, requestId))
     const { status } = response
     log.info({ requestId, method, path: path.slice(0, LOGGED_PATH), status, ms: now() - begin }, 'REST')
@@ -91,16 +111,10 @@ export function createRestDoor({ domain, publicUrl, now, log }: RestOptions): Re
   }
 
   function errorResponse(error: unknown, requestId: string): RestResponse {
-    const { code, message, status, isFault } = toPublicError(error)
+    const { code, message, isFault } = toPublicError(error)
     if (isFault) log.error({ err: error, requestId }, 'a REST request failed')
-    return {
-      status,
-      headers: {
-        ...(error instanceof MethodNotAllowed ? { Allow: error.allow } : {}),
-        ...(code === 'service_unavailable' ? { 'Retry-After': String(RETRY_UNAVAILABLE_S) } : {}),
-      },
-      body: JSON.stringify({ code, message, status }),
-    }
+    const answer = errorAnswer(code, message)
+    return error instanceof MethodNotAllowed ? { ...answer, headers: { Allow: error.allow } } : answer
   }
 }
 

@@ -57,36 +57,38 @@ const known = ({ operationId, queryParameters }: Operation) =>
     ? `${operationId} takes ${[...queryParameters.keys()].join(', ')}`
     : `${operationId} takes none`
 
-/** The headers that tell how a body is to be read. */
-export interface BodyHeaders {
-  readonly contentType: string | null
-  readonly contentEncoding: string | null
-  readonly contentLength: string | null
+/** Gives a header by its name in lower case: its values separated by commas, null when it was not sent. */
+export type ReadHeader = (name: string) => string | null
+
+/** A body, and the JSON object in it. */
+export interface JsonBody {
+  readonly bytes: Uint8Array
+  readonly value: Record<string, unknown>
 }
 
 /**
- * The JSON object in a body.
+ * Reads a body that must be a JSON object.
  * @throws ServiceError unsupported_media_type, payload_too_large, invalid_request, in this order
  */
-export async function readJsonObject(headers: BodyHeaders, readBody: ReadBody): Promise<Record<string, unknown>> {
-  if (!/^application\/json[\t ]*(;|$)/i.test(headers.contentType?.trim() ?? '')) {
+export async function readJsonBody(header: ReadHeader, readBody: ReadBody): Promise<JsonBody> {
+  if (!/^application\/json[\t ]*(;|$)/i.test(header('content-type')?.trim() ?? '')) {
     throw new ServiceError(
       'unsupported_media_type',
       'Send the body as JSON with the header "Content-Type: application/json".',
     )
   }
-  if (headers.contentEncoding && headers.contentEncoding.trim().toLowerCase() !== 'identity') {
+  if ((header('content-encoding') || 'identity').trim().toLowerCase() !== 'identity') {
     throw new ServiceError('unsupported_media_type', 'Send the body without a content encoding.')
   }
-  const bytes = Number(headers.contentLength ?? 0) > BODY_LIMIT ? 'too large' : await readBody(BODY_LIMIT)
+  const bytes = Number(header('content-length') ?? 0) > BODY_LIMIT ? 'too large' : await readBody(BODY_LIMIT)
   if (bytes === 'too large') {
     throw new ServiceError('payload_too_large', `The body is larger than ${BODY_LIMIT} bytes. Send less.`)
   }
   const value = parseJson(bytes)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw invalidRequest('The body must be a JSON object, such as {"name": "Biscuit", "categoryId": 3}.')
+    throw invalidRequest('The body must be a JSON object. The document at /openapi.json says what it holds.')
   }
-  return { ...value }
+  return { bytes, value: { ...value } }
 }
 
 function parseJson(bytes: Uint8Array): unknown {

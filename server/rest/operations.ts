@@ -1,6 +1,7 @@
 import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server'
 import { z } from 'zod'
 import { isScope, type Scope } from '@/server/accounts/scopes'
+import { type ErrorCode, isErrorCode } from '@/server/errors/table'
 import { appRouter } from '@/server/trpc/app-router'
 
 /** How a value that arrives as text in a path or query is read. */
@@ -17,9 +18,13 @@ export interface Operation {
   readonly type: 'query' | 'mutation' | 'subscription'
   readonly scope: Scope
   readonly takesBody: boolean
+  /** What the document calls the body that it takes. */
+  readonly bodyName: string | undefined
   readonly successStatus: number
   readonly pathParameters: ReadonlyMap<string, ParameterKind>
   readonly queryParameters: ReadonlyMap<string, ParameterKind>
+  /** The errors that it throws beside those of every operation. */
+  readonly errors: readonly ErrorCode[]
 }
 
 /** A path template with the operations that it has, by method. */
@@ -34,16 +39,20 @@ export interface Route {
 const declarationSchema = z.object({
   scope: z.string().refine(isScope),
   openapi: z.object({ method: z.string(), path: z.string(), operationId: z.string() }),
+  errors: z.array(z.string().refine(isErrorCode)).default([]),
 })
+
+const withKeySchema = z.object({ withKey: z.object({ input: z.unknown(), output: z.unknown() }) })
 
 /** Every operation of the REST interface, read once from the procedures. */
 export const operations: readonly Operation[] = proceduresOf(appRouter).flatMap(([procedure, { _def }]) => {
   const declaration = declarationSchema.safeParse(_def.meta)
   if (!declaration.success) return []
-  const { scope, openapi } = declaration.data
+  const { scope, openapi, errors } = declaration.data
   const { method, path, operationId } = openapi
   const takesBody = method !== 'GET' && method !== 'DELETE'
-  const kinds = parameterKinds(_def.inputs[0])
+  const { input } = schemasOf(_def)
+  const kinds = parameterKinds(input)
   const pathNames = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
   const select = (isWanted: (name: string) => boolean) => new Map([...kinds].filter(([name]) => isWanted(name)))
   return [
@@ -55,12 +64,20 @@ export const operations: readonly Operation[] = proceduresOf(appRouter).flatMap(
       type: _def.type,
       scope,
       takesBody,
+      bodyName: takesBody && input instanceof z.ZodObject ? input.meta()?.id : undefined,
       successStatus: _def.type === 'mutation' ? 201 : 200,
       pathParameters: select((name) => pathNames.includes(name)),
       queryParameters: select((name) => !takesBody && !pathNames.includes(name)),
+      errors,
     },
   ]
 })
+
+/** What a procedure takes and gives over REST, where every caller has a key. */
+export function schemasOf(definition: AnyTRPCProcedure['_def']): { input: unknown; output: unknown } {
+  const { data } = withKeySchema.safeParse(definition.meta)
+  return data?.withKey ?? { input: definition.inputs[0], output: Reflect.get(definition, 'output') }
+}
 
 /** The procedures of a router by their full names; tRPC keeps them flat, whatever its types say. */
 export function proceduresOf(router: AnyTRPCRouter): [string, AnyTRPCProcedure][] {
@@ -78,6 +95,10 @@ const routes: readonly Route[] = [...new Set(operations.map(({ path }) => path))
 
 /** The route that an undecoded path (below the base address) belongs to. Paths are exact. */
 export const findRoute = (path: string): Route | undefined => routes.find(({ pattern }) => pattern.test(path))
+
+/** Whether what an operation creates has an address of its own. */
+export const isAddressable = ({ path }: Operation): boolean =>
+  routes.some((route) => route.path.startsWith(`${path}/{`))
 
 /** The operation that a method asks for: HEAD asks for GET's. */
 export const findOperation = (route: Route | undefined, method: string): Operation | undefined =>

@@ -1,4 +1,4 @@
-import type { Operation } from './operations'
+import { isAddressable, type Operation } from './operations'
 
 /** The REST form of a procedure's result: the body, and the headers that go with it. */
 export interface Presented {
@@ -7,7 +7,7 @@ export interface Presented {
 }
 
 /**
- * A page becomes a bare array with a `Link` to the next page (RFC 8288); something created gets its `Location`.
+ * A page becomes a bare array with a `Link` to the next page (RFC 8288); something created gets its `Location`, if it has an address.
  * `search` is the caller's own query, which the link repeats but for the cursor.
  */
 export function present(operation: Operation, result: unknown, search: string, publicUrl: string): Presented {
@@ -21,7 +21,10 @@ export function present(operation: Operation, result: unknown, search: string, p
   const body = JSON.stringify(result)
   return {
     body,
-    headers: operation.successStatus === 201 && hasId(result) ? { Location: `${address}/${result.id}` } : {},
+    headers:
+      operation.successStatus === 201 && isAddressable(operation) && hasId(result)
+        ? { Location: `${address}/${result.id}` }
+        : {},
   }
 }
 

@@ -1,25 +1,24 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import { BODY_LIMIT } from '@/server/gate/body-limit'
-import type { Passage } from '@/server/gate/gate'
+import type { Passage, Refusal } from '@/server/gate/gate'
+import { REST_PATH, TRPC_PATH } from '@/server/gate/guarded-paths'
 import { processService, standsInFront } from '@/server/process-service'
 import { answerPublic, isPublicPath } from '@/server/public-endpoints'
 import { requestIdFrom } from '@/server/telemetry/request-id'
-import { answerRefusal, TRPC_PATH, trpcOptions } from '@/server/trpc/door'
+import { answerRefusal, refusedMethod, TRPC_METHODS, trpcOptions } from '@/server/trpc/door'
 import { notHere, passageOf } from './gate'
 
 /** Answers a REST request that reached one of Next's routes. */
 export async function answerRest(request: Request): Promise<Response> {
-  if (standsInFront()) return notHere()
+  if (standsInFront()) return notHere(request)
   const service = await processService()
   const { pathname, search } = new URL(request.url)
   const { status, headers, body } = await service.rest(
     {
       method: request.method,
-      path: pathname.slice('/v1'.length),
+      path: pathname.slice(REST_PATH.length),
       search,
-      contentType: request.headers.get('content-type'),
-      contentEncoding: request.headers.get('content-encoding'),
-      contentLength: request.headers.get('content-length'),
+      header: (name) => request.headers.get(name),
       readBody: (limit) => readBody(request, limit),
     },
     await passageOf(service, request),
@@ -37,24 +36,30 @@ export async function answerRest(request: Request): Promise<Response> {
 
 /** Answers a tRPC request that reached one of Next's routes. */
 export async function answerTrpc(request: Request): Promise<Response> {
-  if (standsInFront()) return notHere()
+  if (standsInFront()) return notHere(request)
   const service = await processService()
   const passage = await passageOf(service, request)
-  if (passage.refusal) return refuseTrpc(request, passage, passage.refusal)
+  const refusal = passage.refusal ?? refusedMethod(request.method)
+  if (refusal) return refuseTrpc(request, passage, refusal)
   // The fetch adapter knows no limit of its own for a body.
   const body = request.body ? await readBody(request, BODY_LIMIT) : null
   if (body === 'too large') return refuseTrpc(request, passage, tooLarge)
   const { method, url, headers } = request
   const req = body === null ? request : new Request(url, { method, headers, body })
-  const response = await fetchRequestHandler({ ...trpcOptions(service, passage), req, endpoint: TRPC_PATH })
+  const response = await fetchRequestHandler({
+    ...trpcOptions(service, passage, request.headers.get('idempotency-key')),
+    req,
+    endpoint: TRPC_PATH,
+  })
   for (const [name, value] of Object.entries(passage.headers)) response.headers.set(name, value)
   return response
 }
 
-function refuseTrpc({ method, url }: Request, passage: Passage, refusal: NonNullable<Passage['refusal']>): Response {
+function refuseTrpc({ method, url }: Request, passage: Passage, refusal: Refusal): Response {
   const { pathname, search } = new URL(url)
   const { status, body } = answerRefusal(refusal, pathname, search)
-  const headers = { 'Content-Type': 'application/json', ...passage.headers }
+  const allow = refusal.reason === 'method_not_allowed' ? { Allow: TRPC_METHODS } : {}
+  const headers = { 'Content-Type': 'application/json', ...passage.headers, ...allow }
   return new Response(method === 'HEAD' ? null : body, { status, headers })
 }
 
@@ -66,7 +71,7 @@ const tooLarge = {
 /** Answers `/openapi.json`, `/healthz` and `/readyz`. */
 export async function answerPublicEndpoint(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
-  if (standsInFront() || !isPublicPath(pathname)) return notHere()
+  if (standsInFront() || !isPublicPath(pathname)) return notHere(request)
   const { status, headers, body } = await answerPublic(processService, pathname, request.method)
   return new Response(request.method === 'HEAD' ? null : body, {
     status,

@@ -1,13 +1,17 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http'
+import { errorAnswer, NO_SUCH_PATH } from '@/server/errors/error-answer'
 import { clientAddress } from '@/server/gate/address'
 import type { Passage } from '@/server/gate/gate'
+import { isRestPath, isTrpcPath, REST_PATH, TRPC_PATH } from '@/server/gate/guarded-paths'
+import { PASSAGE_HEADER, sealPassage } from '@/server/gate/seal'
 import { answerPublic, isPublicPath } from '@/server/public-endpoints'
 import type { RestResponse } from '@/server/rest/door'
 import type { Service } from '@/server/service'
 import { renderMetrics } from '@/server/telemetry/metrics'
 import { requestIdFrom } from '@/server/telemetry/request-id'
-import { answerRefusal, countCalls, refusedMethod, TRPC_METHODS, TRPC_PATH, trpcOptions } from '@/server/trpc/door'
+import { answerRefusal, countCalls, refusedMethod, TRPC_METHODS, trpcOptions } from '@/server/trpc/door'
+import { answerSubscription, asksForEvents } from './event-stream'
 import { drainBriefly, readBody } from './read-body'
 
 /** Answers what is neither REST nor tRPC: the pages. */
@@ -64,28 +68,36 @@ function toExchange(request: IncomingMessage, response: ServerResponse, expectsC
 
 async function answer(service: Service, pages: PageHandler, exchange: Exchange): Promise<void> {
   const { request, response, method, path } = exchange
-  if (path === '/v1' || path.startsWith('/v1/')) return answerRest(service, exchange)
-  if (path === TRPC_PATH || path.startsWith(`${TRPC_PATH}/`)) return answerTrpc(service, exchange)
+  if (isRestPath(path)) return answerRest(service, exchange)
+  if (isTrpcPath(path)) return answerTrpc(service, exchange)
   const requestId = requestIdFrom(header(request, 'x-request-id'))
   if (isPublicPath(path)) {
     const { status, headers, body } = await answerPublic(async () => service, path, method)
     return send(exchange, { status, headers: { 'X-Request-Id': requestId, ...headers }, body })
   }
-  if (path === '/metrics' && isFromThisMachine(request)) return send(exchange, await renderMetrics())
-  // Next would answer these with a redirect, or not at all.
-  if (/^[^/]|\/\/|\\/.test(path)) {
-    return send(exchange, { status: 404, headers: { 'X-Request-Id': requestId }, body: notFoundBody })
+  if (path === '/metrics' && isFromThisMachine(request)) {
+    const { headers, ...metrics } = await renderMetrics()
+    return send(exchange, { ...metrics, headers: { 'X-Request-Id': requestId, ...headers } })
   }
+  // Next would answer these with a redirect, with a 500, or not at all.
+  if (/^[^/]|\/\/|\\/.test(path) || !isDecodable(path)) {
+    return send(exchange, { ...errorAnswer('not_found', NO_SUCH_PATH), headers: { 'X-Request-Id': requestId } })
+  }
+  if (method === 'POST') return answerForm(service, pages, exchange)
   response.setHeader('X-Request-Id', requestId)
   if (exchange.expectsContinue) response.writeContinue()
   return pages(request, response)
 }
 
-const notFoundBody = JSON.stringify({
-  code: 'not_found',
-  message: 'There is no such path. Paths are exact.',
-  status: 404,
-})
+/** A form sent to a page: counted here, since Next shows a page no socket. The page finds what the gate said in the sealed header. */
+async function answerForm(service: Service, pages: PageHandler, exchange: Exchange): Promise<void> {
+  const { request, response } = exchange
+  const passage = await passGate(service, exchange, 1)
+  request.headers[PASSAGE_HEADER] = sealPassage(passage, service.sealKey)
+  response.setHeader('X-Request-Id', passage.requestId)
+  if (exchange.expectsContinue) response.writeContinue()
+  return pages(request, response)
+}
 
 async function answerRest(service: Service, exchange: Exchange): Promise<void> {
   const { request, response, method, path, search } = exchange
@@ -93,11 +105,9 @@ async function answerRest(service: Service, exchange: Exchange): Promise<void> {
   const result = await service.rest(
     {
       method,
-      path: path.slice('/v1'.length),
+      path: path.slice(REST_PATH.length),
       search,
-      contentType: header(request, 'content-type'),
-      contentEncoding: header(request, 'content-encoding'),
-      contentLength: header(request, 'content-length'),
+      header: (name) => header(request, name),
       readBody: (limit) => {
         if (exchange.expectsContinue) response.writeContinue()
         return readBody(request, limit)
@@ -118,12 +128,22 @@ async function answerTrpc(service: Service, exchange: Exchange): Promise<void> {
   }
   for (const [name, value] of Object.entries(passage.headers)) response.setHeader(name, value)
   if (exchange.expectsContinue) response.writeContinue()
-  await nodeHTTPRequestHandler({
-    ...trpcOptions(service, passage),
-    req: request,
-    res: response,
-    path: path.slice(TRPC_PATH.length + 1),
-  })
+  const options = trpcOptions(service, passage, header(request, 'idempotency-key'))
+  const call = path.slice(TRPC_PATH.length + 1)
+  if (asksForEvents(exchange.method, call, search)) {
+    service.log.info({ requestId: passage.requestId, calls: [call] }, 'tRPC')
+    const ctx = { ...service.domain, caller: passage.caller }
+    return answerSubscription({ request, response, path: call, search, ctx, onError: options.onError })
+  }
+  await nodeHTTPRequestHandler({ ...options, req: request, res: response, path: call })
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== ''
+  } catch {
+    return false
+  }
 }
 
 /** Metrics are for whoever watches over this machine, and not for clients that a proxy on it passes on. */
@@ -139,7 +159,7 @@ function passGate(service: Service, { request, path }: Exchange, cost: number): 
       header(request, 'x-forwarded-for'),
       service.config.TRUSTED_PROXIES,
     ),
-    areGuestsWelcome: path.startsWith(TRPC_PATH),
+    areGuestsWelcome: !isRestPath(path),
     cost,
   })
 }

@@ -1,19 +1,19 @@
 import { getTRPCErrorShape, type TRPCError } from '@trpc/server'
 import type { TRPCRequestInfo } from '@trpc/server/http'
-import type { DomainContext } from '@/server/domain'
+import type { Domain } from '@/server/domain'
 import { toPublicError } from '@/server/errors/public-error'
 import { RETRY_UNAVAILABLE_S } from '@/server/errors/retry'
+import { invalidRequest } from '@/server/errors/service-error'
 import { BODY_LIMIT } from '@/server/gate/body-limit'
-import { type Passage, refusalError } from '@/server/gate/gate'
+import { type Passage, type Refusal, refusalError } from '@/server/gate/gate'
+import { TRPC_PATH } from '@/server/gate/guarded-paths'
+import { idempotencyOf, REPLAYED_HEADER } from '@/server/idempotency/idempotency'
 import type { Context } from '@/server/procedure/context'
 import type { Log } from '@/server/telemetry/log'
 import { appRouter } from './app-router'
 
 /** So much of a procedure's name is logged, in characters; a caller may write anything there. */
 const LOGGED_PATH = 100
-
-/** Where the tRPC procedures are. */
-export const TRPC_PATH = '/api/trpc'
 
 /** The most calls that one batch may hold. */
 export const MAX_BATCH = 20
@@ -29,7 +29,7 @@ export const countCalls = (path: string, search: string): number =>
  * The answer to a request that the gate has refused, in tRPC's own form: the same error for each call of a batch. tRPC itself
  * would look for the procedures first, and tell somebody who may not ask which of them exist.
  */
-export function answerRefusal(refusal: NonNullable<Passage['refusal']>, path: string, search: string) {
+export function answerRefusal(refusal: Refusal, path: string, search: string) {
   const error = refusalError(refusal)
   const answerTo = (call: string) => ({
     error: getTRPCErrorShape({
@@ -52,25 +52,42 @@ export function answerRefusal(refusal: NonNullable<Passage['refusal']>, path: st
 export const TRPC_METHODS = 'GET, HEAD, POST'
 
 /** The refusal of a method that tRPC does not know. */
-export const refusedMethod = (method: string): Passage['refusal'] =>
+export const refusedMethod = (method: string): Refusal | undefined =>
   TRPC_METHODS.split(', ').includes(method)
     ? undefined
     : { reason: 'method_not_allowed', message: `${method} is not possible here; ${TRPC_METHODS} are.` }
 
-/** The options of a tRPC adapter for one request that the gate has let in. */
-export function trpcOptions({ domain, log }: { domain: DomainContext; log: Log }, { requestId, caller }: Passage) {
+/** What of an answer decides its headers. */
+interface ResponseFacts {
+  readonly type: TRPCRequestInfo['type']
+  readonly ctx?: Context | undefined
+  readonly errors: readonly TRPCError[]
+}
+
+/**
+ * The options of a tRPC adapter for one request that the gate has let in.
+ * @param idempotencyKey the header of that name
+ */
+export function trpcOptions(
+  { domain, log }: { domain: Domain; log: Log },
+  { requestId, caller }: Passage,
+  idempotencyKey: string | null,
+) {
   return {
     router: appRouter,
     maxBatchSize: MAX_BATCH,
     maxBodySize: BODY_LIMIT,
     async createContext({ info }: { info: TRPCRequestInfo }): Promise<Context> {
       log.info({ requestId, calls: info.calls.map((call) => call.path.slice(0, LOGGED_PATH)) }, 'tRPC')
-      return { ...domain, caller }
+      return { ...domain, caller, idempotency: idempotencyOf(idempotencyKey, () => bodyOf(info)) }
     },
-    responseMeta({ errors }: { errors: readonly TRPCError[] }) {
+    responseMeta({ type, ctx, errors }: ResponseFacts) {
       const codes = errors.map((error) => toPublicError(error).code)
       return {
         headers: {
+          // An event stream has its own.
+          ...(type === 'subscription' ? {} : { 'Cache-Control': 'private, no-cache' }),
+          ...(ctx?.idempotency?.isReplayed ? { [REPLAYED_HEADER]: 'true' } : {}),
           ...(codes.includes('service_unavailable') ? { 'Retry-After': String(RETRY_UNAVAILABLE_S) } : {}),
           ...(codes.includes('unauthorized') ? { 'WWW-Authenticate': 'Bearer' } : {}),
         },
@@ -81,4 +98,12 @@ export function trpcOptions({ domain, log }: { domain: DomainContext; log: Log }
       log.error({ err: error, requestId, path }, 'a tRPC call failed')
     },
   }
+}
+
+/** The body of a mutation by what it says: its spelling is only how a client sends it. */
+async function bodyOf({ calls: [call, ...others], accept }: TRPCRequestInfo): Promise<string> {
+  // Its headers would be sent before it is known whether the answer is that of an earlier request.
+  if (accept) throw invalidRequest(`Idempotency-Key: goes with an answer that is not streamed; leave out trpc-accept.`)
+  if (others.length > 0) throw invalidRequest('Idempotency-Key: goes with one call; send this one outside of a batch.')
+  return JSON.stringify((await call?.getRawInput()) ?? null)
 }

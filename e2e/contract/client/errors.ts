@@ -5,6 +5,7 @@ const codesByStatus: Readonly<Record<number, readonly string[]>> = {
   403: ['insufficient_scope'],
   404: ['not_found'],
   405: ['method_not_allowed'],
+  409: ['conflict', 'idempotency_conflict'],
   410: ['gone'],
   413: ['payload_too_large'],
   415: ['unsupported_media_type'],
@@ -20,9 +21,10 @@ const headersByStatus: Readonly<Record<number, readonly string[]>> = {
   503: ['retry-after'],
 }
 
-/** What an error must not tell: SQL, stacks, paths, packages. */
-const internals =
-  /\bat .+:\d+:\d+|\/(home|root|srv|tmp|usr|var)\/|node_modules|\.[cm]?[jt]s\b|prisma|postgres|trpc|zod|\bselect\b.*\bfrom\b|relation "|column|ECONN/i
+/** What an error must not tell: stacks and paths anywhere, SQL and packages outside of the caller's own words, which are quoted. */
+const traces = /\bat (?:(?:async |new )?\S+ )?\(?\S+:\d+:\d+|\/(home|root|srv|tmp|usr|var)\//i
+const internals = /node_modules|\.[cm]?[jt]s\b|prisma|postgres|trpc|zod|\bselect\b.*\bfrom\b|relation "|column|ECONN/i
+const withoutQuotes = (message: string) => message.replace(/"(?:[^"\\]|\\.)*"/g, '""')
 
 /** What is wrong with the answer to a request that failed: its body, or a header that its status demands. */
 export function faultsOfError(status: number, headers: Readonly<Record<string, unknown>>, body: unknown): string[] {
@@ -35,6 +37,7 @@ export function faultsOfError(status: number, headers: Readonly<Record<string, u
   if (body.status !== status) faults.push(`the body says ${body.status}`)
   if (!codesByStatus[status]?.some((known) => known === code)) faults.push(`${code} is no code of ${status}`)
   if (typeof message !== 'string' || message.trim() === '') faults.push('the message is empty')
-  else if (internals.test(message)) faults.push(`the message tells of the inside: ${message}`)
+  else if (traces.test(message) || internals.test(withoutQuotes(message)))
+    faults.push(`the message tells of the inside: ${message}`)
   return faults
 }

@@ -1,16 +1,9 @@
 import { describe, expect } from 'vitest'
 import { generateKey } from '@/server/accounts/key-format'
 import { administer } from '@/server/db/testing'
-import { operationNames, operations } from './operations'
+import type { Promised } from '../client'
+import { operationNames, operations, requestFor } from './operations'
 import type { DeclarePromise, Service } from './promise'
-
-/** What a column that an operation reads is called, and so what has to be missing to make it fail. */
-const columns = {
-  listPets: 'pet',
-  createPet: 'pet',
-  getPet: 'pet',
-  listCategories: 'category',
-} as const
 
 const basic = `Basic ${Buffer.from('pet:store').toString('base64')}`
 
@@ -33,13 +26,16 @@ const strangers: Readonly<Record<string, (keys: Service['keys']) => Record<strin
 /** The answers that every operation can give: 401, 403, 429, 500, 503. */
 export function everyOperation(promise: DeclarePromise): void {
   for (const operationId of operationNames) {
-    const { scope, wrongKey, ...request } = operations[operationId]
+    const { scope, wrongKeys, success, column } = operations[operationId]
+    /** Sends a good request, but for what is told. */
+    const ask = async ({ send, target }: Service, told: Omit<Promised, 'path' | 'method'>) =>
+      send({ ...(await requestFor(operationId, target)), ...told })
 
     describe(`${operationId} 401`, () => {
       for (const [what, authorization] of Object.entries(strangers)) {
-        promise(`${operationId} lets nobody in whose key is ${what}`, async ({ send, keys }) => {
-          const headers = authorization(keys)
-          const answer = await send({ ...request, key: null, headers, status: 401 })
+        promise(`${operationId} lets nobody in whose key is ${what}`, async (service) => {
+          const headers = authorization(service.keys)
+          const answer = await ask(service, { key: null, headers, status: 401 })
           expect(answer.headers['www-authenticate']).toBe(
             what === 'missing' ? 'Bearer' : 'Bearer error="invalid_token"',
           )
@@ -48,77 +44,74 @@ export function everyOperation(promise: DeclarePromise): void {
     })
 
     describe(`${operationId} 403`, () => {
-      promise(`${operationId} needs the scope ${scope}, and says so`, ({ send, keys }) =>
-        send({ ...request, key: keys[wrongKey], status: 403, says: [scope] }),
-      )
-      promise(`${operationId} is not opened by a scope for orders`, ({ send, keys }) =>
-        send({ ...request, key: keys.readOrders, status: 403, says: [scope] }),
-      )
+      for (const wrongKey of wrongKeys) {
+        promise(`${operationId} needs the scope ${scope}, says so, and is not opened by ${wrongKey}`, (service) =>
+          ask(service, { key: service.keys[wrongKey], status: 403, says: [scope] }),
+        )
+      }
     })
 
     describe(`${operationId} 429`, () => {
-      promise(
-        `${operationId} is refused to a free account after exactly 60 requests in a minute`,
-        async ({ send, target }) => {
-          const key = await target.newKey({ plan: 'free' })
-          const success = operationId === 'createPet' ? 201 : 200
-          const minuteEnds = Math.ceil((target.now() + 1) / 60_000) * 60
-          for (let used = 1; used <= 60; used += 1) {
-            const { headers } = await send({ ...request, key, status: success })
-            expect(headers).toMatchObject({
-              'x-ratelimit-limit': '60',
-              'x-ratelimit-remaining': String(60 - used),
-              'x-ratelimit-reset': String(minuteEnds),
-            })
-            expect(headers).not.toHaveProperty('retry-after')
-          }
-          const before = target.now()
-          const { headers } = await send({ ...request, key, status: 429 })
+      promise(`${operationId} is refused to a free account after exactly 60 requests in a minute`, async (service) => {
+        const { target } = service
+        const key = await target.newKey({ plan: 'free' })
+        const minuteEnds = Math.ceil((target.now() + 1) / 60_000) * 60
+        for (let used = 1; used <= 60; used += 1) {
+          const { headers } = await ask(service, { key, status: success })
           expect(headers).toMatchObject({
             'x-ratelimit-limit': '60',
-            'x-ratelimit-remaining': '0',
+            'x-ratelimit-remaining': String(60 - used),
             'x-ratelimit-reset': String(minuteEnds),
           })
-          const wait = Number(headers['retry-after'])
-          expect(wait).toBeLessThanOrEqual(Math.ceil(minuteEnds - before / 1000))
-          expect(wait).toBeGreaterThanOrEqual(Math.ceil(minuteEnds - target.now() / 1000))
-          await target.setClock(target.now() + wait * 1000)
-          await send({ ...request, key, status: success })
-        },
-      )
+          expect(headers).not.toHaveProperty('retry-after')
+        }
+        const before = target.now()
+        const { headers } = await ask(service, { key, status: 429 })
+        expect(headers).toMatchObject({
+          'x-ratelimit-limit': '60',
+          'x-ratelimit-remaining': '0',
+          'x-ratelimit-reset': String(minuteEnds),
+        })
+        const wait = Number(headers['retry-after'])
+        expect(wait).toBeLessThanOrEqual(Math.ceil(minuteEnds - before / 1000))
+        expect(wait).toBeGreaterThanOrEqual(Math.ceil(minuteEnds - target.now() / 1000))
+        await target.setClock(target.now() + wait * 1000)
+        await ask(service, { key, status: success })
+      })
     })
 
     describe(`${operationId} 500`, () => {
-      promise(`${operationId} says nothing of the cause when something in it fails`, async ({ send, target }) => {
-        const table = columns[operationId]
-        await administer(target.databaseUrl, `ALTER TABLE ${table} RENAME COLUMN name TO mislaid`)
+      promise(`${operationId} says nothing of the cause when something in it fails`, async (service) => {
+        const { databaseUrl } = service.target
+        const { table, name } = column
+        await administer(databaseUrl, `ALTER TABLE ${table} RENAME COLUMN ${name} TO mislaid`)
         try {
-          await send({ ...request, status: 500 })
+          await ask(service, { status: 500 })
         } finally {
-          await administer(target.databaseUrl, `ALTER TABLE ${table} RENAME COLUMN mislaid TO name`)
+          await administer(databaseUrl, `ALTER TABLE ${table} RENAME COLUMN mislaid TO ${name}`)
         }
-        await send({ ...request, status: operationId === 'createPet' ? 201 : 200 })
+        await ask(service, { status: success })
       })
     })
 
     describe(`${operationId} 503`, () => {
       promise(
         `${operationId} says when to come again while the database is away, and then answers`,
-        async ({ send, target, keys }) => {
-          const success = operationId === 'createPet' ? 201 : 200
-          await send({ ...request, status: success })
+        async (service) => {
+          const { send, target, keys } = service
+          await ask(service, { status: success })
           target.line.cut()
           try {
             // The first is of a key that is remembered, the second of one that cannot be looked up.
-            const { headers } = await send({ ...request, status: 503 })
+            const { headers } = await ask(service, { status: 503 })
             expect(headers).toMatchObject({ 'x-ratelimit-limit': '1000000' })
-            await send({ ...request, key: keys.readOrders, status: 503 })
+            await ask(service, { key: keys[wrongKeys[0]], status: 503 })
             await send({ path: '/readyz', key: null, status: 503 })
             await send({ path: '/healthz', key: null, status: 200 })
           } finally {
             target.line.restore()
           }
-          await expect.poll(() => send({ ...request, status: success }).then(() => 'answers', String)).toBe('answers')
+          await expect.poll(() => ask(service, { status: success }).then(() => 'answers', String)).toBe('answers')
           await send({ path: '/readyz', key: null, status: 200 })
         },
       )

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { petOf } from './list-pets'
+import { petOf } from './pets'
 import type { DeclarePromise } from './promise'
 
 /** What cannot be a pet, as it stands in a path. */

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { generateKey } from '@/server/accounts/key-format'
-import { operations } from './operations'
+import { operationNames, requestFor } from './operations'
 import type { DeclarePromise } from './promise'
 
 export function limits(promise: DeclarePromise): void {
@@ -158,8 +158,7 @@ export function limits(promise: DeclarePromise): void {
       const key = await target.newKey({ expiresAt })
       await send({ path: '/v1/pets', key, status: 200 })
       await target.setClock(expiresAt.getTime())
-      for (const { scope, wrongKey, ...request } of Object.values(operations))
-        await send({ ...request, key, status: 401 })
+      for (const name of operationNames) await send({ ...(await requestFor(name, target)), key, status: 401 })
     })
     promise('what the gate hands on to a route cannot be made up by a client', async ({ send }) => {
       const passage = Buffer.from(

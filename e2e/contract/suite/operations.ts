@@ -1,15 +1,88 @@
-/** A good request for each operation, with the scope that it needs and one that does not do. */
+import type { Target } from '../../target'
+import type { Promised } from '../client'
+import { newAnimal } from './orders'
+import type { Service } from './promise'
+
+interface Row {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly success: 200 | 201
+  /** The scope that it needs, and keys that have each of the others that might be taken for it. */
+  readonly scope: string
+  readonly wrongKeys: readonly (keyof Service['keys'])[]
+  /** What it reads or writes, and so what has to be missing to make it fail. */
+  readonly column: { readonly table: string; readonly name: string }
+  /** A good body, to be sent once: an order has an animal of its own. */
+  readonly body?: (target: Target) => Promise<Record<string, unknown>>
+}
+
+/** How each operation is asked for, and by whom it is not. */
 export const operations = {
-  listPets: { method: 'GET', path: '/v1/pets', scope: 'pets:read', wrongKey: 'writePets' },
+  listPets: {
+    method: 'GET',
+    path: '/v1/pets',
+    success: 200,
+    scope: 'pets:read',
+    wrongKeys: ['writePets', 'readOrders'],
+    column: { table: 'pet', name: 'name' },
+  },
   createPet: {
     method: 'POST',
     path: '/v1/pets',
-    json: { name: 'Biscuit', categoryId: 1 },
+    success: 201,
     scope: 'pets:write',
-    wrongKey: 'readPets',
+    wrongKeys: ['readPets', 'writeOrders'],
+    column: { table: 'pet', name: 'name' },
+    body: async () => ({ name: 'Biscuit', categoryId: 1 }),
   },
-  getPet: { method: 'GET', path: '/v1/pets/1', scope: 'pets:read', wrongKey: 'writePets' },
-  listCategories: { method: 'GET', path: '/v1/categories', scope: 'pets:read', wrongKey: 'writePets' },
-} as const
+  getPet: {
+    method: 'GET',
+    path: '/v1/pets/1',
+    success: 200,
+    scope: 'pets:read',
+    wrongKeys: ['writePets', 'readOrders'],
+    column: { table: 'pet', name: 'name' },
+  },
+  listCategories: {
+    method: 'GET',
+    path: '/v1/categories',
+    success: 200,
+    scope: 'pets:read',
+    wrongKeys: ['writePets', 'readOrders'],
+    column: { table: 'category', name: 'name' },
+  },
+  listOrders: {
+    method: 'GET',
+    path: '/v1/store/orders',
+    success: 200,
+    scope: 'orders:read',
+    wrongKeys: ['writeOrders', 'readPets'],
+    column: { table: 'store_order', name: 'ship_date' },
+  },
+  createOrder: {
+    method: 'POST',
+    path: '/v1/store/orders',
+    success: 201,
+    scope: 'orders:write',
+    wrongKeys: ['readOrders', 'writePets'],
+    column: { table: 'store_order', name: 'ship_date' },
+    body: async (target) => ({ petId: await newAnimal(target) }),
+  },
+} as const satisfies Record<string, Row>
 
-export const operationNames = ['listPets', 'createPet', 'getPet', 'listCategories'] as const
+export type OperationName = keyof typeof operations
+export type Posting = 'createPet' | 'createOrder'
+
+const isOperation = (name: string): name is OperationName => Object.hasOwn(operations, name)
+export const operationNames: readonly OperationName[] = Object.keys(operations).filter(isOperation)
+export const postings = ['createPet', 'createOrder'] as const satisfies readonly Posting[]
+export const gettings = operationNames.filter((name) => operations[name].method === 'GET')
+
+/** A good request for an operation, to be sent once. */
+export async function requestFor(
+  name: OperationName,
+  target: Target,
+): Promise<Pick<Promised, 'method' | 'path' | 'json'>> {
+  const { method, path, body }: Row = operations[name]
+  return { method, path, ...(body ? { json: await body(target) } : {}) }
+}

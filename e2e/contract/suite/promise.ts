@@ -8,7 +8,9 @@ import { type Difference, knownDifferences } from './known-differences'
 export interface Service {
   readonly target: Target
   readonly send: Client['send']
-  readonly keys: Readonly<Record<'all' | 'readPets' | 'writePets' | 'readOrders' | 'expired' | 'revoked', string>>
+  readonly keys: Readonly<
+    Record<'all' | 'readPets' | 'writePets' | 'readOrders' | 'writeOrders' | 'expired' | 'revoked', string>
+  >
 }
 
 /** Declares one guarantee of the interface. The sentence names it. */
@@ -34,6 +36,7 @@ export function hold(way: Way, declare: (promise: DeclarePromise) => void): void
       readPets: await target.newKey({ scopes: ['pets:read'] }),
       writePets: await target.newKey({ scopes: ['pets:write'] }),
       readOrders: await target.newKey({ scopes: ['orders:read'] }),
+      writeOrders: await target.newKey({ scopes: ['orders:write'] }),
       expired: await target.newKey({ expiresAt: new Date(Date.now() - 1) }),
       revoked: await target.newKey(),
     }

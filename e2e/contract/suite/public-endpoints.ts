@@ -41,6 +41,7 @@ export function publicEndpoints(promise: DeclarePromise): void {
             '/pets': { get: { operationId: 'listPets' }, post: { operationId: 'createPet' } },
             '/pets/{petId}': { get: { operationId: 'getPet', deprecated: true } },
             '/categories': { get: { operationId: 'listCategories' } },
+            '/store/orders': { get: { operationId: 'listOrders' }, post: { operationId: 'createOrder' } },
           },
         })
       },

@@ -3,35 +3,14 @@ import { z } from 'zod'
 import { generateKey } from '@/server/accounts/key-format'
 import { administer } from '@/server/db/testing'
 import { bodyOf } from '../client'
-import type { Answer } from '../client/exchange'
 import type { DeclarePromise } from './promise'
-
-const okShape = z.object({ result: z.object({ data: z.unknown() }) })
-const errorShape = z.strictObject({
-  error: z.strictObject({
-    message: z.string().min(1),
-    code: z.int(),
-    data: z.strictObject({
-      code: z.string(),
-      httpStatus: z.int(),
-      path: z.string().optional(),
-      reason: z.string(),
-    }),
-  }),
-})
-
-/** The address of a query. */
-export const query = (procedure: string, input?: unknown) =>
-  `/api/trpc/${procedure}${input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`}`
+import { dataOf, errorOf, errorShape, okShape, query } from './trpc-answers'
 
 const batch = (calls: number) => {
   const inputs = Object.fromEntries(Array.from({ length: calls }, (_, at) => [at, { limit: 1 }]))
   const names = Array.from({ length: calls }, () => 'pets.list').join(',')
   return `/api/trpc/${names}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`
 }
-
-export const dataOf = (answer: Answer) => okShape.parse(bodyOf(answer)).result.data
-const errorOf = (answer: Answer) => errorShape.parse(bodyOf(answer)).error
 
 const good = { name: 'Biscuit', categoryId: 1 } as const
 

@@ -23,9 +23,14 @@ CREATE INDEX "store_order_status_id_idx" ON "store_order"("status", "id");
 -- An animal is one of a kind: it has at most one order that was not cancelled.
 CREATE UNIQUE INDEX "store_order_one_live_order" ON "store_order"("pet_id") WHERE "status" <> 'cancelled';
 
--- An order is placed, approved and delivered, or cancelled before it is delivered; it stays with its animal.
+-- An order is placed, approved and delivered, or cancelled before it is delivered; it stays with its animal, and is not removed before.
 CREATE FUNCTION "refuse_illegal_order_step"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+    IF TG_OP = 'DELETE' THEN
+        IF OLD."status" IN ('delivered', 'cancelled') THEN RETURN OLD; END IF;
+        RAISE EXCEPTION 'order % is % and cannot be removed', OLD."id", OLD."status"
+            USING ERRCODE = 'check_violation', CONSTRAINT = 'store_order_legal_step';
+    END IF;
     IF TG_OP = 'INSERT' THEN
         IF NEW."status" = 'placed' THEN RETURN NEW; END IF;
         RAISE EXCEPTION 'an order begins as placed, not %', NEW."status"
@@ -40,18 +45,23 @@ BEGIN
     RAISE EXCEPTION 'order %: % cannot become %', OLD."id", OLD."status", NEW."status"
         USING ERRCODE = 'check_violation', CONSTRAINT = 'store_order_legal_step';
 END $$;
-CREATE TRIGGER "store_order_legal_step" BEFORE INSERT OR UPDATE ON "store_order"
+CREATE TRIGGER "store_order_legal_step" BEFORE INSERT OR UPDATE OR DELETE ON "store_order"
     FOR EACH ROW EXECUTE FUNCTION "refuse_illegal_order_step"();
 
--- At the end of a transaction an animal with a live order is pending, or sold once that is delivered. Whoever changes one changes both.
+-- At the end of a transaction an animal with a live order is pending, or sold once that is delivered; one whose order was cancelled is
+-- available, unless it was ordered again. Whoever changes one changes both.
 CREATE FUNCTION "refuse_disagreeing_order"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-    "animal" BIGINT := CASE TG_TABLE_NAME WHEN 'pet' THEN (to_jsonb(NEW) ->> 'id')::BIGINT ELSE (to_jsonb(NEW) ->> 'pet_id')::BIGINT END;
+    "changed" JSONB := to_jsonb(NEW);
+    "animal" BIGINT := ("changed" ->> CASE TG_TABLE_NAME WHEN 'pet' THEN 'id' ELSE 'pet_id' END)::BIGINT;
+    "was_cancelled" BOOLEAN := TG_TABLE_NAME = 'store_order' AND "changed" ->> 'status' = 'cancelled';
 BEGIN
     IF EXISTS (
-        SELECT FROM "store_order" JOIN "pet" ON "pet"."id" = "store_order"."pet_id"
-        WHERE "pet"."id" = "animal" AND "store_order"."status" <> 'cancelled'
-            AND "pet"."status" <> (CASE "store_order"."status" WHEN 'delivered' THEN 'sold' ELSE 'pending' END)::"pet_status"
+        SELECT FROM "pet" LEFT JOIN "store_order" ON "store_order"."pet_id" = "pet"."id" AND "store_order"."status" <> 'cancelled'
+        WHERE "pet"."id" = "animal" AND "pet"."status" <> (
+            CASE "store_order"."status" WHEN 'delivered' THEN 'sold' WHEN 'placed' THEN 'pending' WHEN 'approved' THEN 'pending'
+                ELSE CASE WHEN "was_cancelled" THEN 'available' ELSE "pet"."status"::TEXT END END
+        )::"pet_status"
     ) THEN
         RAISE EXCEPTION 'animal % and its order disagree', "animal"
             USING ERRCODE = 'check_violation', CONSTRAINT = 'store_order_agrees_with_pet';

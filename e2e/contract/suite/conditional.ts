@@ -1,0 +1,207 @@
+import { describe, expect } from 'vitest'
+import { administer } from '@/server/db/testing'
+import type { Answer } from '../client/exchange'
+import { lastPage, lists } from './every-list'
+import { gettings, type OperationName, operations } from './operations'
+import { placeOrder } from './orders'
+import type { DeclarePromise, Service } from './promise'
+
+/** Statements that change what an operation shows first, and change it back. */
+const changes: Readonly<Partial<Record<OperationName, readonly [string, string]>>> = {
+  listPets: ["UPDATE pet SET name = name || '!' WHERE id = 1", "UPDATE pet SET name = rtrim(name, '!') WHERE id = 1"],
+  getPet: ["UPDATE pet SET name = name || '!' WHERE id = 1", "UPDATE pet SET name = rtrim(name, '!') WHERE id = 1"],
+  listCategories: ["UPDATE category SET name = name || '!'", "UPDATE category SET name = rtrim(name, '!')"],
+  listOrders: [
+    "UPDATE store_order SET ship_date = '2026-12-24T00:00:00Z' WHERE ship_date IS NULL",
+    "UPDATE store_order SET ship_date = NULL WHERE ship_date = '2026-12-24T00:00:00Z'",
+  ],
+}
+
+/** `If-None-Match` headers that name the tag of what the client has, made from it. */
+const matches: Readonly<Record<string, (tag: string) => string | string[]>> = {
+  'its tag': (tag) => tag,
+  'its tag as a weak one': (tag) => `W/${tag}`,
+  'its tag among others': (tag) => `"a", ${tag}, W/"b"`,
+  'its tag among others, without spaces': (tag) => `"a",W/${tag},"b"`,
+  'its tag in one of two headers': (tag) => ['"a"', tag],
+  'its tag after one with a comma': (tag) => `"a,b", ${tag}`,
+  'its tag with white space around': (tag) => ` \t${tag}\t `,
+  'any tag': () => '*',
+}
+
+const mismatches: Readonly<Record<string, (tag: string) => string | string[]>> = {
+  nothing: () => '',
+  'another tag': () => '"another"',
+  'several others': () => '"a", W/"b", "c"',
+  'the empty tag': () => '""',
+  'a tag of a star': () => '"*"',
+  'its tag with more in it': (tag) => `${tag.slice(0, -1)}x"`,
+  'its tag with less in it': (tag) => `${tag.slice(0, -2)}"`,
+  'its tag in other letters': (tag) => tag.toLowerCase().replace('"', '"x'),
+  'its tag without quotes': (tag) => tag.slice(1, -1),
+  'its tag with one quote': (tag) => tag.slice(1),
+  'its tag in single quotes': (tag) => tag.replaceAll('"', "'"),
+  'an open quote': () => '"',
+  'two stars': () => '**',
+}
+
+/** All that 304 must repeat of 200: what describes the answer, and not this one transfer of it. */
+function lasting({ headers }: Answer) {
+  const {
+    date,
+    'x-request-id': id,
+    'x-ratelimit-remaining': remaining,
+    'content-length': length,
+    'content-type': type,
+    'transfer-encoding': encoding,
+    ...rest
+  } = headers
+  return rest
+}
+
+const tagOf = ({ headers }: Answer) => headers.etag ?? ''
+
+/** What holds for every operation that is a GET: answers have a tag, and who has the answer gets 304. */
+export function conditional(promise: DeclarePromise): void {
+  for (const operationId of gettings) {
+    const { path, wrongKeys } = operations[operationId]
+
+    /** Some first item, for where nobody has added one yet. */
+    const prepare = async (service: Service) => {
+      if (operationId === 'listOrders') await placeOrder(service)
+    }
+
+    describe(`${operationId} 304`, () => {
+      promise(`${operationId} has a strong tag, the same each time and for every key`, async (service) => {
+        const { send, target } = service
+        await prepare(service)
+        const tag = tagOf(await send({ path, status: 200 }))
+        expect(tag).toMatch(/^"[!#-~]{16,}"$/)
+        expect(tagOf(await send({ path, status: 200 }))).toBe(tag)
+        expect(tagOf(await send({ path, key: await target.newKey(), status: 200 }))).toBe(tag)
+        expect(tagOf(await send({ method: 'HEAD', path, status: 200 }))).toBe(tag)
+      })
+      for (const [what, make] of Object.entries(matches)) {
+        promise(`${operationId} is 304 to who has ${what}`, async (service) => {
+          const { send } = service
+          await prepare(service)
+          const tag = tagOf(await send({ path, status: 200 }))
+          const answer = await send({ path, headers: { 'If-None-Match': make(tag) }, status: 304 })
+          expect(tagOf(answer)).toBe(tag)
+        })
+      }
+      for (const [what, make] of Object.entries(mismatches)) {
+        promise(`${operationId} is 200 to who has ${what}`, async (service) => {
+          const { send } = service
+          await prepare(service)
+          const whole = await send({ path, status: 200 })
+          const answer = await send({ path, headers: { 'If-None-Match': make(tagOf(whole)) }, status: 200 })
+          expect(answer.body).toEqual(whole.body)
+        })
+      }
+      promise(`${operationId}: 304 has the headers of 200 but for those of a body, to HEAD too`, async (service) => {
+        const { send } = service
+        await prepare(service)
+        const whole = await send({ path, status: 200 })
+        for (const method of ['GET', 'HEAD']) {
+          const answer = await send({ method, path, headers: { 'If-None-Match': tagOf(whole) }, status: 304 })
+          expect(lasting(answer)).toEqual(lasting(whole))
+          expect(answer.body).toHaveLength(0)
+          expect(answer.headers).not.toHaveProperty('content-type')
+          expect(answer.headers).not.toHaveProperty('transfer-encoding')
+          expect(answer.headers['content-length'] ?? String(whole.body.length)).toBe(String(whole.body.length))
+        }
+      })
+      promise(`${operationId}: 304 counts as a request`, async (service) => {
+        const { send, target } = service
+        await prepare(service)
+        const key = await target.newKey({ plan: 'enterprise', perMinute: 3, perDay: 100 })
+        const headers = { 'If-None-Match': tagOf(await send({ path, key, status: 200 })) }
+        for (const remaining of ['1', '0']) {
+          const answer = await send({ path, key, headers, status: 304 })
+          expect(answer.headers['x-ratelimit-remaining']).toBe(remaining)
+        }
+        await send({ path, key, headers, status: 429 })
+      })
+      promise(
+        `${operationId}: another answer has another tag, and the old answer the old one again`,
+        async (service) => {
+          const { send, target } = service
+          await prepare(service)
+          const [change, changeBack] = changes[operationId] ?? ['', '']
+          const before = await send({ path, status: 200 })
+          const headers = { 'If-None-Match': tagOf(before) }
+          try {
+            await administer(target.databaseUrl, change)
+            const after = await send({ path, headers, status: 200 })
+            expect(after.body).not.toEqual(before.body)
+            expect(tagOf(after)).not.toBe(tagOf(before))
+            await send({ path, headers: { 'If-None-Match': tagOf(after) }, status: 304 })
+          } finally {
+            await administer(target.databaseUrl, changeBack)
+          }
+          await send({ path, headers, status: 304 })
+        },
+      )
+      promise(`${operationId}: no error has a tag, and none becomes 304`, async ({ send, keys }) => {
+        const headers = { 'If-None-Match': '*' }
+        for (const answer of [
+          await send({ path: `${path}?x=1`, headers, status: 400 }),
+          await send({ path, headers, key: null, status: 401 }),
+          await send({ path, headers, key: keys[wrongKeys[0]], status: 403 }),
+          await send({ path: `${path}/`, headers, status: 404 }),
+          await send({ method: 'DELETE', path, headers, status: 405 }),
+        ])
+          expect(answer.headers).not.toHaveProperty('etag')
+      })
+    })
+  }
+
+  for (const operationId of ['listPets', 'listOrders'] as const) {
+    const { path, fill, add } = lists[operationId]
+
+    describe(`${operationId} 304, pages`, () => {
+      promise(`${operationId}: every page has a tag of its own, and so has every limit`, async (service) => {
+        await fill(service.target)
+        const tags = new Set<string>()
+        const addresses = [path, `${path}?limit=1`, `${path}?limit=2`, `${path}?limit=100`]
+        for (const address of addresses) tags.add(tagOf(await service.send({ path: address, status: 200 })))
+        tags.add(tagOf(await service.send({ path: await lastPage(service, path), status: 200 })))
+        expect(tags.size).toBe(addresses.length + 1)
+      })
+      promise(
+        `${operationId}: who has the last page learns that another came after it, though its items are the same`,
+        async (service) => {
+          const { send } = service
+          await fill(service.target)
+          const last = await lastPage(service, path)
+          const before = await send({ path: last, status: 200 })
+          const headers = { 'If-None-Match': tagOf(before) }
+          expect((await send({ path: last, headers, status: 304 })).headers).not.toHaveProperty('link')
+          await add(service)
+          const after = await send({ path: last, headers, status: 200 })
+          expect(after.body).toEqual(before.body)
+          expect(after.headers.link).toContain('rel="next"')
+          const known = await send({ path: last, headers: { 'If-None-Match': tagOf(after) }, status: 304 })
+          expect(known.headers.link).toBe(after.headers.link)
+        },
+      )
+    })
+  }
+
+  describe('getPet 304', () => {
+    promise('304 tells of the deprecation too', async ({ send }) => {
+      const { headers } = await send({ path: '/v1/pets/1', headers: { 'If-None-Match': '*' }, status: 304 })
+      expect(headers).toMatchObject({ deprecation: '@1764892800', sunset: 'Thu, 05 Dec 2030 00:00:00 GMT' })
+      expect(headers.link).toContain('rel="successor-version"')
+    })
+    promise('an animal that is not there is 404, whatever the client has', ({ send }) =>
+      send({ path: '/v1/pets/999999', headers: { 'If-None-Match': '*' }, status: 404 }),
+    )
+    promise('animals that differ have tags that differ', async ({ send }) => {
+      const first = tagOf(await send({ path: '/v1/pets/1', status: 200 }))
+      const second = await send({ path: '/v1/pets/2', headers: { 'If-None-Match': first }, status: 200 })
+      expect(tagOf(second)).not.toBe(first)
+    })
+  })
+}

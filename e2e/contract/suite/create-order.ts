@@ -1,0 +1,175 @@
+import { describe, expect } from 'vitest'
+import { moveOrder, newAnimal, orderOf, placeOrder } from './orders'
+import { petOf } from './pets'
+import type { DeclarePromise, Service } from './promise'
+
+/** What is sent, and the same moment in UTC to the millisecond. */
+const goodDates = {
+  '2026-12-24T10:00:00+01:00': '2026-12-24T09:00:00.000Z',
+  '2026-12-24T10:00:00Z': '2026-12-24T10:00:00.000Z',
+  '2026-12-24t10:00:00z': '2026-12-24T10:00:00.000Z',
+  '2026-12-24T10:00:00-00:00': '2026-12-24T10:00:00.000Z',
+  '2026-12-24T10:00:00.1Z': '2026-12-24T10:00:00.100Z',
+  '2026-12-24T10:00:00.123456789Z': '2026-12-24T10:00:00.123Z',
+  '2026-12-24T10:00:00.9999-12:00': '2026-12-24T22:00:00.999Z',
+  '2026-12-31T23:59:59-23:59': '2027-01-01T23:58:59.000Z',
+  '2028-02-29T00:00:00+14:00': '2028-02-28T10:00:00.000Z',
+  '2000-02-29T00:00:00Z': '2000-02-29T00:00:00.000Z',
+  '1582-10-10T00:00:00Z': '1582-10-10T00:00:00.000Z',
+  '1969-12-31T23:59:59.999Z': '1969-12-31T23:59:59.999Z',
+  '0001-01-01T00:00:00Z': '0001-01-01T00:00:00.000Z',
+  '9999-12-31T23:59:59.999Z': '9999-12-31T23:59:59.999Z',
+} as const
+
+const badDates = {
+  'no offset': '2026-12-24T10:00:00',
+  'no seconds': '2026-12-24T10:00Z',
+  'no time': '2026-12-24',
+  'no T': '2026-12-24 10:00:00Z',
+  'no colon in its offset': '2026-12-24T10:00:00+0100',
+  'only an hour in its offset': '2026-12-24T10:00:00+01',
+  'an offset of a day': '2026-12-24T10:00:00+24:00',
+  'an offset of 60 minutes': '2026-12-24T10:00:00+01:60',
+  'a leap second': '2016-12-31T23:59:60Z',
+  'the hour 24': '2026-12-24T24:00:00Z',
+  'the minute 60': '2026-12-24T10:60:00Z',
+  '30 February': '2026-02-30T10:00:00Z',
+  '29 February in a common year': '2027-02-29T10:00:00Z',
+  '29 February 1900': '1900-02-29T10:00:00Z',
+  '31 April': '2026-04-31T10:00:00Z',
+  'the month 13': '2026-13-01T10:00:00Z',
+  'the month 0': '2026-00-01T10:00:00Z',
+  'the day 0': '2026-12-00T10:00:00Z',
+  'the year 0': '0000-01-01T00:00:00Z',
+  'the year 0 by its offset': '0001-01-01T00:00:00+00:01',
+  'the year 10000': '10000-01-01T00:00:00Z',
+  'the year 10000 by its offset': '9999-12-31T23:59:59-00:01',
+  'a year before Christ': '-0001-01-01T00:00:00Z',
+  'a year with a sign': '+002026-12-24T10:00:00Z',
+  'a year of two digits': '26-12-24T10:00:00Z',
+  'a comma in its seconds': '2026-12-24T10:00:00,5Z',
+  'a point and no fraction': '2026-12-24T10:00:00.Z',
+  'digits that are not ASCII': '２０２６-12-24T10:00:00Z',
+  'a space before it': ' 2026-12-24T10:00:00Z',
+  'a line feed after it': '2026-12-24T10:00:00Z\n',
+  'the name of a zone': '2026-12-24T10:00:00 UTC',
+  'a week': '2026-W52-4T10:00:00Z',
+  'the form of e-mails': 'Thu, 24 Dec 2026 10:00:00 GMT',
+  'what PostgreSQL knows': 'infinity',
+  'the Unix time as text': '1766570400',
+  'nothing in it': '',
+  'the wrong type: a number': 1_766_570_400,
+  'the wrong type: null': null,
+  'the wrong type: true': true,
+  'the wrong type: an array': ['2026-12-24T10:00:00Z'],
+  'the wrong type: an object': {},
+} as const
+
+export function createOrder(promise: DeclarePromise): void {
+  const order = ({ send }: Pick<Service, 'send'>, json: unknown, told: { status: number; says?: string[] }) =>
+    send({ method: 'POST', path: '/v1/store/orders', json, ...told })
+
+  describe('createOrder 201', () => {
+    promise('an order is one of one animal, placed, not complete, and has no address', async ({ send, target }) => {
+      const petId = await newAnimal(target)
+      const answer = await order({ send }, { petId }, { status: 201 })
+      const { id } = orderOf(answer)
+      expect(answer.body.toString()).toBe(
+        `{"id":${id},"petId":${petId},"quantity":1,"status":"placed","complete":false}`,
+      )
+      expect(answer.headers).not.toHaveProperty('location')
+    })
+    promise('an order with a date has it between quantity and status, in UTC', async ({ send, target }) => {
+      const petId = await newAnimal(target)
+      const answer = await order({ send }, { shipDate: '2026-12-24T10:00:00+01:00', petId }, { status: 201 })
+      const { id } = orderOf(answer)
+      expect(answer.body.toString()).toBe(
+        `{"id":${id},"petId":${petId},"quantity":1,"shipDate":"2026-12-24T09:00:00.000Z","status":"placed","complete":false}`,
+      )
+    })
+    for (const [shipDate, inUtc] of Object.entries(goodDates)) {
+      promise(`the shipDate ${shipDate} is ${inUtc}, then and later`, async ({ send, target }) => {
+        const petId = await newAnimal(target)
+        const placed = orderOf(await order({ send }, { petId, shipDate }, { status: 201 }))
+        expect(placed.shipDate).toBe(inUtc)
+        expect(await moveOrder(send, 'approve', placed.id)).toEqual({ ...placed, status: 'approved' })
+      })
+    }
+    promise('ids of orders ascend', async (service) => {
+      const first = await placeOrder(service)
+      expect((await placeOrder(service)).id).toBeGreaterThan(first.id)
+    })
+    promise('the animal follows its order: pending, then sold', async (service) => {
+      const { send } = service
+      const { id, petId } = await placeOrder(service)
+      const statusOf = async () => petOf(await send({ path: `/v1/pets/${petId}`, status: 200 })).status
+      expect(await statusOf()).toBe('pending')
+      expect(await moveOrder(send, 'approve', id)).toMatchObject({ status: 'approved', complete: false })
+      expect(await statusOf()).toBe('pending')
+      expect(await moveOrder(send, 'deliver', id)).toMatchObject({ status: 'delivered', complete: true })
+      expect(await statusOf()).toBe('sold')
+    })
+    promise('an animal whose order was cancelled is available, and can be ordered again', async (service) => {
+      const { send } = service
+      const { id, petId } = await placeOrder(service)
+      expect(await moveOrder(send, 'cancel', id)).toMatchObject({ status: 'cancelled', complete: false })
+      expect(petOf(await send({ path: `/v1/pets/${petId}`, status: 200 })).status).toBe('available')
+      expect(orderOf(await order({ send }, { petId }, { status: 201 })).id).toBeGreaterThan(id)
+    })
+  })
+
+  describe('createOrder 400', () => {
+    for (const [what, shipDate] of Object.entries(badDates)) {
+      promise(`a shipDate is refused that has ${what}`, async ({ send, target }) => {
+        const petId = await newAnimal(target)
+        await order({ send }, { petId, shipDate }, { status: 400, says: ['shipDate'] })
+      })
+    }
+    promise('all faults of an order are named in one message', ({ send }) =>
+      order(
+        { send },
+        { petId: '1', shipDate: 'tomorrow', quantity: 2, email: 'ada@example.com' },
+        { status: 400, says: ['petId', 'shipDate', '\\"quantity\\"', '\\"email\\"'] },
+      ),
+    )
+    promise('an order that is refused leaves its animal available', async ({ send, target }) => {
+      const petId = await newAnimal(target)
+      const before = await target.db.order.count()
+      await order({ send }, { petId, colour: 'red' }, { status: 400 })
+      await order({ send }, { petId, shipDate: '2026-02-30T00:00:00Z' }, { status: 400 })
+      expect(petOf(await send({ path: `/v1/pets/${petId}`, status: 200 })).status).toBe('available')
+      expect(await target.db.order.count()).toBe(before)
+    })
+  })
+
+  describe('createOrder 409', () => {
+    for (const status of ['pending', 'sold'] as const) {
+      promise(`an animal that is ${status} cannot be ordered`, async ({ send, target }) => {
+        const petId = await newAnimal(target, status)
+        await order({ send }, { petId }, { status: 409, says: ['"conflict"', String(petId)] })
+      })
+    }
+    promise('an animal that is ordered, on its way or delivered cannot be ordered again', async (service) => {
+      const { send } = service
+      const { id, petId } = await placeOrder(service)
+      await order({ send }, { petId }, { status: 409, says: ['"conflict"'] })
+      await moveOrder(send, 'approve', id)
+      await order({ send }, { petId }, { status: 409, says: ['"conflict"'] })
+      await moveOrder(send, 'deliver', id)
+      await order({ send }, { petId }, { status: 409, says: ['"conflict"'] })
+    })
+    promise('of 40 who order one animal at once exactly one gets it', async ({ send, target }) => {
+      const petId = await newAnimal(target)
+      const outcomes = await Promise.all(
+        Array.from({ length: 40 }, () =>
+          order({ send }, { petId }, { status: 201 }).then(
+            () => 'ordered',
+            (error) => (/answered 409, not 201\n409 .*\n.*"conflict"/.test(String(error)) ? 'too late' : String(error)),
+          ),
+        ),
+      )
+      expect(outcomes.toSorted()).toEqual(['ordered', ...Array.from({ length: 39 }, () => 'too late')])
+      expect(await target.db.order.count({ where: { petId } })).toBe(1)
+    })
+  })
+}

@@ -1,0 +1,68 @@
+import pg from 'pg'
+import { vi } from 'vitest'
+import type { Promised } from '../client'
+import type { Answer } from '../client/exchange'
+import { JSON_TYPE } from './every-body'
+import { operations, type Posting } from './operations'
+import type { Service } from './promise'
+
+/** Keys must differ from promise to promise: all are sent by one account. */
+let keys = 0
+export const freshKey = () => `key-${++keys}`
+
+export const isReplay = ({ headers }: Answer) => headers['idempotency-replayed'] === 'true'
+
+/** What a repeat must have in common with the first answer, beside its status. */
+export const kept = ({ headers, body }: Answer) => ({ location: headers.location, body: body.toString() })
+
+/** Sends requests of one operation under an `Idempotency-Key`. */
+export function posterOf(operationId: Posting) {
+  const { path, body } = operations[operationId]
+  return {
+    /** How many things of the kind that it makes there are. */
+    countOf: ({ db }: Service['target']) => (operationId === 'createPet' ? db.pet.count() : db.order.count()),
+    /** A good body, to be sent once or under one key. */
+    newBody: async ({ target }: Pick<Service, 'target'>) => JSON.stringify(await body(target)),
+    post: (
+      { send }: Pick<Service, 'send'>,
+      idempotencyKey: string | readonly string[],
+      text: string,
+      told: Omit<Promised, 'path' | 'headers' | 'body'>,
+    ) =>
+      send({
+        method: 'POST',
+        path,
+        headers: { ...JSON_TYPE, 'Idempotency-Key': idempotencyKey },
+        body: text,
+        ...told,
+      }),
+  }
+}
+
+/** Lets nobody write to a table until `meanwhile` is done, which can wait until somebody has been kept waiting for so long (ms). */
+export async function holdUp(
+  { databaseUrl }: Service['target'],
+  table: string,
+  meanwhile: (untilSomebodyWaits: (ms: number) => Promise<unknown>) => Promise<void>,
+): Promise<void> {
+  const holder = new pg.Client({ connectionString: databaseUrl })
+  await holder.connect()
+  try {
+    await holder.query(`BEGIN; LOCK TABLE ${table} IN SHARE MODE`)
+    await meanwhile((ms) =>
+      vi.waitUntil(
+        async () => {
+          const { rowCount } = await holder.query(
+            `SELECT FROM pg_stat_activity
+             WHERE datname = current_database() AND wait_event_type = 'Lock' AND query_start <= clock_timestamp() - $1::int * interval '1 ms'`,
+            [ms],
+          )
+          return rowCount !== 0
+        },
+        { timeout: ms + 4_000, interval: 10 },
+      ),
+    )
+  } finally {
+    await holder.end()
+  }
+}

@@ -1,0 +1,98 @@
+import { describe, expect } from 'vitest'
+import { moveOrder, newAnimal, type Order, orderOf, orderStatuses, ordersOf, placeAsGuest, placeOrder } from './orders'
+import { cursorAfter, follow } from './pages'
+import type { DeclarePromise, Service } from './promise'
+
+/** An order in each state, newly made. */
+async function inEachState(service: Service): Promise<Order[]> {
+  const { send } = service
+  const [placed, approved, delivered, cancelled] = [
+    await placeOrder(service),
+    await placeOrder(service),
+    await placeOrder(service),
+    await placeOrder(service),
+  ]
+  await moveOrder(send, 'approve', delivered.id)
+  return [
+    placed,
+    await moveOrder(send, 'approve', approved.id),
+    await moveOrder(send, 'deliver', delivered.id),
+    await moveOrder(send, 'cancel', cancelled.id),
+  ]
+}
+
+const allOrders = async (send: Service['send'], query = '') =>
+  (await follow(send, `/v1/store/orders?limit=100${query}`)).flatMap(ordersOf)
+
+export function listOrders(promise: DeclarePromise): void {
+  describe('listOrders 200', () => {
+    promise('an order is listed as it was placed, and as it has become', async (service) => {
+      const orders = await inEachState(service)
+      expect((await allOrders(service.send)).slice(-4)).toEqual(orders)
+    })
+    promise(
+      'every order has its fields in the order id, petId, quantity, shipDate, status, complete',
+      async ({ send, target }) => {
+        const dated = { petId: await newAnimal(target), shipDate: '2027-01-01T00:00:00+01:00' }
+        await send({ method: 'POST', path: '/v1/store/orders', json: dated, status: 201 })
+        const [withDate, without] = ['id,petId,quantity,shipDate,status,complete', 'id,petId,quantity,status,complete']
+        const orders = await allOrders(send)
+        expect(Object.keys(orders.at(-1) ?? {}).join()).toBe(withDate)
+        expect(orders.every((order) => [withDate, without].includes(Object.keys(order).join()))).toBe(true)
+        const last = (await follow(send, '/v1/store/orders?limit=100')).at(-1)?.body.toString()
+        expect(last).toMatch(
+          /\{"id":\d+,"petId":\d+,"quantity":1,"shipDate":"2026-12-31T23:00:00.000Z","status":"placed","complete":false\}\]$/,
+        )
+      },
+    )
+    for (const status of orderStatuses) {
+      promise(`listOrders: status=${status} gives just those`, async (service) => {
+        await inEachState(service)
+        const orders = await allOrders(service.send, `&status=${status}`)
+        expect(new Set(orders.map((order) => order.status))).toEqual(new Set([status]))
+        expect(orders).toHaveLength(await service.target.db.order.count({ where: { status } }))
+      })
+    }
+    promise('complete says whether it has been delivered, and nothing else', async (service) => {
+      await inEachState(service)
+      const orders = await allOrders(service.send)
+      expect(orders.filter(({ complete, status }) => complete !== (status === 'delivered'))).toEqual([])
+    })
+    promise(
+      'orders of all accounts and of shoppers are listed to every key, and nothing of who placed them',
+      async (service) => {
+        const { send, target } = service
+        const { trackingCode, ...ofGuest } = await placeAsGuest(service)
+        const json = { petId: await newAnimal(target) }
+        const request = { method: 'POST', path: '/v1/store/orders', json, status: 201 }
+        const ofOther = orderOf(await send({ ...request, key: await target.newKey({ name: 'somebody else' }) }))
+        const pages = await follow(send, '/v1/store/orders?limit=100')
+        expect(pages.flatMap(ordersOf).slice(-2)).toEqual([ofGuest, ofOther])
+        const text = pages.map(({ body }) => body.toString()).join('')
+        expect(text).not.toMatch(/Ada|Lovelace|example\.com|somebody|account|customer|tracking/i)
+        expect(text).not.toContain(trackingCode)
+      },
+    )
+    promise('listOrders minds no order of an animal that has since had another', async (service) => {
+      const { send } = service
+      const first = await placeOrder(service)
+      const cancelled = await moveOrder(send, 'cancel', first.id)
+      const again = { method: 'POST', path: '/v1/store/orders', json: { petId: first.petId }, status: 201 }
+      expect((await allOrders(send)).slice(-1)).toEqual([cancelled])
+      const second = orderOf(await send(again))
+      expect((await allOrders(send)).slice(-2)).toEqual([cancelled, second])
+    })
+  })
+
+  describe('listOrders 400', () => {
+    promise('the code by which a shopper finds an order is no cursor, and a cursor no such code', async (service) => {
+      const { send } = service
+      const { trackingCode } = await placeAsGuest(service)
+      await send({ path: `/v1/store/orders?cursor=${trackingCode}`, status: 400, says: ['cursor'] })
+      await placeAsGuest(service)
+      const cursor = await cursorAfter(send, '/v1/store/orders?limit=1')
+      const input = encodeURIComponent(JSON.stringify({ trackingCode: cursor }))
+      await send({ path: `/api/trpc/orders.track?input=${input}`, key: null, status: 404 })
+    })
+  })
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { Target } from '../../target'
+import { bodyOf } from '../client'
+import type { Answer } from '../client/exchange'
+import type { Service } from './promise'
+
+export const orderStatuses = ['placed', 'approved', 'delivered', 'cancelled'] as const
+
+export const orderShape = z.strictObject({
+  id: z.int().min(1),
+  petId: z.int().min(1),
+  quantity: z.literal(1),
+  shipDate: z.iso.datetime().optional(),
+  status: z.enum(orderStatuses),
+  complete: z.boolean(),
+})
+const stepShape = z.object({ result: z.object({ data: orderShape }) })
+const guestOrderShape = z.strictObject({ ...orderShape.shape, trackingCode: z.string().min(20) })
+const guestShape = z.object({ result: z.object({ data: guestOrderShape }) })
+
+/** A shopper as they introduce themselves. */
+export const ada = { name: 'Ada Lovelace', email: 'ada@example.com' } as const
+
+export type Order = z.output<typeof orderShape>
+
+export const orderOf = (answer: Answer) => orderShape.parse(bodyOf(answer))
+export const guestOrderOf = (answer: Answer) => guestShape.parse(bodyOf(answer)).result.data
+export const ordersOf = (answer: Answer) => z.array(orderShape).parse(bodyOf(answer))
+
+/** Puts an animal into the shop, past the service; resolves to its id. */
+export async function newAnimal(
+  { db }: Pick<Target, 'db'>,
+  status: 'available' | 'pending' | 'sold' = 'available',
+): Promise<number> {
+  const { id } = await db.pet.create({ data: { name: 'Biscuit', categoryId: 1n, status } })
+  return Number(id)
+}
+
+/** Orders an animal that nobody else knows of, as the holder of a key. */
+export async function placeOrder({ send, target }: Pick<Service, 'send' | 'target'>): Promise<Order> {
+  const json = { petId: await newAnimal(target) }
+  return orderOf(await send({ method: 'POST', path: '/v1/store/orders', json, status: 201 }))
+}
+
+/** Orders an animal that nobody else knows of, as a shopper without a key; resolves to the order with its tracking code. */
+export async function placeAsGuest({ send, target }: Pick<Service, 'send' | 'target'>) {
+  const json = { petId: await newAnimal(target), ...ada }
+  return guestOrderOf(await send({ method: 'POST', path: '/api/trpc/orders.create', json, key: null, status: 200 }))
+}
+
+/** Takes an order one step on, as staff does. */
+export async function moveOrder(send: Service['send'], step: 'approve' | 'deliver' | 'cancel', orderId: number) {
+  const answer = await send({ method: 'POST', path: `/api/trpc/orders.${step}`, json: { orderId }, status: 200 })
+  return stepShape.parse(bodyOf(answer)).result.data
+}
+
+/** Makes sure that there are at least so many orders: of customers who gave their names, past the service. */
+export async function atLeastOrders({ db }: Pick<Target, 'db'>, count: number): Promise<void> {
+  const missing = count - (await db.order.count())
+  if (missing <= 0) return
+  await db.$executeRaw`
+    WITH animal AS (
+      INSERT INTO pet (name, category_id, status) SELECT 'Biscuit', 1, 'pending' FROM generate_series(1, ${missing}::int) RETURNING id
+    )
+    INSERT INTO store_order (pet_id, customer_name, customer_email) SELECT id, ${ada.name}, ${ada.email} FROM animal`
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { bodyOf } from '../client'
+import type { Answer } from '../client/exchange'
+import type { Service } from './promise'
+
+const itemsShape = z.array(z.object({ id: z.int().min(1), status: z.string() }))
+
+/** What every list shows of its items. */
+export const itemsOf = (answer: Answer) => itemsShape.parse(bodyOf(answer))
+export const idsOf = (answer: Answer) => itemsOf(answer).map(({ id }) => id)
+
+/** The address in `Link: <…>; rel="next"`. */
+export const nextOf = ({ headers }: Answer): URL | undefined => {
+  const address = /^<([^>]+)>; rel="next"$/.exec(String(headers.link ?? ''))?.[1]
+  return address === undefined ? undefined : new URL(address)
+}
+
+/** Below the origin. */
+export const targetOf = ({ pathname, search }: URL) => `${pathname}${search}`
+
+/** Follows `Link` from a page on, and gives the pages. */
+export async function follow(send: Service['send'], path: string): Promise<Answer[]> {
+  const page = await send({ path, status: 200 })
+  const next = nextOf(page)
+  return next ? [page, ...(await follow(send, targetOf(next)))] : [page]
+}
+
+/** The cursor of what comes after the page at a path. */
+export async function cursorAfter(send: Service['send'], path: string): Promise<string> {
+  const cursor = nextOf(await send({ path, status: 200 }))?.searchParams.get('cursor')
+  if (!cursor) throw new Error(`there is no page after ${path}`)
+  return cursor
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { bodyOf } from '../client'
+import type { Answer } from '../client/exchange'
+
+export const petStatuses = ['available', 'pending', 'sold'] as const
+
+const petShape = z.strictObject({
+  id: z.int().min(1),
+  name: z.string(),
+  categoryId: z.int().min(1),
+  status: z.enum(petStatuses),
+})
+
+export const petsOf = (answer: Answer) => z.array(petShape).parse(bodyOf(answer))
+export const petOf = (answer: Answer) => petShape.parse(bodyOf(answer))

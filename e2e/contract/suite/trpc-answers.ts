@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { bodyOf } from '../client'
+import type { Answer } from '../client/exchange'
+
+export const okShape = z.object({ result: z.object({ data: z.unknown() }) })
+export const errorShape = z.strictObject({
+  error: z.strictObject({
+    message: z.string().min(1),
+    code: z.int(),
+    data: z.strictObject({
+      code: z.string(),
+      httpStatus: z.int(),
+      path: z.string().optional(),
+      reason: z.string(),
+    }),
+  }),
+})
+
+/** The address of a query. */
+export const query = (procedure: string, input?: unknown) =>
+  `/api/trpc/${procedure}${input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`}`
+
+export const dataOf = (answer: Answer) => okShape.parse(bodyOf(answer)).result.data
+export const errorOf = (answer: Answer) => errorShape.parse(bodyOf(answer)).error

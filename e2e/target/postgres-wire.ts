@@ -1,0 +1,55 @@
+/** A message of PostgreSQL's protocol: https://www.postgresql.org/docs/current/protocol-message-formats.html */
+export interface WireMessage {
+  readonly from: 'server' | 'database'
+  /** Its letter; empty for the first one of a connection, which has none. */
+  readonly type: string
+  readonly bytes: Buffer
+  /** The server asks for a commit, or the database says that it has committed. */
+  readonly isCommit: boolean
+}
+
+type Side = WireMessage['from']
+type Kind = Pick<WireMessage, 'type' | 'isCommit'>
+
+/** Cuts what one side of a connection sends into messages. What is not whole yet waits for the rest. */
+export function messagesOf(from: Side): (chunk: Buffer) => WireMessage[] {
+  const kindOf = from === 'server' ? serverKinds() : databaseKind
+  let rest: Buffer = Buffer.alloc(0)
+  let isFirst = from === 'server'
+  return (chunk) => {
+    rest = Buffer.concat([rest, chunk])
+    const messages: WireMessage[] = []
+    for (;;) {
+      const typeLength = isFirst ? 0 : 1
+      if (rest.length < typeLength + 4) return messages
+      const length = typeLength + rest.readInt32BE(typeLength)
+      if (rest.length < length) return messages
+      const bytes = rest.subarray(0, length)
+      rest = rest.subarray(length)
+      messages.push({ from, bytes, ...(isFirst ? { type: '', isCommit: false } : kindOf(bytes)) })
+      isFirst = false
+    }
+  }
+}
+
+const BODY = 5
+const databaseKind = (bytes: Buffer): Kind => {
+  const type = letterOf(bytes)
+  return { type, isCommit: type === 'C' && bytes.toString('utf8', BODY) === 'COMMIT\0' }
+}
+
+/** A statement is sent once under a name, and then only named: what `COMMIT` is called must be remembered. */
+function serverKinds(): (bytes: Buffer) => Kind {
+  const commits = new Set<string>()
+  return (bytes) => {
+    const type = letterOf(bytes)
+    const [first = '', second = ''] = bytes.toString('utf8', BODY).split('\0')
+    if (type === 'P') {
+      if (second === 'COMMIT') commits.add(first)
+      else commits.delete(first)
+    }
+    return { type, isCommit: (type === 'Q' && first === 'COMMIT') || (type === 'B' && commits.has(second)) }
+  }
+}
+
+const letterOf = (bytes: Buffer) => bytes.toString('latin1', 0, 1)

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { guest } from '@/server/accounts/caller'
+import { createPrismaClient } from '@/server/db/client'
+import type { PrismaClient } from '@/server/db/generated/client'
+import { seedDemoCatalogue } from '@/server/db/seed'
+import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { createOrder } from '@/server/orders/orders.service'
+import { createCursors } from '@/server/paging/cursor'
+import { createSignedIds } from '@/server/signing/signed-id'
+import { runnerOf } from './testing'
+
+let database: TestDatabase
+let db: PrismaClient
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = createPrismaClient(database.url)
+  await seedDemoCatalogue(db)
+})
+
+afterAll(async () => {
+  await db.$disconnect()
+  await database.drop()
+})
+
+const orders = runnerOf('server/cli/orders.ts', () => ({ DATABASE_URL: database.url }))
+
+/** An order of a shopper for some animal that is available. */
+async function placeOrder(name: string) {
+  const { id } = await db.pet.findFirstOrThrow({ where: { status: 'available' }, select: { id: true } })
+  const key = Buffer.alloc(32)
+  const domain = { db, cursors: createCursors(key), signedIds: createSignedIds(key), now: Date.now }
+  return createOrder(domain, guest, { petId: Number(id), name, email: 'ada@example.com' })
+}
+
+const stateOf = async (petId: number) => (await db.pet.findUniqueOrThrow({ where: { id: petId } })).status
+
+test('an order is approved and delivered, and its animal is sold', async () => {
+  const { id, petId } = await placeOrder('Ada')
+  expect(await stateOf(petId)).toBe('pending')
+  expect(await orders('approve', String(id))).toEqual({
+    stdout: `Order ${id} of animal ${petId} is approved.\n`,
+    stderr: '',
+    code: 0,
+  })
+  expect((await orders('deliver', String(id))).stdout).toContain('is delivered')
+  expect(await stateOf(petId)).toBe('sold')
+})
+
+test('a cancelled order sets its animal free', async () => {
+  const { id, petId } = await placeOrder('Ada')
+  expect((await orders('cancel', String(id))).stdout).toContain('is cancelled')
+  expect(await stateOf(petId)).toBe('available')
+})
+
+test('a step that an order cannot take is refused with the reason, and changes nothing', async () => {
+  const { id, petId } = await placeOrder('Ada')
+  const refused = await orders('deliver', String(id))
+  expect(refused).toMatchObject({ stdout: '', code: 1 })
+  expect(refused.stderr).toContain(`The order ${id} is placed.`)
+  expect(await stateOf(petId)).toBe('pending')
+})
+
+test('list shows staff the animal and whoever ordered it, and can be narrowed to a state', async () => {
+  const { id, petId } = await placeOrder('Grace Hopper')
+  const { stdout } = await orders('list', '--status', 'placed')
+  expect(stdout).toMatch(/^ID +STATUS /)
+  expect(stdout).toContain('Grace Hopper <ada@example.com>')
+  expect(stdout).not.toMatch(/cancelled|delivered/)
+  const found: { id: number }[] = JSON.parse((await orders('list', '--json')).stdout)
+  expect(found.find((order) => order.id === id)).toMatchObject({
+    id,
+    petId,
+    quantity: 1,
+    status: 'placed',
+    complete: false,
+    pet: expect.any(String),
+    placedAt: expect.any(String),
+    account: null,
+    name: 'Grace Hopper',
+    email: 'ada@example.com',
+  })
+})
+
+test('an order that does not exist is named', async () => {
+  expect(await orders('approve', '999999')).toMatchObject({
+    stdout: '',
+    stderr: 'There is no order with the id "999999".\n',
+    code: 1,
+  })
+})
+
+test.each([
+  '',
+  'frob',
+  'approve',
+  'approve x',
+  'approve 0',
+  'approve 1 2',
+  'list --status new',
+  'list --all',
+  'cancel -1',
+])('refuses "%s" with a message and exit code 2', async (words) => {
+  const refused = await orders(...words.split(' ').filter(Boolean))
+  expect(refused).toMatchObject({ stdout: '', code: 2 })
+  expect(refused.stderr).toContain('npm run --silent orders --')
+})

@@ -1,0 +1,63 @@
+import { orderStatusSchema } from '@/server/orders/orders.schema'
+import { listOrdersForStaff, moveOrder, type OrderStep } from '@/server/orders/orders.service'
+import { type Command, type Commands, runCommands } from './run-command'
+import { formatTable } from './table'
+import { UsageError } from './usage-error'
+import { readId, readWords } from './words'
+
+const usage = `Shows the store's orders and moves them on. It works beside a running server.
+
+  npm run --silent orders -- list [--status ${orderStatusSchema.options.join('|')}] [--json]
+      Prints the orders with their animals and whoever placed them.
+  npm run --silent orders -- approve ID
+  npm run --silent orders -- deliver ID
+      An approved order; its animal is sold.
+  npm run --silent orders -- cancel ID
+      An order that was not delivered; its animal is available again.
+`
+
+const commands: Commands = {
+  list(words) {
+    const { values } = readWords(words, { status: { type: 'string' }, json: { type: 'boolean' } })
+    const status = values.status === undefined ? undefined : readStatus(values.status)
+    return async ({ db }) => {
+      const orders = await listOrdersForStaff({ db }, status)
+      if (values.json) return JSON.stringify(orders, null, 2)
+      return formatTable(
+        ['ID', 'STATUS', 'PET', 'PET NAME', 'WISHED FOR', 'PLACED', 'BY'],
+        orders.map(({ id, status, petId, pet, shipDate, placedAt, account, name, email }) => [
+          String(id),
+          status,
+          String(petId),
+          pet,
+          shipDate ?? '-',
+          placedAt,
+          account ?? `${name} <${email}>`,
+        ]),
+      )
+    }
+  },
+  approve: move('approve'),
+  deliver: move('deliver'),
+  cancel: move('cancel'),
+}
+
+/** Prints what has become of the order. */
+function move(step: OrderStep): (words: string[]) => Command {
+  return (words) => {
+    const { positionals } = readWords(words, {}, 1)
+    const orderId = readId(positionals[0])
+    return async ({ db }) => {
+      const { id, status, petId } = await moveOrder({ db }, step, { orderId })
+      return `Order ${id} of animal ${petId} is ${status}.`
+    }
+  }
+}
+
+function readStatus(text: string) {
+  const { data } = orderStatusSchema.safeParse(text)
+  if (!data) throw new UsageError(`--status must be one of ${orderStatusSchema.options.join(', ')}.`)
+  return data
+}
+
+await runCommands(usage, commands)

@@ -1,0 +1,40 @@
+import type { Caller } from '@/server/accounts/caller'
+import { allScopes } from '@/server/accounts/scopes'
+import type { PrismaClient } from '@/server/db/generated/client'
+import { createCursors } from '@/server/paging/cursor'
+import { createPetChanges } from '@/server/pets/pet-changes'
+import type { Context } from '@/server/procedure/context'
+import { createSignedIds } from '@/server/signing/signed-id'
+import { silentLog } from '@/server/telemetry/log'
+import { idempotencyOf } from './idempotency'
+
+/** An account, as the gate would have found it. */
+export const accountCaller = (accountId: string): Caller => ({
+  kind: 'key',
+  keyId: accountId,
+  accountId,
+  scopes: allScopes,
+})
+
+interface TestRequest {
+  readonly key?: string
+  readonly body?: string
+  readonly caller?: Caller
+  /** Unix ms. */
+  readonly at?: number
+}
+
+/** Makes the contexts of requests, without any server. */
+export function requestContexts(db: PrismaClient, databaseUrl: string) {
+  const secret = Buffer.alloc(32, 1)
+  const petChanges = createPetChanges({ db, databaseUrl, log: silentLog })
+  return ({ key, body = '{}', caller = accountCaller('1'), at }: TestRequest): Context => ({
+    db,
+    cursors: createCursors(secret),
+    signedIds: createSignedIds(secret),
+    petChanges,
+    now: () => at ?? Date.now(),
+    caller,
+    idempotency: idempotencyOf(key ?? null, async () => body),
+  })
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { pageInput, pageOf } from '@/server/paging/page'
+import { petSchema } from '@/server/pets/pets.schema'
+import { dateTimeSchema } from '@/server/values/date-time'
+import { emailSchema } from '@/server/values/email'
+import { idSchema } from '@/server/values/id'
+import { newNameSchema } from '@/server/values/name'
+
+export const orderStatusSchema = z.enum(['placed', 'approved', 'delivered', 'cancelled']).meta({
+  id: 'OrderStatus',
+  description: 'Where an order is: `placed`, then `approved`, then `delivered`; or `cancelled` before it is delivered.',
+})
+
+export const orderSchema = z
+  .object({
+    id: idSchema.meta({ description: 'Assigned by the service.', examples: [7] }),
+    petId: idSchema.meta({ description: 'The id of the animal that is ordered.', examples: [42] }),
+    quantity: z.literal(1).meta({ description: 'Always 1: an animal is one of a kind.' }),
+    shipDate: z
+      .string()
+      .meta({
+        format: 'date-time',
+        description: 'When it is wished for, in UTC; absent when nobody said.',
+        examples: ['2026-12-24T09:00:00.000Z'],
+      })
+      .optional(),
+    status: orderStatusSchema,
+    complete: z.boolean().meta({ description: 'Whether it has been delivered.' }),
+  })
+  .meta({ id: 'Order', description: 'An order for an animal.' })
+
+/** An order as the holder of a key places it. */
+export const newOrderSchema = z
+  .strictObject({
+    petId: orderSchema.shape.petId,
+    shipDate: dateTimeSchema
+      .meta({
+        description:
+          'When it is wished for: an RFC 3339 date-time with an offset, which in UTC lies in the years 1 to 9999.',
+      })
+      .optional(),
+  })
+  .meta({ id: 'NewOrder', description: 'An order to place.' })
+
+/** What a shopper without a key must say of themselves, and the holder of a key must not. */
+export const customerSchema = z.strictObject({
+  name: newNameSchema.meta({ description: 'Who orders.', examples: ['Ada Lovelace'] }),
+  email: emailSchema.meta({ description: 'Where to write to about the order.' }),
+})
+
+export const createOrderInput = newOrderSchema.extend(customerSchema.partial().shape)
+
+/** What became of an order: with `trackingCode`, by which a shopper finds it again, when it was placed without a key. */
+export const placedOrderSchema = orderSchema.extend({ trackingCode: z.string().optional() })
+
+export const listOrdersInput = z.strictObject({
+  limit: pageInput.limit,
+  status: orderStatusSchema.meta({ description: 'Only orders in this state.' }).optional(),
+  cursor: pageInput.cursor,
+})
+
+export const orderPageSchema = pageOf(orderSchema)
+
+export const orderIdInput = z.strictObject({ orderId: idSchema })
+
+export const trackOrderInput = z.strictObject({ trackingCode: z.string() })
+
+/** An order as whoever placed it sees it. */
+export const trackedOrderSchema = orderSchema.extend({
+  placedAt: z.string().meta({ format: 'date-time' }),
+  pet: petSchema,
+  customer: customerSchema,
+})
+
+export type Order = z.output<typeof orderSchema>

@@ -1,0 +1,163 @@
+import type { z } from 'zod'
+import type { Caller } from '@/server/accounts/caller'
+import { Prisma } from '@/server/db/generated/client'
+import type { DomainContext } from '@/server/domain'
+import { conflict, invalidRequest, notFound, ServiceError } from '@/server/errors/service-error'
+import { toPage } from '@/server/paging/page'
+import { toPet } from '@/server/pets/pets.service'
+import type { createOrderInput, listOrdersInput, Order, orderIdInput, trackOrderInput } from './orders.schema'
+
+const orderSelect = { id: true, petId: true, shipDate: true, status: true } satisfies Prisma.OrderSelect
+type OrderRow = Prisma.OrderGetPayload<{ select: typeof orderSelect }>
+const orderColumns = Prisma.sql`id, pet_id AS "petId", ship_date AS "shipDate", status::text AS status`
+
+const LIST = 'orders'
+const PAGE = 'order page'
+
+/** Orders in ascending order of id, after the cursor. */
+export async function listOrders({ db, cursors }: DomainContext, input: z.output<typeof listOrdersInput>) {
+  const { limit, status, cursor } = input
+  const after = cursor === undefined ? {} : { id: { gt: cursors.decode(LIST, cursor) } }
+  const rows = await db.order.findMany({
+    select: orderSelect,
+    where: { ...after, ...(status === undefined ? {} : { status }) },
+    orderBy: { id: 'asc' },
+    take: limit + 1,
+  })
+  return toPage(rows.map(toOrder), limit, LIST, cursors)
+}
+
+/**
+ * Places an order and reserves its animal, in one statement: of many who try at once, one succeeds.
+ * @throws ServiceError invalid_request when there is no such animal, or a customer's details are missing; conflict when the animal is
+ *   not available
+ */
+export async function createOrder(
+  { db, signedIds }: DomainContext,
+  caller: Caller,
+  input: z.output<typeof createOrderInput>,
+): Promise<Order & { trackingCode?: string }> {
+  const { petId, shipDate = null } = input
+  const { accountId, name, email } = orderedBy(caller, input)
+  const [row] = await db.$queryRaw<OrderRow[]>`
+    WITH reserved AS (UPDATE pet SET status = 'pending' WHERE id = ${petId} AND status = 'available' RETURNING id)
+    INSERT INTO store_order (pet_id, ship_date, account_id, customer_name, customer_email)
+    SELECT id, ${shipDate}::timestamptz, ${accountId}::bigint, ${name}::text, ${email}::text FROM reserved
+    RETURNING ${orderColumns}`
+  if (row) {
+    const order = toOrder(row)
+    return caller.kind === 'key' ? order : { ...order, trackingCode: signedIds.sign(PAGE, order.id) }
+  }
+  const fault = await faultOfPet({ db }, petId)
+  throw fault === undefined
+    ? conflict(`The animal ${petId} is not available: it is reserved or sold. Choose another, or try again later.`)
+    : invalidRequest(fault)
+}
+
+/** What is wrong with the id of an animal: undefined if there is one. */
+export const faultOfPet = async ({ db }: Pick<DomainContext, 'db'>, id: number): Promise<string | undefined> =>
+  (await db.pet.findUnique({ select: { id: true }, where: { id } }))
+    ? undefined
+    : `petId: there is no animal with the id ${id}; list the animals for those that exist.`
+
+/** Who places an order: an account, or a customer with a name and an address. */
+function orderedBy(caller: Caller, { name, email }: z.output<typeof createOrderInput>) {
+  if (caller.kind === 'key') return { accountId: BigInt(caller.accountId), name: null, email: null }
+  if (name !== undefined && email !== undefined) return { accountId: null, name, email }
+  const missing = Object.entries({ name, email }).filter(([, value]) => value === undefined)
+  throw invalidRequest(
+    missing.map(([field]) => `${field}: is missing; who orders without an API key must give it.`).join(' '),
+  )
+}
+
+interface Step {
+  readonly from: readonly Order['status'][]
+  readonly to: Order['status']
+  /** What the step makes of the animal. */
+  readonly pet: 'available' | 'pending' | 'sold'
+  /** Completes "Only orders that … can be …". */
+  readonly rule: string
+}
+
+/** The steps that an order can take; the database refuses all others. */
+const stepTable = {
+  approve: { from: ['placed'], to: 'approved', pet: 'pending', rule: 'are placed can be approved' },
+  deliver: { from: ['approved'], to: 'delivered', pet: 'sold', rule: 'are approved can be delivered' },
+  cancel: {
+    from: ['placed', 'approved'],
+    to: 'cancelled',
+    pet: 'available',
+    rule: 'are placed or approved can be cancelled',
+  },
+} as const satisfies Record<string, Step>
+
+export type OrderStep = keyof typeof stepTable
+
+/**
+ * Moves an order on; its animal follows in the same statement.
+ * @throws ServiceError not_found; conflict when the order is not in a state for this step
+ */
+export async function moveOrder(
+  { db }: Pick<DomainContext, 'db'>,
+  step: OrderStep,
+  { orderId }: z.output<typeof orderIdInput>,
+): Promise<Order> {
+  const { from, to, pet, rule }: Step = stepTable[step]
+  const [row] = await db.$queryRaw<OrderRow[]>`
+    WITH moved AS (
+      UPDATE store_order SET status = ${to}::order_status
+      WHERE id = ${orderId} AND status = ANY (${from}::order_status[])
+      RETURNING *
+    ), followed AS (
+      UPDATE pet SET status = ${pet}::pet_status FROM moved WHERE pet.id = moved.pet_id
+    )
+    SELECT ${orderColumns} FROM moved`
+  if (row) return toOrder(row)
+  const found = await db.order.findUnique({ select: { status: true }, where: { id: orderId } })
+  if (!found) throw notFound('order', orderId)
+  throw conflict(`The order ${orderId} is ${found.status}. Only orders that ${rule}.`)
+}
+
+/** All orders, or those in one state, in ascending order of id, with what the store's staff must know: the animal and who ordered it. */
+export async function listOrdersForStaff({ db }: Pick<DomainContext, 'db'>, status?: Order['status']) {
+  const rows = await db.order.findMany({
+    where: status === undefined ? {} : { status },
+    include: { pet: { select: { name: true } }, account: { select: { name: true } } },
+    orderBy: { id: 'asc' },
+  })
+  return rows.map((row) => ({
+    ...toOrder(row),
+    pet: row.pet.name,
+    placedAt: row.createdAt.toISOString(),
+    account: row.account?.name ?? null,
+    name: row.customerName,
+    email: row.customerEmail,
+  }))
+}
+
+/**
+ * The order that a shopper placed, by the code that they were given.
+ * @throws ServiceError not_found
+ */
+export async function trackOrder({ db, signedIds }: DomainContext, { trackingCode }: z.output<typeof trackOrderInput>) {
+  const id = signedIds.read(PAGE, trackingCode)
+  const row = id === undefined ? null : await db.order.findUnique({ where: { id }, include: { pet: true } })
+  if (!row || row.customerName === null || row.customerEmail === null) {
+    throw new ServiceError('not_found', 'There is no order with this tracking code. Check the address.')
+  }
+  return {
+    ...toOrder(row),
+    placedAt: row.createdAt.toISOString(),
+    pet: toPet(row.pet),
+    customer: { name: row.customerName, email: row.customerEmail },
+  }
+}
+
+const toOrder = ({ id, petId, shipDate, status }: OrderRow): Order => ({
+  id: Number(id),
+  petId: Number(petId),
+  quantity: 1,
+  ...(shipDate === null ? {} : { shipDate: shipDate.toISOString() }),
+  status,
+  complete: status === 'delivered',
+})

@@ -1,0 +1,139 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { PrismaClient } from '@/server/db/generated/client'
+import { openListener } from '@/server/db/listener'
+import type { Log } from '@/server/telemetry/log'
+import { catchUp, readChanges } from './change-table'
+import { type Changes, type RecentChanges, toChanges } from './recent-changes'
+
+/**
+ * What happens to the states of animals, on every process, in the order of the commits. A follower has nothing here but its position:
+ * one that is slow, or was away, asks again from where it was.
+ */
+export interface PetChanges {
+  /** The number of the newest committed change, 0 if there is none. Rejects when the database cannot be asked. */
+  position(): Promise<number>
+  /**
+   * Waits until there are changes after a position and gives the first 500 of them; more follow the position that comes with them.
+   * A position beyond the newest change (the database was restored from a backup) counts as the newest; so whoever has one from
+   * elsewhere asks for `position()` first. An outage of the database only makes it wait longer.
+   * @throws AbortError at the signal, and when the feed is closed
+   */
+  after(position: number, signal: AbortSignal | undefined): Promise<Changes>
+  /** Ends all waiting. May be called again. */
+  close(): Promise<void>
+}
+
+interface Source {
+  readonly db: PrismaClient
+  readonly databaseUrl: string
+  readonly log: Log
+}
+
+const CHANNEL = 'pet_change'
+const RETRY_MS = 1_000
+
+/** Connects when it is first asked something, so that a program in which nobody follows has no connection for it. */
+export function createPetChanges({ db, databaseUrl, log }: Source): PetChanges {
+  let recent: RecentChanges | undefined
+  let listener: ReturnType<typeof openListener> | undefined
+  let retry: NodeJS.Timeout | undefined
+  let isClosed = false
+  const waiting = new Set<() => void>()
+  const wakeAll = () => {
+    for (const wake of waiting) wake()
+  }
+
+  // One read for all who wait, however many they are.
+  const refresh = oneAtATime(async () => {
+    const before = recent?.newest
+    recent = await catchUp(db, recent)
+    // When it went back too, so that those whose position is gone take the newest before there is a newer one.
+    if (recent.newest !== before) wakeAll()
+    return recent
+  })
+
+  function keepUp(): void {
+    clearTimeout(retry)
+    retry = undefined
+    refresh().catch((error) => {
+      if (isClosed || retry) return
+      log.warn({ err: error }, 'the changes of animals could not be read')
+      retry = setTimeout(keepUp, RETRY_MS)
+    })
+  }
+
+  function open(): void {
+    if (!isClosed) listener ??= openListener({ databaseUrl, channel: CHANNEL, onWake: keepUp, log })
+  }
+
+  function woken(signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve) => {
+      const wake = () => {
+        waiting.delete(wake)
+        signal?.removeEventListener('abort', wake)
+        resolve()
+      }
+      waiting.add(wake)
+      signal?.addEventListener('abort', wake)
+    })
+  }
+
+  async function readOlder(position: number, newest: number, signal: AbortSignal | undefined) {
+    try {
+      const changes = await readChanges(db, position + 1)
+      // A position that is not known here yet would be taken for one of another history.
+      return toChanges(changes.filter(({ id }) => id <= newest))
+    } catch (error) {
+      log.warn({ err: error }, 'older changes of animals could not be read')
+      await pause(RETRY_MS, undefined, signal ? { signal } : {})
+      return undefined
+    }
+  }
+
+  return {
+    async position() {
+      open()
+      return (await refresh()).newest
+    },
+    async after(position, signal) {
+      open()
+      for (let from = position; ; ) {
+        signal?.throwIfAborted()
+        if (isClosed) throw new DOMException('the changes are no longer followed', 'AbortError')
+        from = Math.min(from, recent?.newest ?? from)
+        if (!recent || from === recent.newest) await woken(signal)
+        else {
+          const found = recent.after(from) ?? (await readOlder(from, recent.newest, signal))
+          if (found) return found
+        }
+      }
+    },
+    async close() {
+      isClosed = true
+      clearTimeout(retry)
+      wakeAll()
+      await listener?.close()
+    },
+  }
+}
+
+/** Who asks while it is under way waits for the next time, which sees what this one may have missed; all of them for the same. */
+function oneAtATime<T>(ask: () => Promise<T>): () => Promise<T> {
+  let underWay: Promise<T> | undefined
+  let next: Promise<T> | undefined
+  return function again(): Promise<T> {
+    if (underWay) {
+      next ??= underWay
+        .catch(() => {})
+        .then(() => {
+          next = undefined
+          return again()
+        })
+      return next
+    }
+    underWay = ask().finally(() => {
+      underWay = undefined
+    })
+    return underWay
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { emailSchema } from './email'
+
+const address = (length: number) => {
+  const domain = `${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(60)}.example`
+  return `${'a'.repeat(length - domain.length - 1)}@${domain}`
+}
+
+test.each(['ada@example.com', "o'neil+pets@sub.example.co.uk", 'a@b.de', 'ADA@EXAMPLE.COM', 'a_b-c.d@x-y.org'])(
+  '%s is an address, and is kept as it is',
+  (text) => {
+    expect(emailSchema.parse(text)).toBe(text)
+  },
+)
+
+test('an address may have 254 characters, and not one more', () => {
+  expect(emailSchema.parse(address(254))).toHaveLength(254)
+  expect(emailSchema.safeParse(address(255)).success).toBe(false)
+})
+
+test.each([
+  '',
+  'ada',
+  'ada@',
+  '@example.com',
+  'ada@example',
+  'ada@@example.com',
+  'ada@example..com',
+  'ada@.example.com',
+  '.ada@example.com',
+  'ada..b@example.com',
+  'ada@example.com.',
+  'ada b@example.com',
+  ' ada@example.com',
+  'ada@example.com\n',
+  'ada@example.com\r\nBcc: eve@example.com',
+  'ada@exam\u0000ple.com',
+  'ada@example.com, eve@example.com',
+  'Ada <ada@example.com>',
+  null,
+  42,
+])('%j is refused', (value) => {
+  expect(emailSchema.safeParse(value).success).toBe(false)
+})
