@@ -1,3 +1,4 @@
+import { createNameSnapshot } from '@/server/db/snapshot'
 import type { Domain } from '@/server/domain'
 import { errorAnswer } from '@/server/errors/error-answer'
 import { toPublicError } from '@/server/errors/public-error'
@@ -12,6 +13,7 @@ import { deprecationHeaders, deprecationOf, isPastSunset } from './deprecations'
 import { type ReadBody, type ReadHeader, readJsonBody, readPath, readQuery } from './input'
 import { findOperation, findRoute, type Operation, type Route } from './operations'
 import { present } from './present'
+import { rememberAnswers } from './remembered-answers'
 
 /** A request under the base address, free of any server's own types. */
 export interface RestRequest {
@@ -53,6 +55,7 @@ export interface RestOptions {
  */
 export function createRestDoor({ domain, publicUrl, now, log }: RestOptions): RestDoor {
   const call = createCallOperation()
+  const remember = rememberAnswers<RestResponse>(createNameSnapshot(domain.db))
 
   async function answer(
     request: RestRequest,
@@ -84,10 +87,11 @@ export function createRestDoor({ domain, publicUrl, now, log }: RestOptions): Re
       const replayed = idempotency?.isReplayed ? { [REPLAYED_HEADER]: 'true' } : {}
       return { status: operation.successStatus, headers: { ...headers, ...replayed }, body }
     }
-    const result = await call(operation, context, { ...parameters, ...readQuery(operation, search) })
-    const { body, headers } = present(operation, result, search, publicUrl)
-    const tagged = { ...headers, ETag: entityTag(body, headers.Link) }
-    const found: RestResponse = { status: operation.successStatus, headers: tagged, body }
+    const found = await remember(`${path}${search}`, async () => {
+      const result = await call(operation, context, { ...parameters, ...readQuery(operation, search) })
+      const { body, headers } = present(operation, result, search, publicUrl)
+      return { status: operation.successStatus, headers: { ...headers, ETag: entityTag(body, headers.Link) }, body }
+    })
     return isNotModified(request.header('if-none-match'), found.headers.ETag)
       ? { ...found, status: 304, body: null }
       : found

@@ -1,0 +1,40 @@
+import type { PrismaClient } from './generated/client'
+
+/**
+ * Names the state of the database at some moment after the call. As long as the name stays the same, nothing that was committed has
+ * changed, whoever might have changed it: PostgreSQL names in it the transactions that are visible
+ * (https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-INFO-SNAPSHOT), and each write has a number of its own.
+ */
+export type NameSnapshot = () => Promise<string>
+
+/** Callers that come while the database is being asked share the next question: their own writes are older than that. */
+export function createNameSnapshot(db: PrismaClient): NameSnapshot {
+  return shareNext(async () => {
+    // A standby that takes over numbers its transactions on from what it has; it began at another time.
+    const [row] = await db.$queryRaw<{ name: string }[]>`
+      SELECT pg_current_snapshot()::text || ' ' || extract(epoch FROM pg_postmaster_start_time())::text AS name`
+    if (!row) throw new Error('the database did not name its snapshot')
+    return row.name
+  })
+}
+
+/** Lets callers share an answer that was asked for after each of them had called. */
+function shareNext<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let underWay: Promise<Answer> | undefined
+  let next: Promise<Answer> | undefined
+  const begin = () => {
+    next = undefined
+    const asked = ask()
+    underWay = asked
+    const end = () => {
+      if (underWay === asked) underWay = undefined
+    }
+    asked.then(end, end)
+    return asked
+  }
+  return () => {
+    if (!underWay) return begin()
+    next ??= underWay.then(begin, begin)
+    return next
+  }
+}
