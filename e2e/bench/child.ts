@@ -4,12 +4,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { freePort } from '../target/port'
 
-/** A server that runs as a process of its own and tells what CPU it used. */
+/** A server that runs as a process of its own and tells what CPU and memory it used. */
 export interface Child {
   readonly origin: string
   /** User and system time that the process has used so far, all threads, in µs. */
   cpu(): Promise<number>
+  /** What it has in memory now, in bytes: all of the process, and the objects of JavaScript. */
+  memory(): Promise<Memory>
   stop(): Promise<void>
+}
+
+export interface Memory {
+  readonly rss: number
+  readonly heapUsed: number
 }
 
 const START_WITHIN_MS = 60_000
@@ -35,16 +42,23 @@ export async function startChild(words: readonly string[], environment: Record<s
     }
     await pause(50)
   }
-  return { origin, cpu: () => cpuOf(child), stop: () => stop(child) }
+  return { origin, cpu: () => cpuOf(child), memory: () => memoryOf(child), stop: () => stop(child) }
 }
 
-const reportSchema = z.object({ cpu: z.object({ user: z.number(), system: z.number() }) })
+const cpuSchema = z.object({ cpu: z.object({ user: z.number(), system: z.number() }) })
+const memorySchema = z.object({ memory: z.object({ rss: z.number(), heapUsed: z.number() }) })
 
 async function cpuOf(child: ChildProcess): Promise<number> {
-  const report = once(child, 'message', { signal: AbortSignal.timeout(10_000) })
-  child.send('cpu?')
-  const { user, system } = reportSchema.parse((await report)[0]).cpu
+  const { user, system } = cpuSchema.parse(await ask(child, 'cpu?')).cpu
   return user + system
+}
+
+const memoryOf = async (child: ChildProcess): Promise<Memory> => memorySchema.parse(await ask(child, 'memory?')).memory
+
+async function ask(child: ChildProcess, question: 'cpu?' | 'memory?'): Promise<unknown> {
+  const report = once(child, 'message', { signal: AbortSignal.timeout(10_000) })
+  child.send(question)
+  return (await report)[0]
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -8,6 +8,7 @@ import { createPrismaClient } from '@/server/db/client'
 import { applyMigrations } from '@/server/db/migrate'
 import { startScratchPostgres } from '@/server/db/testing'
 import { formatLimiterCosts, measureLimiter } from './limiter-cost'
+import { formatLive, measureLive } from './live-status'
 import { type Extent, type Measurement, measure } from './measure'
 import { drillOutages, formatDrill } from './outage-drill'
 import { compare, formatReport } from './report'
@@ -19,6 +20,7 @@ const usage = `Compares the CPU time that our server needs for a request with th
   npm run bench               about 6 minutes; the requests are sent to 127.0.0.1 only
   npm run bench -- --quick    less than a minute; enough to see that everything works, too little to judge by
   npm run bench -- --json     the numbers as JSON
+  npm run bench -- live       what open streams of the animals' states cost, and how fast a change arrives; about a minute
 `
 
 const thorough: Extent = { amount: 3_000, warmUps: 1, rounds: 5 }
@@ -30,18 +32,20 @@ const NO_LIMIT = 2_000_000_000
 const progress = (text: string) => process.stderr.write(`${text}\n`)
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
     options: { quick: { type: 'boolean' }, json: { type: 'boolean' }, help: { type: 'boolean' } },
   })
   if (values.help) {
     process.stdout.write(usage)
     return
   }
-  const extent = values.quick ? quick : thorough
   const build = spawnSync(process.execPath, ['--import', 'tsx', 'server/cli/build-if-needed.ts'], {
     stdio: ['ignore', process.stderr, process.stderr],
   })
   if (build.status !== 0) throw new Error('the app could not be built')
+  if (positionals[0] === 'live') return benchLive(values.quick ?? false, values.json ?? false)
+  const extent = values.quick ? quick : thorough
   const { measurements, limiter, drill } = await withScratchDatabase(async (databaseUrl) => {
     const key = await keyWithoutLimits(databaseUrl)
     const measurements = await measureAll(databaseUrl, key, extent)
@@ -64,6 +68,14 @@ async function main(): Promise<void> {
     formatDrill(drill),
   ]
   process.stdout.write(`\n${parts.join('\n\n')}\n`)
+}
+
+async function benchLive(isQuick: boolean, asJson: boolean): Promise<void> {
+  progress('Opening the streams, leaving them alone for a while, then changing animals ...')
+  const costs = await withScratchDatabase(async (databaseUrl) =>
+    measureLive(databaseUrl, await keyWithoutLimits(databaseUrl), isQuick),
+  )
+  process.stdout.write(asJson ? `${JSON.stringify(costs, null, 2)}\n` : `\n${formatLive(costs)}\n`)
 }
 
 async function withScratchDatabase<T>(use: (databaseUrl: string) => Promise<T>): Promise<T> {

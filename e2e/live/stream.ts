@@ -1,0 +1,106 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import type { PetChange } from '@/server/pets/recent-changes'
+
+/** Where the subscription is. */
+export const CHANGES_PATH = '/api/trpc/pets.changes'
+
+/** An event as it stands in the stream. */
+export interface StreamEvent {
+  readonly event: string
+  readonly id: string | undefined
+  readonly data: string
+}
+
+/** Asks for the stream as a browser does. */
+export function askForStream(
+  origin: string,
+  { key, lastEventId, signal }: { key?: string; lastEventId?: string | undefined; signal?: AbortSignal } = {},
+): Promise<Response> {
+  return fetch(`${origin}${CHANGES_PATH}`, {
+    headers: {
+      Accept: 'text/event-stream',
+      ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }),
+      ...(lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId }),
+    },
+    ...(signal ? { signal } : {}),
+  })
+}
+
+/** The events of an answer, each when it is complete. https://html.spec.whatwg.org/multipage/server-sent-events.html */
+export async function* eventsOf({ body }: Response): AsyncGenerator<StreamEvent> {
+  let text = ''
+  for await (const chunk of (body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
+    const blocks = (text + chunk).split('\n\n')
+    text = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const fields = new Map(block.split('\n').map((line) => [line.replace(/:.*/s, ''), line.replace(/^[^:]*: ?/, '')]))
+      if (!fields.has('data')) continue
+      yield { event: fields.get('event') ?? 'message', id: fields.get('id'), data: fields.get('data') ?? '' }
+    }
+  }
+}
+
+const changesSchema = z.array(z.strictObject({ petId: z.int(), status: z.enum(['available', 'pending', 'sold']) }))
+
+/** The changes in an event's data. */
+export const changesIn = ({ data }: StreamEvent): PetChange[] => changesSchema.parse(JSON.parse(data))
+
+/** A client that comes back with the id of the last event whenever its connection ends. */
+export interface Follower {
+  /** All that it has seen. */
+  readonly seen: readonly PetChange[]
+  lastEventId(): string | undefined
+  /** How often it has had a stream. */
+  streams(): number
+  /** The kinds of events that ended no stream of a client: `return` and `serialized-error` must not come. */
+  readonly otherEvents: readonly string[]
+  /** Breaks its connection. */
+  drop(): void
+  stop(): Promise<void>
+}
+
+const RECONNECT_AFTER_MS = 20
+
+/** @param originOf asked at each connection, so that a test can send it to another server */
+export function follow(originOf: () => string, key: string, begin?: string): Follower {
+  const seen: PetChange[] = []
+  const otherEvents: string[] = []
+  const stop = new AbortController()
+  let lastEventId = begin
+  let connection = new AbortController()
+  let streams = 0
+
+  async function readOnce(): Promise<void> {
+    connection = new AbortController()
+    const signal = AbortSignal.any([connection.signal, stop.signal])
+    const response = await askForStream(originOf(), { key, lastEventId, signal })
+    if (response.status !== 200) return
+    streams += 1
+    for await (const event of eventsOf(response)) {
+      if (event.event !== 'message') otherEvents.push(event.event)
+      else {
+        seen.push(...changesIn(event))
+        lastEventId = event.id
+      }
+    }
+  }
+  async function run(): Promise<void> {
+    while (!stop.signal.aborted) {
+      await readOnce().catch(() => {})
+      await pause(RECONNECT_AFTER_MS, undefined, { signal: stop.signal }).catch(() => {})
+    }
+  }
+  const ended = run()
+  return {
+    seen,
+    otherEvents,
+    lastEventId: () => lastEventId,
+    streams: () => streams,
+    drop: () => connection.abort(),
+    stop() {
+      stop.abort()
+      return ended
+    },
+  }
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import type { Answer } from '../contract/client/exchange'
+import type { WireMessage } from '../target/postgres-wire'
+import type { ServerProcess } from '../target/server-process'
+import { openWatchedLine, type WatchedLine } from '../target/watched-line'
+import { isReplayed, isToComeAgain, openStore, type Post, post, type Store } from './store'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let store: Store
+let line: WatchedLine
+/** The one that is killed next. */
+let server: ServerProcess
+
+beforeAll(async () => {
+  store = await openStore()
+  line = await openWatchedLine(store.databaseUrl)
+  server = await store.start(line.url)
+}, 180_000)
+
+afterAll(async () => {
+  await line.close()
+  await store.close()
+})
+
+/** A request that creates one thing, and what its answer must be, as the database tells it. */
+interface Creation {
+  readonly request: Post
+  count(): Promise<number>
+  /** @param repeat the answer whose facts are in question, @param server who can be asked */
+  expected(repeat: Answer, server: ServerProcess): Promise<{ status: number; body: string; location?: string }>
+}
+
+async function orderByKey(): Promise<Creation> {
+  const petId = await store.addPet()
+  const json = { petId, shipDate: '2026-12-24T10:00:00.5+01:00' }
+  return {
+    request: { path: '/v1/store/orders', json, apiKey: store.apiKey, idempotencyKey: randomUUID() },
+    count: () => store.db.order.count({ where: { petId } }),
+    async expected() {
+      const { id } = await store.db.order.findFirstOrThrow({ where: { petId } })
+      const shipDate = '2026-12-24T09:00:00.500Z'
+      const order = { id: Number(id), petId, quantity: 1, shipDate, status: 'placed', complete: false }
+      return { status: 201, body: JSON.stringify(order) }
+    },
+  }
+}
+
+async function petByKey(): Promise<Creation> {
+  const { id: categoryId } = await store.db.category.findFirstOrThrow()
+  const json = { name: `Rex \u{1f415} ${randomUUID()}`, categoryId: Number(categoryId) }
+  return {
+    request: { path: '/v1/pets', json, apiKey: store.apiKey, idempotencyKey: randomUUID() },
+    count: () => store.db.pet.count({ where: { name: json.name } }),
+    async expected() {
+      const { id } = await store.db.pet.findFirstOrThrow({ where: { name: json.name } })
+      const body = JSON.stringify({ id: Number(id), ...json, status: 'available' })
+      return { status: 201, body, location: `/v1/pets/${id}` }
+    },
+  }
+}
+
+async function orderByShopper(): Promise<Creation> {
+  const petId = await store.addPet()
+  const json = { petId, name: 'Ada', email: 'ada@example.com' }
+  return {
+    request: { path: '/api/trpc/orders.create', json, idempotencyKey: randomUUID() },
+    count: () => store.db.order.count({ where: { petId } }),
+    async expected(repeat, server) {
+      const { id } = await store.db.order.findFirstOrThrow({ where: { petId } })
+      const order = { id: Number(id), petId, quantity: 1, status: 'placed', complete: false }
+      // Made from a secret of the service: whatever it is, this order is found by it.
+      const { trackingCode } = trackable.parse(JSON.parse(String(repeat.body))).result.data
+      const input = encodeURIComponent(JSON.stringify({ trackingCode }))
+      const found = await fetch(`${server.origin}/api/trpc/orders.track?input=${input}`)
+      expect(await found.json()).toMatchObject({ result: { data: order } })
+      return { status: 200, body: JSON.stringify({ result: { data: { ...order, trackingCode } } }) }
+    },
+  }
+}
+
+const trackable = z.object({ result: z.object({ data: z.object({ trackingCode: z.string() }) }) })
+
+const creations = {
+  'createOrder through REST': orderByKey,
+  'createPet through REST': petByKey,
+  'orders.create of a shopper through tRPC': orderByShopper,
+} as const
+
+/** Sends a request to the server, which is killed in the moment when a certain message goes by: that is not passed on. */
+async function sendAndKill({ request }: Creation, isMoment: (message: WireMessage) => boolean) {
+  line.watch((message) => {
+    if (!isMoment(message)) return 'pass'
+    server.signal('SIGKILL')
+    line.watch(() => 'hold')
+    return 'hold'
+  })
+  await expect(post(server, request)).rejects.toThrow('got no answer')
+  expect(await server.ended).toBe('SIGKILL')
+  line.watch(() => 'pass')
+}
+
+/** Until the database has noticed that the first process is gone. */
+async function sendUntilTaken(request: Post): Promise<Answer> {
+  const send = async () => {
+    const answer = await post(server, request)
+    return isToComeAgain(answer) ? undefined : answer
+  }
+  return vi.waitUntil(send, { timeout: 10_000, interval: 20 })
+}
+
+const factsOf = ({ status, headers, body }: Answer) => ({
+  status,
+  body: String(body),
+  ...(headers.location === undefined ? {} : { location: headers.location.replace(/^https?:\/\/[^/]+/, '') }),
+})
+
+describe.each(Object.entries(creations))('%s', (_, newCreation) => {
+  test('killed when it was committed and not yet answered: the repeat gets the first answer, and there is one', async () => {
+    const creation = await newCreation()
+    await sendAndKill(creation, ({ from, isCommit }) => from === 'database' && isCommit)
+    expect(await creation.count()).toBe(1)
+
+    server = await store.start(line.url)
+    const repeat = await sendUntilTaken(creation.request)
+    expect(factsOf(repeat)).toEqual(await creation.expected(repeat, server))
+    expect(isReplayed(repeat)).toBe(true)
+    const third = await post(server, creation.request)
+    expect(third.body.equals(repeat.body)).toBe(true)
+    expect(factsOf(third)).toEqual(factsOf(repeat))
+    expect(isReplayed(third)).toBe(true)
+    expect(await creation.count()).toBe(1)
+  })
+
+  test('killed before it was committed: nothing exists, and the repeat creates it', async () => {
+    const creation = await newCreation()
+    await sendAndKill(creation, ({ from, isCommit }) => from === 'server' && isCommit)
+    expect(await creation.count()).toBe(0)
+    const { idempotencyKey: key = '' } = creation.request
+    expect(await store.db.idempotencyRecord.count({ where: { key } })).toBe(0)
+
+    server = await store.start(line.url)
+    const repeat = await sendUntilTaken(creation.request)
+    expect(factsOf(repeat)).toEqual(await creation.expected(repeat, server))
+    expect(isReplayed(repeat)).toBe(false)
+    const third = await post(server, creation.request)
+    expect(third.body.equals(repeat.body)).toBe(true)
+    expect(factsOf(third)).toEqual(factsOf(repeat))
+    expect(isReplayed(third)).toBe(true)
+    expect(await creation.count()).toBe(1)
+  })
+})

@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { z } from 'zod'
+import { createKey } from '@/server/accounts/accounts.service'
+import { allScopes } from '@/server/accounts/scopes'
+import { createPrismaClient } from '@/server/db/client'
+import type { PrismaClient } from '@/server/db/generated/client'
+import { createTestDatabase } from '@/server/db/testing'
+import { type Answer, exchange } from '../contract/client/exchange'
+import { buildOnce } from '../target/build'
+import { freePort } from '../target/port'
+import { type ServerProcess, startServerProcess } from '../target/server-process'
+
+/** A store of which any number of server processes can be started, each as on a machine of its own. */
+export interface Store {
+  readonly databaseUrl: string
+  /** Straight to the database. */
+  readonly db: PrismaClient
+  /** An API key that is never over its limits. */
+  readonly apiKey: string
+  /** Adds an animal that is available; resolves to its id. */
+  addPet(): Promise<number>
+  /** @param databaseUrl the way to the database, if not straight */
+  start(databaseUrl?: string): Promise<ServerProcess>
+  /** Ends every process, and removes everything. */
+  close(): Promise<void>
+}
+
+export async function openStore(): Promise<Store> {
+  await buildOnce()
+  const database = await createTestDatabase()
+  const db = createPrismaClient(database.url)
+  const category = await db.category.create({ data: { name: 'Animals of the test' } })
+  const apiKey = await createKey(db, {
+    name: 'integrator',
+    plan: 'enterprise',
+    perMinute: 1_000_000,
+    perDay: 1_000_000,
+    scopes: allScopes,
+  })
+  const running: ServerProcess[] = []
+  const dataDirs: string[] = []
+  return {
+    databaseUrl: database.url,
+    db,
+    apiKey,
+    async addPet() {
+      const { id } = await db.pet.create({ data: { name: 'Rex', categoryId: category.id } })
+      return Number(id)
+    },
+    async start(databaseUrl = database.url) {
+      const dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-orders-'))
+      dataDirs.push(dataDir)
+      const server = await startServerProcess('standalone', await freePort(), {
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: dataDir,
+      })
+      running.push(server)
+      return server
+    },
+    async close() {
+      for (const server of running) server.signal('SIGKILL')
+      await Promise.all(running.map(({ ended }) => ended))
+      await db.$disconnect()
+      await database.drop()
+      for (const dataDir of dataDirs) await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export interface Post {
+  readonly path: string
+  readonly json: unknown
+  /** Without one it comes from a shopper. */
+  readonly apiKey?: string | undefined
+  readonly idempotencyKey?: string | undefined
+}
+
+/** @throws Error when the server breaks off without an answer */
+export const post = (server: ServerProcess, { path, json, apiKey, idempotencyKey }: Post): Promise<Answer> =>
+  exchange(server.port, {
+    method: 'POST',
+    path,
+    headers: {
+      'Content-Type': 'application/json',
+      ...(apiKey === undefined ? {} : { Authorization: `Bearer ${apiKey}` }),
+      ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+    },
+    body: JSON.stringify(json),
+    patienceMs: 30_000,
+  })
+
+const refusalShape = z.union([
+  z.object({ code: z.string(), message: z.string() }),
+  z
+    .object({ error: z.object({ message: z.string(), data: z.object({ reason: z.string() }) }) })
+    .transform(({ error }) => ({ code: error.data.reason, message: error.message })),
+])
+
+/** What an answer says: the status and, if it is a refusal, its code; from REST and tRPC alike. */
+export function outcomeOf({ status, body }: Answer): string {
+  return status < 300 ? String(status) : `${status} ${refusalShape.parse(JSON.parse(String(body))).code}`
+}
+
+/** Whether the first request with this key was still running, so that this one should be sent again. */
+export function isToComeAgain({ status, body }: Answer): boolean {
+  return status === 409 && refusalShape.parse(JSON.parse(String(body))).message.includes('still running')
+}
+
+export const isReplayed = ({ headers }: Answer): boolean => headers['idempotency-replayed'] === 'true'
