@@ -3,7 +3,9 @@
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useTRPC } from '../_trpc/client'
+import { statusLabel } from './animal-status'
 import { type CatalogueView, catalogueAddress, PAGE_SIZE } from './catalogue-address'
+import { useLiveStates } from './live-states'
 
 const filters = [
   { label: 'All' },
@@ -12,12 +14,17 @@ const filters = [
   { status: 'sold', label: 'Sold' },
 ] as const
 
-const statusLabel = { available: 'Available', pending: 'Reserved', sold: 'Sold' } as const
+interface CatalogueProps {
+  readonly view: CatalogueView
+  /** The position of the changes before the server read the animals. */
+  readonly since?: string | undefined
+}
 
-/** One page of the catalogue, with links to other states and to the next page. */
-export function Catalogue({ view }: { view: CatalogueView }) {
+/** One page of the catalogue, kept up to date while it is open, with links to other states and to the next page. */
+export function Catalogue({ view, since }: CatalogueProps) {
   const trpc = useTRPC()
   const pets = useQuery(trpc.pets.list.queryOptions({ ...view, limit: PAGE_SIZE }))
+  const live = useLiveStates(pets.data?.items, since)
   const categories = useQuery(trpc.categories.list.queryOptions())
   const categoryNames = new Map(categories.data?.map(({ id, name }) => [id, name]))
 
@@ -56,9 +63,14 @@ export function Catalogue({ view }: { view: CatalogueView }) {
         </p>
       ) : (
         <ul className="animals" aria-label="Animals">
-          {pets.data.items.map(({ id, name, categoryId, status = 'available' }) => (
+          {live.pets?.map(({ id, name, categoryId, status = 'available' }) => (
             <li key={id}>
-              <h2>{name}</h2>
+              <h2>
+                {/* Each would be fetched as soon as it is seen. */}
+                <Link href={`/animals/${id}`} prefetch={false}>
+                  {name}
+                </Link>
+              </h2>
               <p>
                 {categoryNames.get(categoryId)} · <span className={status}>{statusLabel[status]}</span>
               </p>
@@ -66,6 +78,9 @@ export function Catalogue({ view }: { view: CatalogueView }) {
           ))}
         </ul>
       )}
+      <p role="status" className="announcement">
+        {live.announcement}
+      </p>
       <nav aria-label="Pages" className="paging">
         {view.cursor !== undefined && (
           <Link href={catalogueAddress(view.status ? { status: view.status } : {})}>First page</Link>

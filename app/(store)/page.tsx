@@ -1,8 +1,9 @@
 import { redirect } from 'next/navigation'
 import { toPublicError } from '@/server/errors/public-error'
-import { HydrateClient, prefetch, trpc } from '../_trpc/server'
+import { changesPosition, HydrateClient, prefetch, trpc } from '../_trpc/server'
 import { Catalogue } from './catalogue'
-import { catalogueAddress, PAGE_SIZE, readCatalogueView } from './catalogue-address'
+import { catalogueAddress, PAGE_SIZE } from './catalogue-address'
+import { readCatalogueView } from './read-catalogue-view'
 
 interface CatalogueProps {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>
@@ -10,6 +11,8 @@ interface CatalogueProps {
 
 export default async function CataloguePage({ searchParams }: CatalogueProps) {
   const view = readCatalogueView(await searchParams)
+  // Before the animals are read, so that no change falls between what the page shows and what it is told.
+  const since = await changesPosition()
   const [animals] = await Promise.allSettled([
     prefetch(trpc.pets.list.queryOptions({ ...view, limit: PAGE_SIZE })),
     prefetch(trpc.categories.list.queryOptions()),
@@ -22,7 +25,7 @@ export default async function CataloguePage({ searchParams }: CatalogueProps) {
     <main>
       <h1>Animals looking for a home</h1>
       <HydrateClient>
-        <Catalogue view={view} />
+        <Catalogue view={view} since={since} />
       </HydrateClient>
     </main>
   )

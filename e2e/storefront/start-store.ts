@@ -1,17 +1,21 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '../target/port'
 
-/** For Playwright's `globalSetup`: a store with everything embedded, as `npm start` runs it. Its address is in STORE_URL. */
+/**
+ * For Playwright's `globalSetup`: a store with everything embedded, as `npm start` runs it. Its address is in STORE_URL, its data in
+ * STORE_DATA_DIR, an API key of its staff in STORE_KEY. It believes X-Forwarded-For, so that a test can have an address, and a limit, of its own.
+ */
 export default async function startStore(): Promise<() => Promise<void>> {
   const port = await freePort()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-e2e-'))
   await chmod(dataDir, 0o711)
+  const environment = { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir } as const
   const store = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir },
+    env: { ...environment, PORT: String(port), TRUSTED_PROXIES: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(store, 'exit')
@@ -22,6 +26,9 @@ export default async function startStore(): Promise<() => Promise<void>> {
     store.once('exit', (code) => reject(new Error(`the store did not start: exit code ${code}`)))
   })
   process.env.STORE_URL = `http://localhost:${port}`
+  process.env.STORE_DATA_DIR = dataDir
+  const createKey = ['--import', 'tsx', 'server/cli/keys.ts', 'create', '--name', 'staff', '--plan', 'pro']
+  process.env.STORE_KEY = execFileSync(process.execPath, createKey, { env: environment, encoding: 'utf8' }).trim()
   return async () => {
     store.kill('SIGTERM')
     await exited

@@ -1,0 +1,40 @@
+import type { ErrorCode } from '@/server/errors/table'
+
+/** Why an order was not placed, or, when nobody answered, perhaps was not. */
+export interface OrderFailure {
+  readonly reason: ErrorCode | 'unanswered' | 'reserved_after_unanswered'
+  /** For the shopper. */
+  readonly message: string
+}
+
+/** What was typed into the form. */
+export interface TypedOrder {
+  readonly name: string
+  readonly email: string
+  /** As in 2026-12-24, or empty. */
+  readonly wishDay: string
+}
+
+/** What came of sending the form, and what it begins with when it is shown again. */
+export interface OrderAttempt {
+  /** The Idempotency-Key of what is sent next. */
+  readonly key: string
+  readonly typed?: TypedOrder
+  readonly failure?: OrderFailure
+}
+
+export function readTyped(form: FormData): TypedOrder {
+  const read = (field: string) => {
+    const value = form.get(field)
+    return typeof value === 'string' ? value : ''
+  }
+  return { name: read('name'), email: read('email'), wishDay: read('wishDay') }
+}
+
+/** The input of `orders.create`. The wish is for noon: read in UTC, it then falls on the same day nearly everywhere. */
+export const toOrderInput = (petId: number, { name, email, wishDay }: TypedOrder, offset: string) => ({
+  petId,
+  name,
+  email,
+  ...(wishDay ? { shipDate: `${wishDay}T12:00:00${offset}` } : {}),
+})
