@@ -1,4 +1,5 @@
 import type { PrismaClient } from './generated/client'
+import { shareNext } from './share-next'
 
 /**
  * Names the state of the database at some moment after the call. As long as the name stays the same, nothing that was committed has
@@ -16,25 +17,4 @@ export function createNameSnapshot(db: PrismaClient): NameSnapshot {
     if (!row) throw new Error('the database did not name its snapshot')
     return row.name
   })
-}
-
-/** Lets callers share an answer that was asked for after each of them had called. */
-function shareNext<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
-  let underWay: Promise<Answer> | undefined
-  let next: Promise<Answer> | undefined
-  const begin = () => {
-    next = undefined
-    const asked = ask()
-    underWay = asked
-    const end = () => {
-      if (underWay === asked) underWay = undefined
-    }
-    asked.then(end, end)
-    return asked
-  }
-  return () => {
-    if (!underWay) return begin()
-    next ??= underWay.then(begin, begin)
-    return next
-  }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { openListener } from '@/server/db/listener'
+import { shareNext } from '@/server/db/share-next'
 import type { Log } from '@/server/telemetry/log'
 import { catchUp, readChanges } from './change-table'
 import { type Changes, type RecentChanges, toChanges } from './recent-changes'
@@ -44,7 +45,7 @@ export function createPetChanges({ db, databaseUrl, log }: Source): PetChanges {
   }
 
   // One read for all who wait, however many they are.
-  const refresh = oneAtATime(async () => {
+  const refresh = shareNext(async () => {
     const before = recent?.newest
     recent = await catchUp(db, recent)
     // When it went back too, so that those whose position is gone take the newest before there is a newer one.
@@ -114,26 +115,5 @@ export function createPetChanges({ db, databaseUrl, log }: Source): PetChanges {
       wakeAll()
       await listener?.close()
     },
-  }
-}
-
-/** Who asks while it is under way waits for the next time, which sees what this one may have missed; all of them for the same. */
-function oneAtATime<T>(ask: () => Promise<T>): () => Promise<T> {
-  let underWay: Promise<T> | undefined
-  let next: Promise<T> | undefined
-  return function again(): Promise<T> {
-    if (underWay) {
-      next ??= underWay
-        .catch(() => {})
-        .then(() => {
-          next = undefined
-          return again()
-        })
-      return next
-    }
-    underWay = ask().finally(() => {
-      underWay = undefined
-    })
-    return underWay
   }
 }

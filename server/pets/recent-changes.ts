@@ -29,6 +29,8 @@ export class RecentChanges {
   /** Everything after this position is here. */
   #floor: number
   #newest: number
+  /** What was asked for last, which is what all who follow ask for when there is something new. */
+  #last: { readonly position: number; readonly newest: number; readonly found: Changes | undefined } | undefined
 
   /** @param position the number of the newest change so far, 0 if there is none */
   constructor(position: number) {
@@ -54,8 +56,11 @@ export class RecentChanges {
   /** The first changes after a position; undefined when there are none, or when they are no longer here. */
   after(position: number): Changes | undefined {
     if (position < this.#floor) return undefined
+    if (this.#last?.position === position && this.#last.newest === this.#newest) return this.#last.found
     const next = this.#changes.findLastIndex(({ id }) => id <= position) + 1
-    return toChanges(this.#changes.slice(next, next + BATCH))
+    const found = toChanges(this.#changes.slice(next, next + BATCH))
+    this.#last = { position, newest: this.#newest, found }
+    return found
   }
 }
 

@@ -79,11 +79,21 @@ export async function answerSubscription({ request, response, path, search, ctx,
   }
 }
 
+const texts = new WeakMap<object, string>()
+
+/** The JSON of what many clients get is made once. */
+function jsonOf(data: unknown): string {
+  if (typeof data !== 'object' || data === null) return JSON.stringify(data)
+  const text = texts.get(data) ?? JSON.stringify(data)
+  texts.set(data, text)
+  return text
+}
+
 /** https://html.spec.whatwg.org/multipage/server-sent-events.html#parsing-an-event-stream */
 const frame = (event: string | undefined, data?: unknown, id?: string) =>
   [
     ...(event === undefined ? [] : [`event: ${event}`]),
-    `data: ${data === undefined ? '' : JSON.stringify(data)}`,
+    `data: ${data === undefined ? '' : jsonOf(data)}`,
     ...(id === undefined ? [] : [`id: ${id}`]),
     '\n',
   ].join('\n')
