@@ -3,6 +3,7 @@ import fastify, { type FastifyReply } from 'fastify'
 import pg from 'pg'
 import { isWellFormedKey } from '@/server/accounts/key-format'
 import { createCursors } from '@/server/paging/cursor'
+import { entityTag } from '@/server/rest/conditional'
 import { createLog } from '@/server/telemetry/log'
 import { requestIdFrom } from '@/server/telemetry/request-id'
 
@@ -173,9 +174,20 @@ app.addHook('onResponse', (request, reply, done) => {
   done()
 })
 
+app.addHook<string>('onSend', (request, reply, body, done) => {
+  if (request.method === 'GET' && reply.statusCode === 200) {
+    const link = request.routeOptions.url === '/v1/pets' ? reply.getHeader('Link') : undefined
+    reply.header('ETag', entityTag(body, link?.toString()))
+  }
+  done(null, body)
+})
+
 app.addHook('onRequest', (request, reply, done) => {
   const ownId = request.headers['x-request-id']
-  reply.header('X-Request-Id', requestIdFrom(typeof ownId === 'string' ? ownId : undefined))
+  reply
+    .header('X-Request-Id', requestIdFrom(typeof ownId === 'string' ? ownId : undefined))
+    .header('Cache-Control', 'private, no-cache')
+    .header('Vary', 'Authorization')
 
   const admit = (caller: Caller | undefined) => {
     if (!caller || caller.revokedAt || (caller.expiresAt && caller.expiresAt.getTime() <= Date.now())) {
