@@ -177,7 +177,7 @@ app.addHook('onResponse', (request, reply, done) => {
 app.addHook<string>('onSend', (request, reply, body, done) => {
   if (request.method === 'GET' && reply.statusCode === 200) {
     const link = request.routeOptions.url === '/v1/pets' ? reply.getHeader('Link') : undefined
-    reply.header('ETag', entityTag(body, link?.toString()))
+    reply.header('ETag', entityTag(body, link?.toString().replace(publicUrl, '')))
   }
   done(null, body)
 })

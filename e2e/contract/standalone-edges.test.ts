@@ -98,3 +98,12 @@ test('a guest who calls what needs a key is told how to authenticate', async () 
   expect(answer.status).toBe(401)
   expect(answer.headers.get('www-authenticate')).toBe('Bearer')
 })
+
+test('a page answers a method that pages do not know with 405', async () => {
+  for (const method of ['TRACE', 'DELETE', 'PROPFIND']) {
+    const answer = await send(`${method} / HTTP/1.1`)
+    expect(statusOf(answer)).toBe(405)
+    expect(headerOf(answer, 'Allow')).toBe('GET, HEAD, POST, OPTIONS')
+    expect(headerOf(answer, 'X-Request-Id')).toBeDefined()
+  }
+})

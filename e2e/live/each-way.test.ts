@@ -45,6 +45,12 @@ describe.each<Way>(['standalone', 'next'])('served by %s', (way) => {
     return errorSchema.parse(JSON.parse(event.data))
   }
 
+  const refusalOf = async (response: Response, status: number) => {
+    expect(response.status).toBe(status)
+    expect(response.headers.get('content-type')).toBe('application/json')
+    return refusalSchema.parse(await response.json()).error
+  }
+
   const newest = async () => Number((await target.db.petChange.findFirst({ orderBy: { id: 'desc' } }))?.id ?? 0)
   const toggle = (petId: number) => target.db.$executeRaw`
     UPDATE pet SET status = CASE status WHEN 'sold' THEN 'available' ELSE 'sold' END::pet_status WHERE id = ${petId}`
@@ -105,15 +111,31 @@ describe.each<Way>(['standalone', 'next'])('served by %s', (way) => {
   test.each(['abc', '-1', '01', '1.5', '1e3', '99999999999999999', '1 '.padEnd(40, 'x')])(
     'what cannot be the id of an event is refused: %j',
     async (lastEventId) => {
-      const error = await errorOf(await stream({ lastEventId }))
-      expect(error.data).toMatchObject({ httpStatus: 400, reason: 'invalid_request' })
+      const error = await refusalOf(await askForStream(target.origin, { lastEventId }), 400)
+      expect(error.data.reason).toBe('invalid_request')
       expect(error.message).toContain('lastEventId')
     },
   )
 
   test('an unknown field is refused by name', async () => {
     const response = await fetch(`${target.origin}${CHANGES_PATH}?input=${encodeURIComponent('{"colour":"red"}')}`)
-    expect(await response.text()).toContain('colour')
+    expect((await refusalOf(response, 400)).message).toContain('colour')
+  })
+
+  test('a client that leaves is no fault that is logged', async () => {
+    for (let left = 0; left < 3; left += 1) {
+      const { next } = await stream()
+      await next()
+      open.pop()?.abort()
+    }
+    const headers = { 'X-Request-Id': `after-leaving-${way}` }
+    await expect
+      .poll(async () => {
+        await fetch(`${target.origin}/api/trpc/categories.list`, { headers })
+        return target.output()
+      })
+      .toContain(headers['X-Request-Id'])
+    expect(target.output()).not.toContain('a tRPC call failed')
   })
 
   test('an invalid key is refused, and one without the scope told so', async () => {
@@ -121,7 +143,8 @@ describe.each<Way>(['standalone', 'next'])('served by %s', (way) => {
     expect(invalid.status).toBe(401)
     expect(refusalSchema.parse(await invalid.json()).error.data.reason).toBe('unauthorized')
     const key = await target.newKey({ scopes: ['orders:read'] })
-    expect((await errorOf(await stream({ key }))).data).toMatchObject({ httpStatus: 403, reason: 'insufficient_scope' })
+    const refused = await refusalOf(await askForStream(target.origin, { key }), 403)
+    expect(refused.data.reason).toBe('insufficient_scope')
   })
 
   test('HEAD and POST open no stream, and a batch with a subscription is refused', async () => {

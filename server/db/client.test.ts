@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPrismaClient } from './client'
 import type { PrismaClient } from './generated/client'
-import { createTestDatabase, type TestDatabase } from './testing'
+import { administer, createTestDatabase, type TestDatabase } from './testing'
 
 let database: TestDatabase
 let clients: PrismaClient[]
@@ -34,6 +34,27 @@ test('queries that are never the same do not fill the memory of the database', a
   const db = client(database.url, { maxConnections: 1 })
   for (let i = 0; i < 300; i++) await db.$queryRawUnsafe(`SELECT ${i}`)
   expect((await prepared(db)).length).toBeLessThanOrEqual(200)
+})
+
+test('a moment is kept and read as it is, whatever the time zone of the database', async () => {
+  const name = new URL(database.url).pathname.slice(1)
+  await administer(database.url, `ALTER DATABASE ${name} SET timezone = 'America/New_York'`)
+  const db = client(database.url)
+  const { id: categoryId } = await db.category.create({ data: { name: 'Dogs' } })
+  const { id: petId } = await db.pet.create({ data: { name: 'Rex', categoryId, status: 'pending' } })
+  const { id: accountId } = await db.account.create({ data: { name: 'integrator' } })
+  const { id } = await db.order.create({ data: { petId, accountId } })
+  // In an hour that New York leaps over, and before there were time zones.
+  for (const text of ['2027-03-14T02:30:00.000Z', '1850-01-01T00:00:00.000Z', '2026-12-24T10:00:00.000Z']) {
+    const { shipDate } = await db.order.update({ where: { id }, data: { shipDate: new Date(text) } })
+    expect(shipDate?.toISOString()).toBe(text)
+    const [stored] = await db.$queryRaw<{ seconds: number }[]>`
+      SELECT extract(epoch FROM ship_date)::float AS seconds FROM store_order WHERE id = ${id}`
+    expect(stored?.seconds).toBe(Date.parse(text) / 1000)
+    const [raw] = await db.$queryRaw<{ isSame: boolean }[]>`
+      SELECT ship_date = ${new Date(text)}::timestamptz AS "isSame" FROM store_order WHERE id = ${id}`
+    expect(raw?.isSame).toBe(true)
+  }
 })
 
 test('behind PgBouncer nothing is prepared', async () => {

@@ -1,6 +1,9 @@
 /** What a `DATABASE_URL` says, in the terms of pg. */
 export interface Connection {
-  /** Understood by pg; `?schema=` has become a search path, so that SQL written by hand finds the same tables as Prisma. */
+  /**
+   * Understood by pg; `?schema=` has become a search path, so that SQL written by hand finds the same tables as Prisma. The time zone is
+   * UTC, whatever the server's is: Prisma's adapter reads and writes times without their offset.
+   */
   readonly connectionString: string
   /** PostgreSQL's schema to work in, from Prisma's `?schema=`; undefined means the search path of the database decides. */
   readonly schema: string | undefined
@@ -17,9 +20,13 @@ export function parseConnection(databaseUrl: string): Connection {
   const url = new URL(databaseUrl)
   const schema = url.searchParams.get('schema') ?? undefined
   const isPooled = url.searchParams.get('pgbouncer') === 'true'
-  if (!schema) return { connectionString: databaseUrl, schema, isPooled }
-  const option = `-c search_path=${quoteIdentifier(schema).replace(/[\\\s]/g, '\\$&')}`
-  url.searchParams.set('options', [url.searchParams.get('options'), option].filter(Boolean).join(' '))
+  const options = [
+    url.searchParams.get('options'),
+    // PgBouncer refuses options that it does not know; behind it the time zone of the database must be UTC.
+    ...(isPooled ? [] : ['-c TimeZone=UTC']),
+    ...(schema ? [`-c search_path=${quoteIdentifier(schema).replace(/[\\\s]/g, '\\$&')}`] : []),
+  ].filter(Boolean)
+  if (options.length > 0) url.searchParams.set('options', options.join(' '))
   return { connectionString: url.toString(), schema, isPooled }
 }
 

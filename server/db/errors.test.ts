@@ -106,7 +106,8 @@ describe('a database that cannot be reached', () => {
       db.$transaction((tx) => tx.pet.count()),
       'transaction',
     )
-    expect(isDatabaseUnreachable(await busy)).toBe(false)
+    // It took too long, which is no fault of ours either: the caller may come again.
+    expect(isDatabaseUnreachable(await busy)).toBe(true)
   })
 })
 
@@ -216,7 +217,6 @@ describe('what is not the database’s absence', () => {
     'a row that does not exist': (db) => db.pet.update({ where: { id: 9n }, data: { name: 'Rex' } }),
     'a check that fails': (db) => db.category.create({ data: { name: '' } }),
     'wrong SQL': (db) => db.$queryRawUnsafe('SELECT nonsense FROM'),
-    'a statement that takes too long': (db) => db.$queryRaw`SELECT pg_sleep(60)::text`,
     'a transaction that takes too long': (db) =>
       db.$transaction((tx) => tx.$queryRaw`SELECT pg_sleep(0.2)::text`.then(() => tx.pet.count()), { timeout: 50 }),
     'a fault of ours': () => Promise.reject(new TypeError('Connection is not a function')),

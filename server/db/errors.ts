@@ -1,5 +1,5 @@
 /**
- * Whether the database could not be asked, or its answer was lost: nothing listens, it starts or stops, it refuses our connection,
+ * Whether the database could not be asked, did not answer in time, or its answer was lost: nothing listens, it starts or stops, it refuses our connection,
  * no connection came free in time, or the connection broke on the way. A write may have happened all the same.
  *
  * Looks at codes and not at classes: Next's bundles and the standalone server have different copies of the same class.
@@ -39,6 +39,7 @@ const unreachableCodes: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
   'ENOENT', // a Unix socket that is not there; nothing else in a query opens a file
   // PostgreSQL: https://www.postgresql.org/docs/current/errcodes-appendix.html
+  '57014', // it took too long: something holds the database up
   '57P01', // shut down by an administrator
   '57P02', // shut down by a crash
   '57P03', // starting or stopping

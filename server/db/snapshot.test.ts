@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPrismaClient } from './client'
 import type { PrismaClient } from './generated/client'
 import { createNameSnapshot } from './snapshot'
@@ -39,6 +40,35 @@ test('a write that was begun before, and is committed after, changes the name to
     return [await nameSnapshot(), await nameSnapshot()]
   })
   expect(await nameSnapshot()).not.toBe(names.at(-1))
+})
+
+test('after a crash of the database no name comes again, though numbers of transactions do', async () => {
+  const nameSnapshot = createNameSnapshot(db)
+  const names = new Set<string>()
+  await write('taken')
+  const victim = new pg.Client({ connectionString: postgres.url })
+  await victim.on('error', () => {}).connect()
+  const { rows } = await victim.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  const pid = rows[0]?.pid ?? expect.unreachable()
+  for (let lost = 0; lost < 10; lost += 1) {
+    // Uses up a number, of which the disk has not heard yet when the crash comes.
+    await expect(write('taken')).rejects.toThrow()
+    names.add(await nameSnapshot())
+  }
+  process.kill(pid, 'SIGKILL')
+  const until = (act: () => Promise<unknown>) =>
+    vi.waitUntil(
+      () =>
+        act().then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 20_000, interval: 20 },
+    )
+  for (let turn = 0; turn < 30; turn += 1) {
+    await until(() => write(`after ${turn}`))
+    await until(async () => expect(names).not.toContain(await nameSnapshot()))
+  }
 })
 
 test('many who ask at once share few questions, and none gets an answer from before it asked', async () => {

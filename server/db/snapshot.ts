@@ -11,9 +11,11 @@ export type NameSnapshot = () => Promise<string>
 /** Callers that come while the database is being asked share the next question: their own writes are older than that. */
 export function createNameSnapshot(db: PrismaClient): NameSnapshot {
   return shareNext(async () => {
-    // A standby that takes over numbers its transactions on from what it has; it began at another time.
+    // After a crash, numbers of transactions that left no trace are given again, but only after a checkpoint; and a standby that takes
+    // over began at another time.
     const [row] = await db.$queryRaw<{ name: string }[]>`
-      SELECT pg_current_snapshot()::text || ' ' || extract(epoch FROM pg_postmaster_start_time())::text AS name`
+      SELECT concat_ws(' ', pg_current_snapshot(), checkpoint_lsn, extract(epoch FROM pg_postmaster_start_time())) AS name
+      FROM pg_control_checkpoint()`
     if (!row) throw new Error('the database did not name its snapshot')
     return row.name
   })

@@ -60,11 +60,12 @@ const ownerOf = (caller: Caller) => (caller.kind === 'key' ? `account:${caller.a
 const lockOf = ({ owner, key }: { owner: string; key: string }) =>
   createHash('sha256').update(`idempotency\n${owner}\n${key}`).digest().readBigInt64BE()
 
-const stillRunning = () =>
-  new ServiceError(
-    'idempotency_conflict',
-    'The first request with this Idempotency-Key is still running. Send this one again a little later.',
-  )
+const STILL_RUNNING =
+  'The first request with this Idempotency-Key is still running. Send this one again a little later.'
+const stillRunning = () => new ServiceError('idempotency_conflict', STILL_RUNNING)
+
+/** Whether `once` refused a request only because the first with its key was still running. */
+export const isStillRunning = (error: unknown): boolean => error instanceof Error && error.message === STILL_RUNNING
 
 const usedOtherwise = () =>
   new ServiceError(

@@ -15,7 +15,7 @@ export const orderSchema = z
   .object({
     id: idSchema.meta({ description: 'Assigned by the service.', examples: [7] }),
     petId: idSchema.meta({ description: 'The id of the animal that is ordered.', examples: [42] }),
-    quantity: z.literal(1).meta({ description: 'Always 1: an animal is one of a kind.' }),
+    quantity: z.literal(1).meta({ type: 'integer', description: 'Always 1: an animal is one of a kind.' }),
     shipDate: z
       .string()
       .meta({

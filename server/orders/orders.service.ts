@@ -38,7 +38,7 @@ export async function createOrder(
   input: z.output<typeof createOrderInput>,
 ): Promise<Order & { trackingCode?: string }> {
   const { petId, shipDate = null } = input
-  const { accountId, name, email } = orderedBy(caller, input)
+  const { accountId, name, email } = await orderedBy(db, caller, input)
   const [row] = await db.$queryRaw<OrderRow[]>`
     WITH reserved AS (UPDATE pet SET status = 'pending' WHERE id = ${petId} AND status = 'available' RETURNING id)
     INSERT INTO store_order (pet_id, ship_date, account_id, customer_name, customer_email)
@@ -61,13 +61,14 @@ export const faultOfPet = async ({ db }: Pick<DomainContext, 'db'>, id: number):
     : `petId: there is no animal with the id ${id}; list the animals for those that exist.`
 
 /** Who places an order: an account, or a customer with a name and an address. */
-function orderedBy(caller: Caller, { name, email }: z.output<typeof createOrderInput>) {
+async function orderedBy(db: DomainContext['db'], caller: Caller, input: z.output<typeof createOrderInput>) {
+  const { petId, name, email } = input
   if (caller.kind === 'key') return { accountId: BigInt(caller.accountId), name: null, email: null }
   if (name !== undefined && email !== undefined) return { accountId: null, name, email }
   const missing = Object.entries({ name, email }).filter(([, value]) => value === undefined)
-  throw invalidRequest(
-    missing.map(([field]) => `${field}: is missing; who orders without an API key must give it.`).join(' '),
-  )
+  const faults = missing.map(([field]) => `${field}: is missing; who orders without an API key must give it.`)
+  const fault = await faultOfPet({ db }, petId)
+  throw invalidRequest([...faults, ...(fault === undefined ? [] : [fault])].join(' '))
 }
 
 interface Step {

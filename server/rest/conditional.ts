@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 
 /**
  * A strong entity tag (RFC 9110, section 8.8.3) for a body. Where the next page is stands in `Link` and not in the body, so that
- * counts too: a client that was told "not modified" would never learn of a page that came after.
+ * counts too (without the origin, which processes need not share): a client that was told "not modified" would never learn of a page
+ * that came after.
  */
 export function entityTag(body: string, link = ''): string {
   return `"${createHash('sha256').update(link).update('\n').update(body).digest('base64url').slice(0, 27)}"`

@@ -90,7 +90,11 @@ export function createRestDoor({ domain, publicUrl, now, log }: RestOptions): Re
     const found = await remember(`${path}${search}`, async () => {
       const result = await call(operation, context, { ...parameters, ...readQuery(operation, search) })
       const { body, headers } = present(operation, result, search, publicUrl)
-      return { status: operation.successStatus, headers: { ...headers, ETag: entityTag(body, headers.Link) }, body }
+      return {
+        status: operation.successStatus,
+        headers: { ...headers, ETag: entityTag(body, headers.Link?.replace(publicUrl, '')) },
+        body,
+      }
     })
     return isNotModified(request.header('if-none-match'), found.headers.ETag)
       ? { ...found, status: 304, body: null }

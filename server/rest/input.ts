@@ -1,5 +1,6 @@
 import { invalidRequest, notFound, quote, ServiceError } from '@/server/errors/service-error'
 import { BODY_LIMIT } from '@/server/gate/body-limit'
+import { isJson, SEND_JSON } from '@/server/gate/media-type'
 import type { Operation, Route } from './operations'
 
 /** Reads at most `limit` bytes of a request's body, and no more than it must; `too large` when there are more. */
@@ -71,12 +72,7 @@ export interface JsonBody {
  * @throws ServiceError unsupported_media_type, payload_too_large, invalid_request, in this order
  */
 export async function readJsonBody(header: ReadHeader, readBody: ReadBody): Promise<JsonBody> {
-  if (!/^application\/json[\t ]*(;|$)/i.test(header('content-type')?.trim() ?? '')) {
-    throw new ServiceError(
-      'unsupported_media_type',
-      'Send the body as JSON with the header "Content-Type: application/json".',
-    )
-  }
+  if (!isJson(header('content-type'))) throw new ServiceError('unsupported_media_type', SEND_JSON)
   if ((header('content-encoding') || 'identity').trim().toLowerCase() !== 'identity') {
     throw new ServiceError('unsupported_media_type', 'Send the body without a content encoding.')
   }

@@ -26,8 +26,9 @@ export function rememberAnswers<Answer extends { readonly body: string | null }>
     if (address.length > LONGEST_ADDRESS) return make()
     const known = remembered.get(address)
     // What nobody has asked for twice is not worth a question to the database.
-    const snapshot = known ? await nameSnapshot() : NO_SNAPSHOT
-    if (known?.snapshot === snapshot) return known.answer
+    // A database that does not tell is asked for the answer itself.
+    const snapshot = known ? await nameSnapshot().catch(() => NO_SNAPSHOT) : NO_SNAPSHOT
+    if (known && snapshot !== NO_SNAPSHOT && known.snapshot === snapshot) return known.answer
     // What is made now may be newer than the snapshot; but then the snapshot never comes again.
     const answer = await make()
     remembered.set(address, { snapshot, answer })

@@ -4,8 +4,10 @@ import type { Passage, Refusal } from '@/server/gate/gate'
 import { REST_PATH, TRPC_PATH } from '@/server/gate/guarded-paths'
 import { processService, standsInFront } from '@/server/process-service'
 import { answerPublic, isPublicPath } from '@/server/public-endpoints'
+import type { Service } from '@/server/service'
 import { requestIdFrom } from '@/server/telemetry/request-id'
-import { answerRefusal, refusedMethod, TRPC_METHODS, trpcOptions } from '@/server/trpc/door'
+import { answerRefusal, refusedForm, TRPC_METHODS, trpcOptions } from '@/server/trpc/door'
+import { asksForEvents, refusalOf, subscribe } from '@/server/trpc/subscriptions'
 import { notHere, passageOf } from './gate'
 
 /** Answers a REST request that reached one of Next's routes. */
@@ -39,7 +41,7 @@ export async function answerTrpc(request: Request): Promise<Response> {
   if (standsInFront()) return notHere(request)
   const service = await processService()
   const passage = await passageOf(service, request)
-  const refusal = passage.refusal ?? refusedMethod(request.method)
+  const refusal = passage.refusal ?? (await refusedByTrpc(service, passage, request))
   if (refusal) return refuseTrpc(request, passage, refusal)
   // The fetch adapter knows no limit of its own for a body.
   const body = request.body ? await readBody(request, BODY_LIMIT) : null
@@ -53,6 +55,16 @@ export async function answerTrpc(request: Request): Promise<Response> {
   })
   for (const [name, value] of Object.entries(passage.headers)) response.headers.set(name, value)
   return response
+}
+
+async function refusedByTrpc({ domain }: Service, { caller }: Passage, { method, url, headers }: Request) {
+  const { pathname, search } = new URL(url)
+  const form = refusedForm({ method, path: pathname, search, contentType: headers.get('content-type') })
+  const path = pathname.slice(TRPC_PATH.length + 1)
+  if (form || !asksForEvents(method, path, search)) return form
+  // Asked for a first time only to learn whether it is refused: the adapter would tell of it within a stream.
+  const request = { path, search, lastEventId: headers.get('last-event-id'), ctx: { ...domain, caller } }
+  return subscribe(request, AbortSignal.abort()).then(() => undefined, refusalOf)
 }
 
 function refuseTrpc({ method, url }: Request, passage: Passage, refusal: Refusal): Response {

@@ -12,7 +12,8 @@ import { createCursors } from '@/server/paging/cursor'
 import { createPetChanges, type PetChanges } from '@/server/pets/pet-changes'
 import { createSignedIds } from '@/server/signing/signed-id'
 import { silentLog } from '@/server/telemetry/log'
-import { answerSubscription, asksForEvents } from './event-stream'
+import { asksForEvents } from '@/server/trpc/subscriptions'
+import { answerSubscription } from './event-stream'
 
 let database: TestDatabase
 let db: PrismaClient
@@ -29,8 +30,16 @@ beforeAll(async () => {
   const key = Buffer.alloc(32)
   const domain = { db, petChanges, cursors: createCursors(key), signedIds: createSignedIds(key), now: Date.now }
   const ctx = { ...domain, caller: guest }
-  server = createServer((request, response) =>
-    answerSubscription({ request, response, path: 'pets.changes', search: '', ctx, onError: () => {} }),
+  server = createServer((_, response) =>
+    answerSubscription({
+      response,
+      path: 'pets.changes',
+      search: '',
+      lastEventId: null,
+      ctx,
+      refuse: async () => {},
+      onError: () => {},
+    }),
   )
   server.on('connection', (socket) => accepted.push(socket))
   port = await portOf(server)

@@ -1,31 +1,18 @@
 import { once } from 'node:events'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import {
-  type AnyTRPCProcedure,
-  type AnyTRPCRouter,
-  callTRPCProcedure,
-  getTRPCErrorFromUnknown,
-  getTRPCErrorShape,
-  isTrackedEnvelope,
-} from '@trpc/server'
-import { invalidRequest } from '@/server/errors/service-error'
-import type { Context } from '@/server/procedure/context'
+import type { ServerResponse } from 'node:http'
+import { getTRPCErrorFromUnknown, getTRPCErrorShape, isTrackedEnvelope } from '@trpc/server'
+import type { Refusal } from '@/server/gate/gate'
 import { appRouter } from '@/server/trpc/app-router'
+import { refusalOf, type SubscriptionRequest, subscribe } from '@/server/trpc/subscriptions'
 
-interface Subscription {
-  readonly request: IncomingMessage
+interface EventStream extends SubscriptionRequest {
   readonly response: ServerResponse
-  /** The name of the procedure. */
-  readonly path: string
-  /** With its question mark, or empty. */
-  readonly search: string
-  readonly ctx: Context
+  /** Answers a subscription that is refused. */
+  readonly refuse: (refusal: Refusal) => Promise<void>
   readonly onError: (failed: { error: ReturnType<typeof getTRPCErrorFromUnknown>; path: string }) => void
 }
 
-const { _config: config, procedures }: AnyTRPCRouter['_def'] = appRouter._def
-const named: [string, AnyTRPCProcedure][] = Object.entries(procedures)
-const subscriptions = new Set(named.flatMap(([path, { _def }]) => (_def.type === 'subscription' ? [path] : [])))
+const { _config: config } = appRouter._def
 const PING_EVERY_MS = config.sse?.ping?.intervalMs ?? 15_000
 
 const headers = {
@@ -35,29 +22,21 @@ const headers = {
   Vary: 'trpc-accept, accept',
 }
 
-/** Whether a request asks for an event stream: a GET of a subscription, alone. */
-export const asksForEvents = (method: string, path: string, search: string): boolean =>
-  method === 'GET' && subscriptions.has(path) && new URLSearchParams(search).get('batch') !== '1'
-
 /**
  * Answers a subscription in tRPC's form of server-sent events, until the client leaves or the subscription ends. tRPC's own adapter
  * sends each event in three pieces over five web streams: half a millisecond of CPU for each client, seven times as much as this.
  */
-export async function answerSubscription({ request, response, path, search, ctx, onError }: Subscription) {
+export async function answerSubscription({ response, refuse, onError, ...request }: EventStream) {
+  const { path, ctx } = request
   const gone = new AbortController()
   response.once('close', () => gone.abort())
+  const events = await subscribe(request, gone.signal).catch(getTRPCErrorFromUnknown)
+  const refusal = events instanceof Error ? refusalOf(events) : undefined
+  if (refusal) return refuse(refusal)
   response.writeHead(200, headers).write(frame('connected', config.sse?.client ?? {}))
   const ping = setInterval(() => response.writableNeedDrain || response.write(frame('ping')), PING_EVERY_MS)
   try {
-    const events: unknown = await callTRPCProcedure({
-      router: appRouter,
-      path,
-      type: 'subscription',
-      getRawInput: async () => inputOf(request, search),
-      ctx,
-      signal: gone.signal,
-      batchIndex: 0,
-    })
+    if (events instanceof Error) throw events
     if (!isAsyncIterable(events)) throw new Error(`${path} gives no events`)
     for await (const event of events) {
       if (!isTrackedEnvelope(event)) throw new Error(`${path} gives an event from which nobody can resume`)
@@ -97,26 +76,6 @@ const frame = (event: string | undefined, data?: unknown, id?: string) =>
     ...(id === undefined ? [] : [`id: ${id}`]),
     '\n',
   ].join('\n')
-
-/** As tRPC reads it: the id that a returning client sends goes before the one in the input. */
-function inputOf({ headers }: IncomingMessage, search: string): unknown {
-  const parameters = new URLSearchParams(search)
-  const input = parseInput(parameters.get('input'))
-  const lastEventId =
-    headers['last-event-id'] ?? parameters.get('lastEventId') ?? parameters.get('Last-Event-Id') ?? undefined
-  if (!lastEventId) return input
-  if (input === undefined || input === null) return { lastEventId }
-  return typeof input === 'object' && !Array.isArray(input) ? { ...input, lastEventId } : input
-}
-
-function parseInput(text: string | null): unknown {
-  if (!text) return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw invalidRequest('input: must be JSON.')
-  }
-}
 
 const isAsyncIterable = (value: unknown): value is AsyncIterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http'
 import { errorAnswer, NO_SUCH_PATH } from '@/server/errors/error-answer'
 import { clientAddress } from '@/server/gate/address'
-import type { Passage } from '@/server/gate/gate'
+import type { Passage, Refusal } from '@/server/gate/gate'
 import { isRestPath, isTrpcPath, REST_PATH, TRPC_PATH } from '@/server/gate/guarded-paths'
 import { PASSAGE_HEADER, sealPassage } from '@/server/gate/seal'
 import { answerPublic, isPublicPath } from '@/server/public-endpoints'
@@ -10,8 +10,9 @@ import type { RestResponse } from '@/server/rest/door'
 import type { Service } from '@/server/service'
 import { renderMetrics } from '@/server/telemetry/metrics'
 import { requestIdFrom } from '@/server/telemetry/request-id'
-import { answerRefusal, countCalls, refusedMethod, TRPC_METHODS, trpcOptions } from '@/server/trpc/door'
-import { answerSubscription, asksForEvents } from './event-stream'
+import { answerRefusal, countCalls, refusedForm, TRPC_METHODS, trpcOptions } from '@/server/trpc/door'
+import { asksForEvents } from '@/server/trpc/subscriptions'
+import { answerSubscription } from './event-stream'
 import { drainBriefly, readBody } from './read-body'
 
 /** Answers what is neither REST nor tRPC: the pages. */
@@ -84,10 +85,16 @@ async function answer(service: Service, pages: PageHandler, exchange: Exchange):
     return send(exchange, { ...errorAnswer('not_found', NO_SUCH_PATH), headers: { 'X-Request-Id': requestId } })
   }
   if (method === 'POST') return answerForm(service, pages, exchange)
+  if (!PAGE_METHODS.split(', ').includes(method)) {
+    const refused = errorAnswer('method_not_allowed', `${method} is not possible here; ${PAGE_METHODS} are.`)
+    return send(exchange, { ...refused, headers: { 'X-Request-Id': requestId, Allow: PAGE_METHODS } })
+  }
   response.setHeader('X-Request-Id', requestId)
   if (exchange.expectsContinue) response.writeContinue()
   return pages(request, response)
 }
+
+const PAGE_METHODS = 'GET, HEAD, POST, OPTIONS'
 
 /** A form sent to a page: counted here, since Next shows a page no socket. The page finds what the gate said in the sealed header. */
 async function answerForm(service: Service, pages: PageHandler, exchange: Exchange): Promise<void> {
@@ -119,21 +126,24 @@ async function answerRest(service: Service, exchange: Exchange): Promise<void> {
 }
 
 async function answerTrpc(service: Service, exchange: Exchange): Promise<void> {
-  const { request, response, path, search } = exchange
+  const { request, response, method, path, search } = exchange
   const passage = await passGate(service, exchange, countCalls(path, search))
-  const refusal = passage.refusal ?? refusedMethod(exchange.method)
-  if (refusal) {
-    const headers = { ...passage.headers, ...(passage.refusal ? {} : { Allow: TRPC_METHODS }) }
-    return send(exchange, { headers, ...answerRefusal(refusal, path, search) })
+  const refuse = (refusal: Refusal) => {
+    const allow = refusal.reason === 'method_not_allowed' ? { Allow: TRPC_METHODS } : {}
+    return send(exchange, { headers: { ...passage.headers, ...allow }, ...answerRefusal(refusal, path, search) })
   }
+  const contentType = header(request, 'content-type')
+  const refusal = passage.refusal ?? refusedForm({ method, path, search, contentType })
+  if (refusal) return refuse(refusal)
   for (const [name, value] of Object.entries(passage.headers)) response.setHeader(name, value)
   if (exchange.expectsContinue) response.writeContinue()
   const options = trpcOptions(service, passage, header(request, 'idempotency-key'))
   const call = path.slice(TRPC_PATH.length + 1)
-  if (asksForEvents(exchange.method, call, search)) {
+  if (asksForEvents(method, call, search)) {
     service.log.info({ requestId: passage.requestId, calls: [call] }, 'tRPC')
     const ctx = { ...service.domain, caller: passage.caller }
-    return answerSubscription({ request, response, path: call, search, ctx, onError: options.onError })
+    const lastEventId = header(request, 'last-event-id')
+    return answerSubscription({ response, refuse, path: call, search, lastEventId, ctx, onError: options.onError })
   }
   await nodeHTTPRequestHandler({ ...options, req: request, res: response, path: call })
 }

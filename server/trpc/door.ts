@@ -7,6 +7,7 @@ import { invalidRequest } from '@/server/errors/service-error'
 import { BODY_LIMIT } from '@/server/gate/body-limit'
 import { type Passage, type Refusal, refusalError } from '@/server/gate/gate'
 import { TRPC_PATH } from '@/server/gate/guarded-paths'
+import { isJson, SEND_JSON } from '@/server/gate/media-type'
 import { idempotencyOf, REPLAYED_HEADER } from '@/server/idempotency/idempotency'
 import type { Context } from '@/server/procedure/context'
 import type { Log } from '@/server/telemetry/log'
@@ -51,11 +52,26 @@ export function answerRefusal(refusal: Refusal, path: string, search: string) {
 /** The methods that tRPC answers: queries and mutations. */
 export const TRPC_METHODS = 'GET, HEAD, POST'
 
-/** The refusal of a method that tRPC does not know. */
-export const refusedMethod = (method: string): Refusal | undefined =>
-  TRPC_METHODS.split(', ').includes(method)
-    ? undefined
-    : { reason: 'method_not_allowed', message: `${method} is not possible here; ${TRPC_METHODS} are.` }
+/** What of a request tRPC would refuse in a form of its own, if at all. */
+interface RequestForm {
+  readonly method: string
+  /** Undecoded. */
+  readonly path: string
+  readonly search: string
+  readonly contentType: string | null
+}
+
+/** The refusal of a request that no procedure can take: by its method, its media type, or how many calls it makes. */
+export function refusedForm({ method, path, search, contentType }: RequestForm): Refusal | undefined {
+  if (!TRPC_METHODS.split(', ').includes(method)) {
+    return { reason: 'method_not_allowed', message: `${method} is not possible here; ${TRPC_METHODS} are.` }
+  }
+  if (method === 'POST' && !isJson(contentType)) return { reason: 'unsupported_media_type', message: SEND_JSON }
+  if (isBatch(search) && callsIn(path).length > MAX_BATCH) {
+    return { reason: 'invalid_request', message: `A batch holds at most ${MAX_BATCH} calls; send the rest in another.` }
+  }
+  return undefined
+}
 
 /** What of an answer decides its headers. */
 interface ResponseFacts {
@@ -94,7 +110,8 @@ export function trpcOptions(
       }
     },
     onError({ error, path }: { error: TRPCError; path: string | undefined }) {
-      if (!toPublicError(error).isFault) return
+      const hasLeft = ['AbortError', 'ResponseAborted'].includes(error.cause?.name ?? error.name)
+      if (hasLeft || !toPublicError(error).isFault) return
       log.error({ err: error, requestId, path }, 'a tRPC call failed')
     },
   }

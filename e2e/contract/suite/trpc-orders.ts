@@ -79,6 +79,9 @@ export function trpcOrders(promise: DeclarePromise): void {
       [{ name: ada.name }, ['email']],
       [{ email: ada.email }, ['name']],
     ] as const) {
+      promise(`a guest who gives only ${JSON.stringify(given)} for no animal is told of that too`, (service) =>
+        create(service, { petId: 999_999, ...given }, { key: null, status: 400, says: [...missing, '999999'] }),
+      )
       promise(`a guest who gives only ${JSON.stringify(given)} is told that ${missing} is missing`, async (service) => {
         const petId = await newAnimal(service.target)
         const answer = await create(service, { petId, ...given }, { key: null, status: 400, says: missing })

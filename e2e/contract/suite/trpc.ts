@@ -139,6 +139,14 @@ export function trpc(promise: DeclarePromise): void {
       const headers = { 'Content-Type': 'application/json' }
       errorOf(await send({ method: 'POST', path: query('pets.create'), headers, body: '{', status: 400 }))
     })
+    promise('a body that is no JSON is 415, whatever tRPC could make of it', async ({ send }) => {
+      for (const type of ['application/octet-stream', 'multipart/form-data; boundary=x', 'text/plain', '']) {
+        const headers = { 'Content-Type': type }
+        const answer = await send({ method: 'POST', path: query('pets.create'), headers, body: '{}', status: 415 })
+        expect(errorOf(answer).data.reason).toBe('unsupported_media_type')
+        expect(answer.headers['content-type']).toBe('application/json')
+      }
+    })
     promise('a body over 64 KiB is 413', ({ send }) =>
       send({ method: 'POST', path: query('pets.create'), json: { ...good, name: 'x'.repeat(70_000) }, status: 413 }),
     )
@@ -157,7 +165,10 @@ export function trpc(promise: DeclarePromise): void {
       const encoded = batch(3).replaceAll(',', '%2C')
       expect((await send({ path: encoded, key, status: 200 })).headers['x-ratelimit-remaining']).toBe('54')
     })
-    promise('a batch of 21 calls is refused whole', ({ send }) => send({ path: batch(21), status: 400 }))
+    promise('a batch of 21 calls is refused whole', async ({ send }) => {
+      const answer = await send({ path: batch(21), status: 400, says: ['20'] })
+      expect(answer.headers['content-type']).toBe('application/json')
+    })
     promise('a batch of more than is left is refused whole and counts nothing', async ({ send, target }) => {
       const key = await target.newKey({ plan: 'enterprise', perMinute: 5, perDay: 100 })
       await send({ path: batch(6), key, status: 429 })

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@/server/errors/table'
 
 /** Why an order was not placed, or, when nobody answered, perhaps was not. */
 export interface OrderFailure {
-  readonly reason: ErrorCode | 'unanswered' | 'reserved_after_unanswered'
+  readonly reason: ErrorCode | 'unanswered' | 'reserved_after_unanswered' | 'ordered_before'
   /** For the shopper. */
   readonly message: string
 }

@@ -42,6 +42,11 @@ function noticeOf({ reason, message }: OrderFailure, name: string): Notice {
         title: `${name} is reserved, perhaps for you`,
         text: 'You changed the form after a try that nobody answered, and that try may have arrived. Put back what you had typed then, and order again: if it was yours, you get to your order.',
       }
+    case 'ordered_before':
+      return {
+        title: `You have already ordered ${name}`,
+        text: 'You sent this form before, with other words, and that order was placed. Put back what you had typed then, and order again: you get to your order.',
+      }
     case 'idempotency_conflict':
       return {
         title: 'We are still working on your order',

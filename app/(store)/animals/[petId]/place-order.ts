@@ -1,11 +1,11 @@
 'use server'
 
-import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { toPublicError } from '@/server/errors/public-error'
 import { refusalError } from '@/server/gate/gate'
+import { isStillRunning } from '@/server/idempotency/once'
 import { processService } from '@/server/process-service'
 import { passageOf } from '@/server/serverless/gate'
 import { appRouter } from '@/server/trpc/app-router'
@@ -33,8 +33,8 @@ export async function placeOrder(_: OrderAttempt, form: FormData): Promise<Order
   } catch (error) {
     const { code, message, isFault } = toPublicError(error)
     if (isFault) service.log.error({ err: error, requestId: passage.requestId }, 'an order by form failed')
-    // A key that was used for what had been typed before would refuse everything else.
-    return { key: code === 'idempotency_conflict' ? randomUUID() : key, typed, failure: { reason: code, message } }
+    const isOrdered = code === 'idempotency_conflict' && !isStillRunning(error)
+    return { key, typed, failure: { reason: isOrdered ? 'ordered_before' : code, message } }
   }
   redirect(orderAddress(trackingCode))
 }
@@ -47,7 +47,7 @@ async function patiently<Result>(act: () => Promise<Result>): Promise<Result> {
     try {
       return await act()
     } catch (error) {
-      if (toPublicError(error).code !== 'idempotency_conflict') throw error
+      if (!isStillRunning(error)) throw error
       await wait(pause)
     }
   }
