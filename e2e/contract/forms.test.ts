@@ -50,6 +50,19 @@ describe.each(['standalone', 'next'] as const)('a form that is sent to a page, %
     expect((await fetch(target.origin + order)).status).toBe(200)
   })
 
+  test('sent again with other words leads to the order that was placed', async () => {
+    const path = `/animals/${await animal()}`
+    const form = await readForm(path)
+    const { status, headers } = await send(path, form)
+    expect(status).toBe(303)
+    form.set('name', 'Ada King')
+    const page = await (await send(path, form)).text()
+    expect(page).toContain('You have already ordered')
+    expect(page).toContain('Ada King')
+    form.set('name', 'Ada Lovelace')
+    expect((await send(path, form)).headers.get('location')).toBe(headers.get('location'))
+  })
+
   test('is counted, and the client cannot say otherwise', async () => {
     await target.next('minute')
     const path = `/animals/${await animal()}`
