@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Limiter, Subject, Verdict, WindowUsage } from './limiter'
 import type { Quota } from './plans'
 import type { LimitStore } from './stores/store'
-import { createKnownBans, identifierOf, type WindowAnswer, windowAlgorithm } from './window-algorithm'
+import { identifierOf, type WindowAnswer, windowAlgorithm } from './window-algorithm'
 
 /** A limiter that can also tell how far each window is used up. */
 export interface StoreLimiter extends Limiter {
@@ -19,7 +19,6 @@ const QUOTAS_AT_MOST = 1_000
 
 /** Counts in a store, with @upstash/ratelimit. `now` gives Unix ms. Rejects when the store fails. */
 export function createStoreLimiter(store: LimitStore, now: () => number): StoreLimiter {
-  const bans = createKnownBans()
   const byQuota = new LRUCache<string, Ratelimit>({ max: QUOTAS_AT_MOST })
 
   function ratelimitFor(quota: Quota): Ratelimit {
@@ -28,9 +27,9 @@ export function createStoreLimiter(store: LimitStore, now: () => number): StoreL
     if (known) return known
     const ratelimit = new Ratelimit({
       redis: store.redis,
-      limiter: windowAlgorithm(quota, now, bans),
+      limiter: windowAlgorithm(quota, now),
       prefix: PREFIX,
-      // Its cache would answer without the day's window, its time-out with zeros; both are ours (known bans, outages).
+      // Its cache would answer without the day's window, its time-out with zeros; outages are ours.
       ephemeralCache: false,
       timeout: 0,
       analytics: false,

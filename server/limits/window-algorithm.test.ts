@@ -97,6 +97,30 @@ describe('for any sequence of calls, plan changes and clock jumps', () => {
   })
 })
 
+test('a banned key is told what other keys of its account have used up since', async () => {
+  let now = START
+  const { limiter } = memoryLimiter(() => now)
+  const quota = { perMinute: 3, perDay: 5 }
+  const take = (keyId: string) => limiter.take({ name: 'account:1', keyId }, quota, 1)
+  for (let call = 0; call < 3; call += 1) await take('a')
+  await take('a')
+  now += 2_001
+  for (let strike = 1; strike < 20; strike += 1) await take('a')
+  const banEnds = now + 300_000
+  expect(await take('a')).toMatchObject({ outcome: 'banned', resetAt: banEnds })
+  now += 60_000
+  for (let call = 0; call < 2; call += 1) expect(await take('b')).toMatchObject({ outcome: 'admitted' })
+  const midnight = Date.parse('2026-11-22T00:00:00Z')
+  expect(await take('a')).toMatchObject({ outcome: 'banned', resetAt: Math.max(banEnds, midnight) })
+  now = Date.parse('2026-11-22T00:00:00Z')
+  for (let minute = 0; minute < 2; minute += 1)
+    for (let call = 0; call < 3; call += 1)
+      await take('b').finally(() => {
+        now += 20_000
+      })
+  expect(await take('a')).toMatchObject({ outcome: 'banned', resetAt: Date.parse('2026-11-23T00:00:00Z') })
+})
+
 test('a refused request uses no quota', async () => {
   const { limiter } = memoryLimiter(() => START)
   const quota = { perMinute: 2, perDay: 100 }

@@ -1,5 +1,4 @@
 import type { Ratelimit } from '@upstash/ratelimit'
-import { LRUCache } from 'lru-cache'
 import type { Subject, Verdict, WindowUsage } from './limiter'
 import { penaltyRules } from './penalties'
 import type { Quota } from './plans'
@@ -17,27 +16,19 @@ export interface WindowAnswer extends Answer {
   readonly usage: readonly WindowUsage[]
 }
 
-/** Bans that this process knows: they need no round trip. */
-export type KnownBans = LRUCache<string, { readonly verdict: Verdict; readonly until: number }>
-
-export const createKnownBans = (): KnownBans => new LRUCache({ max: 10_000 })
-
 /** How long a counter outlives its window, so that no clock that is a little behind finds it gone; ms. */
 const KEEP_MS = 60_000
 const KEEP_PENALTIES_MS = 2 * 86_400_000
 
 /**
  * Minute and day window, strikes and ban in one EVALSHA, as an algorithm for @upstash/ratelimit. Its own algorithms keep one window:
- * two of them side by side would use up the one when the other refuses. A rate of 0 only looks.
+ * two of them side by side would use up the one when the other refuses. A rate of 0 only looks. A ban is looked up each time and not
+ * remembered here: when it is served again depends on what the account's other keys use up meanwhile.
  */
-export function windowAlgorithm(quota: Quota, now: () => number, knownBans: KnownBans): Algorithm {
+export function windowAlgorithm(quota: Quota, now: () => number): Algorithm {
   async function run(client: Client, identifier: string, cost: number): Promise<WindowAnswer> {
     const time = now()
     const { name, keyId } = readIdentifier(identifier)
-    const bannedKey = `${identifier} ${quota.perMinute} ${quota.perDay}`
-    const known = keyId === undefined ? undefined : knownBans.get(bannedKey)
-    if (known && known.until > time) return answer(known.verdict, [])
-
     const windows = windowsAt(quota, time)
     const [outcome = 0, refusing = 0, bannedUntil = 0, ...used] = await evaluate(
       client,
@@ -49,9 +40,7 @@ export function windowAlgorithm(quota: Quota, now: () => number, knownBans: Know
     const refused = usage[refusing - 1]
     if (outcome === 0 || !refused) return answer(admission(usage), usage)
     if (outcome === 1) return answer(refusal(refused), usage)
-    const verdict = ban(usage, refused, bannedUntil, Math.max(1, cost))
-    knownBans.set(bannedKey, { verdict, until: bannedUntil })
-    return answer(verdict, usage)
+    return answer(ban(usage, refused, bannedUntil, Math.max(1, cost)), usage)
   }
 
   return () => ({
@@ -64,7 +53,6 @@ export function windowAlgorithm(quota: Quota, now: () => number, knownBans: Know
       const { name, keyId } = readIdentifier(identifier)
       const { keys } = scriptInput(windowsAt(quota, now()), name, keyId, now(), 0)
       await redis.del(...keys)
-      knownBans.clear()
     },
   })
 }

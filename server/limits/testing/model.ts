@@ -5,7 +5,6 @@ export class LimitModel {
   readonly #used = new Map<string, number>()
   readonly #firstRefused = new Map<string, { window: string; at: number }>()
   readonly #strikes = new Map<string, number[]>()
-  readonly #told = new Map<string, Verdict>()
   readonly #bans = new Map<string, { until: number; by: 'minute' | 'day' }>()
 
   /** What a request of `cost` must be told, and what it changes. */
@@ -23,8 +22,7 @@ export class LimitModel {
     const exhausted = windows.filter(({ left }) => left < cost)
 
     const ban = key === undefined ? undefined : this.#bans.get(key)
-    const quota = `${perMinute} ${perDay}`
-    if (ban && ban.until > now) return this.#banned(`${key} ${quota}`, ban, windows, exhausted)
+    if (ban && ban.until > now) return banned(ban, windows, exhausted)
 
     const refusing = exhausted.at(-1)
     if (!refusing) {
@@ -39,7 +37,7 @@ export class LimitModel {
       const began = { until: now + 300_000, by: refusing.name }
       this.#bans.set(key, began)
       this.#strikes.delete(key)
-      return this.#banned(`${key} ${quota}`, began, windows, exhausted)
+      return banned(began, windows, exhausted)
     }
     return { outcome: 'over limit', limit: refusing.limit, remaining: refusing.left, resetAt: refusing.resetAt }
   }
@@ -48,22 +46,6 @@ export class LimitModel {
     const number = Math.floor(now / length)
     const id = `${account} ${name} ${number}`
     return { id, name, limit, left: Math.max(0, limit - (this.#used.get(id) ?? 0)), resetAt: (number + 1) * length }
-  }
-
-  /** A process that has told of a ban once remembers it, and tells the same until it ends. */
-  #banned(
-    whom: string,
-    ban: { until: number; by: 'minute' | 'day' },
-    windows: readonly { name: string; limit: number }[],
-    exhausted: readonly { resetAt: number }[],
-  ): Verdict {
-    const told = this.#told.get(`${whom} ${ban.until}`)
-    if (told) return told
-    const limit = windows.find(({ name }) => name === ban.by)?.limit ?? 0
-    const resetAt = Math.max(ban.until, ...exhausted.map((window) => window.resetAt))
-    const verdict = { outcome: 'banned', limit, remaining: 0, resetAt } as const
-    this.#told.set(`${whom} ${ban.until}`, verdict)
-    return verdict
   }
 
   /** Whether this refusal is the one too many. */
@@ -80,5 +62,20 @@ export class LimitModel {
     const counted = first === undefined || now - first > 60_000 ? [now] : [...strikes, now]
     this.#strikes.set(key, counted)
     return counted.length >= 20
+  }
+}
+
+/** Served again when the ban has ended and no window is exhausted any more. */
+function banned(
+  ban: { until: number; by: 'minute' | 'day' },
+  windows: readonly { name: string; limit: number }[],
+  exhausted: readonly { resetAt: number }[],
+): Verdict {
+  const limit = windows.find(({ name }) => name === ban.by)?.limit ?? 0
+  return {
+    outcome: 'banned',
+    limit,
+    remaining: 0,
+    resetAt: Math.max(ban.until, ...exhausted.map(({ resetAt }) => resetAt)),
   }
 }
