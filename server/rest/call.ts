@@ -5,7 +5,8 @@ import { createOpenApiNodeHttpHandler, type OpenApiRouter } from 'trpc-to-openap
 import { z } from 'zod'
 import type { Context } from '@/server/procedure/context'
 import { appRouter } from '@/server/trpc/app-router'
-import { type Operation, operations, proceduresOf } from './operations'
+import { routerSeenAs } from '@/server/trpc/procedures'
+import { type Operation, operations } from './operations'
 
 /** Runs the procedure of an operation. Resolves to its result; rejects with what the procedure threw. */
 export type CallOperation = (operation: Operation, context: Context, input: Record<string, unknown>) => Promise<unknown>
@@ -56,17 +57,8 @@ interface Sink {
  * that keeps the outcome to itself, so that the library makes no text of a result whose form is ours.
  */
 const routerForLibrary: OpenApiRouter = {
-  ...appRouter,
+  ...routerSeenAs(() => ({ inputs: [z.void()] })),
   createCaller: (call: Call) => nest(call.operation.procedure, () => run(call)),
-  _def: {
-    ...appRouter._def,
-    procedures: Object.fromEntries(
-      proceduresOf(appRouter).map(([name, procedure]) => [
-        name,
-        Object.assign(procedure.bind(null), procedure, { _def: { ...procedure._def, inputs: [z.void()] } }),
-      ]),
-    ),
-  },
 }
 
 async function run(call: Call): Promise<void> {

@@ -6,10 +6,10 @@ import { IDEMPOTENCY_KEY } from '@/server/idempotency/idempotency'
 import { planTable } from '@/server/limits/plans'
 import { orderSchema, orderStatusSchema } from '@/server/orders/orders.schema'
 import { petSchema, petStatusSchema } from '@/server/pets/pets.schema'
-import { appRouter } from '@/server/trpc/app-router'
+import { routerSeenAs } from '@/server/trpc/procedures'
 import { DEPRECATION_PAGE, deprecationOf } from './deprecations'
 import { type DocumentedResponse, headerTable, responsesOf } from './document-tables'
-import { type Operation, operations, proceduresOf, schemasOf } from './operations'
+import { type Operation, operations, schemasOf } from './operations'
 
 type OperationObject = NonNullable<NonNullable<OpenAPIObject['paths']>[string]['get']>
 type ResponseObject = NonNullable<OperationObject['responses']>[string]
@@ -92,21 +92,10 @@ export function createDocument({ publicUrl, stagingUrl }: { publicUrl: string; s
 }
 
 /** The router as those see it who have a key. */
-const routerWithKeys: OpenApiRouter = {
-  ...appRouter,
-  _def: {
-    ...appRouter._def,
-    procedures: Object.fromEntries(
-      proceduresOf(appRouter).map(([name, procedure]) => {
-        const { input, output } = schemasOf(procedure._def)
-        return [
-          name,
-          Object.assign(procedure.bind(null), procedure, { _def: { ...procedure._def, inputs: [input], output } }),
-        ]
-      }),
-    ),
-  },
-}
+const routerWithKeys: OpenApiRouter = routerSeenAs((definition) => {
+  const { input, output } = schemasOf(definition)
+  return { inputs: [input], output }
+})
 
 function describeOperation(generated: OperationObject, publicUrl: string): OperationObject {
   const operation = operationOf(generated)

@@ -1,8 +1,9 @@
-import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server'
+import type { AnyTRPCProcedure } from '@trpc/server'
 import { z } from 'zod'
 import { isScope, type Scope } from '@/server/accounts/scopes'
 import { type ErrorCode, isErrorCode } from '@/server/errors/table'
 import { appRouter } from '@/server/trpc/app-router'
+import { proceduresOf } from '@/server/trpc/procedures'
 
 /** How a value that arrives as text in a path or query is read. */
 type ParameterKind = 'integer' | 'text'
@@ -77,11 +78,6 @@ export const operations: readonly Operation[] = proceduresOf(appRouter).flatMap(
 export function schemasOf(definition: AnyTRPCProcedure['_def']): { input: unknown; output: unknown } {
   const { data } = withKeySchema.safeParse(definition.meta)
   return data?.withKey ?? { input: definition.inputs[0], output: Reflect.get(definition, 'output') }
-}
-
-/** The procedures of a router by their full names; tRPC keeps them flat, whatever its types say. */
-export function proceduresOf(router: AnyTRPCRouter): [string, AnyTRPCProcedure][] {
-  return Object.entries(router._def.procedures)
 }
 
 const routes: readonly Route[] = [...new Set(operations.map(({ path }) => path))].map((path) => {

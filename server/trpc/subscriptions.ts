@@ -1,13 +1,14 @@
-import { type AnyTRPCProcedure, type AnyTRPCRouter, callTRPCProcedure } from '@trpc/server'
+import { callTRPCProcedure } from '@trpc/server'
 import { toPublicError } from '@/server/errors/public-error'
 import { invalidRequest } from '@/server/errors/service-error'
 import type { Refusal } from '@/server/gate/gate'
 import type { Context } from '@/server/procedure/context'
 import { appRouter } from './app-router'
+import { proceduresOf } from './procedures'
 
-const { procedures }: AnyTRPCRouter['_def'] = appRouter._def
-const named: [string, AnyTRPCProcedure][] = Object.entries(procedures)
-const subscriptions = new Set(named.flatMap(([path, { _def }]) => (_def.type === 'subscription' ? [path] : [])))
+const subscriptions = new Set(
+  proceduresOf(appRouter).flatMap(([path, { _def }]) => (_def.type === 'subscription' ? [path] : [])),
+)
 
 /** Whether a request asks for an event stream: a GET of a subscription, alone. */
 export const asksForEvents = (method: string, path: string, search: string): boolean =>

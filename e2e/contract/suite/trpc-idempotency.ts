@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { proceduresOf } from '@/server/rest/operations'
 import { appRouter } from '@/server/trpc/app-router'
+import { proceduresOf } from '@/server/trpc/procedures'
 import type { Answer } from '../client/exchange'
 import { ada, guestOrderOf, newAnimal, placeOrder } from './orders'
 import type { DeclarePromise, Service } from './promise'

@@ -5,6 +5,7 @@ import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { toPublicError } from '@/server/errors/public-error'
 import { refusalError } from '@/server/gate/gate'
+import { idempotencyOf } from '@/server/idempotency/idempotency'
 import { isStillRunning } from '@/server/idempotency/once'
 import { processService } from '@/server/process-service'
 import { passageOf } from '@/server/serverless/gate'
@@ -23,7 +24,7 @@ export async function placeOrder(_: OrderAttempt, form: FormData): Promise<Order
   const input = toOrderInput(Number(form.get('petId')), typed, 'Z')
   const service = await processService()
   const passage = await passageOf(service, { url: service.config.PUBLIC_URL, headers: await headers() })
-  const idempotency = { header: key, readBody: async () => JSON.stringify(input), isReplayed: false }
+  const idempotency = idempotencyOf(key, async () => JSON.stringify(input))
   const { orders } = appRouter.createCaller({ ...service.domain, caller: passage.caller, idempotency })
   let trackingCode: string | undefined
   try {
