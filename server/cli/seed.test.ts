@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPrismaClient } from '@/server/db/client'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { runnerOf } from './testing'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -9,15 +9,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const seed = (...args: string[]) =>
-  spawnSync(process.execPath, ['--import', 'tsx', 'server/cli/seed.ts', ...args], {
-    encoding: 'utf8',
-    env: { ...process.env, DATABASE_URL: database.url },
-  })
+const seed = runnerOf('server/cli/seed.ts', () => ({ DATABASE_URL: database.url }))
 
 test('adds animals to a database that was never used, with progress on stderr', async () => {
-  const run = seed('--pets', '1234')
-  expect(run).toMatchObject({ status: 0, stdout: '', stderr: expect.stringContaining('1234 of 1234') })
+  const run = await seed('--pets', '1234')
+  expect(run).toMatchObject({ code: 0, stdout: '', stderr: expect.stringContaining('1234 of 1234') })
   const db = createPrismaClient(database.url)
   expect(await db.pet.count()).toBe(1234)
   await db.$disconnect()
@@ -25,12 +21,12 @@ test('adds animals to a database that was never used, with progress on stderr', 
 
 test.each(['', '--pets', '--pets 0', '--pets -1', '--pets 1.5', '--pets 1e3', '--pets 10000001', '--cats 1', '1000'])(
   'refuses "%s" with a message and status 2',
-  (args) => {
-    const run = seed(...args.split(' ').filter(Boolean))
-    expect(run).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('Usage: npm run seed') })
+  async (args) => {
+    const run = await seed(...args.split(' ').filter(Boolean))
+    expect(run).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('Usage: npm run seed') })
   },
 )
 
-test('--help explains and succeeds', () => {
-  expect(seed('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('--pets N'), stderr: '' })
+test('--help explains and succeeds', async () => {
+  expect(await seed('--help')).toMatchObject({ code: 0, stdout: expect.stringContaining('--pets N'), stderr: '' })
 })
