@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { appendFile, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,7 +10,7 @@ import { createPrismaClient } from './client'
 import { applyMigrations, MigrationError, pendingMigrations } from './migrate'
 import { createTestDatabase, type TestDatabase } from './testing'
 
-const storeMigrations = ['20261121000000_store', '20261121120000_orders']
+const storeMigrations = ['20261121000000_store', '20261121120000_orders', '20261121180000_search']
 
 let database: TestDatabase
 let directory: string
@@ -143,4 +144,44 @@ test('a migration that was edited after it was applied is reported and not appli
   const warnings: string[] = []
   expect(await applyMigrations(database.url, directory, (message) => warnings.push(message))).toEqual([])
   expect(warnings).toEqual([expect.stringContaining('20261121000000_store was edited')])
+})
+
+test('without the right to make the extensions the error says what to do, and that helps', async () => {
+  const role = `operator_${randomUUID().replaceAll('-', '')}`
+  await query(`CREATE ROLE ${role} LOGIN PASSWORD 'x'`)
+  await query(`GRANT ALL ON SCHEMA public TO ${role}`)
+  const url = Object.assign(new URL(database.url), { username: role, password: 'x' }).toString()
+  const refused = applyMigrations(url)
+  await expect(refused).rejects.toThrow(/^The migration 20261121180000_search failed: permission denied to create ext/)
+  await expect(refused).rejects.toThrow('prisma migrate resolve --rolled-back 20261121180000_search')
+  await query('CREATE EXTENSION IF NOT EXISTS pg_trgm; CREATE EXTENSION IF NOT EXISTS unaccent;')
+  await prisma(['migrate', 'resolve', '--rolled-back', '20261121180000_search'], url)
+  expect(await applyMigrations(url)).toEqual(['20261121180000_search'])
+  await query(`DROP OWNED BY ${role}; DROP ROLE ${role}`)
+})
+
+test.each(['deploy', 'ours'])('the extensions may be in another schema than the tables (%s)', async (by) => {
+  await query(
+    'CREATE SCHEMA extensions; CREATE EXTENSION pg_trgm SCHEMA extensions; CREATE EXTENSION unaccent SCHEMA extensions',
+  )
+  const url = `${database.url}?schema=shop`
+  await (by === 'ours' ? applyMigrations(url) : prisma(['migrate', 'deploy'], url))
+  const db = createPrismaClient(url)
+  try {
+    await db.category.create({ data: { name: 'Dogs', pets: { create: { name: 'Zoë' } } } })
+    expect(await db.$queryRaw`SELECT name FROM similar_pets('zoes', NULL, '{available}')`).toEqual([{ name: 'Zoë' }])
+  } finally {
+    await db.$disconnect()
+  }
+})
+
+test('a large catalogue migrates under a short limit on statements', async () => {
+  await cp('prisma/migrations', directory, { recursive: true })
+  await rm(path.join(directory, '20261121180000_search'), { recursive: true })
+  await applyMigrations(database.url, directory)
+  await query(`INSERT INTO category (name) VALUES ('Dogs')`)
+  await query(`INSERT INTO pet (name, category_id) SELECT 'Dog ' || n, 1 FROM generate_series(1, 30000) AS n`)
+  await cp('prisma/migrations', directory, { recursive: true })
+  const limited = `${database.url}?options=${encodeURIComponent('-c statement_timeout=50')}`
+  expect(await applyMigrations(limited, directory)).toEqual(['20261121180000_search'])
 })

@@ -27,11 +27,11 @@ export async function seedDemoCatalogue(db: PrismaClient): Promise<boolean> {
 }
 
 /** Rows in one statement: short enough for a statement timeout and for progress worth showing. */
-const BATCH = 50_000
+const BATCH = 10_000
 
 /**
  * Adds animals to try a large shop with: names put together from those of the demo catalogue, spread over all categories and
- * statuses. What is there stays; the categories are laid first if there are none. Each batch of 50,000 is kept when a later fails.
+ * statuses. What is there stays; the categories are laid first if there are none. Each batch of 10,000 is kept when a later fails.
  * @param count how many to add, a whole number
  * @param onProgress told after each batch how many are done
  */
