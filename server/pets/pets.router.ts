@@ -1,6 +1,8 @@
 import { once } from '@/server/idempotency/once'
 import { procedure, router } from '@/server/procedure/procedure'
 import { trackedOutput } from '@/server/procedure/tracked-output'
+import { browsedPageSchema, browsePetsInput } from './browse.schema'
+import { browsePets } from './browse.service'
 import { followChanges } from './follow-changes'
 import {
   getPetInput,
@@ -23,6 +25,12 @@ export const petsRouter = router({
     .input(listPetsInput.prefault({}))
     .output(petPageSchema)
     .query(({ ctx, input }) => listPets(ctx, input)),
+
+  browse: procedure
+    .meta({ scope: 'pets:read', guests: true })
+    .input(browsePetsInput.prefault({}))
+    .output(browsedPageSchema)
+    .query(({ ctx, input }) => browsePets(ctx, input)),
 
   get: procedure
     .meta({

@@ -27,6 +27,17 @@ const badInputs = {
     ],
     ...[{ cursor: 'abc' }, { cursor: 1 }, { stauts: 'sold' }, [], 'x', 5, null],
   ],
+  'pets.browse': [
+    ...[{ search: 1 }, { search: null }, { search: 'a\u0000' }, { search: 'x'.repeat(201) }, { sort: 'price' }],
+    ...[
+      { sort: 'relevance' },
+      { sort: 'relevance', search: ' ' },
+      { categoryId: '1' },
+      { categoryId: 0 },
+      { status: '' },
+    ],
+    ...[{ limit: '5' }, { limit: 0 }, { limit: 101 }, { cursor: 'abc' }, { cursor: '' }, { q: 'dog' }, [], 'x', null],
+  ],
   'pets.get': [{}, { petId: '1' }, { petId: 0 }, { petId: -1 }, { petId: 1.5 }, { petId: 1, x: 1 }, [1], null],
   'categories.list': [{ limit: 1 }, [], 'x'],
 } as const
@@ -38,6 +49,7 @@ export function trpc(promise: DeclarePromise): void {
       expect(headers['x-ratelimit-limit']).toBe('600')
       expect(headers['x-request-id']).toBeDefined()
       await send({ path: query('pets.list', { status: 'sold', limit: 3 }), key: null, status: 200 })
+      await send({ path: query('pets.browse', { search: 'biscit', status: 'available' }), key: null, status: 200 })
       await send({ path: query('pets.get', { petId: 1 }), key: null, status: 200 })
       await send({ path: query('categories.list'), key: null, status: 200 })
     })
@@ -76,6 +88,7 @@ export function trpc(promise: DeclarePromise): void {
     promise('a key without the scope is 403, even where a guest may', async ({ send, keys }) => {
       const answer = await send({ path: query('pets.list'), key: keys.writePets, status: 403, says: ['pets:read'] })
       expect(errorOf(answer).data.reason).toBe('insufficient_scope')
+      await send({ path: query('pets.browse'), key: keys.writePets, status: 403, says: ['pets:read'] })
       await send({ method: 'POST', path: query('pets.create'), json: good, key: keys.readPets, status: 403 })
     })
     promise('a key with the scope adds an animal', async ({ send }) => {
@@ -94,6 +107,28 @@ export function trpc(promise: DeclarePromise): void {
       const answer = await send({ path: query('pets.list'), key, status: 429 })
       expect(errorOf(answer).data.reason).toBe('rate_limit_exceeded')
       expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(1)
+    })
+  })
+
+  describe('tRPC, browsing', () => {
+    promise('what is misspelt is found, and counted on the first page', async ({ send, target }) => {
+      const { id: categoryId } = await target.db.category.create({ data: { name: 'Found' } })
+      await target.db.pet.createMany({ data: ['Żabka', 'Zabka'].map((name) => ({ name, categoryId })) })
+      const asked = { search: 'zabkka', categoryId: Number(categoryId), limit: 1 }
+      const first = dataOf(await send({ path: query('pets.browse', asked), key: null, status: 200 }))
+      const total = { count: 2, isExact: true }
+      expect(first).toEqual({
+        items: [expect.objectContaining({ name: 'Żabka' })],
+        nextCursor: expect.any(String),
+        total,
+      })
+      const { nextCursor: cursor } = z.object({ nextCursor: z.string() }).parse(first)
+      expect(dataOf(await send({ path: query('pets.browse', { ...asked, cursor }), key: null, status: 200 }))).toEqual({
+        items: [expect.objectContaining({ name: 'Zabka' })],
+        nextCursor: null,
+      })
+      const other = { ...asked, cursor, sort: 'name' }
+      await send({ path: query('pets.browse', other), key: null, status: 400, says: ['cursor'] })
     })
   })
 
