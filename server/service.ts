@@ -3,6 +3,7 @@ import type { Config } from './config'
 import { createPrismaClient } from './db/client'
 import type { PrismaClient } from './db/generated/client'
 import { pendingMigrations } from './db/migrate'
+import { createNotifications } from './db/notifications'
 import { openDatabase } from './db/open'
 import { seedDemoCatalogue } from './db/seed'
 import type { Domain } from './domain'
@@ -67,8 +68,12 @@ export async function startService(config: Config, options: ServiceOptions = {})
       onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
     })
     opened.push(() => db.$disconnect())
-    const petChanges = createPetChanges({ db, databaseUrl: database.url, log })
-    opened.push(() => petChanges.close())
+    const notifications = createNotifications({ databaseUrl: database.url, log })
+    const petChanges = createPetChanges({ db, notifications, log })
+    const endStreams = async () => {
+      await Promise.all([petChanges.close(), notifications.close()])
+    }
+    opened.push(endStreams)
     await seedDemoCatalogue(db)
     const stopRemoving = keepRemoving({ db, now, log })
     opened.push(async () => stopRemoving())
@@ -91,7 +96,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
       log,
       now,
       isReady: together(() => isUpToDate(db, log)),
-      endStreams: () => petChanges.close(),
+      endStreams,
       close,
     }
   } catch (error) {

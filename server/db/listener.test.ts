@@ -31,7 +31,7 @@ function listen(databaseUrl: string, checkEveryMs = 60_000) {
   const onWake = () => {
     count.wakes += 1
   }
-  const listener = openListener({ databaseUrl, channel: 'a channel', onWake, log, checkEveryMs })
+  const listener = openListener({ databaseUrl, channels: ['a channel', 'b'], onWake, log, checkEveryMs })
   onTestFinished(() => listener.close())
   return { ...listener, wakes: () => count.wakes }
 }

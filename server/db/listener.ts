@@ -5,16 +5,22 @@ import { parseConnection, quoteIdentifier } from './connection'
 
 export interface ListenerOptions {
   readonly databaseUrl: string
-  /** The channel of PostgreSQL's NOTIFY. */
-  readonly channel: string
+  /** The channels of PostgreSQL's NOTIFY. */
+  readonly channels: readonly string[]
   /**
-   * Called at every notification and whenever some may have been missed: after each (re)connection, and once in a while.
+   * Called with every notification, and without one whenever some may have been missed: after each (re)connection, and once in a while.
    * Must not throw.
    */
-  readonly onWake: () => void
+  readonly onWake: (notified?: Notified) => void
   readonly log: Log
   /** How often a quiet connection is asked whether it still lives, in ms; 15,000 unless told. */
   readonly checkEveryMs?: number
+}
+
+interface Notified {
+  readonly channel: string
+  /** What it says; may be empty. */
+  readonly payload: string
 }
 
 export interface Listener {
@@ -33,7 +39,7 @@ const ANSWER_WITHIN_MS = 3_000
 const END_WITHIN_MS = 1_000
 
 /**
- * Listens on a channel over a connection of its own until it is closed. A connection that is lost (or no longer answers) is replaced
+ * Listens on channels over a connection of its own until it is closed. A connection that is lost (or no longer answers) is replaced
  * as soon as the database lets it; an outage costs one warning in the log. Behind PgBouncer a notification would reach whoever
  * has the connection just then, so there it wakes every second instead: https://www.pgbouncer.org/features.html
  */
@@ -62,13 +68,13 @@ async function keepListening(options: ListenerOptions, stop: AbortSignal): Promi
   while (!stop.aborted) {
     try {
       await listen(options, stop, () => {
-        if (isOut) options.log.info({ channel: options.channel }, 'listening to the database again')
+        if (isOut) options.log.info({ channels: options.channels }, 'listening to the database again')
         isOut = false
         retryMs = FIRST_RETRY_MS
       })
     } catch (error) {
       if (stop.aborted) return
-      if (!isOut) options.log.warn({ err: error, channel: options.channel }, 'cannot listen to the database')
+      if (!isOut) options.log.warn({ err: error, channels: options.channels }, 'cannot listen to the database')
       isOut = true
       await wait(retryMs, stop)
       retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)
@@ -78,7 +84,7 @@ async function keepListening(options: ListenerOptions, stop: AbortSignal): Promi
 
 /** Listens on one connection. Rejects when it is lost, or at `stop`. */
 async function listen(options: ListenerOptions, stop: AbortSignal, onConnected: () => void): Promise<never> {
-  const { databaseUrl, channel, onWake, checkEveryMs = CHECK_EVERY_MS } = options
+  const { databaseUrl, channels, onWake, checkEveryMs = CHECK_EVERY_MS } = options
   const client = new pg.Client({
     connectionString: parseConnection(databaseUrl).connectionString,
     application_name: LISTENER_NAME,
@@ -89,13 +95,13 @@ async function listen(options: ListenerOptions, stop: AbortSignal, onConnected: 
   const lost = new AbortController()
   client.on('error', (error) => lost.abort(error))
   client.on('end', () => lost.abort(new Error('Connection terminated')))
-  client.on('notification', () => {
-    if (!stop.aborted) onWake()
+  client.on('notification', ({ channel, payload = '' }) => {
+    if (!stop.aborted) onWake({ channel, payload })
   })
   const over = AbortSignal.any([stop, lost.signal])
   try {
     await client.connect()
-    await client.query(`LISTEN ${quoteIdentifier(channel)}`)
+    for (const channel of channels) await client.query(`LISTEN ${quoteIdentifier(channel)}`)
     onConnected()
     for (;;) {
       onWake()

@@ -1,6 +1,7 @@
 import type { Caller } from '@/server/accounts/caller'
 import { allScopes } from '@/server/accounts/scopes'
 import type { PrismaClient } from '@/server/db/generated/client'
+import { createNotifications } from '@/server/db/notifications'
 import { createCursors } from '@/server/paging/cursor'
 import { createPetChanges } from '@/server/pets/pet-changes'
 import type { Context } from '@/server/procedure/context'
@@ -27,12 +28,14 @@ interface TestRequest {
 /** Makes the contexts of requests, without any server. */
 export function requestContexts(db: PrismaClient, databaseUrl: string) {
   const secret = Buffer.alloc(32, 1)
-  const petChanges = createPetChanges({ db, databaseUrl, log: silentLog })
+  const notifications = createNotifications({ databaseUrl, log: silentLog })
+  const feed = { db, notifications, log: silentLog }
+  const live = { petChanges: createPetChanges(feed) }
   return ({ key, body = '{}', caller = accountCaller('1'), at }: TestRequest): Context => ({
     db,
     cursors: createCursors(secret),
     signedIds: createSignedIds(secret),
-    petChanges,
+    ...live,
     now: () => at ?? Date.now(),
     caller,
     idempotency: idempotencyOf(key ?? null, async () => body),

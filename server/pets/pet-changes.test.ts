@@ -4,6 +4,7 @@ import { startForwarder } from '@/e2e/target/forwarder'
 import { createPrismaClient } from '@/server/db/client'
 import { Prisma, type PrismaClient } from '@/server/db/generated/client'
 import { LISTENER_NAME } from '@/server/db/listener'
+import { createNotifications } from '@/server/db/notifications'
 import { seedDemoCatalogue } from '@/server/db/seed'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import { createLog, silentLog } from '@/server/telemetry/log'
@@ -30,9 +31,11 @@ afterEach(async () => {
 /** A feed with connections of its own, as another process has it. */
 function feed(databaseUrl = database.url, log = silentLog): PetChanges {
   const own = createPrismaClient(databaseUrl)
-  const changes = createPetChanges({ db: own, databaseUrl, log })
+  const notifications = createNotifications({ databaseUrl, log })
+  const changes = createPetChanges({ db: own, notifications, log })
   opened.push(
     () => own.$disconnect(),
+    () => notifications.close(),
     () => changes.close(),
   )
   return changes

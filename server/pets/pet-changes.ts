@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PrismaClient } from '@/server/db/generated/client'
-import { openListener } from '@/server/db/listener'
+import type { Notifications } from '@/server/db/notifications'
 import { shareNext } from '@/server/db/share-next'
 import type { Log } from '@/server/telemetry/log'
 import { catchUp, readChanges } from './change-table'
@@ -26,17 +26,16 @@ export interface PetChanges {
 
 interface Source {
   readonly db: PrismaClient
-  readonly databaseUrl: string
+  readonly notifications: Notifications
   readonly log: Log
 }
 
-const CHANNEL = 'pet_change'
 const RETRY_MS = 1_000
 
-/** Connects when it is first asked something, so that a program in which nobody follows has no connection for it. */
-export function createPetChanges({ db, databaseUrl, log }: Source): PetChanges {
+/** Listens when it is first asked something. */
+export function createPetChanges({ db, notifications, log }: Source): PetChanges {
   let recent: RecentChanges | undefined
-  let listener: ReturnType<typeof openListener> | undefined
+  let isListening = false
   let retry: NodeJS.Timeout | undefined
   let isClosed = false
   const waiting = new Set<() => void>()
@@ -54,6 +53,7 @@ export function createPetChanges({ db, databaseUrl, log }: Source): PetChanges {
   })
 
   function keepUp(): void {
+    if (isClosed) return
     clearTimeout(retry)
     retry = undefined
     refresh().catch((error) => {
@@ -63,8 +63,10 @@ export function createPetChanges({ db, databaseUrl, log }: Source): PetChanges {
     })
   }
 
-  function open(): void {
-    if (!isClosed) listener ??= openListener({ databaseUrl, channel: CHANNEL, onWake: keepUp, log })
+  function listen(): void {
+    if (isListening || isClosed) return
+    isListening = true
+    notifications.on('pet_change', keepUp)
   }
 
   function woken(signal: AbortSignal | undefined): Promise<void> {
@@ -93,11 +95,11 @@ export function createPetChanges({ db, databaseUrl, log }: Source): PetChanges {
 
   return {
     async position() {
-      open()
+      listen()
       return (await refresh()).newest
     },
     async after(position, signal) {
-      open()
+      listen()
       for (let from = position; ; ) {
         signal?.throwIfAborted()
         if (isClosed) throw new DOMException('the changes are no longer followed', 'AbortError')
@@ -113,7 +115,6 @@ export function createPetChanges({ db, databaseUrl, log }: Source): PetChanges {
       isClosed = true
       clearTimeout(retry)
       wakeAll()
-      await listener?.close()
     },
   }
 }

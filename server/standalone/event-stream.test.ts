@@ -6,10 +6,11 @@ import { portOf } from '@/e2e/target/port'
 import { guest } from '@/server/accounts/caller'
 import { createPrismaClient } from '@/server/db/client'
 import type { PrismaClient } from '@/server/db/generated/client'
+import { createNotifications, type Notifications } from '@/server/db/notifications'
 import { seedDemoCatalogue } from '@/server/db/seed'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import { createCursors } from '@/server/paging/cursor'
-import { createPetChanges, type PetChanges } from '@/server/pets/pet-changes'
+import { createPetChanges } from '@/server/pets/pet-changes'
 import { createSignedIds } from '@/server/signing/signed-id'
 import { silentLog } from '@/server/telemetry/log'
 import { asksForEvents } from '@/server/trpc/subscriptions'
@@ -17,7 +18,7 @@ import { answerSubscription } from './event-stream'
 
 let database: TestDatabase
 let db: PrismaClient
-let petChanges: PetChanges
+let notifications: Notifications
 let server: Server
 let port: number
 const accepted: Socket[] = []
@@ -26,10 +27,17 @@ beforeAll(async () => {
   database = await createTestDatabase()
   db = createPrismaClient(database.url)
   await seedDemoCatalogue(db)
-  petChanges = createPetChanges({ db, databaseUrl: database.url, log: silentLog })
+  notifications = createNotifications({ databaseUrl: database.url, log: silentLog })
+  const feed = { db, notifications, log: silentLog }
   const key = Buffer.alloc(32)
-  const domain = { db, petChanges, cursors: createCursors(key), signedIds: createSignedIds(key), now: Date.now }
-  const ctx = { ...domain, caller: guest }
+  const ctx = {
+    db,
+    cursors: createCursors(key),
+    signedIds: createSignedIds(key),
+    now: Date.now,
+    petChanges: createPetChanges(feed),
+    caller: guest,
+  }
   server = createServer((_, response) =>
     answerSubscription({
       response,
@@ -48,7 +56,7 @@ beforeAll(async () => {
 afterAll(async () => {
   server.closeAllConnections()
   server.close()
-  await petChanges.close()
+  await notifications.close()
   await db.$disconnect()
   await database.drop()
 })
