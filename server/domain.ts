@@ -1,4 +1,5 @@
 import type { Prisma, PrismaClient } from '@/server/db/generated/client'
+import type { OrderChanges } from '@/server/orders/order-changes'
 import type { Cursors } from '@/server/paging/cursor'
 import type { PetChanges } from '@/server/pets/pet-changes'
 import type { SignedIds } from '@/server/signing/signed-id'
@@ -17,4 +18,5 @@ export interface DomainContext {
 export interface Domain extends DomainContext {
   readonly db: PrismaClient
   readonly petChanges: PetChanges
+  readonly orderChanges: OrderChanges
 }

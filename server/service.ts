@@ -11,6 +11,7 @@ import { createGate, type Gate } from './gate/gate'
 import { createIdentify } from './gate/identify'
 import { keepRemoving } from './idempotency/remembered'
 import { openLimiter } from './limits/open-limiter'
+import { createOrderChanges } from './orders/order-changes'
 import { createCursors } from './paging/cursor'
 import { createPetChanges } from './pets/pet-changes'
 import { createDocument } from './rest/document'
@@ -70,8 +71,9 @@ export async function startService(config: Config, options: ServiceOptions = {})
     opened.push(() => db.$disconnect())
     const notifications = createNotifications({ databaseUrl: database.url, log })
     const petChanges = createPetChanges({ db, notifications, log })
+    const orderChanges = createOrderChanges({ db, notifications, log })
     const endStreams = async () => {
-      await Promise.all([petChanges.close(), notifications.close()])
+      await Promise.all([petChanges.close(), orderChanges.close(), notifications.close()])
     }
     opened.push(endStreams)
     await seedDemoCatalogue(db)
@@ -84,6 +86,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
       signedIds: createSignedIds(deriveKey(secret, 'signed ids')),
       now,
       petChanges,
+      orderChanges,
     }
     const publicUrl = config.PUBLIC_URL
     return {

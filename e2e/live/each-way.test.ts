@@ -1,10 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { moveOrder } from '@/server/orders/orders.service'
 import { startTarget, type Target } from '../target'
 import type { Way } from '../target/server-process'
-import { askForStream, CHANGES_PATH, changesIn, eventsOf, type StreamEvent } from './stream'
+import {
+  askForStream,
+  CHANGES_PATH,
+  changesIn,
+  eventsOf,
+  followPath,
+  type StreamEvent,
+  type StreamOptions,
+} from './stream'
 
 const errorSchema = z.object({ message: z.string(), data: z.object({ httpStatus: z.int(), reason: z.string() }) })
+const placedSchema = z.object({ result: z.object({ data: z.object({ id: z.int(), trackingCode: z.string() }) }) })
 const refusalSchema = z.object({ error: errorSchema })
 
 describe.each<Way>(['standalone', 'next'])('served by %s', (way) => {
@@ -23,7 +33,7 @@ describe.each<Way>(['standalone', 'next'])('served by %s', (way) => {
   afterAll(() => target.stop())
 
   /** A stream, and the next event of it that is no ping. */
-  async function stream(options: { key?: string; lastEventId?: string } = {}) {
+  async function stream(options: StreamOptions = {}) {
     const connection = new AbortController()
     open.push(connection)
     const response = await askForStream(target.origin, { ...options, signal: connection.signal })
@@ -49,6 +59,17 @@ describe.each<Way>(['standalone', 'next'])('served by %s', (way) => {
     expect(response.status).toBe(status)
     expect(response.headers.get('content-type')).toBe('application/json')
     return refusalSchema.parse(await response.json()).error
+  }
+
+  /** A shopper's order for an animal that is available. */
+  async function placeOrder() {
+    const { id } = await target.db.pet.findFirstOrThrow({ where: { status: 'available' }, orderBy: { id: 'desc' } })
+    const response = await fetch(`${target.origin}/api/trpc/orders.create`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ petId: Number(id), name: 'Ada Lovelace', email: 'ada@example.com' }),
+    })
+    return placedSchema.parse(await response.json()).result.data
   }
 
   const newest = async () => Number((await target.db.petChange.findFirst({ orderBy: { id: 'desc' } }))?.id ?? 0)
@@ -122,6 +143,56 @@ describe.each<Way>(['standalone', 'next'])('served by %s', (way) => {
     expect((await refusalOf(response, 400)).message).toContain('colour')
   })
 
+  test('an order is followed to its end, after which there is no more', async () => {
+    const { id, trackingCode } = await placeOrder()
+    const path = followPath({ trackingCode })
+    const track = `${target.origin}${path.replace('follow', 'track')}`
+    const { response, next } = await stream({ path })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('x-ratelimit-limit')).toBe('600')
+    expect(await next()).toMatchObject({ event: 'connected' })
+    for (const [status, step] of [
+      ['placed', 'approve'],
+      ['approved', 'deliver'],
+      ['delivered', undefined],
+    ] as const) {
+      const { event, id: eventId, data } = await next()
+      expect({ event, eventId }).toEqual({ event: 'message', eventId: status })
+      expect({ result: { data: JSON.parse(data) } }).toEqual(await (await fetch(track)).json())
+      if (step) await moveOrder({ db: target.db }, step, { orderId: id })
+    }
+    expect(await next()).toMatchObject({ event: 'return' })
+    await expect(next()).rejects.toThrow('the stream has ended')
+    const late = await stream({ path, lastEventId: 'delivered' })
+    expect(await late.next()).toMatchObject({ event: 'connected' })
+    expect(await late.next()).toMatchObject({ event: 'return' })
+  })
+
+  test('a client that comes back to an order is told what it missed, and nothing twice', async () => {
+    const { id, trackingCode } = await placeOrder()
+    const asked = { path: followPath({ trackingCode }), lastEventId: 'placed' }
+    const early = await stream(asked)
+    await early.next()
+    await moveOrder({ db: target.db }, 'cancel', { orderId: id })
+    const late = await stream(asked)
+    await late.next()
+    for (const { next } of [early, late]) expect(await next()).toMatchObject({ id: 'cancelled' })
+  })
+
+  test('an order that cannot be followed is refused with its own status', async () => {
+    const { trackingCode } = await placeOrder()
+    const ask = (input: unknown, options: StreamOptions = {}) =>
+      askForStream(target.origin, { path: followPath(input), ...options })
+    for (const code of ['', 'abc', `${trackingCode}A`])
+      expect((await refusalOf(await ask({ trackingCode: code }), 404)).data.reason).toBe('not_found')
+    for (const input of [{}, null, { trackingCode: 1 }, { trackingCode, colour: 'red' }])
+      expect((await refusalOf(await ask(input), 400)).data.reason).toBe('invalid_request')
+    expect((await refusalOf(await ask({ trackingCode }, { lastEventId: '1' }), 400)).message).toContain('lastEventId')
+    const key = await target.newKey({ scopes: ['pets:read'] })
+    expect((await refusalOf(await ask({ trackingCode }, { key }), 403)).data.reason).toBe('insufficient_scope')
+    expect((await ask({ trackingCode }, { key: 'pet_malformed' })).status).toBe(401)
+  })
+
   test('a client that leaves is no fault that is logged', async () => {
     for (let left = 0; left < 3; left += 1) {
       const { next } = await stream()
@@ -178,7 +249,9 @@ describe.each<Way>(['standalone', 'next'])('served by %s', (way) => {
   })
 
   test('a server that is asked to stop ends its 20 streams at once, so that their clients come back', async () => {
-    const streams = await Promise.all(Array.from({ length: 20 }, () => stream()))
+    const { trackingCode } = await placeOrder()
+    const path = followPath({ trackingCode })
+    const streams = await Promise.all(Array.from({ length: 20 }, (_, at) => stream(at % 2 ? { path } : {})))
     for (const { next } of streams) expect((await next()).event).toBe('connected')
     for (const { next } of streams) expect((await next()).event).toBe('message')
     const asked = performance.now()

@@ -4,17 +4,19 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { createKey } from '@/server/accounts/accounts.service'
 import { allScopes } from '@/server/accounts/scopes'
 import { createPrismaClient } from '@/server/db/client'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { LISTENER_NAME } from '@/server/db/listener'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { moveOrder } from '@/server/orders/orders.service'
 import { buildOnce } from '../target/build'
 import { type Forwarder, startForwarder } from '../target/forwarder'
 import { freePort } from '../target/port'
 import { type ServerProcess, startServerProcess } from '../target/server-process'
-import { type Follower, follow } from './stream'
+import { type Follower, follow, followOrder } from './stream'
 
 /** A server that can be replaced by a new process on the same port, with a line to the database of its own. */
 interface Place {
@@ -250,6 +252,42 @@ const changeSomehow = async (petId: number): Promise<void> => {
     UPDATE pet SET status = CASE status WHEN 'available' THEN 'pending' WHEN 'pending' THEN 'sold' ELSE 'available' END::pet_status
     WHERE id = ${petId}`
 }
+
+test('an order is followed on two servers, one of which is replaced, and each of its states is told once', async () => {
+  const { id: petId } = await db.pet.findFirstOrThrow({ where: { status: 'available' }, orderBy: { id: 'desc' } })
+  const response = await fetch(`${place(0).origin}/api/trpc/orders.create`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ petId: Number(petId), name: 'Ada Lovelace', email: 'ada@example.com' }),
+  })
+  const { id: orderId, trackingCode } = placedSchema.parse(await response.json()).result.data
+  const following = [0, 1].map((at) => followOrder(() => place(at).origin, trackingCode))
+  const expectSeen = async (...seen: string[]) => {
+    for (const follower of following) {
+      await expect.poll(() => follower.seen, { timeout: 30_000 }).toEqual(seen)
+    }
+  }
+  try {
+    await expectSeen('placed')
+    place(0).server.signal('SIGTERM')
+    await place(0).server.ended
+    await moveOrder({ db }, 'approve', { orderId })
+    await place(0).start()
+    await expectSeen('placed', 'approved')
+    place(1).line.cut()
+    await moveOrder({ db }, 'deliver', { orderId })
+    place(1).line.restore()
+    await expectSeen('placed', 'approved', 'delivered')
+    for (const { otherEvents } of following) {
+      await expect.poll(() => otherEvents).toContain('return')
+      expect(otherEvents).not.toContain('serialized-error')
+    }
+  } finally {
+    await Promise.all(following.map((follower) => follower.stop()))
+  }
+}, 60_000)
+
+const placedSchema = z.object({ result: z.object({ data: z.object({ id: z.int(), trackingCode: z.string() }) }) })
 
 test('processes with different addresses of their own give the same ETag for the same page', async () => {
   const tags = await Promise.all(

@@ -2,8 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { PetChange } from '@/server/pets/recent-changes'
 
-/** Where the subscription is. */
+/** Where the changes of animals are. */
 export const CHANGES_PATH = '/api/trpc/pets.changes'
+
+/** Where an order is followed. */
+export const followPath = (input: unknown) =>
+  `/api/trpc/orders.follow?input=${encodeURIComponent(JSON.stringify(input))}`
 
 /** An event as it stands in the stream. */
 export interface StreamEvent {
@@ -12,12 +16,19 @@ export interface StreamEvent {
   readonly data: string
 }
 
+export interface StreamOptions {
+  /** `CHANGES_PATH` unless told. */
+  readonly path?: string
+  readonly key?: string
+  readonly lastEventId?: string | undefined
+}
+
 /** Asks for the stream as a browser does. */
 export function askForStream(
   origin: string,
-  { key, lastEventId, signal }: { key?: string; lastEventId?: string | undefined; signal?: AbortSignal } = {},
+  { path = CHANGES_PATH, key, lastEventId, signal }: StreamOptions & { signal?: AbortSignal } = {},
 ): Promise<Response> {
-  return fetch(`${origin}${CHANGES_PATH}`, {
+  return fetch(`${origin}${path}`, {
     headers: {
       Accept: 'text/event-stream',
       ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }),
@@ -47,9 +58,9 @@ const changesSchema = z.array(z.strictObject({ petId: z.int(), status: z.enum(['
 export const changesIn = ({ data }: StreamEvent): PetChange[] => changesSchema.parse(JSON.parse(data))
 
 /** A client that comes back with the id of the last event whenever its connection ends. */
-export interface Follower {
+export interface Follower<Seen = PetChange> {
   /** All that it has seen. */
-  readonly seen: readonly PetChange[]
+  readonly seen: readonly Seen[]
   lastEventId(): string | undefined
   /** How often it has had a stream. */
   streams(): number
@@ -63,8 +74,23 @@ export interface Follower {
 const RECONNECT_AFTER_MS = 20
 
 /** @param originOf asked at each connection, so that a test can send it to another server */
-export function follow(originOf: () => string, key: string, begin?: string): Follower {
-  const seen: PetChange[] = []
+export const follow = (originOf: () => string, key: string, lastEventId?: string): Follower =>
+  followStream(originOf, { key, lastEventId }, changesIn)
+
+const orderSchema = z.object({ status: z.string() })
+
+/** Sees the states of a shopper's order. */
+export const followOrder = (originOf: () => string, trackingCode: string): Follower<string> =>
+  followStream(originOf, { path: followPath({ trackingCode }) }, ({ data }) => [
+    orderSchema.parse(JSON.parse(data)).status,
+  ])
+
+function followStream<Seen>(
+  originOf: () => string,
+  { lastEventId: begin, ...options }: StreamOptions,
+  read: (event: StreamEvent) => readonly Seen[],
+): Follower<Seen> {
+  const seen: Seen[] = []
   const otherEvents: string[] = []
   const stop = new AbortController()
   let lastEventId = begin
@@ -74,13 +100,13 @@ export function follow(originOf: () => string, key: string, begin?: string): Fol
   async function readOnce(): Promise<void> {
     connection = new AbortController()
     const signal = AbortSignal.any([connection.signal, stop.signal])
-    const response = await askForStream(originOf(), { key, lastEventId, signal })
+    const response = await askForStream(originOf(), { ...options, lastEventId, signal })
     if (response.status !== 200) return
     streams += 1
     for await (const event of eventsOf(response)) {
       if (event.event !== 'message') otherEvents.push(event.event)
       else {
-        seen.push(...changesIn(event))
+        seen.push(...read(event))
         lastEventId = event.id
       }
     }

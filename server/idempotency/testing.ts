@@ -2,6 +2,7 @@ import type { Caller } from '@/server/accounts/caller'
 import { allScopes } from '@/server/accounts/scopes'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { createNotifications } from '@/server/db/notifications'
+import { createOrderChanges } from '@/server/orders/order-changes'
 import { createCursors } from '@/server/paging/cursor'
 import { createPetChanges } from '@/server/pets/pet-changes'
 import type { Context } from '@/server/procedure/context'
@@ -30,7 +31,7 @@ export function requestContexts(db: PrismaClient, databaseUrl: string) {
   const secret = Buffer.alloc(32, 1)
   const notifications = createNotifications({ databaseUrl, log: silentLog })
   const feed = { db, notifications, log: silentLog }
-  const live = { petChanges: createPetChanges(feed) }
+  const live = { petChanges: createPetChanges(feed), orderChanges: createOrderChanges(feed) }
   return ({ key, body = '{}', caller = accountCaller('1'), at }: TestRequest): Context => ({
     db,
     cursors: createCursors(secret),

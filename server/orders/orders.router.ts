@@ -1,7 +1,10 @@
 import { once } from '@/server/idempotency/once'
 import { procedure, router } from '@/server/procedure/procedure'
+import { trackedOutput } from '@/server/procedure/tracked-output'
+import { followOrder } from './follow-order'
 import {
   createOrderInput,
+  followOrderInput,
   listOrdersInput,
   newOrderSchema,
   orderIdInput,
@@ -63,6 +66,12 @@ export const ordersRouter = router({
     .input(trackOrderInput)
     .output(trackedOrderSchema)
     .query(({ ctx, input }) => trackOrder(ctx, input)),
+
+  follow: procedure
+    .meta({ scope: 'orders:read', guests: true })
+    .input(followOrderInput)
+    .output(trackedOutput(trackedOrderSchema))
+    .subscription(({ ctx, input, signal }) => followOrder(ctx, input, signal)),
 
   approve: step('approve'),
   deliver: step('deliver'),

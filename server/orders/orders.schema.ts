@@ -65,6 +65,14 @@ export const orderIdInput = z.strictObject({ orderId: idSchema })
 
 export const trackOrderInput = z.strictObject({ trackingCode: z.string() })
 
+export const followOrderInput = trackOrderInput.extend({
+  lastEventId: orderStatusSchema
+    .meta({
+      description: 'Where to resume: the id of the last event that arrived, which is the state of the order then.',
+    })
+    .optional(),
+})
+
 /** An order as whoever placed it sees it. */
 export const trackedOrderSchema = orderSchema.extend({
   placedAt: z.string().meta({ format: 'date-time' }),
@@ -73,3 +81,4 @@ export const trackedOrderSchema = orderSchema.extend({
 })
 
 export type Order = z.output<typeof orderSchema>
+export type TrackedOrder = z.output<typeof trackedOrderSchema>

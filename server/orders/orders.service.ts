@@ -5,7 +5,14 @@ import type { DomainContext } from '@/server/domain'
 import { conflict, invalidRequest, notFound, ServiceError } from '@/server/errors/service-error'
 import { toPage } from '@/server/paging/page'
 import { toPet } from '@/server/pets/pets.service'
-import type { createOrderInput, listOrdersInput, Order, orderIdInput, trackOrderInput } from './orders.schema'
+import type {
+  createOrderInput,
+  listOrdersInput,
+  Order,
+  orderIdInput,
+  TrackedOrder,
+  trackOrderInput,
+} from './orders.schema'
 
 const orderSelect = { id: true, petId: true, shipDate: true, status: true } satisfies Prisma.OrderSelect
 type OrderRow = Prisma.OrderGetPayload<{ select: typeof orderSelect }>
@@ -92,6 +99,10 @@ const stepTable = {
   },
 } as const satisfies Record<string, Step>
 
+/** Whether an order in this state takes no step any more. */
+export const isFinal = (status: Order['status']): boolean =>
+  Object.values<Step>(stepTable).every(({ from }) => !from.includes(status))
+
 export type OrderStep = keyof typeof stepTable
 
 /**
@@ -140,7 +151,10 @@ export async function listOrdersForStaff({ db }: Pick<DomainContext, 'db'>, stat
  * The order that a shopper placed, by the code that they were given.
  * @throws ServiceError not_found
  */
-export async function trackOrder({ db, signedIds }: DomainContext, { trackingCode }: z.output<typeof trackOrderInput>) {
+export async function trackOrder(
+  { db, signedIds }: DomainContext,
+  { trackingCode }: z.output<typeof trackOrderInput>,
+): Promise<TrackedOrder> {
   const id = signedIds.read(PAGE, trackingCode)
   const row = id === undefined ? null : await db.order.findUnique({ where: { id }, include: { pet: true } })
   if (!row || row.customerName === null || row.customerEmail === null) {

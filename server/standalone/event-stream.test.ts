@@ -9,6 +9,7 @@ import type { PrismaClient } from '@/server/db/generated/client'
 import { createNotifications, type Notifications } from '@/server/db/notifications'
 import { seedDemoCatalogue } from '@/server/db/seed'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { createOrderChanges } from '@/server/orders/order-changes'
 import { createCursors } from '@/server/paging/cursor'
 import { createPetChanges } from '@/server/pets/pet-changes'
 import { createSignedIds } from '@/server/signing/signed-id'
@@ -36,6 +37,7 @@ beforeAll(async () => {
     signedIds: createSignedIds(key),
     now: Date.now,
     petChanges: createPetChanges(feed),
+    orderChanges: createOrderChanges(feed),
     caller: guest,
   }
   server = createServer((_, response) =>

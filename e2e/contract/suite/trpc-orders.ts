@@ -157,6 +157,10 @@ export function trpcOrders(promise: DeclarePromise): void {
         const path = query('orders.track', { trackingCode: code })
         expect(errorOf(await send({ path, key: null, status: 404 })).data.reason).toBe('not_found')
       }
+      for (const code of others) {
+        const path = query('orders.follow', { trackingCode: code })
+        expect(errorOf(await send({ path, key: null, status: 404 })).data.reason).toBe('not_found')
+      }
     })
   })
 
@@ -180,6 +184,8 @@ export function trpcOrders(promise: DeclarePromise): void {
       const list = await send({ path: query('orders.list'), key: keys.writeOrders, status: 403, says: ['orders:read'] })
       expect(errorOf(list).data.reason).toBe('insufficient_scope')
       await send({ path: query('orders.list'), key: keys.readOrders, status: 200 })
+      for (const procedure of ['orders.track', 'orders.follow'])
+        await send({ path: query(procedure, {}), key: keys.writeOrders, status: 403, says: ['orders:read'] })
       const told = { key: keys.readOrders, status: 403, says: ['orders:write'] }
       await create(service, { petId: 1 }, told)
       for (const step of staffSteps) await stepOn(service, step, { orderId: id }, told)
@@ -249,10 +255,18 @@ export function trpcOrders(promise: DeclarePromise): void {
           'invalid_request',
         )
       })
-    for (const input of badTrackings)
-      promise(`orders.track is strict: ${JSON.stringify(input)} is refused`, ({ send }) =>
-        send({ path: query('orders.track', input), key: null, status: 400 }),
-      )
+    for (const procedure of ['orders.track', 'orders.follow'])
+      for (const input of badTrackings)
+        promise(`${procedure} is strict: ${JSON.stringify(input)} is refused`, ({ send }) =>
+          send({ path: query(procedure, input), key: null, status: 400 }),
+        )
+    promise('orders.follow is resumed from a state of orders only', async (service) => {
+      const { trackingCode } = await placeAsGuest(service)
+      for (const lastEventId of ['sold', '1', 1, null]) {
+        const path = query('orders.follow', { trackingCode, lastEventId })
+        await service.send({ path, key: null, status: 400, says: ['lastEventId'] })
+      }
+    })
     promise('orders.create is strict, for a guest and for a key', async (service) => {
       for (const more of [
         { quantity: 1 },

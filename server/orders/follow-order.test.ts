@@ -1,0 +1,377 @@
+import { isTrackedEnvelope } from '@trpc/server'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startForwarder } from '@/e2e/target/forwarder'
+import { guest } from '@/server/accounts/caller'
+import { createPrismaClient } from '@/server/db/client'
+import type { PrismaClient } from '@/server/db/generated/client'
+import { LISTENER_NAME } from '@/server/db/listener'
+import { createNotifications } from '@/server/db/notifications'
+import { seedDemoCatalogue } from '@/server/db/seed'
+import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import type { Domain } from '@/server/domain'
+import { createCursors } from '@/server/paging/cursor'
+import { createPetChanges } from '@/server/pets/pet-changes'
+import { createSignedIds } from '@/server/signing/signed-id'
+import { createLog, silentLog } from '@/server/telemetry/log'
+import { followOrder } from './follow-order'
+import { createOrderChanges } from './order-changes'
+import type { Order } from './orders.schema'
+import { createOrder, moveOrder, type OrderStep, trackOrder } from './orders.service'
+
+type Status = Order['status']
+
+let database: TestDatabase
+let db: PrismaClient
+let here: Domain
+let opened: (() => Promise<unknown>)[]
+
+beforeEach(async () => {
+  opened = []
+  database = await createTestDatabase()
+  db = createPrismaClient(database.url)
+  await seedDemoCatalogue(db)
+  here = startProcess()
+})
+
+afterEach(async () => {
+  for (const close of opened.reverse()) await close()
+  await db.$disconnect()
+  await database.drop()
+})
+
+const secret = Buffer.alloc(32, 1)
+
+/** A process of its own, as far as orders are followed. */
+function startProcess(databaseUrl = database.url, log = silentLog): Domain {
+  const own = createPrismaClient(databaseUrl)
+  const notifications = createNotifications({ databaseUrl, log })
+  const feed = { db: own, notifications, log }
+  const domain = {
+    db: own,
+    cursors: createCursors(secret),
+    signedIds: createSignedIds(secret),
+    now: Date.now,
+    petChanges: createPetChanges(feed),
+    orderChanges: createOrderChanges(feed),
+  }
+  opened.push(
+    () => own.$disconnect(),
+    () => notifications.close(),
+    () => domain.orderChanges.close(),
+    () => domain.petChanges.close(),
+  )
+  return domain
+}
+
+async function lineToDatabase() {
+  const line = await startForwarder(database.url)
+  opened.push(() => line.close())
+  return line
+}
+
+/** An order of a shopper for an animal that is available. */
+async function placeOrder() {
+  const pet = await db.pet.findFirstOrThrow({ where: { status: 'available' }, orderBy: { id: 'asc' } })
+  const details = { petId: Number(pet.id), name: 'Ada Lovelace', email: 'ada@example.com' }
+  const { id, trackingCode = '' } = await createOrder({ ...here, db }, guest, details)
+  return { id, trackingCode, take: (step: OrderStep) => moveOrder({ db }, step, { orderId: id }) }
+}
+
+interface Asked {
+  readonly lastEventId?: Status
+  readonly signal?: AbortSignal
+}
+
+/** A follower; `next` gives the id and the value of the next event, or how it ended. */
+async function follow(domain: Domain, trackingCode: string, { lastEventId, signal }: Asked = {}) {
+  const events = await followOrder(domain, { trackingCode, lastEventId }, signal)
+  return {
+    async next() {
+      const { value, done } = await events.next()
+      if (done) return 'ended'
+      if (!isTrackedEnvelope(value)) throw new Error('an event has an id')
+      const [id, order] = value
+      return { id, order }
+    },
+  }
+}
+
+const told = (status: Status) => ({ id: status, order: expect.objectContaining({ status }) })
+
+describe('a follower', () => {
+  test('is told what orders.track answers, at once and at each change, and then that there is no more', async () => {
+    const { trackingCode, take } = await placeOrder()
+    const { next } = await follow(here, trackingCode)
+    for (const [status, step] of [
+      ['placed', 'approve'],
+      ['approved', 'deliver'],
+      ['delivered', undefined],
+    ] as const) {
+      const event = await next()
+      expect(event).toEqual(told(status))
+      expect(event).toEqual({ id: status, order: await trackOrder(here, { trackingCode }) })
+      if (step) await take(step)
+    }
+    expect(await next()).toBe('ended')
+  })
+
+  test('of an order that is cancelled is told so, and that there is no more', async () => {
+    const { trackingCode, take } = await placeOrder()
+    const { next } = await follow(here, trackingCode)
+    expect(await next()).toEqual(told('placed'))
+    await take('cancel')
+    expect(await next()).toEqual(told('cancelled'))
+    expect(await next()).toBe('ended')
+  })
+
+  test('is told of a change on every process, within a tenth of a second', async () => {
+    const { trackingCode, take } = await placeOrder()
+    const followers = await Promise.all([here, startProcess()].map((domain) => follow(domain, trackingCode)))
+    const delays: number[] = []
+    let committed = 0
+    for (const [status, step] of [
+      ['placed', 'approve'],
+      ['approved', 'deliver'],
+      ['delivered', undefined],
+    ] as const) {
+      const arrivals = followers.map(async ({ next }) => {
+        expect(await next()).toEqual(told(status))
+        return performance.now()
+      })
+      const arrived = await Promise.all(arrivals)
+      delays.push(...arrived.map((time) => time - committed))
+      if (step) await take(step)
+      committed = performance.now()
+    }
+    expect(delays.slice(2).toSorted((a, b) => a - b)[1]).toBeLessThan(100)
+  })
+  test('is told of a change that came before it looked again', async () => {
+    const { trackingCode, take } = await placeOrder()
+    const { next } = await follow(here, trackingCode)
+    await next()
+    await take('approve')
+    expect(await next()).toEqual(told('approved'))
+    await take('deliver')
+    expect(await next()).toEqual(told('delivered'))
+  })
+
+  test('is not told of other orders, nor twice of the same state', async () => {
+    const [mine, other] = [await placeOrder(), await placeOrder()]
+    const { next } = await follow(here, mine.trackingCode)
+    await next()
+    const following = next()
+    await other.take('approve')
+    await db.$executeRaw`UPDATE store_order SET status = status, ship_date = now() WHERE id = ${mine.id}`
+    await db.$executeRaw`SELECT pg_notify('order_change', ${String(mine.id)})`
+    await mine.take('cancel')
+    expect(await following).toEqual(told('cancelled'))
+  })
+
+  test('is not told of what was rolled back', async () => {
+    const { id, trackingCode, take } = await placeOrder()
+    const { next } = await follow(here, trackingCode)
+    await next()
+    const following = next()
+    await db
+      .$transaction([
+        db.$executeRaw`UPDATE store_order SET status = 'approved' WHERE id = ${id}`,
+        db.$executeRaw`SELECT 1 / 0`,
+      ])
+      .then(
+        () => expect.unreachable(),
+        () => {},
+      )
+    await take('cancel')
+    expect(await following).toEqual(told('cancelled'))
+  })
+
+  test('with a code that is unknown, or of an order placed with a key, is refused before it begins', async () => {
+    await expect(follow(here, 'abc')).rejects.toMatchObject({ reason: 'not_found' })
+    const account = await db.account.create({ data: { name: 'integrator' } })
+    const caller = { kind: 'key', keyId: '1', accountId: String(account.id), scopes: [] } as const
+    const { id } = await createOrder({ ...here, db }, caller, { petId: 1 })
+    const code = here.signedIds.sign('order page', id)
+    await expect(follow(here, code)).rejects.toMatchObject({ reason: 'not_found' })
+  })
+})
+
+describe('a follower that comes back', () => {
+  test('is told nothing that it knows, but what it missed', async () => {
+    const { trackingCode, take } = await placeOrder()
+    const waiting = (await follow(here, trackingCode, { lastEventId: 'placed' })).next()
+    await take('approve')
+    expect(await waiting).toEqual(told('approved'))
+    expect(await (await follow(here, trackingCode, { lastEventId: 'placed' })).next()).toEqual(told('approved'))
+    await take('deliver')
+    expect(await (await follow(here, trackingCode, { lastEventId: 'placed' })).next()).toEqual(told('delivered'))
+  })
+
+  test('after the end is told that there is no more', async () => {
+    const { trackingCode, take } = await placeOrder()
+    await take('cancel')
+    expect(await (await follow(here, trackingCode, { lastEventId: 'cancelled' })).next()).toBe('ended')
+    const { next } = await follow(here, trackingCode)
+    expect(await next()).toEqual(told('cancelled'))
+    expect(await next()).toBe('ended')
+  })
+
+  test('with a state that the order never had is told the real one', async () => {
+    const { trackingCode } = await placeOrder()
+    expect(await (await follow(here, trackingCode, { lastEventId: 'delivered' })).next()).toEqual(told('placed'))
+  })
+})
+
+describe('nothing is missed', () => {
+  test('when the connection that listens is killed', async () => {
+    const { trackingCode, take } = await placeOrder()
+    const { next } = await follow(here, trackingCode)
+    await next()
+    const following = next()
+    await expect.poll(listeners).toBe(1)
+    await db.$queryRaw`
+      SELECT pg_terminate_backend(pid)::text FROM pg_stat_activity
+      WHERE application_name = ${LISTENER_NAME} AND datname = current_database()`
+    await take('approve')
+    expect(await following).toEqual(told('approved'))
+  })
+
+  test('while the database is away', async () => {
+    const { trackingCode, take } = await placeOrder()
+    const line = await lineToDatabase()
+    const { next } = await follow(startProcess(line.url), trackingCode)
+    await next()
+    const following = next()
+    await expect.poll(listeners).toBe(1)
+    line.cut()
+    await take('approve')
+    await expect(follow(startProcess(line.url), trackingCode)).rejects.toThrow()
+    line.restore()
+    expect(await following).toEqual(told('approved'))
+  })
+
+  test('when the order cannot be read although the connection that listens lives', async () => {
+    const { id, trackingCode, take } = await placeOrder()
+    const lines: string[] = []
+    const { next } = await follow(
+      startProcess(database.url, createLog({ write: (line) => lines.push(line) })),
+      trackingCode,
+    )
+    await next()
+    const following = next()
+    await expect.poll(listeners).toBe(1)
+    await db.$executeRaw`ALTER TABLE store_order RENAME COLUMN status TO mislaid`
+    await db.$executeRaw`SELECT pg_notify('order_change', ${String(id)})`
+    await expect.poll(() => lines.join('')).toContain('could not be read')
+    await db.$executeRaw`ALTER TABLE store_order RENAME COLUMN mislaid TO status`
+    await take('approve')
+    expect(await following).toEqual(told('approved'))
+  })
+
+  test('behind PgBouncer, where nothing is notified', async () => {
+    const { trackingCode, take } = await placeOrder()
+    const { next } = await follow(startProcess(`${database.url}?pgbouncer=true`), trackingCode)
+    await next()
+    const following = next()
+    await take('approve')
+    expect(await following).toEqual(told('approved'))
+    expect(await listeners()).toBe(0)
+  })
+
+  test('of many orders that are moved at once, by followers on two processes', async () => {
+    const orders: Awaited<ReturnType<typeof placeOrder>>[] = []
+    while (orders.length < 5) orders.push(await placeOrder())
+    const processes = [here, startProcess()]
+    const stories = orders.flatMap(({ trackingCode }) =>
+      processes.map(async (domain) => {
+        const { next } = await follow(domain, trackingCode)
+        const seen: string[] = []
+        for (let event = await next(); event !== 'ended'; event = await next()) {
+          if (typeof event !== 'string') seen.push(event.id)
+        }
+        return seen
+      }),
+    )
+    await Promise.all(
+      orders.map(async ({ take }, at) => {
+        await take('approve')
+        await take(at % 2 ? 'deliver' : 'cancel')
+      }),
+    )
+    for (const [at, seen] of (await Promise.all(stories)).entries()) {
+      const last = Math.floor(at / 2) % 2 ? 'delivered' : 'cancelled'
+      expect(seen.at(-1)).toBe(last)
+      const path = ['placed', 'approved', last]
+      expect(seen).toEqual(path.filter((status) => seen.includes(status)))
+    }
+  })
+
+  const listeners = async () => {
+    const [row] = await db.$queryRaw<{ count: bigint }[]>`
+      SELECT count(*) FROM pg_stat_activity WHERE application_name = ${LISTENER_NAME} AND datname = current_database()`
+    return Number(row?.count)
+  }
+
+  test('and animals are followed over the same connection', async () => {
+    const { trackingCode, take } = await placeOrder()
+    const { next } = await follow(here, trackingCode)
+    await next()
+    const following = next()
+    const position = await here.petChanges.position()
+    const changing = here.petChanges.after(position, undefined)
+    await expect.poll(listeners).toBe(1)
+    await take('cancel')
+    expect(await following).toEqual(told('cancelled'))
+    expect((await changing).changes).toHaveLength(1)
+    expect(await listeners()).toBe(1)
+  })
+})
+
+describe('who waits', () => {
+  test('stops at the signal', async () => {
+    const { trackingCode } = await placeOrder()
+    const stop = new AbortController()
+    const { next } = await follow(here, trackingCode, { signal: stop.signal })
+    await next()
+    const following = next()
+    stop.abort()
+    await expect(following).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
+    expect(await next()).toBe('ended')
+  })
+
+  test('stops when the process ends, as if cut off and not as if there were no more', async () => {
+    const { trackingCode } = await placeOrder()
+    const { next } = await follow(here, trackingCode)
+    await next()
+    const following = next()
+    const late = await follow(here, trackingCode, { lastEventId: 'placed' })
+    const stopped = expect(following).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
+    await here.orderChanges.close()
+    await stopped
+    await expect(late.next()).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
+  })
+
+  test('costs one query together with all others, and none for orders that nobody follows', async () => {
+    const [mine, other] = [await placeOrder(), await placeOrder()]
+    await Promise.all(
+      Array.from({ length: 200 }, async () => {
+        const { next } = await follow(here, mine.trackingCode, { lastEventId: 'placed' })
+        void next()
+      }),
+    )
+    const waiting = (await follow(here, mine.trackingCode, { lastEventId: 'placed' })).next()
+    const quiet = await scans()
+    for (let time = 0; time < 20; time += 1) await db.$executeRaw`SELECT pg_notify('order_change', ${String(other.id)})`
+    for (let time = 0; time < 5; time += 1) await db.$executeRaw`SELECT pg_notify('order_change', ${String(mine.id)})`
+    expect((await scans()) - quiet).toBeLessThanOrEqual(10)
+    await mine.take('cancel')
+    expect(await waiting).toEqual(told('cancelled'))
+  })
+
+  /** How often orders were looked up in the database. */
+  const scans = async () => {
+    await db.$executeRaw`SELECT pg_stat_force_next_flush()`
+    const [row] = await db.$queryRaw<{ count: bigint }[]>`
+      SELECT coalesce(idx_scan, 0) + coalesce(seq_scan, 0) AS count FROM pg_stat_user_tables WHERE relname = 'store_order'`
+    return Number(row?.count)
+  }
+})

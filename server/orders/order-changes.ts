@@ -1,0 +1,103 @@
+import type { PrismaClient } from '@/server/db/generated/client'
+import type { Notifications } from '@/server/db/notifications'
+import { shareNext } from '@/server/db/share-next'
+import type { Log } from '@/server/telemetry/log'
+import type { Order } from './orders.schema'
+
+type Status = Order['status']
+
+/** What becomes of orders, on every process. Nothing is kept of an order but who waits for it. */
+export interface OrderChanges {
+  /**
+   * Waits until an order is in another state than the one that is known. An outage of the database only makes it wait longer.
+   * @throws AbortError at the signal, and when this is closed
+   */
+  changed(orderId: number, known: Status, signal: AbortSignal | undefined): Promise<void>
+  /** Ends all waiting. May be called again. */
+  close(): Promise<void>
+}
+
+interface Source {
+  readonly db: PrismaClient
+  readonly notifications: Notifications
+  readonly log: Log
+}
+
+interface Waiting {
+  readonly orderId: number
+  readonly known: Status
+  readonly wake: () => void
+}
+
+const RETRY_MS = 1_000
+
+/** Listens when it is first asked something. */
+export function createOrderChanges({ db, notifications, log }: Source): OrderChanges {
+  const waiting = new Set<Waiting>()
+  let isListening = false
+  let isClosed = false
+  let retry: NodeJS.Timeout | undefined
+
+  // One read for all who wait, however many they are.
+  const refresh = shareNext(async () => {
+    const asked = [...waiting]
+    const ids = [...new Set(asked.map(({ orderId }) => orderId))]
+    const rows = await db.$queryRaw<{ id: bigint; status: Status }[]>`
+      SELECT id, status::text AS status FROM store_order WHERE id = ANY (${ids}::bigint[])`
+    const statuses = new Map(rows.map(({ id, status }) => [Number(id), status]))
+    for (const { orderId, known, wake } of asked) if (statuses.get(orderId) !== known) wake()
+  })
+
+  function check(): void {
+    clearTimeout(retry)
+    retry = undefined
+    if (waiting.size === 0) return
+    refresh().catch((error) => {
+      if (isClosed || retry) return
+      log.warn({ err: error }, 'the states of orders could not be read')
+      retry = setTimeout(check, RETRY_MS)
+    })
+  }
+
+  function listen(): void {
+    if (isListening) return
+    isListening = true
+    notifications.on('order_change', (id) => {
+      const isAwaited = id === undefined || [...waiting].some(({ orderId }) => String(orderId) === id)
+      if (isAwaited) check()
+    })
+  }
+
+  function woken(orderId: number, known: Status, signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve) => {
+      const wake = () => {
+        waiting.delete(entry)
+        signal?.removeEventListener('abort', wake)
+        resolve()
+      }
+      const entry = { orderId, known, wake }
+      waiting.add(entry)
+      signal?.addEventListener('abort', wake)
+    })
+  }
+
+  return {
+    async changed(orderId, known, signal) {
+      signal?.throwIfAborted()
+      if (!isClosed) {
+        listen()
+        const changing = woken(orderId, known, signal)
+        // It may have changed since the caller looked.
+        check()
+        await changing
+      }
+      signal?.throwIfAborted()
+      if (isClosed) throw new DOMException('orders are no longer followed', 'AbortError')
+    },
+    async close() {
+      isClosed = true
+      clearTimeout(retry)
+      for (const { wake } of waiting) wake()
+    },
+  }
+}
