@@ -76,7 +76,7 @@ function foundAnimals(query: BrowseQuery, search: string): Prisma.Sql {
       ${start ? sql`NULL` : sql`${count(beginning(enough), enough)} + (SELECT count(*) FROM alike)`} AS count`
 }
 
-/** As `search_begins` in the migration, which PostgreSQL does not take apart for an index. */
+/** As in `search_distance` of the migration, which PostgreSQL does not take apart for an index. */
 function begins(search: string): Prisma.Sql {
   const text = sql`(SELECT search_text(${search}))`
   return sql`key >= ${text} AND key < ${text} || chr(1114111)`

@@ -65,6 +65,26 @@ describe('what is searched', () => {
     expect((await namesOf({ search: 'lady' })).slice(0, 1)).toEqual(['Lady Grey'])
   })
 
+  test('a word of three letters does not find all that begin with two of them', async () => {
+    expect(await namesOf({ search: 'max' })).toEqual([])
+    expect(await namesOf({ search: 'mia' })).toEqual(['Bella Mia'])
+  })
+
+  test('of a long text the beginning is compared', async () => {
+    const { id } = await db.pet.create({
+      data: { name: 'The quick brown fox jumps over the lazy dog by night', categoryId: 1 },
+    })
+    for (const search of [
+      'the quikc brown fox jumps over teh lazy dog by night',
+      `quick brown fox jumps over ${'x'.repeat(150)}`,
+    ]) {
+      const { items, nextCursor } = await pets.browse({ search, limit: 1 })
+      expect(items.map((pet) => pet.id)).toEqual([id].map(Number))
+      if (nextCursor) expect(await pets.browse({ search, cursor: nextCursor })).toMatchObject({ nextCursor: null })
+    }
+    await db.pet.delete({ where: { id } })
+  })
+
   test.each(['xqzzy', 'qqq', '%', '_', '\\', '%%%%', "'", '😀', '小明'])('%j finds nothing', async (search) => {
     expect(await pets.browse({ search })).toEqual({
       items: [],

@@ -20,13 +20,11 @@ FROM "pg_extension" JOIN "pg_namespace" ON "pg_namespace"."oid" = "extnamespace"
 CREATE FUNCTION "search_text"("name" TEXT) RETURNS TEXT LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN lower(unaccent('unaccent'::regdictionary, normalize("name", NFC)));
 
--- Whether a searched text begins with another, as an index can tell: there is no character after U+10FFFF.
-CREATE FUNCTION "search_begins"("text" TEXT, "query" TEXT) RETURNS BOOLEAN LANGUAGE sql IMMUTABLE PARALLEL SAFE
-    RETURN "text" COLLATE "C" >= "query" AND "text" COLLATE "C" < "query" || chr(1114111);
-
--- How far a searched text is from what was asked: 0 when it begins with that, else 1 (has it as a word) to 1001 (nothing in common).
+-- How far a searched text is from what was asked: 0 when it begins with that (as an index can tell: there is no character after U+10FFFF),
+-- else 1 (has it as a word) to 1001 (nothing in common). Only the first 64 characters are compared: the rest costs more than it tells.
 CREATE FUNCTION "search_distance"("text" TEXT, "query" TEXT) RETURNS INTEGER LANGUAGE sql IMMUTABLE PARALLEL SAFE
-    RETURN CASE WHEN "search_begins"("text", "query") THEN 0 ELSE 1001 - round(1000 * word_similarity("query", "text"))::INTEGER END;
+    RETURN CASE WHEN "text" COLLATE "C" >= "query" AND "text" COLLATE "C" < "query" || chr(1114111) THEN 0
+        ELSE 1001 - round(1000 * word_similarity(left("query", 64), "text"))::INTEGER END;
 
 -- For animals in given states sorted by name, all or those of a category; and for names that begin with a text.
 CREATE INDEX "pet_status_search_idx" ON "pet"("status", ("search_text"("name") COLLATE "C"), "id");
@@ -40,18 +38,21 @@ CREATE INDEX "pet_search_trigrams_idx" ON "pet" USING GIN ("search_text"("name")
 
 -- The animals whose names do not begin with a text but hold something like it. A setting of the function and not of the connection: behind
 -- PgBouncer a connection is anybody's. PostgreSQL's 0.6 is too strict for names, of which most are one short word: "biscit" is 0.57 of
--- Biscuit. At 0.4 all that shares two letters with a word of four would be found. Texts of one or two letters are like everything.
+-- Biscuit. At 0.4 all that shares two letters with a word of four would be found; to a word of three, those are at 0.5. Texts of one or two
+-- letters are like everything.
 CREATE FUNCTION "similar_pets"("query" TEXT, "category" BIGINT, "statuses" "pet_status"[])
     RETURNS TABLE ("id" BIGINT, "name" TEXT, "category_id" BIGINT, "status" "pet_status", "key" TEXT, "distance" INTEGER)
     LANGUAGE sql STABLE SET pg_trgm.word_similarity_threshold = 0.42
 BEGIN ATOMIC
-    SELECT "id", "name", "category_id", "status", "key", "search_distance"("key", "query") FROM (
-        SELECT "pet"."id", "pet"."name", "pet"."category_id", "pet"."status", "search_text"("pet"."name") AS "key" FROM "pet"
-        WHERE char_length("query") > 2 AND "query" <% "search_text"("pet"."name")
-            AND "pet"."status" = ANY ("statuses") AND ("category" IS NULL OR "pet"."category_id" = "category")
-        OFFSET 0 -- so that the text is made once
+    SELECT "found".* FROM (
+        SELECT "pet".*, "search_distance"("pet"."key", "query") AS "distance" FROM (
+            SELECT "pet"."id", "pet"."name", "pet"."category_id", "pet"."status", "search_text"("pet"."name") AS "key" FROM "pet"
+            WHERE char_length("query") > 2 AND left("query", 64) <% "search_text"("pet"."name")
+                AND "pet"."status" = ANY ("statuses") AND ("category" IS NULL OR "pet"."category_id" = "category")
+            OFFSET 0 -- so that nothing is computed twice; here and below
+        ) AS "pet" OFFSET 0
     ) AS "found"
-    WHERE NOT "search_begins"("key", "query");
+    WHERE "found"."distance" > 0 AND ("found"."distance" <= 500 OR char_length("query") > 3);
 END;
 
 ANALYZE "pet";
