@@ -7,6 +7,8 @@ import { isDatabaseUnreachable } from './db/errors'
 import { shareService } from './process-service'
 import { startService } from './service'
 import { createStandaloneServer } from './standalone/server'
+import { STATIC_FOLDER } from './static-files/build-output'
+import { readStaticFiles } from './static-files/static-files'
 import { createLog } from './telemetry/log'
 
 /** How long requests in flight may take to finish once the server was asked to stop. */
@@ -43,7 +45,8 @@ async function main(): Promise<void> {
     const upgrades = dev ? {} : { httpServer: createServer() }
     const app = next({ dev, dir: process.cwd(), port: config.PORT, hostname: 'localhost', ...upgrades })
     await app.prepare()
-    const server = createStandaloneServer(service, app.getRequestHandler())
+    const files = dev ? undefined : await readStaticFiles(STATIC_FOLDER)
+    const server = createStandaloneServer(service, app.getRequestHandler(), files)
     const connections = connectionsOf(server)
     await listen(server, config.PORT)
     say(welcome(config))

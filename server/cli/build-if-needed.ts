@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { BUILD_MARK } from '@/server/static-files/build-output'
 
 /** What the built app is made from. */
 const sources = [
@@ -13,9 +14,6 @@ const sources = [
   'package-lock.json',
   'tsconfig.json',
 ]
-
-/** Written by `next build` when it has succeeded. */
-const BUILD_MARK = path.join('.next', 'BUILD_ID')
 
 function newestChange(entry: string): number {
   if (/\.test\.tsx?$/.test(entry)) return 0

@@ -8,6 +8,7 @@ import { PASSAGE_HEADER, sealPassage } from '@/server/gate/seal'
 import { answerPublic, isPublicPath } from '@/server/public-endpoints'
 import type { RestResponse } from '@/server/rest/door'
 import type { Service } from '@/server/service'
+import { STATIC_PATH, type StaticFiles } from '@/server/static-files/static-files'
 import { renderMetrics } from '@/server/telemetry/metrics'
 import { requestIdFrom } from '@/server/telemetry/request-id'
 import { answerRefusal, countCalls, refusedForm, TRPC_METHODS, trpcOptions } from '@/server/trpc/door'
@@ -36,11 +37,12 @@ interface Exchange {
 /**
  * The standalone server: answers REST, tRPC and the public endpoints itself and hands pages to Next. Next's own route layer
  * costs a REST request many times its CPU, and does not pass on malformed percent-encoding, unusual methods and double slashes.
+ * @param files what the pages' scripts and styles are answered from; without them, as in development, Next answers
  */
-export function createStandaloneServer(service: Service, pages: PageHandler): Server {
+export function createStandaloneServer(service: Service, pages: PageHandler, files?: StaticFiles): Server {
   const handle = (expectsContinue: boolean) => (request: IncomingMessage, response: ServerResponse) => {
     const exchange = toExchange(request, response, expectsContinue)
-    answer(service, pages, exchange).catch((error) => {
+    answer(service, pages, files, exchange).catch((error) => {
       service.log.error({ err: error, method: exchange.method }, 'a request broke off')
       response.destroy()
     })
@@ -67,7 +69,12 @@ function toExchange(request: IncomingMessage, response: ServerResponse, expectsC
   }
 }
 
-async function answer(service: Service, pages: PageHandler, exchange: Exchange): Promise<void> {
+async function answer(
+  service: Service,
+  pages: PageHandler,
+  files: StaticFiles | undefined,
+  exchange: Exchange,
+): Promise<void> {
   const { request, response, method, path } = exchange
   if (isRestPath(path)) return answerRest(service, exchange)
   if (isTrpcPath(path)) return answerTrpc(service, exchange)
@@ -84,6 +91,7 @@ async function answer(service: Service, pages: PageHandler, exchange: Exchange):
   if (/^[^/]|\/\/|\\/.test(path) || !isDecodable(path)) {
     return send(exchange, { ...errorAnswer('not_found', NO_SUCH_PATH), headers: { 'X-Request-Id': requestId } })
   }
+  if (files && path.startsWith(STATIC_PATH)) return answerStatic(files, exchange, requestId)
   if (method === 'POST') return answerForm(service, pages, exchange)
   if (!PAGE_METHODS.split(', ').includes(method)) {
     const refused = errorAnswer('method_not_allowed', `${method} is not possible here; ${PAGE_METHODS} are.`)
@@ -95,6 +103,19 @@ async function answer(service: Service, pages: PageHandler, exchange: Exchange):
 }
 
 const PAGE_METHODS = 'GET, HEAD, POST, OPTIONS'
+
+function answerStatic(files: StaticFiles, exchange: Exchange, requestId: string): Promise<void> {
+  const { request, method, path } = exchange
+  const id = { 'X-Request-Id': requestId }
+  if (method !== 'GET' && method !== 'HEAD') {
+    const refused = errorAnswer('method_not_allowed', `${method} is not possible here; GET and HEAD are.`)
+    return send(exchange, { ...refused, headers: { ...id, Allow: 'GET, HEAD' } })
+  }
+  const found = files(path, header(request, 'accept-encoding'))
+  if (found) return send(exchange, { status: 200, headers: { ...id, ...found.headers }, body: found.body })
+  // Another server, of the next build, may have it.
+  return send(exchange, { ...errorAnswer('not_found', NO_SUCH_PATH), headers: { ...id, 'Cache-Control': 'no-store' } })
+}
 
 /** A form sent to a page: counted here, since Next shows a page no socket. The page finds what the gate said in the sealed header. */
 async function answerForm(service: Service, pages: PageHandler, exchange: Exchange): Promise<void> {
@@ -179,7 +200,9 @@ function header(request: IncomingMessage, name: string): string | null {
   return Array.isArray(value) ? value.join(', ') : (value ?? null)
 }
 
-async function send({ request, response, method }: Exchange, { status, headers, body }: RestResponse): Promise<void> {
+type Answer = Omit<RestResponse, 'body'> & { readonly body: string | Uint8Array | null }
+
+async function send({ request, response, method }: Exchange, { status, headers, body }: Answer): Promise<void> {
   const isBodyUnread =
     !request.complete && ('content-length' in request.headers || 'transfer-encoding' in request.headers)
   response.writeHead(status, {

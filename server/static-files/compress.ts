@@ -1,0 +1,19 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { encodings } from './encodings'
+import { fileKindOf } from './file-kinds'
+import { filesBelow } from './files-below'
+
+/** Writes compressed forms beside the files in a folder and below, each where it is smaller than the file itself. */
+export async function compressFiles(folder: string): Promise<void> {
+  const names = (await filesBelow(folder)).filter((name) => fileKindOf(name).isCompressible)
+  await Promise.all(names.map((name) => compressFile(path.join(folder, name))))
+}
+
+async function compressFile(file: string): Promise<void> {
+  const bytes = await readFile(file)
+  for (const { extension, compress } of encodings) {
+    const compressed = await compress(bytes)
+    if (compressed.byteLength < bytes.byteLength) await writeFile(`${file}${extension}`, compressed)
+  }
+}

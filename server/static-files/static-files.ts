@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { acceptsEncoding, type EncodingName, encodings } from './encodings'
+import { fileKindOf } from './file-kinds'
+import { filesBelow } from './files-below'
+
+/** Where browsers ask for what Next has built for them. */
+export const STATIC_PATH = '/_next/static/'
+
+/** A file as HTTP sends it. */
+export interface StaticAnswer {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Uint8Array
+}
+
+/** Gives the file at a path below `STATIC_PATH`, percent-encoded or not, in the best encoding that an Accept-Encoding allows. */
+export type StaticFiles = (path: string, acceptEncoding: string | null) => StaticAnswer | undefined
+
+interface StaticFile {
+  readonly plain: StaticAnswer
+  readonly compressed: readonly { readonly encoding: EncodingName; readonly answer: StaticAnswer }[]
+}
+
+/**
+ * Reads the files in a folder, whose names change with what is in them, and the compressed forms beside them.
+ *
+ * They stay in memory, a few megabytes: no address can then name a file elsewhere, and the pages of a running server keep their
+ * scripts when the next build takes the folder away.
+ */
+export async function readStaticFiles(folder: string): Promise<StaticFiles> {
+  const names = new Set(await filesBelow(folder))
+  const isForm = (name: string) => encodings.some(({ extension }) => name.endsWith(extension))
+  const files = new Map<string, StaticFile>()
+  for (const name of names) {
+    if (isForm(name)) continue
+    const read = async (extension: string, encoding?: EncodingName) =>
+      toAnswer(name, await readFile(path.join(folder, `${name}${extension}`)), encoding)
+    const forms = encodings.filter(({ extension }) => names.has(`${name}${extension}`))
+    const compressed = forms.map(async ({ name: encoding, extension }) => ({
+      encoding,
+      answer: await read(extension, encoding),
+    }))
+    const address = STATIC_PATH + name.split(path.sep).join('/')
+    files.set(address, { plain: await read(''), compressed: await Promise.all(compressed) })
+  }
+  return (asked, acceptEncoding) => {
+    const file = files.get(decodeURIComponent(asked))
+    const best = file?.compressed.find(({ encoding }) => acceptsEncoding(acceptEncoding ?? '', encoding))
+    return best?.answer ?? file?.plain
+  }
+}
+
+function toAnswer(name: string, body: Uint8Array, encoding?: EncodingName): StaticAnswer {
+  const { type, isCompressible } = fileKindOf(name)
+  return {
+    headers: {
+      'Content-Type': type,
+      'Content-Length': String(body.byteLength),
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'X-Content-Type-Options': 'nosniff',
+      ...(isCompressible ? { Vary: 'Accept-Encoding' } : {}),
+      ...(encoding ? { 'Content-Encoding': encoding } : {}),
+    },
+    body,
+  }
+}
