@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
+import startStore from '../storefront/start-store'
+import { measurePage, type Run } from './measure'
+import { formatComplaints, formatReport, isGoodEnough, type PageRuns } from './report'
+
+/** What shoppers see first. */
+const shopPages = ['/', '/animals', '/animals/1']
+
+const usage = `Lets Lighthouse judge pages of the store, as a slow phone on a slow line shows them, and tells the medians of several runs.
+Exits with 1 if a score is too low, or a page cannot be shown. Nothing is sent to another host.
+
+  npm run lighthouse                        ${shopPages.join(', ')}; three runs each
+  npm run lighthouse -- --page /developers  another page; can be given several times
+  npm run lighthouse -- --runs 1
+  npm run lighthouse -- --details           also what failed audits complain of
+`
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      page: { type: 'string', multiple: true, default: shopPages },
+      runs: { type: 'string', default: '3' },
+      details: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  })
+  if (values.help) {
+    process.stdout.write(usage)
+    return
+  }
+  const runs = Number(values.runs)
+  if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs must be a whole number, at least 1')
+  const build = spawnSync(process.execPath, ['--import', 'tsx', 'server/cli/build-if-needed.ts'], {
+    stdio: ['ignore', process.stderr, process.stderr],
+  })
+  if (build.status !== 0) throw new Error('the app could not be built')
+  const pages = await withStore(async (origin) => {
+    const measured: PageRuns[] = []
+    for (const page of values.page) measured.push(await measureRuns(origin, page, runs))
+    return measured
+  })
+  process.stdout.write(`\n${formatReport(pages)}\n`)
+  if (values.details) process.stdout.write(`\n${pages.map(formatComplaints).join('\n\n')}\n`)
+  if (!pages.every(isGoodEnough)) process.exitCode = 1
+}
+
+async function withStore<T>(use: (origin: string) => Promise<T>): Promise<T> {
+  const stop = await startStore()
+  try {
+    return await use(process.env.STORE_URL ?? '')
+  } finally {
+    await stop()
+  }
+}
+
+async function measureRuns(origin: string, page: string, count: number): Promise<PageRuns> {
+  try {
+    const url = new URL(page, origin)
+    if (url.origin !== origin) throw new Error('it is not a page of the store')
+    // The first answer takes longer, since the server loads the page's code.
+    const { status } = await fetch(url)
+    if (status !== 200) throw new Error(`it answers ${status}`)
+    const runs: Run[] = []
+    while (runs.length < count) {
+      process.stderr.write(`Measuring ${page}, ${runs.length + 1} of ${count} ...\n`)
+      runs.push(await measurePage(url.href))
+    }
+    return { page, runs }
+  } catch (error) {
+    return { page, failure: messageOf(error) }
+  }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+main().catch((error) => {
+  process.stderr.write(`${messageOf(error)}\n`)
+  process.exitCode = 1
+})
