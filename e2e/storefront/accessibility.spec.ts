@@ -1,0 +1,55 @@
+import { violationsOf } from './accessibility'
+import { expect, test } from './test'
+
+interface PageRow {
+  readonly address: string
+  readonly status?: 404
+}
+
+const pages: Readonly<Record<string, PageRow>> = {
+  'the catalogue': { address: '/' },
+  'an animal': { address: '/animals/1' },
+  'an animal that is not there': { address: '/animals/999999', status: 404 },
+  'what developers read': { address: '/developers' },
+  deprecations: { address: '/developers/deprecations' },
+}
+
+const widths = { phone: 320, desk: 1280 } as const
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [device, width] of Object.entries(widths)) {
+    test.describe(`in ${colorScheme} colours on a ${device}`, () => {
+      test.use({ colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' })
+
+      for (const [name, { address, status = 200 }] of Object.entries(pages)) {
+        test(`${name}: axe finds nothing wrong`, async ({ page, expectFailure }) => {
+          if (status === 404) expectFailure(address, 'the server responded with a status of 404')
+          expect((await page.goto(address))?.status()).toBe(status)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          expect(await violationsOf(page)).toEqual([])
+        })
+      }
+    })
+  }
+}
+
+test('axe finds something wrong of each kind, under a strict Content-Security-Policy too', async ({ page }) => {
+  const faults = {
+    wcag2a: ['image-alt', '<img>'],
+    wcag2aa: ['color-contrast', '<p><font color="#aaaaaa">Biscuit</font></p>'],
+    wcag21aa: ['autocomplete-valid', '<label>Name <input autocomplete="biscuit"></label>'],
+    wcag22aa: ['target-size', '<div><a href="/a">a</a> <a href="/b">b</a></div>'],
+    'best-practice': ['heading-order', '<h1>Pets</h1><h4>Dogs</h4>'],
+  } as const
+  const body = Object.values(faults).map(([, html]) => html)
+  await page.route('/faulty', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      headers: { 'Content-Security-Policy': "default-src 'none'; require-trusted-types-for 'script'" },
+      body: `<!doctype html><html lang="en"><title>Faulty</title><main>${body.join('')}</main></html>`,
+    }),
+  )
+  await page.goto('/faulty')
+  const found = (await violationsOf(page)).map((line) => line.replace(/:.*/s, ''))
+  expect(new Set(found)).toEqual(new Set(Object.values(faults).map(([rule]) => rule)))
+})
