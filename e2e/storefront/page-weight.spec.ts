@@ -1,0 +1,49 @@
+import { layoutShiftsOf } from './layout-shifts'
+import { expect, test } from './test'
+import { watchTraffic } from './traffic'
+
+/** The most that a page asks for until it is quiet, when nothing is cached and nobody touches it: bytes of scripts, and requests. */
+const limits = {
+  '/': { scriptBytes: 144_000, requests: 18 },
+  '/animals/1': { scriptBytes: 146_500, requests: 16 },
+} as const
+
+const screens = {
+  phone: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true },
+  desk: { viewport: { width: 1440, height: 900 } },
+} as const
+
+for (const [screen, settings] of Object.entries(screens)) {
+  test.describe(`on a ${screen}`, () => {
+    test.use(settings)
+
+    for (const [address, limit] of Object.entries(limits)) {
+      test(`${address} asks this host alone, for few and compressed scripts, and moves nothing`, async ({
+        page,
+        baseURL,
+      }) => {
+        const traffic = await watchTraffic(page)
+        expect((await page.goto(address))?.status()).toBe(200)
+        await expect.poll(() => traffic.isQuiet(), { timeout: 20_000 }).toBe(true)
+        const { exchanges } = traffic
+        const listed = exchanges.map(({ url, bytes }) => `${url.pathname}${url.search} ${bytes}`).join('\n')
+        expect(exchanges.filter(({ url }) => url.origin !== baseURL)).toEqual([])
+        expect(exchanges.length, listed).toBeLessThanOrEqual(limit.requests)
+        const scripts = exchanges.filter(({ mimeType }) => /javascript/.test(mimeType))
+        // One of no bytes came from a cache.
+        expect(scripts.filter(({ encoding, bytes }) => encoding !== 'br' || bytes === 0)).toEqual([])
+        const scriptBytes = scripts.reduce((sum, { bytes }) => sum + bytes, 0)
+        expect(scriptBytes, listed).toBeLessThanOrEqual(limit.scriptBytes)
+        expect(await layoutShiftsOf(page)).toEqual([])
+      })
+    }
+  })
+}
+
+test('what moves on a page is noticed', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => {
+    document.body.prepend(Object.assign(document.createElement('p'), { textContent: 'Sale!' }))
+  })
+  await expect.poll(() => layoutShiftsOf(page)).not.toEqual([])
+})
