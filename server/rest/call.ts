@@ -57,8 +57,15 @@ interface Sink {
  * that keeps the outcome to itself, so that the library makes no text of a result whose form is ours.
  */
 const routerForLibrary: OpenApiRouter = {
-  ...routerSeenAs(() => ({ inputs: [z.void()] })),
+  ...routerSeenAs((_, name) => ({ inputs: [inputFor(name)] })),
   createCaller: (call: Call) => nest(call.operation.procedure, () => run(call)),
+}
+
+/** Nothing but what the path names: in development the library insists on a schema for that. */
+function inputFor(procedure: string): z.ZodType {
+  const names = operations.find((operation) => operation.procedure === procedure)?.pathParameters.keys()
+  const shape = Object.fromEntries(Array.from(names ?? [], (name) => [name, z.string()]))
+  return Object.keys(shape).length > 0 ? z.object(shape) : z.void()
 }
 
 async function run(call: Call): Promise<void> {

@@ -7,14 +7,14 @@ export function proceduresOf(router: AnyTRPCRouter): [string, AnyTRPCProcedure][
 }
 
 /** The app's router for somebody who is to see its procedures otherwise: `change` gives what differs in a definition. */
-export const routerSeenAs = (change: (definition: AnyTRPCProcedure['_def']) => object) => ({
+export const routerSeenAs = (change: (definition: AnyTRPCProcedure['_def'], name: string) => object) => ({
   ...appRouter,
   _def: {
     ...appRouter._def,
     procedures: Object.fromEntries(
       proceduresOf(appRouter).map(([name, procedure]) => [
         name,
-        Object.assign(procedure.bind(null), procedure, { _def: { ...procedure._def, ...change(procedure._def) } }),
+        Object.assign(procedure.bind(null), procedure, { _def: { ...procedure._def, ...change(procedure._def, name) } }),
       ]),
     ),
   },
