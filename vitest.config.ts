@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   resolve: { alias: { '@': import.meta.dirname } },
   test: {
-    include: ['server/**/*.test.ts', 'prisma/**/*.test.ts', 'e2e/**/*.test.ts'],
+    include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'prisma/**/*.test.ts', 'e2e/**/*.test.ts'],
     globalSetup: ['server/db/testing.setup.ts'],
     pool: 'forks',
     testTimeout: 30_000,

@@ -1,0 +1,94 @@
+import { cloths, cream, shadow, standingOut } from './palette'
+import { oval, placed, shape, spots, ticks, trace } from './pen'
+import type { Choices, Dice } from './traits'
+
+/** Something to wear, drawn round (0, 0): at the neck, about `w` to each side. */
+type NeckWear = (dice: Dice, cloth: string, w: number) => string
+
+const bandana: NeckWear = (dice, cloth, w) => {
+  const tip = dice.between(-8, 8)
+  return (
+    shape(trace(`${-w} -8 0, 0 4, ${w} -8 0, ${w * 0.55} 22, ${tip} 46 0.2, ${-w * 0.55} 22`), cloth) +
+    spots(
+      trace(`${-w * 0.4} 10, ${w * 0.4} 9, ${-w * 0.12} 16, ${w * 0.16} 20, ${tip * 0.6} 32`),
+      7,
+      cloth === cream ? '#c8452f' : cream,
+    )
+  )
+}
+
+const collar: NeckWear = (_dice, cloth, w) =>
+  shape(trace(`${-w} -10 0, 0 3, ${w} -10 0, ${w} 2 0, 0 15, ${-w} 2 0`), cloth) +
+  oval(0, 18, 9, 9, '#f0c04a') +
+  spots([[0, 20]], 4, '#8a5a14')
+
+const bow: NeckWear = (dice, cloth) =>
+  placed(
+    0,
+    6,
+    dice.between(-12, 12),
+    shape(trace('0 0 0, 27 -16, 31 0, 27 16'), cloth) +
+      shape(trace('0 0 0, -27 16, -31 0, -27 -16'), cloth) +
+      ticks(
+        [
+          [12, -3, 6, -2],
+          [-12, 3, -6, 2],
+        ],
+        shadow,
+        3,
+      ) +
+      oval(0, 0, 7, 9, cloth, ` stroke='${shadow}' stroke-width='2.5'`),
+  )
+
+const scarf: NeckWear = (dice, cloth, w) => {
+  const x = dice.pick([-1, 1]) * w
+  return (
+    shape(trace(`${x * 0.3} 0 0, ${x * 0.75} 0 0, ${x * 0.8} 62 0, ${x * 0.4} 64 0`), cloth) +
+    ticks(
+      [
+        [x * 0.43, 46, x * 0.32, -2],
+        [x * 0.42, 36, x * 0.32, -2],
+      ],
+      cream,
+      4,
+    ) +
+    shape(trace(`${-w - 4} -14, 0 0, ${w + 4} -14, ${w + 2} 10, 0 22, ${-w - 2} 10`), cloth)
+  )
+}
+
+const neckWear: Choices<NeckWear> = [bandana, bandana, collar, bow, scarf]
+
+type Adornment = { neck: string; ear: string }
+
+/**
+ * What an animal wears: mostly nothing, now and then something round the neck (at x, y of the picture, w to each side) or a
+ * flower by the ear (at x, y of the head), never both; in a colour unlike the coat's.
+ */
+export function adornment(
+  dice: Dice,
+  coat: readonly string[],
+  neck: readonly [x: number, y: number, w: number],
+  ear: readonly [x: number, y: number],
+): Adornment {
+  const fate = dice.between(0, 1)
+  if (fate < 0.27) {
+    const cloth = dice.pick(standingOut(cloths, (colour) => colour, coat))
+    return { neck: placed(neck[0], neck[1], 0, dice.pick(neckWear)(dice, cloth, neck[2])), ear: '' }
+  }
+  return { neck: '', ear: fate < 0.39 ? flower(dice, coat, ear[0], ear[1]) : '' }
+}
+
+/** A flower and its leaf. */
+export function flower(dice: Dice, coat: readonly string[], x: number, y: number): string {
+  const petal = dice.pick(standingOut(flowers, (colour) => colour, coat))
+  return placed(
+    x,
+    y,
+    dice.between(-30, 30),
+    shape(trace('4 4 0, 20 0, 28 14 0, 12 14'), '#5f8a4c') +
+      spots(trace('0 -9, 9 -2, 6 8, -6 8, -9 -2'), 15, petal) +
+      spots([[0, 1]], 10, petal === '#f2c23d' ? '#c8452f' : '#f0c04a'),
+  )
+}
+
+const flowers: Choices<string> = ['#e0566a', '#f7efe0', '#f2c23d', '#7d5fa8', '#e8834a', '#5f8fc4']

@@ -1,0 +1,76 @@
+import type { Choices, Dice } from './traits'
+
+/** Colours that every portrait shares: they make one family of the animals. */
+export const ink = '#2b221f'
+export const cream = '#fff5e1'
+export const blush = '#e88f7b'
+/** A shadow on any coat: ink, mostly transparent. */
+export const shadow = '#3a1f1a2b'
+export const tongue = '#e5797a'
+
+/** A paper and the tone of the same colour its motif is printed in. */
+export type Paper = { ground: string; tone: string }
+
+export const papers: Choices<Paper> = [
+  { ground: '#f5d78e', tone: '#eec063' },
+  { ground: '#f3bc9e', tone: '#eba27e' },
+  { ground: '#e8a39c', tone: '#dc8882' },
+  { ground: '#b9c89b', tone: '#9fb47f' },
+  { ground: '#b4d6c6', tone: '#93c2ad' },
+  { ground: '#a9cedb', tone: '#86b6c8' },
+  { ground: '#c8b9da', tone: '#ae9cc6' },
+  { ground: '#eddfc6', tone: '#dfcaa5' },
+  { ground: '#3f8081', tone: '#316c6e' },
+  { ground: '#c96147', tone: '#b4503a' },
+  { ground: '#dfa83f', tone: '#ce942d' },
+  { ground: '#38546f', tone: '#2c455e' },
+]
+
+/** Cloth of bandanas, bows and scarves. */
+export const cloths: Choices<string> = ['#c8452f', '#2f6f8f', '#e3a62f', '#3d7a55', '#7d4f8a', '#e07a8b', '#f4ead2']
+
+/** A colour between two others. */
+export function mixed(one: string, other: string, share = 0.5): string {
+  const to = channels(other)
+  const middle = channels(one).map((value, index) => Math.round(value + ((to[index] ?? value) - value) * share))
+  return `#${middle.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** A coat with its main colour a little warmer, paler or greyer than the table's: two of a kind are still two. */
+export function varied<Coat extends { base: string }>(dice: Dice, coat: Coat): Coat {
+  return { ...coat, base: nuance(dice, coat.base) }
+}
+
+export function nuance(dice: Dice, colour: string): string {
+  return mixed(colour, dice.pick(tints), dice.between(0, 0.17))
+}
+
+const tints: Choices<string> = ['#d9a05b', '#8a6a55', '#7f8794', '#e2a58a', '#fff3dc']
+
+/** How different two colours look, 0 (the same) to about 765: https://www.compuphase.com/cmetric.htm */
+function contrast(one: string, other: string): number {
+  const [r1, g1, b1] = channels(one)
+  const [r2, g2, b2] = channels(other)
+  const red = (r1 + r2) / 2
+  return Math.sqrt((2 + red / 256) * (r1 - r2) ** 2 + 4 * (g1 - g2) ** 2 + (2 + (255 - red) / 256) * (b1 - b2) ** 2)
+}
+
+/** The choices that stand out well from all the colours given: half of them at most, and none much worse than the best. */
+export function standingOut<T>(
+  choices: Choices<T>,
+  colourOf: (choice: T) => string,
+  from: readonly string[],
+): Choices<T> {
+  const ranked = [...choices]
+    .map((choice) => ({ choice, least: Math.min(...from.map((colour) => contrast(colourOf(choice), colour))) }))
+    .sort((one, other) => other.least - one.least)
+    .filter(({ least }, rank, [best]) => rank < choices.length / 2 && least > 0.5 * (best?.least ?? 0))
+    .map(({ choice }) => choice)
+  const [best = choices[0], ...rest] = ranked
+  return [best, ...rest]
+}
+
+function channels(colour: string): [number, number, number] {
+  const value = Number.parseInt(colour.slice(1), 16)
+  return [value >> 16, (value >> 8) & 255, value & 255]
+}
