@@ -64,11 +64,21 @@ async function measureRuns(origin: string, page: string, count: number): Promise
     const runs: Run[] = []
     while (runs.length < count) {
       process.stderr.write(`Measuring ${page}, ${runs.length + 1} of ${count} ...\n`)
-      runs.push(await measurePage(url.href))
+      runs.push(await measureAgainIfUnrecorded(url.href))
     }
     return { page, runs }
   } catch (error) {
     return { page, failure: messageOf(error) }
+  }
+}
+
+/** Now and then the browser records nothing of a load (NO_NAVSTART). That says nothing of the page. */
+async function measureAgainIfUnrecorded(url: string): Promise<Run> {
+  try {
+    return await measurePage(url)
+  } catch (error) {
+    if (!messageOf(error).includes('NO_NAVSTART')) throw error
+    return measurePage(url)
   }
 }
 
