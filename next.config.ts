@@ -2,12 +2,22 @@ import type { NextConfig } from 'next'
 
 const config: NextConfig = {
   poweredByHeader: false,
+  // Whoever stands in front does it better: our own server, or the platform.
+  compress: false,
   reactStrictMode: true,
+  cacheComponents: true,
+  partialPrefetching: true,
   // `/v1/pets/` is 404, not a redirect.
   skipTrailingSlashRedirect: true,
   skipProxyUrlNormalize: true,
   // As much as the other doors take.
-  experimental: { serverActions: { bodySizeLimit: '64kb' } },
+  experimental: {
+    serverActions: { bodySizeLimit: '64kb' },
+    // No page is expected to have a shell (app/layout.tsx says why).
+    instantInsights: { validationLevel: 'manual-warning' },
+  },
+  // Portraits are drawn, not resized: nobody is to keep the machine busy with it.
+  images: { unoptimized: true },
   // Browsers ask here while a page names no icon, as one that is not found does at first.
   rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
   // Types are held by `npm run check`. Checking them here too would let a store start only where the developers' tools are installed.

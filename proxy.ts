@@ -1,15 +1,17 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { isForm, isGated, passGate, withRequestId } from '@/server/serverless/gate'
+import { preparePage } from '@/server/pages/prepare-page'
+import { isForm, isGated, isPage, passGate, withRequestId } from '@/server/serverless/gate'
 
 /**
- * Next's middleware: every request for REST and tRPC, and every form, goes to the gate here, once, before its route. (The
- * standalone server asks the same gate itself.)
+ * Next's middleware. Every request for REST and tRPC, and every form, goes to the gate here, once, before its route (the standalone
+ * server asks the same gate itself); every page gets its security headers, and its status when there is nothing to show.
  */
 export async function proxy(request: NextRequest): Promise<Response> {
-  if (!isGated(request)) return withRequestId(request, NextResponse.next())
-  const passed = await passGate(request)
+  if (!isPage(request) && !isGated(request)) return withRequestId(request, NextResponse.next())
+  const passed = isGated(request) ? await passGate(request) : request.headers
   if (passed instanceof Response) return passed
-  const next = NextResponse.next({ request: { headers: passed } })
   // The doors give their answers an id themselves.
-  return isForm(request) ? withRequestId({ headers: passed }, next) : next
+  if (!isPage(request)) return NextResponse.next({ request: { headers: passed } })
+  const page = await preparePage(request, passed)
+  return withRequestId(isForm(request) ? { headers: passed } : request, page)
 }

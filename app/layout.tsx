@@ -1,18 +1,53 @@
-import type { Metadata } from 'next'
+import type { Metadata, Viewport } from 'next'
+import { connection } from 'next/server'
 import type { ReactNode } from 'react'
-import { TrpcProvider } from './_trpc/client'
+import { processService } from '@/server/process-service'
+import { fontClasses } from './_fonts/fonts'
+import { storeDescription, storeOpenGraph, storeTitle } from './_found/page-metadata'
+import { LiveAnnouncer } from './_live/live-updates'
+import { FocusOnNavigation } from './_ui/focus-on-navigation'
+import { SiteFooter } from './_ui/site-footer'
+import { SiteHeader } from './_ui/site-header'
 import './globals.css'
 
-export const metadata: Metadata = {
-  title: { default: 'Pet Store', template: '%s · Pet Store' },
-  description: 'Animals looking for a home.',
+// Every page is made for its request: it carries the nonce of its policy, and is whole without JavaScript. A shell made beforehand would
+// keep its holes hidden until a script fills them.
+export const instant = false
+
+export async function generateMetadata(): Promise<Metadata> {
+  await connection()
+  const { PUBLIC_URL } = (await processService()).config
+  return {
+    metadataBase: new URL(PUBLIC_URL),
+    title: { default: storeTitle, template: '%s · Pet Store' },
+    description: storeDescription,
+    openGraph: storeOpenGraph,
+    // Its title, text and picture are those of openGraph.
+    twitter: { card: 'summary_large_image' },
+  }
 }
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+export const viewport: Viewport = {
+  colorScheme: 'light dark',
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#fbf5ea' },
+    { media: '(prefers-color-scheme: dark)', color: '#1b1613' },
+  ],
+}
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  await connection()
   return (
-    <html lang="en">
+    <html lang="en" className={fontClasses}>
       <body>
-        <TrpcProvider>{children}</TrpcProvider>
+        <a href="#content" className="unseen skip">
+          Skip to the content
+        </a>
+        <SiteHeader />
+        {children}
+        <SiteFooter />
+        <LiveAnnouncer />
+        <FocusOnNavigation />
       </body>
     </html>
   )

@@ -6,6 +6,7 @@ import { type Config, readConfig } from './config'
 import { isDatabaseUnreachable } from './db/errors'
 import { shareService } from './process-service'
 import { startService } from './service'
+import { compressPages } from './standalone/compress-pages'
 import { createStandaloneServer } from './standalone/server'
 import { STATIC_FOLDER } from './static-files/build-output'
 import { readStaticFiles } from './static-files/static-files'
@@ -46,7 +47,7 @@ async function main(): Promise<void> {
     const app = next({ dev, dir: process.cwd(), port: config.PORT, hostname: 'localhost', ...upgrades })
     await app.prepare()
     const files = dev ? undefined : await readStaticFiles(STATIC_FOLDER)
-    const server = createStandaloneServer(service, app.getRequestHandler(), files)
+    const server = createStandaloneServer(service, compressPages(app.getRequestHandler()), files)
     const connections = connectionsOf(server)
     await listen(server, config.PORT)
     say(welcome(config))

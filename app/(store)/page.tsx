@@ -1,32 +1,120 @@
-import { redirect } from 'next/navigation'
-import { toPublicError } from '@/server/errors/public-error'
-import { changesPosition, HydrateClient, prefetch, trpc } from '../_trpc/server'
-import { Catalogue } from './catalogue'
-import { catalogueAddress, PAGE_SIZE } from './catalogue-address'
-import { readCatalogueView } from './read-catalogue-view'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import type { Pet } from '@/server/pets/pets.schema'
+import { processService } from '@/server/process-service'
+import { pageMetadata, storeDescription } from '../_found/page-metadata'
+import { LiveUpdates } from '../_live/live-updates'
+import { api, changesPosition } from '../_trpc/server'
+import { AnimalCard, animalGrid } from '../_ui/animal-card'
+import { JsonLd } from '../_ui/json-ld'
+import { Portrait } from '../_ui/portrait/portrait'
+import { speciesOf } from '../_ui/portrait/species'
+import { browseAddress } from './animals/browse-view'
+import { getCategories } from './categories'
+import styles from './page.module.css'
+import { storeData } from './store-data'
 
-interface CatalogueProps {
-  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
-}
+export const metadata: Metadata = pageMetadata({ description: storeDescription, address: '/' })
 
-export default async function CataloguePage({ searchParams }: CatalogueProps) {
-  const view = readCatalogueView(await searchParams)
-  // Before the animals are read, so that no change falls between what the page shows and what it is told.
+/** How many of those that just arrived stand at the top, and below. */
+const IN_FRONT = 3
+const ARRIVED = 8
+
+/** What this is, the kinds of animals, and who has just arrived. */
+export default async function HomePage() {
+  const { PUBLIC_URL } = (await processService()).config
   const since = await changesPosition()
-  const [animals] = await Promise.allSettled([
-    prefetch(trpc.pets.list.queryOptions({ ...view, limit: PAGE_SIZE })),
-    prefetch(trpc.categories.list.queryOptions()),
-  ])
-  // A cursor that is not ours: begin at the first page. Other failures are shown by the catalogue, with a way to try again.
-  if (animals.status === 'rejected' && toPublicError(animals.reason).code === 'invalid_request') {
-    redirect(catalogueAddress(view.status ? { status: view.status } : {}))
-  }
+  const { items } = await (await api()).pets.browse({ status: 'available', limit: IN_FRONT + ARRIVED })
+  const categories = await getCategories(items.map(({ categoryId }) => categoryId))
+  const nameOf = new Map(categories.map(({ id, name }) => [id, name]))
+  const [inFront, arrived] = [items.slice(0, IN_FRONT), items.slice(IN_FRONT)]
+
   return (
-    <main>
-      <h1>Animals looking for a home</h1>
-      <HydrateClient>
-        <Catalogue view={view} since={since} />
-      </HydrateClient>
+    <main id="content" tabIndex={-1}>
+      <JsonLd graph={storeData(PUBLIC_URL)} />
+      <Welcome animals={inFront} nameOf={nameOf} />
+
+      <section aria-labelledby="kinds" className={styles.section}>
+        <h2 id="kinds">Who are you looking for?</h2>
+        <ul className={styles.kinds}>
+          {categories.map(({ id, name }) => (
+            <li key={id}>
+              <Link href={browseAddress({ category: id })} prefetch={false}>
+                <Portrait id={id} species={speciesOf(name)} />
+                <span>{name}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <section aria-labelledby="arrived" className={styles.section}>
+        <h2 id="arrived">Just arrived</h2>
+        <LiveUpdates since={since}>
+          <ul className={animalGrid}>
+            {arrived.map((animal) => (
+              <AnimalCard key={animal.id} animal={animal} category={nameOf.get(animal.categoryId) ?? ''} />
+            ))}
+          </ul>
+        </LiveUpdates>
+        <p className={styles.all}>
+          <Link href="/animals" prefetch={false}>
+            All animals
+          </Link>
+        </p>
+      </section>
+
+      <HowItGoes />
     </main>
   )
 }
+
+type Names = ReadonlyMap<number, string>
+
+/** What this is, and the first to look at you. */
+const Welcome = ({ animals, nameOf }: { animals: readonly Pet[]; nameOf: Names }) => (
+  <section className={styles.welcome}>
+    <div>
+      <h1>Somebody here is waiting for you</h1>
+      <p className={styles.lead}>
+        Dogs with opinions, tortoises with time. Each of our animals is one of a kind: find yours, and it is reserved
+        for you the moment you order.
+      </p>
+      <p>
+        <Link href="/animals" className="button" prefetch={false}>
+          Meet the animals
+        </Link>
+      </p>
+    </div>
+    <ul className={styles.inFront} aria-label="Three who have just arrived">
+      {animals.map(({ id, name, categoryId }) => (
+        <li key={id}>
+          <Link href={`/animals/${id}`} prefetch={false}>
+            <Portrait id={id} species={speciesOf(nameOf.get(categoryId) ?? '')} />
+            <span>{name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const HowItGoes = () => (
+  <section aria-labelledby="how" className={styles.section}>
+    <h2 id="how">How it goes</h2>
+    <ol className={styles.how}>
+      <li>
+        <h3>Find yours</h3>
+        <p>Look around by kind or by name. What you see is who is really here: the page changes when they do.</p>
+      </li>
+      <li>
+        <h3>Order</h3>
+        <p>Your name and e-mail address are enough. From then on nobody else can have your animal.</p>
+      </li>
+      <li>
+        <h3>Follow</h3>
+        <p>Your order has a page of its own, which shows where things stand until your animal is with you.</p>
+      </li>
+    </ol>
+  </section>
+)

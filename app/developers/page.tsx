@@ -1,17 +1,27 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { DEPRECATION_PAGE } from '@/server/rest/deprecations'
+import { pageMetadata } from '../_found/page-metadata'
+import styles from './developers.module.css'
 
-export const metadata: Metadata = { title: 'Developers' }
+export const metadata: Metadata = pageMetadata({
+  title: 'Developers',
+  description: 'Read what the Pet Store shows, and add to it, over HTTP: an OpenAPI document, keys, limits and errors.',
+  address: '/developers',
+})
 
 export default function DevelopersPage() {
   return (
-    <main>
+    <main id="content" tabIndex={-1} className={styles.text}>
       <h1>Developers</h1>
       <p>
         Everything that the store shows can be read, and added to, over HTTP. The{' '}
         <a href="/openapi.json">OpenAPI document</a> describes each operation with its limits, headers and errors. Some
-        operations are <Link href={DEPRECATION_PAGE}>deprecated</Link>.
+        operations are{' '}
+        <Link href={DEPRECATION_PAGE} prefetch={false}>
+          deprecated
+        </Link>
+        .
       </p>
       <p>
         Every request needs an API key: <code>Authorization: Bearer &lt;API_KEY&gt;</code>. Ask the store for one.

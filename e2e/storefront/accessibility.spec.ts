@@ -1,14 +1,40 @@
+import type { Page } from '@playwright/test'
+import { demoAnimals } from '@/prisma/catalogue'
 import { violationsOf } from './accessibility'
+import { animals } from './animals'
 import { expect, test } from './test'
 
 interface PageRow {
   readonly address: string
   readonly status?: 404
+  /** What is done before the page is judged. */
+  readonly prepare?: (page: Page) => Promise<void>
 }
 
+const sold = demoAnimals.findIndex(({ status }) => status === 'sold') + 1
+
 const pages: Readonly<Record<string, PageRow>> = {
-  'the catalogue': { address: '/' },
+  'the start page': { address: '/' },
+  'all animals': { address: '/animals' },
+  'more animals': {
+    address: '/animals?sort=name',
+    async prepare(page) {
+      await page.getByRole('link', { name: 'Show more animals' }).click()
+      await expect(page.getByRole('list', { name: 'Animals, page 2' })).toBeVisible()
+    },
+  },
+  'a search that finds nobody': { address: '/animals?search=xqzzy' },
   'an animal': { address: '/animals/1' },
+  'an animal that is sold': { address: `/animals/${sold}` },
+  'an order that is refused': {
+    address: '/animals/1',
+    async prepare(page) {
+      await page.getByLabel('Your name').fill('Ada')
+      await page.getByLabel('Your e-mail address').fill('ada@localhost')
+      await page.getByRole('button', { name: /^Order/ }).click()
+      await expect(page.getByRole('alert').getByRole('heading')).toBeVisible()
+    },
+  },
   'an animal that is not there': { address: '/animals/999999', status: 404 },
   'what developers read': { address: '/developers' },
   deprecations: { address: '/developers/deprecations' },
@@ -21,14 +47,29 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`in ${colorScheme} colours on a ${device}`, () => {
       test.use({ colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' })
 
-      for (const [name, { address, status = 200 }] of Object.entries(pages)) {
+      for (const [name, { address, status = 200, prepare }] of Object.entries(pages)) {
         test(`${name}: axe finds nothing wrong`, async ({ page, expectFailure }) => {
           if (status === 404) expectFailure(address, 'the server responded with a status of 404')
+          if (name === 'an order that is refused') {
+            expectFailure('/api/trpc/orders.create', 'the server responded with a status of 400')
+          }
           expect((await page.goto(address))?.status()).toBe(status)
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await prepare?.(page)
           expect(await violationsOf(page)).toEqual([])
         })
       }
+
+      test('an order: axe finds nothing wrong', async ({ page, request }) => {
+        // Sent again, it is the same order.
+        const placed = await request.post('/api/trpc/orders.create', {
+          headers: { 'Idempotency-Key': 'an-order-for-axe' },
+          data: { petId: animals.kumquat, name: 'Grace Hopper', email: 'grace@example.com' },
+        })
+        await page.goto(`/orders/${(await placed.json()).result.data.trackingCode}`)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your order')
+        expect(await violationsOf(page)).toEqual([])
+      })
     })
   }
 }

@@ -26,6 +26,8 @@ export const browsePetsInput = z
       .meta({ description: 'Where the page begins: `nextCursor` of the page before, of the same `sort` and `search`.' })
       .optional(),
     limit: pageInput.limit.unwrap().default(24),
+    // tRPC's hook for lists without end sends it along.
+    direction: z.literal('forward').meta({ description: 'The only direction there is.' }).optional(),
   })
   .refine(({ sort, search }) => sort !== 'relevance' || search !== undefined, {
     path: ['sort'],

@@ -10,11 +10,17 @@ import type { Service } from '@/server/service'
 import { requestIdFrom } from '@/server/telemetry/request-id'
 import { countCalls } from '@/server/trpc/door'
 
-/** Whether a request is a form sent to a page, which is counted as a call is. */
-export function isForm({ method, url }: Pick<Request, 'method' | 'url'>): boolean {
+/** Whether a request is for a page, or for a picture or text that stands beside the pages; not for a script or style of theirs. */
+export function isPage({ url }: Pick<Request, 'url'>): boolean {
   const { pathname } = new URL(url)
-  return method === 'POST' && !isRestPath(pathname) && !isTrpcPath(pathname) && !isPublicPath(pathname)
+  return (
+    !isRestPath(pathname) && !isTrpcPath(pathname) && !isPublicPath(pathname) && !pathname.startsWith('/_next/static/')
+  )
 }
+
+/** Whether a request is a form sent to a page, which is counted as a call is. */
+export const isForm = (request: Pick<Request, 'method' | 'url'>): boolean =>
+  request.method === 'POST' && isPage(request)
 
 /** Whether a request goes to the gate here: one for REST or tRPC, or a form that the standalone server has not let in already. */
 export function isGated(request: Request): boolean {

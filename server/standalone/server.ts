@@ -92,17 +92,23 @@ async function answer(
     return send(exchange, { ...errorAnswer('not_found', NO_SUCH_PATH), headers: { 'X-Request-Id': requestId } })
   }
   if (files && path.startsWith(STATIC_PATH)) return answerStatic(files, exchange, requestId)
-  if (method === 'POST') return answerForm(service, pages, exchange)
-  if (!PAGE_METHODS.split(', ').includes(method)) {
-    const refused = errorAnswer('method_not_allowed', `${method} is not possible here; ${PAGE_METHODS} are.`)
-    return send(exchange, { ...refused, headers: { 'X-Request-Id': requestId, Allow: PAGE_METHODS } })
+  // A picture takes no form.
+  const methods = /\.[^/]*$/.test(path) ? FILE_METHODS : PAGE_METHODS
+  if (!methods.split(', ').includes(method)) {
+    const refused = errorAnswer('method_not_allowed', `${method} is not possible here; ${methods} are.`)
+    return send(exchange, { ...refused, headers: { 'X-Request-Id': requestId, Allow: methods } })
   }
+  if (method === 'OPTIONS') {
+    return send(exchange, { status: 204, headers: { 'X-Request-Id': requestId, Allow: methods }, body: null })
+  }
+  if (method === 'POST') return answerForm(service, pages, exchange)
   response.setHeader('X-Request-Id', requestId)
   if (exchange.expectsContinue) response.writeContinue()
   return pages(request, response)
 }
 
 const PAGE_METHODS = 'GET, HEAD, POST, OPTIONS'
+const FILE_METHODS = 'GET, HEAD, OPTIONS'
 
 function answerStatic(files: StaticFiles, exchange: Exchange, requestId: string): Promise<void> {
   const { request, method, path } = exchange
@@ -122,6 +128,8 @@ async function answerForm(service: Service, pages: PageHandler, exchange: Exchan
   const { request, response } = exchange
   const passage = await passGate(service, exchange, 1)
   request.headers[PASSAGE_HEADER] = sealPassage(passage, service.sealKey)
+  // Next asks itself for the page that a form leads to, and would do so by the proxy's protocol.
+  delete request.headers['x-forwarded-proto']
   response.setHeader('X-Request-Id', passage.requestId)
   if (exchange.expectsContinue) response.writeContinue()
   return pages(request, response)

@@ -14,7 +14,9 @@ export const routerSeenAs = (change: (definition: AnyTRPCProcedure['_def'], name
     procedures: Object.fromEntries(
       proceduresOf(appRouter).map(([name, procedure]) => [
         name,
-        Object.assign(procedure.bind(null), procedure, { _def: { ...procedure._def, ...change(procedure._def, name) } }),
+        Object.assign(procedure.bind(null), procedure, {
+          _def: { ...procedure._def, ...change(procedure._def, name) },
+        }),
       ]),
     ),
   },

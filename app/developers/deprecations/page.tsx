@@ -1,13 +1,19 @@
 import type { Metadata } from 'next'
-import { deprecationTable } from '@/server/rest/deprecations'
+import { DEPRECATION_PAGE, deprecationTable } from '@/server/rest/deprecations'
+import { pageMetadata } from '../../_found/page-metadata'
+import styles from '../developers.module.css'
 
-export const metadata: Metadata = { title: 'Deprecated operations' }
+export const metadata: Metadata = pageMetadata({
+  title: 'Deprecated operations',
+  description: 'Which operations of the Pet Store are deprecated, until when they work, and what to use instead.',
+  address: DEPRECATION_PAGE,
+})
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 export default function DeprecationsPage() {
   return (
-    <main>
+    <main id="content" tabIndex={-1} className={styles.text}>
       <h1>Deprecated operations</h1>
       <p>
         A deprecated operation keeps working until the day of its removal and says so on each answer, in the headers{' '}

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@/server/errors/table'
 
 /** Why an order was not placed, or, when nobody answered, perhaps was not. */
 export interface OrderFailure {
-  readonly reason: ErrorCode | 'unanswered' | 'reserved_after_unanswered' | 'ordered_before'
+  readonly reason: ErrorCode | 'not_sent' | 'unanswered' | 'reserved_after_unanswered' | 'ordered_before'
   /** For the shopper. */
   readonly message: string
 }
@@ -38,3 +38,18 @@ export const toOrderInput = (petId: number, { name, email, wishDay }: TypedOrder
   email,
   ...(wishDay ? { shipDate: `${wishDay}T12:00:00${offset}` } : {}),
 })
+
+/** The fields of the interface, as the form calls them. */
+const fieldWords = { name: 'Your name', email: 'Your e-mail address', shipDate: 'The wish date' } as const
+
+export type OrderField = keyof typeof fieldWords
+
+const orderFieldNames = ['name', 'email', 'shipDate'] as const satisfies readonly OrderField[]
+
+/** The fields that a message of the interface finds fault with. */
+export const faultyFields = ({ reason, message }: OrderFailure): readonly OrderField[] =>
+  reason === 'invalid_request' ? orderFieldNames.filter((field) => message.includes(`${field}: `)) : []
+
+/** A message of the interface, in the words of the form. */
+export const inWords = (message: string): string =>
+  orderFieldNames.reduce((text, field) => text.replace(`${field}: `, `${fieldWords[field]} `), message)

@@ -1,41 +1,28 @@
-'use client'
-
-import { type ReactNode, useEffect, useRef } from 'react'
-import type { OrderFailure } from './order-attempt'
-
-interface Notice {
-  readonly title: string
-  readonly text: ReactNode
-}
+import { Announcement } from '../../../_ui/announcement'
+import { inWords, type OrderFailure } from './order-attempt'
 
 /** Says why an order was not placed and what to do, where a screen reader and the keyboard are led at once. */
-export function OrderFailureNotice({
-  failure,
-  name,
-  others,
-}: {
-  failure: OrderFailure
-  name: string
-  others: ReactNode
-}) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
+export function OrderFailureNotice({ failure, name }: { failure: OrderFailure; name: string }) {
   const { title, text } = noticeOf(failure, name)
   return (
-    <div role="alert" tabIndex={-1} ref={place} className="notice">
+    <Announcement role="alert" of={failure}>
       <h3>{title}</h3>
       <p>{text}</p>
-      {failure.reason === 'conflict' && others}
-    </div>
+      {failure.reason === 'conflict' && (
+        <p>
+          <a href="#others">See others who are looking for a home</a>
+        </p>
+      )}
+    </Announcement>
   )
 }
 
-function noticeOf({ reason, message }: OrderFailure, name: string): Notice {
+function noticeOf({ reason, message }: OrderFailure, name: string): { title: string; text: string } {
   switch (reason) {
     case 'conflict':
       return {
         title: 'Somebody else was quicker',
-        text: `${name} was reserved just before your order arrived, and nothing was ordered. We are sorry. Perhaps one of these:`,
+        text: `${name} was reserved just before your order arrived. We are sorry. Nothing was ordered.`,
       }
     case 'reserved_after_unanswered':
       return {
@@ -52,6 +39,16 @@ function noticeOf({ reason, message }: OrderFailure, name: string): Notice {
         title: 'We are still working on your order',
         text: 'Wait a moment, then try again. You will not order twice.',
       }
+    case 'not_sent':
+      return {
+        title: 'Your order was not sent',
+        text: 'The store cannot be reached just now, or was renewed since you opened this page. Is your device online? Then reload the page: what you typed will still be here.',
+      }
+    case 'rate_limit_exceeded':
+      return {
+        title: 'Your order was not placed',
+        text: 'Too much was asked from your network in a short time. Wait a minute, then order again. What you typed is still here.',
+      }
     case 'unanswered':
     case 'internal_error':
     case 'service_unavailable':
@@ -63,9 +60,3 @@ function noticeOf({ reason, message }: OrderFailure, name: string): Notice {
       return { title: 'Your order was not placed', text: inWords(message) }
   }
 }
-
-/** The fields of the interface, as the form calls them. */
-const fieldWords = { name: 'Your name', email: 'Your e-mail address', shipDate: 'The wish date' } as const
-
-const inWords = (message: string) =>
-  Object.entries(fieldWords).reduce((text, [field, words]) => text.replace(`${field}: `, `${words} `), message)

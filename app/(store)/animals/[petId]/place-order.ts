@@ -1,17 +1,18 @@
 'use server'
 
-import { setTimeout as wait } from 'node:timers/promises'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { toPublicError } from '@/server/errors/public-error'
 import { refusalError } from '@/server/gate/gate'
 import { idempotencyOf } from '@/server/idempotency/idempotency'
 import { isStillRunning } from '@/server/idempotency/once'
+import { patiently } from '@/server/idempotency/patiently'
 import { processService } from '@/server/process-service'
 import { passageOf } from '@/server/serverless/gate'
 import { appRouter } from '@/server/trpc/app-router'
 import { orderAddress } from '../../order-address'
 import { type OrderAttempt, readTyped, toOrderInput } from './order-attempt'
+import { orderAttempts } from './order-attempts'
 
 /**
  * Places the order of a form that was sent without JavaScript, and redirects to it. It is what `orders.create` over HTTP would do,
@@ -35,22 +36,7 @@ export async function placeOrder(_: OrderAttempt, form: FormData): Promise<Order
     const { code, message, isFault } = toPublicError(error)
     if (isFault) service.log.error({ err: error, requestId: passage.requestId }, 'an order by form failed')
     const isOrdered = code === 'idempotency_conflict' && !isStillRunning(error)
-    return { key, typed, failure: { reason: isOrdered ? 'ordered_before' : code, message } }
+    return orderAttempts.keep({ key, typed, failure: { reason: isOrdered ? 'ordered_before' : code, message } })
   }
   redirect(orderAddress(trackingCode))
-}
-
-/** Pauses before further tries while the first of a double click is still under way, in ms. */
-const PAUSES_MS = [100, 200, 400, 800]
-
-async function patiently<Result>(act: () => Promise<Result>): Promise<Result> {
-  for (const pause of PAUSES_MS) {
-    try {
-      return await act()
-    } catch (error) {
-      if (!isStillRunning(error)) throw error
-      await wait(pause)
-    }
-  }
-  return act()
 }

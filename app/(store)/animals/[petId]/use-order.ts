@@ -1,89 +1,106 @@
 'use client'
 
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { TRPCClientErrorLike } from '@trpc/client'
-import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import { useRouter } from 'next/navigation'
-import { type FormEvent, useRef, useState } from 'react'
-import type { AppRouter } from '@/server/trpc/app-router'
-import { useTRPC, useTRPCClient } from '../../../_trpc/client'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Pet } from '@/server/pets/pets.schema'
+import { hopeFor } from '../../../_live/live-states'
 import { orderAddress } from '../../order-address'
-import { type OrderAttempt, type OrderFailure, readTyped, toOrderInput } from './order-attempt'
+import { type OrderAttempt, type OrderFailure, readTyped, type TypedOrder, toOrderInput } from './order-attempt'
 import { randomKey } from './random-key'
+import { forgetSent, keepSent, readSent } from './sent-orders'
 
-type Input = inferRouterInputs<AppRouter>['orders']['create']
-type Placed = inferRouterOutputs<AppRouter>['orders']['create']
-type Failed = TRPCClientErrorLike<AppRouter>
+// Only who orders needs it.
+const loadSending = () => import('./send-order')
 
-/** Sends the form of an animal, once at a time, and leads to the order. Until it has sent anything, its state is that of `attempt`. */
-export function useOrder(petId: number, attempt: OrderAttempt) {
-  const trpc = useTRPC()
-  const client = useTRPCClient()
-  const queryClient = useQueryClient()
+type Progress =
+  | { readonly phase: 'idle' | 'busy' }
+  | { readonly phase: 'placed'; readonly trackingCode: string | undefined }
+  | { readonly phase: 'failed'; readonly failure: OrderFailure }
+
+/** What nobody has answered may have been placed all the same. */
+const isUncertain = ({ reason }: OrderFailure) =>
+  ['unanswered', 'internal_error', 'service_unavailable'].includes(reason)
+
+/**
+ * Sends the form of an animal, once at a time, and leads to the order. The animal is shown as reserved at once, and no more when the
+ * order was not placed. Until something is sent, the state is that of `attempt`; what was sent before a reload is taken up again.
+ */
+export function useOrder({ id: petId }: Pet, attempt: OrderAttempt) {
   const router = useRouter()
-  const keyOf = useKeys(attempt.key)
-  // The state of the mutation reaches a component a moment later, and a second click may be sooner.
+  const [progress, setProgress] = useState<Progress>({ phase: 'idle' })
+  const [restored, setRestored] = useState<TypedOrder>()
+  // The same body is sent under the same key, until it was answered; the first key is the one that the server wrote in the form.
+  const keys = useRef(new Map<string, string>())
+  const firstKey = useRef<string>(attempt.key)
+  // The state reaches the component a moment later, and a second click may be sooner.
   const isUnderWay = useRef(false)
-  /** The last order that nobody answered: it may have reserved the animal. */
-  const [unanswered, setUnanswered] = useState<Input>()
+  const unanswered = useRef<string>(undefined)
 
-  const order = useMutation<Placed, Failed, Input>({
-    mutationFn: (input) => client.orders.create.mutate(input, { context: { idempotencyKey: keyOf(input) } }),
-    // Otherwise it would wait for the network, and be sent when nobody expects it any more.
-    networkMode: 'always',
-    onSuccess({ trackingCode }) {
-      queryClient.setQueryData(
-        trpc.pets.get.queryKey({ petId }),
-        (pet) => pet && { ...pet, status: 'pending' as const },
-      )
-      queryClient.invalidateQueries(trpc.pets.list.queryFilter())
-      router.push(orderAddress(trackingCode))
-    },
-    onError(error, input) {
-      isUnderWay.current = false
-      if (!error.data) setUnanswered(input)
-      if (error.data?.reason === 'conflict') queryClient.invalidateQueries(trpc.pets.pathFilter())
-    },
-  })
+  useEffect(() => {
+    const sent = readSent(petId)
+    if (!sent) return
+    setRestored(sent.typed)
+    const last = sent.keys.at(-1)
+    if (!last) return
+    keys.current = new Map(sent.keys)
+    firstKey.current = ''
+    unanswered.current = last[0]
+    setProgress({ phase: 'failed', failure: { reason: 'unanswered', message: '' } })
+  }, [petId])
+
+  async function send(typed: TypedOrder) {
+    const input = toOrderInput(petId, typed, offsetOn(typed.wishDay))
+    const body = JSON.stringify(input)
+    const key = keys.current.get(body) ?? (firstKey.current || randomKey())
+    const sending = await loadSending().catch(() => undefined)
+    if (!sending) {
+      keepSent(petId, { typed, keys: [...keys.current] })
+      return setProgress({ phase: 'failed', failure: { reason: 'not_sent', message: '' } })
+    }
+    firstKey.current = ''
+    keys.current.set(body, key)
+    keepSent(petId, { typed, keys: [...keys.current] })
+    const takeBack = hopeFor(petId, 'pending')
+    const outcome = await sending.sendOrder(input, key)
+    if ('failure' in outcome) {
+      takeBack()
+      const { failure } = outcome
+      if (isUncertain(failure)) unanswered.current = body
+      else if (unanswered.current === undefined) forgetSent(petId)
+      setProgress({ phase: 'failed', failure: inLightOf(unanswered.current, body, failure) })
+    } else {
+      forgetSent(petId)
+      keys.current.clear()
+      unanswered.current = undefined
+      setProgress({ phase: 'placed', trackingCode: outcome.trackingCode })
+      router.push(orderAddress(outcome.trackingCode))
+    }
+  }
 
   return {
-    isIdle: order.isIdle,
-    /** Also while the page of the order is on its way. */
-    isBusy: order.isPending || order.isSuccess,
-    failure: order.isError
-      ? toFailure(order.error, isOther(order.variables, unanswered))
-      : order.isIdle
-        ? attempt.failure
-        : undefined,
+    progress,
+    failure: progress.phase === 'failed' ? progress.failure : progress.phase === 'idle' ? attempt.failure : undefined,
+    /** What was typed before a reload. */
+    restored,
+    /** Fetches what sending needs, when it is likely to be sent. */
+    prepare: () => void loadSending().catch(() => undefined),
     send(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
       if (isUnderWay.current) return
       isUnderWay.current = true
-      const typed = readTyped(new FormData(event.currentTarget))
-      order.mutate(toOrderInput(petId, typed, offsetOn(typed.wishDay)))
+      setProgress({ phase: 'busy' })
+      send(readTyped(new FormData(event.currentTarget))).finally(() => {
+        isUnderWay.current = false
+      })
     },
   }
 }
 
-/** Gives each order its Idempotency-Key, the same whenever the same is sent; the first is the one that the server wrote in the form. */
-function useKeys(first: string) {
-  const keys = useRef(new Map<string, string>())
-  return (input: Input) => {
-    const body = JSON.stringify(input)
-    const key = keys.current.get(body) ?? (keys.current.size === 0 ? first : randomKey())
-    keys.current.set(body, key)
-    return key
-  }
-}
-
-/** Whether something else went unanswered; the same, sent again, would have been told what came of it. */
-const isOther = (sent: Input, unanswered: Input | undefined) =>
-  unanswered !== undefined && JSON.stringify(sent) !== JSON.stringify(unanswered)
-
-function toFailure({ data, message }: Failed, isAfterUnanswered: boolean): OrderFailure {
-  if (data?.reason === 'conflict' && isAfterUnanswered) return { reason: 'reserved_after_unanswered', message }
-  return { reason: data?.reason ?? 'unanswered', message }
-}
+/** A conflict after another body went unanswered: that one may have reserved the animal. The same, sent again, is told what came of it. */
+const inLightOf = (unanswered: string | undefined, body: string, failure: OrderFailure): OrderFailure =>
+  failure.reason === 'conflict' && unanswered !== undefined && unanswered !== body
+    ? { ...failure, reason: 'reserved_after_unanswered' }
+    : failure
 
 /** The shopper's offset from UTC at noon of a day, as in +01:00. */
 function offsetOn(day: string): string {

@@ -1,11 +1,15 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { notFound } from 'next/navigation'
-import { connection } from 'next/server'
 import { toPublicError } from '@/server/errors/public-error'
 import { processService } from '@/server/process-service'
-import { HydrateClient, prefetch, trpc } from '../../../_trpc/server'
+import { api } from '../../../_trpc/server'
+import { isolated } from '../../../_ui/isolated'
+import { Portrait } from '../../../_ui/portrait/portrait'
+import { speciesOf } from '../../../_ui/portrait/species'
+import { categoryName } from '../../categories'
 import { orderAddress } from '../../order-address'
+import styles from './page.module.css'
+import { PrintButton } from './print-button'
 import { TrackedOrder } from './tracked-order'
 
 interface OrderProps {
@@ -19,25 +23,47 @@ export const metadata: Metadata = {
   referrer: 'no-referrer',
 }
 
+/** An order as whoever placed it sees it: also what confirms it. */
 export default async function OrderPage({ params }: OrderProps) {
-  await connection()
   const { trackingCode } = await params
-  try {
-    await prefetch(trpc.orders.track.queryOptions({ trackingCode }))
-  } catch (error) {
-    // Other failures are shown by the page, with a way to try again.
-    if (toPublicError(error).code === 'not_found') notFound()
-  }
+  const order = await findOrder(trackingCode)
+  const category = await categoryName(order.pet.categoryId)
   const { PUBLIC_URL } = (await processService()).config
+  const address = `${PUBLIC_URL}${orderAddress(trackingCode)}`
   return (
-    <main>
-      <p>
-        <Link href="/">All animals</Link>
-      </p>
-      <h1>Your order</h1>
-      <HydrateClient>
-        <TrackedOrder trackingCode={trackingCode} address={`${PUBLIC_URL}${orderAddress(trackingCode)}`} />
-      </HydrateClient>
+    <main id="content" tabIndex={-1} className={styles.order}>
+      <Portrait
+        id={order.pet.id}
+        species={speciesOf(category)}
+        label={`Portrait of ${isolated(order.pet.name)}`}
+        className={styles.portrait}
+      />
+      <div>
+        <p className={styles.kicker}>Order {order.id}</p>
+        <TrackedOrder trackingCode={trackingCode} first={order} />
+        <section className={styles.keep} aria-labelledby="keep">
+          <h2 id="keep">Keep this address</h2>
+          <p>
+            It is your way back to this order: bookmark it, or print this page. Whoever has it can see what you see
+            here.
+          </p>
+          <p>
+            <a href={address} className={styles.address}>
+              {address}
+            </a>
+          </p>
+          <PrintButton />
+        </section>
+      </div>
     </main>
   )
+}
+
+async function findOrder(trackingCode: string) {
+  try {
+    return await (await api()).orders.track({ trackingCode })
+  } catch (error) {
+    if (toPublicError(error).code === 'not_found') notFound()
+    throw error
+  }
 }

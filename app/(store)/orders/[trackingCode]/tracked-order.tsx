@@ -1,79 +1,68 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
-import type { inferRouterOutputs } from '@trpc/server'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import type { AppRouter } from '@/server/trpc/app-router'
-import { useTRPC } from '../../../_trpc/client'
+import type { TrackedOrder as Tracked } from '@/server/orders/orders.schema'
+import { isolated } from '../../../_ui/isolated'
 import { Day, Moment } from './moment'
+import styles from './page.module.css'
+import { useFollowedOrder } from './use-followed-order'
 
-type Tracked = inferRouterOutputs<AppRouter>['orders']['track']
-
-/** How often an open page asks what has become of the order. */
-const ASK_EVERY_MS = 15_000
-
-/** What each state means to whoever ordered, and whether another may follow. */
+/** What each state means to whoever ordered. */
 const stateTable = {
-  placed: { title: 'We have your order', text: 'is reserved for you. We look at the order next.', isFinal: false },
-  approved: { title: 'Your order is approved', text: 'is getting ready to come to you.', isFinal: false },
-  delivered: { title: 'Your order is delivered', text: 'has found a home with you.', isFinal: true },
-  cancelled: { title: 'Your order is cancelled', text: 'is not reserved for you any more.', isFinal: true },
-} as const satisfies Record<Tracked['status'], { title: string; text: string; isFinal: boolean }>
+  placed: { title: 'We have your order', text: 'is reserved for you. We look at the order next.' },
+  approved: { title: 'Your order is approved', text: 'is getting ready to come to you.' },
+  delivered: { title: 'Your order is delivered', text: 'has found a home with you.' },
+  cancelled: { title: 'Your order is cancelled', text: 'is not reserved for you any more.' },
+} as const satisfies Record<Tracked['status'], { title: string; text: string }>
+
+/** The way of an order that goes well. */
+const steps = [
+  { status: 'placed', label: 'Ordered' },
+  { status: 'approved', label: 'Approved' },
+  { status: 'delivered', label: 'Delivered' },
+] as const
 
 /** What was ordered, and what has become of it; kept up to date while it is open. */
-export function TrackedOrder({ trackingCode, address }: { trackingCode: string; address: string }) {
-  const order = useQuery(
-    useTRPC().orders.track.queryOptions(
-      { trackingCode },
-      {
-        refetchInterval: ({ state: { data } }) => (data && stateTable[data.status].isFinal ? false : ASK_EVERY_MS),
-      },
-    ),
-  )
-  if (order.data) return <OrderDetails order={order.data} address={address} />
-  if (order.isPending) return <p role="status">Your order is on its way …</p>
-  return (
-    <p role="alert">
-      Your order cannot be shown: {order.error.message}{' '}
-      <button type="button" onClick={() => order.refetch()}>
-        Try again
-      </button>
-    </p>
-  )
-}
-
-function OrderDetails({ order, address }: { order: Tracked; address: string }) {
-  const { pet, customer, status, shipDate, placedAt } = order
+export function TrackedOrder({ trackingCode, first }: { trackingCode: string; first: Tracked }) {
+  const { pet, customer, status, shipDate, placedAt } = useFollowedOrder(trackingCode, first)
   const { title, text } = stateTable[status]
+  const reached = steps.findIndex((step) => step.status === status)
   return (
     <>
       <div role="status">
-        <h2>{title}</h2>
-        <p>
-          {pet.name} {text}
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.meaning}>
+          {isolated(pet.name)} {text}
         </p>
       </div>
-      <dl className="facts">
+      {reached >= 0 && (
+        <ol className={styles.steps} aria-label="Where your order is">
+          {steps.map(({ label }, place) => (
+            <li
+              key={label}
+              className={place <= reached ? styles.reached : undefined}
+              aria-current={place === reached ? 'step' : undefined}
+            >
+              {label}
+            </li>
+          ))}
+        </ol>
+      )}
+      <dl className={styles.facts}>
         <Fact term="Animal">
-          <Link href={`/animals/${pet.id}`}>{pet.name}</Link>
+          <Link href={`/animals/${pet.id}`} prefetch={false}>
+            {pet.name}
+          </Link>
         </Fact>
         <Fact term="Ordered by">
-          {customer.name}, {customer.email}
+          {isolated(customer.name)}, {customer.email}
         </Fact>
         <Fact term="Ordered on">
           <Moment at={placedAt} />
         </Fact>
         <Fact term="Wish date">{shipDate ? <Day at={shipDate} /> : 'none'}</Fact>
       </dl>
-      <h2>Keep this address</h2>
-      <p>
-        It is your way back to this order: bookmark it. Whoever has it can see what you see here.
-        <br />
-        <a href={address} className="address">
-          {address}
-        </a>
-      </p>
     </>
   )
 }

@@ -1,0 +1,42 @@
+import type { Graph, ItemAvailability } from 'schema-dts'
+import type { Pet, PetStatus } from '@/server/pets/pets.schema'
+import { trail } from '../../../_found/trail'
+import { browseAddress } from '../browse-view'
+import { pictureOf } from './picture-of'
+
+// schema.org has Reserved too, but no search engine says that it reads it. One that is reserved may become available again.
+const availability = {
+  available: 'https://schema.org/InStock',
+  pending: 'https://schema.org/OutOfStock',
+  sold: 'https://schema.org/SoldOut',
+} as const satisfies Record<PetStatus, ItemAvailability>
+
+/** An animal as something that one can have, and where it is in the store. No price: we know of none. */
+export function animalData(publicUrl: string, { id, name, categoryId, status }: Pet, category: string): Graph {
+  const url = `${publicUrl}/animals/${id}`
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Product',
+        '@id': `${url}#animal`,
+        name,
+        category,
+        url,
+        image: `${publicUrl}${pictureOf({ id, name }).url}`,
+        offers: {
+          '@type': 'Offer',
+          url,
+          availability: availability[status ?? 'available'],
+          seller: { '@id': `${publicUrl}/#store` },
+        },
+      },
+      trail([
+        { name: 'Pet Store', url: `${publicUrl}/` },
+        { name: 'All animals', url: `${publicUrl}${browseAddress({})}` },
+        { name: category, url: `${publicUrl}${browseAddress({ category: categoryId })}` },
+        { name, url },
+      ]),
+    ],
+  }
+}

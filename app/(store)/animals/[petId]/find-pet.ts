@@ -1,0 +1,17 @@
+import 'server-only'
+import { notFound } from 'next/navigation'
+import { cache } from 'react'
+import { toPublicError } from '@/server/errors/public-error'
+import { idInPath } from '@/server/values/id'
+import { api } from '../../../_trpc/server'
+
+/** The animal that an address names, asked for once in a request. Answers 404 when there is none. */
+export const findPet = cache(async (text: string) => {
+  const petId = idInPath(text) ?? notFound()
+  try {
+    return await (await api()).pets.get({ petId })
+  } catch (error) {
+    if (toPublicError(error).code === 'not_found') notFound()
+    throw error
+  }
+})

@@ -1,0 +1,20 @@
+import type { BrowseView } from './browse-view'
+
+interface Category {
+  readonly id: number
+  readonly name: string
+}
+
+/** What a view shows, as the title of its page. */
+export function titleOf({ search, category }: BrowseView, categories: readonly Category[]): string {
+  const kind = categories.find(({ id }) => id === category)?.name ?? 'All animals'
+  return search ? `${kind} named “${search}”` : kind
+}
+
+const stateWords = { available: 'available', pending: 'reserved', sold: 'sold', any: '' } as const
+
+/** How many animals there are in a view: "17 animals available", "more than 1,000 animals". */
+export function countInWords({ count, isExact }: { count: number; isExact: boolean }, { status }: BrowseView) {
+  const number = `${isExact ? '' : 'More than '}${count.toLocaleString('en')}`
+  return `${number} ${count === 1 ? 'animal' : 'animals'} ${stateWords[status ?? 'available']}`.trim()
+}

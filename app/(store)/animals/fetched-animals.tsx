@@ -1,0 +1,86 @@
+'use client'
+
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { TrpcHooks, useTRPC } from '../../_trpc/hooks'
+import { AnimalCard } from '../../_ui/animal-card'
+import { AnimalCardSkeletons } from '../../_ui/animal-card-skeletons'
+import { failureWords } from '../../_ui/failure-words'
+import { browseAddress, MAX_PAGES, toBrowseInput } from './browse-view'
+import styles from './more-animals.module.css'
+import type { MoreAnimalsProps } from './more-animals-props'
+
+/** Fetches the next page at once, then one whenever it is asked to, and shows them below those that the server has rendered. */
+export const FetchedAnimals = ({ state, ...props }: MoreAnimalsProps) => (
+  <TrpcHooks state={state}>
+    <Pages {...props} />
+  </TrpcHooks>
+)
+
+function Pages({ view, shown, categories }: Omit<MoreAnimalsProps, 'state'>) {
+  const animals = useInfiniteQuery(
+    useTRPC().pets.browse.infiniteQueryOptions(toBrowseInput(view), {
+      initialCursor: view.cursor ?? null,
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      // States are told live; what else a list shows stays as it was while it is looked at.
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    }),
+  )
+  const { data, fetchNextPage, hasNextPage, isFetching, isFetchNextPageError } = animals
+  const newest = useRef<HTMLUListElement>(null)
+  const pages = data?.pages ?? []
+  const fetched = pages.slice(shown)
+
+  // Not when a page that was left is shown again.
+  const isAskedFor = useRef(true)
+
+  useEffect(() => {
+    if (pages.length === shown) fetchNextPage()
+  }, [pages.length, shown, fetchNextPage])
+
+  // The address says how far one has come, for Reload and for Back; the keyboard goes on at the first new animal.
+  useEffect(() => {
+    if (pages.length <= shown) return
+    window.history.replaceState(null, '', browseAddress({ ...view, pages: Math.min(pages.length, MAX_PAGES) }))
+    if (isAskedFor.current) newest.current?.querySelector('a')?.focus({ preventScroll: true })
+    isAskedFor.current = false
+  }, [pages.length, shown, view])
+
+  const askForMore = () => {
+    isAskedFor.current = true
+    fetchNextPage()
+  }
+
+  return (
+    <>
+      {fetched.map(({ items }, place) => (
+        <ul
+          key={items[0]?.id}
+          ref={place === fetched.length - 1 ? newest : undefined}
+          className={styles.contents}
+          aria-label={`Animals, page ${shown + place + 1}`}
+        >
+          {items.map((animal) => (
+            <AnimalCard key={animal.id} animal={animal} category={categories[animal.categoryId] ?? ''} heading="h2" />
+          ))}
+        </ul>
+      ))}
+      {isFetching && <AnimalCardSkeletons />}
+      <div className={styles.more}>
+        <p role="status" className="unseen">
+          {isFetching
+            ? 'More animals are on their way …'
+            : `${pages.flatMap(({ items }) => items).length} animals are shown.`}
+        </p>
+        {isFetchNextPageError && !isFetching && <p role="alert">{failureWords(animals.error)}</p>}
+        {hasNextPage && !isFetching && (
+          <button type="button" className="button second" onClick={askForMore}>
+            {isFetchNextPageError ? 'Try again' : 'Show more animals'}
+          </button>
+        )}
+        {!hasNextPage && !isFetching && <p>That is everybody.</p>}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import Link from 'next/link'
+import { Portrait } from '../../_ui/portrait/portrait'
+import { type BrowseView, browseAddress, fromStart } from './browse-view'
+import styles from './no-animals.module.css'
+
+/** Nothing fits: says what to do, with the ways there. */
+export function NoAnimals({ view }: { view: BrowseView }) {
+  const { search, category, status } = view
+  return (
+    <div className={styles.place}>
+      <Portrait id={7} species="unknown" className={styles.portrait} />
+      <div>
+        <h2>Nobody here</h2>
+        <p>
+          {search
+            ? `None of our animals has a name like “${search}”${category || status !== 'any' ? ' and fits the other filters' : ''}.`
+            : 'None of our animals fits these filters just now.'}
+        </p>
+        <ul className={styles.ways}>
+          {search && (category || status !== 'any') && (
+            <li>
+              <Link href={browseAddress({ search, status: 'any' })} prefetch={false}>
+                Search all animals, reserved and sold ones too
+              </Link>
+            </li>
+          )}
+          {search && (
+            <li>
+              <Link href={browseAddress({ ...fromStart(view), search: '' })} prefetch={false}>
+                Drop the search
+              </Link>
+            </li>
+          )}
+          <li>
+            <Link href="/animals" prefetch={false}>
+              See all that are available
+            </Link>
+          </li>
+        </ul>
+      </div>
+    </div>
+  )
+}

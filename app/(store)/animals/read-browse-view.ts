@@ -1,0 +1,31 @@
+import 'server-only'
+import { z } from 'zod'
+import { type BrowseView, MAX_PAGES } from './browse-view'
+
+const digits = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+
+const viewSchema = z.object({
+  search: z
+    .string()
+    // As no name has them.
+    .transform((text) => text.replace(/[\p{Cc}\p{Cs}]/gu, '').trim())
+    .transform((text) => [...text].slice(0, 200).join('')),
+  category: digits,
+  status: z.enum(['pending', 'sold', 'any']),
+  sort: z.enum(['newest', 'name']),
+  pages: digits.transform((pages) => Math.min(pages, MAX_PAGES)),
+  cursor: z.string().min(1),
+})
+
+/** Reads the address. What means nothing is left out, so that a mistyped address still shows animals. */
+export function readBrowseView(parameters: Record<string, string | string[] | undefined>): BrowseView {
+  return Object.fromEntries(
+    Object.entries(viewSchema.shape).flatMap(([name, schema]) => {
+      const read = schema.safeParse(parameters[name])
+      return read.success ? [[name, read.data]] : []
+    }),
+  )
+}

@@ -1,0 +1,39 @@
+import type { BrowseView } from './browse-view'
+
+/** The states to choose from; the first is what nobody needs to choose. */
+export const states = [
+  { value: '', label: 'Available' },
+  { value: 'pending', label: 'Reserved' },
+  { value: 'sold', label: 'Sold' },
+  { value: 'any', label: 'All' },
+] as const
+
+/** The orders to choose from; the first is what nobody needs to choose. */
+export const sortsWhen = {
+  searching: [
+    { value: '', label: 'Best match first' },
+    { value: 'newest', label: 'Newest first' },
+    { value: 'name', label: 'Name, A to Z' },
+  ],
+  looking: [
+    { value: '', label: 'Newest first' },
+    { value: 'name', label: 'Name, A to Z' },
+  ],
+} as const
+
+/** What the form of the filters has chosen, without what would be so anyway. */
+export function readFilters(form: HTMLFormElement): BrowseView {
+  const data = new FormData(form)
+  const chosen = <Value extends string>(field: string, options: readonly { readonly value: Value }[]) =>
+    options.find(({ value }) => value !== '' && value === data.get(field))?.value
+  const search = String(data.get('search') ?? '').trim()
+  const category = Number(data.get('category'))
+  const status = chosen('status', states)
+  const sort = chosen('sort', sortsWhen[search ? 'searching' : 'looking'])
+  return {
+    ...(search ? { search } : {}),
+    ...(category ? { category } : {}),
+    ...(status ? { status } : {}),
+    ...(sort ? { sort } : {}),
+  }
+}

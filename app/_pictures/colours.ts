@@ -1,0 +1,7 @@
+/** The light theme of globals.css, whose custom properties next/og does not know. */
+export const colours = {
+  paper: '#fbf5ea',
+  ink: '#2b211a',
+  quiet: '#675747',
+  accent: '#a63c1c',
+} as const

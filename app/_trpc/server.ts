@@ -1,0 +1,22 @@
+import 'server-only'
+import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query'
+import { cache } from 'react'
+import { guest } from '@/server/accounts/caller'
+import { processService } from '@/server/process-service'
+import { appRouter } from '@/server/trpc/app-router'
+import { makeQueryClient } from './query-client'
+
+/** Those of one request. */
+export const getQueryClient = cache(makeQueryClient)
+
+const guestContext = async () => ({ ...(await processService()).domain, caller: guest })
+
+/** Typed query options for server components, to fetch with `getQueryClient()` what a hook in the browser goes on with. */
+export const trpc = createTRPCOptionsProxy({ ctx: guestContext, router: appRouter, queryClient: getQueryClient })
+
+/** The procedures, typed, called in this process as a visitor without a key. */
+export const api = cache(async () => appRouter.createCaller(await guestContext()))
+
+/** From where to follow the changes of animals that are read after this. */
+export const changesPosition = async (): Promise<string> =>
+  String(await (await processService()).domain.petChanges.position())

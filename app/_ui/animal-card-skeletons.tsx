@@ -1,0 +1,12 @@
+import styles from './animal-card.module.css'
+
+/** Hold the places of cards that are on their way. */
+export const AnimalCardSkeletons = ({ count = 6 }: { count?: number }) =>
+  Array.from({ length: count }, (_, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+    <div key={place} className={`${styles.card} ${styles.skeleton}`} aria-hidden="true">
+      <div className={styles.portrait} />
+      <p className={styles.name}>&nbsp;</p>
+      <p className={styles.facts}>&nbsp;</p>
+    </div>
+  ))

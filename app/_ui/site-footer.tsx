@@ -1,0 +1,18 @@
+import Link from 'next/link'
+import styles from './site-footer.module.css'
+
+/** On every page: who this is, and the doors for those who do not come to buy. */
+export const SiteFooter = () => (
+  <footer className={styles.footer}>
+    <p>Pet Store. Every animal here is one of a kind, and so is its portrait.</p>
+    <nav aria-label="More">
+      <ul>
+        <li>
+          <Link href="/developers" prefetch={false}>
+            For developers
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  </footer>
+)

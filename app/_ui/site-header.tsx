@@ -1,0 +1,33 @@
+import Link from 'next/link'
+import { mark } from './mark'
+import styles from './site-header.module.css'
+import { SiteSearch } from './site-search'
+
+/** On every page: the way home, the way to all animals, and the search. */
+export function SiteHeader() {
+  return (
+    <header className={styles.header}>
+      <Link href="/" className={styles.wordmark} prefetch={false}>
+        <Mark />
+        Pet Store
+      </Link>
+      <nav aria-label="Store" className={styles.links}>
+        <Link href="/animals" prefetch={false}>
+          All animals
+        </Link>
+      </nav>
+      <search className={styles.search} aria-label="All animals">
+        <SiteSearch />
+      </search>
+    </header>
+  )
+}
+
+const Mark = () => (
+  <svg viewBox={`0 0 ${mark.size} ${mark.size}`} width="36" height="36" aria-hidden="true" className={styles.mark}>
+    <path d={mark.face} fill="currentColor" />
+    {mark.eyes.map((eye) => (
+      <circle key={eye.cx} {...eye} className={styles.eye} />
+    ))}
+  </svg>
+)

@@ -1,0 +1,15 @@
+'use client'
+
+import './globals.css'
+import ErrorPage from './error'
+
+/** Shown when even the frame of the pages could not be made. */
+export default function GlobalErrorPage({ reset }: { reset: () => void }) {
+  return (
+    <html lang="en">
+      <body>
+        <ErrorPage reset={reset} />
+      </body>
+    </html>
+  )
+}

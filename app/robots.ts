@@ -1,0 +1,14 @@
+import type { MetadataRoute } from 'next'
+import { connection } from 'next/server'
+import { processService } from '@/server/process-service'
+
+/** Search engines may read all pages: those that they must not show say so, which must be read to be obeyed. */
+export default async function robots(): Promise<MetadataRoute.Robots> {
+  // The build does not know the public address.
+  await connection()
+  const { PUBLIC_URL } = (await processService()).config
+  return {
+    rules: { userAgent: '*', allow: '/', disallow: '/api/' },
+    sitemap: `${PUBLIC_URL}/sitemap.xml`,
+  }
+}

@@ -1,0 +1,16 @@
+import { notFound } from 'next/navigation'
+import { listOfferedIds } from '@/server/pets/offered-pets.service'
+import { processService } from '@/server/process-service'
+import { pagesAnswer } from '../../../_found/sitemap'
+
+interface RangeProps {
+  readonly params: Promise<{ range: string }>
+}
+
+/** Lists the pages of the animals in a range of ids that one can have; 404 when there is none. */
+export async function GET(_request: Request, { params }: RangeProps): Promise<Response> {
+  const [, range] = /^([1-9]\d{0,8})\.xml$/.exec((await params).range) ?? notFound()
+  const { config, domain } = await processService()
+  const ids = await listOfferedIds(domain, Number(range))
+  return ids.length > 0 ? pagesAnswer(ids.map((id) => `${config.PUBLIC_URL}/animals/${id}`)) : notFound()
+}

@@ -1,0 +1,47 @@
+// The store is one for all tests, and they run at once: each changes animals of its own, by the ids of the catalogue. Whoever only looks
+// at animals takes others, or looks at what no change of these can touch.
+
+/** Ordered or refused by one test each, far from the newest, which the start page and the first page of the list show. */
+export const animals = {
+  captainFlint: 26,
+  noodle: 29,
+  prince: 30,
+  bruno: 31,
+  miso: 32,
+  radish: 33,
+  dumpling: 34,
+  finn: 38,
+  jalapeno: 39,
+  croak: 40,
+  hazel: 41,
+  salem: 42,
+  snowdrop: 43,
+  crumpet: 44,
+  marigold: 48,
+  rango: 49,
+  puddle: 50,
+  otis: 51,
+  duchess: 52,
+  hopscotch: 53,
+  rosetta: 54,
+  acorn: 55,
+  echo: 56,
+  speedy: 57,
+  neptune: 58,
+  stickyToes: 59,
+  jeremiah: 60,
+  felix: 62,
+  flopsy: 63,
+  galapago: 67,
+  splash: 68,
+  dot: 69,
+  moss: 70,
+  banjo: 71,
+  saffron: 72,
+  bramble: 73,
+  cobblestone: 127,
+  kumquat: 128,
+} as const
+
+/** Nobody changes these. */
+export const untouched = { biscuit: 1, clover: 3, sold: 21, pending: 36, zoe: 61, nutmeg: 84 } as const

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { cardOf, cards, namesOf, useUpLimit, watchCalls } from './shopper'
+import { expect, test } from './test'
+
+// In any state: what other tests order stays in the list, and what they add comes before its first page.
+const ALL = '/animals?status=any'
+
+const more = (page: Page) => page.getByRole('main').getByText('Show more animals')
+const firstOfPage = (page: Page, number: number) =>
+  page
+    .getByRole('list', { name: `Animals, page ${number}` })
+    .getByRole('link')
+    .first()
+
+async function showMore(page: Page, expected: number) {
+  await more(page).click()
+  await expect(cards(page)).toHaveCount(expected)
+}
+
+test('more animals come below the others, and the browser asks only for those that are missing', async ({ page }) => {
+  const calls = watchCalls(page)
+  const documents: string[] = []
+  await page.goto(ALL)
+  await expect.poll(() => calls).toEqual(['pets.changes'])
+  page.on('request', (request) => {
+    if (request.url().includes('/animals')) documents.push(request.url())
+  })
+  const before = await namesOf(page)
+  const answer = page.waitForResponse(/pets\.browse/)
+  await showMore(page, 48)
+  const [{ result }] = await (await answer).json()
+  const names = await namesOf(page)
+  expect(names.slice(0, 24)).toEqual(before)
+  expect(names.slice(24)).toEqual(result.data.items.map(({ name }: { name: string }) => name))
+  await showMore(page, 72)
+  expect(calls).toEqual(['pets.changes', 'pets.browse', 'pets.browse'])
+  expect(documents).toEqual([])
+})
+
+test('the keyboard goes on at the first new animal, and a reader is told how many there are', async ({ page }) => {
+  await page.goto(ALL)
+  await page.getByRole('link', { name: 'Show more animals' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('48 animals are shown.')).toBeAttached()
+  await expect(firstOfPage(page, 2)).toBeFocused()
+  await expect(page).toHaveURL(`${ALL}&pages=2`)
+})
+
+test('Back from an animal keeps how many animals are shown, where the page was, and what had the focus', async ({
+  page,
+}) => {
+  await page.goto(ALL)
+  await showMore(page, 48)
+  await showMore(page, 72)
+  const last = (await cards(page).last().getByRole('heading').textContent()) ?? ''
+  await cardOf(page, last).scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => scrollY)
+  expect(scrolled).toBeGreaterThan(1_000)
+  await cardOf(page, last).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(last)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  const calls = watchCalls(page)
+  await page.goBack()
+  await expect(page).toHaveURL(`${ALL}&pages=3`)
+  await expect(cards(page)).toHaveCount(72)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled)
+  await expect(firstOfPage(page, 3)).not.toBeFocused()
+  expect(calls).toEqual([])
+})
+
+test('a reload keeps how many animals are shown and where the page was, and goes on from there', async ({ page }) => {
+  await page.goto(ALL)
+  await showMore(page, 48)
+  const names = await namesOf(page)
+  await cards(page).last().scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => scrollY)
+  await page.reload()
+  await expect(cards(page)).toHaveCount(48)
+  expect(await namesOf(page)).toEqual(names)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled)
+  const calls = watchCalls(page)
+  await showMore(page, 72)
+  expect(calls.filter((procedure) => procedure === 'pets.browse')).toHaveLength(1)
+})
+
+test('whoever asks for more to the end sees every animal exactly once', async ({ page }) => {
+  await page.goto(`${ALL}&pages=8`)
+  await expect(cards(page)).toHaveCount(8 * 24)
+  for (const shown of [9 * 24, 10 * 24]) await showMore(page, shown)
+  while (await more(page).isVisible()) {
+    const shown = await cards(page).count()
+    await more(page).click()
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(shown)
+    await expect(page.getByText('More animals are on their way …')).toHaveCount(0)
+  }
+  await expect(page.getByText('That is everybody.')).toBeVisible()
+  const addresses = await cards(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(new Set(addresses).size).toBe(addresses.length)
+  for (let id = 1; id <= 240; id += 1) expect(addresses).toContain(`/animals/${id}`)
+  // An address of more pages would take long to make.
+  await expect(page).toHaveURL(`${ALL}&pages=8`)
+})
+
+test('where all are shown there is no way to more', async ({ page }) => {
+  await page.goto('/animals?category=5&status=any')
+  await expect(cards(page)).toHaveCount(24)
+  await expect(more(page)).toHaveCount(0)
+})
+
+test('a filter that is changed begins at the first page again', async ({ page }) => {
+  await page.goto(ALL)
+  await showMore(page, 48)
+  await page.getByRole('radio', { name: 'Available' }).check()
+  await expect(page).toHaveURL('/animals')
+  await expect(cards(page)).toHaveCount(24)
+  await showMore(page, 48)
+  for (const animal of await cards(page).all()) await expect(animal).toContainText('Available')
+})
+
+test('offline, the shopper is told at once and can try again; those that are shown stay', async ({
+  page,
+  context,
+  expectFailure,
+}) => {
+  expectFailure('/api/trpc/pets.browse', 'net::ERR_INTERNET_DISCONNECTED')
+  await page.goto(ALL)
+  await showMore(page, 48)
+  await context.setOffline(true)
+  await more(page).click()
+  await expect(page.getByText('The store cannot be reached just now. Is your device online?')).toBeVisible()
+  await expect(cards(page)).toHaveCount(48)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(cards(page)).toHaveCount(72)
+  await expect(page.getByText('The store cannot be reached just now.')).toHaveCount(0)
+})
+
+test('whoever is offline before the first more can still try again', async ({ page, context, expectReport }) => {
+  expectReport('net::ERR_INTERNET_DISCONNECTED')
+  await page.goto(ALL)
+  await context.setOffline(true)
+  await more(page).click()
+  await expect(page.getByText('The store cannot be reached just now. Is your device online?')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('main').getByText('Try again').click()
+  await expect(cards(page)).toHaveCount(48)
+})
+
+test.describe('from an address that has asked too much', () => {
+  test.use({ extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.71' } })
+
+  test('the shopper is told to wait, and keeps what is shown', async ({ page, request, expectFailure }) => {
+    expectFailure('/api/trpc/pets.browse', 'the server responded with a status of 429')
+    await page.goto(ALL)
+    await useUpLimit(request)
+    await more(page).click()
+    await expect(page.getByText('That was a lot in a short time. Wait a minute, then try again.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(cards(page)).toHaveCount(24)
+  })
+})

@@ -1,0 +1,100 @@
+import { animals } from './animals'
+import {
+  CREATE,
+  expectOrdered,
+  expectTyped,
+  fill,
+  hold,
+  loseNextAnswer,
+  openAnimal,
+  order,
+  refusal,
+  watchKeys,
+} from './shopper'
+import { expect, test } from './test'
+
+test('trying again after a lost answer orders once, and leads to that order', async ({ page, expectFailure }) => {
+  expectFailure(CREATE, 'net::ERR_FAILED')
+  const keys = watchKeys(page)
+  await openAnimal(page, 'prince')
+  const { ordered } = await loseNextAnswer(page)
+  await fill(page)
+  await order(page)
+  await expect(refusal(page)).toContainText('We do not know whether your order arrived')
+  await expect(refusal(page)).toContainText('Trying again is safe')
+  await expect(refusal(page)).toBeFocused()
+  await order(page)
+  await expectOrdered(page)
+  await expect(page).toHaveURL(`/orders/${await ordered}`)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('a reload after a lost answer finds the order again', async ({ page, expectFailure }) => {
+  expectFailure(CREATE, 'net::ERR_FAILED')
+  await openAnimal(page, 'acorn')
+  const { ordered } = await loseNextAnswer(page)
+  await fill(page)
+  await page.getByLabel('Wish date').fill('2099-12-24')
+  await order(page)
+  await expect(refusal(page)).toBeVisible()
+  await page.reload()
+  await expect(refusal(page)).toContainText('We do not know whether your order arrived')
+  await expectTyped(page)
+  await expect(page.getByLabel('Wish date')).toHaveValue('2099-12-24')
+  await order(page)
+  await expectOrdered(page)
+  await expect(page).toHaveURL(`/orders/${await ordered}`)
+  await page.goto(`/animals/${animals.acorn}`)
+  await expect(page.getByRole('heading', { name: 'Acorn is reserved' })).toBeVisible()
+})
+
+test('a reload while an order is under way finds that order', async ({ page }) => {
+  await openAnimal(page, 'echo')
+  await fill(page)
+  const sent = page.waitForRequest(`**${CREATE}`)
+  const release = await hold(page, `**${CREATE}`)
+  await order(page)
+  await sent
+  await page.reload()
+  release()
+  await expect(refusal(page)).toContainText('We do not know whether your order arrived')
+  await order(page)
+  await expectOrdered(page)
+})
+
+test('what was changed is sent under another key, also where the browser makes no UUIDs', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure(CREATE, 'net::ERR_FAILED')
+  await page.addInitScript(() => Object.defineProperty(crypto, 'randomUUID', { value: undefined }))
+  const keys = watchKeys(page)
+  await page.route(`**${CREATE}`, (route) => route.abort(), { times: 1 })
+  await openAnimal(page, 'bruno')
+  await fill(page, { name: 'Ada Lovelac' })
+  await order(page)
+  await expect(refusal(page)).toBeFocused()
+  await page.getByLabel('Your name').fill('Ada Lovelace')
+  await order(page)
+  await expectOrdered(page)
+  expect(new Set(keys).size).toBe(2)
+  for (const key of keys) expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+})
+
+test('whoever changes the form after a lost answer still finds the order', async ({ page, expectFailure }) => {
+  expectFailure(CREATE, 'net::ERR_FAILED')
+  expectFailure(CREATE, 'the server responded with a status of 409')
+  await openAnimal(page, 'rosetta')
+  await loseNextAnswer(page)
+  await fill(page)
+  await order(page)
+  await expect(refusal(page)).toContainText('We do not know')
+  await page.getByLabel('Your name').fill('Ada King')
+  await order(page)
+  await expect(refusal(page)).toContainText('Rosetta is reserved, perhaps for you')
+  await page.reload()
+  await fill(page)
+  await order(page)
+  await expectOrdered(page)
+  await expect(page.getByText('Ada Lovelace, ada@example.com')).toBeVisible()
+})

@@ -1,0 +1,147 @@
+import { animals } from './animals'
+import { CREATE, expectOrdered, facts, fill, openAnimal, order, orderElsewhere, staff, watchCalls } from './shopper'
+import { expect, test } from './test'
+
+test('an open page of an order tells what becomes of it, without being asked again', async ({ page, request }) => {
+  await openAnimal(page, 'puddle')
+  await fill(page)
+  const answer = page.waitForResponse(`**${CREATE}`)
+  const followed = page.waitForResponse(/orders\.follow/)
+  await order(page)
+  const { id } = (await (await answer).json()).result.data
+  await expectOrdered(page)
+  expect((await followed).headers()['content-type']).toContain('text/event-stream')
+  const calls = watchCalls(page)
+  const steps = page.getByRole('list', { name: 'Where your order is' })
+  await expect(steps.locator('[aria-current=step]')).toHaveText('Ordered')
+  for (const [step, said, reached] of [
+    ['approve', 'Your order is approved', 'Approved'],
+    ['deliver', 'Your order is delivered', 'Delivered'],
+  ] as const) {
+    await staff(request, step, id)
+    await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible()
+    await expect(steps.locator('[aria-current=step]')).toHaveText(reached)
+  }
+  expect(calls).toEqual([])
+  await page.getByRole('main').getByRole('link', { name: 'Puddle' }).click()
+  await expect(page.getByRole('heading', { name: 'Puddle has found a home' })).toBeVisible()
+})
+
+test('an order that is cancelled says so, and its animal can be ordered again', async ({ page, request }) => {
+  const { id, address } = await orderElsewhere(request, animals.dot)
+  const followed = page.waitForResponse(/orders\.follow/)
+  await page.goto(address)
+  await followed
+  await staff(request, 'cancel', id)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order is cancelled')
+  await expect(page.getByRole('list', { name: 'Where your order is' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order is cancelled')
+  await page.getByRole('main').getByRole('link', { name: 'Dot' }).click()
+  await expect(page.getByRole('button', { name: 'Order Dot' })).toBeVisible()
+})
+
+test('whoever ordered can order again once the order is cancelled', async ({ page, request }) => {
+  await openAnimal(page, 'bramble')
+  await fill(page)
+  const answer = page.waitForResponse(`**${CREATE}`)
+  await order(page)
+  const { id } = (await (await answer).json()).result.data
+  await expectOrdered(page)
+  await staff(request, 'cancel', id)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order is cancelled')
+  await page.getByRole('main').getByRole('link', { name: 'Bramble' }).click()
+  await expect(facts(page)).toHaveText('Rabbit Available')
+  await expect(page.getByRole('heading', { name: 'Bramble is reserved for you' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Order Bramble' })).toBeVisible()
+})
+
+test('regression: an order that moved on while its page was left is shown as it is now', async ({ page, request }) => {
+  await openAnimal(page, 'cobblestone')
+  await fill(page)
+  const answer = page.waitForResponse(`**${CREATE}`)
+  await order(page)
+  const { id } = (await (await answer).json()).result.data
+  await expectOrdered(page)
+  await page.getByRole('main').getByRole('link', { name: 'Cobblestone' }).click()
+  await expect(page.getByRole('heading', { name: 'Cobblestone is reserved for you' })).toBeVisible()
+  await staff(request, 'approve', id)
+  await page.getByRole('link', { name: 'See your order' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order is approved')
+})
+
+test('the stream of an order that is over ends by itself', async ({ page, request }) => {
+  const { id, address } = await orderElsewhere(request, animals.galapago)
+  await staff(request, 'cancel', id)
+  const follow = page.waitForRequest(/orders\.follow/)
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order is cancelled')
+  const stream = await request.get((await follow).url())
+  expect(await stream.text()).toContain('event: return')
+})
+
+test('the page of an order can be opened again by its address, in another browser', async ({ page, anotherPage }) => {
+  await openAnimal(page, 'otis')
+  await fill(page)
+  await order(page)
+  await expectOrdered(page)
+  const elsewhere = await anotherPage()
+  await elsewhere.goto(page.url())
+  await expectOrdered(elsewhere)
+  await expect(elsewhere.getByRole('main')).toContainText('Otis is reserved for you')
+  await expect(elsewhere.getByRole('img', { name: 'Portrait of Otis' })).toBeVisible()
+  await expect(elsewhere.getByRole('link', { name: page.url() })).toHaveAttribute('href', page.url())
+})
+
+test('on paper there are the facts and the address, but nothing to press', async ({ page, request }) => {
+  const { address, id } = await orderElsewhere(request, animals.flopsy)
+  await page.goto(address)
+  await page.evaluate(() => {
+    window.print = () => {
+      document.body.dataset.printed = 'yes'
+    }
+  })
+  await page.getByRole('button', { name: 'Print this page' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  for (const text of [
+    `Order ${id}`,
+    'We have your order',
+    'Flopsy',
+    'Grace Hopper, grace@example.com',
+    `${process.env.STORE_URL}${address}`,
+  ])
+    await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('searchbox')).toHaveCount(0)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
+  expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(0, 0, 0)')
+})
+
+test.describe('in New York', () => {
+  test.use({ timezoneId: 'America/New_York' })
+
+  test('moments are told in the time of the reader', async ({ page, request }) => {
+    const { address } = await orderElsewhere(request, animals.felix)
+    await page.goto(address)
+    const moment = page.getByRole('main').locator('time').first()
+    await expect(moment).toContainText(/ at \d\d:\d\d (GMT-[45]|E[DS]T)$/)
+    const at = new Date((await moment.getAttribute('datetime')) ?? '')
+    const hour = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/New_York', hour: '2-digit' }).format(at)
+    await expect(moment).toContainText(` at ${hour}:`)
+  })
+})
+
+test('a page of an order that lost its connection catches up', async ({ page, request, expectFailure }) => {
+  expectFailure('/api/trpc/orders.follow', 'net::ERR_INTERNET_DISCONNECTED')
+  const { address, id } = await orderElsewhere(request, animals.splash)
+  let isOffline = true
+  await page.route(/orders\.follow/, (route) => (isOffline ? route.abort('internetdisconnected') : route.continue()))
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('orders.follow'))
+  await page.goto(address)
+  await failed
+  await staff(request, 'approve', id)
+  isOffline = false
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order is approved', { timeout: 20_000 })
+})

@@ -1,0 +1,118 @@
+import { animals } from './animals'
+import {
+  announcement,
+  CREATE,
+  expectOrdered,
+  expectTyped,
+  facts,
+  fill,
+  hold,
+  openAnimal,
+  order,
+  orderButton,
+  orderElsewhere,
+  refusal,
+  useUpLimit,
+  watchKeys,
+} from './shopper'
+import { expect, test } from './test'
+
+test('a refused order gives the animal back, and says so', async ({ page, expectFailure }) => {
+  expectFailure(CREATE, 'the server responded with a status of 400')
+  await openAnimal(page, 'radish')
+  await fill(page, { email: 'ada@example' })
+  await page.getByLabel('Wish date').fill('2099-12-24')
+  const release = await hold(page, `**${CREATE}`)
+  await order(page)
+  await expect(facts(page)).toHaveText('Rabbit Reserved')
+  release()
+  await expect(facts(page)).toHaveText('Rabbit Available')
+  await expect(refusal(page)).toContainText('Your order was not placed')
+  await expect(refusal(page)).toContainText('Your e-mail address must be an e-mail address')
+  await expect(refusal(page)).toBeFocused()
+  await expect(page.getByLabel('Your e-mail address')).toHaveAttribute('aria-invalid', 'true')
+  for (const label of ['Your name', 'Wish date'])
+    await expect(page.getByLabel(label)).not.toHaveAttribute('aria-invalid', 'true')
+  await expectTyped(page, { email: 'ada@example' })
+  await expect(page.getByLabel('Wish date')).toHaveValue('2099-12-24')
+  await fill(page)
+  await order(page)
+  await expectOrdered(page)
+})
+
+test('a name of spaces is refused too', async ({ page }) => {
+  const keys = watchKeys(page)
+  await openAnimal(page, 'banjo')
+  await fill(page, { name: '   ' })
+  await order(page)
+  await expect(page.getByLabel('Your name')).toBeFocused()
+  expect(await page.getByLabel('Your name').evaluate((field: HTMLInputElement) => field.validity.valid)).toBe(false)
+  expect(keys).toEqual([])
+})
+
+test('a browser sends no form without a name and an address', async ({ page }) => {
+  const keys = watchKeys(page)
+  await openAnimal(page, 'moss')
+  await order(page)
+  await expect(page.getByLabel('Your name')).toBeFocused()
+  await page.getByLabel('Your name').fill('Ada Lovelace')
+  await order(page)
+  await expect(page.getByLabel('Your e-mail address')).toBeFocused()
+  await expect(facts(page)).toHaveText('Frog Available')
+  expect(keys).toEqual([])
+})
+
+test('whoever comes a moment too late is told by the refusal and by the state', async ({
+  page,
+  request,
+  expectFailure,
+}) => {
+  expectFailure(CREATE, 'the server responded with a status of 409')
+  await openAnimal(page, 'speedy')
+  await fill(page)
+  const release = await hold(page, `**${CREATE}`)
+  await order(page)
+  await orderElsewhere(request, animals.speedy)
+  release()
+  await expect(refusal(page)).toContainText('Somebody else was quicker')
+  await expect(facts(page)).toHaveText('Tortoise Reserved')
+  await expect(announcement(page)).not.toContainText('is available again')
+  await page.goto('/')
+  await openAnimal(page, 'speedy')
+  await expect(page.getByRole('heading', { name: 'Speedy is reserved' })).toBeVisible()
+})
+
+test('offline, the shopper learns that the order may not have arrived; it is not sent behind their back', async ({
+  page,
+  context,
+  expectFailure,
+}) => {
+  expectFailure(CREATE, 'net::ERR_INTERNET_DISCONNECTED')
+  await openAnimal(page, 'dumpling')
+  await fill(page)
+  await context.setOffline(true)
+  await order(page)
+  await expect(refusal(page)).toContainText('Your order may have arrived, or may not')
+  await expect(facts(page)).toHaveText('Guinea pig Available')
+  await context.setOffline(false)
+  await expect(refusal(page)).toBeVisible()
+  await expectTyped(page)
+  await order(page)
+  await expectOrdered(page)
+})
+
+test.describe('from an address that has asked too much', () => {
+  test.use({ extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.41' } })
+
+  test('the shopper is told to wait, and loses nothing', async ({ page, request, expectFailure }) => {
+    expectFailure(CREATE, 'the server responded with a status of 429')
+    await openAnimal(page, 'hazel')
+    await fill(page)
+    await useUpLimit(request)
+    await order(page)
+    await expect(refusal(page)).toContainText('Wait a minute, then order again')
+    await expect(facts(page)).toHaveText('Dog Available')
+    await expect(orderButton(page)).toBeVisible()
+    await expectTyped(page)
+  })
+})

@@ -1,0 +1,160 @@
+import { animals, untouched } from './animals'
+import {
+  CREATE,
+  cardOf,
+  expectOrdered,
+  expectTyped,
+  facts,
+  fill,
+  hold,
+  ORDER_PAGE,
+  openAnimal,
+  order,
+  orderButton,
+  refusal,
+  watchCalls,
+  watchKeys,
+} from './shopper'
+import { expect, test } from './test'
+
+test('a shopper looks around, filters, searches, orders, and finds the order again', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Meet the animals' }).click()
+  await page.getByRole('link', { name: 'Parrots' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parrots')
+  await page.getByLabel('Name', { exact: true }).fill('captain')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parrots named “captain”')
+  await cardOf(page, 'Captain Flint').getByRole('link').click()
+  await expect(page).toHaveURL(`/animals/${animals.captainFlint}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Captain Flint')
+  await expect(facts(page)).toHaveText('Parrot Available')
+  await fill(page)
+  await page.getByLabel('Wish date').fill('2099-12-24')
+  await order(page)
+  await expectOrdered(page)
+  for (const text of [
+    'Captain Flint is reserved for you',
+    'Ada Lovelace, ada@example.com',
+    '24 December 2099',
+    page.url(),
+  ])
+    await expect(page.getByRole('main')).toContainText(text)
+  const address = page.url()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Captain Flint is reserved for you' })).toBeVisible()
+  await expect(facts(page)).toHaveText('Parrot Reserved')
+  await page.getByRole('link', { name: 'See your order' }).click()
+  await expect(page).toHaveURL(address)
+  await page.goBack()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Captain Flint is reserved', exact: true })).toBeVisible()
+  await expect(orderButton(page)).toHaveCount(0)
+  await page.getByRole('link', { name: 'See others who are looking for a home' }).click()
+  await expect(page.getByRole('heading', { name: 'More parrots looking for a home' })).toBeInViewport()
+})
+
+test('the animal is shown as reserved at once, before the store has answered', async ({ page }) => {
+  await openAnimal(page, 'jeremiah')
+  await fill(page)
+  const release = await hold(page, `**${CREATE}`)
+  await order(page)
+  await expect(facts(page)).toHaveText('Frog Reserved')
+  await expect(page.getByText('We are reserving Jeremiah for you …')).toBeVisible()
+  release()
+  await expectOrdered(page)
+})
+
+test('a double click orders once, and the button stays where the focus is', async ({ page }) => {
+  const keys = watchKeys(page)
+  await openAnimal(page, 'noodle')
+  await fill(page)
+  const release = await hold(page, `**${CREATE}`)
+  await orderButton(page).dblclick()
+  await expect(orderButton(page)).toHaveAttribute('aria-busy', 'true')
+  await expect(orderButton(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  release()
+  await expectOrdered(page)
+  expect(keys).toHaveLength(1)
+})
+
+test('of two who order one animal, one gets it and the other is told kindly', async ({
+  page,
+  anotherPage,
+  expectFailure,
+}) => {
+  expectFailure(CREATE, 'the server responded with a status of 409')
+  const pages = [page, await anotherPage()]
+  for (const each of pages) {
+    await openAnimal(each, 'miso')
+    await fill(each)
+  }
+  await Promise.all(pages.map(order))
+  for (const each of pages) {
+    await expect(each.getByRole('heading', { name: /^(We have your order|Somebody else was quicker)$/ })).toBeVisible()
+  }
+  const [loser, ...others] = pages.filter((each) => !ORDER_PAGE.test(each.url()))
+  expect(others).toEqual([])
+  if (!loser) throw new Error('nobody lost the race')
+  await expect(refusal(loser)).toContainText('Miso was reserved just before your order arrived')
+  await expect(refusal(loser)).toBeFocused()
+  await expectTyped(loser)
+  await expect(facts(loser)).toHaveText('Cat Reserved')
+  await refusal(loser).getByRole('link').click()
+  await loser.getByRole('region', { name: 'More cats' }).getByRole('heading', { level: 3 }).first().click()
+  await expect(facts(loser)).toHaveText('Cat Available')
+})
+
+test('ordering asks for nothing but the order, and fetches no page a second time', async ({ page }) => {
+  const calls = watchCalls(page)
+  await openAnimal(page, 'duchess')
+  await expect.poll(() => calls).toEqual(['pets.changes'])
+  await fill(page)
+  await order(page)
+  await expectOrdered(page)
+  await expect.poll(() => calls).toEqual(['pets.changes', 'orders.create', 'orders.follow'])
+})
+
+test('a form that was begun stays, with all that was typed, whatever becomes of the animal', async ({
+  page,
+  setStatus,
+}) => {
+  const changes = page.waitForResponse(/pets\.changes/)
+  await openAnimal(page, 'hopscotch')
+  await fill(page)
+  await changes
+  await setStatus(animals.hopscotch, 'pending')
+  await expect(page.getByText('Hopscotch has just been reserved by somebody else.')).toBeVisible()
+  await expectTyped(page)
+  await setStatus(animals.hopscotch, 'available')
+  await expect(page.getByText('Hopscotch has just been reserved by somebody else.')).toHaveCount(0)
+  await order(page)
+  await expectOrdered(page)
+})
+
+for (const [state, id, title] of [
+  ['reserved', untouched.pending, 'Papaya is reserved'],
+  ['sold', untouched.sold, 'Maple has found a home'],
+] as const) {
+  test(`an animal that is ${state} cannot be ordered; others are shown`, async ({ page }) => {
+    await page.goto(`/animals/${id}`)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(orderButton(page)).toHaveCount(0)
+    await page.getByRole('link', { name: 'See others who are looking for a home' }).click()
+    await expect(page.locator('#others').getByRole('listitem').first()).toBeInViewport()
+  })
+}
+
+test.describe('far east of Greenwich', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' })
+
+  test('the wish date is the day that was chosen', async ({ page }) => {
+    await openAnimal(page, 'croak')
+    await fill(page)
+    await page.getByLabel('Wish date').fill('2099-12-24')
+    const sent = page.waitForRequest(`**${CREATE}`)
+    await order(page)
+    expect((await sent).postDataJSON()).toMatchObject({ shipDate: '2099-12-24T12:00:00+13:00' })
+    await expect(page.getByText('24 December 2099')).toBeVisible()
+  })
+})

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { untouched } from './animals'
+import { cardOf, cards, hold } from './shopper'
+import { expect, test } from './test'
+
+const field = (page: Page) => page.getByLabel('Name', { exact: true })
+const searchOf = (page: Page) => new URL(page.url()).searchParams.get('search')
+
+const finds = {
+  Biscuit: 'Biscuit',
+  biscit: 'Biscuit',
+  zoe: 'Zoë',
+  Jalapeno: 'Jalapeño',
+  LATEK: 'Łatek',
+  aesop: 'Æsop',
+  whiskers: 'Mr Whiskers',
+  pebb: 'Pebbles',
+} as const
+
+test('a search finds an animal by a part of its name, without its accents, and with a mistake', async ({ page }) => {
+  for (const [typed, found] of Object.entries(finds)) {
+    await page.goto(`/animals?status=any&search=${typed}`)
+    await expect.soft(cards(page).first().getByRole('heading'), typed).toHaveText(found)
+  }
+})
+
+test('typing a name is enough: the list, the title and the address follow', async ({ page }) => {
+  await page.goto('/animals?status=any')
+  await field(page).pressSequentially('Nutmeg')
+  await expect(page).toHaveURL('/animals?search=Nutmeg&status=any')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All animals named “Nutmeg”')
+  await expect(cards(page).first()).toContainText('Nutmeg')
+  await expect(field(page)).toBeFocused()
+  await field(page).clear()
+  await expect(page).toHaveURL('/animals?status=any')
+  await expect(cards(page)).toHaveCount(24)
+})
+
+test('letters typed while an answer is on its way are not lost', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/animals?status=any')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await field(page).pressSequentially('Ba')
+  await page.clock.runFor(1_000)
+  await field(page).pressSequentially('gheera')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All animals named “Ba”')
+  await expect(field(page)).toHaveValue('Bagheera')
+  await page.clock.runFor(1_000)
+  await expect(page).toHaveURL('/animals?search=Bagheera&status=any')
+})
+
+test('what is typed faster than answered is shown at last, whichever answer comes first', async ({ page }) => {
+  await page.goto('/animals?status=any')
+  const release = await hold(page, /\/animals\?search=Min&/)
+  const asked = page.waitForRequest(/\/animals\?search=Min&/)
+  await field(page).fill('Min')
+  await asked
+  await field(page).fill('Minou')
+  await expect(page).toHaveURL('/animals?search=Minou&status=any')
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All animals named “Minou”')
+  await expect(field(page)).toHaveValue('Minou')
+  expect(searchOf(page)).toBe('Minou')
+})
+
+test('a search leaves one entry in the history: Back leads to the page before', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Meet the animals' }).click()
+  for (const typed of ['Mo', 'Moc', 'Mochi']) {
+    await field(page).fill(typed)
+    await expect.poll(() => searchOf(page)).toBe(typed)
+  }
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
+test('a search, an animal and Back: the search is still there', async ({ page }) => {
+  await page.goto('/animals?status=any')
+  await field(page).fill('Biscuit')
+  await cardOf(page, 'Biscuit').getByRole('link').click()
+  await expect(page).toHaveURL(`/animals/${untouched.biscuit}`)
+  await page.goBack()
+  await expect(field(page)).toHaveValue('Biscuit')
+  await expect(cards(page).first()).toContainText('Biscuit')
+  await page.reload()
+  await expect(field(page)).toHaveValue('Biscuit')
+})
+
+test('a click on an animal right after typing opens it', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/animals?category=1&status=any')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await field(page).fill('Bisc')
+  const release = await hold(page, /\/animals\/\d+/)
+  await cardOf(page, 'Biscuit').getByRole('link').click()
+  await page.clock.runFor(1_000)
+  release()
+  await expect(page).toHaveURL(`/animals/${untouched.biscuit}`)
+})
+
+test('the search at the top of every page leads to the list', async ({ page }) => {
+  for (const address of ['/', `/animals/${untouched.clover}`, '/developers']) {
+    await page.goto(address)
+    await page.getByRole('searchbox', { name: 'Search by name' }).fill('Banj')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/animals?search=Banj')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All animals named “Banj”')
+    await expect(field(page)).toHaveValue('Banj')
+  }
+})
+
+test('one search after another shows the second in the list and in its field', async ({ page }) => {
+  await page.goto('/animals?search=Pebbles&status=any')
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill('Mochi')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All animals named “Mochi”')
+  await expect(field(page)).toHaveValue('Mochi')
+})
+
+test('whoever finds nobody is led on, also to those that are reserved or sold', async ({ page }) => {
+  await page.goto('/animals?search=Maple')
+  await expect(page.getByText('None of our animals has a name like “Maple” and fits the other filters.')).toBeVisible()
+  await page.getByRole('link', { name: 'Search all animals, reserved and sold ones too' }).click()
+  await expect(page).toHaveURL('/animals?search=Maple&status=any')
+  await expect(cards(page).first()).toContainText('Maple')
+  await page.goto('/animals?search=Xqwxqw')
+  await page.getByRole('link', { name: 'Drop the search' }).click()
+  await expect(page).toHaveURL('/animals')
+  await expect(cards(page)).toHaveCount(24)
+})
+
+test('wildcards, scripts and quotations are names like any other, which nobody has', async ({ page }) => {
+  for (const typed of [
+    '%',
+    '_____',
+    '<script>alert(1)</script>',
+    'قطة مشاكسة',
+    '🐱🐶',
+    `"; DROP TABLE pet; --'`,
+    '\\',
+  ]) {
+    await page.goto(`/animals?search=${encodeURIComponent(typed)}`)
+    await expect.soft(page.getByRole('heading', { level: 1 })).toHaveText(`All animals named “${typed}”`)
+    await expect.soft(page.getByRole('heading', { name: 'Nobody here' }), typed).toBeVisible()
+    await expect.soft(field(page)).toHaveValue(typed)
+  }
+})
+
+for (const address of ['/animals?search=%00', '/animals?search=Bis%00cuit', `/animals?search=${'x'.repeat(5_000)}`]) {
+  test(`${address.slice(0, 30)} is answered like any search`, async ({ page }) => {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^All animals/)
+  })
+}

@@ -1,0 +1,123 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { animals } from './animals'
+import { expect } from './test'
+
+export const CREATE = '/api/trpc/orders.create'
+export const ORDER_PAGE = /\/orders\/[\w-]+$/
+
+/** All cards of a list, in order. */
+export const cards = (page: Page) => page.getByRole('list', { name: /^Animals/ }).getByRole('listitem')
+
+/** The card of one animal, in whichever list. */
+export const cardOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+export const namesOf = (page: Page) => cards(page).getByRole('heading').allTextContents()
+
+/** What the page says without being asked, when it says anything: changes of animals. */
+export const announcement = (page: Page) => page.locator('body > [role=status]')
+
+export const openAnimal = (page: Page, name: keyof typeof animals) => page.goto(`/animals/${animals[name]}`)
+
+/** The kind and the state of the animal whose page is shown. */
+export const facts = (page: Page) => page.getByRole('main').locator('h1 + p')
+
+export async function fill(page: Page, { name = 'Ada Lovelace', email = 'ada@example.com' } = {}) {
+  await page.getByLabel('Your name').fill(name)
+  await page.getByLabel('Your e-mail address').fill(email)
+}
+
+export async function expectTyped(page: Page, { name = 'Ada Lovelace', email = 'ada@example.com' } = {}) {
+  await expect(page.getByLabel('Your name')).toHaveValue(name)
+  await expect(page.getByLabel('Your e-mail address')).toHaveValue(email)
+}
+
+export const orderButton = (page: Page) => page.getByRole('button', { name: /^Order / })
+export const order = (page: Page) => orderButton(page).click()
+
+/** Why an order was not placed. */
+export const refusal = (page: Page) => page.getByRole('alert').filter({ has: page.getByRole('heading') })
+
+export async function expectOrdered(page: Page) {
+  await expect(page).toHaveURL(ORDER_PAGE)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your order')
+}
+
+/** The Idempotency-Keys of the orders that a page sends from now on. */
+export function watchKeys(page: Page): (string | undefined)[] {
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(CREATE)) keys.push(request.headers()['idempotency-key'])
+  })
+  return keys
+}
+
+/** The procedures that a page calls from now on. */
+export function watchCalls(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const [, procedures] = /\/api\/trpc\/([^?]+)/.exec(request.url()) ?? []
+    if (procedures) calls.push(...procedures.split(','))
+  })
+  return calls
+}
+
+/** Holds what a page asks for at an address until it is let go. */
+export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(address, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+/** Lets the next order reach the store, and its answer get lost. Resolves to the code of what was ordered. */
+export async function loseNextAnswer(page: Page): Promise<{ ordered: Promise<string> }> {
+  let tell: (trackingCode: string) => void
+  const ordered = new Promise<string>((resolve) => {
+    tell = resolve
+  })
+  await page.route(
+    `**${CREATE}`,
+    async (route) => {
+      tell((await (await route.fetch()).json()).result.data.trackingCode)
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  return { ordered }
+}
+
+/** Uses up what an address may ask in a minute, to the last request. */
+export async function useUpLimit(request: APIRequestContext) {
+  // So that the minute does not end meanwhile.
+  await expect.poll(() => new Date().getUTCSeconds(), { timeout: 20_000 }).toBeLessThan(50)
+  for (const calls of [20, 1]) {
+    const batch = `/api/trpc/${Array.from({ length: calls }, () => 'categories.list').join(',')}?batch=1`
+    await expect.poll(async () => (await request.get(batch)).status(), { intervals: [0] }).toBe(429)
+  }
+}
+
+/** Does as the store's staff what is done with an order. */
+export async function staff(request: APIRequestContext, step: 'approve' | 'deliver' | 'cancel', orderId: number) {
+  const moved = await request.post(`/api/trpc/orders.${step}`, {
+    headers: { Authorization: `Bearer ${process.env.STORE_KEY}` },
+    data: { orderId },
+  })
+  expect(moved.status()).toBe(200)
+}
+
+/** Places an order past the pages, as another shopper would. */
+export async function orderElsewhere(request: APIRequestContext, petId: number) {
+  const placed = await request.post(CREATE, {
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+    data: { petId, name: 'Grace Hopper', email: 'grace@example.com' },
+  })
+  expect(placed.status()).toBe(200)
+  const { id, trackingCode } = (await placed.json()).result.data
+  return { id: Number(id), address: `/orders/${trackingCode}` }
+}

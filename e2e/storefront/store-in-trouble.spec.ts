@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { CREATE, cards, expectOrdered, expectTyped, facts, fill, order, orderElsewhere, refusal } from './shopper'
+import { type OwnStore, test } from './store-of-its-own'
+import { expect } from './test'
+
+// One after another: they break the same store.
+test.describe.configure({ mode: 'default' })
+
+const FAILED = 'the server responded with a status of 500'
+const AWAY = 'the server responded with a status of 503'
+const TABLES = ['pet', 'store_order'] as const
+
+test.afterEach(async ({ ownStore, request }) => {
+  await mend(ownStore)
+  await expect.poll(async () => (await request.get('/animals')).status()).toBe(200)
+})
+
+async function expectClosed(page: Page, address: string) {
+  const answer = await page.goto(address)
+  expect(answer?.status()).toBe(503)
+  expect(answer?.headers()).toMatchObject({
+    'retry-after': '10',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'content-security-policy': expect.stringMatching(
+      /^default-src 'none'; style-src 'sha256-[^']+'.*frame-ancestors 'none'/,
+    ),
+  })
+  await expect(page).toHaveTitle('Closed for a moment · Pet Store')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Closed for a moment')
+  // Its own style is allowed by its policy.
+  expect(await page.evaluate(() => getComputedStyle(document.body).display)).toBe('grid')
+}
+
+test('while the database is away every page is 503 and says so; its link leads to the page once it is back', async ({
+  page,
+  request,
+  ownStore: { line },
+  expectReport,
+}) => {
+  expectReport(AWAY)
+  const { address: order } = await orderElsewhere(request, 3)
+  line.cut()
+  for (const address of ['/', '/animals?status=sold', '/animals/1', order, '/nonsense', '/developers'])
+    await expectClosed(page, address)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectClosed(page, '/animals?category=5&status=any')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  line.restore()
+  await expect.poll(async () => (await request.get('/animals')).status()).toBe(200)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hedgehogs')
+  await expect(page).toHaveURL('/animals?category=5&status=any')
+})
+
+test('a click within the store while the database is away leads to that page too, and Back to where one was', async ({
+  page,
+  ownStore: { line },
+  expectReport,
+}) => {
+  expectReport(AWAY)
+  await page.goto('/animals')
+  line.cut()
+  await cards(page).first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Closed for a moment')
+  line.restore()
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(24)
+})
+
+test('more animals that cannot be fetched are said to be missing, and can be asked for again', async ({
+  page,
+  ownStore: { db },
+  expectFailure,
+}) => {
+  expectFailure('/api/trpc/pets.browse', FAILED)
+  await page.goto('/animals?status=any')
+  await db.query('ALTER TABLE pet RENAME TO pet_away')
+  await page.getByRole('main').getByText('Show more animals').click()
+  await expect(page.getByText('Something went wrong in the store. Trying again often helps.')).toBeVisible()
+  await expect(cards(page)).toHaveCount(24)
+  await db.query('ALTER TABLE pet_away RENAME TO pet')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(cards(page)).toHaveCount(48)
+})
+
+for (const [what, how, breakStore] of [
+  ['breaks', FAILED, ({ db }) => db.query('ALTER TABLE store_order RENAME TO store_order_away')],
+  ['loses its database', AWAY, ({ line }) => line.cut()],
+] as const satisfies readonly [string, string, (store: OwnStore) => unknown][]) {
+  test(`whoever orders while the store ${what} is told that trying again is safe, and gets the animal`, async ({
+    page,
+    ownStore,
+    expectFailure,
+  }) => {
+    expectFailure(CREATE, how)
+    await page.goto(`/animals/${what === 'breaks' ? 1 : 2}`)
+    await fill(page)
+    await page.getByLabel('Your name').focus()
+    await breakStore(ownStore)
+    await order(page)
+    await expect(refusal(page)).toContainText('We do not know whether your order arrived')
+    await expect(facts(page)).toContainText('Available')
+    await expectTyped(page)
+    await mend(ownStore)
+    await expect(async () => {
+      if (await refusal(page).isVisible()) await order(page)
+      await expectOrdered(page)
+    }).toPass()
+  })
+}
+
+async function mend({ db, line }: OwnStore) {
+  line.restore()
+  for (const table of TABLES) await db.query(`ALTER TABLE IF EXISTS ${table}_away RENAME TO ${table}`)
+}

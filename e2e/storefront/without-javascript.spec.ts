@@ -1,0 +1,134 @@
+import { animals } from './animals'
+import {
+  cardOf,
+  cards,
+  expectOrdered,
+  expectTyped,
+  facts,
+  fill,
+  namesOf,
+  openAnimal,
+  order,
+  orderButton,
+  orderElsewhere,
+  refusal,
+  useUpLimit,
+} from './shopper'
+import { expect, test } from './test'
+
+test.use({ javaScriptEnabled: false })
+
+test('a shopper finds an animal by its kind, filters and a search, and orders it', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('region', { name: 'Who are you looking for?' }).getByRole('link', { name: 'Cats' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cats')
+  await page.getByLabel('Name', { exact: true }).fill('Salem')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cats named “Salem”')
+  await cardOf(page, 'Salem').getByRole('link').click()
+  await expect(facts(page)).toHaveText('Cat Available')
+  await fill(page)
+  await page.getByLabel('Wish date').fill('2099-12-24')
+  await order(page)
+  await expectOrdered(page)
+  await expect(page.getByText('24 December 2099')).toBeVisible()
+  await expect(page.getByText(/ at \d\d:\d\d UTC$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print this page' })).toBeHidden()
+})
+
+test('the filters are sent by their button, and stand in the form again', async ({ page }) => {
+  await page.goto('/animals?category=4')
+  await page.getByRole('radio', { name: 'Sold' }).check()
+  await page.getByLabel('Order', { exact: true }).selectOption('Name, A to Z')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByRole('radio', { name: 'Sold' })).toBeChecked()
+  await expect(page.getByLabel('Order', { exact: true })).toHaveValue('name')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guinea pigs')
+  for (const animal of await cards(page).all()) await expect(animal).toContainText('Guinea pig Sold')
+  await expect(cards(page).first()).toContainText('Doña Inés')
+})
+
+test('regression: a cursor that is none of ours shows the first animals', async ({ page }) => {
+  await page.goto('/animals?cursor=nonsense')
+  await expect(cards(page)).toHaveCount(24)
+  await expect(page.getByText(/\d+ animals available/)).toBeVisible()
+})
+
+test('more animals are a link to a longer page, and after eight pages to the next ones', async ({ page }) => {
+  await page.goto('/animals?status=any')
+  const first = await namesOf(page)
+  await page.getByRole('link', { name: 'Show more animals' }).click()
+  await expect(page).toHaveURL('/animals?status=any&pages=2')
+  await expect(cards(page)).toHaveCount(48)
+  expect((await namesOf(page)).slice(0, 24)).toEqual(first)
+  await page.goto('/animals?status=any&pages=8')
+  const shown = await namesOf(page)
+  expect(shown).toHaveLength(8 * 24)
+  await page.getByRole('link', { name: 'Show more animals' }).click()
+  await expect(page).toHaveURL(/[?&]cursor=/)
+  for (const name of await namesOf(page)) expect(shown).not.toContain(name)
+  await page.getByRole('link', { name: 'Back to the first' }).click()
+  await expect(page).toHaveURL('/animals?status=any')
+})
+
+test('the search at the top of every page works', async ({ page }) => {
+  await page.goto('/developers')
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill('Clover')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(cardOf(page, 'Clover')).toBeVisible()
+})
+
+test('every page is whole: nothing waits for a script', async ({ page, request }) => {
+  const { address } = await orderElsewhere(request, animals.saffron)
+  for (const each of ['/', '/animals', '/animals/1', address, '/developers', '/animals?search=Xqwxqw']) {
+    await page.goto(each)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(page.locator('main [aria-busy=true], main template, main [hidden]')).toHaveCount(0)
+  }
+  await page.goto('/animals/1')
+  await expect(page.locator('#others').getByRole('listitem')).toHaveCount(4)
+})
+
+test('a double click orders once', async ({ page }) => {
+  await openAnimal(page, 'snowdrop')
+  await fill(page)
+  await orderButton(page).dblclick()
+  await expectOrdered(page)
+})
+
+test('what the server refuses is said at the form, and nothing typed is lost', async ({ page }) => {
+  await openAnimal(page, 'rango')
+  await fill(page, { email: 'ada@example' })
+  await page.getByLabel('Wish date').fill('2099-12-24')
+  await order(page)
+  await expect(refusal(page)).toContainText('Your e-mail address must be an e-mail address')
+  await expectTyped(page, { email: 'ada@example' })
+  await expect(page.getByLabel('Wish date')).toHaveValue('2099-12-24')
+  await fill(page)
+  await order(page)
+  await expectOrdered(page)
+})
+
+test('whoever comes too late is told kindly, and sees others', async ({ page, request }) => {
+  await openAnimal(page, 'crumpet')
+  await fill(page)
+  await orderElsewhere(request, animals.crumpet)
+  await order(page)
+  await expect(refusal(page)).toContainText('Somebody else was quicker')
+  await expectTyped(page)
+  await expect(page.getByRole('region', { name: 'More guinea pigs' }).getByRole('listitem')).toHaveCount(4)
+})
+
+test.describe('from an address that has asked too much', () => {
+  test.use({ extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.48' } })
+
+  test('a form is no way around the limit', async ({ page, request }) => {
+    await openAnimal(page, 'marigold')
+    await fill(page)
+    await useUpLimit(request)
+    await order(page)
+    await expect(refusal(page)).toContainText('Wait a minute')
+    await expectTyped(page)
+  })
+})

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+
+interface PolicyOptions {
+  /** The development server evaluates code, writes styles into the page and keeps a web socket. */
+  readonly isDevelopment: boolean
+  /** Whether the store is served over https. */
+  readonly isSecure: boolean
+}
+
+/** One for each answer (CSP 3, section 7.1): 128 random bits in base64. */
+export const newNonce = () => randomBytes(16).toString('base64')
+
+/** The Content-Security-Policy of a page: scripts by nonce or from this origin, styles from this origin, nothing from another host. */
+export function contentSecurityPolicy(nonce: string, { isDevelopment }: Pick<PolicyOptions, 'isDevelopment'>): string {
+  const directives = {
+    'default-src': "'none'",
+    'script-src': `'self' 'nonce-${nonce}'${isDevelopment ? " 'unsafe-eval'" : ''}`,
+    'style-src': `'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
+    'img-src': "'self' data:",
+    'font-src': "'self'",
+    'connect-src': `'self'${isDevelopment ? ' ws:' : ''}`,
+    'manifest-src': "'self'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+    'base-uri': "'none'",
+  }
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ')
+}
+
+/** What every page says beside its policy. */
+export const pageHeaders = ({ isSecure }: Pick<PolicyOptions, 'isSecure'>): Readonly<Record<string, string>> => ({
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), browsing-topics=()',
+  ...(isSecure ? { 'Strict-Transport-Security': 'max-age=63072000' } : {}),
+})

@@ -1,0 +1,9 @@
+/** What we use of it, in the terms of Node's own server: the package's published types speak of express. */
+declare module 'compression' {
+  import type { IncomingMessage, ServerResponse } from 'node:http'
+  import type { BrotliOptions } from 'node:zlib'
+
+  export default function compression(options: {
+    readonly brotli: BrotliOptions
+  }): (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void
+}
