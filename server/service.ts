@@ -1,4 +1,5 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
+import { createStaffSessions, type StaffSessions } from './accounts/staff-session'
 import type { Config } from './config'
 import { createPrismaClient } from './db/client'
 import type { PrismaClient } from './db/generated/client'
@@ -27,6 +28,7 @@ export interface Service {
   readonly rest: RestDoor
   /** `/openapi.json`, as text. */
   readonly document: string
+  readonly staffSessions: StaffSessions
   /** Seals what the gate hands on to a route that runs elsewhere. */
   readonly sealKey: Buffer
   readonly log: Log
@@ -95,6 +97,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
       gate: createGate({ identify: createIdentify({ db, now, log }), limiter, now, log }),
       rest: createRestDoor({ domain, publicUrl, now, log }),
       document: JSON.stringify(createDocument({ publicUrl, stagingUrl: config.STAGING_URL })),
+      staffSessions: createStaffSessions({ db, secret: deriveKey(secret, 'staff sessions'), now }),
       sealKey: deriveKey(secret, 'gate passages'),
       log,
       now,

@@ -12,6 +12,11 @@ export const SiteFooter = () => (
             For developers
           </Link>
         </li>
+        <li>
+          <Link href="/staff" prefetch={false}>
+            For staff
+          </Link>
+        </li>
       </ul>
     </nav>
   </footer>

@@ -35,9 +35,25 @@ const pages: Readonly<Record<string, PageRow>> = {
       await expect(page.getByRole('alert').getByRole('heading')).toBeVisible()
     },
   },
+  'the sign-in of the staff': { address: '/staff' },
+  'the orders of the staff': { address: '/staff', prepare: signIn },
+  'a new animal': {
+    address: '/staff',
+    async prepare(page) {
+      await signIn(page)
+      await page.getByRole('link', { name: 'Add an animal' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Add an animal' })).toBeVisible()
+    },
+  },
   'an animal that is not there': { address: '/animals/999999', status: 404 },
   'what developers read': { address: '/developers' },
   deprecations: { address: '/developers/deprecations' },
+}
+
+async function signIn(page: Page) {
+  await page.getByLabel('API key').fill(process.env.STORE_KEY ?? '')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
 }
 
 const widths = { phone: 320, desk: 1280 } as const

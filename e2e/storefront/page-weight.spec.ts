@@ -7,6 +7,7 @@ const limits = {
   '/': { scriptBytes: 129_000, requests: 18 },
   '/animals': { scriptBytes: 129_000, requests: 18 },
   '/animals/1': { scriptBytes: 129_000, requests: 18 },
+  '/staff': { scriptBytes: 129_000, requests: 18 },
 } as const
 
 const screens = {

@@ -22,9 +22,24 @@ export interface KeyRecord {
 /** The key with this SHA-256 hash, or undefined. Revoked and expired ones are found too: the caller judges them. */
 export async function findKeyByHash(db: PrismaClient, hash: Buffer): Promise<KeyRecord | undefined> {
   const row = await db.apiKey.findUnique({ where: { hash: new Uint8Array(hash) }, include: { account: true } })
-  if (!row || !timingSafeEqual(row.hash, hash)) return undefined
+  return row && timingSafeEqual(row.hash, hash) ? toRecord(row) : undefined
+}
+
+/** The key with this id, or undefined. Revoked and expired ones are found too: the caller judges them. */
+export async function findKeyById(db: PrismaClient, id: number): Promise<KeyRecord | undefined> {
+  const row = await db.apiKey.findUnique({ where: { id }, include: { account: true } })
+  return row ? toRecord(row) : undefined
+}
+
+function toRecord(row: Prisma.ApiKeyGetPayload<{ include: { account: true } }>): KeyRecord {
   const { plan, perMinute, perDay } = row.account
   return { ...row, plan, perMinute, perDay, scopes: new Set(row.scopes.filter(isScope)) }
+}
+
+/** Whether a key serves at a moment (Unix ms), or why it does not. */
+export function stateOfKey({ revokedAt, expiresAt }: KeyRecord, now: number): 'valid' | 'revoked' | 'expired' {
+  if (revokedAt) return 'revoked'
+  return expiresAt && expiresAt.getTime() <= now ? 'expired' : 'valid'
 }
 
 /** How often the time of a key's last use is written at most. */

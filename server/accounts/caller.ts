@@ -1,8 +1,23 @@
-import type { Scope } from '@/server/accounts/scopes'
+import type { KeyRecord } from './accounts.service'
+import type { Scope } from './scopes'
+
+/** The holder of a valid key. */
+export interface KeyCaller {
+  readonly kind: 'key'
+  readonly keyId: string
+  readonly accountId: string
+  readonly scopes: readonly Scope[]
+}
 
 /** Who is calling: the holder of a valid key, or somebody without one. */
-export type Caller =
-  | { readonly kind: 'key'; readonly keyId: string; readonly accountId: string; readonly scopes: readonly Scope[] }
-  | { readonly kind: 'guest' }
+export type Caller = KeyCaller | { readonly kind: 'guest' }
 
 export const guest: Caller = { kind: 'guest' }
+
+/** The holder of a key, which must be valid. */
+export const callerOf = ({ id, accountId, scopes }: KeyRecord): KeyCaller => ({
+  kind: 'key',
+  keyId: String(id),
+  accountId: String(accountId),
+  scopes: [...scopes],
+})

@@ -1,5 +1,4 @@
-import type { KeyRecord } from '@/server/accounts/accounts.service'
-import { type Caller, guest } from '@/server/accounts/caller'
+import { type Caller, callerOf, guest } from '@/server/accounts/caller'
 import { toPublicError } from '@/server/errors/public-error'
 import { RETRY_UNAVAILABLE_S } from '@/server/errors/retry'
 import { ServiceError } from '@/server/errors/service-error'
@@ -32,6 +31,8 @@ export interface GateRequest {
 /** What the gate found. `headers` belong on the answer, whatever it is. */
 export interface Passage {
   readonly requestId: string
+  /** The client's. */
+  readonly address: string
   readonly headers: Readonly<Record<string, string>>
   readonly caller: Caller
   /** Set when the request must be answered with this error. */
@@ -68,6 +69,7 @@ export function createGate({
     const requestId = requestIdFrom(request.requestId)
     const answer = (caller: Caller, verdict: Verdict, headers: Record<string, string>, refusal?: Refusal): Passage => ({
       requestId,
+      address: request.address,
       caller,
       headers: { 'X-Request-Id': requestId, ...rateLimitHeaders(verdict, now()), ...headers },
       ...(refusal ? { refusal } : verdict.outcome === 'admitted' ? {} : { refusal: limitRefusal(verdict, now()) }),
@@ -108,13 +110,6 @@ export function createGate({
 
 /** The refusal of a passage as an error, for doors that throw it. */
 export const refusalError = ({ reason, message }: Refusal) => new ServiceError(reason, message)
-
-const callerOf = (key: KeyRecord): Caller => ({
-  kind: 'key',
-  keyId: String(key.id),
-  accountId: String(key.accountId),
-  scopes: [...key.scopes],
-})
 
 function limitRefusal(verdict: Verdict, now: number): Refusal {
   const wait = `Wait ${retryAfterSeconds(verdict, now)} s before the next request`

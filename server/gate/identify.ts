@@ -1,5 +1,11 @@
 import { LRUCache } from 'lru-cache'
-import { findKeyByHash, type KeyRecord, LAST_USED_INTERVAL_MS, recordKeyUse } from '@/server/accounts/accounts.service'
+import {
+  findKeyByHash,
+  type KeyRecord,
+  LAST_USED_INTERVAL_MS,
+  recordKeyUse,
+  stateOfKey,
+} from '@/server/accounts/accounts.service'
 import { hashKey, isWellFormedKey } from '@/server/accounts/key-format'
 import type { PrismaClient } from '@/server/db/generated/client'
 import type { Log } from '@/server/telemetry/log'
@@ -50,8 +56,7 @@ export function createIdentify({ db, now, log }: { db: PrismaClient; now: () => 
     const key = /^Bearer +(\S+) *$/i.exec(authorization)?.[1]
     if (key === undefined || !isWellFormedKey(key)) return { problem: 'invalid' }
     const record = await find(key)
-    if (!record || record.revokedAt || (record.expiresAt && record.expiresAt.getTime() <= now()))
-      return { problem: 'invalid' }
+    if (!record || stateOfKey(record, now()) !== 'valid') return { problem: 'invalid' }
     noteUse(record)
     return { key: record }
   }

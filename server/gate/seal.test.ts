@@ -5,6 +5,7 @@ import { openPassage, sealPassage } from './seal'
 const key = Buffer.alloc(32, 7)
 const passage: Passage = {
   requestId: 'abc',
+  address: '192.0.2.1',
   headers: { 'X-RateLimit-Limit': '60' },
   caller: { kind: 'key', keyId: '1', accountId: '2', scopes: ['pets:read'] },
 }

@@ -9,6 +9,7 @@ export const PASSAGE_HEADER = 'x-gate-passage'
 
 const passageSchema = z.object({
   requestId: z.string(),
+  address: z.string(),
   headers: z.record(z.string(), z.string()),
   caller: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('guest') }),

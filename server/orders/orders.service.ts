@@ -105,6 +105,13 @@ export const isFinal = (status: Order['status']): boolean =>
 
 export type OrderStep = keyof typeof stepTable
 
+export const isOrderStep = (text: string): text is OrderStep => Object.hasOwn(stepTable, text)
+const orderSteps: readonly OrderStep[] = Object.keys(stepTable).filter(isOrderStep)
+
+/** The steps that an order in a state can take. */
+export const stepsFrom = (status: Order['status']): readonly OrderStep[] =>
+  orderSteps.filter((step) => stepTable[step].from.some((state) => state === status))
+
 /**
  * Moves an order on; its animal follows in the same statement.
  * @throws ServiceError not_found; conflict when the order is not in a state for this step
@@ -128,6 +135,12 @@ export async function moveOrder(
   const found = await db.order.findUnique({ select: { status: true }, where: { id: orderId } })
   if (!found) throw notFound('order', orderId)
   throw conflict(`The order ${orderId} is ${found.status}. Only orders that ${rule}.`)
+}
+
+/** An order without personal data; undefined if there is none. */
+export async function findOrder({ db }: Pick<DomainContext, 'db'>, id: number): Promise<Order | undefined> {
+  const row = await db.order.findUnique({ select: orderSelect, where: { id } })
+  return row ? toOrder(row) : undefined
 }
 
 /** All orders, or those in one state, in ascending order of id, with what the store's staff must know: the animal and who ordered it. */

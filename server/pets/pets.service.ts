@@ -37,6 +37,12 @@ export async function getPet({ db }: DomainContext, { petId }: z.output<typeof g
   return toPet(row)
 }
 
+/** The animals with these ids, by their ids; those that do not exist are left out. */
+export async function findPets({ db }: Pick<DomainContext, 'db'>, ids: readonly number[]): Promise<Map<number, Pet>> {
+  const rows = await db.pet.findMany({ select: petSelect, where: { id: { in: [...ids] } } })
+  return new Map(rows.map(toPet).map((pet) => [pet.id, pet]))
+}
+
 /** @throws ServiceError invalid_request when the category does not exist */
 export async function createPet({ db }: DomainContext, input: z.output<typeof newPetSchema>): Promise<Pet> {
   try {

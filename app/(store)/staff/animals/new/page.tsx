@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import type { Metadata } from 'next'
+import { toPublicError } from '@/server/errors/public-error'
+import { idInPath } from '@/server/values/id'
+import { api } from '../../../../_trpc/server'
+import { categoryName, getCategories } from '../../../categories'
+import { MissingScope } from '../../missing-scope'
+import { staffSession } from '../../session'
+import { SignInPage } from '../../sign-in-page'
+import { StaffBar } from '../../staff-bar'
+import { AddedAnimal } from './added-animal'
+import { animalAttempts } from './animal-attempts'
+import { animalFields } from './animal-fields'
+import { AnimalForm } from './animal-form'
+
+interface NewAnimalProps {
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export const metadata: Metadata = { title: 'Add an animal', robots: { index: false, follow: false } }
+
+/** Where the store's staff add an animal; once it is added, the animal. */
+export default async function NewAnimalPage({ searchParams }: NewAnimalProps) {
+  const session = await staffSession()
+  if ('problem' in session) return <SignInPage page="newAnimal" problem={session.problem} />
+  const { caller } = session
+  const added = await findAdded((await searchParams).added)
+
+  return (
+    <main id="content" tabIndex={-1}>
+      <StaffBar page="newAnimal" caller={caller} />
+      {added ? (
+        <AddedAnimal animal={added} category={await categoryName(added.categoryId)} />
+      ) : (
+        <>
+          <h1>Add an animal</h1>
+          {caller.scopes.includes('pets:write') ? (
+            <AnimalForm
+              fields={animalFields}
+              categories={await getCategories()}
+              first={(await animalAttempts.last()) ?? { key: randomUUID() }}
+            />
+          ) : (
+            <MissingScope scope="pets:write" to="add animals" />
+          )}
+        </>
+      )}
+    </main>
+  )
+}
+
+async function findAdded(text: string | string[] | undefined) {
+  const petId = typeof text === 'string' ? idInPath(text) : undefined
+  if (petId === undefined) return undefined
+  try {
+    return await (await api()).pets.get({ petId })
+  } catch (error) {
+    if (toPublicError(error).code === 'not_found') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import Link from 'next/link'
+import type { Order } from '@/server/orders/orders.schema'
+import { type OrderStep, stepsFrom } from '@/server/orders/orders.service'
+import type { Pet } from '@/server/pets/pets.schema'
+import { Portrait } from '../../_ui/portrait/portrait'
+import { speciesOf } from '../../_ui/portrait/species'
+import { moveOrder } from './move-order'
+import { stepLabel } from './order-words'
+import styles from './orders.module.css'
+import type { OrdersView } from './orders-view'
+
+interface OrderRowProps {
+  readonly order: Order
+  readonly animal: Pick<Pet, 'id' | 'name'>
+  /** The name of the animal's category. */
+  readonly category: string
+  /** The list that the row stands in. */
+  readonly view: OrdersView
+  readonly canMove: boolean
+}
+
+/** An order in the list: whose animal, for when, and what can be done with it. Nothing about who ordered. */
+export const OrderRow = ({ order, animal, category, view, canMove }: OrderRowProps) => (
+  <li className={styles.order}>
+    <Portrait id={animal.id} species={speciesOf(category)} className={styles.portrait} />
+    <div className={styles.facts}>
+      <h2>
+        <Link href={`/animals/${animal.id}`} prefetch={false}>
+          {animal.name}
+        </Link>
+      </h2>
+      <p>
+        Order {order.id}
+        {order.shipDate ? (
+          <>
+            , wished for <time dateTime={order.shipDate}>{dayOf(order.shipDate)}</time>
+          </>
+        ) : (
+          ', no wish date'
+        )}
+      </p>
+    </div>
+    {canMove && (
+      <div className={styles.steps}>
+        {stepsFrom(order.status).map((step) => (
+          <StepForm key={step} step={step} orderId={order.id} view={view} />
+        ))}
+      </div>
+    )}
+  </li>
+)
+
+const StepForm = ({ step, orderId, view }: { step: OrderStep; orderId: number; view: OrdersView }) => (
+  <form action={moveOrder}>
+    <input type="hidden" name="step" value={step} />
+    <input type="hidden" name="orderId" value={orderId} />
+    <input type="hidden" name="key" value={randomUUID()} />
+    <input type="hidden" name="status" value={view.status} />
+    <input type="hidden" name="cursor" value={view.cursor ?? ''} />
+    <button type="submit" className={step === 'cancel' ? 'button second' : 'button'}>
+      {stepLabel[step]}
+      <span className="unseen"> order {orderId}</span>
+    </button>
+  </form>
+)
+
+const format = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** Wishes are for noon where the shopper is, so their day in UTC is the day they chose nearly everywhere. */
+const dayOf = (shipDate: string) => format.format(new Date(shipDate))

@@ -1,0 +1,84 @@
+import Link from 'next/link'
+import type { KeyCaller } from '@/server/accounts/caller'
+import { toPublicError } from '@/server/errors/public-error'
+import { findPets } from '@/server/pets/pets.service'
+import { processService } from '@/server/process-service'
+import { appRouter } from '@/server/trpc/app-router'
+import { getCategories } from '../categories'
+import { MissingScope } from './missing-scope'
+import { OrderRow } from './order-row'
+import { statusWords } from './order-words'
+import styles from './orders.module.css'
+import { type OrdersView, ordersAddress } from './orders-view'
+
+interface OrdersListProps {
+  readonly view: OrdersView
+  readonly caller: KeyCaller
+}
+
+/** A page of the orders in one state, the oldest first: who has waited longest comes first. */
+export async function OrdersList({ view, caller }: OrdersListProps) {
+  const { status, cursor } = view
+  const { domain } = await processService()
+  const { items, nextCursor } = await findOrders(view, caller)
+  const animals = await findPets(
+    domain,
+    items.map(({ petId }) => petId),
+  )
+  const categories = new Map((await getCategories()).map(({ id, name }) => [id, name]))
+  const canMove = caller.scopes.includes('orders:write')
+
+  return (
+    <>
+      {!canMove && <MissingScope scope="orders:write" to="move orders on" />}
+      {items.length === 0 ? (
+        <p className={styles.none}>{cursor ? 'There are no further orders here.' : statusWords[status].none}</p>
+      ) : (
+        <ul className={styles.orders} aria-label={`Orders that are ${status}`}>
+          {items.map((order) => {
+            const animal = animals.get(order.petId) ?? { id: order.petId, name: `Animal ${order.petId}`, categoryId: 0 }
+            return (
+              <OrderRow
+                key={order.id}
+                order={order}
+                animal={animal}
+                category={categories.get(animal.categoryId) ?? ''}
+                view={view}
+                canMove={canMove}
+              />
+            )
+          })}
+        </ul>
+      )}
+      {(cursor || nextCursor) && (
+        <nav aria-label="Pages" className={styles.pages}>
+          {cursor && (
+            <Link href={ordersAddress({ status })} prefetch={false}>
+              First page
+            </Link>
+          )}
+          {nextCursor && (
+            <Link href={ordersAddress({ status, cursor: nextCursor })} prefetch={false}>
+              Next page
+            </Link>
+          )}
+        </nav>
+      )}
+      <p className={styles.aside}>
+        Who ordered is not shown here. <code>npm run orders -- list</code> tells it, on the store’s own machine.
+      </p>
+    </>
+  )
+}
+
+async function findOrders({ status, cursor }: OrdersView, caller: KeyCaller) {
+  const { domain } = await processService()
+  const { orders } = appRouter.createCaller({ ...domain, caller })
+  try {
+    return await orders.list({ status, ...(cursor ? { cursor } : {}) })
+  } catch (error) {
+    // A cursor that is not ours: begin at the first page.
+    if (cursor && toPublicError(error).code === 'invalid_request') return orders.list({ status })
+    throw error
+  }
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { type ErrorCode, isErrorCode } from '@/server/errors/table'
+import { type Order, orderStatusSchema } from '@/server/orders/orders.schema'
+import { staffPages } from './staff-pages'
+
+/** An order, and what came of the last step with it: it is done, or why not. */
+export interface Moved {
+  readonly orderId: number
+  readonly outcome: 'done' | ErrorCode
+}
+
+/** What the page of the orders shows: all of it stands in its address. */
+export interface OrdersView {
+  readonly status: Order['status']
+  readonly cursor?: string | undefined
+  readonly moved?: Moved | undefined
+}
+
+export function ordersAddress({ status, cursor, moved }: OrdersView): string {
+  const parameters = new URLSearchParams({
+    ...(status === 'placed' ? {} : { status }),
+    ...(cursor ? { cursor } : {}),
+    ...(moved ? { order: String(moved.orderId), outcome: moved.outcome } : {}),
+  })
+  return parameters.size > 0 ? `${staffPages.orders.address}?${parameters}` : staffPages.orders.address
+}
+
+const viewSchema = z.object({
+  status: orderStatusSchema.catch('placed'),
+  cursor: z.string().min(1).optional().catch(undefined),
+  order: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .transform(Number)
+    .optional()
+    .catch(undefined),
+  outcome: z.string().optional().catch(undefined),
+})
+
+/** Reads the address, or the fields of a form. What means nothing is left out. */
+export function readOrdersView(parameters: Record<string, unknown>): OrdersView {
+  const { status, cursor, order, outcome } = viewSchema.parse(parameters)
+  const isMoved = order !== undefined && outcome !== undefined && (outcome === 'done' || isErrorCode(outcome))
+  return { status, cursor, ...(isMoved ? { moved: { orderId: order, outcome } } : {}) }
+}

@@ -1,0 +1,39 @@
+import type { Metadata } from 'next'
+import { MissingScope } from './missing-scope'
+import { MovedNotice } from './moved-notice'
+import { OrdersList } from './orders-list'
+import { OrdersTabs } from './orders-tabs'
+import { readOrdersView } from './orders-view'
+import { staffSession } from './session'
+import { SignInPage } from './sign-in-page'
+import { StaffBar } from './staff-bar'
+
+interface StaffProps {
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export const metadata: Metadata = { title: 'Staff', robots: { index: false, follow: false } }
+
+/** The orders that the store's staff look after. */
+export default async function StaffOrdersPage({ searchParams }: StaffProps) {
+  const session = await staffSession()
+  if ('problem' in session) return <SignInPage page="orders" problem={session.problem} />
+  const { caller } = session
+  const view = readOrdersView(await searchParams)
+
+  return (
+    <main id="content" tabIndex={-1}>
+      <StaffBar page="orders" caller={caller} />
+      <h1>Orders</h1>
+      {caller.scopes.includes('orders:read') ? (
+        <>
+          {view.moved && <MovedNotice moved={view.moved} />}
+          <OrdersTabs shown={view.status} />
+          <OrdersList view={view} caller={caller} />
+        </>
+      ) : (
+        <MissingScope scope="orders:read" to="see orders" />
+      )}
+    </main>
+  )
+}

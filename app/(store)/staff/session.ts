@@ -1,0 +1,30 @@
+import 'server-only'
+import { cookies } from 'next/headers'
+import { cache } from 'react'
+import { SESSION_MS } from '@/server/accounts/staff-session'
+import { processService } from '@/server/process-service'
+
+const COOKIE = 'staff_session'
+
+/** The session of the request, or why there is none. Asked once for a page. */
+export const staffSession = cache(async () =>
+  (await processService()).staffSessions.resume((await cookies()).get(COOKIE)?.value),
+)
+
+/** Gives the browser the token of a session, which it sends to this store only, and shows to no script. */
+export async function keepSession(token: string): Promise<void> {
+  const { PUBLIC_URL } = (await processService()).config
+  const jar = await cookies()
+  jar.set(COOKIE, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: PUBLIC_URL.startsWith('https:'),
+    maxAge: SESSION_MS / 1000,
+  })
+}
+
+export async function forgetSession(): Promise<void> {
+  const jar = await cookies()
+  jar.delete(COOKIE)
+}

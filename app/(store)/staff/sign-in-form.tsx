@@ -1,0 +1,56 @@
+'use client'
+
+import { useActionState, useEffect, useRef } from 'react'
+import { Field } from '../../_ui/field'
+import styles from '../../_ui/form.module.css'
+import { signIn } from './sign-in'
+import type { SignInAttempt } from './sign-in-attempts'
+import { signInWords } from './sign-in-words'
+import type { StaffPage } from './staff-pages'
+
+interface SignInFormProps {
+  readonly page: StaffPage
+  /** What came of the last try, if it was sent without JavaScript. */
+  readonly first: SignInAttempt
+}
+
+/** The form in which the staff show their key. It begins empty, each time. */
+export function SignInForm({ page, first }: SignInFormProps) {
+  const [attempt, action, isBusy] = useActionState<SignInAttempt, FormData>(signIn, first)
+  const { problem } = attempt
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (attempt.problem) input.current?.focus()
+  }, [attempt])
+  return (
+    <form action={action} className={styles.form}>
+      <input type="hidden" name="page" value={page} />
+      <Field
+        label="API key"
+        hint={
+          <>
+            A key with the scope pets:write or orders:write; <code>npm run keys -- create</code> makes one.
+          </>
+        }
+        fault={problem && signInWords(problem)}
+      >
+        {(field) => (
+          <input
+            {...field}
+            ref={input}
+            name="apiKey"
+            type="password"
+            autoComplete="off"
+            spellCheck={false}
+            required
+            // biome-ignore lint/a11y/noAutofocus: without JavaScript too, a key that was refused leads back to its field
+            autoFocus={problem !== undefined}
+          />
+        )}
+      </Field>
+      <button type="submit" className="button" aria-busy={isBusy} aria-disabled={isBusy}>
+        Sign in
+      </button>
+    </form>
+  )
+}

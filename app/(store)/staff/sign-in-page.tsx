@@ -1,0 +1,30 @@
+import type { SessionProblem } from '@/server/accounts/staff-session'
+import { Announcement } from '../../_ui/announcement'
+import { Portrait } from '../../_ui/portrait/portrait'
+import styles from './sign-in.module.css'
+import { signInAttempts } from './sign-in-attempts'
+import { SignInForm } from './sign-in-form'
+import { endWords } from './sign-in-words'
+import type { StaffPage } from './staff-pages'
+
+/** Stands in for a page of the staff until somebody has signed in; says why whoever was signed in is not any more. */
+export async function SignInPage({ page, problem }: { page: StaffPage; problem: SessionProblem }) {
+  const attempt = await signInAttempts.last()
+  return (
+    <main id="content" tabIndex={-1} className={styles.signIn}>
+      <div>
+        <h1>Staff only</h1>
+        <p className={styles.lead}>Here the store looks after its orders and takes in new animals.</p>
+        {/* Said once: the form has more recent things to say. */}
+        {problem !== 'none' && !attempt && (
+          <Announcement role="alert" of={problem}>
+            <p>You are signed out. {endWords[problem]}</p>
+          </Announcement>
+        )}
+        <SignInForm page={page} first={attempt ?? {}} />
+      </div>
+      {/* Who watches the door. */}
+      <Portrait id={4} species="dog" className={styles.watch} />
+    </main>
+  )
+}

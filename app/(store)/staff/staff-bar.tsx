@@ -1,0 +1,32 @@
+import Link from 'next/link'
+import type { KeyCaller } from '@/server/accounts/caller'
+import { signOut } from './sign-out'
+import styles from './staff-bar.module.css'
+import { type StaffPage, staffPages } from './staff-pages'
+
+/** On each page of the staff: where they can go with their key, and the way out. */
+export function StaffBar({ page, caller }: { page: StaffPage; caller: KeyCaller }) {
+  const shown = [staffPages.orders, ...(caller.scopes.includes('pets:write') ? [staffPages.newAnimal] : [])]
+  return (
+    <div className={styles.bar}>
+      <nav aria-label="Staff">
+        <ul>
+          {shown.map(({ address, label }) => (
+            <li key={address}>
+              <Link
+                href={address}
+                aria-current={address === staffPages[page].address ? 'page' : undefined}
+                prefetch={false}
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <form action={signOut}>
+        <button type="submit">Sign out</button>
+      </form>
+    </div>
+  )
+}
