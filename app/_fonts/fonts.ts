@@ -1,7 +1,8 @@
 import localFont from 'next/font/local'
 
-// Both are under the SIL Open Font License; their texts stand beside. Cut into Latin (Figtree to the weights 400 to 700
-// too), which comes at once, and its extensions, which a browser fetches for a name like Żabka. `optional`: a font that comes late is kept for the next page, so that nothing ever shifts.
+// Both are under the SIL Open Font License; their texts stand beside. Cut into Latin, which comes at once (Figtree in the weights 400 to
+// 700), and its extensions, which a browser fetches for a name like Żabka. `optional`: a font that comes late is kept for the next page,
+// so that nothing ever shifts.
 
 /** For names and headings: round, heavy and warm. */
 const caprasimo = localFont({

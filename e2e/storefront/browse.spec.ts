@@ -145,7 +145,7 @@ test('a mistyped address still shows animals', async ({ page }) => {
 
 test('an animal’s page leads to its kind, and to others that can be ordered', async ({ page }) => {
   await page.goto(`/animals/${untouched.biscuit}`)
-  await expect(page).toHaveTitle('Biscuit, a dog · Pet Store')
+  await expect(page).toHaveTitle('Biscuit · Dog · Pet Store')
   const others = page.getByRole('region', { name: 'More dogs looking for a home' })
   await expect(others.getByRole('listitem')).toHaveCount(4)
   for (const other of await others.getByRole('listitem').all()) await expect(other).toContainText('Dog Available')

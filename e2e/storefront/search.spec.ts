@@ -88,7 +88,7 @@ test('a search, an animal and Back: the search is still there', async ({ page })
 
 test('a click on an animal right after typing opens it', async ({ page }) => {
   await page.clock.install()
-  await page.goto('/animals?category=1&status=any')
+  await page.goto('/animals?category=1&status=any&sort=name')
   await page.clock.pauseAt(Date.now() + 60_000)
   await field(page).fill('Bisc')
   const release = await hold(page, /\/animals\/\d+/)
@@ -111,7 +111,9 @@ test('the search at the top of every page leads to the list', async ({ page }) =
 
 test('one search after another shows the second in the list and in its field', async ({ page }) => {
   await page.goto('/animals?search=Pebbles&status=any')
-  await page.getByRole('searchbox', { name: 'Search by name' }).fill('Mochi')
+  // One field is enough.
+  await expect(page.getByRole('searchbox', { name: 'Search by name' })).toBeHidden()
+  await field(page).fill('Mochi')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All animals named “Mochi”')
   await expect(field(page)).toHaveValue('Mochi')
@@ -133,7 +135,7 @@ test('wildcards, scripts and quotations are names like any other, which nobody h
   for (const typed of [
     '%',
     '_____',
-    '<script>alert(1)</script>',
+    '<i onclick="xqz">wvq</i>',
     'قطة مشاكسة',
     '🐱🐶',
     `"; DROP TABLE pet; --'`,

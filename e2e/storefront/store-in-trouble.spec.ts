@@ -19,7 +19,7 @@ async function expectClosed(page: Page, address: string) {
   const answer = await page.goto(address)
   expect(answer?.status()).toBe(503)
   expect(answer?.headers()).toMatchObject({
-    'retry-after': '10',
+    'retry-after': '5',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
