@@ -42,6 +42,7 @@ async function answerPage(request: Request, headers: Headers, service: Service |
 }
 
 function onward(request: Request, headers: Headers, state: Exclude<PageState, 'unavailable'>): NextResponse {
+  // Not a setting: Next writes it into what it builds.
   const policy = contentSecurityPolicy(newNonce(), { isDevelopment: process.env.NODE_ENV !== 'production' })
   headers.set('Content-Security-Policy', policy)
   const passedOn = { request: { headers } }

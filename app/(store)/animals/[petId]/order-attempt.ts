@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@/server/errors/table'
+import { textOf } from '../../../_forms/text-of'
 
 /** Why an order was not placed, or, when nobody answered, perhaps was not. */
 export interface OrderFailure {
@@ -23,13 +24,11 @@ export interface OrderAttempt {
   readonly failure?: OrderFailure
 }
 
-export function readTyped(form: FormData): TypedOrder {
-  const read = (field: string) => {
-    const value = form.get(field)
-    return typeof value === 'string' ? value : ''
-  }
-  return { name: read('name'), email: read('email'), wishDay: read('wishDay') }
-}
+export const readTyped = (form: FormData): TypedOrder => ({
+  name: textOf(form, 'name'),
+  email: textOf(form, 'email'),
+  wishDay: textOf(form, 'wishDay'),
+})
 
 /** The input of `orders.create`. The wish is for noon: read in UTC, it then falls on the same day nearly everywhere. */
 export const toOrderInput = (petId: number, { name, email, wishDay }: TypedOrder, offset: string) => ({

@@ -1,4 +1,5 @@
-import type { StaffFailure } from '../../call-as-staff'
+import type { FormFailure } from '../../../../_forms/call-for-form'
+import { textOf } from '../../../../_forms/text-of'
 
 const animalFieldNames = ['name', 'categoryId', 'status'] as const
 export type AnimalField = (typeof animalFieldNames)[number]
@@ -11,19 +12,17 @@ export interface AnimalAttempt {
   /** The Idempotency-Key of what is sent next. */
   readonly key: string
   readonly typed?: TypedAnimal
-  readonly failure?: StaffFailure
+  readonly failure?: FormFailure
 }
 
-export function readTyped(form: FormData): TypedAnimal {
-  const read = (field: AnimalField) => {
-    const value = form.get(field)
-    return typeof value === 'string' ? value : ''
-  }
-  return { name: read('name'), categoryId: read('categoryId'), status: read('status') }
-}
+export const readTyped = (form: FormData): TypedAnimal => ({
+  name: textOf(form, 'name'),
+  categoryId: textOf(form, 'categoryId'),
+  status: textOf(form, 'status'),
+})
 
 /** What to say beside the fields that a message of the interface finds fault with: `name: must … . status: must … .` */
-export function faultsIn({ code, message }: StaffFailure): Partial<TypedAnimal> {
+export function faultsIn({ code, message }: FormFailure): Partial<TypedAnimal> {
   if (code !== 'invalid_request') return {}
   const [, ...parts] = message.split(new RegExp(`(?:^|\\s)(${animalFieldNames.join('|')}): `))
   const faults: Partial<Record<AnimalField, string>> = {}

@@ -1,7 +1,7 @@
-import type { StaffFailure } from '../../call-as-staff'
+import type { FormFailure } from '../../../../_forms/call-for-form'
 
 /** Says why an animal was not added, and what to do. */
-export function AnimalFailure({ failure }: { failure: StaffFailure }) {
+export function AnimalFailure({ failure }: { failure: FormFailure }) {
   const { title, text } = wordsFor(failure)
   return (
     <>
@@ -11,7 +11,7 @@ export function AnimalFailure({ failure }: { failure: StaffFailure }) {
   )
 }
 
-function wordsFor({ code, message, isStillRunning }: StaffFailure): { title: string; text: string } {
+function wordsFor({ code, message, isStillRunning }: FormFailure): { title: string; text: string } {
   switch (code) {
     case 'invalid_request':
       return { title: 'The animal was not added', text: 'What to correct stands at the fields.' }
