@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { preparePage } from '@/server/pages/prepare-page'
-import { isForm, isGated, isPage, passGate, withRequestId } from '@/server/serverless/gate'
+import { preparePage } from '@/server/hosts/next/pages/prepare-page'
+import { isForm, isGated, isPage, runProxyGate, withRequestId } from '@/server/hosts/next/proxy-gate'
 
 /**
  * Next's middleware. Every request for REST and tRPC, and every form, goes to the gate here, once, before its route (the standalone
@@ -8,7 +8,7 @@ import { isForm, isGated, isPage, passGate, withRequestId } from '@/server/serve
  */
 export async function proxy(request: NextRequest): Promise<Response> {
   if (!isPage(request) && !isGated(request)) return withRequestId(request, NextResponse.next())
-  const passed = isGated(request) ? await passGate(request) : request.headers
+  const passed = isGated(request) ? await runProxyGate(request) : request.headers
   if (passed instanceof Response) return passed
   // The doors give their answers an id themselves.
   if (!isPage(request)) return NextResponse.next({ request: { headers: passed } })

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { colours } from './_pictures/colours'
-import { Drawing } from './_pictures/drawing'
-import { paint } from './_pictures/paint'
+import { colours } from './_social-images/colours'
+import { Drawing } from './_social-images/drawing'
+import { paint } from './_social-images/paint'
 
 export const size = { width: 180, height: 180 }
 export const contentType = 'image/png'

@@ -1,10 +1,10 @@
 import type { Metadata, Viewport } from 'next'
 import { connection } from 'next/server'
 import type { ReactNode } from 'react'
-import { processService } from '@/server/process-service'
+import { getRuntime } from '@/server/current-runtime'
 import { fontClasses } from './_fonts/fonts'
-import { storeDescription, storeOpenGraph, storeTitle } from './_found/page-metadata'
 import { LiveAnnouncer } from './_live/live-updates'
+import { storeDescription, storeOpenGraph, storeTitle } from './_seo/page-metadata'
 import { FocusOnNavigation } from './_ui/focus-on-navigation'
 import { SiteFooter } from './_ui/site-footer'
 import { SiteHeader } from './_ui/site-header'
@@ -16,7 +16,7 @@ export const instant = false
 
 export async function generateMetadata(): Promise<Metadata> {
   await connection()
-  const { PUBLIC_URL } = (await processService()).config
+  const { PUBLIC_URL } = (await getRuntime()).config
   return {
     metadataBase: new URL(PUBLIC_URL),
     title: { default: storeTitle, template: '%s · Pet Store' },
@@ -40,7 +40,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="en" className={fontClasses}>
       <body>
-        <a href="#content" className="unseen skip">
+        <a href="#content" className="visually-hidden skip">
           Skip to the content
         </a>
         <SiteHeader />

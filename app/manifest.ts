@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next'
-import { colours } from './_pictures/colours'
+import { colours } from './_social-images/colours'
 
 /** What a device shows of the store that was put on its home screen. */
 export default function manifest(): MetadataRoute.Manifest {

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { Portrait } from './_ui/portrait/portrait'
+import { Portrait } from './_portraits/portrait'
 
 export const metadata: Metadata = { title: 'Nobody here' }
 

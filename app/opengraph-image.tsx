@@ -1,7 +1,7 @@
-import { storePicture } from './_found/page-metadata'
-import { paint } from './_pictures/paint'
-import { pictureSize } from './_pictures/picture-size'
-import { StorePicture } from './_pictures/store-picture'
+import { storePicture } from './_seo/page-metadata'
+import { paint } from './_social-images/paint'
+import { pictureSize } from './_social-images/picture-size'
+import { StorePicture } from './_social-images/store-picture'
 
 export const { alt } = storePicture
 export const size = pictureSize

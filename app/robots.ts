@@ -1,12 +1,12 @@
 import type { MetadataRoute } from 'next'
 import { connection } from 'next/server'
-import { processService } from '@/server/process-service'
+import { getRuntime } from '@/server/current-runtime'
 
 /** Search engines may read all pages: those that they must not show say so, which must be read to be obeyed. */
 export default async function robots(): Promise<MetadataRoute.Robots> {
   // The build does not know the public address.
   await connection()
-  const { PUBLIC_URL } = (await processService()).config
+  const { PUBLIC_URL } = (await getRuntime()).config
   return {
     rules: { userAgent: '*', allow: '/', disallow: '/api/' },
     sitemap: `${PUBLIC_URL}/sitemap.xml`,

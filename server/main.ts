@@ -3,13 +3,13 @@ import type { Socket } from 'node:net'
 import path from 'node:path'
 import next from 'next'
 import { type Config, readConfig } from './config'
+import { setRuntime } from './current-runtime'
 import { isDatabaseUnreachable } from './db/errors'
-import { shareService } from './process-service'
-import { startService } from './service'
-import { compressPages } from './standalone/compress-pages'
-import { createStandaloneServer } from './standalone/server'
-import { STATIC_FOLDER } from './static-files/build-output'
-import { readStaticFiles } from './static-files/static-files'
+import { compressPages } from './hosts/node/compress-pages'
+import { createNodeServer } from './hosts/node/server'
+import { STATIC_FOLDER } from './hosts/node/static-files/build-output'
+import { readStaticFiles } from './hosts/node/static-files/static-files'
+import { startRuntime } from './runtime'
 import { createLog } from './telemetry/log'
 
 /** How long requests in flight may take to finish once the server was asked to stop. */
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
       ? 'Opening the database at DATABASE_URL ...'
       : `Starting PostgreSQL in ${path.resolve(config.DATA_DIR)} ...`,
   )
-  const service = await startService(config, {
+  const runtime = await startRuntime(config, {
     log,
     onDatabaseExit(detail) {
       log.fatal({ detail }, 'the embedded PostgreSQL ended by itself')
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
       stop.abort()
     },
   })
-  shareService(service)
+  setRuntime(runtime)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort())
   try {
     const dev = process.argv.includes('--dev')
@@ -47,16 +47,16 @@ async function main(): Promise<void> {
     const app = next({ dev, dir: process.cwd(), port: config.PORT, hostname: 'localhost', ...upgrades })
     await app.prepare()
     const files = dev ? undefined : await readStaticFiles(STATIC_FOLDER)
-    const server = createStandaloneServer(service, compressPages(app.getRequestHandler()), files)
+    const server = createNodeServer(runtime, compressPages(app.getRequestHandler()), files)
     const connections = connectionsOf(server)
     await listen(server, config.PORT)
     say(welcome(config))
     await aborted(stop.signal)
     say('Stopping: requests in flight are finished first.')
-    await Promise.all([service.endStreams(), drain(server, connections)])
+    await Promise.all([runtime.endStreams(), drain(server, connections)])
     await app.close()
   } finally {
-    await service.close()
+    await runtime.close()
     log.flush()
   }
 }

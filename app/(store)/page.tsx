@@ -1,16 +1,16 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import { getCategories } from '@/app/_catalogue/categories'
+import { LiveUpdates } from '@/app/_live/live-updates'
+import { Portrait } from '@/app/_portraits/portrait'
+import { speciesOf } from '@/app/_portraits/species'
+import { JsonLd } from '@/app/_seo/json-ld'
+import { pageMetadata, storeDescription } from '@/app/_seo/page-metadata'
+import { api, changesPosition } from '@/app/_trpc/server'
+import { AnimalCard, animalGrid } from '@/app/_ui/animal-card'
+import { getRuntime } from '@/server/current-runtime'
 import type { Pet } from '@/server/pets/pets.schema'
-import { processService } from '@/server/process-service'
-import { pageMetadata, storeDescription } from '../_found/page-metadata'
-import { LiveUpdates } from '../_live/live-updates'
-import { api, changesPosition } from '../_trpc/server'
-import { AnimalCard, animalGrid } from '../_ui/animal-card'
-import { JsonLd } from '../_ui/json-ld'
-import { Portrait } from '../_ui/portrait/portrait'
-import { speciesOf } from '../_ui/portrait/species'
-import { browseAddress } from './animals/browse-view'
-import { getCategories } from './categories'
+import { browsePath } from './animals/browse-view'
 import styles from './page.module.css'
 import { storeData } from './store-data'
 
@@ -22,7 +22,7 @@ const ARRIVED = 8
 
 /** What this is, the kinds of animals, and who has just arrived. */
 export default async function HomePage() {
-  const { PUBLIC_URL } = (await processService()).config
+  const { PUBLIC_URL } = (await getRuntime()).config
   const since = await changesPosition()
   const { items } = await (await api()).pets.browse({ status: 'available', limit: IN_FRONT + ARRIVED })
   const categories = await getCategories(items.map(({ categoryId }) => categoryId))
@@ -39,7 +39,7 @@ export default async function HomePage() {
         <ul className={styles.kinds}>
           {categories.map(({ id, name }) => (
             <li key={id}>
-              <Link href={browseAddress({ category: id })} prefetch={false}>
+              <Link href={browsePath({ category: id })} prefetch={false}>
                 <Portrait id={id} species={speciesOf(name)} />
                 <span>{name}</span>
               </Link>

@@ -1,14 +1,14 @@
 import 'server-only'
 import { headers } from 'next/headers'
 import type { Caller } from '@/server/accounts/caller'
+import { appRouter } from '@/server/app-router'
+import { getRuntime } from '@/server/current-runtime'
 import { type PublicError, toPublicError } from '@/server/errors/public-error'
-import { refusalError } from '@/server/gate/gate'
-import { idempotencyOf } from '@/server/idempotency/idempotency'
-import { isStillRunning } from '@/server/idempotency/once'
-import { patiently } from '@/server/idempotency/patiently'
-import { processService } from '@/server/process-service'
-import { passageOf } from '@/server/serverless/gate'
-import { appRouter } from '@/server/trpc/app-router'
+import { gateResultOf } from '@/server/hosts/next/proxy-gate'
+import { refusalError } from '@/server/http/gate/gate'
+import { idempotencyOf } from '@/server/trpc/idempotency/idempotency'
+import { retryWhileRunning } from '@/server/trpc/idempotency/retry-while-running'
+import { isStillRunning } from '@/server/trpc/idempotency/run-idempotent'
 
 type Procedures = ReturnType<typeof appRouter.createCaller>
 
@@ -34,16 +34,16 @@ export async function callForForm<Result>(
   { key, input, caller, onFault }: SentForm,
   call: (procedures: Procedures) => Promise<Result>,
 ): Promise<{ readonly result: Result } | { readonly failure: FormFailure }> {
-  const service = await processService()
-  const passage = await passageOf(service, { url: service.config.PUBLIC_URL, headers: await headers() })
+  const runtime = await getRuntime()
+  const gateResult = await gateResultOf(runtime, { url: runtime.config.PUBLIC_URL, headers: await headers() })
   const idempotency = idempotencyOf(key, async () => JSON.stringify(input))
-  const procedures = appRouter.createCaller({ ...service.domain, caller: caller ?? passage.caller, idempotency })
+  const procedures = appRouter.createCaller({ ...runtime.deps, caller: caller ?? gateResult.caller, idempotency })
   try {
-    if (passage.refusal) throw refusalError(passage.refusal)
-    return { result: await patiently(() => call(procedures)) }
+    if (gateResult.refusal) throw refusalError(gateResult.refusal)
+    return { result: await retryWhileRunning(() => call(procedures)) }
   } catch (error) {
     const { code, message, isFault } = toPublicError(error)
-    if (isFault) service.log.error({ err: error, requestId: passage.requestId }, onFault)
+    if (isFault) runtime.log.error({ err: error, requestId: gateResult.requestId }, onFault)
     return { failure: { code, message, isStillRunning: isStillRunning(error) } }
   }
 }

@@ -1,5 +1,5 @@
+import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import type { PetStatus } from '@/server/pets/pets.schema'
-import { isolated } from '../_ui/isolated'
 import { follow } from './follow'
 
 interface LiveState {
@@ -24,7 +24,7 @@ let position: number | undefined
 const shown = new Map<symbol, ShownAnimal & { readonly id: number }>()
 const listeners = new Set<() => void>()
 
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener()
 }
 
@@ -54,12 +54,12 @@ export function showAnimal(animal: ShownAnimal & { readonly id: number }): () =>
 }
 
 /** Shows an animal in the state that what is under way will bring about, until news of it comes. Gives the way to take it back. */
-export function hopeFor(id: number, status: PetStatus): () => void {
+export function setOptimisticStatus(id: number, status: PetStatus): () => void {
   hopes = new Map(hopes).set(id, status)
-  tell()
+  notify()
   return () => {
     dropHopes([id])
-    tell()
+    notify()
   }
 }
 
@@ -82,7 +82,7 @@ function take(at: number, changes: readonly { readonly petId: number; readonly s
   const words: string[] = []
   for (const { petId, status } of changes) {
     const animal = [...shown.values()].find(({ id }) => id === petId)
-    if (animal && animal.status !== status) words.push(`${isolated(animal.name)} is ${newStatus[status]}.`)
+    if (animal && animal.status !== status) words.push(`${bidiIsolate(animal.name)} is ${newStatus[status]}.`)
     next.delete(petId)
     next.set(petId, { status, position: at })
   }
@@ -94,5 +94,5 @@ function take(at: number, changes: readonly { readonly petId: number; readonly s
   states = next
   dropHopes(changes.map(({ petId }) => petId))
   if (words.length > 0) announcement = words.join(' ')
-  tell()
+  notify()
 }

@@ -43,7 +43,7 @@ export function useLiveStatus({
 export function LiveAnnouncer() {
   const words = useSyncExternalStore(subscribe, latestAnnouncement, () => '')
   return (
-    <p role="status" className="unseen">
+    <p role="status" className="visually-hidden">
       {words}
     </p>
   )

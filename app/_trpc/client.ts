@@ -7,7 +7,7 @@ import {
   splitLink,
   type TRPCClient,
 } from '@trpc/client'
-import type { AppRouter } from '@/server/trpc/app-router'
+import type { AppRouter } from '@/server/app-router'
 
 const ADDRESS = '/api/trpc'
 

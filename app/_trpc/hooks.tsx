@@ -3,7 +3,7 @@
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { createTRPCContext } from '@trpc/tanstack-react-query'
 import type { ReactNode } from 'react'
-import type { AppRouter } from '@/server/trpc/app-router'
+import type { AppRouter } from '@/server/app-router'
 import { trpcClient } from './client'
 import { makeQueryClient } from './query-client'
 

@@ -1,15 +1,15 @@
 import 'server-only'
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query'
 import { cache } from 'react'
-import { guest } from '@/server/accounts/caller'
-import { processService } from '@/server/process-service'
-import { appRouter } from '@/server/trpc/app-router'
+import { anonymous } from '@/server/accounts/caller'
+import { appRouter } from '@/server/app-router'
+import { getRuntime } from '@/server/current-runtime'
 import { makeQueryClient } from './query-client'
 
 /** Those of one request. */
 export const getQueryClient = cache(makeQueryClient)
 
-const guestContext = async () => ({ ...(await processService()).domain, caller: guest })
+const guestContext = async () => ({ ...(await getRuntime()).deps, caller: anonymous })
 
 /** Typed query options for server components, to fetch with `getQueryClient()` what a hook in the browser goes on with. */
 export const trpc = createTRPCOptionsProxy({ ctx: guestContext, router: appRouter, queryClient: getQueryClient })
@@ -19,4 +19,4 @@ export const api = cache(async () => appRouter.createCaller(await guestContext()
 
 /** From where to follow the changes of animals that are read after this. */
 export const changesPosition = async (): Promise<string> =>
-  String(await (await processService()).domain.petChanges.position())
+  String(await (await getRuntime()).deps.petChanges.position())

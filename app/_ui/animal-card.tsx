@@ -1,10 +1,10 @@
 import Link from 'next/link'
+import { Portrait } from '@/app/_portraits/portrait'
+import { speciesOf } from '@/app/_portraits/species'
+import { singularOf } from '@/app/_text/singular-of'
 import type { Pet } from '@/server/pets/pets.schema'
 import styles from './animal-card.module.css'
-import { kindWord } from './kind-word'
 import { LiveStatus } from './live-status'
-import { Portrait } from './portrait/portrait'
-import { speciesOf } from './portrait/species'
 
 interface AnimalCardProps {
   readonly animal: Pet
@@ -24,7 +24,7 @@ export const AnimalCard = ({ animal, category, heading: Heading = 'h3' }: Animal
       </Link>
     </Heading>
     <p className={styles.facts}>
-      {kindWord(category)} <LiveStatus animal={animal} />
+      {singularOf(category)} <LiveStatus animal={animal} />
     </p>
   </li>
 )

@@ -1,7 +1,7 @@
 'use client'
 
+import { useLiveStatus } from '@/app/_live/live-updates'
 import type { Pet } from '@/server/pets/pets.schema'
-import { useLiveStatus } from '../_live/live-updates'
 import { StatusBadge } from './status-badge'
 
 /** The state of an animal, kept up to date while the page is open. */

@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { mark } from './mark'
+import { logo } from './logo'
 import styles from './site-header.module.css'
 import { SiteSearch } from './site-search'
 
@@ -24,9 +24,9 @@ export function SiteHeader() {
 }
 
 const Mark = () => (
-  <svg viewBox={`0 0 ${mark.size} ${mark.size}`} width="36" height="36" aria-hidden="true" className={styles.mark}>
-    <path d={mark.face} fill="currentColor" />
-    {mark.eyes.map((eye) => (
+  <svg viewBox={`0 0 ${logo.size} ${logo.size}`} width="36" height="36" aria-hidden="true" className={styles.mark}>
+    <path d={logo.face} fill="currentColor" />
+    {logo.eyes.map((eye) => (
       <circle key={eye.cx} {...eye} className={styles.eye} />
     ))}
   </svg>

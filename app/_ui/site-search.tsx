@@ -6,7 +6,7 @@ import { usePathname } from 'next/navigation'
 /** The search in the header. It is empty again on the next page, where the search that was made stands in the filters. */
 export const SiteSearch = () => (
   <Form action="/animals" prefetch={false} key={usePathname()}>
-    <label htmlFor="site-search" className="unseen">
+    <label htmlFor="site-search" className="visually-hidden">
       Search by name
     </label>
     <input id="site-search" type="search" name="search" placeholder="Search by name" maxLength={200} required />
@@ -15,7 +15,7 @@ export const SiteSearch = () => (
         <circle cx="8.5" cy="8.5" r="5.5" fill="none" stroke="currentColor" strokeWidth="2.4" />
         <path d="M12.8 12.8l4.7 4.7" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" />
       </svg>
-      <span className="unseen">Search</span>
+      <span className="visually-hidden">Search</span>
     </button>
   </Form>
 )

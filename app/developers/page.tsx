@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { DEPRECATION_PAGE } from '@/server/rest/deprecations'
-import { pageMetadata } from '../_found/page-metadata'
+import { pageMetadata } from '@/app/_seo/page-metadata'
+import { DEPRECATION_PAGE } from '@/server/http/rest/deprecations'
 import styles from './developers.module.css'
 
 export const metadata: Metadata = pageMetadata({

@@ -1,11 +1,11 @@
-import { answerPublicEndpoint } from '@/server/serverless/doors'
+import { handlePublicEndpoint } from '@/server/hosts/next/route-handlers'
 
 export {
-  answerPublicEndpoint as DELETE,
-  answerPublicEndpoint as GET,
-  answerPublicEndpoint as HEAD,
-  answerPublicEndpoint as OPTIONS,
-  answerPublicEndpoint as PATCH,
-  answerPublicEndpoint as POST,
-  answerPublicEndpoint as PUT,
+  handlePublicEndpoint as DELETE,
+  handlePublicEndpoint as GET,
+  handlePublicEndpoint as HEAD,
+  handlePublicEndpoint as OPTIONS,
+  handlePublicEndpoint as PATCH,
+  handlePublicEndpoint as POST,
+  handlePublicEndpoint as PUT,
 }

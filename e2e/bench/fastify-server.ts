@@ -2,8 +2,8 @@ import { hash, hkdfSync } from 'node:crypto'
 import fastify, { type FastifyReply } from 'fastify'
 import pg from 'pg'
 import { isWellFormedKey } from '@/server/accounts/key-format'
+import { createETag } from '@/server/http/rest/etag'
 import { createCursors } from '@/server/paging/cursor'
-import { entityTag } from '@/server/rest/conditional'
 import { createLog } from '@/server/telemetry/log'
 import { requestIdFrom } from '@/server/telemetry/request-id'
 
@@ -177,7 +177,7 @@ app.addHook('onResponse', (request, reply, done) => {
 app.addHook<string>('onSend', (request, reply, body, done) => {
   if (request.method === 'GET' && reply.statusCode === 200) {
     const link = request.routeOptions.url === '/v1/pets' ? reply.getHeader('Link') : undefined
-    reply.header('ETag', entityTag(body, link?.toString().replace(publicUrl, '')))
+    reply.header('ETag', createETag(body, link?.toString().replace(publicUrl, '')))
   }
   done(null, body)
 })

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { formatTable } from '@/server/cli/table'
 import { openEmbeddedStore } from '@/server/limits/embedded'
 import type { Limiter } from '@/server/limits/limiter'
-import { createStoreLimiter } from '@/server/limits/store-limiter'
-import { openRedisStore } from '@/server/limits/stores/redis'
-import { openUpstashStore } from '@/server/limits/stores/upstash'
+import { createStoreLimiter } from '@/server/limits/redis/limiter'
+import { openRedisStore } from '@/server/limits/redis/stores/redis'
+import { openUpstashStore } from '@/server/limits/redis/stores/upstash'
 import { startRedis, startUpstashEndpoint } from '@/server/limits/testing'
 import { silentLog } from '@/server/telemetry/log'
 
@@ -50,7 +50,7 @@ export async function measureLimiter(amount: number): Promise<LimiterCost[]> {
   }
 }
 
-const take = (limiter: Limiter) => limiter.take({ name: 'account:1', keyId: '1' }, quota, 1)
+const take = (limiter: Limiter) => limiter.consume({ name: 'account:1', keyId: '1' }, quota, 1)
 
 async function cpuOf(limiter: Limiter, amount: number): Promise<number> {
   const begin = process.cpuUsage()

@@ -3,7 +3,7 @@ import spectralCore from '@stoplight/spectral-core'
 import { oas } from '@stoplight/spectral-rulesets'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createDocument } from '@/server/rest/document'
+import { createDocument } from '@/server/http/rest/openapi/document'
 
 const document = createDocument({ publicUrl: 'https://pets.example', stagingUrl: 'https://staging.pets.example' })
 

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { buildOnce } from '@/e2e/target/build'
+import { freePort } from '@/e2e/target/port'
+import { type ServerProcess, startServerProcess } from '@/e2e/target/server-process'
 import { createKey } from '@/server/accounts/accounts.service'
 import { allScopes } from '@/server/accounts/scopes'
 import { createPrismaClient } from '@/server/db/client'
 import { openEmbeddedPostgres } from '@/server/db/embedded'
-import { identify } from '@/server/db/embedded/processes'
-import { buildOnce } from '../target/build'
-import { freePort } from '../target/port'
-import { type ServerProcess, startServerProcess } from '../target/server-process'
+import { processIdentity } from '@/server/db/embedded/processes'
 import { exchange } from './client/exchange'
 import { petOf, petsOf } from './suite/pets'
 
@@ -54,7 +54,7 @@ async function databaseOf() {
   return { url, postmaster }
 }
 
-const untilGone = (pid: number) => vi.waitUntil(() => !identify(pid), { timeout: 20_000, interval: 20 })
+const untilGone = (pid: number) => vi.waitUntil(() => !processIdentity(pid), { timeout: 20_000, interval: 20 })
 
 async function newKey(url: string): Promise<string> {
   const db = createPrismaClient(url)
@@ -146,7 +146,7 @@ test('asked to stop, the server answers the request in flight, ends with 0 and l
 
   expect((await inFlight).status).toBe(200)
   expect(await server.ended).toBe(0)
-  expect(identify(postmaster)).toBeUndefined()
+  expect(processIdentity(postmaster)).toBeUndefined()
 })
 
 test('asked to stop with an idle connection open, the server does not wait for it', async () => {
@@ -159,6 +159,6 @@ test('asked to stop with an idle connection open, the server does not wait for i
   server.signal('SIGTERM')
   expect(await server.ended).toBe(0)
   expect(Date.now() - asked).toBeLessThan(8_000)
-  expect(identify(postmaster)).toBeUndefined()
+  expect(processIdentity(postmaster)).toBeUndefined()
   agent.destroy()
 })

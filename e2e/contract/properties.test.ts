@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { startTarget, type Target } from '../target'
+import { startTarget, type Target } from '@/e2e/target'
 import { anyHeaderCharacter, anyJson, anyNewOrder, anyNewPet, anyNumber, anyQuery, encode, words } from './arbitraries'
 import { bodyOf, type Client, createClient } from './client'
-import { moveOrder, newAnimal, orderOf, orderShape } from './suite/orders'
+import { newAnimal, orderOf, orderShape, transitionOrder } from './suite/orders'
 import { nextOf } from './suite/pages'
 import { petOf, petsOf } from './suite/pets'
 import { dataOf, query } from './suite/trpc-answers'
@@ -149,7 +149,7 @@ test('REST and tRPC accept and refuse the same orders, and make the same of them
         headers: JSON_TYPE,
         body,
       })
-      const cancel = async ({ id }: { id: number }) => moveOrder(client.send, 'cancel', id)
+      const cancel = async ({ id }: { id: number }) => transitionOrder(client.send, 'cancel', id)
       if (rest.status === 201) await cancel(orderOf(rest))
       const trpc = await client.send({
         method: 'POST',

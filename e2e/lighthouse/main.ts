@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import startStore from '../storefront/start-store'
+import startStore from '@/e2e/storefront/start-store'
 import { measurePage, type Run } from './measure'
 import { formatComplaints, formatReport, isGoodEnough, type PageRuns } from './report'
 

@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
-import { ensureChromium } from '../storefront/browser'
+import { ensureChromium } from '@/e2e/storefront/browser'
 import { categories, columns, itemsOf } from './columns'
 
 export interface Complaint {

@@ -5,17 +5,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { buildOnce } from '@/e2e/target/build'
+import { type Forwarder, startForwarder } from '@/e2e/target/forwarder'
+import { freePort } from '@/e2e/target/port'
+import { type ServerProcess, startServerProcess } from '@/e2e/target/server-process'
 import { createKey } from '@/server/accounts/accounts.service'
 import { allScopes } from '@/server/accounts/scopes'
 import { createPrismaClient } from '@/server/db/client'
 import type { PrismaClient } from '@/server/db/generated/client'
-import { LISTENER_NAME } from '@/server/db/listener'
+import { LISTENER_NAME } from '@/server/db/live/listener'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
-import { moveOrder } from '@/server/orders/orders.service'
-import { buildOnce } from '../target/build'
-import { type Forwarder, startForwarder } from '../target/forwarder'
-import { freePort } from '../target/port'
-import { type ServerProcess, startServerProcess } from '../target/server-process'
+import { transitionOrder } from '@/server/orders/orders.service'
 import { type Follower, follow, followOrder } from './stream'
 
 /** A server that can be replaced by a new process on the same port, with a line to the database of its own. */
@@ -271,11 +271,11 @@ test('an order is followed on two servers, one of which is replaced, and each of
     await expectSeen('placed')
     place(0).server.signal('SIGTERM')
     await place(0).server.ended
-    await moveOrder({ db }, 'approve', { orderId })
+    await transitionOrder({ db }, 'approve', { orderId })
     await place(0).start()
     await expectSeen('placed', 'approved')
     place(1).line.cut()
-    await moveOrder({ db }, 'deliver', { orderId })
+    await transitionOrder({ db }, 'deliver', { orderId })
     place(1).line.restore()
     await expectSeen('placed', 'approved', 'delivered')
     for (const { otherEvents } of following) {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import type { PetChange } from '@/server/pets/recent-changes'
+import type { PetChange } from '@/server/pets/changes/recent-changes'
 
 /** Where the changes of animals are. */
 export const CHANGES_PATH = '/api/trpc/pets.changes'

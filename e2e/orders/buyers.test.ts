@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Answer } from '../contract/client/exchange'
-import type { ServerProcess } from '../target/server-process'
+import type { Answer } from '@/e2e/contract/client/exchange'
+import type { ServerProcess } from '@/e2e/target/server-process'
 import { openStore, outcomeOf, post, type Store } from './store'
 
 const ROUNDS = 20

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import type { Answer } from '../contract/client/exchange'
-import type { WireMessage } from '../target/postgres-wire'
-import type { ServerProcess } from '../target/server-process'
-import { openWatchedLine, type WatchedLine } from '../target/watched-line'
+import type { Answer } from '@/e2e/contract/client/exchange'
+import type { WireMessage } from '@/e2e/target/postgres-wire'
+import type { ServerProcess } from '@/e2e/target/server-process'
+import { openWatchedLine, type WatchedLine } from '@/e2e/target/watched-line'
 import { isReplayed, isToComeAgain, openStore, type Post, post, type Store } from './store'
 
 vi.setConfig({ testTimeout: 60_000 })

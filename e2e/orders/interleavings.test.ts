@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { WireMessage } from '@/e2e/target/postgres-wire'
+import { openWatchedLine, type WatchedLine } from '@/e2e/target/watched-line'
+import { appRouter } from '@/server/app-router'
 import { createPrismaClient } from '@/server/db/client'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import { toPublicError } from '@/server/errors/public-error'
-import { accountCaller, requestContexts } from '@/server/idempotency/testing'
-import { appRouter } from '@/server/trpc/app-router'
-import type { WireMessage } from '../target/postgres-wire'
-import { openWatchedLine, type WatchedLine } from '../target/watched-line'
+import { accountCaller, requestContexts } from '@/server/trpc/idempotency/testing'
 
 /** Each is the story of one key. */
 const RUNS = 700

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Answer } from '../contract/client/exchange'
-import type { ServerProcess } from '../target/server-process'
+import type { Answer } from '@/e2e/contract/client/exchange'
+import type { ServerProcess } from '@/e2e/target/server-process'
 import { isReplayed, isToComeAgain, openStore, outcomeOf, type Post, post, type Store } from './store'
 
 const ROUNDS = 6

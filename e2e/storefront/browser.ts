@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-import { findOnPath } from '../../server/testing/find-on-path'
+import { findOnPath } from '@/server/testing/find-on-path'
 
 /** A Chromium to test with: Playwright's own, else one on PATH; undefined when there is none. */
 export function findChromium(): string | undefined {

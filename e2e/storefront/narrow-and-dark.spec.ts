@@ -12,7 +12,7 @@ async function expectFit(page: Page) {
   const { width, tooWide } = await page.evaluate(() => ({
     width: document.documentElement.scrollWidth,
     tooWide: [...document.querySelectorAll('main *, header *, footer *')]
-      .filter((element) => element.checkVisibility() && !element.closest('nav, svg, .unseen'))
+      .filter((element) => element.checkVisibility() && !element.closest('nav, svg, .visually-hidden'))
       .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
       .map((element) => element.outerHTML.slice(0, 120)),
   }))

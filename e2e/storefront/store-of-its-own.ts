@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { openEmbeddedPostgres } from '../../server/db/embedded'
-import { type Forwarder, startForwarder } from '../target/forwarder'
+import { type Forwarder, startForwarder } from '@/e2e/target/forwarder'
+import { openEmbeddedPostgres } from '@/server/db/embedded'
 import { startStore } from './start-store'
 import { test as base } from './test'
 

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import pg from 'pg'
-import { openEmbeddedPostgres } from '../../server/db/embedded'
+import { openEmbeddedPostgres } from '@/server/db/embedded'
 
 type Status = 'available' | 'pending' | 'sold'
 

@@ -10,11 +10,11 @@ import { createTestDatabase } from '@/server/db/testing'
 import { buildOnce } from './build'
 import { type Forwarder, startForwarder } from './forwarder'
 import { freePort } from './port'
-import { type ServerProcess, startServerProcess, type Way } from './server-process'
+import { type Host, type ServerProcess, startServerProcess } from './server-process'
 
 /** A server with a database of its own, and what a test needs to shake it. */
 export interface Target extends ServerProcess {
-  readonly way: Way
+  readonly way: Host
   readonly publicUrl: string
   /** Straight to its database, past the line that can be cut. */
   readonly db: PrismaClient
@@ -33,7 +33,7 @@ export interface Target extends ServerProcess {
 const PUBLIC_URL = 'https://pets.example'
 const windowsMs = { minute: 60_000, day: 86_400_000 } as const
 
-export async function startTarget(way: Way): Promise<Target> {
+export async function startTarget(way: Host): Promise<Target> {
   await buildOnce()
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-contract-'))

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { vi } from 'vitest'
 
 /** The ways to run the service. */
-export const ways = {
+export const hosts = {
   standalone: () => ['--import', 'tsx', 'server/main.ts'],
   next: (port: number) => ['node_modules/next/dist/bin/next', 'start', '-p', String(port)],
 } as const satisfies Record<string, (port: number) => readonly string[]>
 
-export type Way = keyof typeof ways
+export type Host = keyof typeof hosts
 
 /** A running server that a test started. */
 export interface ServerProcess {
@@ -35,11 +35,11 @@ const clock = fileURLToPath(new URL('clock.mjs', import.meta.url))
  * @throws Error with what it printed, when it ends first or takes longer than half a minute
  */
 export async function startServerProcess(
-  way: Way,
+  way: Host,
   port: number,
   environment: Record<string, string>,
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--import', clock, ...ways[way](port)], {
+  const child = spawn(process.execPath, ['--import', clock, ...hosts[way](port)], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', PORT: String(port), ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

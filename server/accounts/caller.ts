@@ -10,9 +10,9 @@ export interface KeyCaller {
 }
 
 /** Who is calling: the holder of a valid key, or somebody without one. */
-export type Caller = KeyCaller | { readonly kind: 'guest' }
+export type Caller = KeyCaller | { readonly kind: 'anonymous' }
 
-export const guest: Caller = { kind: 'guest' }
+export const anonymous: Caller = { kind: 'anonymous' }
 
 /** The holder of a key, which must be valid. */
 export const callerOf = ({ id, accountId, scopes }: KeyRecord): KeyCaller => ({

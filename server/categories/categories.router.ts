@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { procedure, router } from '@/server/procedure/procedure'
+import { procedure, router } from '@/server/trpc/init'
 import { categorySchema, listCategoriesInput } from './categories.schema'
 import { listCategories } from './categories.service'
 
@@ -7,7 +7,7 @@ export const categoriesRouter = router({
   list: procedure
     .meta({
       scope: 'pets:read',
-      guests: true,
+      allowAnonymous: true,
       openapi: {
         method: 'GET',
         path: '/categories',

@@ -1,7 +1,7 @@
-import type { DomainContext } from '@/server/domain'
+import type { TransactionDeps } from '@/server/deps'
 
 /** All categories in ascending order of id. */
-export async function listCategories({ db }: DomainContext) {
+export async function listCategories({ db }: TransactionDeps) {
   const rows = await db.category.findMany({ select: { id: true, name: true }, orderBy: { id: 'asc' } })
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }

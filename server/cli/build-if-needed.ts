@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { BUILD_MARK } from '@/server/static-files/build-output'
+import { BUILD_MARK } from '@/server/hosts/node/static-files/build-output'
 
 /** What the built app is made from. */
 const sources = [

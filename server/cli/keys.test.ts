@@ -9,7 +9,7 @@ import type { PrismaClient } from '@/server/db/generated/client'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import { openEmbeddedStore } from '@/server/limits/embedded'
 import { accountSubject } from '@/server/limits/limiter'
-import { createStoreLimiter } from '@/server/limits/store-limiter'
+import { createStoreLimiter } from '@/server/limits/redis/limiter'
 import { runnerOf } from './testing'
 
 let database: TestDatabase
@@ -105,7 +105,7 @@ test('usage shows both windows of an account, also one that nobody used, and cou
   const { id } = await findAccount(db, 'used')
   const store = await openEmbeddedStore(dataDir)
   const limiter = createStoreLimiter(store, Date.now)
-  await limiter.take({ name: accountSubject(id) }, { perMinute: 300, perDay: 10_000 }, 7)
+  await limiter.consume({ name: accountSubject(id) }, { perMinute: 300, perDay: 10_000 }, 7)
   await store.close()
   for (let look = 0; look < 2; look += 1) {
     const { stdout, stderr, code } = await keys('usage', 'used')
@@ -144,9 +144,9 @@ describe('nonsense is refused with a message and exit code 1 or 2:', () => {
     [['revoke', '999999']],
     [['rotate', '999999']],
     [['rotate', '1', '--overlap', 'soon']],
-  ])('%j', async (words) => {
+  ])('%j', async (args) => {
     const before = await listKeys(db)
-    const { stdout, stderr, code } = await keys(...words)
+    const { stdout, stderr, code } = await keys(...args)
     expect(stdout).toBe('')
     expect(stderr.trim()).not.toBe('')
     expect(stderr).not.toMatch(/\bat .*:\d+:\d+|prisma|PrismaClient/i)

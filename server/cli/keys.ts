@@ -3,11 +3,11 @@ import { allScopes, isScope, type Scope } from '@/server/accounts/scopes'
 import { accountSubject } from '@/server/limits/limiter'
 import { isPlanName, type PlanName, planNames, quotaOf } from '@/server/limits/plans'
 import { silentLog } from '@/server/telemetry/log'
+import { parseArguments, readId } from './arguments'
 import { readDuration } from './duration'
 import { type Commands, runCommands } from './run-command'
 import { formatTable } from './table'
 import { UsageError } from './usage-error'
-import { readId, readWords } from './words'
 
 const usage = `Makes and manages API keys. It works beside a running server.
 
@@ -23,8 +23,8 @@ const usage = `Makes and manages API keys. It works beside a running server.
 `
 
 const commands: Commands = {
-  create(words) {
-    const { values } = readWords(words, {
+  create(args) {
+    const { values } = parseArguments(args, {
       name: { type: 'string' },
       plan: { type: 'string' },
       'per-minute': { type: 'string' },
@@ -45,8 +45,8 @@ const commands: Commands = {
     }
   },
 
-  list(words) {
-    const { values } = readWords(words, { json: { type: 'boolean' } })
+  list(args) {
+    const { values } = parseArguments(args, { json: { type: 'boolean' } })
     return async ({ db }) => {
       const keys = await listKeys(db)
       if (values.json) return JSON.stringify(keys, null, 2)
@@ -65,8 +65,8 @@ const commands: Commands = {
     }
   },
 
-  revoke(words) {
-    const { positionals } = readWords(words, {}, 1)
+  revoke(args) {
+    const { positionals } = parseArguments(args, {}, 1)
     const id = BigInt(readId(positionals[0]))
     return async ({ db, now }) => {
       await revokeKey(db, id, now)
@@ -74,20 +74,20 @@ const commands: Commands = {
     }
   },
 
-  rotate(words) {
-    const { values, positionals } = readWords(words, { overlap: { type: 'string', default: '24h' } }, 1)
+  rotate(args) {
+    const { values, positionals } = parseArguments(args, { overlap: { type: 'string', default: '24h' } }, 1)
     const id = BigInt(readId(positionals[0]))
     const overlap = readLifetime('--overlap', values.overlap)
     return ({ db, now }) => rotateKey(db, id, overlap, now)
   },
 
-  usage(words) {
-    const { positionals } = readWords(words, {}, 1)
+  usage(args) {
+    const { positionals } = parseArguments(args, {}, 1)
     const name = readName(positionals[0])
     return async ({ db, config, now }) => {
       const account = await findAccount(db, name)
       // Loaded only here: the clients of the stores would slow down every other command.
-      const { readUsage } = await import('@/server/limits/open-limiter')
+      const { readUsage } = await import('@/server/limits/open/open-limiter')
       const clock = { now: () => now.getTime(), log: silentLog }
       const windows = await readUsage(config, { name: accountSubject(account.id) }, quotaOf(account), clock)
       return formatTable(
@@ -123,10 +123,10 @@ function readLimit(option: string, text: string | undefined): number | undefined
 }
 
 function readScopes(text: string): Scope[] {
-  const words = text.split(',').map((word) => word.trim())
+  const args = text.split(',').map((word) => word.trim())
   return [
     ...new Set(
-      words.map((word) => {
+      args.map((word) => {
         if (!isScope(word))
           throw new UsageError(`--scopes must be some of ${allScopes.join(',')}, separated by commas.`)
         return word

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { guest } from '@/server/accounts/caller'
+import { anonymous } from '@/server/accounts/caller'
 import { createPrismaClient } from '@/server/db/client'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { seedDemoCatalogue } from '@/server/db/seed'
@@ -29,8 +29,8 @@ const orders = runnerOf('server/cli/orders.ts', () => ({ DATABASE_URL: database.
 async function placeOrder(name: string) {
   const { id } = await db.pet.findFirstOrThrow({ where: { status: 'available' }, select: { id: true } })
   const key = Buffer.alloc(32)
-  const domain = { db, cursors: createCursors(key), signedIds: createSignedIds(key), now: Date.now }
-  return createOrder(domain, guest, { petId: Number(id), name, email: 'ada@example.com' })
+  const deps = { db, cursors: createCursors(key), signedIds: createSignedIds(key), now: Date.now }
+  return createOrder(deps, anonymous, { petId: Number(id), name, email: 'ada@example.com' })
 }
 
 const stateOf = async (petId: number) => (await db.pet.findUniqueOrThrow({ where: { id: petId } })).status
@@ -100,8 +100,8 @@ test.each([
   'list --status new',
   'list --all',
   'cancel -1',
-])('refuses "%s" with a message and exit code 2', async (words) => {
-  const refused = await orders(...words.split(' ').filter(Boolean))
+])('refuses "%s" with a message and exit code 2', async (args) => {
+  const refused = await orders(...args.split(' ').filter(Boolean))
   expect(refused).toMatchObject({ stdout: '', code: 2 })
   expect(refused.stderr).toContain('npm run --silent orders --')
 })

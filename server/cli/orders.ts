@@ -1,9 +1,10 @@
 import { orderStatusSchema } from '@/server/orders/orders.schema'
-import { listOrdersForStaff, moveOrder, type OrderStep } from '@/server/orders/orders.service'
+import { listOrdersForStaff, transitionOrder } from '@/server/orders/orders.service'
+import type { TransitionName } from '@/server/orders/transitions'
+import { parseArguments, readId } from './arguments'
 import { type Command, type Commands, runCommands } from './run-command'
 import { formatTable } from './table'
 import { UsageError } from './usage-error'
-import { readId, readWords } from './words'
 
 const usage = `Shows the store's orders and moves them on. It works beside a running server.
 
@@ -17,8 +18,8 @@ const usage = `Shows the store's orders and moves them on. It works beside a run
 `
 
 const commands: Commands = {
-  list(words) {
-    const { values } = readWords(words, { status: { type: 'string' }, json: { type: 'boolean' } })
+  list(args) {
+    const { values } = parseArguments(args, { status: { type: 'string' }, json: { type: 'boolean' } })
     const status = values.status === undefined ? undefined : readStatus(values.status)
     return async ({ db }) => {
       const orders = await listOrdersForStaff({ db }, status)
@@ -43,12 +44,12 @@ const commands: Commands = {
 }
 
 /** Prints what has become of the order. */
-function move(step: OrderStep): (words: string[]) => Command {
-  return (words) => {
-    const { positionals } = readWords(words, {}, 1)
+function move(step: TransitionName): (args: string[]) => Command {
+  return (args) => {
+    const { positionals } = parseArguments(args, {}, 1)
     const orderId = readId(positionals[0])
     return async ({ db }) => {
-      const { id, status, petId } = await moveOrder({ db }, step, { orderId })
+      const { id, status, petId } = await transitionOrder({ db }, step, { orderId })
       return `Order ${id} of animal ${petId} is ${status}.`
     }
   }

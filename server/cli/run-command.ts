@@ -12,14 +12,14 @@ export type Command = (store: {
 }) => Promise<string>
 
 /** Commands by their names. Each checks its words first, so that nonsense never reaches the database. */
-export type Commands = Readonly<Record<string, (words: string[]) => Command>>
+export type Commands = Readonly<Record<string, (args: string[]) => Command>>
 
 /** Runs the one of several commands that the program's first word names. */
 export const runCommands = (usage: string, commands: Commands): Promise<void> =>
-  runCommand(usage, ([name, ...words]) => {
+  runCommand(usage, ([name, ...args]) => {
     const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
     if (!command) throw new UsageError(name === undefined ? 'Say what to do.' : `There is no command "${name}".`)
-    return command(words)
+    return command(args)
   })
 
 /**
@@ -28,16 +28,16 @@ export const runCommands = (usage: string, commands: Commands): Promise<void> =>
  */
 export async function runCommand(
   usage: string,
-  read: (words: string[]) => Command,
+  read: (args: string[]) => Command,
   clientOptions: ClientOptions = {},
 ): Promise<void> {
-  const words = process.argv.slice(2)
-  if (words[0] === 'help' || words.some((word) => word === '--help' || word === '-h')) {
+  const args = process.argv.slice(2)
+  if (args[0] === 'help' || args.some((word) => word === '--help' || word === '-h')) {
     process.stdout.write(usage)
     return
   }
   try {
-    const command = read(words)
+    const command = read(args)
     const text = await withStore(command, clientOptions)
     if (text !== '') process.stdout.write(`${text}\n`)
   } catch (error) {

@@ -1,7 +1,7 @@
 import { addAnimals } from '@/server/db/seed'
+import { parseArguments } from './arguments'
 import { runCommand } from './run-command'
 import { UsageError } from './usage-error'
-import { readWords } from './words'
 
 const most = 10_000_000
 
@@ -15,8 +15,8 @@ The database is the server's: DATABASE_URL, else the PostgreSQL in DATA_DIR. The
 
 await runCommand(
   usage,
-  (words) => {
-    const { values } = readWords(words, { pets: { type: 'string' } })
+  (args) => {
+    const { values } = parseArguments(args, { pets: { type: 'string' } })
     const pets = readNumber(values.pets)
     return async ({ db }) => {
       const started = performance.now()

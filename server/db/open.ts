@@ -1,5 +1,5 @@
-import { openEmbeddedPostgres } from '@/server/db/embedded'
-import { applyMigrations } from '@/server/db/migrate'
+import { openEmbeddedPostgres } from './embedded'
+import { applyMigrations } from './migrate'
 
 export interface OpenDatabase {
   readonly url: string

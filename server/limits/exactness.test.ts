@@ -1,10 +1,10 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMemoryStore } from './embedded'
-import { createStoreLimiter } from './store-limiter'
-import { openRedisStore } from './stores/redis'
-import { type LimitStore, redisOver } from './stores/store'
-import { openUpstashStore } from './stores/upstash'
+import { createStoreLimiter } from './redis/limiter'
+import { openRedisStore } from './redis/stores/redis'
+import { type LimitStore, redisOver } from './redis/stores/store'
+import { openUpstashStore } from './redis/stores/upstash'
 import { startRedis, startUpstashEndpoint } from './testing'
 
 const TOKEN = 'a token of the test'
@@ -43,7 +43,7 @@ test.each(['embedded', 'Redis', 'Upstash'])(
     const quota = { perMinute: 60, perDay: 1_000 }
     const subject = { name: `account:${kind}`, keyId: kind }
     const verdicts = await Promise.all(
-      Array.from({ length: 250 }, () => limiters.map((limiter) => limiter.take(subject, quota, 1))).flat(),
+      Array.from({ length: 250 }, () => limiters.map((limiter) => limiter.consume(subject, quota, 1))).flat(),
     )
     const admitted = verdicts.filter(({ outcome }) => outcome === 'admitted')
     expect(admitted).toHaveLength(60)

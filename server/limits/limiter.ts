@@ -11,7 +11,7 @@ export interface Subject {
 export const accountSubject = (accountId: bigint): string => `account:${accountId}`
 
 /** The state of the window that binds a subject, after a request was counted or refused. Times are Unix milliseconds. */
-export interface Verdict {
+export interface LimitResult {
   readonly outcome: 'admitted' | 'over limit' | 'banned'
   readonly limit: number
   readonly remaining: number
@@ -31,17 +31,17 @@ export interface WindowUsage {
 /** Counts requests against a quota. */
 export interface Limiter {
   /** Counts `cost` requests of a subject in all its windows or, when one has not enough left, in none. */
-  take(subject: Subject, quota: Quota, cost: number): Promise<Verdict>
+  consume(subject: Subject, quota: Quota, cost: number): Promise<LimitResult>
   /** How the windows stand; counts nothing, and refuses nobody but a banned key. */
-  look(subject: Subject, quota: Quota): Promise<Verdict>
+  peek(subject: Subject, quota: Quota): Promise<LimitResult>
 }
 
 /** `Retry-After`: whole seconds until a refused request can be served, rounded up, at least 1. */
-export const retryAfterSeconds = ({ resetAt }: Verdict, now: number): number =>
+export const retryAfterSeconds = ({ resetAt }: LimitResult, now: number): number =>
   Math.max(1, Math.ceil((resetAt - now) / 1000))
 
 /** The headers that every answer carries, and `Retry-After` on a refusal. */
-export function rateLimitHeaders(verdict: Verdict, now: number): Record<string, string> {
+export function rateLimitHeaders(verdict: LimitResult, now: number): Record<string, string> {
   return {
     'X-RateLimit-Limit': String(verdict.limit),
     'X-RateLimit-Remaining': String(verdict.remaining),

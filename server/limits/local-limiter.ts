@@ -35,7 +35,7 @@ export function createLocalLimiter(now: () => number): Limiter {
   }
 
   return {
-    take: async ({ name }, quota, cost) => take(name, quota, cost),
-    look: async ({ name }, quota) => take(name, quota, 0),
+    consume: async ({ name }, quota, cost) => take(name, quota, cost),
+    peek: async ({ name }, quota) => take(name, quota, 0),
   }
 }

@@ -1,10 +1,10 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createOutageLimiter } from './outage-limiter'
-import { createStoreLimiter } from './store-limiter'
-import { openRedisStore } from './stores/redis'
-import type { LimitStore } from './stores/store'
-import { openUpstashStore } from './stores/upstash'
+import { createStoreLimiter } from './redis/limiter'
+import { openRedisStore } from './redis/stores/redis'
+import type { LimitStore } from './redis/stores/store'
+import { openUpstashStore } from './redis/stores/upstash'
 import { startRedis, startUpstashEndpoint } from './testing'
 
 const TOKEN = 'a token of the test'
@@ -50,7 +50,7 @@ describe.each(['Redis', 'Upstash'])('with its store on %s', (kind) => {
   /** A limiter that was just opened, or whose store is back, counts in the store again by itself. */
   const isLimiting = () =>
     expect
-      .poll(async () => (await limiter.take({ name: 'account:2' }, { perMinute: 1, perDay: null }, 2)).outcome, {
+      .poll(async () => (await limiter.consume({ name: 'account:2' }, { perMinute: 1, perDay: null }, 2)).outcome, {
         timeout: 10_000,
       })
       .toBe('over limit')
@@ -60,7 +60,7 @@ describe.each(['Redis', 'Upstash'])('with its store on %s', (kind) => {
     return { result: await work(), ms: performance.now() - begin }
   }
 
-  const ask = () => timed(() => limiter.take(subject, quota, 1))
+  const ask = () => timed(() => limiter.consume(subject, quota, 1))
 
   /** The outage delays whoever asks when it begins, once, and then nobody. Of several times the one that the machine disturbed least counts. */
   async function expectServedAtOnce() {
@@ -98,7 +98,7 @@ describe.each(['Redis', 'Upstash'])('with its store on %s', (kind) => {
     await ask()
     redis.resume()
     await isLimiting()
-    const { remaining } = await limiter.look(subject, quota)
+    const { remaining } = await limiter.peek(subject, quota)
     expect(remaining).toBeLessThanOrEqual(990)
     expect(remaining).toBeGreaterThanOrEqual(989)
   })
@@ -108,7 +108,7 @@ test('a store that is not there at the start: requests are served', async () => 
   const log = pino({ level: 'silent' })
   const store = await openRedisStore('redis://127.0.0.1:1', log)
   const limiter = createOutageLimiter({ limiter: createStoreLimiter(store, Date.now), now: Date.now, log })
-  expect(await limiter.take(subject, quota, 1)).toMatchObject({ outcome: 'admitted', limit: 1_000, remaining: 999 })
+  expect(await limiter.consume(subject, quota, 1)).toMatchObject({ outcome: 'admitted', limit: 1_000, remaining: 999 })
   limiter.close()
   await store.close()
 })

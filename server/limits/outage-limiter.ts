@@ -1,14 +1,14 @@
 import type { Log } from '@/server/telemetry/log'
-import type { Limiter, Subject, Verdict } from './limiter'
+import type { Limiter, LimitResult, Subject } from './limiter'
 import { createLocalLimiter } from './local-limiter'
 import { limitMetrics } from './metrics'
 import type { Quota } from './plans'
 
 /** Silence that a store may keep while somebody waits: 200 ms, and at most one beat more until it is noticed. */
-const SILENCE_BEATS = 5
+const MAX_SILENCE_TICKS = 5
 /** The longest that anybody waits for a store that does answer, but is behind: 1 s. */
-const PATIENCE_BEATS = 25
-const BEAT_MS = 40
+const MAX_WAIT_TICKS = 25
+const TICK_MS = 40
 const PROBE_EVERY_MS = 500
 
 export interface OutageOptions {
@@ -19,7 +19,7 @@ export interface OutageOptions {
 }
 
 interface Waiting {
-  readonly sinceBeat: number
+  readonly sinceTick: number
   giveUp(reason: unknown): void
 }
 
@@ -33,37 +33,37 @@ export function createOutageLimiter({ limiter, now, log }: OutageOptions): Limit
   const local = createLocalLimiter(now)
   const waiting = new Set<Waiting>()
   let isOut = false
-  let beat = 0
-  let lastHeardBeat = 0
-  let heart: NodeJS.Timeout | undefined
+  let tick = 0
+  let lastReplyTick = 0
+  let watchdog: NodeJS.Timeout | undefined
   let probing: NodeJS.Timeout | undefined
 
   /** Counts beats while anybody waits. */
-  function listen(): void {
-    heart ??= setInterval(() => {
-      beat += 1
+  function startWatchdog(): void {
+    watchdog ??= setInterval(() => {
+      tick += 1
       const [longest] = waiting
-      if (!longest) stopListening()
+      if (!longest) stopWatchdog()
       else if (isTooLong(longest)) begin(new Error('the store of the limits does not answer'))
-    }, BEAT_MS).unref()
+    }, TICK_MS).unref()
   }
 
-  const isTooLong = ({ sinceBeat }: Waiting) =>
-    beat - Math.max(sinceBeat, lastHeardBeat) > SILENCE_BEATS || beat - sinceBeat > PATIENCE_BEATS
+  const isTooLong = ({ sinceTick }: Waiting) =>
+    tick - Math.max(sinceTick, lastReplyTick) > MAX_SILENCE_TICKS || tick - sinceTick > MAX_WAIT_TICKS
 
-  function stopListening(): void {
-    clearInterval(heart)
-    heart = undefined
+  function stopWatchdog(): void {
+    clearInterval(watchdog)
+    watchdog = undefined
   }
 
   /** Settles as the store does, or rejects when it takes too long or an outage begins meanwhile. */
-  function withinPatience<T>(answer: Promise<T>): Promise<T> {
+  function withTimeout<T>(answer: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
-      const entry: Waiting = { sinceBeat: beat, giveUp: reject }
+      const entry: Waiting = { sinceTick: tick, giveUp: reject }
       waiting.add(entry)
-      listen()
+      startWatchdog()
       const heard = () => {
-        lastHeardBeat = beat
+        lastReplyTick = tick
         waiting.delete(entry)
       }
       answer.then(resolve, reject).finally(heard)
@@ -83,7 +83,7 @@ export function createOutageLimiter({ limiter, now, log }: OutageOptions): Limit
   }
 
   function probe(): void {
-    withinPatience(limiter.look({ name: 'probe' }, { perMinute: 1, perDay: null })).then(
+    withTimeout(limiter.peek({ name: 'probe' }, { perMinute: 1, perDay: null })).then(
       () => {
         isOut = false
         limitMetrics.storeUp.set(1)
@@ -95,24 +95,24 @@ export function createOutageLimiter({ limiter, now, log }: OutageOptions): Limit
     )
   }
 
-  async function ask(subject: Subject, quota: Quota, cost: number): Promise<Verdict> {
+  async function ask(subject: Subject, quota: Quota, cost: number): Promise<LimitResult> {
     if (!isOut) {
       try {
-        return await withinPatience(cost === 0 ? limiter.look(subject, quota) : limiter.take(subject, quota, cost))
+        return await withTimeout(cost === 0 ? limiter.peek(subject, quota) : limiter.consume(subject, quota, cost))
       } catch (error) {
         begin(error)
       }
     }
     limitMetrics.servedUnlimited.inc()
-    const verdict = await local.take(subject, quota, cost)
+    const verdict = await local.consume(subject, quota, cost)
     return { ...verdict, outcome: 'admitted' }
   }
 
   return {
-    take: ask,
-    look: (subject, quota) => ask(subject, quota, 0),
+    consume: ask,
+    peek: (subject, quota) => ask(subject, quota, 0),
     close() {
-      stopListening()
+      stopWatchdog()
       clearTimeout(probing)
     },
   }

@@ -1,28 +1,28 @@
-import { isTrackedEnvelope } from '@trpc/server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startForwarder } from '@/e2e/target/forwarder'
-import { guest } from '@/server/accounts/caller'
+import { anonymous } from '@/server/accounts/caller'
 import { createPrismaClient } from '@/server/db/client'
 import type { PrismaClient } from '@/server/db/generated/client'
-import { LISTENER_NAME } from '@/server/db/listener'
-import { createNotifications } from '@/server/db/notifications'
+import { LISTENER_NAME } from '@/server/db/live/listener'
+import { createNotifications } from '@/server/db/live/notifications'
 import { seedDemoCatalogue } from '@/server/db/seed'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
-import type { Domain } from '@/server/domain'
+import type { Deps } from '@/server/deps'
 import { createCursors } from '@/server/paging/cursor'
-import { createPetChanges } from '@/server/pets/pet-changes'
+import { createPetChanges } from '@/server/pets/changes/pet-changes'
 import { createSignedIds } from '@/server/signing/signed-id'
 import { createLog, silentLog } from '@/server/telemetry/log'
 import { followOrder } from './follow-order'
 import { createOrderChanges } from './order-changes'
 import type { Order } from './orders.schema'
-import { createOrder, moveOrder, type OrderStep, trackOrder } from './orders.service'
+import { createOrder, trackOrder, transitionOrder } from './orders.service'
+import type { TransitionName } from './transitions'
 
 type Status = Order['status']
 
 let database: TestDatabase
 let db: PrismaClient
-let here: Domain
+let here: Deps
 let opened: (() => Promise<unknown>)[]
 
 beforeEach(async () => {
@@ -42,11 +42,11 @@ afterEach(async () => {
 const secret = Buffer.alloc(32, 1)
 
 /** A process of its own, as far as orders are followed. */
-function startProcess(databaseUrl = database.url, log = silentLog): Domain {
+function startProcess(databaseUrl = database.url, log = silentLog): Deps {
   const own = createPrismaClient(databaseUrl)
   const notifications = createNotifications({ databaseUrl, log })
   const feed = { db: own, notifications, log }
-  const domain = {
+  const deps = {
     db: own,
     cursors: createCursors(secret),
     signedIds: createSignedIds(secret),
@@ -57,10 +57,10 @@ function startProcess(databaseUrl = database.url, log = silentLog): Domain {
   opened.push(
     () => own.$disconnect(),
     () => notifications.close(),
-    () => domain.orderChanges.close(),
-    () => domain.petChanges.close(),
+    () => deps.orderChanges.close(),
+    () => deps.petChanges.close(),
   )
-  return domain
+  return deps
 }
 
 async function lineToDatabase() {
@@ -73,8 +73,8 @@ async function lineToDatabase() {
 async function placeOrder() {
   const pet = await db.pet.findFirstOrThrow({ where: { status: 'available' }, orderBy: { id: 'asc' } })
   const details = { petId: Number(pet.id), name: 'Ada Lovelace', email: 'ada@example.com' }
-  const { id, trackingCode = '' } = await createOrder({ ...here, db }, guest, details)
-  return { id, trackingCode, take: (step: OrderStep) => moveOrder({ db }, step, { orderId: id }) }
+  const { id, trackingCode = '' } = await createOrder({ ...here, db }, anonymous, details)
+  return { id, trackingCode, take: (step: TransitionName) => transitionOrder({ db }, step, { orderId: id }) }
 }
 
 interface Asked {
@@ -83,14 +83,13 @@ interface Asked {
 }
 
 /** A follower; `next` gives the id and the value of the next event, or how it ended. */
-async function follow(domain: Domain, trackingCode: string, { lastEventId, signal }: Asked = {}) {
-  const events = await followOrder(domain, { trackingCode, lastEventId }, signal)
+async function follow(deps: Deps, trackingCode: string, { lastEventId, signal }: Asked = {}) {
+  const events = await followOrder(deps, { trackingCode, lastEventId }, signal)
   return {
     async next() {
       const { value, done } = await events.next()
       if (done) return 'ended'
-      if (!isTrackedEnvelope(value)) throw new Error('an event has an id')
-      const [id, order] = value
+      const { id, data: order } = value
       return { id, order }
     },
   }
@@ -126,7 +125,7 @@ describe('a follower', () => {
 
   test('is told of a change on every process, within a tenth of a second', async () => {
     const { trackingCode, take } = await placeOrder()
-    const followers = await Promise.all([here, startProcess()].map((domain) => follow(domain, trackingCode)))
+    const followers = await Promise.all([here, startProcess()].map((deps) => follow(deps, trackingCode)))
     const delays: number[] = []
     let committed = 0
     for (const [status, step] of [
@@ -282,8 +281,8 @@ describe('nothing is missed', () => {
     while (orders.length < 5) orders.push(await placeOrder())
     const processes = [here, startProcess()]
     const stories = orders.flatMap(({ trackingCode }) =>
-      processes.map(async (domain) => {
-        const { next } = await follow(domain, trackingCode)
+      processes.map(async (deps) => {
+        const { next } = await follow(deps, trackingCode)
         const seen: string[] = []
         for (let event = await next(); event !== 'ended'; event = await next()) {
           if (typeof event !== 'string') seen.push(event.id)

@@ -1,21 +1,11 @@
 import type { PrismaClient } from '@/server/db/generated/client'
-import type { Notifications } from '@/server/db/notifications'
-import { shareNext } from '@/server/db/share-next'
+import type { StatusWatcher } from '@/server/db/live/feeds'
+import type { Notifications } from '@/server/db/live/notifications'
+import { singleFlightFresh } from '@/server/db/single-flight'
 import type { Log } from '@/server/telemetry/log'
 import type { Order } from './orders.schema'
 
 type Status = Order['status']
-
-/** What becomes of orders, on every process. Nothing is kept of an order but who waits for it. */
-export interface OrderChanges {
-  /**
-   * Waits until an order is in another state than the one that is known. An outage of the database only makes it wait longer.
-   * @throws AbortError at the signal, and when this is closed
-   */
-  changed(orderId: number, known: Status, signal: AbortSignal | undefined): Promise<void>
-  /** Ends all waiting. May be called again. */
-  close(): Promise<void>
-}
 
 interface Source {
   readonly db: PrismaClient
@@ -31,15 +21,15 @@ interface Waiting {
 
 const RETRY_MS = 1_000
 
-/** Listens when it is first asked something. */
-export function createOrderChanges({ db, notifications, log }: Source): OrderChanges {
+/** Watches the status of orders. Listens to the database from the first call on. */
+export function createOrderChanges({ db, notifications, log }: Source): StatusWatcher<Status> {
   const waiting = new Set<Waiting>()
   let isListening = false
   let isClosed = false
   let retry: NodeJS.Timeout | undefined
 
   // One read for all who wait, however many they are.
-  const refresh = shareNext(async () => {
+  const refresh = singleFlightFresh(async () => {
     const asked = [...waiting]
     const ids = [...new Set(asked.map(({ orderId }) => orderId))]
     const rows = await db.$queryRaw<{ id: bigint; status: Status }[]>`

@@ -1,6 +1,6 @@
-import { once } from '@/server/idempotency/once'
-import { procedure, router } from '@/server/procedure/procedure'
-import { trackedOutput } from '@/server/procedure/tracked-output'
+import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
+import { procedure, router } from '@/server/trpc/init'
+import { trackedOutput } from '@/server/trpc/tracked-output'
 import { followOrder } from './follow-order'
 import {
   createOrderInput,
@@ -14,15 +14,16 @@ import {
   trackedOrderSchema,
   trackOrderInput,
 } from './orders.schema'
-import { createOrder, faultOfPet, listOrders, moveOrder, type OrderStep, trackOrder } from './orders.service'
+import { createOrder, explainMissingPet, listOrders, trackOrder, transitionOrder } from './orders.service'
+import type { TransitionName } from './transitions'
 
 /** Moves an order on; for the store's staff. */
-const step = (name: OrderStep) =>
+const transition = (name: TransitionName) =>
   procedure
     .meta({ scope: 'orders:write' })
     .input(orderIdInput)
     .output(orderSchema)
-    .mutation(({ ctx, input, path }) => once(ctx, path, (domain) => moveOrder(domain, name, input)))
+    .mutation(({ ctx, input, path }) => runIdempotent(ctx, path, (deps) => transitionOrder(deps, name, input)))
 
 export const ordersRouter = router({
   list: procedure
@@ -44,7 +45,7 @@ export const ordersRouter = router({
   create: procedure
     .meta({
       scope: 'orders:write',
-      guests: true,
+      allowAnonymous: true,
       openapi: {
         method: 'POST',
         path: '/store/orders',
@@ -55,25 +56,25 @@ export const ordersRouter = router({
       },
       withKey: { input: newOrderSchema, output: orderSchema },
       errors: ['conflict'],
-      references: { petId: faultOfPet },
+      foreignKeys: { petId: explainMissingPet },
     })
     .input(createOrderInput)
     .output(placedOrderSchema)
-    .mutation(({ ctx, input, path }) => once(ctx, path, (domain) => createOrder(domain, ctx.caller, input))),
+    .mutation(({ ctx, input, path }) => runIdempotent(ctx, path, (deps) => createOrder(deps, ctx.caller, input))),
 
   track: procedure
-    .meta({ scope: 'orders:read', guests: true })
+    .meta({ scope: 'orders:read', allowAnonymous: true })
     .input(trackOrderInput)
     .output(trackedOrderSchema)
     .query(({ ctx, input }) => trackOrder(ctx, input)),
 
   follow: procedure
-    .meta({ scope: 'orders:read', guests: true })
+    .meta({ scope: 'orders:read', allowAnonymous: true })
     .input(followOrderInput)
     .output(trackedOutput(trackedOrderSchema))
     .subscription(({ ctx, input, signal }) => followOrder(ctx, input, signal)),
 
-  approve: step('approve'),
-  deliver: step('deliver'),
-  cancel: step('cancel'),
+  approve: transition('approve'),
+  deliver: transition('deliver'),
+  cancel: transition('cancel'),
 })

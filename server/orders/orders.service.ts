@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Caller } from '@/server/accounts/caller'
 import { Prisma } from '@/server/db/generated/client'
-import type { DomainContext } from '@/server/domain'
+import type { TransactionDeps } from '@/server/deps'
 import { conflict, invalidRequest, notFound, ServiceError } from '@/server/errors/service-error'
 import { toPage } from '@/server/paging/page'
 import { toPet } from '@/server/pets/pets.service'
@@ -13,6 +13,7 @@ import type {
   TrackedOrder,
   trackOrderInput,
 } from './orders.schema'
+import { type Transition, type TransitionName, transitions } from './transitions'
 
 const orderSelect = { id: true, petId: true, shipDate: true, status: true } satisfies Prisma.OrderSelect
 type OrderRow = Prisma.OrderGetPayload<{ select: typeof orderSelect }>
@@ -22,7 +23,7 @@ const LIST = 'orders'
 const PAGE = 'order page'
 
 /** Orders in ascending order of id, after the cursor. */
-export async function listOrders({ db, cursors }: DomainContext, input: z.output<typeof listOrdersInput>) {
+export async function listOrders({ db, cursors }: TransactionDeps, input: z.output<typeof listOrdersInput>) {
   const { limit, status, cursor } = input
   const after = cursor === undefined ? {} : { id: { gt: cursors.decode(LIST, cursor) } }
   const rows = await db.order.findMany({
@@ -40,7 +41,7 @@ export async function listOrders({ db, cursors }: DomainContext, input: z.output
  *   not available
  */
 export async function createOrder(
-  { db, signedIds }: DomainContext,
+  { db, signedIds }: TransactionDeps,
   caller: Caller,
   input: z.output<typeof createOrderInput>,
 ): Promise<Order & { trackingCode?: string }> {
@@ -55,73 +56,42 @@ export async function createOrder(
     const order = toOrder(row)
     return caller.kind === 'key' ? order : { ...order, trackingCode: signedIds.sign(PAGE, order.id) }
   }
-  const fault = await faultOfPet({ db }, petId)
+  const fault = await explainMissingPet({ db }, petId)
   throw fault === undefined
     ? conflict(`The animal ${petId} is not available: it is reserved or sold. Choose another, or try again later.`)
     : invalidRequest(fault)
 }
 
 /** What is wrong with the id of an animal: undefined if there is one. */
-export const faultOfPet = async ({ db }: Pick<DomainContext, 'db'>, id: number): Promise<string | undefined> =>
+export const explainMissingPet = async (
+  { db }: Pick<TransactionDeps, 'db'>,
+  id: number,
+): Promise<string | undefined> =>
   (await db.pet.findUnique({ select: { id: true }, where: { id } }))
     ? undefined
     : `petId: there is no animal with the id ${id}; list the animals for those that exist.`
 
 /** Who places an order: an account, or a customer with a name and an address. */
-async function orderedBy(db: DomainContext['db'], caller: Caller, input: z.output<typeof createOrderInput>) {
+async function orderedBy(db: TransactionDeps['db'], caller: Caller, input: z.output<typeof createOrderInput>) {
   const { petId, name, email } = input
   if (caller.kind === 'key') return { accountId: BigInt(caller.accountId), name: null, email: null }
   if (name !== undefined && email !== undefined) return { accountId: null, name, email }
   const missing = Object.entries({ name, email }).filter(([, value]) => value === undefined)
   const faults = missing.map(([field]) => `${field}: is missing; who orders without an API key must give it.`)
-  const fault = await faultOfPet({ db }, petId)
+  const fault = await explainMissingPet({ db }, petId)
   throw invalidRequest([...faults, ...(fault === undefined ? [] : [fault])].join(' '))
 }
-
-interface Step {
-  readonly from: readonly Order['status'][]
-  readonly to: Order['status']
-  /** What the step makes of the animal. */
-  readonly pet: 'available' | 'pending' | 'sold'
-  /** Completes "Only orders that … can be …". */
-  readonly rule: string
-}
-
-/** The steps that an order can take; the database refuses all others. */
-const stepTable = {
-  approve: { from: ['placed'], to: 'approved', pet: 'pending', rule: 'are placed can be approved' },
-  deliver: { from: ['approved'], to: 'delivered', pet: 'sold', rule: 'are approved can be delivered' },
-  cancel: {
-    from: ['placed', 'approved'],
-    to: 'cancelled',
-    pet: 'available',
-    rule: 'are placed or approved can be cancelled',
-  },
-} as const satisfies Record<string, Step>
-
-/** Whether an order in this state takes no step any more. */
-export const isFinal = (status: Order['status']): boolean =>
-  Object.values<Step>(stepTable).every(({ from }) => !from.includes(status))
-
-export type OrderStep = keyof typeof stepTable
-
-export const isOrderStep = (text: string): text is OrderStep => Object.hasOwn(stepTable, text)
-const orderSteps: readonly OrderStep[] = Object.keys(stepTable).filter(isOrderStep)
-
-/** The steps that an order in a state can take. */
-export const stepsFrom = (status: Order['status']): readonly OrderStep[] =>
-  orderSteps.filter((step) => stepTable[step].from.some((state) => state === status))
 
 /**
  * Moves an order on; its animal follows in the same statement.
  * @throws ServiceError not_found; conflict when the order is not in a state for this step
  */
-export async function moveOrder(
-  { db }: Pick<DomainContext, 'db'>,
-  step: OrderStep,
+export async function transitionOrder(
+  { db }: Pick<TransactionDeps, 'db'>,
+  step: TransitionName,
   { orderId }: z.output<typeof orderIdInput>,
 ): Promise<Order> {
-  const { from, to, pet, rule }: Step = stepTable[step]
+  const { from, to, pet, rule }: Transition = transitions[step]
   const [row] = await db.$queryRaw<OrderRow[]>`
     WITH moved AS (
       UPDATE store_order SET status = ${to}::order_status
@@ -138,13 +108,13 @@ export async function moveOrder(
 }
 
 /** An order without personal data; undefined if there is none. */
-export async function findOrder({ db }: Pick<DomainContext, 'db'>, id: number): Promise<Order | undefined> {
+export async function findOrder({ db }: Pick<TransactionDeps, 'db'>, id: number): Promise<Order | undefined> {
   const row = await db.order.findUnique({ select: orderSelect, where: { id } })
   return row ? toOrder(row) : undefined
 }
 
 /** All orders, or those in one state, in ascending order of id, with what the store's staff must know: the animal and who ordered it. */
-export async function listOrdersForStaff({ db }: Pick<DomainContext, 'db'>, status?: Order['status']) {
+export async function listOrdersForStaff({ db }: Pick<TransactionDeps, 'db'>, status?: Order['status']) {
   const rows = await db.order.findMany({
     where: status === undefined ? {} : { status },
     include: { pet: { select: { name: true } }, account: { select: { name: true } } },
@@ -165,7 +135,7 @@ export async function listOrdersForStaff({ db }: Pick<DomainContext, 'db'>, stat
  * @throws ServiceError not_found
  */
 export async function trackOrder(
-  { db, signedIds }: DomainContext,
+  { db, signedIds }: TransactionDeps,
   { trackingCode }: z.output<typeof trackOrderInput>,
 ): Promise<TrackedOrder> {
   const id = signedIds.read(PAGE, trackingCode)

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { guest } from '@/server/accounts/caller'
+import { anonymous } from '@/server/accounts/caller'
 import { createPrismaClient } from '@/server/db/client'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import { ServiceError } from '@/server/errors/service-error'
-import { accountCaller, requestContexts } from '@/server/idempotency/testing'
-import { createOrder, moveOrder } from './orders.service'
+import { accountCaller, requestContexts } from '@/server/trpc/idempotency/testing'
+import { createOrder, transitionOrder } from './orders.service'
 import { type Animal, type Operation, performAtOnce } from './testing/model'
 import { type RuleBreaker, ruleBreakers, thoseThatPass } from './testing/rule-breaking'
 
@@ -67,11 +67,11 @@ async function ask(operation: Operation, petIds: readonly number[], orderIds: re
   try {
     if (operation.kind === 'step') {
       const orderId = orderIds[operation.pet]?.[operation.order] ?? Number.MAX_SAFE_INTEGER
-      const order = await moveOrder(context, operation.step, { orderId })
+      const order = await transitionOrder(context, operation.step, { orderId })
       expect(order).toMatchObject({ id: orderId, petId, complete: operation.step === 'deliver' })
     } else {
       const details = operation.isGuest ? { name: 'Ada', email: 'ada@example.com' } : {}
-      const order = await createOrder(context, operation.isGuest ? guest : caller(), { petId, ...details })
+      const order = await createOrder(context, operation.isGuest ? anonymous : caller(), { petId, ...details })
       expect(order).toMatchObject({ petId, status: 'placed', complete: false })
     }
     return 'done'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { isForeignKeyViolation } from '@/server/db/errors'
 import { Prisma } from '@/server/db/generated/client'
-import type { DomainContext } from '@/server/domain'
+import type { TransactionDeps } from '@/server/deps'
 import { invalidRequest, notFound } from '@/server/errors/service-error'
 import { toPage } from '@/server/paging/page'
 import type { getPetInput, listPetsInput, newPetSchema, Pet } from './pets.schema'
@@ -12,7 +12,7 @@ type PetRow = Prisma.PetGetPayload<{ select: typeof petSelect }>
 const LIST = 'pets'
 
 /** Animals in ascending order of id, after the cursor. */
-export async function listPets({ db, cursors }: DomainContext, input: z.output<typeof listPetsInput>) {
+export async function listPets({ db, cursors }: TransactionDeps, input: z.output<typeof listPetsInput>) {
   const { limit, status, cursor } = input
   const after = cursor === undefined ? undefined : cursors.decode(LIST, cursor)
   const conditions = [
@@ -31,20 +31,20 @@ export async function listPets({ db, cursors }: DomainContext, input: z.output<t
 }
 
 /** @throws ServiceError not_found */
-export async function getPet({ db }: DomainContext, { petId }: z.output<typeof getPetInput>): Promise<Pet> {
+export async function getPet({ db }: TransactionDeps, { petId }: z.output<typeof getPetInput>): Promise<Pet> {
   const row = await db.pet.findUnique({ select: petSelect, where: { id: petId } })
   if (!row) throw notFound('pet', petId)
   return toPet(row)
 }
 
 /** The animals with these ids, by their ids; those that do not exist are left out. */
-export async function findPets({ db }: Pick<DomainContext, 'db'>, ids: readonly number[]): Promise<Map<number, Pet>> {
+export async function findPets({ db }: Pick<TransactionDeps, 'db'>, ids: readonly number[]): Promise<Map<number, Pet>> {
   const rows = await db.pet.findMany({ select: petSelect, where: { id: { in: [...ids] } } })
   return new Map(rows.map(toPet).map((pet) => [pet.id, pet]))
 }
 
 /** @throws ServiceError invalid_request when the category does not exist */
-export async function createPet({ db }: DomainContext, input: z.output<typeof newPetSchema>): Promise<Pet> {
+export async function createPet({ db }: TransactionDeps, input: z.output<typeof newPetSchema>): Promise<Pet> {
   try {
     return toPet(await db.pet.create({ select: petSelect, data: input }))
   } catch (error) {
@@ -53,7 +53,7 @@ export async function createPet({ db }: DomainContext, input: z.output<typeof ne
 }
 
 /** What is wrong with the id of a category: undefined if there is one. */
-export const faultOfCategory = async ({ db }: DomainContext, id: number): Promise<string | undefined> =>
+export const explainMissingCategory = async ({ db }: TransactionDeps, id: number): Promise<string | undefined> =>
   (await db.category.findUnique({ select: { id: true }, where: { id } })) ? undefined : noCategory(id)
 
 const noCategory = (id: number) =>

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { emailSchema } from './email'
 
 const address = (length: number) => {
-  const domain = `${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(60)}.example`
-  return `${'a'.repeat(length - domain.length - 1)}@${domain}`
+  const deps = `${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(60)}.example`
+  return `${'a'.repeat(length - deps.length - 1)}@${deps}`
 }
 
 test.each(['ada@example.com', "o'neil+pets@sub.example.co.uk", 'a@b.de', 'ADA@EXAMPLE.COM', 'a_b-c.d@x-y.org'])(

@@ -1,7 +1,7 @@
 import type { Graph } from 'schema-dts'
-import { trail } from '../../_found/trail'
-import { type BrowseView, browseAddress, kindOnly, PAGE_SIZE } from './browse-view'
-import { titleOf } from './browse-words'
+import { breadcrumbs } from '@/app/_seo/breadcrumbs'
+import { titleOf } from './browse-labels'
+import { type BrowseView, browsePath, kindOnly, PAGE_SIZE } from './browse-view'
 
 interface Named {
   readonly id: number
@@ -20,11 +20,11 @@ export function browseData(publicUrl: string, { view, categories, animals }: Bro
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      trail([
+      breadcrumbs([
         { name: 'Pet Store', url: `${publicUrl}/` },
         ...steps.map((step) => ({
           name: titleOf(step, categories),
-          url: `${publicUrl}${browseAddress(step)}`,
+          url: `${publicUrl}${browsePath(step)}`,
         })),
       ]),
       {

@@ -1,5 +1,5 @@
 import type { inferRouterInputs } from '@trpc/server'
-import type { AppRouter } from '@/server/trpc/app-router'
+import type { AppRouter } from '@/server/app-router'
 
 type BrowseInput = NonNullable<inferRouterInputs<AppRouter>['pets']['browse']>
 
@@ -25,7 +25,7 @@ export const PAGE_SIZE = 24
 export const MAX_PAGES = 8
 
 /** The address that shows a view. */
-export function browseAddress({ search, category, status, sort, pages, cursor }: BrowseView): string {
+export function browsePath({ search, category, status, sort, pages, cursor }: BrowseView): string {
   const query = new URLSearchParams({
     ...(search ? { search } : {}),
     ...(category ? { category: String(category) } : {}),

@@ -2,11 +2,11 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { TrpcHooks, useTRPC } from '../../_trpc/hooks'
-import { AnimalCard } from '../../_ui/animal-card'
-import { AnimalCardSkeletons } from '../../_ui/animal-card-skeletons'
-import { failureWords } from '../../_ui/failure-words'
-import { browseAddress, MAX_PAGES, toBrowseInput } from './browse-view'
+import { failureMessages } from '@/app/_text/failure-messages'
+import { TrpcHooks, useTRPC } from '@/app/_trpc/hooks'
+import { AnimalCard } from '@/app/_ui/animal-card'
+import { AnimalCardSkeletons } from '@/app/_ui/animal-card-skeletons'
+import { browsePath, MAX_PAGES, toBrowseInput } from './browse-view'
 import styles from './more-animals.module.css'
 import type { MoreAnimalsProps } from './more-animals-props'
 
@@ -42,7 +42,7 @@ function Pages({ view, shown, categories }: Omit<MoreAnimalsProps, 'state'>) {
   // The address says how far one has come, for Reload and for Back; the keyboard goes on at the first new animal.
   useEffect(() => {
     if (pages.length <= shown) return
-    window.history.replaceState(null, '', browseAddress({ ...view, pages: Math.min(pages.length, MAX_PAGES) }))
+    window.history.replaceState(null, '', browsePath({ ...view, pages: Math.min(pages.length, MAX_PAGES) }))
     if (isAskedFor.current) newest.current?.querySelector('a')?.focus({ preventScroll: true })
     isAskedFor.current = false
   }, [pages.length, shown, view])
@@ -68,12 +68,12 @@ function Pages({ view, shown, categories }: Omit<MoreAnimalsProps, 'state'>) {
       ))}
       {isFetching && <AnimalCardSkeletons />}
       <div className={styles.more}>
-        <p role="status" className="unseen">
+        <p role="status" className="visually-hidden">
           {isFetching
             ? 'More animals are on their way …'
             : `${pages.flatMap(({ items }) => items).length} animals are shown.`}
         </p>
-        {isFetchNextPageError && !isFetching && <p role="alert">{failureWords(animals.error)}</p>}
+        {isFetchNextPageError && !isFetching && <p role="alert">{failureMessages(animals.error)}</p>}
         {hasNextPage && !isFetching && (
           <button type="button" className="button second" onClick={askForMore}>
             {isFetchNextPageError ? 'Try again' : 'Show more animals'}

@@ -1,7 +1,7 @@
 'use client'
 
-import { PillLinks } from '../../_ui/pill-links'
-import { type BrowseView, browseAddress, fromStart } from './browse-view'
+import { PillLinks } from '@/app/_ui/pill-links'
+import { type BrowseView, browsePath, fromStart } from './browse-view'
 import styles from './filters.module.css'
 import { sortsWhen, states } from './read-filters'
 import { useFilters } from './use-filters'
@@ -23,7 +23,7 @@ export function Filters({ view, categories }: FiltersProps) {
       <PillLinks
         label="Kinds of animals"
         links={[{ id: undefined, name: 'All' }, ...categories].map(({ id, name }) => ({
-          href: browseAddress({ ...others, ...(id ? { category: id } : {}) }),
+          href: browsePath({ ...others, ...(id ? { category: id } : {}) }),
           text: name,
           isShown: view.category === id,
           onChoose: () => chooseKind(id),

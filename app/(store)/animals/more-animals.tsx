@@ -2,8 +2,8 @@
 
 import Link from 'next/link'
 import { type ComponentType, useState } from 'react'
-import { AnimalCardSkeletons } from '../../_ui/animal-card-skeletons'
-import { browseAddress, fromStart, MAX_PAGES } from './browse-view'
+import { AnimalCardSkeletons } from '@/app/_ui/animal-card-skeletons'
+import { browsePath, fromStart, MAX_PAGES } from './browse-view'
 import styles from './more-animals.module.css'
 import type { MoreAnimalsProps } from './more-animals-props'
 
@@ -23,8 +23,8 @@ export function MoreAnimals(props: MoreAnimalsProps) {
 
   const longer =
     shown < MAX_PAGES
-      ? browseAddress({ ...view, pages: shown + 1 })
-      : browseAddress({ ...fromStart(view), cursor: nextCursor })
+      ? browsePath({ ...view, pages: shown + 1 })
+      : browsePath({ ...fromStart(view), cursor: nextCursor })
   const fetchInPlace = async () => {
     setProgress('loading')
     try {

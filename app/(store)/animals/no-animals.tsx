@@ -1,6 +1,6 @@
 import Link from 'next/link'
-import { Portrait } from '../../_ui/portrait/portrait'
-import { type BrowseView, browseAddress, fromStart } from './browse-view'
+import { Portrait } from '@/app/_portraits/portrait'
+import { type BrowseView, browsePath, fromStart } from './browse-view'
 import styles from './no-animals.module.css'
 
 /** Nothing fits: says what to do, with the ways there. */
@@ -19,14 +19,14 @@ export function NoAnimals({ view }: { view: BrowseView }) {
         <ul className={styles.ways}>
           {search && (category || status !== 'any') && (
             <li>
-              <Link href={browseAddress({ search, status: 'any' })} prefetch={false}>
+              <Link href={browsePath({ search, status: 'any' })} prefetch={false}>
                 Search all animals, reserved and sold ones too
               </Link>
             </li>
           )}
           {search && (
             <li>
-              <Link href={browseAddress({ ...fromStart(view), search: '' })} prefetch={false}>
+              <Link href={browsePath({ ...fromStart(view), search: '' })} prefetch={false}>
                 Drop the search
               </Link>
             </li>

@@ -2,18 +2,18 @@ import { dehydrate } from '@tanstack/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import { getCategories } from '@/app/_catalogue/categories'
+import { LiveUpdates } from '@/app/_live/live-updates'
+import { JsonLd } from '@/app/_seo/json-ld'
+import { pageMetadata } from '@/app/_seo/page-metadata'
+import { changesPosition, getQueryClient, trpc } from '@/app/_trpc/server'
+import { AnimalCard, animalGrid } from '@/app/_ui/animal-card'
+import type { AppRouter } from '@/server/app-router'
+import { getRuntime } from '@/server/current-runtime'
 import { toPublicError } from '@/server/errors/public-error'
-import { processService } from '@/server/process-service'
-import type { AppRouter } from '@/server/trpc/app-router'
-import { pageMetadata } from '../../_found/page-metadata'
-import { LiveUpdates } from '../../_live/live-updates'
-import { changesPosition, getQueryClient, trpc } from '../../_trpc/server'
-import { AnimalCard, animalGrid } from '../../_ui/animal-card'
-import { JsonLd } from '../../_ui/json-ld'
-import { getCategories } from '../categories'
 import { browseData } from './browse-data'
-import { type BrowseView, browseAddress, fromStart, isForSearchEngines, kindOnly, toBrowseInput } from './browse-view'
-import { countInWords, titleOf } from './browse-words'
+import { countInWords, titleOf } from './browse-labels'
+import { type BrowseView, browsePath, fromStart, isForSearchEngines, kindOnly, toBrowseInput } from './browse-view'
 import { Filters } from './filters'
 import { MoreAnimals } from './more-animals'
 import { NoAnimals } from './no-animals'
@@ -34,14 +34,14 @@ export async function generateMetadata({ searchParams }: BrowseProps): Promise<M
     title,
     description: `${title} in the Pet Store, each one of a kind. See who is available now and reserve yours.`,
     // One address for what shows the same kind of animals.
-    address: browseAddress(isSearchable ? kindOnly(view) : fromStart(view)),
+    address: browsePath(isSearchable ? kindOnly(view) : fromStart(view)),
     isSearchable,
   })
 }
 
 /** All animals, or those that were asked for. */
 export default async function BrowsePage({ searchParams }: BrowseProps) {
-  const { PUBLIC_URL } = (await processService()).config
+  const { PUBLIC_URL } = (await getRuntime()).config
   // Before the animals are read, so that no change falls between what the page shows and what it is told.
   const since = await changesPosition()
   const { view, pages } = await fetchAnimals(readBrowseView(await searchParams))
@@ -59,7 +59,7 @@ export default async function BrowsePage({ searchParams }: BrowseProps) {
       <p role="status" className={styles.count}>
         {view.cursor ? (
           <>
-            Further animals. <Link href={browseAddress(fromStart(view))}>Back to the first</Link>
+            Further animals. <Link href={browsePath(fromStart(view))}>Back to the first</Link>
           </>
         ) : (
           total && countInWords(total, view)
@@ -76,7 +76,7 @@ export default async function BrowsePage({ searchParams }: BrowseProps) {
               ))}
             </ul>
             <MoreAnimals
-              key={browseAddress(fromStart(view))}
+              key={browsePath(fromStart(view))}
               view={view}
               shown={pages.length}
               nextCursor={nextCursor}

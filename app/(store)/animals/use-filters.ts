@@ -1,6 +1,6 @@
 import { useRouter } from 'next/navigation'
 import { type RefObject, useEffect, useRef, useTransition } from 'react'
-import { type BrowseView, browseAddress, fromStart } from './browse-view'
+import { type BrowseView, browsePath, fromStart } from './browse-view'
 import { readFilters } from './read-filters'
 
 /** How long to wait for the next letter, in ms. */
@@ -21,7 +21,7 @@ export function useFilters(view: BrowseView) {
   // What is being typed, or waited for, is left alone.
   useEffect(() => {
     if (!form.current || !category.current || isPending || pause.current !== undefined) return
-    if (browseAddress(readFilters(form.current)) === browseAddress(fromStart(view))) return
+    if (browsePath(readFilters(form.current)) === browsePath(fromStart(view))) return
     form.current.reset()
     category.current.value = String(view.category ?? '')
   }, [view, isPending])
@@ -29,7 +29,7 @@ export function useFilters(view: BrowseView) {
   const show = () => {
     end(pause)
     if (!form.current) return
-    const address = browseAddress(readFilters(form.current))
+    const address = browsePath(readFilters(form.current))
     startTransition(() => router.replace(address, { scroll: false }))
   }
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import { redirect } from 'next/navigation'
-import { callForForm } from '../../_forms/call-for-form'
+import { callForForm } from '@/app/_forms/call-for-form'
 import { staffSession } from './session'
 import { type StaffPage, staffPages } from './staff-pages'
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import Link from 'next/link'
+import { Portrait } from '@/app/_portraits/portrait'
+import { speciesOf } from '@/app/_portraits/species'
 import type { Order } from '@/server/orders/orders.schema'
-import { type OrderStep, stepsFrom } from '@/server/orders/orders.service'
+import { type TransitionName, transitionsFrom } from '@/server/orders/transitions'
 import type { Pet } from '@/server/pets/pets.schema'
-import { Portrait } from '../../_ui/portrait/portrait'
-import { speciesOf } from '../../_ui/portrait/species'
-import { moveOrder } from './move-order'
-import { stepLabel } from './order-words'
+import { transitionLabels } from './order-labels'
 import styles from './orders.module.css'
 import type { OrdersView } from './orders-view'
+import { transitionOrder } from './transition-order'
 
 interface OrderRowProps {
   readonly order: Order
@@ -43,7 +43,7 @@ export const OrderRow = ({ order, animal, category, view, canMove }: OrderRowPro
     </div>
     {canMove && (
       <div className={styles.steps}>
-        {stepsFrom(order.status).map((step) => (
+        {transitionsFrom(order.status).map((step) => (
           <StepForm key={step} step={step} orderId={order.id} view={view} />
         ))}
       </div>
@@ -51,16 +51,16 @@ export const OrderRow = ({ order, animal, category, view, canMove }: OrderRowPro
   </li>
 )
 
-const StepForm = ({ step, orderId, view }: { step: OrderStep; orderId: number; view: OrdersView }) => (
-  <form action={moveOrder}>
+const StepForm = ({ step, orderId, view }: { step: TransitionName; orderId: number; view: OrdersView }) => (
+  <form action={transitionOrder}>
     <input type="hidden" name="step" value={step} />
     <input type="hidden" name="orderId" value={orderId} />
     <input type="hidden" name="key" value={randomUUID()} />
     <input type="hidden" name="status" value={view.status} />
     <input type="hidden" name="cursor" value={view.cursor ?? ''} />
     <button type="submit" className={step === 'cancel' ? 'button second' : 'button'}>
-      {stepLabel[step]}
-      <span className="unseen"> order {orderId}</span>
+      {transitionLabels[step]}
+      <span className="visually-hidden"> order {orderId}</span>
     </button>
   </form>
 )

@@ -1,15 +1,15 @@
 import Link from 'next/link'
+import { getCategories } from '@/app/_catalogue/categories'
 import type { KeyCaller } from '@/server/accounts/caller'
+import { appRouter } from '@/server/app-router'
+import { getRuntime } from '@/server/current-runtime'
 import { toPublicError } from '@/server/errors/public-error'
 import { findPets } from '@/server/pets/pets.service'
-import { processService } from '@/server/process-service'
-import { appRouter } from '@/server/trpc/app-router'
-import { getCategories } from '../categories'
 import { MissingScope } from './missing-scope'
+import { statusLabels } from './order-labels'
 import { OrderRow } from './order-row'
-import { statusWords } from './order-words'
 import styles from './orders.module.css'
-import { type OrdersView, ordersAddress } from './orders-view'
+import { type OrdersView, ordersPath } from './orders-view'
 
 interface OrdersListProps {
   readonly view: OrdersView
@@ -19,10 +19,10 @@ interface OrdersListProps {
 /** A page of the orders in one state, the oldest first: who has waited longest comes first. */
 export async function OrdersList({ view, caller }: OrdersListProps) {
   const { status, cursor } = view
-  const { domain } = await processService()
+  const { deps } = await getRuntime()
   const { items, nextCursor } = await findOrders(view, caller)
   const animals = await findPets(
-    domain,
+    deps,
     items.map(({ petId }) => petId),
   )
   const categories = new Map((await getCategories()).map(({ id, name }) => [id, name]))
@@ -32,7 +32,7 @@ export async function OrdersList({ view, caller }: OrdersListProps) {
     <>
       {!canMove && <MissingScope scope="orders:write" to="move orders on" />}
       {items.length === 0 ? (
-        <p className={styles.none}>{cursor ? 'There are no further orders here.' : statusWords[status].none}</p>
+        <p className={styles.none}>{cursor ? 'There are no further orders here.' : statusLabels[status].none}</p>
       ) : (
         <ul className={styles.orders} aria-label={`Orders that are ${status}`}>
           {items.map((order) => {
@@ -53,12 +53,12 @@ export async function OrdersList({ view, caller }: OrdersListProps) {
       {(cursor || nextCursor) && (
         <nav aria-label="Pages" className={styles.pages}>
           {cursor && (
-            <Link href={ordersAddress({ status })} prefetch={false}>
+            <Link href={ordersPath({ status })} prefetch={false}>
               First page
             </Link>
           )}
           {nextCursor && (
-            <Link href={ordersAddress({ status, cursor: nextCursor })} prefetch={false}>
+            <Link href={ordersPath({ status, cursor: nextCursor })} prefetch={false}>
               Next page
             </Link>
           )}
@@ -72,8 +72,8 @@ export async function OrdersList({ view, caller }: OrdersListProps) {
 }
 
 async function findOrders({ status, cursor }: OrdersView, caller: KeyCaller) {
-  const { domain } = await processService()
-  const { orders } = appRouter.createCaller({ ...domain, caller })
+  const { deps } = await getRuntime()
+  const { orders } = appRouter.createCaller({ ...deps, caller })
   try {
     return await orders.list({ status, ...(cursor ? { cursor } : {}) })
   } catch (error) {

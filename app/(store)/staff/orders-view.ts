@@ -16,7 +16,7 @@ export interface OrdersView {
   readonly moved?: Moved | undefined
 }
 
-export function ordersAddress({ status, cursor, moved }: OrdersView): string {
+export function ordersPath({ status, cursor, moved }: OrdersView): string {
   const parameters = new URLSearchParams({
     ...(status === 'placed' ? {} : { status }),
     ...(cursor ? { cursor } : {}),

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { MissingScope } from './missing-scope'
-import { MovedNotice } from './moved-notice'
 import { OrdersList } from './orders-list'
 import { OrdersTabs } from './orders-tabs'
 import { readOrdersView } from './orders-view'
 import { staffSession } from './session'
 import { SignInPage } from './sign-in-page'
 import { StaffBar } from './staff-bar'
+import { TransitionNotice } from './transition-notice'
 
 interface StaffProps {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>
@@ -27,7 +27,7 @@ export default async function StaffOrdersPage({ searchParams }: StaffProps) {
       <h1>Orders</h1>
       {caller.scopes.includes('orders:read') ? (
         <>
-          {view.moved && <MovedNotice moved={view.moved} />}
+          {view.moved && <TransitionNotice moved={view.moved} />}
           <OrdersTabs shown={view.status} />
           <OrdersList view={view} caller={caller} />
         </>

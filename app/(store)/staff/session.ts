@@ -2,18 +2,18 @@ import 'server-only'
 import { cookies } from 'next/headers'
 import { cache } from 'react'
 import { SESSION_MS } from '@/server/accounts/staff-session'
-import { processService } from '@/server/process-service'
+import { getRuntime } from '@/server/current-runtime'
 
 const COOKIE = 'staff_session'
 
 /** The session of the request, or why there is none. Asked once for a page. */
 export const staffSession = cache(async () =>
-  (await processService()).staffSessions.resume((await cookies()).get(COOKIE)?.value),
+  (await getRuntime()).staffSessions.resume((await cookies()).get(COOKIE)?.value),
 )
 
 /** Gives the browser the token of a session, which it sends to this store only, and shows to no script. */
 export async function keepSession(token: string): Promise<void> {
-  const { PUBLIC_URL } = (await processService()).config
+  const { PUBLIC_URL } = (await getRuntime()).config
   const jar = await cookies()
   jar.set(COOKIE, token, {
     path: '/',

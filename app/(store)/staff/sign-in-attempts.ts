@@ -1,6 +1,6 @@
 import 'server-only'
-import { createAttempts } from '../../_forms/attempts'
-import type { SignInProblem } from './sign-in-words'
+import { createAttempts } from '@/app/_forms/attempts'
+import type { SignInProblem } from './sign-in-messages'
 
 /** What came of the last try to sign in. It never holds what was typed. */
 export interface SignInAttempt {

@@ -1,11 +1,11 @@
 'use client'
 
 import { useActionState, useEffect, useRef } from 'react'
-import { Field } from '../../_ui/field'
-import styles from '../../_ui/form.module.css'
+import { Field } from '@/app/_ui/field'
+import styles from '@/app/_ui/form.module.css'
 import { signIn } from './sign-in'
 import type { SignInAttempt } from './sign-in-attempts'
-import { signInWords } from './sign-in-words'
+import { signInMessages } from './sign-in-messages'
 import type { StaffPage } from './staff-pages'
 
 interface SignInFormProps {
@@ -32,7 +32,7 @@ export function SignInForm({ page, first }: SignInFormProps) {
             A key with the scope pets:write or orders:write; <code>npm run keys -- create</code> makes one.
           </>
         }
-        fault={problem && signInWords(problem)}
+        fault={problem && signInMessages(problem)}
       >
         {(field) => (
           <input

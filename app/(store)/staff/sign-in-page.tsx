@@ -1,10 +1,10 @@
+import { Portrait } from '@/app/_portraits/portrait'
+import { Announcement } from '@/app/_ui/announcement'
 import type { SessionProblem } from '@/server/accounts/staff-session'
-import { Announcement } from '../../_ui/announcement'
-import { Portrait } from '../../_ui/portrait/portrait'
 import styles from './sign-in.module.css'
 import { signInAttempts } from './sign-in-attempts'
 import { SignInForm } from './sign-in-form'
-import { endWords } from './sign-in-words'
+import { sessionEndMessages } from './sign-in-messages'
 import type { StaffPage } from './staff-pages'
 
 /** Stands in for a page of the staff until somebody has signed in; says why whoever was signed in is not any more. */
@@ -18,7 +18,7 @@ export async function SignInPage({ page, problem }: { page: StaffPage; problem: 
         {/* Said once: the form has more recent things to say. */}
         {problem !== 'none' && !attempt && (
           <Announcement role="alert" of={problem}>
-            <p>You are signed out. {endWords[problem]}</p>
+            <p>You are signed out. {sessionEndMessages[problem]}</p>
           </Announcement>
         )}
         <SignInForm page={page} first={attempt ?? {}} />

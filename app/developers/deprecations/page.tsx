@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { DEPRECATION_PAGE, deprecationTable } from '@/server/rest/deprecations'
-import { pageMetadata } from '../../_found/page-metadata'
-import styles from '../developers.module.css'
+import { pageMetadata } from '@/app/_seo/page-metadata'
+import styles from '@/app/developers/developers.module.css'
+import { DEPRECATION_PAGE, deprecationTable } from '@/server/http/rest/deprecations'
 
 export const metadata: Metadata = pageMetadata({
   title: 'Deprecated operations',

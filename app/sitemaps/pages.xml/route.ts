@@ -1,16 +1,16 @@
 import { connection } from 'next/server'
-import { processService } from '@/server/process-service'
-import { DEPRECATION_PAGE } from '@/server/rest/deprecations'
-import { pagesAnswer } from '../../_found/sitemap'
-import { browseAddress } from '../../(store)/animals/browse-view'
-import { getCategories } from '../../(store)/categories'
+import { getCategories } from '@/app/_catalogue/categories'
+import { pagesAnswer } from '@/app/_seo/sitemap'
+import { browsePath } from '@/app/(store)/animals/browse-view'
+import { getRuntime } from '@/server/current-runtime'
+import { DEPRECATION_PAGE } from '@/server/http/rest/deprecations'
 
 /** Lists all pages but those of single animals. */
 export async function GET(): Promise<Response> {
   await connection()
-  const { PUBLIC_URL } = (await processService()).config
-  const kinds = (await getCategories()).map(({ id }) => browseAddress({ category: id }))
+  const { PUBLIC_URL } = (await getRuntime()).config
+  const kinds = (await getCategories()).map(({ id }) => browsePath({ category: id }))
   return pagesAnswer(
-    ['/', browseAddress({}), ...kinds, '/developers', DEPRECATION_PAGE].map((path) => `${PUBLIC_URL}${path}`),
+    ['/', browsePath({}), ...kinds, '/developers', DEPRECATION_PAGE].map((path) => `${PUBLIC_URL}${path}`),
   )
 }

@@ -1,11 +1,11 @@
-import { answerRest } from '@/server/serverless/doors'
+import { handleRest } from '@/server/hosts/next/route-handlers'
 
 export {
-  answerRest as DELETE,
-  answerRest as GET,
-  answerRest as HEAD,
-  answerRest as OPTIONS,
-  answerRest as PATCH,
-  answerRest as POST,
-  answerRest as PUT,
+  handleRest as DELETE,
+  handleRest as GET,
+  handleRest as HEAD,
+  handleRest as OPTIONS,
+  handleRest as PATCH,
+  handleRest as POST,
+  handleRest as PUT,
 }

@@ -22,7 +22,7 @@ export interface Client {
    */
   send(promised: Promised): Promise<Answer>
   /** Each documented answer that has not come yet: `listPets 200` and so on. */
-  unseen(): string[]
+  uncovered(): string[]
 }
 
 /** @param defaultKey goes with every request that says nothing of a key */
@@ -31,7 +31,7 @@ export async function createClient(port: number, defaultKey: string): Promise<Cl
   const seen = new Set<string>()
 
   return {
-    unseen: () => document.answers.filter((answer) => !seen.has(answer)),
+    uncovered: () => document.answers.filter((answer) => !seen.has(answer)),
     async send(promised) {
       const { method = 'GET', path, key = defaultKey, json } = promised
       const answer = await exchange(port, {

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest'
+import type { Answer } from '@/e2e/contract/client/exchange'
 import { administer } from '@/server/db/testing'
-import type { Answer } from '../client/exchange'
 import { lastPage, lists } from './every-list'
+import type { DeclareGuarantee, Service } from './guarantee'
 import { gettings, type OperationName, operations } from './operations'
 import { placeOrder } from './orders'
-import type { DeclarePromise, Service } from './promise'
 
 /** Statements that change what an operation shows first, and change it back. */
 const changes: Readonly<Partial<Record<OperationName, readonly [string, string]>>> = {
@@ -62,7 +62,7 @@ function lasting({ headers }: Answer) {
 const tagOf = ({ headers }: Answer) => headers.etag ?? ''
 
 /** What holds for every operation that is a GET: answers have a tag, and who has the answer gets 304. */
-export function conditional(promise: DeclarePromise): void {
+export function conditional(promise: DeclareGuarantee): void {
   for (const operationId of gettings) {
     const { path, wrongKeys } = operations[operationId]
 

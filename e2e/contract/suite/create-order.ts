@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
-import { moveOrder, newAnimal, orderOf, placeOrder } from './orders'
+import type { DeclareGuarantee, Service } from './guarantee'
+import { newAnimal, orderOf, placeOrder, transitionOrder } from './orders'
 import { petOf } from './pets'
-import type { DeclarePromise, Service } from './promise'
 
 /** What is sent, and the same moment in UTC to the millisecond. */
 const goodDates = {
@@ -65,7 +65,7 @@ const badDates = {
   'the wrong type: an object': {},
 } as const
 
-export function createOrder(promise: DeclarePromise): void {
+export function createOrder(promise: DeclareGuarantee): void {
   const order = ({ send }: Pick<Service, 'send'>, json: unknown, told: { status: number; says?: string[] }) =>
     send({ method: 'POST', path: '/v1/store/orders', json, ...told })
 
@@ -92,7 +92,7 @@ export function createOrder(promise: DeclarePromise): void {
         const petId = await newAnimal(target)
         const placed = orderOf(await order({ send }, { petId, shipDate }, { status: 201 }))
         expect(placed.shipDate).toBe(inUtc)
-        expect(await moveOrder(send, 'approve', placed.id)).toEqual({ ...placed, status: 'approved' })
+        expect(await transitionOrder(send, 'approve', placed.id)).toEqual({ ...placed, status: 'approved' })
       })
     }
     promise('ids of orders ascend', async (service) => {
@@ -104,15 +104,15 @@ export function createOrder(promise: DeclarePromise): void {
       const { id, petId } = await placeOrder(service)
       const statusOf = async () => petOf(await send({ path: `/v1/pets/${petId}`, status: 200 })).status
       expect(await statusOf()).toBe('pending')
-      expect(await moveOrder(send, 'approve', id)).toMatchObject({ status: 'approved', complete: false })
+      expect(await transitionOrder(send, 'approve', id)).toMatchObject({ status: 'approved', complete: false })
       expect(await statusOf()).toBe('pending')
-      expect(await moveOrder(send, 'deliver', id)).toMatchObject({ status: 'delivered', complete: true })
+      expect(await transitionOrder(send, 'deliver', id)).toMatchObject({ status: 'delivered', complete: true })
       expect(await statusOf()).toBe('sold')
     })
     promise('an animal whose order was cancelled is available, and can be ordered again', async (service) => {
       const { send } = service
       const { id, petId } = await placeOrder(service)
-      expect(await moveOrder(send, 'cancel', id)).toMatchObject({ status: 'cancelled', complete: false })
+      expect(await transitionOrder(send, 'cancel', id)).toMatchObject({ status: 'cancelled', complete: false })
       expect(petOf(await send({ path: `/v1/pets/${petId}`, status: 200 })).status).toBe('available')
       expect(orderOf(await order({ send }, { petId }, { status: 201 })).id).toBeGreaterThan(id)
     })
@@ -153,9 +153,9 @@ export function createOrder(promise: DeclarePromise): void {
       const { send } = service
       const { id, petId } = await placeOrder(service)
       await order({ send }, { petId }, { status: 409, says: ['"conflict"'] })
-      await moveOrder(send, 'approve', id)
+      await transitionOrder(send, 'approve', id)
       await order({ send }, { petId }, { status: 409, says: ['"conflict"'] })
-      await moveOrder(send, 'deliver', id)
+      await transitionOrder(send, 'deliver', id)
       await order({ send }, { petId }, { status: 409, says: ['"conflict"'] })
     })
     promise('of 40 who order one animal at once exactly one gets it', async ({ send, target }) => {

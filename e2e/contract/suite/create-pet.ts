@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { JSON_TYPE } from './every-body'
+import type { DeclareGuarantee } from './guarantee'
 import { petOf } from './pets'
-import type { DeclarePromise } from './promise'
 
 const good = { name: 'Biscuit', categoryId: 1 } as const
 
@@ -41,7 +41,7 @@ const badNames = {
   'an object': {},
 } as const
 
-export function createPet(promise: DeclarePromise): void {
+export function createPet(promise: DeclareGuarantee): void {
   describe('createPet 201', () => {
     promise('an animal gets an id, its address, and is available unless told', async ({ send, target }) => {
       const answer = await send({ method: 'POST', path: '/v1/pets', json: good, status: 201 })

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
-import type { Promised } from '../client'
+import type { Promised } from '@/e2e/contract/client'
+import type { DeclareGuarantee, Service } from './guarantee'
 import { operations, postings } from './operations'
-import type { DeclarePromise, Service } from './promise'
 
 export const JSON_TYPE = { 'Content-Type': 'application/json' } as const
 
@@ -77,7 +77,7 @@ const noJsonTypes = [
 ]
 
 /** What holds for the body of every operation that takes one. */
-export function everyBody(promise: DeclarePromise): void {
+export function everyBody(promise: DeclareGuarantee): void {
   for (const operationId of postings) {
     const { path, body: goodBody } = operations[operationId]
     const { id, required, unknown } = fieldTable[operationId]

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
-import type { Target } from '../../target'
+import type { Target } from '@/e2e/target'
+import type { DeclareGuarantee, Service } from './guarantee'
 import { atLeastOrders, newAnimal, orderStatuses, placeOrder } from './orders'
 import { cursorAfter, follow, idsOf, itemsOf, nextOf, targetOf } from './pages'
 import { petStatuses } from './pets'
-import type { DeclarePromise, Service } from './promise'
 
 interface List {
   readonly path: string
@@ -77,7 +77,7 @@ const repeatedParameters = [
 const badCursors = ['', '20', 'abc', '%00', '%ff', 'null', 'AAAAAAAAAAE', 'A'.repeat(4_000)]
 
 /** What holds for every list. */
-export function everyList(promise: DeclarePromise): void {
+export function everyList(promise: DeclareGuarantee): void {
   for (const operationId of listNames) {
     const { path, statuses, fill, count, add }: List = lists[operationId]
     const other: List = lists[otherOf[operationId]]

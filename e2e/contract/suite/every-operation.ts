@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
+import type { Promised } from '@/e2e/contract/client'
 import { generateKey } from '@/server/accounts/key-format'
 import { administer } from '@/server/db/testing'
-import type { Promised } from '../client'
+import type { DeclareGuarantee, Service } from './guarantee'
 import { operationNames, operations, requestFor } from './operations'
-import type { DeclarePromise, Service } from './promise'
 
 const basic = `Basic ${Buffer.from('pet:store').toString('base64')}`
 
@@ -24,7 +24,7 @@ const strangers: Readonly<Record<string, (keys: Service['keys']) => Record<strin
 }
 
 /** The answers that every operation can give: 401, 403, 429, 500, 503. */
-export function everyOperation(promise: DeclarePromise): void {
+export function everyOperation(promise: DeclareGuarantee): void {
   for (const operationId of operationNames) {
     const { scope, wrongKeys, success, column } = operations[operationId]
     /** Sends a good request, but for what is told. */

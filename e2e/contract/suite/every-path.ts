@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
-import { bodyOf } from '../client'
-import { exchangeBytes } from '../client/exchange'
+import { bodyOf } from '@/e2e/contract/client'
+import { exchangeBytes } from '@/e2e/contract/client/exchange'
+import type { DeclareGuarantee } from './guarantee'
 import { gettings, operations } from './operations'
-import type { DeclarePromise } from './promise'
 
 const unknownPaths = [
   ...['/v1', '/v1/', '/v1/pets/', '/v1//pets', '/v1/pets//1', '/v1/pets/1/', '/v1/pets/1/2', '/v1/pet', '/v1/Pets'],
@@ -41,7 +41,7 @@ const allowed = {
 
 const methodsOf = (allow: unknown) => String(allow).split(/, */).toSorted()
 
-export function everyPath(promise: DeclarePromise): void {
+export function everyPath(promise: DeclareGuarantee): void {
   describe('an unknown path', () => {
     for (const path of unknownPaths) {
       promise(`${path} is 404 and never a redirect`, ({ send }) => send({ path, status: 404 }))

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
+import type { DeclareGuarantee } from './guarantee'
 import { petOf } from './pets'
-import type { DeclarePromise } from './promise'
 
 /** What cannot be a pet, as it stands in a path. */
 const noPets = [
@@ -43,7 +43,7 @@ const noPets = [
   ],
 ]
 
-export function getPet(promise: DeclarePromise): void {
+export function getPet(promise: DeclareGuarantee): void {
   describe('getPet 200', () => {
     promise('an animal comes as the list shows it', async ({ send }) => {
       const answer = await send({ path: '/v1/pets/1', status: 200 })
@@ -94,7 +94,7 @@ export function getPet(promise: DeclarePromise): void {
 }
 
 /** Moves the clock years ahead, so it comes last. */
-export function getPetSunset(promise: DeclarePromise): void {
+export function getPetSunset(promise: DeclareGuarantee): void {
   const SUNSET = Date.UTC(2030, 11, 5)
   // The clock runs on, so a second is as near as it gets.
   const NEARLY_MS = 1_000

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest'
+import { bodyOf } from '@/e2e/contract/client'
 import { administer } from '@/server/db/testing'
-import { bodyOf } from '../client'
 import { JSON_TYPE } from './every-body'
+import type { DeclareGuarantee, Service } from './guarantee'
 import { freshKey, isReplay, kept, posterOf } from './idempotent'
 import { operations, postings } from './operations'
-import { moveOrder, orderOf, placeOrder } from './orders'
-import type { DeclarePromise, Service } from './promise'
+import { orderOf, placeOrder, transitionOrder } from './orders'
 
 const badKeys: Readonly<Record<string, string | string[]>> = {
   empty: '',
@@ -20,7 +20,7 @@ const badKeys: Readonly<Record<string, string | string[]>> = {
 }
 
 /** What leaves no record: requests that are refused, or have no `Idempotency-Key`, or are no POST. */
-export function idempotencyRefusals(promise: DeclarePromise): void {
+export function idempotencyRefusals(promise: DeclareGuarantee): void {
   for (const operationId of postings) {
     const { path, wrongKeys } = operations[operationId]
     const { countOf, newBody, post } = posterOf(operationId)
@@ -116,7 +116,7 @@ export function idempotencyRefusals(promise: DeclarePromise): void {
           json: { petId },
         }
         await send({ ...request, status: 409, says: ['"conflict"'] })
-        await moveOrder(send, 'cancel', id)
+        await transitionOrder(send, 'cancel', id)
         expect(isReplay(await send({ ...request, status: 201 }))).toBe(false)
         expect(isReplay(await send({ ...request, status: 201 }))).toBe(true)
       },
@@ -127,7 +127,7 @@ export function idempotencyRefusals(promise: DeclarePromise): void {
       const headers = { ...JSON_TYPE, 'Idempotency-Key': freshKey() }
       const request = { method: 'POST', path: '/v1/store/orders', headers, body, status: 201 }
       const first = await send(request)
-      await moveOrder(send, 'cancel', orderOf(first).id)
+      await transitionOrder(send, 'cancel', orderOf(first).id)
       const again = await send(request)
       expect(orderOf(again).status).toBe('placed')
       expect(kept(again)).toEqual(kept(first))

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest'
-import { bodyOf } from '../client'
-import type { Answer } from '../client/exchange'
+import { bodyOf } from '@/e2e/contract/client'
+import type { Answer } from '@/e2e/contract/client/exchange'
+import type { DeclareGuarantee } from './guarantee'
 import { freshKey, holdUp, isReplay, kept, posterOf } from './idempotent'
 import { operations, type Posting, postings } from './operations'
-import { moveOrder, orderOf } from './orders'
-import type { DeclarePromise } from './promise'
+import { orderOf, transitionOrder } from './orders'
 
 const DAY_MS = 86_400_000
 
@@ -18,7 +18,7 @@ const goodKeys = {
 } as const
 
 /** What holds for a POST that is sent again, or whose key was used. */
-export function idempotency(promise: DeclarePromise): void {
+export function idempotency(promise: DeclareGuarantee): void {
   for (const operationId of postings) {
     const { countOf, newBody, post } = posterOf(operationId)
     const table = { createPet: 'pet', createOrder: 'store_order' }[operationId]
@@ -101,7 +101,7 @@ export function idempotency(promise: DeclarePromise): void {
         if (operationId === 'createOrder') {
           // Done anew, so it finds what the first has done.
           await post(service, key, body, { status: 409, says: ['"conflict"'] })
-          await moveOrder(service.send, 'cancel', orderOf(first).id)
+          await transitionOrder(service.send, 'cancel', orderOf(first).id)
         }
         const anew = await post(service, key, body, { status: 201 })
         expect(isReplay(anew)).toBe(false)

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { vi } from 'vitest'
-import type { Promised } from '../client'
-import type { Answer } from '../client/exchange'
+import type { Promised } from '@/e2e/contract/client'
+import type { Answer } from '@/e2e/contract/client/exchange'
 import { JSON_TYPE } from './every-body'
+import type { Service } from './guarantee'
 import { operations, type Posting } from './operations'
-import type { Service } from './promise'
 
 /** Keys must differ from promise to promise: all are sent by one account. */
 let keys = 0

@@ -6,13 +6,13 @@ import { everyList } from './every-list'
 import { everyOperation } from './every-operation'
 import { everyPath } from './every-path'
 import { getPet, getPetSunset } from './get-pet'
+import type { DeclareGuarantee } from './guarantee'
 import { idempotency } from './idempotency'
 import { idempotencyRefusals } from './idempotency-refusals'
 import { limits } from './limits'
 import { listCategories } from './list-categories'
 import { listOrders } from './list-orders'
 import { listPets } from './list-pets'
-import type { DeclarePromise } from './promise'
 import { publicEndpoints } from './public-endpoints'
 import { requestIds } from './request-ids'
 import { trpc } from './trpc'
@@ -20,7 +20,7 @@ import { trpcIdempotency } from './trpc-idempotency'
 import { trpcOrders } from './trpc-orders'
 
 /** All that the interface promises, whatever it runs on. */
-export function everything(promise: DeclarePromise): void {
+export function everything(promise: DeclareGuarantee): void {
   listPets(promise)
   createPet(promise)
   getPet(promise)

@@ -1,4 +1,4 @@
-import type { Way } from '../../target/server-process'
+import type { Host } from '@/e2e/target/server-process'
 
 /** What a way to run the service cannot keep, since what it runs on does not let it. */
 export interface Difference {
@@ -122,4 +122,4 @@ export const knownDifferences = {
       promises: ["the address is the socket's: X-Forwarded-For gives no fresh budget"],
     },
   ],
-} as const satisfies Record<Way, readonly Difference[]>
+} as const satisfies Record<Host, readonly Difference[]>

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
 import { generateKey } from '@/server/accounts/key-format'
+import type { DeclareGuarantee } from './guarantee'
 import { operationNames, requestFor } from './operations'
-import type { DeclarePromise } from './promise'
 
-export function limits(promise: DeclarePromise): void {
+export function limits(promise: DeclareGuarantee): void {
   describe('plans', () => {
     for (const [plan, perMinute] of [
       ['free', 60],

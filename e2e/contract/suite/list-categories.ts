@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
-import { bodyOf } from '../client'
-import type { DeclarePromise } from './promise'
+import { bodyOf } from '@/e2e/contract/client'
+import type { DeclareGuarantee } from './guarantee'
 
 const categoriesShape = z.array(z.strictObject({ id: z.int().min(1), name: z.string().min(1) }))
 
-export function listCategories(promise: DeclarePromise): void {
+export function listCategories(promise: DeclareGuarantee): void {
   describe('listCategories 200', () => {
     promise('every category comes, in ascending order of id, as {id, name}', async ({ send, target }) => {
       const categories = categoriesShape.parse(bodyOf(await send({ path: '/v1/categories', status: 200 })))

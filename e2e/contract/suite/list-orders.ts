@@ -1,7 +1,16 @@
 import { describe, expect } from 'vitest'
-import { moveOrder, newAnimal, type Order, orderOf, orderStatuses, ordersOf, placeAsGuest, placeOrder } from './orders'
+import type { DeclareGuarantee, Service } from './guarantee'
+import {
+  newAnimal,
+  type Order,
+  orderOf,
+  orderStatuses,
+  ordersOf,
+  placeAsGuest,
+  placeOrder,
+  transitionOrder,
+} from './orders'
 import { cursorAfter, follow } from './pages'
-import type { DeclarePromise, Service } from './promise'
 
 /** An order in each state, newly made. */
 async function inEachState(service: Service): Promise<Order[]> {
@@ -12,19 +21,19 @@ async function inEachState(service: Service): Promise<Order[]> {
     await placeOrder(service),
     await placeOrder(service),
   ]
-  await moveOrder(send, 'approve', delivered.id)
+  await transitionOrder(send, 'approve', delivered.id)
   return [
     placed,
-    await moveOrder(send, 'approve', approved.id),
-    await moveOrder(send, 'deliver', delivered.id),
-    await moveOrder(send, 'cancel', cancelled.id),
+    await transitionOrder(send, 'approve', approved.id),
+    await transitionOrder(send, 'deliver', delivered.id),
+    await transitionOrder(send, 'cancel', cancelled.id),
   ]
 }
 
 const allOrders = async (send: Service['send'], query = '') =>
   (await follow(send, `/v1/store/orders?limit=100${query}`)).flatMap(ordersOf)
 
-export function listOrders(promise: DeclarePromise): void {
+export function listOrders(promise: DeclareGuarantee): void {
   describe('listOrders 200', () => {
     promise('an order is listed as it was placed, and as it has become', async (service) => {
       const orders = await inEachState(service)
@@ -76,7 +85,7 @@ export function listOrders(promise: DeclarePromise): void {
     promise('listOrders minds no order of an animal that has since had another', async (service) => {
       const { send } = service
       const first = await placeOrder(service)
-      const cancelled = await moveOrder(send, 'cancel', first.id)
+      const cancelled = await transitionOrder(send, 'cancel', first.id)
       const again = { method: 'POST', path: '/v1/store/orders', json: { petId: first.petId }, status: 201 }
       expect((await allOrders(send)).slice(-1)).toEqual([cancelled])
       const second = orderOf(await send(again))

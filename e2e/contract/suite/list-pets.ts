@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
+import type { DeclareGuarantee } from './guarantee'
 import { follow } from './pages'
 import { petStatuses, petsOf } from './pets'
-import type { DeclarePromise } from './promise'
 
-export function listPets(promise: DeclarePromise): void {
+export function listPets(promise: DeclareGuarantee): void {
   describe('listPets 200', () => {
     promise('the first animals are those of the demo catalogue, which count from 1', async ({ send }) => {
       const ids = petsOf(await send({ path: '/v1/pets', status: 200 })).map(({ id }) => id)

@@ -1,7 +1,7 @@
-import type { Target } from '../../target'
-import type { Promised } from '../client'
+import type { Promised } from '@/e2e/contract/client'
+import type { Target } from '@/e2e/target'
+import type { Service } from './guarantee'
 import { newAnimal } from './orders'
-import type { Service } from './promise'
 
 interface Row {
   readonly method: 'GET' | 'POST'

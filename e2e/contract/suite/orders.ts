@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Target } from '../../target'
-import { bodyOf } from '../client'
-import type { Answer } from '../client/exchange'
-import type { Service } from './promise'
+import { bodyOf } from '@/e2e/contract/client'
+import type { Answer } from '@/e2e/contract/client/exchange'
+import type { Target } from '@/e2e/target'
+import type { Service } from './guarantee'
 
 export const orderStatuses = ['placed', 'approved', 'delivered', 'cancelled'] as const
 
@@ -49,7 +49,7 @@ export async function placeAsGuest({ send, target }: Pick<Service, 'send' | 'tar
 }
 
 /** Takes an order one step on, as staff does. */
-export async function moveOrder(send: Service['send'], step: 'approve' | 'deliver' | 'cancel', orderId: number) {
+export async function transitionOrder(send: Service['send'], step: 'approve' | 'deliver' | 'cancel', orderId: number) {
   const answer = await send({ method: 'POST', path: `/api/trpc/orders.${step}`, json: { orderId }, status: 200 })
   return stepShape.parse(bodyOf(answer)).result.data
 }

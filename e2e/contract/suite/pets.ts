@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { bodyOf } from '../client'
-import type { Answer } from '../client/exchange'
+import { bodyOf } from '@/e2e/contract/client'
+import type { Answer } from '@/e2e/contract/client/exchange'
 
 export const petStatuses = ['available', 'pending', 'sold'] as const
 

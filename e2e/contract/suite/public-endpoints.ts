@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
-import { bodyOf } from '../client'
-import type { DeclarePromise } from './promise'
+import { bodyOf } from '@/e2e/contract/client'
+import type { DeclareGuarantee } from './guarantee'
 
-export function publicEndpoints(promise: DeclarePromise): void {
+export function publicEndpoints(promise: DeclareGuarantee): void {
   for (const path of ['/openapi.json', '/healthz', '/readyz']) {
     describe(path, () => {
       promise(`${path} needs no key, and minds no bad one`, async ({ send }) => {

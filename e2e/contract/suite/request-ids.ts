@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { exchange } from '../client/exchange'
-import type { DeclarePromise } from './promise'
+import { exchange } from '@/e2e/contract/client/exchange'
+import type { DeclareGuarantee } from './guarantee'
 
 /** Everything that is not under /v1, whatever it is answered with. */
 const targets = [
@@ -16,7 +16,7 @@ const oddTargets = ['//', '//none', '/developers/', '/none/', '/%', '/%zz', '/a\
 
 const methods = ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS'] as const
 
-export function requestIds(promise: DeclarePromise): void {
+export function requestIds(promise: DeclareGuarantee): void {
   const idOf = async (port: number, path: string, method: string, headers = {}) =>
     String((await exchange(port, { method, path, headers })).headers['x-request-id'] ?? '')
 

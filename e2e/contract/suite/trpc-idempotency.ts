@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
-import { appRouter } from '@/server/trpc/app-router'
-import { proceduresOf } from '@/server/trpc/procedures'
-import type { Answer } from '../client/exchange'
+import type { Answer } from '@/e2e/contract/client/exchange'
+import { appRouter } from '@/server/app-router'
+import { proceduresOf } from '@/server/http/procedures'
+import type { DeclareGuarantee, Service } from './guarantee'
 import { ada, guestOrderOf, newAnimal, placeOrder } from './orders'
-import type { DeclarePromise, Service } from './promise'
 import { errorOf, query } from './trpc-answers'
 
 /** A good input for each mutation, to be sent once. */
@@ -25,7 +25,7 @@ let keys = 0
 const freshHeaders = () => ({ 'Idempotency-Key': `trpc-${++keys}` })
 const isReplay = ({ headers }: Answer) => headers['idempotency-replayed'] === 'true'
 
-export function trpcIdempotency(promise: DeclarePromise): void {
+export function trpcIdempotency(promise: DeclareGuarantee): void {
   describe('tRPC, Idempotency-Key', () => {
     promise('it is known how to try each mutation of the router', async () => {
       expect(Object.keys(mutationInputs).toSorted()).toEqual(mutations.toSorted())

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
-import type { Promised } from '../client'
-import { ada, guestOrderOf, moveOrder, newAnimal, placeAsGuest, placeOrder } from './orders'
+import type { Promised } from '@/e2e/contract/client'
+import type { DeclareGuarantee, Service } from './guarantee'
+import { ada, guestOrderOf, newAnimal, placeAsGuest, placeOrder, transitionOrder } from './orders'
 import { petOf } from './pets'
-import type { DeclarePromise, Service } from './promise'
 import { dataOf, errorOf, query } from './trpc-answers'
 
 const staffSteps = ['approve', 'deliver', 'cancel'] as const
@@ -50,7 +50,7 @@ const badLists = [
   [],
 ] as const
 
-export function trpcOrders(promise: DeclarePromise): void {
+export function trpcOrders(promise: DeclareGuarantee): void {
   const create = ({ send }: Pick<Service, 'send'>, json: unknown, told: Omit<Promised, 'path' | 'json'>) =>
     send({ method: 'POST', path: query('orders.create'), json, ...told })
   const stepOn = (
@@ -133,8 +133,8 @@ export function trpcOrders(promise: DeclarePromise): void {
           pet: { id: order.petId, name: 'Biscuit', categoryId: 1, status: 'pending' },
           customer: ada,
         })
-        await moveOrder(send, 'approve', order.id)
-        await moveOrder(send, 'deliver', order.id)
+        await transitionOrder(send, 'approve', order.id)
+        await transitionOrder(send, 'deliver', order.id)
         expect(await track()).toMatchObject({ status: 'delivered', complete: true, pet: { status: 'sold' } })
       },
     )
@@ -213,7 +213,7 @@ export function trpcOrders(promise: DeclarePromise): void {
       for (const step of refused) {
         promise(`after ${['placed', ...taken].join(', ')} an order takes no step ${step}`, async (service) => {
           const { id, petId } = await placeOrder(service)
-          for (const each of taken) await moveOrder(service.send, each, id)
+          for (const each of taken) await transitionOrder(service.send, each, id)
           const animal = async () => (await service.send({ path: `/v1/pets/${petId}`, status: 200 })).body.toString()
           const before = await animal()
           const answer = await stepOn(service, step, { orderId: id }, { status: 409, says: [String(id)] })

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
+import { bodyOf } from '@/e2e/contract/client'
 import { generateKey } from '@/server/accounts/key-format'
 import { administer } from '@/server/db/testing'
-import { bodyOf } from '../client'
-import type { DeclarePromise } from './promise'
+import type { DeclareGuarantee } from './guarantee'
 import { dataOf, errorOf, errorShape, okShape, query } from './trpc-answers'
 
 const batch = (calls: number) => {
@@ -42,7 +42,7 @@ const badInputs = {
   'categories.list': [{ limit: 1 }, [], 'x'],
 } as const
 
-export function trpc(promise: DeclarePromise): void {
+export function trpc(promise: DeclareGuarantee): void {
   describe('tRPC, a guest', () => {
     promise('a guest reads the catalogue, under the limit of shoppers', async ({ send }) => {
       const { headers } = await send({ path: query('pets.list'), key: null, status: 200 })

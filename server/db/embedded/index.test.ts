@@ -8,7 +8,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { openEmbeddedPostgres } from '.'
-import { identify } from './processes'
+import { processIdentity } from './processes'
 import { withConnection } from './running'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -65,7 +65,7 @@ async function kill(child: ChildProcess) {
 const query = (url: string, sql: string) => withConnection(url, async (client) => (await client.query(sql)).rows)
 const lockFileOf = (directory: string) => path.join(directory, 'data/postmaster.pid')
 const postmasterOf = async (directory: string) => Number.parseInt(await readFile(lockFileOf(directory), 'utf8'), 10)
-const untilGone = (pid: number) => vi.waitUntil(() => !identify(pid), { timeout: 20_000, interval: 20 })
+const untilGone = (pid: number) => vi.waitUntil(() => !processIdentity(pid), { timeout: 20_000, interval: 20 })
 const clusters = async () => (await readdir(dataDir)).filter((name) => name !== 'postgres.json')
 
 describe('one process', () => {
@@ -247,11 +247,11 @@ describe('several processes', () => {
     const before = await postmasterOf(directory)
     const status = await readFile(`/proc/${before}/status`, 'utf8')
     const guard = Number(/^PPid:\t(\d+)/m.exec(status)?.[1])
-    expect(identify(guard)?.command).toContain('pet-store-postgres')
+    expect(processIdentity(guard)?.command).toContain('pet-store-postgres')
     const children = (await readFile(`/proc/${guard}/task/${guard}/children`, 'utf8')).trim().split(' ').map(Number)
     for (const pid of [guard, ...children.filter((pid) => pid !== before)]) process.kill(pid, 'SIGKILL')
     await kill(child)
-    expect(identify(before)).toBeDefined()
+    expect(processIdentity(before)).toBeDefined()
     expect((await open('server')).owned).toBe(true)
     await untilGone(before)
   })
@@ -274,7 +274,7 @@ describe('several processes', () => {
     const postmaster = await postmasterOf(guest.directory)
     expect(guest.owned).toBe(true)
     await guest.stop()
-    expect(identify(postmaster)).toBeUndefined()
+    expect(processIdentity(postmaster)).toBeUndefined()
   })
 
   test('a server waits for a guest to end and then starts its own', async () => {

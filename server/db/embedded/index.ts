@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openCluster } from './cluster'
 import { startPostmaster } from './postmaster'
-import { identify } from './processes'
+import { processIdentity } from './processes'
 import { findRunning, type Owner, type Running } from './running'
 
 export interface EmbeddedPostgres {
@@ -50,7 +50,7 @@ export async function openEmbeddedPostgres(options: Options): Promise<EmbeddedPo
 }
 
 function ourselves(role: Owner['role']): Owner {
-  return { role, pid: process.pid, startedAt: identify(process.pid)?.startedAt ?? '' }
+  return { role, pid: process.pid, startedAt: processIdentity(process.pid)?.startedAt ?? '' }
 }
 
 /** Its guard has done so already, unless that was killed too; a second SIGINT changes nothing. */

@@ -7,8 +7,8 @@ import pg from 'pg'
 import { ownerOf } from './account'
 import { environment, usableBinaries } from './binaries'
 import type { Cluster } from './cluster'
-import { guard } from './guard'
 import { type Owner, readLockFile, removeStaleLockFile, urlOf, withConnection } from './running'
+import { watchdogScript } from './watchdog'
 
 interface Postmaster {
   url: string
@@ -43,7 +43,7 @@ export async function startPostmaster(cluster: Cluster, options: StartOptions): 
   await removeStaleLockFile(cluster)
 
   const command = [path.join(native, 'bin', 'postgres'), '-D', cluster.data, ...settings(port, options)]
-  const child = spawn('/bin/sh', ['-c', guard, 'pet-store-postgres', ...command], {
+  const child = spawn('/bin/sh', ['-c', watchdogScript, 'pet-store-postgres', ...command], {
     ...account,
     cwd: '/',
     detached: true,

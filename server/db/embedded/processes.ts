@@ -9,7 +9,7 @@ interface ProcessIdentity {
 }
 
 /** `undefined` when no such process runs (a zombie, dead but not yet reaped, does not). */
-export function identify(pid: number): ProcessIdentity | undefined {
+export function processIdentity(pid: number): ProcessIdentity | undefined {
   try {
     return process.platform === 'linux' ? fromProc(pid) : fromPs(pid)
   } catch {

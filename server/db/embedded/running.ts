@@ -3,7 +3,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { z } from 'zod'
 import type { Cluster } from './cluster'
-import { identify } from './processes'
+import { processIdentity } from './processes'
 
 /** Who started a PostgreSQL, and so decides when it ends. PostgreSQL itself carries it, as the setting `petstore.owner`. */
 const ownerSchema = z.object({
@@ -43,7 +43,7 @@ export async function findRunning(cluster: Cluster): Promise<Running> {
       throw new Error(`PostgreSQL (pid ${lock.pid}) refuses the password in postgres.json`, { cause: answer })
     return { state: 'busy', why: `PostgreSQL (pid ${lock.pid}) does not answer: ${answer.message}` }
   }
-  const isAlive = identify(answer.pid)?.startedAt === answer.startedAt
+  const isAlive = processIdentity(answer.pid)?.startedAt === answer.startedAt
   return isAlive ? { state: 'ready', url, owner: answer } : { state: 'orphaned', pid: lock.pid }
 }
 
@@ -61,7 +61,8 @@ export async function readLockFile({ data }: Cluster) {
  */
 export async function removeStaleLockFile(cluster: Cluster) {
   const lock = await readLockFile(cluster)
-  if (lock && identify(lock.pid) && !holds(cluster, lock.pid)) await rm(lockFileOf(cluster.data), { force: true })
+  if (lock && processIdentity(lock.pid) && !holds(cluster, lock.pid))
+    await rm(lockFileOf(cluster.data), { force: true })
 }
 
 /** Runs `work` on a connection of its own. */
@@ -79,7 +80,7 @@ export async function withConnection<T>(url: string, work: (client: pg.Client) =
 const lockFileOf = (data: string) => path.join(data, 'postmaster.pid')
 
 /** The data directory's name is random: a process with it in its command line is that cluster's PostgreSQL. */
-const holds = ({ data }: Cluster, pid: number) => identify(pid)?.command.includes(`-D ${data} `) ?? false
+const holds = ({ data }: Cluster, pid: number) => processIdentity(pid)?.command.includes(`-D ${data} `) ?? false
 
 async function askOwner(url: string): Promise<Owner | Error> {
   try {

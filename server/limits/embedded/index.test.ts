@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { identify } from '@/server/db/embedded/processes'
+import { processIdentity } from '@/server/db/embedded/processes'
 import { openEmbeddedStore, readEmbeddedStore } from '.'
 
 const fixture = fileURLToPath(new URL('fixtures/count.ts', import.meta.url))
@@ -172,7 +172,7 @@ describe('one process at a time', () => {
 
   test('a pid that another process has by now does not block', async () => {
     await (await open()).close()
-    const owner = { pid: process.pid, startedAt: `not ${identify(process.pid)?.startedAt}`, token: 'x' }
+    const owner = { pid: process.pid, startedAt: `not ${processIdentity(process.pid)?.startedAt}`, token: 'x' }
     await writeFile(path.join(dataDir, 'limits.lock.3'), JSON.stringify(owner))
     await open()
     expect((await files()).filter((name) => name.startsWith('limits.lock.'))).toEqual(['limits.lock.4'])

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { type LimitStore, redisOver } from '../stores/store'
+import { type LimitStore, redisOver } from '@/server/limits/redis/stores/store'
 import { lockStore } from './lock'
 import { createMemoryStore, type MemoryStore } from './memory-store'
 import { loadSnapshot, restoreSnapshot, saveSnapshot } from './snapshot'

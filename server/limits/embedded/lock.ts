@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { link, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { identify } from '@/server/db/embedded/processes'
+import { processIdentity } from '@/server/db/embedded/processes'
 
 const ownerSchema = z.object({ pid: z.int(), startedAt: z.string(), token: z.string() })
 type Owner = z.infer<typeof ownerSchema>
@@ -19,7 +19,7 @@ type Owner = z.infer<typeof ownerSchema>
 export async function lockStore(dataDir: string): Promise<() => Promise<void>> {
   const self: Owner = {
     pid: process.pid,
-    startedAt: identify(process.pid)?.startedAt ?? '',
+    startedAt: processIdentity(process.pid)?.startedAt ?? '',
     token: randomBytes(16).toString('hex'),
   }
   const draft = path.join(dataDir, `limits.${self.token}.draft`)
@@ -66,7 +66,7 @@ async function readOwner(dataDir: string, number: number): Promise<Owner | undef
 }
 
 /** A later process with the same pid started at another time. */
-const isAlive = ({ pid, startedAt }: Owner) => identify(pid)?.startedAt === startedAt
+const isAlive = ({ pid, startedAt }: Owner) => processIdentity(pid)?.startedAt === startedAt
 
 async function linked(draft: string, file: string): Promise<boolean> {
   try {

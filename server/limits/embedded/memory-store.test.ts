@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { SCRIPT, SCRIPT_SHA } from '../script'
-import { startRedis, type TestRedis } from '../testing/redis'
+import { SCRIPT, SCRIPT_SHA } from '@/server/limits/redis/script'
+import { startRedis, type TestRedis } from '@/server/limits/testing/redis'
 import { createMemoryStore } from './memory-store'
 
 let server: TestRedis

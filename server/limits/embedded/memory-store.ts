@@ -1,4 +1,4 @@
-import type { Execute } from '../stores/store'
+import type { Execute } from '@/server/limits/redis/stores/store'
 import { type Command, commands } from './commands'
 import { parseInteger } from './integers'
 import { Keyspace } from './keyspace'

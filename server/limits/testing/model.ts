@@ -1,4 +1,4 @@
-import type { Verdict } from '@/server/limits/limiter'
+import type { LimitResult } from '@/server/limits/limiter'
 
 /** What the limits promise, written down once more in the plainest way, to hold the script against. Times are Unix ms. */
 export class LimitModel {
@@ -15,7 +15,7 @@ export class LimitModel {
     perDay: number | null,
     cost: number,
     now: number,
-  ): Verdict {
+  ): LimitResult {
     const minute = this.#window(account, 'minute', 60_000, perMinute, now)
     const day = perDay === null ? undefined : this.#window(account, 'day', 86_400_000, perDay, now)
     const windows = day ? [minute, day] : [minute]
@@ -70,7 +70,7 @@ function banned(
   ban: { until: number; by: 'minute' | 'day' },
   windows: readonly { name: string; limit: number }[],
   exhausted: readonly { resetAt: number }[],
-): Verdict {
+): LimitResult {
   const limit = windows.find(({ name }) => name === ban.by)?.limit ?? 0
   return {
     outcome: 'banned',

@@ -1,4 +1,4 @@
-import type { OrderStep } from '../orders.service'
+import type { TransitionName } from '@/server/orders/transitions'
 
 type PetStatus = 'available' | 'pending' | 'sold'
 type OrderStatus = 'placed' | 'approved' | 'delivered' | 'cancelled'
@@ -12,7 +12,7 @@ export interface Animal {
 /** What is asked of an animal; `order` counts from its oldest one. */
 export type Operation =
   | { readonly kind: 'order'; readonly pet: number; readonly isGuest: boolean }
-  | { readonly kind: 'step'; readonly step: OrderStep; readonly pet: number; readonly order: number }
+  | { readonly kind: 'step'; readonly step: TransitionName; readonly pet: number; readonly order: number }
 
 /** The whole life of animals as a table, written down once more, apart from the service. */
 const steps = {

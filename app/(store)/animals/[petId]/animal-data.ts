@@ -1,7 +1,7 @@
 import type { Graph, ItemAvailability } from 'schema-dts'
+import { breadcrumbs } from '@/app/_seo/breadcrumbs'
+import { browsePath } from '@/app/(store)/animals/browse-view'
 import type { Pet, PetStatus } from '@/server/pets/pets.schema'
-import { trail } from '../../../_found/trail'
-import { browseAddress } from '../browse-view'
 import { pictureOf } from './picture-of'
 
 // schema.org has Reserved too, but no search engine says that it reads it. One that is reserved may become available again.
@@ -31,10 +31,10 @@ export function animalData(publicUrl: string, { id, name, categoryId, status }: 
           seller: { '@id': `${publicUrl}/#store` },
         },
       },
-      trail([
+      breadcrumbs([
         { name: 'Pet Store', url: `${publicUrl}/` },
-        { name: 'All animals', url: `${publicUrl}${browseAddress({})}` },
-        { name: category, url: `${publicUrl}${browseAddress({ category: categoryId })}` },
+        { name: 'All animals', url: `${publicUrl}${browsePath({})}` },
+        { name: category, url: `${publicUrl}${browsePath({ category: categoryId })}` },
         { name, url },
       ]),
     ],

@@ -1,9 +1,9 @@
 import 'server-only'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
+import { api } from '@/app/_trpc/server'
 import { toPublicError } from '@/server/errors/public-error'
 import { idInPath } from '@/server/values/id'
-import { api } from '../../../_trpc/server'
 
 /** The animal that an address names, asked for once in a request. Answers 404 when there is none. */
 export const findPet = cache(async (text: string) => {

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { processService } from '@/server/process-service'
-import { pageMetadata } from '../../../_found/page-metadata'
-import { LiveUpdates } from '../../../_live/live-updates'
-import { changesPosition } from '../../../_trpc/server'
-import { animalGrid } from '../../../_ui/animal-card'
-import { AnimalCardSkeletons } from '../../../_ui/animal-card-skeletons'
-import { isolated } from '../../../_ui/isolated'
-import { JsonLd } from '../../../_ui/json-ld'
-import { kindWord } from '../../../_ui/kind-word'
-import { LiveStatus } from '../../../_ui/live-status'
-import { Portrait } from '../../../_ui/portrait/portrait'
-import { speciesOf } from '../../../_ui/portrait/species'
-import { Streamed } from '../../../_ui/streamed'
-import { categoryName } from '../../categories'
-import { browseAddress } from '../browse-view'
+import { categoryName } from '@/app/_catalogue/categories'
+import { LiveUpdates } from '@/app/_live/live-updates'
+import { Portrait } from '@/app/_portraits/portrait'
+import { speciesOf } from '@/app/_portraits/species'
+import { JsonLd } from '@/app/_seo/json-ld'
+import { pageMetadata } from '@/app/_seo/page-metadata'
+import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import { singularOf } from '@/app/_text/singular-of'
+import { changesPosition } from '@/app/_trpc/server'
+import { animalGrid } from '@/app/_ui/animal-card'
+import { AnimalCardSkeletons } from '@/app/_ui/animal-card-skeletons'
+import { LiveStatus } from '@/app/_ui/live-status'
+import { Streamed } from '@/app/_ui/streamed'
+import { browsePath } from '@/app/(store)/animals/browse-view'
+import { getRuntime } from '@/server/current-runtime'
+import { orderAttempts } from './_order/order-attempts'
+import { orderFields } from './_order/order-fields'
+import { OrderSection } from './_order/order-section'
 import { animalData } from './animal-data'
 import { findPet } from './find-pet'
-import { orderAttempts } from './order-attempts'
-import { orderFields } from './order-fields'
-import { OrderSection } from './order-section'
 import styles from './page.module.css'
 import { pictureOf } from './picture-of'
 import { RelatedAnimals } from './related-animals'
@@ -31,11 +31,11 @@ interface AnimalProps {
 
 export async function generateMetadata({ params }: AnimalProps): Promise<Metadata> {
   const { id, name, categoryId, status } = await findPet((await params).petId)
-  const title = `${isolated(name)} · ${kindWord(await categoryName(categoryId))}`
+  const title = `${bidiIsolate(name)} · ${singularOf(await categoryName(categoryId))}`
   const description =
     status === 'available'
-      ? `${isolated(name)} is looking for a home. One of a kind: order ${isolated(name)}, and nobody else can.`
-      : `${isolated(name)} has ${status === 'sold' ? 'found a home' : 'been reserved'}. See others who are looking for one.`
+      ? `${bidiIsolate(name)} is looking for a home. One of a kind: order ${bidiIsolate(name)}, and nobody else can.`
+      : `${bidiIsolate(name)} has ${status === 'sold' ? 'found a home' : 'been reserved'}. See others who are looking for one.`
   return pageMetadata({ title, description, address: `/animals/${id}`, picture: pictureOf({ id, name }) })
 }
 
@@ -44,7 +44,7 @@ export default async function AnimalPage({ params }: AnimalProps) {
   const since = await changesPosition()
   const pet = await findPet((await params).petId)
   const category = await categoryName(pet.categoryId)
-  const { PUBLIC_URL } = (await processService()).config
+  const { PUBLIC_URL } = (await getRuntime()).config
 
   return (
     <main id="content" tabIndex={-1}>
@@ -57,7 +57,7 @@ export default async function AnimalPage({ params }: AnimalProps) {
             </Link>
           </li>
           <li>
-            <Link href={browseAddress({ category: pet.categoryId })} prefetch={false}>
+            <Link href={browsePath({ category: pet.categoryId })} prefetch={false}>
               {category}
             </Link>
           </li>
@@ -68,13 +68,13 @@ export default async function AnimalPage({ params }: AnimalProps) {
           <Portrait
             id={pet.id}
             species={speciesOf(category)}
-            label={`Portrait of ${isolated(pet.name)}`}
+            label={`Portrait of ${bidiIsolate(pet.name)}`}
             className={styles.portrait}
           />
           <div>
             <h1>{pet.name}</h1>
             <p className={styles.facts}>
-              {kindWord(category)} <LiveStatus animal={pet} />
+              {singularOf(category)} <LiveStatus animal={pet} />
             </p>
             <OrderSection
               pet={pet}

@@ -1,9 +1,9 @@
 import Link from 'next/link'
+import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import { api } from '@/app/_trpc/server'
+import { AnimalCard, animalGrid } from '@/app/_ui/animal-card'
+import { browsePath } from '@/app/(store)/animals/browse-view'
 import type { Pet } from '@/server/pets/pets.schema'
-import { api } from '../../../_trpc/server'
-import { AnimalCard, animalGrid } from '../../../_ui/animal-card'
-import { isolated } from '../../../_ui/isolated'
-import { browseAddress } from '../browse-view'
 import styles from './page.module.css'
 
 const SHOWN = 4
@@ -16,7 +16,7 @@ export async function RelatedAnimals({ pet, category }: { pet: Pet; category: st
   return (
     <>
       {others.length === 0 ? (
-        <p>{isolated(pet.name)} is the only one at the moment.</p>
+        <p>{bidiIsolate(pet.name)} is the only one at the moment.</p>
       ) : (
         <ul className={animalGrid}>
           {others.map((animal) => (
@@ -25,7 +25,7 @@ export async function RelatedAnimals({ pet, category }: { pet: Pet; category: st
         </ul>
       )}
       <p className={styles.all}>
-        <Link href={browseAddress({ category: categoryId })} prefetch={false}>
+        <Link href={browsePath({ category: categoryId })} prefetch={false}>
           All {category.toLowerCase()}
         </Link>
       </p>

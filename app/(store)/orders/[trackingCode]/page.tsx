@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { categoryName } from '@/app/_catalogue/categories'
+import { Portrait } from '@/app/_portraits/portrait'
+import { speciesOf } from '@/app/_portraits/species'
+import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import { api } from '@/app/_trpc/server'
+import { orderPath } from '@/app/(store)/order-path'
+import { getRuntime } from '@/server/current-runtime'
 import { toPublicError } from '@/server/errors/public-error'
-import { processService } from '@/server/process-service'
-import { api } from '../../../_trpc/server'
-import { isolated } from '../../../_ui/isolated'
-import { Portrait } from '../../../_ui/portrait/portrait'
-import { speciesOf } from '../../../_ui/portrait/species'
-import { categoryName } from '../../categories'
-import { orderAddress } from '../../order-address'
 import styles from './page.module.css'
 import { PrintButton } from './print-button'
 import { TrackedOrder } from './tracked-order'
@@ -28,14 +28,14 @@ export default async function OrderPage({ params }: OrderProps) {
   const { trackingCode } = await params
   const order = await findOrder(trackingCode)
   const category = await categoryName(order.pet.categoryId)
-  const { PUBLIC_URL } = (await processService()).config
-  const address = `${PUBLIC_URL}${orderAddress(trackingCode)}`
+  const { PUBLIC_URL } = (await getRuntime()).config
+  const address = `${PUBLIC_URL}${orderPath(trackingCode)}`
   return (
     <main id="content" tabIndex={-1} className={styles.order}>
       <Portrait
         id={order.pet.id}
         species={speciesOf(category)}
-        label={`Portrait of ${isolated(order.pet.name)}`}
+        label={`Portrait of ${bidiIsolate(order.pet.name)}`}
         className={styles.portrait}
       />
       <div>

@@ -2,8 +2,8 @@
 
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import type { TrackedOrder as Tracked } from '@/server/orders/orders.schema'
-import { isolated } from '../../../_ui/isolated'
 import { Day, Moment } from './moment'
 import styles from './page.module.css'
 import { useFollowedOrder } from './use-followed-order'
@@ -33,7 +33,7 @@ export function TrackedOrder({ trackingCode, first }: { trackingCode: string; fi
       <div role="status">
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.meaning}>
-          {isolated(pet.name)} {text}
+          {bidiIsolate(pet.name)} {text}
         </p>
       </div>
       {reached >= 0 && (
@@ -56,7 +56,7 @@ export function TrackedOrder({ trackingCode, first }: { trackingCode: string; fi
           </Link>
         </Fact>
         <Fact term="Ordered by">
-          {isolated(customer.name)}, {customer.email}
+          {bidiIsolate(customer.name)}, {customer.email}
         </Fact>
         <Fact term="Ordered on">
           <Moment at={placedAt} />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { follow } from '@/app/_live/follow'
 import type { TrackedOrder } from '@/server/orders/orders.schema'
-import { follow } from '../../../_live/follow'
 
 /**
  * An order as it is now, told by the store whenever it changes.

@@ -1,11 +1,11 @@
-import { answerTrpc } from '@/server/serverless/doors'
+import { handleTrpc } from '@/server/hosts/next/route-handlers'
 
 export {
-  answerTrpc as DELETE,
-  answerTrpc as GET,
-  answerTrpc as HEAD,
-  answerTrpc as OPTIONS,
-  answerTrpc as PATCH,
-  answerTrpc as POST,
-  answerTrpc as PUT,
+  handleTrpc as DELETE,
+  handleTrpc as GET,
+  handleTrpc as HEAD,
+  handleTrpc as OPTIONS,
+  handleTrpc as PATCH,
+  handleTrpc as POST,
+  handleTrpc as PUT,
 }

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
+import { pagesAnswer } from '@/app/_seo/sitemap'
+import { getRuntime } from '@/server/current-runtime'
 import { listOfferedIds } from '@/server/pets/offered-pets.service'
-import { processService } from '@/server/process-service'
-import { pagesAnswer } from '../../../_found/sitemap'
 
 interface RangeProps {
   readonly params: Promise<{ range: string }>
@@ -10,7 +10,7 @@ interface RangeProps {
 /** Lists the pages of the animals in a range of ids that one can have; 404 when there is none. */
 export async function GET(_request: Request, { params }: RangeProps): Promise<Response> {
   const [, range] = /^([1-9]\d{0,8})\.xml$/.exec((await params).range) ?? notFound()
-  const { config, domain } = await processService()
-  const ids = await listOfferedIds(domain, Number(range))
+  const { config, deps } = await getRuntime()
+  const ids = await listOfferedIds(deps, Number(range))
   return ids.length > 0 ? pagesAnswer(ids.map((id) => `${config.PUBLIC_URL}/animals/${id}`)) : notFound()
 }

@@ -1,8 +1,8 @@
-import { animalPicture } from '../../../../_pictures/animal-pictures'
-import { TooBusyError } from '../../../../_pictures/one-at-a-time'
-import { pictureHeaders } from '../../../../_pictures/paint'
-import { categoryName } from '../../../categories'
-import { findPet } from '../find-pet'
+import { categoryName } from '@/app/_catalogue/categories'
+import { animalPicture } from '@/app/_social-images/animal-pictures'
+import { TooBusyError } from '@/app/_social-images/one-at-a-time'
+import { pictureHeaders } from '@/app/_social-images/paint'
+import { findPet } from '@/app/(store)/animals/[petId]/find-pet'
 
 interface PictureProps {
   readonly params: Promise<{ petId: string }>

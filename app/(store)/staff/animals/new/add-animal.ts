@@ -2,9 +2,9 @@
 
 import { randomUUID } from 'node:crypto'
 import { redirect } from 'next/navigation'
+import { callAsStaff } from '@/app/(store)/staff/call-as-staff'
+import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { petStatusSchema } from '@/server/pets/pets.schema'
-import { callAsStaff } from '../../call-as-staff'
-import { staffPages } from '../../staff-pages'
 import { type AnimalAttempt, readTyped } from './animal-attempt'
 import { animalAttempts } from './animal-attempts'
 

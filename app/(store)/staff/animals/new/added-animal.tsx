@@ -1,11 +1,11 @@
 import Link from 'next/link'
+import { Portrait } from '@/app/_portraits/portrait'
+import { speciesOf } from '@/app/_portraits/species'
+import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import { singularOf } from '@/app/_text/singular-of'
+import { StatusBadge } from '@/app/_ui/status-badge'
+import { staffPages } from '@/app/(store)/staff/staff-pages'
 import type { Pet } from '@/server/pets/pets.schema'
-import { isolated } from '../../../../_ui/isolated'
-import { kindWord } from '../../../../_ui/kind-word'
-import { Portrait } from '../../../../_ui/portrait/portrait'
-import { speciesOf } from '../../../../_ui/portrait/species'
-import { StatusBadge } from '../../../../_ui/status-badge'
-import { staffPages } from '../../staff-pages'
 import styles from './added-animal.module.css'
 
 interface AddedAnimalProps {
@@ -17,11 +17,11 @@ interface AddedAnimalProps {
 /** An animal that was just added, and where to go from here. */
 export const AddedAnimal = ({ animal, category }: AddedAnimalProps) => (
   <div className={styles.added}>
-    <Portrait id={animal.id} species={speciesOf(category)} label={`Portrait of ${isolated(animal.name)}`} />
+    <Portrait id={animal.id} species={speciesOf(category)} label={`Portrait of ${bidiIsolate(animal.name)}`} />
     <div>
-      <h1>{isolated(animal.name)} is here</h1>
+      <h1>{bidiIsolate(animal.name)} is here</h1>
       <p className={styles.kind}>
-        {kindWord(category)} {animal.status && <StatusBadge status={animal.status} />}
+        {singularOf(category)} {animal.status && <StatusBadge status={animal.status} />}
       </p>
       <p className={styles.ways}>
         <Link href={`/animals/${animal.id}`} className="button" prefetch={false}>

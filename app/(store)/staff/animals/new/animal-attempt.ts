@@ -1,5 +1,5 @@
-import type { FormFailure } from '../../../../_forms/call-for-form'
-import { textOf } from '../../../../_forms/text-of'
+import type { FormFailure } from '@/app/_forms/call-for-form'
+import { textOf } from '@/app/_forms/text-of'
 
 const animalFieldNames = ['name', 'categoryId', 'status'] as const
 export type AnimalField = (typeof animalFieldNames)[number]

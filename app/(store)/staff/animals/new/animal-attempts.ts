@@ -1,5 +1,5 @@
 import 'server-only'
-import { createAttempts } from '../../../../_forms/attempts'
+import { createAttempts } from '@/app/_forms/attempts'
 import type { AnimalAttempt } from './animal-attempt'
 
 export const animalAttempts = createAttempts<AnimalAttempt>()

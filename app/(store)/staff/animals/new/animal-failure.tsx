@@ -1,4 +1,4 @@
-import type { FormFailure } from '../../../../_forms/call-for-form'
+import type { FormFailure } from '@/app/_forms/call-for-form'
 
 /** Says why an animal was not added, and what to do. */
 export function AnimalFailure({ failure }: { failure: FormFailure }) {

@@ -1,6 +1,6 @@
 import 'server-only'
+import { type FieldRules, fieldRules } from '@/app/_ui/field-rules'
 import { newPetSchema } from '@/server/pets/pets.schema'
-import { type FieldRules, fieldRules } from '../../../../_ui/field-rules'
 
 /** The rules of the form. */
 export const animalFields = {

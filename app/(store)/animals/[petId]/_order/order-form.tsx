@@ -1,0 +1,82 @@
+import type { FormEventHandler } from 'react'
+import { Field } from '@/app/_ui/field'
+import formStyles from '@/app/_ui/form.module.css'
+import type { OrderAttempt, OrderField } from './order-attempt'
+import type { OrderFields } from './order-fields'
+import styles from './order-form.module.css'
+
+interface OrderFormProps {
+  /** The animal's. */
+  readonly name: string
+  readonly petId: number
+  readonly fields: OrderFields
+  /** What the form begins with. */
+  readonly attempt: OrderAttempt
+  /** Fields with which the server found something wrong. */
+  readonly faulty: readonly OrderField[]
+  /** The first day that can be wished for, as in 2026-12-24. */
+  readonly today: string
+  readonly isBusy: boolean
+  /** Takes the form without JavaScript. */
+  readonly action: (form: FormData) => void
+  readonly onFocus: () => void
+  readonly onSubmit: FormEventHandler<HTMLFormElement>
+}
+
+/** Who orders, and for when. The browser checks what it can, the server judges the rest. */
+export function OrderForm({ name, petId, fields, attempt, faulty, today, isBusy, ...sending }: OrderFormProps) {
+  const invalid = (field: OrderField) => (faulty.includes(field) ? true : undefined)
+  return (
+    <form className={formStyles.form} {...sending}>
+      <input type="hidden" name="petId" value={petId} />
+      <input type="hidden" name="key" value={attempt.key} />
+      <Field label="Your name">
+        {(field) => (
+          <input
+            {...field}
+            name="name"
+            autoComplete="name"
+            defaultValue={attempt.typed?.name}
+            aria-invalid={invalid('name')}
+            {...fields.name}
+          />
+        )}
+      </Field>
+      <Field label="Your e-mail address" hint="We write to you here about the order.">
+        {(field) => (
+          <input
+            {...field}
+            name="email"
+            type="email"
+            autoComplete="email"
+            defaultValue={attempt.typed?.email}
+            aria-invalid={invalid('email')}
+            {...fields.email}
+          />
+        )}
+      </Field>
+      <Field label="Wish date (optional)" hint={`The day on which you would like to have ${name}.`}>
+        {(field) => (
+          <input
+            {...field}
+            name="wishDay"
+            type="date"
+            min={today}
+            // Years of four digits, also where one may be typed freely.
+            max="9999-12-31"
+            autoComplete="off"
+            defaultValue={attempt.typed?.wishDay}
+            aria-invalid={invalid('shipDate')}
+          />
+        )}
+      </Field>
+      {/* Not disabled while it is busy: the focus would be lost. */}
+      <button type="submit" className="button" aria-busy={isBusy} aria-disabled={isBusy}>
+        Order {name}
+      </button>
+      <p role="status" className={styles.status}>
+        {isBusy && `We are reserving ${name} for you …`}
+      </p>
+    </form>
+  )
+}

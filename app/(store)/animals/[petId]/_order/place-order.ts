@@ -1,0 +1,25 @@
+'use server'
+
+import { redirect } from 'next/navigation'
+import { callForForm } from '@/app/_forms/call-for-form'
+import { orderPath } from '@/app/(store)/order-path'
+import { type OrderAttempt, readTyped, toOrderInput } from './order-attempt'
+import { orderAttempts } from './order-attempts'
+
+/**
+ * Places the order of a form that was sent without JavaScript, and redirects to it. It is what `orders.create` over HTTP would do,
+ * the gate included. Gives back what was typed when the order was not placed.
+ */
+export async function placeOrder(_: OrderAttempt, form: FormData): Promise<OrderAttempt> {
+  const typed = readTyped(form)
+  const key = String(form.get('key'))
+  // Where the shopper is, nobody knows here.
+  const input = toOrderInput(Number(form.get('petId')), typed, 'Z')
+  const placed = await callForForm({ key, input, onFault: 'an order by form failed' }, ({ orders }) =>
+    orders.create(input),
+  )
+  if ('result' in placed) redirect(orderPath(placed.result.trackingCode))
+  const { code, message, isStillRunning } = placed.failure
+  const isOrdered = code === 'idempotency_conflict' && !isStillRunning
+  return orderAttempts.keep({ key, typed, failure: { reason: isOrdered ? 'ordered_before' : code, message } })
+}

@@ -1,0 +1,21 @@
+import { isTRPCClientError } from '@trpc/client'
+import type { inferRouterInputs } from '@trpc/server'
+import { trpcClient } from '@/app/_trpc/client'
+import type { AppRouter } from '@/server/app-router'
+import type { OrderFailure } from './order-attempt'
+
+export type OrderInput = inferRouterInputs<AppRouter>['orders']['create']
+
+/** Places an order. Sent again under the same Idempotency-Key, it gets the answer of the first time. */
+export async function sendOrder(
+  input: OrderInput,
+  idempotencyKey: string,
+): Promise<{ trackingCode: string | undefined } | { failure: OrderFailure }> {
+  try {
+    const { trackingCode } = await trpcClient.orders.create.mutate(input, { context: { idempotencyKey } })
+    return { trackingCode }
+  } catch (error) {
+    const reason = isTRPCClientError<AppRouter>(error) ? error.data?.reason : undefined
+    return { failure: { reason: reason ?? 'unanswered', message: error instanceof Error ? error.message : '' } }
+  }
+}

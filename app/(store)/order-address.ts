@@ -1,2 +1,0 @@
-/** The address of the page of an order. Who knows the code sees the order. */
-export const orderAddress = (trackingCode: string | undefined) => `/orders/${trackingCode ?? ''}`

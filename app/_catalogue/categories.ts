@@ -1,0 +1,25 @@
+import 'server-only'
+import { cacheLife } from 'next/cache'
+import { api } from '@/app/_trpc/server'
+
+/**
+ * All categories. They hardly ever change: what was read serves for a minute, and while it is read again.
+ * @param shown categories that a page is about to show; one that is newer than what was read is read now
+ */
+export async function getCategories(shown: readonly number[] = []) {
+  const kept = await keptCategories()
+  return shown.every((id) => kept.some((category) => category.id === id)) ? kept : readCategories()
+}
+
+/** The name of a category. */
+export async function categoryName(id: number): Promise<string> {
+  return (await getCategories([id])).find((category) => category.id === id)?.name ?? ''
+}
+
+async function keptCategories() {
+  'use cache'
+  cacheLife('minutes')
+  return readCategories()
+}
+
+const readCategories = async () => (await api()).categories.list()

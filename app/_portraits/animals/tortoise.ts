@@ -1,0 +1,186 @@
+import { adornment, flower } from '@/app/_portraits/parts/accessories'
+import { sideShadow, wobbled } from '@/app/_portraits/parts/bust'
+import type { Artist } from '@/app/_portraits/parts/drawing'
+import { eye, eyes, lookOf } from '@/app/_portraits/parts/eyes'
+import { cheeks } from '@/app/_portraits/parts/mouths'
+import { blush, ink, nuance, shadow } from '@/app/_portraits/parts/palette'
+import {
+  flipped,
+  oval,
+  type Point,
+  placed,
+  shape,
+  shapes,
+  spots,
+  stroke,
+  ticks,
+  trace,
+  whole,
+} from '@/app/_portraits/parts/pen'
+import { maybeSnack } from '@/app/_portraits/parts/snacks'
+import type { Choices, Dice } from '@/app/_portraits/parts/traits'
+import { type TortoiseCoat, tortoiseCoats } from './tortoise-coats'
+
+/** A tortoise: from the front under its dome, or from the side with a long neck; never in a hurry. */
+export const tortoise: Artist = (dice) => {
+  const dealt = dice.deal(tortoiseCoats)
+  const coat = { ...dealt, skin: nuance(dice, dealt.skin), scute: nuance(dice, dealt.scute) }
+  const front = dice.chance(0.5)
+  const side = front ? fromTheFront(dice, coat) : fromTheSide(dice, coat)
+  const art = front || dice.chance(0.5) ? side : flipped(side)
+  return { art, coat: [coat.shell, coat.rim, coat.skin] }
+}
+
+/** The plates of a shell, with the pattern of its kind. */
+function plates(coat: TortoiseCoat, corners: readonly string[]): string {
+  const outlines = corners.map((points) => trace(points).map(([x, y]): Point => [x, y, 0.25]))
+  const shrunk = (share: number) => outlines.map((points) => scaledAbout(middle(points), points, share))
+  const base = shapes(outlines, coat.scute)
+  switch (coat.pattern) {
+    case 'rings':
+      return base + shapes(shrunk(0.62), coat.mark) + shapes(shrunk(0.34), coat.scute)
+    case 'stars': {
+      const rays = outlines.flatMap((points) => {
+        const [x, y] = middle(points)
+        return points.map(([px, py]) => [x, y, (px - x) * 0.78, (py - y) * 0.78] as const)
+      })
+      return base + ticks(rays, coat.mark, 4)
+    }
+    case 'spots':
+      return base + shapes(shrunk(0.42), coat.mark)
+    default:
+      return base + shapes(shrunk(0.6), coat.mark)
+  }
+}
+
+function middle(points: readonly Point[]): Point {
+  const sum = points.reduce<Point>(([x, y], [px, py]) => [x + px, y + py], [0, 0])
+  return [sum[0] / points.length, sum[1] / points.length]
+}
+
+function scaledAbout([x, y]: Point, points: readonly Point[], share: number): Point[] {
+  return points.map(([px, py, roundness = 1]): Point => [x + (px - x) * share, y + (py - y) * share, roundness])
+}
+
+function fromTheFront(dice: Dice, coat: TortoiseCoat): string {
+  const dome = whole(wobbled(dice, trace('0 -100, 54 -88, 90 -44, 102 16, 96 58, 0 72'), 2))
+  const worn = adornment(dice, [coat.skin, coat.shell], [120, 208, 42], [30, -44])
+  const shell =
+    shape(dome, coat.shell) +
+    plates(coat, [
+      '-28 -76, 28 -76, 40 -44, 24 -8, -24 -8, -40 -44',
+      '38 -74, 62 -62, 84 -24, 72 2, 34 2, 50 -42',
+      '-38 -74, -62 -62, -84 -24, -72 2, -34 2, -50 -42',
+    ]) +
+    shape(whole(trace('0 34, 60 30, 100 8, 106 34, 94 66, 0 84')), coat.rim) +
+    ticks(
+      [
+        [-78, 26, -3, 30],
+        [78, 26, 3, 30],
+        [-98, 18, -3, 22],
+        [98, 18, 3, 22],
+      ],
+      coat.shell,
+      3,
+    )
+  return (
+    placed(120, 128, 0, shell) +
+    legs(dice, coat) +
+    shape(trace('82 166, 120 156, 158 166, 164 250 0, 76 250 0'), coat.shade) +
+    stroke('M94 226q26 10 52 0M96 212q24 9 48 0', shadow, 4) +
+    worn.neck +
+    placed(120, 164 + dice.between(-6, 4), dice.between(-9, 9), frontFace(dice, coat) + worn.ear, 1.1)
+  )
+}
+
+/** The two fore legs, with scales or the red spots of a red-footed tortoise. */
+function legs(dice: Dice, coat: TortoiseCoat): string {
+  const [left, right] = [Math.round(dice.between(42, 52)), Math.round(dice.between(188, 198))]
+  const skin = coat.fleck
+    ? spots(trace(`48 192, 62 204, ${left - 4} 210, 190 190, 178 206, ${right + 6} 208`), 9, coat.fleck)
+    : stroke(`M40 192q5 5 10 0M${left + 6} 208q5 5 10 0M190 190q5 5 10 0M${right - 14} 206q5 5 10 0`, coat.shade, 3)
+  return (
+    stroke(`M58 190L${left} 246M182 190L${right} 246`, coat.skin, 50) +
+    skin +
+    spots(
+      [left, right].flatMap((x) => [-15, 0, 15].map((dx): Point => [x + dx, 237 - Math.abs(dx) / 8])),
+      12,
+      nail,
+    )
+  )
+}
+
+const nail = '#f3e6c8'
+
+/** How deep a mouth bends and where its corners are: flat, pleased, delighted, doubtful. */
+const mouths: Choices<readonly [deep: number, corner: number]> = [
+  [20, 20],
+  [32, 16],
+  [40, 14],
+  [12, 26],
+]
+
+function frontFace(dice: Dice, coat: TortoiseCoat): string {
+  const skull = whole(wobbled(dice, trace('0 -50, 34 -44, 51 -12, 50 14, 34 38, 0 46'), 1.5))
+  const [deep, corner] = dice.pick(mouths)
+  return (
+    shape(skull, coat.skin) +
+    sideShadow(skull, 1, 5) +
+    (coat.fleck
+      ? spots(trace('0 -36, 20 -36, -20 -36'), 10, coat.fleck)
+      : stroke('M-12 -36q12 5 24 0M-7 -28q7 4 14 0', coat.shade, 3)) +
+    spots(trace('-7 1, 7 1'), 5, ink) +
+    cheeks(33, 15, 8, 5) +
+    stroke(`M-28 ${corner}Q0 ${deep} ${dice.pick([26, 32])} ${corner - dice.pick([0, 4])}`, ink, 3.5) +
+    eyes(lookOf(dice), 29, -12, { rx: 13, ry: 12.5, iris: coat.iris, lid: coat.shade, irisShare: 0.74 })
+  )
+}
+
+function fromTheSide(dice: Dice, coat: TortoiseCoat): string {
+  const dome = wobbled(dice, trace('16 194 0.5, 22 130, 58 78, 104 66, 146 98, 164 156, 168 194 0.5'), 2)
+  const y = 104 + dice.between(-16, 14)
+  return placed(
+    4,
+    6,
+    0,
+    shape(trace('22 196 0, 0 212 0, 34 212 0'), coat.shade) +
+      stroke('M72 190v36M150 190v36', coat.shade, 42) +
+      shape(trace(`134 196, 130 160, 150 ${y + 30}, 160 ${y - 4}, 192 ${y + 6}, 194 ${y + 40}, 180 200`), coat.skin) +
+      stroke(`M172 ${Math.round(y + 52)}q12 4 20 0M168 ${Math.round(y + 66)}q12 4 20 0`, shadow, 4) +
+      stroke('M40 190v36M118 190v36', coat.skin, 42) +
+      spots(trace('26 240, 40 242, 54 240, 104 240, 118 242, 132 240'), 12, nail) +
+      shape(dome, coat.shell) +
+      plates(coat, [
+        '68 88, 106 84, 122 118, 106 154, 70 154, 54 120',
+        '50 124, 62 156, 32 160, 30 132, 44 106',
+        '126 124, 132 106, 148 132, 152 160, 114 158',
+      ]) +
+      shape(trace('8 188, 40 174, 90 168, 144 174, 176 188, 164 204, 90 206, 18 204'), coat.rim) +
+      ticks(
+        [
+          [42, 177, 0, 24],
+          [74, 175, 0, 26],
+          [106, 175, 0, 26],
+          [138, 177, 0, 24],
+        ],
+        coat.shell,
+        3,
+      ) +
+      placed(178, y, dice.between(-12, 12), sideFace(dice, coat), 1.16),
+    0.96,
+  )
+}
+
+function sideFace(dice: Dice, coat: TortoiseCoat): string {
+  const skull = wobbled(dice, trace('-36 -8, -20 -36, 12 -40, 38 -20, 42 2, 26 24, -10 28, -32 14'), 1.5)
+  return (
+    shape(skull, coat.skin) +
+    (coat.fleck ? spots(trace('-14 -26, -24 -8, -18 10'), 9, coat.fleck) : '') +
+    spots([[34, -9]], 4.5, ink) +
+    oval(-6, 14, 8, 5, `${blush}99`) +
+    maybeSnack(dice, 27, 12, 0.35, 62) +
+    stroke(dice.pick(['M39 6Q20 14 2 8', 'M40 4Q24 20 4 6', 'M40 8Q22 8 8 14']), ink, 3.5) +
+    eye(lookOf(dice), 8, -14, { rx: 13, ry: 12.5, iris: coat.iris, lid: coat.shade, irisShare: 0.74 }) +
+    (dice.chance(0.2) ? flower(dice, [coat.skin, coat.shell], -26, -22) : '')
+  )
+}

@@ -1,0 +1,127 @@
+import type { Artist } from '@/app/_portraits/parts/drawing'
+import { eyes, lookOf } from '@/app/_portraits/parts/eyes'
+import { cloths, ink, mixed, standingOut } from '@/app/_portraits/parts/palette'
+import { mirrored, oval, type Point, pair, placed, shape, spots, stroke, trace } from '@/app/_portraits/parts/pen'
+import type { Choices, Dice } from '@/app/_portraits/parts/traits'
+
+type Fur = { coat: string; shade: string; inner: string }
+
+const furs: Choices<Fur> = [
+  { coat: '#5a463c', shade: '#3d2f28', inner: '#a8796a' },
+  { coat: '#e6b472', shade: '#bd8745', inner: '#f0c3a2' },
+  { coat: '#f6ead6', shade: '#cdb894', inner: '#eab3a2' },
+  { coat: '#8a8f97', shade: '#646972', inner: '#c9a29e' },
+  { coat: '#b5704a', shade: '#8a4d2c', inner: '#e5b094' },
+]
+
+/** Pointed, round, long, and hanging. */
+const earShapes: Choices<readonly Point[]> = [
+  trace('-16 16, -10 -16, 8 -40 0.2, 18 -10, 20 20'),
+  trace('-16 14, -18 -12, 2 -28, 20 -12, 18 16'),
+  trace('-12 16, -16 -26, -2 -50, 12 -46, 16 -16, 12 16'),
+  trace('-20 8, 0 -12, 20 -6, 34 24, 30 54, 14 56, 2 30'),
+]
+
+/** Somebody in a basket, in a box or among blankets: only eyes and ears are out, so it may be any animal. */
+export const unknown: Artist = (dice) => {
+  const place = dice.deal<(dice: Dice, fur: Fur, cloth: string) => { art: string; ground: string }>([
+    inBasket,
+    inBox,
+    inBlankets,
+  ])
+  const fur = dice.pick(furs)
+  const cloth = dice.pick(cloths)
+  const { art, ground } = place(dice, fur, cloth)
+  return { art, coat: [ground, fur.coat] }
+}
+
+function head(dice: Dice, fur: Fur): string {
+  const points = dice.pick(earShapes)
+  const inner = points.map(([x, y, roundness = 1]): Point => [x * 0.5, y * 0.6, roundness])
+  const ear = () =>
+    placed(42, -32, dice.between(-8, 14), shape(points, mixed(fur.coat, ink, 0.12)) + shape(inner, fur.inner))
+  return (
+    ear() +
+    mirrored(ear()) +
+    shape(trace('-66 60 0, -62 -10, -34 -44, 0 -50, 34 -44, 62 -10, 66 60 0'), fur.coat) +
+    gaze(dice, fur)
+  )
+}
+
+function gaze(dice: Dice, fur: Fur): string {
+  const iris = dice.pick(['#6b4428', '#c9a23c', '#5f9a78', '#5a8fb8'])
+  return eyes(lookOf(dice), 28, 2, { rx: 16, ry: 16, iris, lid: fur.shade, irisShare: 0.72 })
+}
+
+const straws: Choices<{ base: string; dark: string; light: string }> = [
+  { base: '#c98f4e', dark: '#9a6430', light: '#e2b377' },
+  { base: '#a8744a', dark: '#7a4f2e', light: '#c79668' },
+  { base: '#d9b27a', dark: '#ae8446', light: '#efd2a2' },
+  { base: '#8a8378', dark: '#655f56', light: '#aaa397' },
+]
+
+function inBasket(dice: Dice, fur: Fur, cloth: string) {
+  const straw = dice.pick(straws)
+  const arc = 'M36 150C30 6 210 6 204 150'
+  let weave = ''
+  for (let row = 0; row < 3; row++)
+    for (let column = 0; column < 5; column++) weave += `M${pair(50 + column * 29 + (row % 2) * 13, 184 + row * 20)}h14`
+  const art =
+    (dice.chance(0.6)
+      ? `${stroke(arc, straw.dark, 11)}<path stroke='${straw.light}' stroke-width='3' stroke-dasharray='7 9' d='${arc}'/>`
+      : '') +
+    oval(120, 152, 92, 24, straw.dark) +
+    placed(120, 110 + dice.between(-8, 10), dice.between(-9, 9), head(dice, fur), 1.1) +
+    shape(trace('26 154 0, 214 154 0, 202 220, 186 252 0, 54 252 0, 38 220'), straw.base) +
+    stroke(weave, straw.dark, 7) +
+    shape(trace('20 150, 120 146, 220 150, 222 166, 120 172, 18 166'), straw.light) +
+    stroke('M34 154l8 12m16-14l8 12m16-14l8 12m16-14l8 12m16-12l8 12m16-12l8 12m16-12l8 12', straw.dark, 3) +
+    overTheRim(dice, cloth)
+  return { art, ground: straw.base }
+}
+
+/** A corner of the blanket that hangs out. */
+function overTheRim(dice: Dice, cloth: string): string {
+  const side = dice.pick([-1, 1])
+  const at = (points: string) => trace(points).map(([x, y, roundness = 1]): Point => [120 + side * x, y, roundness])
+  return (
+    shape(at('6 140, 50 136, 86 140, 92 172, 84 204 0.3, 62 194, 40 212 0.3, 22 190, 2 202 0.3, -4 164'), cloth) +
+    spots(at('20 160, 46 156, 70 162, 34 182, 62 180'), 8, '#fff5e1cc')
+  )
+}
+
+function inBox(dice: Dice, fur: Fur, cloth: string) {
+  const [card, dark, light] = ['#cfa06a', '#a87a45', '#e3bf8f']
+  const open = dice.between(-6, 10)
+  const art =
+    shape(trace('40 150 0, 66 128 0, 174 128 0, 200 150 0'), dark) +
+    placed(120, 112 + dice.between(-8, 8), dice.between(-9, 9), head(dice, fur), 1.1) +
+    shape(trace('36 152 0, 204 152 0, 198 252 0, 42 252 0'), card) +
+    shape(trace(`36 152 0, 204 152 0, 216 ${186 + open} 0, 24 ${186 + open} 0`), light) +
+    shape(trace(`36 152 0, ${4 - open / 2} ${134 + open} 0, ${20 - open / 2} ${112 + open} 0, 66 128 0`), light) +
+    shape(trace(`204 152 0, ${236 + open / 2} ${134 + open} 0, ${220 + open / 2} ${112 + open} 0, 174 128 0`), light) +
+    shape(trace('104 152 0, 136 152 0, 138 188 0, 102 188 0'), cloth) +
+    stroke('M62 222h34M62 234h22', dark, 5)
+  return { art, ground: card }
+}
+
+/** A heap of blankets that somebody has made a bed of. */
+function inBlankets(dice: Dice, fur: Fur, cloth: string) {
+  const under = dice.pick(standingOut(cloths, (colour) => colour, [cloth, fur.coat]))
+  const x = dice.between(-14, 14)
+  const art =
+    shape(
+      trace(`-10 260 0, -6 186, 30 150, ${76 + x} 140, 168 136, 218 158, 246 190, 250 260 0`),
+      mixed(under, ink, 0.22),
+    ) +
+    placed(120 + x / 2, 116 + dice.between(-8, 6), dice.between(-10, 10), head(dice, fur), 1.16) +
+    shape(trace(`-10 260 0, -4 202, 34 172, ${110 + x} 178, 180 166, 244 200, 250 260 0`), under) +
+    stroke(`M-4 214Q50 176 ${pair(118 + x, 190)}T244 212`, '#fff5e199', 4) +
+    shape(trace(`-10 260 0, -6 236, 50 ${206 + x / 3}, 130 214, 190 ${204 - x / 3}, 246 228, 250 260 0`), cloth) +
+    spots(
+      trace('24 230, 60 218, 98 228, 134 222, 172 230, 206 218, 44 244, 82 242, 118 240, 154 244, 192 242, 226 236'),
+      8,
+      '#fff5e1cc',
+    )
+  return { art, ground: under }
+}

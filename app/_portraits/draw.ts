@@ -1,0 +1,47 @@
+import { cat } from './animals/cat'
+import { dog } from './animals/dog'
+import { frog } from './animals/frog'
+import { gecko } from './animals/gecko'
+import { goldfish } from './animals/goldfish'
+import { guineaPig } from './animals/guinea-pig'
+import { hedgehog } from './animals/hedgehog'
+import { parrot } from './animals/parrot'
+import { rabbit } from './animals/rabbit'
+import { tortoise } from './animals/tortoise'
+import { unknown } from './animals/unknown'
+import { background } from './parts/background'
+import type { Artist } from './parts/drawing'
+import { diceFor } from './parts/traits'
+import type { Species } from './species'
+
+const artists = {
+  dog,
+  cat,
+  rabbit,
+  guineaPig,
+  hedgehog,
+  parrot,
+  tortoise,
+  goldfish,
+  gecko,
+  frog,
+  unknown,
+} satisfies Record<Species, Artist>
+
+export type Sitter = { id: number; species: Species }
+
+/**
+ * The portrait of one animal: everything inside an `<svg viewBox='0 0 240 240'>`, background included. The same sitter
+ * always gets the same portrait. It holds no ids, references, styles or gradients, so it may stand on a page many times
+ * and under any content security policy.
+ */
+export function drawPortrait({ id, species }: Sitter): string {
+  const dice = diceFor(id, species)
+  const { art, coat, scene = 'land' } = artists[species](dice)
+  return `<g fill='none' stroke-linecap='round' stroke-linejoin='round'>${background(dice, coat, scene)}${art}</g>`
+}
+
+/** The portrait as a document of its own, for a file or a data URI; 480 pixels wide unless the reader says otherwise. */
+export function portraitDocument(sitter: Sitter): string {
+  return `<svg xmlns='http://www.w3.org/2000/svg' width='480' height='480' viewBox='0 0 240 240'>${drawPortrait(sitter)}</svg>`
+}

@@ -1,5 +1,0 @@
-import { speciesOf } from './portrait/species'
-
-/** One animal of a category, as a word: "Guinea pig" of "Guinea pigs". A category that the store does not know keeps its name. */
-export const kindWord = (category: string): string =>
-  speciesOf(category) === 'unknown' ? category : category.replace(/s$/i, '')

@@ -1,0 +1,4 @@
+import { everything } from './suite'
+import { runContract } from './suite/guarantee'
+
+runContract('next', everything)

@@ -1,4 +1,0 @@
-import { everything } from './suite'
-import { hold } from './suite/promise'
-
-hold('next', everything)

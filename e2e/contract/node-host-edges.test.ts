@@ -1,0 +1,109 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTarget, type Target } from '@/e2e/target'
+
+let target: Target
+let key: string
+
+beforeAll(async () => {
+  target = await startTarget('standalone')
+  key = await target.newKey()
+}, 180_000)
+
+afterAll(() => target?.stop())
+
+/** Sends bytes as they stand and gives all that comes back. */
+async function send(head: string, { end = true } = {}): Promise<string> {
+  const socket = connect(target.port, '127.0.0.1')
+  socket.write(`${head}\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+  if (!end) socket.end()
+  return text(socket)
+}
+
+const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1])
+const headerOf = (answer: string, name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(answer)?.[1]?.trim()
+
+test.each([
+  '/x/../v1/pets',
+  '/./v1/pets',
+  '/%2e/v1/pets',
+  '/x/%2e%2e/v1/pets',
+  '/%761/pets',
+  '//v1/pets',
+  '/\\v1/pets',
+  '/v1\\pets',
+  '/x/../api/trpc/pets.list',
+  '/healthz/',
+  '/readyz/',
+  '/openapi.json/',
+  '*',
+])('another spelling of an address is no way around the gate: %s', async (path) => {
+  const answer = await send(`GET ${path} HTTP/1.1\r\nAuthorization: Bearer ${key}\r\nX-Forwarded-For: 203.0.113.9`)
+  expect(statusOf(answer)).toBe(404)
+})
+
+test('a batch counts each call, also with a fragment behind it', async () => {
+  await target.next('minute')
+  const calls = Array.from({ length: 20 }, () => 'pets.list').join(',')
+  const remaining: number[] = []
+  for (const end of ['', '#', '#x']) {
+    const answer = await send(`GET /api/trpc/${calls}?batch=1${end} HTTP/1.1`)
+    expect(statusOf(answer)).toBe(200)
+    remaining.push(Number(headerOf(answer, 'X-RateLimit-Remaining')))
+  }
+  expect(remaining).toEqual([580, 560, 540])
+})
+
+test('a request that offers an upgrade is answered like any other, also after a page was shown', async () => {
+  const offer = `GET /v1/categories HTTP/1.1\r\nAuthorization: Bearer ${key}\r\nUpgrade: h2c\r\nConnection: Upgrade`
+  expect(statusOf(await send('GET / HTTP/1.1'))).toBe(200)
+  expect(statusOf(await send(offer))).toBe(200)
+})
+
+test('an expectation that nobody knows changes nothing', async () => {
+  const answer = await send('GET /v1/pets HTTP/1.1\r\nExpect: 200-maybe')
+  expect(statusOf(answer)).toBe(401)
+  expect(headerOf(answer, 'X-RateLimit-Limit')).toBe('60')
+})
+
+test('a client that goes away in the middle of its body is no fault of ours', async () => {
+  const before = target.output().length
+  await send(
+    `POST /v1/pets HTTP/1.1\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\nContent-Length: 100`,
+    { end: false },
+  )
+  await send('GET /v1/none HTTP/1.1')
+  await expect.poll(() => target.output().slice(before), { timeout: 5_000 }).toContain('/none')
+  expect(target.output().slice(before)).not.toContain('"level":"error"')
+})
+
+test('many who ask whether it is ready do not use up the database', async () => {
+  const answers = await Promise.all(Array.from({ length: 200 }, () => fetch(`${target.origin}/readyz`)))
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+})
+
+test.each(['TRACE', 'PUT', 'OPTIONS', 'DELETE'])('tRPC answers %s with 405 and what is possible', async (method) => {
+  const answer = await send(`${method} /api/trpc/pets.list HTTP/1.1`)
+  expect(statusOf(answer)).toBe(405)
+  expect(headerOf(answer, 'Allow')).toBe('GET, HEAD, POST')
+})
+
+test('a guest who calls what needs a key is told how to authenticate', async () => {
+  const answer = await fetch(`${target.origin}/api/trpc/pets.create`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{}',
+  })
+  expect(answer.status).toBe(401)
+  expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+})
+
+test('a page answers a method that pages do not know with 405', async () => {
+  for (const method of ['TRACE', 'DELETE', 'PROPFIND']) {
+    const answer = await send(`${method} / HTTP/1.1`)
+    expect(statusOf(answer)).toBe(405)
+    expect(headerOf(answer, 'Allow')).toBe('GET, HEAD, POST, OPTIONS')
+    expect(headerOf(answer, 'X-Request-Id')).toBeDefined()
+  }
+})

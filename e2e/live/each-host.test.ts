@@ -1,0 +1,265 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { startTarget, type Target } from '@/e2e/target'
+import type { Host } from '@/e2e/target/server-process'
+import { transitionOrder } from '@/server/orders/orders.service'
+import {
+  askForStream,
+  CHANGES_PATH,
+  changesIn,
+  eventsOf,
+  followPath,
+  type StreamEvent,
+  type StreamOptions,
+} from './stream'
+
+const errorSchema = z.object({ message: z.string(), data: z.object({ httpStatus: z.int(), reason: z.string() }) })
+const placedSchema = z.object({ result: z.object({ data: z.object({ id: z.int(), trackingCode: z.string() }) }) })
+const refusalSchema = z.object({ error: errorSchema })
+
+describe.each<Host>(['standalone', 'next'])('served by %s', (way) => {
+  let target: Target
+  let open: AbortController[]
+
+  beforeAll(async () => {
+    open = []
+    target = await startTarget(way)
+  }, 180_000)
+
+  afterEach(() => {
+    for (const stream of open.splice(0)) stream.abort()
+  })
+
+  afterAll(() => target.stop())
+
+  /** A stream, and the next event of it that is no ping. */
+  async function stream(options: StreamOptions = {}) {
+    const connection = new AbortController()
+    open.push(connection)
+    const response = await askForStream(target.origin, { ...options, signal: connection.signal })
+    const events = eventsOf(response)
+    const next = async (): Promise<StreamEvent> => {
+      for (;;) {
+        const { value, done } = await events.next()
+        if (done) throw new Error('the stream has ended')
+        if (value.event !== 'ping') return value
+      }
+    }
+    return { response, next }
+  }
+
+  const errorOf = async ({ next }: Awaited<ReturnType<typeof stream>>) => {
+    expect(await next()).toMatchObject({ event: 'connected' })
+    const event = await next()
+    expect(event.event).toBe('serialized-error')
+    return errorSchema.parse(JSON.parse(event.data))
+  }
+
+  const refusalOf = async (response: Response, status: number) => {
+    expect(response.status).toBe(status)
+    expect(response.headers.get('content-type')).toBe('application/json')
+    return refusalSchema.parse(await response.json()).error
+  }
+
+  /** A shopper's order for an animal that is available. */
+  async function placeOrder() {
+    const { id } = await target.db.pet.findFirstOrThrow({ where: { status: 'available' }, orderBy: { id: 'desc' } })
+    const response = await fetch(`${target.origin}/api/trpc/orders.create`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ petId: Number(id), name: 'Ada Lovelace', email: 'ada@example.com' }),
+    })
+    return placedSchema.parse(await response.json()).result.data
+  }
+
+  const newest = async () => Number((await target.db.petChange.findFirst({ orderBy: { id: 'desc' } }))?.id ?? 0)
+  const toggle = (petId: number) => target.db.$executeRaw`
+    UPDATE pet SET status = CASE status WHEN 'sold' THEN 'available' ELSE 'sold' END::pet_status WHERE id = ${petId}`
+
+  test('a guest is told of changes, with the headers of every answer, and the stream counts as one request', async () => {
+    const first = await stream()
+    expect(first.response.status).toBe(200)
+    expect(first.response.headers.get('content-type')).toBe('text/event-stream')
+    expect(first.response.headers.get('cache-control')).toContain('no-cache')
+    expect(first.response.headers.get('x-request-id')).toBeTruthy()
+    expect(first.response.headers.get('x-ratelimit-limit')).toBe('600')
+    const remaining = Number(first.response.headers.get('x-ratelimit-remaining'))
+    expect(await first.next()).toEqual({
+      event: 'connected',
+      id: undefined,
+      data: '{"reconnectAfterInactivityMs":40000}',
+    })
+    expect(await first.next()).toEqual({ event: 'message', id: String(await newest()), data: '[]' })
+    await toggle(1)
+    const told = await first.next()
+    expect(told.id).toBe(String(await newest()))
+    expect(changesIn(told)).toEqual([{ petId: 1, status: expect.any(String) }])
+    const second = await stream()
+    expect(Number(second.response.headers.get('x-ratelimit-remaining'))).toBe(remaining - 1)
+  })
+
+  test('a client that comes back gets what it missed, and nothing twice', async () => {
+    const position = await newest()
+    await toggle(1)
+    await toggle(2)
+    for (const name of ['header', 'address'] as const) {
+      const resumed =
+        name === 'header' ? await stream({ lastEventId: String(position) }) : await resumeByAddress(position)
+      await resumed.next()
+      const event = await resumed.next()
+      expect(event.id).toBe(String(position + 2))
+      expect(changesIn(event).map(({ petId }) => petId)).toEqual([1, 2])
+    }
+  })
+
+  async function resumeByAddress(position: number) {
+    const connection = new AbortController()
+    open.push(connection)
+    const input = encodeURIComponent(JSON.stringify({ lastEventId: String(position) }))
+    const response = await fetch(`${target.origin}${CHANGES_PATH}?input=${input}`, { signal: connection.signal })
+    const events = eventsOf(response)
+    return { response, next: async () => (await events.next()).value ?? expect.unreachable() }
+  }
+
+  test('a position that the database does not have yet counts as its newest', async () => {
+    const ahead = await stream({ lastEventId: '9999999999999999' })
+    await ahead.next()
+    expect(await ahead.next()).toMatchObject({ id: String(await newest()), data: '[]' })
+    await toggle(3)
+    expect(changesIn(await ahead.next()).map(({ petId }) => petId)).toEqual([3])
+  })
+
+  test.each(['abc', '-1', '01', '1.5', '1e3', '99999999999999999', '1 '.padEnd(40, 'x')])(
+    'what cannot be the id of an event is refused: %j',
+    async (lastEventId) => {
+      const error = await refusalOf(await askForStream(target.origin, { lastEventId }), 400)
+      expect(error.data.reason).toBe('invalid_request')
+      expect(error.message).toContain('lastEventId')
+    },
+  )
+
+  test('an unknown field is refused by name', async () => {
+    const response = await fetch(`${target.origin}${CHANGES_PATH}?input=${encodeURIComponent('{"colour":"red"}')}`)
+    expect((await refusalOf(response, 400)).message).toContain('colour')
+  })
+
+  test('an order is followed to its end, after which there is no more', async () => {
+    const { id, trackingCode } = await placeOrder()
+    const path = followPath({ trackingCode })
+    const track = `${target.origin}${path.replace('follow', 'track')}`
+    const { response, next } = await stream({ path })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('x-ratelimit-limit')).toBe('600')
+    expect(await next()).toMatchObject({ event: 'connected' })
+    for (const [status, step] of [
+      ['placed', 'approve'],
+      ['approved', 'deliver'],
+      ['delivered', undefined],
+    ] as const) {
+      const { event, id: eventId, data } = await next()
+      expect({ event, eventId }).toEqual({ event: 'message', eventId: status })
+      expect({ result: { data: JSON.parse(data) } }).toEqual(await (await fetch(track)).json())
+      if (step) await transitionOrder({ db: target.db }, step, { orderId: id })
+    }
+    expect(await next()).toMatchObject({ event: 'return' })
+    await expect(next()).rejects.toThrow('the stream has ended')
+    const late = await stream({ path, lastEventId: 'delivered' })
+    expect(await late.next()).toMatchObject({ event: 'connected' })
+    expect(await late.next()).toMatchObject({ event: 'return' })
+  })
+
+  test('a client that comes back to an order is told what it missed, and nothing twice', async () => {
+    const { id, trackingCode } = await placeOrder()
+    const asked = { path: followPath({ trackingCode }), lastEventId: 'placed' }
+    const early = await stream(asked)
+    await early.next()
+    await transitionOrder({ db: target.db }, 'cancel', { orderId: id })
+    const late = await stream(asked)
+    await late.next()
+    for (const { next } of [early, late]) expect(await next()).toMatchObject({ id: 'cancelled' })
+  })
+
+  test('an order that cannot be followed is refused with its own status', async () => {
+    const { trackingCode } = await placeOrder()
+    const ask = (input: unknown, options: StreamOptions = {}) =>
+      askForStream(target.origin, { path: followPath(input), ...options })
+    for (const code of ['', 'abc', `${trackingCode}A`])
+      expect((await refusalOf(await ask({ trackingCode: code }), 404)).data.reason).toBe('not_found')
+    for (const input of [{}, null, { trackingCode: 1 }, { trackingCode, colour: 'red' }])
+      expect((await refusalOf(await ask(input), 400)).data.reason).toBe('invalid_request')
+    expect((await refusalOf(await ask({ trackingCode }, { lastEventId: '1' }), 400)).message).toContain('lastEventId')
+    const key = await target.newKey({ scopes: ['pets:read'] })
+    expect((await refusalOf(await ask({ trackingCode }, { key }), 403)).data.reason).toBe('insufficient_scope')
+    expect((await ask({ trackingCode }, { key: 'pet_malformed' })).status).toBe(401)
+  })
+
+  test('a client that leaves is no fault that is logged', async () => {
+    for (let left = 0; left < 3; left += 1) {
+      const { next } = await stream()
+      await next()
+      open.pop()?.abort()
+    }
+    const headers = { 'X-Request-Id': `after-leaving-${way}` }
+    await expect
+      .poll(async () => {
+        await fetch(`${target.origin}/api/trpc/categories.list`, { headers })
+        return target.output()
+      })
+      .toContain(headers['X-Request-Id'])
+    expect(target.output()).not.toContain('a tRPC call failed')
+  })
+
+  test('an invalid key is refused, and one without the scope told so', async () => {
+    const invalid = await askForStream(target.origin, { key: 'pet_malformed' })
+    expect(invalid.status).toBe(401)
+    expect(refusalSchema.parse(await invalid.json()).error.data.reason).toBe('unauthorized')
+    const key = await target.newKey({ scopes: ['orders:read'] })
+    const refused = await refusalOf(await askForStream(target.origin, { key }), 403)
+    expect(refused.data.reason).toBe('insufficient_scope')
+  })
+
+  test('HEAD and POST open no stream, and a batch with a subscription is refused', async () => {
+    const head = await fetch(`${target.origin}${CHANGES_PATH}`, { method: 'HEAD' })
+    expect(head.status).toBe(204)
+    const post = await fetch(`${target.origin}${CHANGES_PATH}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{}',
+    })
+    expect(await post.text()).toContain('method_not_allowed')
+    for (const calls of ['pets.changes', 'pets.changes,pets.changes', 'pets.changes,pets.list']) {
+      const batch = await fetch(`${target.origin}/api/trpc/${calls}?batch=1&input=%7B%7D`)
+      expect(batch.status).toBe(400)
+      expect(await batch.text()).toContain('invalid_request')
+    }
+  })
+
+  test('while the database is away it says so, and an open stream goes on when it is back', async () => {
+    const opened = await stream()
+    await opened.next()
+    await opened.next()
+    target.line.cut()
+    try {
+      expect((await errorOf(await stream())).data).toMatchObject({ httpStatus: 503, reason: 'service_unavailable' })
+      await toggle(4)
+    } finally {
+      target.line.restore()
+    }
+    expect(changesIn(await opened.next()).map(({ petId }) => petId)).toEqual([4])
+  })
+
+  test('a server that is asked to stop ends its 20 streams at once, so that their clients come back', async () => {
+    const { trackingCode } = await placeOrder()
+    const path = followPath({ trackingCode })
+    const streams = await Promise.all(Array.from({ length: 20 }, (_, at) => stream(at % 2 ? { path } : {})))
+    for (const { next } of streams) expect((await next()).event).toBe('connected')
+    for (const { next } of streams) expect((await next()).event).toBe('message')
+    const asked = performance.now()
+    target.signal('SIGTERM')
+    for (const { next } of streams) await expect(next()).rejects.toThrow('the stream has ended')
+    expect(performance.now() - asked).toBeLessThan(2_000)
+    // Next ends as if by the signal, and waits until the connections, which it keeps alive, are no longer used.
+    expect(await target.ended).toBe(way === 'next' ? 143 : 0)
+    expect(performance.now() - asked).toBeLessThan(way === 'next' ? 8_000 : 3_000)
+  })
+})

@@ -1,0 +1,13 @@
+import { categoriesRouter } from './categories/categories.router'
+import { ordersRouter } from './orders/orders.router'
+import { browseRouter } from './pets/browse/browse.router'
+import { changesRouter } from './pets/changes/changes.router'
+import { petsRouter } from './pets/pets.router'
+import { mergeRouters, router } from './trpc/init'
+
+export const appRouter = router({
+  pets: mergeRouters(petsRouter, browseRouter, changesRouter),
+  categories: categoriesRouter,
+  orders: ordersRouter,
+})
+export type AppRouter = typeof appRouter

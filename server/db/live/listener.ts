@@ -1,0 +1,121 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { parseConnection, quoteIdentifier } from '@/server/db/connection'
+import type { Log } from '@/server/telemetry/log'
+
+export interface ListenerOptions {
+  readonly databaseUrl: string
+  /** The channels of PostgreSQL's NOTIFY. */
+  readonly channels: readonly string[]
+  /**
+   * Called with every notification, and without one whenever some may have been missed: after each (re)connection, and once in a while.
+   * Must not throw.
+   */
+  readonly onWake: (notified?: Notified) => void
+  readonly log: Log
+  /** How often a quiet connection is asked whether it still lives, in ms; 15,000 unless told. */
+  readonly checkEveryMs?: number
+}
+
+interface Notified {
+  readonly channel: string
+  /** What it says; may be empty. */
+  readonly payload: string
+}
+
+export interface Listener {
+  /** Ends the connection; `onWake` is not called any more. */
+  close(): Promise<void>
+}
+
+/** For those who look at the database's connections. */
+export const LISTENER_NAME = 'pet-store listener'
+
+const CHECK_EVERY_MS = 15_000
+const POLL_EVERY_MS = 1_000
+const FIRST_RETRY_MS = 250
+const LONGEST_RETRY_MS = 5_000
+const ANSWER_WITHIN_MS = 3_000
+const END_WITHIN_MS = 1_000
+
+/**
+ * Listens on channels over a connection of its own until it is closed. A connection that is lost (or no longer answers) is replaced
+ * as soon as the database lets it; an outage costs one warning in the log. Behind PgBouncer a notification would reach whoever
+ * has the connection just then, so there it wakes every second instead: https://www.pgbouncer.org/features.html
+ */
+export function openListener(options: ListenerOptions): Listener {
+  const stop = new AbortController()
+  const run = parseConnection(options.databaseUrl).isPooled ? wakeEverySecond : keepListening
+  const ended = run(options, stop.signal)
+  return {
+    close() {
+      stop.abort()
+      return ended
+    },
+  }
+}
+
+async function wakeEverySecond({ onWake }: ListenerOptions, stop: AbortSignal): Promise<void> {
+  while (!stop.aborted) {
+    onWake()
+    await wait(POLL_EVERY_MS, stop)
+  }
+}
+
+async function keepListening(options: ListenerOptions, stop: AbortSignal): Promise<void> {
+  let retryMs = FIRST_RETRY_MS
+  let isOut = false
+  while (!stop.aborted) {
+    try {
+      await listen(options, stop, () => {
+        if (isOut) options.log.info({ channels: options.channels }, 'listening to the database again')
+        isOut = false
+        retryMs = FIRST_RETRY_MS
+      })
+    } catch (error) {
+      if (stop.aborted) return
+      if (!isOut) options.log.warn({ err: error, channels: options.channels }, 'cannot listen to the database')
+      isOut = true
+      await wait(retryMs, stop)
+      retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)
+    }
+  }
+}
+
+/** Listens on one connection. Rejects when it is lost, or at `stop`. */
+async function listen(options: ListenerOptions, stop: AbortSignal, onConnected: () => void): Promise<never> {
+  const { databaseUrl, channels, onWake, checkEveryMs = CHECK_EVERY_MS } = options
+  const client = new pg.Client({
+    connectionString: parseConnection(databaseUrl).connectionString,
+    application_name: LISTENER_NAME,
+    keepAlive: true,
+    connectionTimeoutMillis: ANSWER_WITHIN_MS,
+    query_timeout: ANSWER_WITHIN_MS,
+  })
+  const lost = new AbortController()
+  client.on('error', (error) => lost.abort(error))
+  client.on('end', () => lost.abort(new Error('Connection terminated')))
+  client.on('notification', ({ channel, payload = '' }) => {
+    if (!stop.aborted) onWake({ channel, payload })
+  })
+  const over = AbortSignal.any([stop, lost.signal])
+  try {
+    await client.connect()
+    for (const channel of channels) await client.query(`LISTEN ${quoteIdentifier(channel)}`)
+    onConnected()
+    for (;;) {
+      onWake()
+      await wait(checkEveryMs, over)
+      over.throwIfAborted()
+      // A line that was cut without a word looks like one on which nothing happens.
+      await client.query('SELECT 1')
+      over.throwIfAborted()
+    }
+  } finally {
+    // Over such a line the goodbye is never answered.
+    await Promise.race([client.end().catch(() => {}), pause(END_WITHIN_MS, undefined, { ref: false })])
+  }
+}
+
+/** Resolves after so many ms, or at the signal. */
+const wait = (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal }).catch(() => {})

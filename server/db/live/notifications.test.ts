@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createPrismaClient } from '@/server/db/client'
+import type { PrismaClient } from '@/server/db/generated/client'
+import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { silentLog } from '@/server/telemetry/log'
+import { LISTENER_NAME } from './listener'
+import { createNotifications } from './notifications'
+
+let database: TestDatabase
+let db: PrismaClient
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = createPrismaClient(database.url)
+})
+
+afterAll(async () => {
+  await db.$disconnect()
+  await database.drop()
+})
+
+function listen() {
+  const notifications = createNotifications({ databaseUrl: database.url, log: silentLog })
+  onTestFinished(() => notifications.close())
+  const wakes: Record<'pet_change' | 'order_change', (string | undefined)[]> = { pet_change: [], order_change: [] }
+  const on = (channel: keyof typeof wakes) => notifications.on(channel, (payload) => wakes[channel].push(payload))
+  return { on, wakes, close: notifications.close }
+}
+
+const connections = async () =>
+  Number(
+    (
+      await db.$queryRaw<{ count: bigint }[]>`
+        SELECT count(*) FROM pg_stat_activity WHERE application_name = ${LISTENER_NAME} AND datname = current_database()`
+    )[0]?.count,
+  )
+
+test('each is woken by its own channel, over one connection', async () => {
+  const { on, wakes } = listen()
+  on('pet_change')
+  await expect.poll(() => wakes.pet_change).toHaveLength(1)
+  on('order_change')
+  expect(await connections()).toBe(1)
+  await db.$executeRaw`NOTIFY order_change, '7'`
+  await expect.poll(() => wakes).toEqual({ pet_change: [undefined], order_change: [undefined, '7'] })
+  await db.$executeRaw`NOTIFY pet_change`
+  await expect.poll(() => wakes).toEqual({ pet_change: [undefined, ''], order_change: [undefined, '7'] })
+})
+
+test('who comes when the connection is there is woken too, for what was missed', async () => {
+  const { on, wakes } = listen()
+  on('pet_change')
+  await expect.poll(() => wakes.pet_change).toHaveLength(1)
+  on('order_change')
+  expect(wakes.order_change).toEqual([undefined])
+})
+
+test('there is no connection before somebody listens, nor when it is closed', async () => {
+  const { on, wakes, close } = listen()
+  expect(await connections()).toBe(0)
+  on('pet_change')
+  await expect.poll(connections).toBe(1)
+  await close()
+  await expect.poll(connections).toBe(0)
+  const before = wakes.pet_change.length
+  on('order_change')
+  await db.$executeRaw`NOTIFY pet_change`
+  expect(await connections()).toBe(0)
+  expect(wakes).toEqual({ pet_change: expect.toSatisfy((woken) => woken.length === before), order_change: [] })
+})

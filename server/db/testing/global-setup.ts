@@ -1,0 +1,1 @@
+export { startTestPostgres as setup } from './index'

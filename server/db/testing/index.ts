@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { TestProject } from 'vitest/node'
+import { openEmbeddedPostgres } from '@/server/db/embedded'
+import { applyMigrations } from '@/server/db/migrate'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Of the test run's own PostgreSQL; its user may do anything there. */
+    postgresUrl: string
+  }
+}
+
+/** Migrated once; a database made from it is a copy of files, far quicker than the migrations. */
+const TEMPLATE = 'migrated_template'
+
+/**
+ * For vitest's `globalSetup`: a PostgreSQL for this run.
+ * @returns what vitest calls at the end
+ */
+export async function startTestPostgres(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = await startScratchPostgres()
+  try {
+    await administer(postgres.url, `CREATE DATABASE ${TEMPLATE}`)
+    await applyMigrations(withDatabase(postgres.url, TEMPLATE))
+    project.provide('postgresUrl', postgres.url)
+    return postgres.remove
+  } catch (error) {
+    await postgres.remove()
+    throw error
+  }
+}
+
+/** A PostgreSQL of its own, for a test that stops it; `stop` and `remove` may be called again. */
+export async function startScratchPostgres() {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-scratch-'))
+  // So that PostgreSQL's user can enter, and all of it lies in this directory.
+  await chmod(dataDir, 0o711)
+  const { url, stop } = await openEmbeddedPostgres({ dataDir, role: 'server', fsync: false })
+  const remove = async () => {
+    await stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { url, stop, remove }
+}
+
+/** A PostgreSQL of its own, migrated, in which nothing is written but what a test writes. */
+export async function startQuietPostgres() {
+  const postgres = await startScratchPostgres()
+  await administer(postgres.url, 'ALTER SYSTEM SET autovacuum = off')
+  await administer(postgres.url, 'SELECT pg_reload_conf()')
+  await applyMigrations(postgres.url)
+  return postgres
+}
+
+export interface TestDatabase {
+  readonly url: string
+  /** Ends whatever is connected to it. */
+  drop(): Promise<void>
+}
+
+/** A database of its own for a test file, or for one test. Not migrated only where the migrations are what is tested. */
+export async function createTestDatabase({ migrated = true } = {}): Promise<TestDatabase> {
+  const server = inject('postgresUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await administer(server, `CREATE DATABASE ${name} TEMPLATE ${migrated ? TEMPLATE : 'template0'}`)
+  return {
+    url: withDatabase(server, name),
+    drop: () => administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  }
+}
+
+/** Runs one statement on a connection of its own. */
+export async function administer(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+function withDatabase(url: string, database: string): string {
+  return Object.assign(new URL(url), { pathname: `/${database}` }).toString()
+}

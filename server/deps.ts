@@ -1,0 +1,22 @@
+import type { Prisma, PrismaClient } from './db/generated/client'
+import type { OrderStatus, PetStatus } from './db/generated/enums'
+import type { ChangeFeed, StatusWatcher } from './db/live/feeds'
+import type { Cursors } from './paging/cursor'
+import type { SignedIds } from './signing/signed-id'
+
+/** What the domain's services depend on, in a transaction or out of one. They know nothing of HTTP. */
+export interface TransactionDeps {
+  /** A client, or a transaction of one. */
+  readonly db: Prisma.TransactionClient
+  readonly cursors: Cursors
+  readonly signedIds: SignedIds
+  /** Unix milliseconds. */
+  readonly now: () => number
+}
+
+/** The same outside of any transaction, as a process builds it once. */
+export interface Deps extends TransactionDeps {
+  readonly db: PrismaClient
+  readonly petChanges: ChangeFeed<{ readonly petId: number; readonly status: PetStatus }>
+  readonly orderChanges: StatusWatcher<OrderStatus>
+}

@@ -1,0 +1,108 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createKey, listKeys, revokeKey, rotateKey } from '@/server/accounts/accounts.service'
+import { generateKey } from '@/server/accounts/key-format'
+import { createPrismaClient } from '@/server/db/client'
+import type { PrismaClient } from '@/server/db/generated/client'
+import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { type Authenticate, createAuthenticate } from './authenticate'
+
+let database: TestDatabase
+let db: PrismaClient
+let identify: Authenticate
+let time = Date.parse('2026-11-21T12:00:00Z')
+const now = () => time
+const log = pino({ level: 'silent' })
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = createPrismaClient(database.url)
+  identify = createAuthenticate({ db, now, log })
+})
+
+afterAll(async () => {
+  await db.$disconnect()
+  await database.drop()
+})
+
+const newKey = (more: { expiresAt?: Date } = {}) => createKey(db, { name: 'shop', scopes: ['pets:read'], ...more })
+const idOf = async (key: string) => BigInt((await listKeys(db)).find(({ prefix }) => key.startsWith(prefix))?.id ?? 0)
+const withKey = (key: string) => identify(`Bearer ${key}`)
+
+test('a key is known from the moment it is made, with its scopes and plan', async () => {
+  const key = generateKey()
+  expect(await withKey(key)).toEqual({ problem: 'invalid' })
+  const made = await newKey()
+  expect(await withKey(made)).toMatchObject({ key: { plan: 'free', scopes: new Set(['pets:read']) } })
+})
+
+test('the scheme may be written in any case, as RFC 9110 has it', async () => {
+  const key = await newKey()
+  expect(await identify(`bearer ${key}`)).toHaveProperty('key')
+  expect(await identify(`BEARER   ${key}`)).toHaveProperty('key')
+})
+
+test.each(['Basic cGV0OnBldA==', 'Bearer', 'Bearer ', '', 'Bearer abc', 'pet_'])(
+  '%j is an invalid key, not a missing one',
+  async (header) => {
+    expect(await identify(header)).toEqual({ problem: 'invalid' })
+  },
+)
+
+test('no header is a missing key', async () => {
+  expect(await identify(null)).toEqual({ problem: 'missing' })
+})
+
+test('a malformed key is refused without a look-up', async () => {
+  const broken = createPrismaClient('postgresql://nobody@127.0.0.1:1/none')
+  const alone = createAuthenticate({ db: broken, now, log })
+  expect(await alone('Bearer pet_notakey')).toEqual({ problem: 'invalid' })
+  await expect(alone(`Bearer ${generateKey()}`)).rejects.toThrow()
+})
+
+test('a revoked key is refused within 10 s', async () => {
+  const key = await newKey()
+  expect(await withKey(key)).toHaveProperty('key')
+  await revokeKey(db, await idOf(key), new Date(time))
+  time += 10_000
+  expect(await withKey(key)).toEqual({ problem: 'invalid' })
+})
+
+test('a key is refused from the moment it expires, also when it is remembered', async () => {
+  const key = await newKey({ expiresAt: new Date(time + 1_000) })
+  expect(await withKey(key)).toHaveProperty('key')
+  time += 999
+  expect(await withKey(key)).toHaveProperty('key')
+  time += 1
+  expect(await withKey(key)).toEqual({ problem: 'invalid' })
+})
+
+test('a rotated key lives on for the overlap, the new one works at once', async () => {
+  const old = await newKey()
+  const fresh = await rotateKey(db, await idOf(old), 60_000, new Date(time))
+  expect(await withKey(old)).toHaveProperty('key')
+  expect(await withKey(fresh)).toHaveProperty('key')
+  time += 60_000
+  expect(await withKey(old)).toEqual({ problem: 'invalid' })
+  expect(await withKey(fresh)).toHaveProperty('key')
+})
+
+test('a key that was rotated is not rotated again: its successor would end with the overlap', async () => {
+  const old = await newKey()
+  await rotateKey(db, await idOf(old), 60_000, new Date(time))
+  await expect(rotateKey(db, await idOf(old), 60_000, new Date(time))).rejects.toThrow('rotated already')
+})
+
+test('the time of the last use is written, at most once a minute', async () => {
+  const key = await newKey()
+  const id = await idOf(key)
+  const lastUsed = async () => (await db.apiKey.findUniqueOrThrow({ where: { id } })).lastUsedAt?.getTime()
+  const first = time
+  await withKey(key)
+  await expect.poll(lastUsed).toBe(first)
+  time += 59_999
+  await withKey(key)
+  time += 1
+  await withKey(key)
+  await expect.poll(lastUsed).toBe(first + 60_000)
+})

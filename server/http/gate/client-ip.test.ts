@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { clientIp } from './client-ip'
+
+test('without trusted proxies the address is the socket’s, whatever a header says', () => {
+  expect(clientIp('192.0.2.1', '203.0.113.9', 0)).toBe('192.0.2.1')
+})
+
+test('each trusted proxy moves the address one entry from the end', () => {
+  const header = '10.9.9.9, 198.51.100.7, 203.0.113.9'
+  expect(clientIp('127.0.0.1', header, 1)).toBe('203.0.113.9')
+  expect(clientIp('127.0.0.1', header, 2)).toBe('198.51.100.7')
+})
+
+test('a forged entry before the trusted ones changes nothing', () => {
+  expect(clientIp('127.0.0.1', '1.1.1.1, 203.0.113.9', 1)).toBe(clientIp('127.0.0.1', '2.2.2.2, 203.0.113.9', 1))
+})
+
+test('an entry that is no address counts for nothing', () => {
+  expect(clientIp('192.0.2.1', 'unknown', 1)).toBe('192.0.2.1')
+  expect(clientIp('192.0.2.1', null, 1)).toBe('192.0.2.1')
+})
+
+test('an IPv4 client is the same on an IPv6 socket', () => {
+  expect(clientIp('::ffff:192.0.2.1', null, 0)).toBe('192.0.2.1')
+})
+
+test('all addresses of one IPv6 network are one client, however they are written', () => {
+  const client = clientIp('2001:db8:0:1::1', null, 0)
+  expect(client).toBe('2001:db8:0:1::/64')
+  for (const same of ['2001:DB8::1:0:0:0:1', '2001:db8:0:1:ffff::', '2001:0db8:0000:0001::abcd']) {
+    expect(clientIp(same, null, 0)).toBe(client)
+  }
+  expect(clientIp('2001:db8:0:2::1', null, 0)).not.toBe(client)
+  expect(clientIp('fe80::1%eth0', null, 0)).toBe('fe80:0:0:0::/64')
+})
+
+test('a port that a proxy noted is no part of the address', () => {
+  expect(clientIp('127.0.0.1', '203.0.113.9:5123', 1)).toBe('203.0.113.9')
+  expect(clientIp('127.0.0.1', '[2001:db8::1]:99', 1)).toBe(clientIp('2001:db8::1', null, 0))
+})

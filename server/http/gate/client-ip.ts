@@ -1,0 +1,31 @@
+import { isIP } from 'node:net'
+
+/**
+ * The client's address: the socket's, unless `trustedProxies` proxies of ours stand in between. Each of them appended to
+ * `X-Forwarded-For` the address that it saw, so the client is that many entries from the end; what stands before is hearsay.
+ */
+export function clientIp(
+  socketAddress: string | undefined,
+  forwardedFor: string | null | undefined,
+  trustedProxies: number,
+): string {
+  const seen = trustedProxies > 0 ? (forwardedFor ?? '').split(',').map(withoutPort) : []
+  const forwarded = seen.slice(-trustedProxies).find((entry) => isIP(entry) > 0)
+  return normalizeIp((trustedProxies > 0 ? forwarded : undefined) ?? socketAddress ?? 'unknown')
+}
+
+/** Some proxies note the port too: `203.0.113.9:5123`, `[2001:db8::1]:99`. */
+const withoutPort = (entry: string) => entry.trim().replace(/^\[(.*)\](:\d+)?$|^([\d.]+):\d+$/, '$1$3')
+
+/**
+ * What is counted as one client. An IPv4 address is the same, whichever way the socket shows it. Of an IPv6 address only the first
+ * 64 bits count: whoever has one such network has all its addresses (RFC 6177).
+ */
+function normalizeIp(address: string): string {
+  const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (ipv4 !== undefined || isIP(address) !== 6) return ipv4 ?? address
+  const canonical = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1)
+  const [head = [], tail = []] = canonical.split('::').map((half) => half.split(':').filter(Boolean))
+  const missing = 8 - head.length - tail.length
+  return `${[...head, ...Array.from({ length: missing }, () => '0'), ...tail].slice(0, 4).join(':')}::/64`
+}

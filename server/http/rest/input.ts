@@ -1,0 +1,96 @@
+import { invalidRequest, notFound, quote, ServiceError } from '@/server/errors/service-error'
+import { BODY_LIMIT } from '@/server/http/body-limit'
+import { isJson, SEND_JSON } from '@/server/http/media-type'
+import type { Operation, Route } from './operations'
+
+/** Reads at most `limit` bytes of a request's body, and no more than it must; `too large` when there are more. */
+export type ReadBody = (limit: number) => Promise<Uint8Array | 'too large'>
+
+const DECIMAL = /^(0|[1-9]\d*)$/
+
+/**
+ * The values of a path's parameters.
+ * @throws ServiceError not_found for a value that cannot name anything: there is nothing of that name
+ */
+export function readPath(operation: Operation, route: Route, path: string): Record<string, unknown> {
+  const groups = route.pattern.exec(path)?.groups ?? {}
+  return Object.fromEntries(
+    [...operation.pathParameters].map(([name, kind]) => {
+      const text = decodeSegment(groups[name] ?? '')
+      const value = kind === 'integer' && DECIMAL.test(text) ? Number(text) : undefined
+      if (kind === 'text') return [name, text]
+      // Beyond 2^53 − 1 there are valid ids, but of no item: they are assigned from 1 upwards.
+      if (value === undefined || value < 1 || !Number.isSafeInteger(value))
+        throw notFound(name.replace(/Id$/, ''), text)
+      return [name, value]
+    }),
+  )
+}
+
+/** Malformed percent-encoding stays as it is: it names nothing. */
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+/**
+ * The values of a query. Numbers are read only from plain decimal digits; everything else is left to the schema to refuse.
+ * @throws ServiceError invalid_request naming every parameter that is unknown or repeated
+ */
+export function readQuery(operation: Operation, search: string): Record<string, unknown> {
+  const values = new Map<string, unknown>()
+  const faults = new Set<string>()
+  for (const [name, text] of new URLSearchParams(search)) {
+    const kind = operation.queryParameters.get(name)
+    if (!kind) faults.add(`Unknown query parameter ${quote(name)}; ${known(operation)}.`)
+    else if (values.has(name)) faults.add(`Query parameter ${quote(name)} is repeated; send it once.`)
+    values.set(name, kind === 'integer' && DECIMAL.test(text) ? Number(text) : text)
+  }
+  if (faults.size > 0) throw invalidRequest([...faults].slice(0, 10).join(' '))
+  return Object.fromEntries(values)
+}
+
+const known = ({ operationId, queryParameters }: Operation) =>
+  queryParameters.size > 0
+    ? `${operationId} takes ${[...queryParameters.keys()].join(', ')}`
+    : `${operationId} takes none`
+
+/** Gives a header by its name in lower case: its values separated by commas, null when it was not sent. */
+export type ReadHeader = (name: string) => string | null
+
+/** A body, and the JSON object in it. */
+export interface JsonBody {
+  readonly bytes: Uint8Array
+  readonly value: Record<string, unknown>
+}
+
+/**
+ * Reads a body that must be a JSON object.
+ * @throws ServiceError unsupported_media_type, payload_too_large, invalid_request, in this order
+ */
+export async function readJsonBody(header: ReadHeader, readBody: ReadBody): Promise<JsonBody> {
+  if (!isJson(header('content-type'))) throw new ServiceError('unsupported_media_type', SEND_JSON)
+  if ((header('content-encoding') || 'identity').trim().toLowerCase() !== 'identity') {
+    throw new ServiceError('unsupported_media_type', 'Send the body without a content encoding.')
+  }
+  const bytes = Number(header('content-length') ?? 0) > BODY_LIMIT ? 'too large' : await readBody(BODY_LIMIT)
+  if (bytes === 'too large') {
+    throw new ServiceError('payload_too_large', `The body is larger than ${BODY_LIMIT} bytes. Send less.`)
+  }
+  const value = parseJson(bytes)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw invalidRequest('The body must be a JSON object. The document at /openapi.json says what it holds.')
+  }
+  return { bytes, value: { ...value } }
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw invalidRequest('The body is not valid JSON in UTF-8.')
+  }
+}

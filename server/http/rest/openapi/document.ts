@@ -1,0 +1,243 @@
+import { generateOpenApiDocument, type OpenAPIObject, type OpenApiRouter } from 'trpc-to-openapi'
+import { z } from 'zod'
+import { scopeTable } from '@/server/accounts/scopes'
+import { errorCodes, errorTable } from '@/server/errors/table'
+import { routerSeenAs } from '@/server/http/procedures'
+import { DEPRECATION_PAGE, deprecationOf } from '@/server/http/rest/deprecations'
+import { type Operation, operations, schemasOf } from '@/server/http/rest/operations'
+import { planTable } from '@/server/limits/plans'
+import { orderSchema, orderStatusSchema } from '@/server/orders/orders.schema'
+import { petSchema, petStatusSchema } from '@/server/pets/pets.schema'
+import { IDEMPOTENCY_KEY } from '@/server/trpc/idempotency/idempotency'
+import { type DocumentedResponse, headerTable, responsesOf } from './documented-responses'
+
+type OperationObject = NonNullable<NonNullable<OpenAPIObject['paths']>[string]['get']>
+type ResponseObject = NonNullable<OperationObject['responses']>[string]
+type ParameterObject = NonNullable<OperationObject['parameters']>[number]
+
+/** The version of the interface that the document describes. */
+const INTERFACE_VERSION = '1.0.0'
+
+const errorSchema = z
+  .object({
+    code: z.enum(errorCodes).meta({ description: 'Machine-readable.', examples: ['invalid_request'] }),
+    message: z
+      .string()
+      .meta({ description: 'For people: what is wrong and what to do.', examples: ['limit: must be at most 100.'] }),
+    status: z
+      .int()
+      .min(400)
+      .max(599)
+      .meta({ description: 'Equal to the HTTP status.', examples: [400] }),
+  })
+  .meta({ id: 'Error', description: 'The body of every answer that is not a success.' })
+
+/**
+ * The OpenAPI 3.1 document of the REST interface, made from the procedures and the tables of errors, headers, plans and
+ * deprecations. trpc-to-openapi gives operations, parameters and schemas; the answers are described here.
+ */
+export function createDocument({ publicUrl, stagingUrl }: { publicUrl: string; stagingUrl: string }): OpenAPIObject {
+  const generated = generateOpenApiDocument(routerWithKeys, {
+    title: 'Pet Store',
+    version: INTERFACE_VERSION,
+    description: introduction,
+    baseUrl: `${publicUrl}/v1`,
+    openApiVersion: '3.1.0',
+    contact: { name: 'Pet Store developers', url: `${publicUrl}/developers` },
+    license: { name: 'All rights reserved', identifier: 'LicenseRef-All-rights-reserved' },
+    securitySchemes: {
+      bearerAuth: { type: 'http', scheme: 'bearer', description: 'An API key: `Authorization: Bearer <API_KEY>`.' },
+    },
+    defs: {
+      Pet: petSchema,
+      PetStatus: petStatusSchema,
+      Order: orderSchema,
+      OrderStatus: orderStatusSchema,
+      Error: errorSchema,
+    },
+  })
+  const schemas = Object.entries(generated.components?.schemas ?? {}).filter(([name]) => !name.startsWith('error.'))
+  const bodies = Object.values(generated.paths ?? {}).flatMap(({ post }) => {
+    const name = operationOf(post)?.bodyName
+    const schema = post && bodySchemaOf(post)
+    return name && schema ? [[name, schema] as const] : []
+  })
+  const usedTags = [
+    ...new Set(
+      Object.values(generated.paths ?? {}).flatMap((path) => [path.get, path.post].flatMap((o) => o?.tags ?? [])),
+    ),
+  ]
+  return {
+    ...generated,
+    servers: [
+      { url: `${publicUrl}/v1`, description: 'Production' },
+      { url: `${stagingUrl}/v1`, description: 'Staging' },
+    ],
+    tags: usedTags.toSorted().map((name) => ({ name, description: tagDescriptions[name] ?? name })),
+    paths: Object.fromEntries(
+      Object.entries(generated.paths ?? {}).map(([path, { get, post }]) => [
+        path,
+        {
+          ...(get ? { get: describeOperation(get, publicUrl) } : {}),
+          ...(post ? { post: describeOperation(post, publicUrl) } : {}),
+        },
+      ]),
+    ),
+    components: {
+      ...generated.components,
+      schemas: Object.fromEntries([...schemas, ...bodies]),
+      headers: { ...headerTable },
+    },
+  }
+}
+
+/** The router as those see it who have a key. */
+const routerWithKeys: OpenApiRouter = routerSeenAs((definition) => {
+  const { input, output } = schemasOf(definition)
+  return { inputs: [input], output }
+})
+
+function describeOperation(generated: OperationObject, publicUrl: string): OperationObject {
+  const operation = operationOf(generated)
+  if (!operation) throw new Error(`the document has an operation of no procedure: ${generated.operationId}`)
+  const deprecation = deprecationOf(operation.operationId)
+  const success: ResponseObject = generated.responses?.['200'] ?? { description: 'Success.' }
+  return {
+    ...generated,
+    security: [{ bearerAuth: [] }],
+    description: [
+      generated.description,
+      `Needs the scope \`${operation.scope}\`: ${scopeTable[operation.scope]}`,
+      ...(operation.takesBody
+        ? ['The body holds at most 64 KiB. Unknown fields are refused.']
+        : ['Unknown and repeated query parameters are refused.']),
+      ...(deprecation
+        ? [
+            `Deprecated; removed on ${day(deprecation.removedOn)}. Use \`GET ${deprecation.successor}\` instead. [Why](${publicUrl}${DEPRECATION_PAGE}#${operation.operationId}).`,
+          ]
+        : []),
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+    ...(deprecation ? { deprecated: true } : {}),
+    parameters: [...(generated.parameters ?? []).map(describeParameter), headerParameter(operation)],
+    ...(operation.bodyName ? { requestBody: namedBody(operation.bodyName) } : {}),
+    responses: Object.fromEntries(
+      responsesOf(operation, success.description).map((response) => [
+        String(response.status),
+        describeResponse(response, response.status < 300 ? withoutEnvelope(operation, success) : undefined),
+      ]),
+    ),
+  }
+}
+
+const operationOf = (generated: OperationObject | undefined) =>
+  operations.find(({ operationId }) => operationId === generated?.operationId)
+
+/** The body as a component; the library writes each out in its operation. */
+const namedBody = (name: string) => ({
+  required: true,
+  content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
+})
+
+const bodySchemaOf = ({ requestBody }: OperationObject) =>
+  requestBody && 'content' in requestBody ? requestBody.content['application/json']?.schema : undefined
+
+/** Says of a parameter itself what its schema says of it. */
+function describeParameter(parameter: ParameterObject): ParameterObject {
+  const schema = 'schema' in parameter ? parameter.schema : undefined
+  return schema && 'description' in schema && schema.description
+    ? { ...parameter, description: schema.description }
+    : parameter
+}
+
+/** The header that makes it cheap, or safe, to send a request again. */
+function headerParameter({ takesBody }: Operation): ParameterObject {
+  return takesBody
+    ? {
+        name: 'Idempotency-Key',
+        in: 'header',
+        description:
+          'Any text of your choice, such as a random UUID. Sent again with the same key and the same body within 24 hours, the request is not done again: the first answer comes once more, with `Idempotency-Replayed: true`.',
+        schema: { type: 'string', minLength: 1, maxLength: 255, pattern: IDEMPOTENCY_KEY.source },
+        example: '5f0c8a52-5c0e-4a59-b7ad-0c8a9d1c2f6e',
+      }
+    : {
+        name: 'If-None-Match',
+        in: 'header',
+        description: 'The `ETag` of the answer that you have; if that is still the answer, 304 comes without a body.',
+        schema: { type: 'string' },
+        example: '"Zq3mVbU0xI6bJ7oXv1sC4nDkE5t"',
+      }
+}
+
+function describeResponse(
+  { status, description, headers, optionalHeaders }: DocumentedResponse,
+  success?: ResponseObject,
+): ResponseObject {
+  const reference = (name: string) => ({ $ref: `#/components/headers/${name}` })
+  return {
+    description,
+    headers: Object.fromEntries([
+      ...headers.map(
+        (name) => [name, name === 'Link' ? { ...headerTable.Link, required: true } : reference(name)] as const,
+      ),
+      ...optionalHeaders.map((name) => [name, reference(name)] as const),
+    ]),
+    ...(status === 304 ? {} : { content: success?.content ?? errorContent(status, description) }),
+  }
+}
+
+const errorContent = (status: number, message: string) => ({
+  'application/json': {
+    schema: { $ref: '#/components/schemas/Error' },
+    example: { code: errorCodes.find((code) => errorTable[code].status === status), message, status },
+  },
+})
+
+/** REST sends a page's items alone, as an array; where the next page is stands in `Link`. */
+function withoutEnvelope(operation: Operation, response: ResponseObject): ResponseObject {
+  if (!operation.queryParameters.has('cursor')) return response
+  const schema = response.content?.['application/json']?.schema
+  const items = schema && 'properties' in schema ? schema.properties?.items : undefined
+  if (!items) throw new Error(`${operation.operationId} is paged, but its output is not a page`)
+  return { ...response, content: { 'application/json': { schema: items } } }
+}
+
+const day = (date: Date) => date.toISOString().slice(0, 10)
+
+const tagDescriptions: Readonly<Record<string, string>> = {
+  Pets: 'The animals that the store offers.',
+  Categories: 'The kinds of animals.',
+  Orders: 'What was ordered.',
+}
+
+const planLines = Object.entries(planTable).map(([name, { quota, reason }]) =>
+  quota === 'agreed individually'
+    ? `| ${name} | agreed individually | agreed individually | ${reason} |`
+    : `| ${name} | ${quota.perMinute} | ${quota.perDay} | ${reason} |`,
+)
+
+const introduction = `Manage the animals offered in a pet store.
+
+**Authentication.** Every operation needs an API key: \`Authorization: Bearer <API_KEY>\`.
+
+**Limits.** Requests are counted per account in UTC minutes and UTC days:
+
+| plan | a minute | a day | for |
+|---|---|---|---|
+${planLines.join('\n')}
+
+Every answer says where you stand in \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\`. After a 429 wait for
+\`Retry-After\` seconds and back off exponentially; asking again and again may ban the key for a while.
+
+**Paging.** Lists are arrays in ascending order of id. While there is a further page, \`Link\` carries its address as \`rel="next"\`.
+
+**Repeating.** Every \`GET\` carries an \`ETag\`; send it back in \`If-None-Match\`, and 304 without a body says that nothing has changed (it
+counts as a request). Give each \`POST\` an \`Idempotency-Key\` and you can send it again, whatever became of the first: within 24 hours the same
+key with the same body gets the first answer and does nothing twice. Only successes are remembered.
+
+**Errors.** Every error has the body \`{code, message, status}\`. Unknown paths answer 404, other methods 405 with \`Allow\`. \`HEAD\` answers as
+\`GET\` without a body, \`OPTIONS\` with \`Allow\`.
+
+**Versions.** The version is in the base address. Operations that will be removed say so in \`Deprecation\` and \`Sunset\`.`

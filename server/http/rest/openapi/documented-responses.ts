@@ -1,0 +1,152 @@
+import type { OpenAPIObject } from 'trpc-to-openapi'
+import { type ErrorCode, errorTable } from '@/server/errors/table'
+import { deprecationOf } from '@/server/http/rest/deprecations'
+import { isAddressable, type Operation } from '@/server/http/rest/operations'
+
+type HeaderObject = NonNullable<NonNullable<OpenAPIObject['components']>['headers']>[string]
+
+const timestamp = 1795257600
+
+/** Every header that an answer can carry, as the document describes it. */
+export const headerTable = {
+  'X-Request-Id': {
+    required: true,
+    description: "Names this request in our logs; the caller's own, if it sent a usable one.",
+    schema: { type: 'string', pattern: '^[A-Za-z0-9_.:-]{1,128}$', examples: ['3f0c8a52-5c0e-4a59-b7ad-0c8a9d1c2f6e'] },
+  },
+  'X-RateLimit-Limit': {
+    required: true,
+    description: 'The limit that applies to the caller, in requests.',
+    schema: { type: 'integer', minimum: 1, examples: [60] },
+  },
+  'X-RateLimit-Remaining': {
+    required: true,
+    description: 'Requests remaining in the current window.',
+    schema: { type: 'integer', minimum: 0, examples: [59] },
+  },
+  'X-RateLimit-Reset': {
+    required: true,
+    description: 'Unix timestamp (seconds) at which the limit resets.',
+    schema: { type: 'integer', minimum: 0, examples: [timestamp] },
+  },
+  'Retry-After': {
+    required: true,
+    description: 'How many whole seconds to wait.',
+    schema: { type: 'integer', minimum: 1, examples: [17] },
+  },
+  'WWW-Authenticate': {
+    required: true,
+    description: 'How to authenticate (RFC 6750).',
+    schema: { type: 'string', pattern: '^Bearer', examples: ['Bearer'] },
+  },
+  'Cache-Control': {
+    required: true,
+    description: 'Answers are kept by nobody but the caller, and asked for anew each time (RFC 9111).',
+    schema: { type: 'string', const: 'private, no-cache' },
+  },
+  Vary: {
+    required: true,
+    description: 'The request headers on which the answer depends (RFC 9110).',
+    schema: { type: 'string', examples: ['Authorization'] },
+  },
+  ETag: {
+    required: true,
+    description:
+      'A strong tag of the answer; sent back in `If-None-Match`, it saves the body while nothing has changed (RFC 9110).',
+    schema: { type: 'string', pattern: '^"[!#-~]+"$', examples: ['"Zq3mVbU0xI6bJ7oXv1sC4nDkE5t"'] },
+  },
+  'Idempotency-Replayed': {
+    description: 'Marks the first answer to a request that was sent again with its `Idempotency-Key`.',
+    schema: { type: 'string', const: 'true' },
+  },
+  Location: {
+    required: true,
+    description: 'The absolute address of what was created.',
+    schema: { type: 'string', format: 'uri' },
+  },
+  Link: {
+    description: 'Links to related pages (RFC 8288): `next`, `successor-version`, `deprecation`.',
+    schema: { type: 'string', pattern: '^<' },
+  },
+  Deprecation: {
+    required: true,
+    description: 'Since when the operation is deprecated (RFC 9745).',
+    schema: { type: 'string', pattern: '^@\\d+$' },
+  },
+  Sunset: { required: true, description: 'When the operation is removed (RFC 8594).', schema: { type: 'string' } },
+} satisfies Record<string, HeaderObject>
+
+export type HeaderName = keyof typeof headerTable
+
+/** A documented answer: why it comes, and with which headers. Headers that are not always there are `optional`. */
+export interface DocumentedResponse {
+  readonly status: number
+  readonly description: string
+  readonly headers: readonly HeaderName[]
+  readonly optionalHeaders: readonly HeaderName[]
+}
+
+const always = [
+  'X-Request-Id',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'Cache-Control',
+  'Vary',
+] as const
+
+const headersByStatus: Readonly<Record<number, readonly HeaderName[]>> = {
+  401: ['WWW-Authenticate'],
+  429: ['Retry-After'],
+  503: ['Retry-After'],
+}
+
+/** The errors that an operation can answer with. */
+const errorsOf = (operation: Operation): ErrorCode[] => [
+  'invalid_request',
+  'unauthorized',
+  'insufficient_scope',
+  ...(operation.pathParameters.size > 0 ? (['not_found'] as const) : []),
+  ...(deprecationOf(operation.operationId) ? (['gone'] as const) : []),
+  ...operation.errors,
+  ...(operation.takesBody ? (['idempotency_conflict', 'payload_too_large', 'unsupported_media_type'] as const) : []),
+  'rate_limit_exceeded',
+  'temporarily_banned',
+  'internal_error',
+  'service_unavailable',
+]
+
+/** Every answer that an operation can give, the success first. */
+export function responsesOf(operation: Operation, successDescription: string): DocumentedResponse[] {
+  const onEvery: readonly HeaderName[] = deprecationOf(operation.operationId) ? ['Deprecation', 'Sunset', 'Link'] : []
+  const isPaged = operation.queryParameters.has('cursor')
+  const errors = errorsOf(operation).map((code) => errorTable[code])
+  const statuses = [...new Set(errors.map(({ status }) => status))]
+  const response = (
+    status: number,
+    description: string,
+    optionalHeaders: readonly HeaderName[] = [],
+    headers: readonly HeaderName[] = headersByStatus[status] ?? [],
+  ) => ({ status, description, headers: [...always, ...headers, ...onEvery], optionalHeaders })
+  const link: readonly HeaderName[] = isPaged ? ['Link'] : []
+  const successes = operation.takesBody
+    ? [
+        response(
+          operation.successStatus,
+          successDescription,
+          ['Idempotency-Replayed'],
+          isAddressable(operation) ? ['Location'] : [],
+        ),
+      ]
+    : [
+        response(operation.successStatus, successDescription, link, ['ETag']),
+        response(304, 'Nothing has changed since the answer that `If-None-Match` names.', link, ['ETag']),
+      ]
+  return [
+    ...successes,
+    ...statuses.map((status) => {
+      const rows = errors.filter((row) => row.status === status)
+      return response(status, rows.map(({ description }) => description).join(' Or: '))
+    }),
+  ]
+}

@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { portOf } from '@/e2e/target/port'
+import { anonymous } from '@/server/accounts/caller'
+import { createPrismaClient } from '@/server/db/client'
+import type { PrismaClient } from '@/server/db/generated/client'
+import { createNotifications, type Notifications } from '@/server/db/live/notifications'
+import { seedDemoCatalogue } from '@/server/db/seed'
+import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { createOrderChanges } from '@/server/orders/order-changes'
+import { createCursors } from '@/server/paging/cursor'
+import { createPetChanges } from '@/server/pets/changes/pet-changes'
+import { createSignedIds } from '@/server/signing/signed-id'
+import { silentLog } from '@/server/telemetry/log'
+import { answerSubscription } from './event-stream'
+import { asksForEvents } from './subscriptions'
+
+let database: TestDatabase
+let db: PrismaClient
+let notifications: Notifications
+let server: Server
+let port: number
+const accepted: Socket[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = createPrismaClient(database.url)
+  await seedDemoCatalogue(db)
+  notifications = createNotifications({ databaseUrl: database.url, log: silentLog })
+  const feed = { db, notifications, log: silentLog }
+  const key = Buffer.alloc(32)
+  const ctx = {
+    db,
+    cursors: createCursors(key),
+    signedIds: createSignedIds(key),
+    now: Date.now,
+    petChanges: createPetChanges(feed),
+    orderChanges: createOrderChanges(feed),
+    caller: anonymous,
+  }
+  server = createServer((_, response) =>
+    answerSubscription({
+      response,
+      path: 'pets.changes',
+      search: '',
+      lastEventId: null,
+      ctx,
+      refuse: async () => {},
+      onError: () => {},
+    }),
+  )
+  server.on('connection', (socket) => accepted.push(socket))
+  port = await portOf(server)
+})
+
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  await notifications.close()
+  await db.$disconnect()
+  await database.drop()
+})
+
+/** More at once than the trigger, which does the same for each change of an animal, could write. */
+const changeThousands = async (thousands: number) => {
+  await db.$transaction([
+    db.$executeRaw`INSERT INTO pet_change (pet_id, status) SELECT 1, 'sold' FROM generate_series(1, ${thousands * 1_000}::int)`,
+    db.$executeRaw`NOTIFY pet_change`,
+  ])
+  return thousands
+}
+
+test('for a client that does not read nothing is kept; when it reads, it gets everything once', async () => {
+  const client = connect(port, '127.0.0.1')
+  client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await once(client, 'readable')
+  const unsent = () => accepted.at(-1)?.writableLength ?? 0
+  let thousands = 0
+  while (unsent() === 0) thousands += await changeThousands(10)
+  // From here on nothing more fits between the two.
+  for (let more = 0; more < 5; more += 1) thousands += await changeThousands(10)
+  expect(unsent()).toBeLessThan(100_000)
+
+  let rest = ''
+  let changes = 0
+  client.setEncoding('utf8').on('data', (text: string) => {
+    rest += text
+    const end = rest.lastIndexOf('\n\n')
+    changes += rest.slice(0, end).split('"petId"').length - 1
+    rest = rest.slice(end)
+  })
+  await expect.poll(() => changes, { timeout: 30_000 }).toBe(thousands * 1_000)
+  client.destroy()
+}, 120_000)
+
+test('a client that has left is waited for no longer', async () => {
+  const client = connect(port, '127.0.0.1')
+  client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await once(client, 'readable')
+  client.destroy()
+  await expect.poll(() => new Promise((resolve) => server.getConnections((_, count) => resolve(count)))).toBe(0)
+})
+
+test('only the GET of one subscription asks for events', () => {
+  expect(asksForEvents('GET', 'pets.changes', '')).toBe(true)
+  expect(asksForEvents('GET', 'pets.changes', '?input=%7B%7D')).toBe(true)
+  expect(asksForEvents('POST', 'pets.changes', '')).toBe(false)
+  expect(asksForEvents('HEAD', 'pets.changes', '')).toBe(false)
+  expect(asksForEvents('GET', 'pets.changes', '?batch=1')).toBe(false)
+  for (const path of ['pets.list', 'pets', 'constructor', '']) expect(asksForEvents('GET', path, '')).toBe(false)
+})

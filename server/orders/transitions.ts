@@ -1,0 +1,35 @@
+import type { Order } from './orders.schema'
+
+export interface Transition {
+  readonly from: readonly Order['status'][]
+  readonly to: Order['status']
+  /** What the step makes of the animal. */
+  readonly pet: 'available' | 'pending' | 'sold'
+  /** Completes "Only orders that … can be …". */
+  readonly rule: string
+}
+
+/** The steps that an order can take; the database refuses all others. */
+export const transitions = {
+  approve: { from: ['placed'], to: 'approved', pet: 'pending', rule: 'are placed can be approved' },
+  deliver: { from: ['approved'], to: 'delivered', pet: 'sold', rule: 'are approved can be delivered' },
+  cancel: {
+    from: ['placed', 'approved'],
+    to: 'cancelled',
+    pet: 'available',
+    rule: 'are placed or approved can be cancelled',
+  },
+} as const satisfies Record<string, Transition>
+
+/** Whether an order in this state takes no step any more. */
+export const isFinal = (status: Order['status']): boolean =>
+  Object.values<Transition>(transitions).every(({ from }) => !from.includes(status))
+
+export type TransitionName = keyof typeof transitions
+
+export const isTransitionName = (text: string): text is TransitionName => Object.hasOwn(transitions, text)
+const transitionNames: readonly TransitionName[] = Object.keys(transitions).filter(isTransitionName)
+
+/** The steps that an order in a state can take. */
+export const transitionsFrom = (status: Order['status']): readonly TransitionName[] =>
+  transitionNames.filter((step) => transitions[step].from.some((state) => state === status))

@@ -1,0 +1,333 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoAnimals } from '@/prisma/catalogue'
+import { appRouter } from '@/server/app-router'
+import { createPrismaClient } from '@/server/db/client'
+import type { PrismaClient } from '@/server/db/generated/client'
+import { addAnimals, seedDemoCatalogue } from '@/server/db/seed'
+import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { requestContexts } from '@/server/trpc/idempotency/testing'
+import { type BrowsePets, browsePetsInput } from './browse.schema'
+import { browseQuery } from './browse-query'
+
+let database: TestDatabase
+let db: PrismaClient
+let pets: ReturnType<typeof appRouter.createCaller>['pets']
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = createPrismaClient(database.url)
+  await seedDemoCatalogue(db)
+  pets = appRouter.createCaller(requestContexts(db, database.url)({})).pets
+})
+
+afterAll(async () => {
+  await db.$disconnect()
+  await database.drop()
+})
+
+type Input = Parameters<typeof pets.browse>[0]
+
+const namesOf = async (input: Input) => (await pets.browse({ limit: 100, ...input })).items.map(({ name }) => name)
+const refusal = (input: Input) =>
+  pets.browse(input).then(
+    () => expect.unreachable(),
+    (error) => error,
+  )
+
+describe('what is searched', () => {
+  test.each([
+    ['Biscuit', 'Biscuit'],
+    ['biscuit', 'Biscuit'],
+    ['  BISCUIT ', 'Biscuit'],
+    ['biscit', 'Biscuit'],
+    ['buiscuit', 'Biscuit'],
+    ['boscuit', 'Biscuit'],
+    ['bisciut', 'Biscuit'],
+    ['zoe', 'Zoë'],
+    ['ZOË', 'Zoë'],
+    ['Zoe\u0308', 'Zoë'],
+    ['zabka', 'Żabka'],
+    ['latek', 'Łatek'],
+    ['aesop', 'Æsop'],
+    ['minu', 'Minou'],
+    ['whisk', 'Mr Whiskers'],
+    ['mr wiskers', 'Mr Whiskers'],
+    ['whiskers mr', 'Mr Whiskers'],
+    ['popkorn', 'Popcorn'],
+    ['fineggan', 'Finnegan'],
+    ['Ï', 'Iago'],
+  ])('%j finds %s first', async (search, name) => {
+    expect((await namesOf({ search }))[0]).toBe(name)
+  })
+
+  test('a word finds every name that has it, those that begin with it first', async () => {
+    expect(await namesOf({ search: 'captain' })).toEqual(['Captain Bloop', 'Captain Flint'])
+    expect((await namesOf({ search: 'lady' })).slice(0, 1)).toEqual(['Lady Grey'])
+  })
+
+  test('a word of three letters does not find all that begin with two of them', async () => {
+    expect(await namesOf({ search: 'max' })).toEqual([])
+    expect(await namesOf({ search: 'mia' })).toEqual(['Bella Mia'])
+  })
+
+  test('of a long text the beginning is compared', async () => {
+    const { id } = await db.pet.create({
+      data: { name: 'The quick brown fox jumps over the lazy dog by night', categoryId: 1 },
+    })
+    for (const search of [
+      'the quikc brown fox jumps over teh lazy dog by night',
+      `quick brown fox jumps over ${'x'.repeat(150)}`,
+    ]) {
+      const { items, nextCursor } = await pets.browse({ search, limit: 1 })
+      expect(items.map((pet) => pet.id)).toEqual([id].map(Number))
+      if (nextCursor) expect(await pets.browse({ search, cursor: nextCursor })).toMatchObject({ nextCursor: null })
+    }
+    await db.pet.delete({ where: { id } })
+  })
+
+  test.each(['xqzzy', 'qqq', '%', '_', '\\', '%%%%', "'", '😀', '小明'])('%j finds nothing', async (search) => {
+    expect(await pets.browse({ search })).toEqual({
+      items: [],
+      nextCursor: null,
+      total: { count: 0, isExact: true },
+    })
+  })
+
+  test('one or two letters find the names that begin with them', async () => {
+    const expected = demoAnimals.map(({ name }) => name).filter((name) => /^[ZŻ][oó]/.test(name))
+    expect(await namesOf({ search: 'zo' })).toEqual(expected)
+  })
+
+  test('names in any script are found by how they begin', async () => {
+    const { id: categoryId } = await db.category.create({ data: { name: 'Visitors' } })
+    await db.pet.createMany({ data: ['王小明', 'Мурка', '100% Dog', 'a_b'].map((name) => ({ name, categoryId })) })
+    expect(await namesOf({ search: '王小' })).toEqual(['王小明'])
+    expect(await namesOf({ search: 'МУР' })).toEqual(['Мурка'])
+    expect(await namesOf({ search: '100%' })).toEqual(['100% Dog'])
+    expect(await namesOf({ search: 'a_' })).toEqual(['a_b'])
+    await db.pet.deleteMany({ where: { categoryId } })
+  })
+
+  test('nothing but white space asks for nothing', async () => {
+    expect(await pets.browse({ search: ' \t ' })).toEqual(await pets.browse({}))
+  })
+
+  test('the best come first: what it is, what begins with it, what has it, what is like it', async () => {
+    const { id } = await db.category.create({ data: { name: 'Nobles' } })
+    const names = ['Prinz', 'The Prince', 'Princess', 'Prince', 'Prince Albert', 'Prince']
+    const rows = await db.pet.createManyAndReturn({ data: names.map((name) => ({ name, categoryId: id })) })
+    const { items } = await pets.browse({ search: 'prince', categoryId: Number(id) })
+    const ids = rows.map((row) => Number(row.id))
+    expect(items.map((pet) => names[ids.indexOf(pet.id)])).toEqual([
+      ...['Prince', 'Prince', 'Prince Albert', 'Princess', 'The Prince', 'Prinz'],
+    ])
+    expect(items.map((pet) => pet.id).slice(0, 2)).toEqual([ids[3], ids[5]])
+    await db.pet.deleteMany({ where: { categoryId: id } })
+  })
+})
+
+describe('the order', () => {
+  const idsBy = (compare: (a: number, b: number) => number) =>
+    demoAnimals
+      .map((_, at) => at + 1)
+      .toSorted(compare)
+      .slice(0, 100)
+  const folded = (id: number) =>
+    (demoAnimals[id - 1]?.name ?? '')
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .replaceAll('Ł', 'L')
+      .replaceAll('ø', 'o')
+      .replaceAll('Æ', 'Ae')
+      .toLowerCase()
+  const idsOf = async (input: Input) => (await pets.browse({ limit: 100, ...input })).items.map(({ id }) => id)
+
+  test('is the newest first unless told', async () => {
+    expect(await idsOf({})).toEqual(idsBy((a, b) => b - a))
+  })
+
+  test('by name takes no notice of capitals and accents', async () => {
+    expect(await idsOf({ sort: 'name' })).toEqual(idsBy((a, b) => (folded(a) < folded(b) ? -1 : 1)))
+  })
+
+  test('of what was found may be another than by relevance', async () => {
+    const found = await idsOf({ search: 'captain' })
+    expect(await idsOf({ search: 'captain', sort: 'newest' })).toEqual(found.toSorted((a, b) => b - a))
+    expect(await namesOf({ search: 'pr', sort: 'name' })).toEqual(['Prickly Pear', 'Prince'])
+  })
+
+  test('by relevance is refused where nothing is searched', async () => {
+    for (const input of [{ sort: 'relevance' as const }, { sort: 'relevance' as const, search: ' ' }])
+      expect(await refusal(input)).toMatchObject({
+        code: 'BAD_REQUEST',
+        message: expect.stringContaining('give `search`'),
+      })
+  })
+})
+
+describe('filters', () => {
+  test.each([[{ categoryId: 2 }], [{ status: 'sold' as const }], [{ categoryId: 2, status: 'available' as const }]])(
+    '%j leaves those, in every order, and counts them',
+    async (filter) => {
+      const expected = demoAnimals
+        .map(({ name, ...animal }, at) => ({ id: at + 1, name, ...animal }))
+        .filter((pet) => Object.entries(filter).every(([field, value]) => Reflect.get(pet, field) === value))
+      for (const sort of ['newest', 'name'] as const) {
+        const { items, total } = await pets.browse({ ...filter, sort, limit: 100 })
+        expect(items.toSorted((a, b) => a.id - b.id)).toEqual(expected)
+        expect(total).toEqual({ count: expected.length, isExact: true })
+      }
+      const found = await pets.browse({ ...filter, search: 'p', limit: 100 })
+      expect(found.items.length).toBe(expected.filter(({ name }) => /^p/i.test(name)).length)
+    },
+  )
+
+  test('a category that does not exist has no animals', async () => {
+    expect(await pets.browse({ categoryId: 999_999 })).toMatchObject({ items: [], total: { count: 0 } })
+  })
+})
+
+describe('a cursor', () => {
+  const cursorOf = async (input: Input) =>
+    (await pets.browse({ limit: 1, ...input })).nextCursor ?? expect.unreachable()
+
+  test('is valid under another filter, and only the first page is counted', async () => {
+    const cursor = await cursorOf({ sort: 'name' })
+    const page = await pets.browse({ sort: 'name', status: 'sold', search: 'a', cursor, limit: 100 })
+    expect(page).not.toHaveProperty('total')
+    expect(page.items.every(({ status }) => status === 'sold')).toBe(true)
+    expect(page.nextCursor).toBeNull()
+  })
+
+  test.each<[string, Input, Input]>([
+    ['of another order', { sort: 'newest' }, { sort: 'name' }],
+    ['of another search, by relevance', { search: 'mi' }, { search: 'min' }],
+    ['of a search, where nothing is searched', { search: 'mi' }, {}],
+  ])('%s is refused, with advice', async (_, made, used) => {
+    expect(await refusal({ ...used, cursor: await cursorOf(made) })).toMatchObject({
+      reason: 'invalid_request',
+      message: expect.stringMatching(/^cursor: .*leave it out to begin/),
+    })
+  })
+
+  test('of another list, or made up, is refused', async () => {
+    const { nextCursor } = await pets.list({ limit: 1 })
+    for (const cursor of [nextCursor ?? '', '', 'abc', '1'])
+      expect(await refusal({ cursor })).toMatchObject({ reason: 'invalid_request' })
+  })
+
+  test('whose animal was removed says so', async () => {
+    const { id } = await db.pet.create({ data: { name: 'Zzz', categoryId: 1 } })
+    await db.pet.create({ data: { name: 'Zzzz', categoryId: 1 } })
+    const cursor = await cursorOf({ search: 'zzz' })
+    await db.pet.delete({ where: { id } })
+    expect(await refusal({ search: 'zzz', cursor })).toMatchObject({ message: expect.stringContaining('is gone') })
+    await db.pet.deleteMany({ where: { name: 'Zzzz' } })
+  })
+})
+
+describe('input', () => {
+  test.each<[unknown, string]>([
+    [{ search: 'x'.repeat(201) }, 'search'],
+    [{ search: 'a\u0000b' }, 'search'],
+    [{ search: '\ud800' }, 'search'],
+    [{ search: 1 }, 'search'],
+    [{ search: null }, 'search'],
+    [{ sort: 'price' }, 'sort'],
+    [{ limit: 0 }, 'limit'],
+    [{ limit: 101 }, 'limit'],
+    [{ categoryId: 0 }, 'categoryId'],
+    [{ categoryId: '1' }, 'categoryId'],
+    [{ status: 'Sold' }, 'status'],
+    [{ colour: 'red' }, 'colour'],
+  ])('%j is refused by name', (input, field) => {
+    const { error } = browsePetsInput.safeParse(input)
+    expect(JSON.stringify(error?.issues)).toContain(field)
+  })
+
+  test('a text of 200 characters of any script can be searched', async () => {
+    for (const search of ['𝅘𝅥𝅮'.repeat(66), '😀'.repeat(200), '王'.repeat(200), 'x'.repeat(200), 'ab '.repeat(66)])
+      expect((await pets.browse({ search })).items).toEqual([])
+  })
+})
+
+describe('many animals', () => {
+  let categoryId: number
+
+  beforeAll(async () => {
+    await addAnimals(db, 20_000)
+    categoryId = Number((await db.category.create({ data: { name: 'Crowd' } })).id)
+    const crowd = Array.from({ length: 1_000 }, (_, at) => ({ name: `Crowd ${at}`, categoryId }))
+    await db.pet.createMany({ data: crowd })
+    await db.$executeRaw`ANALYZE pet`
+  })
+
+  test('are counted up to a thousand', async () => {
+    for (const search of [undefined, 'crowd', 'crowds']) {
+      expect((await pets.browse({ categoryId, search })).total).toEqual({ count: 1_000, isExact: true })
+    }
+    await db.pet.create({ data: { name: 'One Crowd', categoryId } })
+    for (const search of [undefined, 'crowd', 'crowds']) {
+      expect((await pets.browse({ categoryId, search })).total).toEqual({ count: 1_000, isExact: false })
+    }
+  })
+
+  const filters: Omit<BrowsePets, 'sort'>[] = [
+    { limit: 24 },
+    { limit: 24, status: 'sold' },
+    { limit: 24, categoryId: 3 },
+    { limit: 24, categoryId: 3, status: 'pending' },
+  ]
+  const searches = [undefined, 'ma', 'captain', 'xqzzy']
+  const sortsFor = (search: string | undefined) =>
+    search === undefined ? (['newest', 'name'] as const) : (['newest', 'name', 'relevance'] as const)
+  const asked = searches.flatMap((search) =>
+    sortsFor(search).flatMap((sort) => filters.map((filter) => ({ search, sort, ...filter }))),
+  )
+
+  test.each(asked)('are found by an index: %j', async (query) => {
+    expect(JSON.stringify(await explain({ ...query, start: undefined }))).not.toContain('Seq Scan')
+  })
+
+  test.each(asked.filter(({ search }) => search === undefined))('cost the same on far pages: %j', async (query) => {
+    for (const start of [
+      { id: 20_000, key: 'a', distance: 0 },
+      { id: 10_000, key: 'marble', distance: 0 },
+      { id: 100, key: 'z', distance: 0 },
+    ]) {
+      expect(await blocksRead({ ...query, start })).toBeLessThan(150)
+    }
+  })
+
+  test('cost the same when those in one state are all old', async () => {
+    await db.$executeRaw`UPDATE pet SET status = 'available' WHERE status = 'sold' AND id > 2000`
+    await db.$executeRaw`ANALYZE pet`
+    const start = { id: 15_000, key: '', distance: 0 }
+    for (const filter of [{}, { categoryId: 3 }])
+      expect(await blocksRead({ sort: 'newest', status: 'sold', limit: 24, start, ...filter })).toBeLessThan(200)
+  })
+
+  type Query = Parameters<typeof browseQuery>[0]
+
+  const explain = async (query: Query) => {
+    const [row] = await db.$queryRaw<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }[]>`
+      EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${browseQuery(query)}`
+    return row?.['QUERY PLAN'][0].Plan
+  }
+
+  const blocksRead = async (query: Query) => {
+    const plan = await explain(query)
+    return Number(plan?.['Shared Hit Blocks']) + Number(plan?.['Shared Read Blocks'])
+  }
+})
+
+test.each(['\u{1d15e}\u{1d15f}\u{1d160}\u{1d161}\u{1d162}\u{1d163}', 'ﷺ', 'ﬁ', '㎒½⑴', 'İ', '\u{10ffff}', '\u0301'])(
+  'a name of 200 characters can be stored and found, however long it gets when they are taken apart: %j',
+  async (letters) => {
+    const points = [...letters]
+    const name = Array.from({ length: 200 }, (_, at) => points[(at * at + at) % points.length]).join('')
+    const { id } = await pets.create({ name, categoryId: 1 })
+    const { items } = await pets.browse({ search: name, sort: 'newest', limit: 1 })
+    expect(items.map((pet) => pet.id)).toEqual([id])
+  },
+)

@@ -1,0 +1,12 @@
+import { petChangesInput, petChangesSchema } from '@/server/pets/pets.schema'
+import { procedure, router } from '@/server/trpc/init'
+import { trackedOutput } from '@/server/trpc/tracked-output'
+import { followPetChanges } from './follow-pet-changes'
+
+export const changesRouter = router({
+  changes: procedure
+    .meta({ scope: 'pets:read', allowAnonymous: true })
+    .input(petChangesInput.prefault({}))
+    .output(trackedOutput(petChangesSchema))
+    .subscription(({ ctx, input, signal }) => followPetChanges(ctx, input, signal)),
+})

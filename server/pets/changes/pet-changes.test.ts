@@ -1,0 +1,279 @@
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startForwarder } from '@/e2e/target/forwarder'
+import { createPrismaClient } from '@/server/db/client'
+import { Prisma, type PrismaClient } from '@/server/db/generated/client'
+import type { ChangeFeed } from '@/server/db/live/feeds'
+import { LISTENER_NAME } from '@/server/db/live/listener'
+import { createNotifications } from '@/server/db/live/notifications'
+import { seedDemoCatalogue } from '@/server/db/seed'
+import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { createLog, silentLog } from '@/server/telemetry/log'
+import { createPetChanges } from './pet-changes'
+import type { PetChange } from './recent-changes'
+
+let database: TestDatabase
+let db: PrismaClient
+let opened: (() => Promise<unknown>)[]
+
+beforeEach(async () => {
+  opened = []
+  database = await createTestDatabase()
+  db = createPrismaClient(database.url)
+  await seedDemoCatalogue(db)
+})
+
+afterEach(async () => {
+  for (const close of opened.reverse()) await close()
+  await db.$disconnect()
+  await database.drop()
+})
+
+/** A feed with connections of its own, as another process has it. */
+function feed(databaseUrl = database.url, log = silentLog): ChangeFeed<PetChange> {
+  const own = createPrismaClient(databaseUrl)
+  const notifications = createNotifications({ databaseUrl, log })
+  const changes = createPetChanges({ db: own, notifications, log })
+  opened.push(
+    () => own.$disconnect(),
+    () => notifications.close(),
+    () => changes.close(),
+  )
+  return changes
+}
+
+async function lineToDatabase() {
+  const line = await startForwarder(database.url)
+  opened.push(() => line.close())
+  return line
+}
+
+const change = (petId: number, status: string) =>
+  db.$executeRaw`UPDATE pet SET status = ${status}::pet_status WHERE id = ${petId} AND status <> ${status}::pet_status`
+
+/** Makes `count` changes in one transaction. */
+const changeMany = (count: number) =>
+  db.$executeRawUnsafe(`DO $$ BEGIN
+    FOR step IN 1..${count} LOOP
+      UPDATE pet SET status = CASE status WHEN 'sold' THEN 'available' ELSE 'sold' END::pet_status WHERE id = 1;
+    END LOOP;
+  END $$`)
+
+const table = async (after: number): Promise<PetChange[]> => {
+  const rows = await db.petChange.findMany({ where: { id: { gt: after } }, orderBy: { id: 'asc' } })
+  return rows.map(({ petId, status }) => ({ petId: Number(petId), status }))
+}
+
+/** What a follower sees from a position until it has seen so many. */
+async function follow(changes: ChangeFeed<PetChange>, from: number, count: number): Promise<PetChange[]> {
+  const seen: PetChange[] = []
+  const signal = AbortSignal.timeout(10_000)
+  for (let position = from; seen.length < count; ) {
+    const next = await changes.after(position, signal)
+    seen.push(...next.changes)
+    position = next.position
+  }
+  return seen
+}
+
+test('the position is the newest change that was committed', async () => {
+  const changes = feed()
+  expect(await changes.position()).toBe(0)
+  await change(1, 'sold')
+  expect(await changes.position()).toBe(1)
+  await changeMany(1_200)
+  expect(await changes.position()).toBe(1_201)
+})
+
+test('a change arrives on every process, within a tenth of a second', async () => {
+  const feeds = [feed(), feed()]
+  await Promise.all(feeds.map((changes) => changes.position()))
+  const delays: number[] = []
+  for (const [at, status] of ['sold', 'pending', 'sold', 'available', 'sold'].entries()) {
+    const arrivals = feeds.map(async (changes) => {
+      const { changes: seen } = await changes.after(at, undefined)
+      return { seen, time: performance.now() }
+    })
+    await change(1, status)
+    const committed = performance.now()
+    for (const { seen, time } of await Promise.all(arrivals)) {
+      expect(seen).toEqual([{ petId: 1, status }])
+      delays.push(time - committed)
+    }
+  }
+  expect(delays.toSorted((a, b) => a - b)[5]).toBeLessThan(100)
+})
+
+test('a transaction that changed first and is committed last is not missed', async () => {
+  const changes = feed()
+  const slow = new pg.Client({ connectionString: database.url })
+  await slow.connect()
+  opened.push(() => slow.end())
+  await slow.query('BEGIN')
+  await slow.query("UPDATE pet SET status = 'sold' WHERE id = 1")
+  await change(2, 'sold')
+  const first = await changes.after(0, undefined)
+  expect(first.changes).toEqual([{ petId: 2, status: 'sold' }])
+  await slow.query('COMMIT')
+  expect((await changes.after(first.position, undefined)).changes).toEqual([{ petId: 1, status: 'sold' }])
+})
+
+test('what was rolled back is not told', async () => {
+  const changes = feed()
+  await db
+    .$transaction([db.$executeRaw`UPDATE pet SET status = 'sold' WHERE id = 1`, db.$executeRaw`SELECT 1 / 0`])
+    .then(
+      () => expect.unreachable(),
+      () => {},
+    )
+  await change(2, 'sold')
+  expect((await changes.after(0, undefined)).changes).toEqual([{ petId: 2, status: 'sold' }])
+})
+
+test('of many writers at once every change is seen once, in the order of the commits', async () => {
+  await db.pet.updateMany({ data: { status: 'available' }, where: { id: { lte: 10 } } })
+  const begin = (await table(0)).length
+  const followers = [feed(), feed()].map((changes) => follow(changes, 0, begin + 300))
+  const writer = async (petId: number) => {
+    for (let round = 0; round < 30; round += 1) await change(petId, round % 2 ? 'available' : 'pending')
+  }
+  await Promise.all(Array.from({ length: 10 }, (_, at) => writer(at + 1)))
+  const expected = await table(0)
+  expect(expected).toHaveLength(begin + 300)
+  for (const seen of await Promise.all(followers)) expect(seen).toEqual(expected)
+})
+
+test('from every position the rest is seen, whether it is still in memory or not', async () => {
+  const old = feed()
+  await old.position()
+  for (const count of [400, 700, 900, 600]) {
+    await changeMany(count)
+    await old.position()
+  }
+  const fresh = feed()
+  await fresh.position()
+  const all = await table(0)
+  for (const position of [0, 1, 499, 500, 501, 1_099, 1_100, 1_599, 1_600, 1_601, 2_099, 2_599]) {
+    for (const changes of [old, fresh]) {
+      expect(await follow(changes, position, 2_600 - position)).toEqual(all.slice(position))
+    }
+  }
+})
+
+describe('the connection that listens', () => {
+  test('is killed: what was changed meanwhile arrives', async () => {
+    const changes = feed()
+    await changes.position()
+    await expect.poll(listeners).toBe(1)
+    await db.$queryRaw`SELECT pg_terminate_backend(pid)::text FROM pg_stat_activity WHERE ${isListener}`
+    const waiting = changes.after(0, AbortSignal.timeout(10_000))
+    await change(1, 'sold')
+    expect((await waiting).changes).toEqual([{ petId: 1, status: 'sold' }])
+  })
+
+  test('is not made before somebody asks', async () => {
+    feed()
+    expect(await listeners()).toBe(0)
+  })
+
+  const isListener = Prisma.sql`application_name = ${LISTENER_NAME} AND datname = current_database()`
+  const listeners = async () =>
+    Number(
+      (await db.$queryRaw<{ count: bigint }[]>`SELECT count(*) FROM pg_stat_activity WHERE ${isListener}`)[0]?.count,
+    )
+})
+
+describe('the database', () => {
+  test('is away for a while: those who wait go on waiting, and then see what was changed', async () => {
+    const line = await lineToDatabase()
+    const changes = feed(line.url)
+    await changes.position()
+    const waiting = changes.after(0, AbortSignal.timeout(15_000))
+    line.cut()
+    await change(1, 'sold')
+    await expect(changes.position()).rejects.toThrow()
+    line.restore()
+    expect((await waiting).changes).toEqual([{ petId: 1, status: 'sold' }])
+  })
+
+  test('is away when older changes are asked for: they come when it is back', async () => {
+    await changeMany(5)
+    const line = await lineToDatabase()
+    const changes = feed(line.url)
+    await changes.position()
+    line.cut()
+    const waiting = changes.after(2, AbortSignal.timeout(15_000))
+    await expect(changes.position()).rejects.toThrow()
+    line.restore()
+    expect((await waiting).changes).toHaveLength(3)
+  })
+
+  test('fails to answer once: what was missed is read soon, without a further notification', async () => {
+    const lines: string[] = []
+    const changes = feed(database.url, createLog({ write: (line) => lines.push(line) }))
+    await changes.position()
+    const waiting = changes.after(0, AbortSignal.timeout(5_000))
+    await db.$executeRaw`ALTER TABLE pet_change RENAME TO mislaid`
+    await db.$executeRaw`INSERT INTO mislaid (pet_id, status) VALUES (1, 'sold')`
+    await db.$executeRaw`NOTIFY pet_change`
+    await expect.poll(() => lines.join('')).toContain('could not be read')
+    await db.$executeRaw`ALTER TABLE mislaid RENAME TO pet_change`
+    expect((await waiting).changes).toEqual([{ petId: 1, status: 'sold' }])
+  })
+
+  test('was restored from a backup: a position that it does not have counts as its newest', async () => {
+    const changes = feed()
+    await changeMany(20)
+    expect(await changes.position()).toBe(20)
+    const waiting = changes.after(20, AbortSignal.timeout(10_000))
+    await db.$executeRaw`DELETE FROM pet_change WHERE id > 5`
+    await db.$executeRaw`ALTER TABLE pet_change ALTER COLUMN id RESTART WITH 6`
+    expect(await changes.position()).toBe(5)
+    const another = changes.after(1_000_000, AbortSignal.timeout(10_000))
+    await change(2, 'sold')
+    const expected = { position: 6, changes: [{ petId: 2, status: 'sold' }] }
+    expect(await waiting).toEqual(expected)
+    expect(await another).toEqual(expected)
+  })
+})
+
+describe('who waits', () => {
+  test('stops at the signal', async () => {
+    const changes = feed()
+    const stop = new AbortController()
+    const waiting = changes.after(0, stop.signal)
+    stop.abort()
+    await expect(waiting).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
+    await expect(changes.after(0, stop.signal)).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
+  })
+
+  test('stops when the feed is closed, and nobody can wait any more', async () => {
+    const changes = feed()
+    await changes.position()
+    const waiting = changes.after(0, undefined)
+    const stopped = expect(waiting).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
+    await changes.close()
+    await stopped
+    await expect(changes.after(0, undefined)).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
+    await changes.close()
+  })
+
+  test('costs one query together with all others', async () => {
+    const changes = feed()
+    await changes.position()
+    const followers = Array.from({ length: 200 }, () => changes.after(0, undefined))
+    const before = await scans()
+    await change(1, 'sold')
+    for (const { position } of await Promise.all(followers)) expect(position).toBe(1)
+    await Promise.all(Array.from({ length: 200 }, () => changes.position()))
+    expect((await scans()) - before).toBeLessThanOrEqual(10)
+  })
+
+  /** How often the changes were looked up in the database. */
+  const scans = async () => {
+    await db.$executeRaw`SELECT pg_stat_force_next_flush()`
+    const [row] = await db.$queryRaw<{ count: bigint }[]>`
+      SELECT coalesce(idx_scan, 0) + coalesce(seq_scan, 0) AS count FROM pg_stat_user_tables WHERE relname = 'pet_change'`
+    return Number(row?.count)
+  }
+})

@@ -1,0 +1,106 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { PrismaClient } from '@/server/db/generated/client'
+import type { ChangeFeed } from '@/server/db/live/feeds'
+import type { Notifications } from '@/server/db/live/notifications'
+import { singleFlightFresh } from '@/server/db/single-flight'
+import type { Log } from '@/server/telemetry/log'
+import { catchUp, readChanges } from './change-table'
+import { type PetChange, type RecentChanges, toChanges } from './recent-changes'
+
+interface Source {
+  readonly db: PrismaClient
+  readonly notifications: Notifications
+  readonly log: Log
+}
+
+const RETRY_MS = 1_000
+
+/**
+ * The changes of animals' statuses. A follower has nothing here but its position: one that is slow, or was away, asks again from where
+ * it was. Listens to the database from the first call on.
+ */
+export function createPetChanges({ db, notifications, log }: Source): ChangeFeed<PetChange> {
+  let recent: RecentChanges | undefined
+  let isListening = false
+  let retry: NodeJS.Timeout | undefined
+  let isClosed = false
+  const waiting = new Set<() => void>()
+  const wakeAll = () => {
+    for (const wake of waiting) wake()
+  }
+
+  // One read for all who wait, however many they are.
+  const refresh = singleFlightFresh(async () => {
+    const before = recent?.newest
+    recent = await catchUp(db, recent)
+    // When it went back too, so that those whose position is gone take the newest before there is a newer one.
+    if (recent.newest !== before) wakeAll()
+    return recent
+  })
+
+  function keepUp(): void {
+    if (isClosed) return
+    clearTimeout(retry)
+    retry = undefined
+    refresh().catch((error) => {
+      if (isClosed || retry) return
+      log.warn({ err: error }, 'the changes of animals could not be read')
+      retry = setTimeout(keepUp, RETRY_MS)
+    })
+  }
+
+  function listen(): void {
+    if (isListening || isClosed) return
+    isListening = true
+    notifications.on('pet_change', keepUp)
+  }
+
+  function woken(signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve) => {
+      const wake = () => {
+        waiting.delete(wake)
+        signal?.removeEventListener('abort', wake)
+        resolve()
+      }
+      waiting.add(wake)
+      signal?.addEventListener('abort', wake)
+    })
+  }
+
+  async function readOlder(position: number, newest: number, signal: AbortSignal | undefined) {
+    try {
+      const changes = await readChanges(db, position + 1)
+      // A position that is not known here yet would be taken for one of another history.
+      return toChanges(changes.filter(({ id }) => id <= newest))
+    } catch (error) {
+      log.warn({ err: error }, 'older changes of animals could not be read')
+      await pause(RETRY_MS, undefined, signal ? { signal } : {})
+      return undefined
+    }
+  }
+
+  return {
+    async position() {
+      listen()
+      return (await refresh()).newest
+    },
+    async after(position, signal) {
+      listen()
+      for (let from = position; ; ) {
+        signal?.throwIfAborted()
+        if (isClosed) throw new DOMException('the changes are no longer followed', 'AbortError')
+        from = Math.min(from, recent?.newest ?? from)
+        if (!recent || from === recent.newest) await woken(signal)
+        else {
+          const found = recent.after(from) ?? (await readOlder(from, recent.newest, signal))
+          if (found) return found
+        }
+      }
+    },
+    async close() {
+      isClosed = true
+      clearTimeout(retry)
+      wakeAll()
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { createStaffSessions, type StaffSessions } from './accounts/staff-session'
+import type { Config } from './config'
+import { createPrismaClient } from './db/client'
+import type { PrismaClient } from './db/generated/client'
+import { createNotifications } from './db/live/notifications'
+import { pendingMigrations } from './db/migrate'
+import { openDatabase } from './db/open'
+import { seedDemoCatalogue } from './db/seed'
+import { singleFlight } from './db/single-flight'
+import type { Deps } from './deps'
+import { createAuthenticate } from './http/gate/authenticate'
+import { createGate, type Gate } from './http/gate/gate'
+import { createRestHandler, type RestHandler } from './http/rest/handler'
+import { createDocument } from './http/rest/openapi/document'
+import { openLimiter } from './limits/open/open-limiter'
+import { createOrderChanges } from './orders/order-changes'
+import { createCursors } from './paging/cursor'
+import { createPetChanges } from './pets/changes/pet-changes'
+import { createSignedIds } from './signing/signed-id'
+import { createLog, type Log } from './telemetry/log'
+import { startCleanup } from './trpc/idempotency/cleanup'
+
+/** Everything that a process builds once and all its doors share. */
+export interface Runtime {
+  readonly config: Config
+  readonly deps: Deps
+  readonly gate: Gate
+  readonly rest: RestHandler
+  /** `/openapi.json`, as text. */
+  readonly document: string
+  readonly staffSessions: StaffSessions
+  /** Seals what the gate hands on to a route that runs elsewhere. */
+  readonly gateResultKey: Buffer
+  readonly log: Log
+  /** Unix milliseconds. */
+  readonly now: () => number
+  /** Whether requests can be served: the database answers and has every migration. */
+  isReady(): Promise<boolean>
+  /**
+   * Ends the event streams, and those that are still asked for, without telling the clients that there is nothing more to come: they
+   * connect again, to another process, and resume where they were.
+   */
+  endStreams(): Promise<void>
+  /** Lets go of the database, and ends it if it is ours. */
+  close(): Promise<void>
+}
+
+export interface RuntimeOptions {
+  readonly now?: () => number
+  readonly log?: Log
+  /** Told when the database that we started ends without being asked to. */
+  readonly onDatabaseExit?: (detail: string) => void
+}
+
+/**
+ * Opens the database (starting our own if none is configured), brings it up to date and builds the doors.
+ * @throws Error with a message for the operator, when the store of the limits or the database cannot be opened
+ */
+export async function startRuntime(config: Config, options: RuntimeOptions = {}): Promise<Runtime> {
+  const { now = Date.now, log = createLog() } = options
+  const opened: (() => Promise<void>)[] = []
+  const close = async () => {
+    for (const undo of opened.splice(0).reverse()) await undo()
+  }
+  try {
+    const limiter = await openLimiter(config, { now, log })
+    opened.push(() => limiter.close())
+    const database = await openDatabase(config, 'server', options.onDatabaseExit)
+    opened.push(() => database.close())
+    const db = createPrismaClient(database.url, {
+      onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    })
+    opened.push(() => db.$disconnect())
+    const notifications = createNotifications({ databaseUrl: database.url, log })
+    const petChanges = createPetChanges({ db, notifications, log })
+    const orderChanges = createOrderChanges({ db, notifications, log })
+    const endStreams = async () => {
+      await Promise.all([petChanges.close(), orderChanges.close(), notifications.close()])
+    }
+    opened.push(endStreams)
+    await seedDemoCatalogue(db)
+    const stopRemoving = startCleanup({ db, now, log })
+    opened.push(async () => stopRemoving())
+    const secret = await sharedSecret(db)
+    const deps = {
+      db,
+      cursors: createCursors(deriveKey(secret, 'cursors')),
+      signedIds: createSignedIds(deriveKey(secret, 'signed ids')),
+      now,
+      petChanges,
+      orderChanges,
+    }
+    const publicUrl = config.PUBLIC_URL
+    return {
+      config,
+      deps,
+      gate: createGate({ identify: createAuthenticate({ db, now, log }), limiter, now, log }),
+      rest: createRestHandler({ deps, publicUrl, now, log }),
+      document: JSON.stringify(createDocument({ publicUrl, stagingUrl: config.STAGING_URL })),
+      staffSessions: createStaffSessions({ db, secret: deriveKey(secret, 'staff sessions'), now }),
+      gateResultKey: deriveKey(secret, 'gate results'),
+      log,
+      now,
+      // Many health checks at once must not use up the connections to the database.
+      isReady: singleFlight(() => isUpToDate(db, log)),
+      endStreams,
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Lives in the database: every process that serves the same data must accept what the others have signed. */
+async function sharedSecret(db: PrismaClient): Promise<Buffer> {
+  const name = 'secret'
+  await db.setting.createMany({ data: { name, value: randomBytes(32).toString('base64') }, skipDuplicates: true })
+  const { value } = await db.setting.findUniqueOrThrow({ where: { name } })
+  return Buffer.from(value, 'base64')
+}
+
+const deriveKey = (secret: Buffer, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+
+async function isUpToDate(db: PrismaClient, log: Log): Promise<boolean> {
+  try {
+    return (await pendingMigrations(db)).length === 0
+  } catch (error) {
+    log.warn({ err: error }, 'not ready: the database does not answer')
+    return false
+  }
+}

@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** One import, type-only ones too. */
+export interface Import {
+  readonly from: string
+  /** A file of this project as a path from its root, or a package as it is named. */
+  readonly to: string
+}
+
+// Static, side-effect, re-exporting and dynamic ones; `import('…').Type` looks like a dynamic one.
+const SPECIFIER = /(?:\bfrom\s+|\bimport\s+|\bimport\(\s*)(['"])([^'"\n]+)\1/g
+const ENDINGS = ['', '.ts', '.tsx', '.d.ts', '.mjs', '/index.ts', '/index.tsx']
+
+/** The source files of this project: TypeScript that git knows or would add. */
+export const sourceFiles = (): string[] =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], { encoding: 'utf8' })
+    .split('\n')
+    .filter(Boolean)
+
+/** All imports that a source text makes. A file that does not exist is named as it would be called. */
+export function importsIn(from: string, text: string, files: ReadonlySet<string>): Import[] {
+  return [...text.matchAll(SPECIFIER)].map(([, , specifier = '']) => ({ from, to: resolve(from, specifier, files) }))
+}
+
+/** All imports of all source files. */
+export function readImports(files: readonly string[]): Import[] {
+  const known = new Set(files)
+  return files.flatMap((file) => importsIn(file, readFileSync(file, 'utf8'), known))
+}
+
+function resolve(from: string, specifier: string, files: ReadonlySet<string>): string {
+  if (!/^(\.|@\/)/.test(specifier)) return specifier
+  const target = specifier.startsWith('@/')
+    ? specifier.slice('@/'.length)
+    : path.posix.join(path.posix.dirname(from), specifier)
+  return ENDINGS.map((ending) => target + ending).find((file) => files.has(file)) ?? target
+}
+
+/** The nodes of a graph that lie on a circle, as one path through them; undefined if there is no circle. */
+export function findCycle(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] | undefined {
+  const done = new Set<string>()
+  function walk(node: string, path: readonly string[]): string[] | undefined {
+    if (path.includes(node)) return [...path.slice(path.indexOf(node)), node]
+    if (done.has(node)) return undefined
+    for (const next of edges.get(node) ?? []) {
+      const cycle = walk(next, [...path, node])
+      if (cycle) return cycle
+    }
+    done.add(node)
+    return undefined
+  }
+  for (const node of edges.keys()) {
+    const cycle = walk(node, [])
+    if (cycle) return cycle
+  }
+  return undefined
+}

@@ -1,0 +1,21 @@
+import type { Caller } from '@/server/accounts/caller'
+import type { Scope } from '@/server/accounts/scopes'
+import { ServiceError } from '@/server/errors/service-error'
+
+/** What a procedure asks of its caller. */
+export interface Access {
+  readonly scope: Scope
+  /** Whether somebody without a key may call it through tRPC. */
+  readonly allowAnonymous?: boolean | undefined
+}
+
+/** @throws ServiceError insufficient_scope, or unauthorized when a key is needed and there is none */
+export function authorize(caller: Caller, { scope, allowAnonymous }: Access): void {
+  if (caller.kind === 'anonymous') {
+    if (allowAnonymous) return
+    throw new ServiceError('unauthorized', 'Send your API key in the header "Authorization: Bearer <API_KEY>".')
+  }
+  if (!caller.scopes.includes(scope)) {
+    throw new ServiceError('insufficient_scope', `This API key lacks the scope "${scope}". Use a key that has it.`)
+  }
+}

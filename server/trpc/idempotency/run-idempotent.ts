@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import type { Caller } from '@/server/accounts/caller'
+import type { Deps, TransactionDeps } from '@/server/deps'
+import { ServiceError } from '@/server/errors/service-error'
+import { RETENTION_MS } from './cleanup'
+import { type Idempotency, readKey } from './idempotency'
+
+/**
+ * Does what a request asks for; once, if it has an Idempotency-Key. Sent again with the same key within 24 hours, the request gets the
+ * first result, without anything being done. What was done and the record of it are committed together, or not at all; a
+ * request that failed leaves no record.
+ * @param operation what is done, by one name on every door
+ * @param act must do everything with the database that it is given
+ * @throws ServiceError invalid_request for a malformed key; idempotency_conflict when the key belongs to another request, or its first request is still running;
+ *   whatever `act` throws
+ */
+export async function runIdempotent<Result>(
+  ctx: Deps & { readonly caller: Caller; readonly idempotency?: Idempotency | undefined },
+  operation: string,
+  act: (deps: TransactionDeps) => Promise<Result>,
+): Promise<Result> {
+  const { idempotency, caller, now } = ctx
+  if (!idempotency) return act(ctx)
+  const { key, bodyHash } = await readKey(idempotency)
+  const id = { owner: ownerOf(caller), key }
+  return ctx.db.$transaction(async (db) => {
+    // Held to the end of the transaction, which the end of the process is too.
+    const [lock] = await db.$queryRaw<
+      { isFree: boolean }[]
+    >`SELECT pg_try_advisory_xact_lock(${lockOf(id)}) AS "isFree"`
+    const record = await db.idempotencyRecord.findUnique({ where: { owner_key: id } })
+    if (record && record.createdAt.getTime() > now() - RETENTION_MS) {
+      if (record.operation !== operation || !bodyHash.equals(record.bodyHash)) throw usedOtherwise()
+      idempotency.isReplayed = true
+      const result: Result = JSON.parse(record.result)
+      return result
+    }
+    // Not sooner: it may be another repeat that holds it.
+    if (!lock?.isFree) throw stillRunning()
+    const result = await act({ ...ctx, db })
+    const data = {
+      operation,
+      bodyHash: new Uint8Array(bodyHash),
+      result: JSON.stringify(result),
+      createdAt: new Date(now()),
+    }
+    await db.idempotencyRecord.upsert({ where: { owner_key: id }, create: { ...id, ...data }, update: data })
+    return result
+  }, patient)
+}
+
+/** Each statement has its own time limit; Prisma's for the whole, 5 s, would make an error of what is only slow. In ms. */
+const patient = { timeout: 30_000 }
+
+/** Keys of one account do not meet those of another. Shoppers are not known apart: their keys must be random. */
+const ownerOf = (caller: Caller) => (caller.kind === 'key' ? `account:${caller.accountId}` : 'shoppers')
+
+/** The number under which PostgreSQL locks a key. */
+const lockOf = ({ owner, key }: { owner: string; key: string }) =>
+  createHash('sha256').update(`idempotency\n${owner}\n${key}`).digest().readBigInt64BE()
+
+const STILL_RUNNING =
+  'The first request with this Idempotency-Key is still running. Send this one again a little later.'
+const stillRunning = () => new ServiceError('idempotency_conflict', STILL_RUNNING)
+
+/** Whether `once` refused a request only because the first with its key was still running. */
+export const isStillRunning = (error: unknown): boolean => error instanceof Error && error.message === STILL_RUNNING
+
+const usedOtherwise = () =>
+  new ServiceError(
+    'idempotency_conflict',
+    'This Idempotency-Key was used for another request, with another body or operation. Use a new key for a new request.',
+  )

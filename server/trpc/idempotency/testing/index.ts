@@ -1,0 +1,44 @@
+import type { Caller } from '@/server/accounts/caller'
+import { allScopes } from '@/server/accounts/scopes'
+import type { PrismaClient } from '@/server/db/generated/client'
+import { createNotifications } from '@/server/db/live/notifications'
+import { createOrderChanges } from '@/server/orders/order-changes'
+import { createCursors } from '@/server/paging/cursor'
+import { createPetChanges } from '@/server/pets/changes/pet-changes'
+import { createSignedIds } from '@/server/signing/signed-id'
+import { silentLog } from '@/server/telemetry/log'
+import type { Context } from '@/server/trpc/context'
+import { idempotencyOf } from '@/server/trpc/idempotency/idempotency'
+
+/** An account, as the gate would have found it. */
+export const accountCaller = (accountId: string): Caller => ({
+  kind: 'key',
+  keyId: accountId,
+  accountId,
+  scopes: allScopes,
+})
+
+interface TestRequest {
+  readonly key?: string
+  readonly body?: string
+  readonly caller?: Caller
+  /** Unix ms. */
+  readonly at?: number
+}
+
+/** Makes the contexts of requests, without any server. */
+export function requestContexts(db: PrismaClient, databaseUrl: string) {
+  const secret = Buffer.alloc(32, 1)
+  const notifications = createNotifications({ databaseUrl, log: silentLog })
+  const feed = { db, notifications, log: silentLog }
+  const live = { petChanges: createPetChanges(feed), orderChanges: createOrderChanges(feed) }
+  return ({ key, body = '{}', caller = accountCaller('1'), at }: TestRequest): Context => ({
+    db,
+    cursors: createCursors(secret),
+    signedIds: createSignedIds(secret),
+    ...live,
+    now: () => at ?? Date.now(),
+    caller,
+    idempotency: idempotencyOf(key ?? null, async () => body),
+  })
+}
