@@ -113,7 +113,7 @@ export function createRestHandler({ deps, publicUrl, now, log }: RestOptions): R
       ...(operation ? deprecationHeaders(operation.operationId, publicUrl) : {}),
     }
     const response = await answer(request, gateResult, route, operation).catch((error) =>
-      errorResponse(error, requestId),
+      toErrorResponse(error, requestId),
     )
     const { status } = response
     log.info({ requestId, method, path: path.slice(0, LOGGED_PATH), status, ms: now() - begin }, 'REST')
