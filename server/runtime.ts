@@ -13,6 +13,7 @@ import { createAuthenticate } from './http/gate/authenticate'
 import { createGate, type Gate } from './http/gate/gate'
 import { createRestHandler, type RestHandler } from './http/rest/handler'
 import { createDocument } from './http/rest/openapi/document'
+import { createTrpcHandler, type TrpcHandler } from './http/trpc/handler'
 import { openLimiter } from './limits/open/open-limiter'
 import { createOrderChanges } from './orders/order-changes'
 import { createCursors } from './paging/cursor'
@@ -27,10 +28,11 @@ export interface Runtime {
   readonly deps: Deps
   readonly gate: Gate
   readonly rest: RestHandler
+  readonly trpc: TrpcHandler
   /** `/openapi.json`, as text. */
   readonly document: string
   readonly staffSessions: StaffSessions
-  /** Seals what the gate hands on to a route that runs elsewhere. */
+  /** Signs the gate's decision for a route that runs elsewhere. */
   readonly gateResultKey: Buffer
   readonly log: Log
   /** Unix milliseconds. */
@@ -95,8 +97,9 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
     return {
       config,
       deps,
-      gate: createGate({ identify: createAuthenticate({ db, now, log }), limiter, now, log }),
+      gate: createGate({ authenticate: createAuthenticate({ db, now, log }), limiter, now, log }),
       rest: createRestHandler({ deps, publicUrl, now, log }),
+      trpc: createTrpcHandler({ deps, log }),
       document: JSON.stringify(createDocument({ publicUrl, stagingUrl: config.STAGING_URL })),
       staffSessions: createStaffSessions({ db, secret: deriveKey(secret, 'staff sessions'), now }),
       gateResultKey: deriveKey(secret, 'gate results'),

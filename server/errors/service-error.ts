@@ -15,6 +15,8 @@ export class ServiceError extends TRPCError {
 }
 
 export const invalidRequest = (message: string) => new ServiceError('invalid_request', message)
+export const missingKey = () =>
+  new ServiceError('unauthorized', 'Send your API key in the header "Authorization: Bearer <API_KEY>".')
 export const conflict = (message: string) => new ServiceError('conflict', message)
 export const notFound = (thing: string, id: string | number) =>
   new ServiceError('not_found', `There is no ${thing} with the id ${quote(String(id))}.`)

@@ -1,14 +1,7 @@
-import { RETRY_UNAVAILABLE_S } from '@/server/errors/retry'
-import { errorResponse } from './responses'
+import { methodNotAllowed, unavailable } from './refusals'
+import { errorResponse, type HttpResponse } from './responses'
 
-/** The answer of an endpoint at the origin that needs no key. */
-export interface PublicAnswer {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: string
-}
-
-/** What these endpoints tell of. */
+/** What these endpoints tell about. */
 interface PublicRuntime {
   /** `/openapi.json`, as text. */
   readonly document: string
@@ -19,39 +12,33 @@ interface PublicRuntime {
 /** Resolves to the runtime, which may have to be started first; `/healthz` does not need it. */
 type OpenRuntime = () => Promise<PublicRuntime>
 
-const json = { 'Content-Type': 'application/json' }
+const notStored = { 'Cache-Control': 'no-store' }
 
+/** The endpoints at the origin that need no key. */
 const endpointTable = {
-  '/openapi.json': async (runtime: OpenRuntime) => ({
+  '/openapi.json': async (open) => ({
     status: 200,
-    headers: { ...json, 'Cache-Control': 'no-cache' },
-    body: (await runtime()).document,
+    headers: { 'Cache-Control': 'no-cache' },
+    body: (await open()).document,
   }),
-  '/healthz': async () => ({ status: 200, headers: { ...json, 'Cache-Control': 'no-store' }, body: '{"status":"ok"}' }),
-  '/readyz': async (runtime: OpenRuntime) => {
-    const isReady = await runtime().then(
-      (opened) => opened.isReady(),
+  '/healthz': async () => ({ status: 200, headers: notStored, body: '{"status":"ok"}' }),
+  '/readyz': async (open) => {
+    const isReady = await open().then(
+      (runtime) => runtime.isReady(),
       () => false,
     )
-    return {
-      status: isReady ? 200 : 503,
-      headers: {
-        ...json,
-        'Cache-Control': 'no-store',
-        ...(isReady ? {} : { 'Retry-After': String(RETRY_UNAVAILABLE_S) }),
-      },
-      body: isReady ? '{"status":"ready"}' : '{"status":"unavailable"}',
-    }
+    return isReady
+      ? { status: 200, headers: notStored, body: '{"status":"ready"}' }
+      : { status: 503, headers: { ...notStored, ...unavailable('').headers }, body: '{"status":"unavailable"}' }
   },
-} as const satisfies Record<string, (runtime: OpenRuntime) => Promise<PublicAnswer>>
+} as const satisfies Record<string, (open: OpenRuntime) => Promise<HttpResponse>>
 
-export type PublicPath = keyof typeof endpointTable
+type PublicPath = keyof typeof endpointTable
 
 export const isPublicPath = (path: string): path is PublicPath => Object.hasOwn(endpointTable, path)
 
-/** Answers a public endpoint; methods other than GET and HEAD get 405. */
-export async function handlePublic(runtime: OpenRuntime, path: PublicPath, method: string): Promise<PublicAnswer> {
-  if (method === 'GET' || method === 'HEAD') return endpointTable[path](runtime)
-  const refusal = errorResponse('method_not_allowed', `${method} is not possible here; GET and HEAD are.`)
-  return { ...refusal, headers: { ...json, Allow: 'GET, HEAD' } }
+/** Answers GET and HEAD on a public endpoint; other methods get 405. */
+export async function handlePublicEndpoint(open: OpenRuntime, path: PublicPath, method: string): Promise<HttpResponse> {
+  if (method === 'GET' || method === 'HEAD') return endpointTable[path](open)
+  return errorResponse(methodNotAllowed(method, 'GET, HEAD'))
 }

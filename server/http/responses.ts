@@ -1,23 +1,20 @@
-import { RETRY_UNAVAILABLE_S } from '@/server/errors/retry'
-import { type ErrorCode, errorTable } from '@/server/errors/table'
+import { errorTable } from '@/server/errors/table'
+import type { Refusal } from './refusals'
 
-/** What a path of no page and no operation is answered with. */
-export const NO_SUCH_PATH = 'There is no such path. Paths are exact.'
-
-/** An error as HTTP sends it. */
+/** A response, free of any server's own types. Its content type is JSON unless a header says otherwise; null means no body. */
 export interface HttpResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** `{code, message, status}` as JSON. */
-  readonly body: string
+  readonly body: string | null
 }
 
-/** The answer for an error: its status, its body, and when to come again if the service is unavailable. */
-export function errorResponse(code: ErrorCode, message: string): HttpResponse {
+/** A response whose body is sent while it is made. Its headers say its content type. */
+export interface StreamingResponse extends Omit<HttpResponse, 'body'> {
+  readonly body: AsyncIterable<string | Uint8Array>
+}
+
+/** The error response of REST and of everything that is not tRPC: `{code, message, status}`. */
+export function errorResponse({ code, message, headers = {} }: Refusal): HttpResponse {
   const { status } = errorTable[code]
-  return {
-    status,
-    headers: code === 'service_unavailable' ? { 'Retry-After': String(RETRY_UNAVAILABLE_S) } : {},
-    body: JSON.stringify({ code, message, status }),
-  }
+  return { status, headers, body: JSON.stringify({ code, message, status }) }
 }

@@ -1,6 +1,6 @@
 import type { Caller } from '@/server/accounts/caller'
 import type { Scope } from '@/server/accounts/scopes'
-import { ServiceError } from '@/server/errors/service-error'
+import { missingKey, ServiceError } from '@/server/errors/service-error'
 
 /** What a procedure asks of its caller. */
 export interface Access {
@@ -13,7 +13,7 @@ export interface Access {
 export function authorize(caller: Caller, { scope, allowAnonymous }: Access): void {
   if (caller.kind === 'anonymous') {
     if (allowAnonymous) return
-    throw new ServiceError('unauthorized', 'Send your API key in the header "Authorization: Bearer <API_KEY>".')
+    throw missingKey()
   }
   if (!caller.scopes.includes(scope)) {
     throw new ServiceError('insufficient_scope', `This API key lacks the scope "${scope}". Use a key that has it.`)

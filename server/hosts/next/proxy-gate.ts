@@ -1,13 +1,14 @@
 import { getRuntime, isBehindNodeServer } from '@/server/current-runtime'
-import type { ErrorCode } from '@/server/errors/table'
 import { clientIp } from '@/server/http/gate/client-ip'
 import type { GateResult } from '@/server/http/gate/gate'
-import { isRestPath, isTrpcPath } from '@/server/http/paths'
+import { isRestPath, isTrpcPath, TRPC_PATH } from '@/server/http/paths'
 import { isPublicPath } from '@/server/http/public-endpoints'
-import { errorResponse, NO_SUCH_PATH } from '@/server/http/responses'
-import { countCalls } from '@/server/http/trpc/handler'
+import { noSuchPath, type Refusal, unavailable } from '@/server/http/refusals'
+import { errorResponse } from '@/server/http/responses'
+import { countCalls } from '@/server/http/trpc/batch'
 import type { Runtime } from '@/server/runtime'
 import { requestIdFrom } from '@/server/telemetry/request-id'
+import { toFetchResponse } from './fetch-response'
 import { GATE_RESULT_HEADER, signGateResult, verifyGateResult } from './signed-gate-result'
 
 /** Whether a request is for a page, or for a picture or text that stands beside the pages; not for a script or style of theirs. */
@@ -22,21 +23,21 @@ export function isPage({ url }: Pick<Request, 'url'>): boolean {
 export const isForm = (request: Pick<Request, 'method' | 'url'>): boolean =>
   request.method === 'POST' && isPage(request)
 
-/** Whether a request goes to the gate here: one for REST or tRPC, or a form that the standalone server has not let in already. */
+/** Whether a request goes through the gate here: one for REST or tRPC, or a form that has not been through it in the Node host. */
 export function isGated(request: Request): boolean {
   const { pathname } = new URL(request.url)
   return isRestPath(pathname) || isTrpcPath(pathname) || (isForm(request) && !isBehindNodeServer())
 }
 
-/** Gives the answer to a request its id; the standalone server does that by itself. */
-export function withRequestId<Answer extends Response>({ headers }: Pick<Request, 'headers'>, answer: Answer): Answer {
-  if (!isBehindNodeServer()) answer.headers.set('X-Request-Id', requestIdFrom(headers.get('x-request-id')))
-  return answer
+/** Sets the request's id on its response; the Node host does that itself. */
+export function withRequestId<Sent extends Response>({ headers }: Pick<Request, 'headers'>, response: Sent): Sent {
+  if (!isBehindNodeServer()) response.headers.set('X-Request-Id', requestIdFrom(headers.get('x-request-id')))
+  return response
 }
 
 /**
- * Sends a request to the gate. Gives the headers with which the request goes on to its route, among them the signed gate result
- * (in place of whatever the client sent under that name); or, when the runtime cannot start, the answer.
+ * Runs the gate for a request. Resolves to the headers with which the request goes on to its route, among them the signed gate
+ * result (in place of anything the client sent under that name); or, when the runtime cannot start, to the response.
  */
 export async function runProxyGate(request: Request): Promise<Headers | Response> {
   if (isBehindNodeServer()) return notFoundResponse(request)
@@ -45,17 +46,18 @@ export async function runProxyGate(request: Request): Promise<Headers | Response
     const gateResult = await runGate(runtime, request)
     const headers = new Headers(request.headers)
     headers.set('X-Request-Id', gateResult.requestId)
-    headers.set(GATE_RESULT_HEADER, signGateResult(gateResult, runtime.gateResultKey))
+    headers.set(GATE_RESULT_HEADER, signGateResult(gateResult, runtime.gateResultKey, runtime.now()))
     return headers
   } catch (error) {
     process.emitWarning(error instanceof Error ? error : String(error))
-    return refuse(request, 'service_unavailable', 'The store is not ready. Try again shortly.')
+    return refuse(request, unavailable('The store is not ready. Try again shortly.'))
   }
 }
 
-/** What the gate found for a request: from the middleware if it ran, else asked now. */
+/** The gate's decision on a request: as the middleware passed it on if it ran, else made now. */
 export async function gateResultOf(runtime: Runtime, request: GateFacts): Promise<GateResult> {
-  return verifyGateResult(request.headers.get(GATE_RESULT_HEADER), runtime.gateResultKey) ?? runGate(runtime, request)
+  const signed = request.headers.get(GATE_RESULT_HEADER)
+  return verifyGateResult(signed, runtime.gateResultKey, runtime.now()) ?? runGate(runtime, request)
 }
 
 type GateFacts = Pick<Request, 'url' | 'headers'>
@@ -68,21 +70,15 @@ function runGate(runtime: Runtime, { url, headers }: GateFacts): Promise<GateRes
     // Next shows no socket. The platform in front (or Next itself, when nothing else did) has noted the address.
     clientIp: clientIp(undefined, headers.get('x-forwarded-for'), Math.max(1, runtime.config.TRUSTED_PROXIES)),
     allowAnonymous: !isRestPath(pathname),
-    cost: isTrpcPath(pathname) ? countCalls(pathname, search) : 1,
+    cost: isTrpcPath(pathname) ? countCalls({ path: pathname.slice(TRPC_PATH.length), search }) : 1,
   })
 }
 
-/** The answer to an address that is another spelling of one that the standalone server answers. */
-export const notFoundResponse = (request: Request) => refuse(request, 'not_found', NO_SUCH_PATH)
+/** The response to an address that is another spelling of one that the Node host answers. */
+export const notFoundResponse = (request: Request) => refuse(request, noSuchPath)
 
-function refuse(request: Request, code: ErrorCode, message: string): Response {
-  const { status, headers, body } = errorResponse(code, message)
-  return new Response(body, {
-    status,
-    headers: {
-      'Content-Type': 'application/json',
-      'X-Request-Id': requestIdFrom(request.headers.get('x-request-id')),
-      ...headers,
-    },
-  })
+function refuse(request: Request, refusal: Refusal): Response {
+  const { headers, ...response } = errorResponse(refusal)
+  const id = { 'X-Request-Id': requestIdFrom(request.headers.get('x-request-id')) }
+  return toFetchResponse(request, { ...response, headers: { ...id, ...headers } })
 }

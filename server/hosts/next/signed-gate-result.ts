@@ -4,8 +4,11 @@ import { isScope } from '@/server/accounts/scopes'
 import { isErrorCode } from '@/server/errors/table'
 import type { GateResult } from '@/server/http/gate/gate'
 
-/** The request header in which Next's middleware hands what the gate found to the route. */
+/** The request header in which Next's middleware passes the gate's decision on to the route. */
 export const GATE_RESULT_HEADER = 'x-gate-result'
+
+/** Far longer than a request takes from the middleware to its route. */
+const VALID_MS = 60_000
 
 const gateResultSchema = z.object({
   requestId: z.string(),
@@ -20,22 +23,34 @@ const gateResultSchema = z.object({
       scopes: z.array(z.string().refine(isScope)),
     }),
   ]),
-  refusal: z.object({ reason: z.string().refine(isErrorCode), message: z.string() }).optional(),
+  refusal: z
+    .object({
+      code: z.string().refine(isErrorCode),
+      message: z.string(),
+      headers: z.record(z.string(), z.string()).optional(),
+    })
+    .optional(),
 })
 
-/** Writes a gateResult so that only a holder of `key` can have written it: middleware and route may run in different processes. */
-export function signGateResult(gateResult: GateResult, key: Buffer): string {
-  const content = Buffer.from(JSON.stringify(gateResult)).toString('base64url')
+const signedSchema = z.object({ expiresAt: z.number(), gateResult: gateResultSchema })
+
+/**
+ * Writes a gate result so that only a holder of `key` can have written it: middleware and route may run in different processes.
+ * @param now Unix ms; it is valid for a minute from then
+ */
+export function signGateResult(gateResult: GateResult, key: Buffer, now: number): string {
+  const content = Buffer.from(JSON.stringify({ expiresAt: now + VALID_MS, gateResult })).toString('base64url')
   return `${content}.${sign(content, key)}`
 }
 
-/** Reads a signed gate result; undefined when there is none or it is not ours. */
-export function verifyGateResult(sealed: string | null, key: Buffer): GateResult | undefined {
-  const [content = '', mac = ''] = (sealed ?? '').split('.')
+/** Reads a signed gate result; undefined when there is none, it is not ours, or it has expired by `now` (Unix ms). */
+export function verifyGateResult(signed: string | null, key: Buffer, now: number): GateResult | undefined {
+  const [content = '', mac = ''] = (signed ?? '').split('.')
   const given = Buffer.from(mac)
   const expected = Buffer.from(sign(content, key))
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
-  return gateResultSchema.parse(JSON.parse(Buffer.from(content, 'base64url').toString()))
+  const { expiresAt, gateResult } = signedSchema.parse(JSON.parse(Buffer.from(content, 'base64url').toString()))
+  return now < expiresAt ? gateResult : undefined
 }
 
 const sign = (content: string, key: Buffer) => createHmac('sha256', key).update(content).digest('base64url')

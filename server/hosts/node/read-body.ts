@@ -5,7 +5,7 @@ import { invalidRequest } from '@/server/errors/service-error'
  * Reads at most `limit` bytes of a request's body; stops reading as soon as there are more.
  * @throws ServiceError invalid_request when the client goes away in the middle
  */
-export function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array | 'too large'> {
+export function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array<ArrayBuffer> | 'too large'> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0

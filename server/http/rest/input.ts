@@ -1,10 +1,9 @@
 import { invalidRequest, notFound, quote, ServiceError } from '@/server/errors/service-error'
 import { BODY_LIMIT } from '@/server/http/body-limit'
-import { isJson, SEND_JSON } from '@/server/http/media-type'
+import { isJson, notJson } from '@/server/http/media-type'
+import { payloadTooLarge, refusalError } from '@/server/http/refusals'
+import type { ReadBody, ReadHeader } from '@/server/http/request'
 import type { Operation, Route } from './operations'
-
-/** Reads at most `limit` bytes of a request's body, and no more than it must; `too large` when there are more. */
-export type ReadBody = (limit: number) => Promise<Uint8Array | 'too large'>
 
 const DECIMAL = /^(0|[1-9]\d*)$/
 
@@ -58,9 +57,6 @@ const known = ({ operationId, queryParameters }: Operation) =>
     ? `${operationId} takes ${[...queryParameters.keys()].join(', ')}`
     : `${operationId} takes none`
 
-/** Gives a header by its name in lower case: its values separated by commas, null when it was not sent. */
-export type ReadHeader = (name: string) => string | null
-
 /** A body, and the JSON object in it. */
 export interface JsonBody {
   readonly bytes: Uint8Array
@@ -72,14 +68,12 @@ export interface JsonBody {
  * @throws ServiceError unsupported_media_type, payload_too_large, invalid_request, in this order
  */
 export async function readJsonBody(header: ReadHeader, readBody: ReadBody): Promise<JsonBody> {
-  if (!isJson(header('content-type'))) throw new ServiceError('unsupported_media_type', SEND_JSON)
+  if (!isJson(header('content-type'))) throw refusalError(notJson)
   if ((header('content-encoding') || 'identity').trim().toLowerCase() !== 'identity') {
     throw new ServiceError('unsupported_media_type', 'Send the body without a content encoding.')
   }
   const bytes = Number(header('content-length') ?? 0) > BODY_LIMIT ? 'too large' : await readBody(BODY_LIMIT)
-  if (bytes === 'too large') {
-    throw new ServiceError('payload_too_large', `The body is larger than ${BODY_LIMIT} bytes. Send less.`)
-  }
+  if (bytes === 'too large') throw refusalError(payloadTooLarge)
   const value = parseJson(bytes)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw invalidRequest('The body must be a JSON object. The document at /openapi.json says what it holds.')

@@ -1,9 +1,9 @@
 import type { AnyTRPCProcedure } from '@trpc/server'
+import { forEachOpenApiProcedure, type OpenApiRouter } from 'trpc-to-openapi'
 import { z } from 'zod'
 import { isScope, type Scope } from '@/server/accounts/scopes'
 import { appRouter } from '@/server/app-router'
 import { type ErrorCode, isErrorCode } from '@/server/errors/table'
-import { proceduresOf } from '@/server/http/procedures'
 
 /** How a value that arrives as text in a path or query is read. */
 type ParameterKind = 'integer' | 'text'
@@ -37,42 +37,43 @@ export interface Route {
   readonly allow: string
 }
 
-const declarationSchema = z.object({
+const metaSchema = z.object({
   scope: z.string().refine(isScope),
-  openapi: z.object({ method: z.string(), path: z.string(), operationId: z.string() }),
   errors: z.array(z.string().refine(isErrorCode)).default([]),
 })
 
 const withKeySchema = z.object({ withKey: z.object({ input: z.unknown(), output: z.unknown() }) })
 
 /** Every operation of the REST interface, read once from the procedures. */
-export const operations: readonly Operation[] = proceduresOf(appRouter).flatMap(([procedure, { _def }]) => {
-  const declaration = declarationSchema.safeParse(_def.meta)
-  if (!declaration.success) return []
-  const { scope, openapi, errors } = declaration.data
-  const { method, path, operationId } = openapi
-  const takesBody = method !== 'GET' && method !== 'DELETE'
-  const { input } = schemasOf(_def)
-  const kinds = parameterKinds(input)
-  const pathNames = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
-  const select = (isWanted: (name: string) => boolean) => new Map([...kinds].filter(([name]) => isWanted(name)))
-  return [
-    {
+export const operations: readonly Operation[] = listOperations()
+
+function listOperations(): Operation[] {
+  const found: Operation[] = []
+  const router: OpenApiRouter = appRouter
+  forEachOpenApiProcedure(router._def.procedures, ({ path: name, type, meta, procedure }) => {
+    const { scope, errors } = metaSchema.parse(meta)
+    const { method, path, operationId = name } = meta.openapi
+    const takesBody = method !== 'GET' && method !== 'DELETE'
+    const { input } = schemasOf(procedure._def)
+    const pathNames = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter)
+    const kinds = [...parameterKinds(input)]
+    found.push({
       operationId,
       method,
       path,
-      procedure,
-      type: _def.type,
+      procedure: name,
+      type,
       scope,
       takesBody,
       bodyName: takesBody && input instanceof z.ZodObject ? input.meta()?.id : undefined,
-      successStatus: _def.type === 'mutation' ? 201 : 200,
-      pathParameters: select((name) => pathNames.includes(name)),
-      queryParameters: select((name) => !takesBody && !pathNames.includes(name)),
+      successStatus: type === 'mutation' ? 201 : 200,
+      pathParameters: new Map(kinds.filter(([parameter]) => pathNames.includes(parameter))),
+      queryParameters: new Map(kinds.filter(([parameter]) => !takesBody && !pathNames.includes(parameter))),
       errors,
-    },
-  ]
-})
+    })
+  })
+  return found
+}
 
 /** What a procedure takes and gives over REST, where every caller has a key. */
 export function schemasOf(definition: AnyTRPCProcedure['_def']): { input: unknown; output: unknown } {

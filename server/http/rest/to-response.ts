@@ -1,31 +1,26 @@
+import type { HttpResponse } from '@/server/http/responses'
 import { isAddressable, type Operation } from './operations'
 
-/** The REST form of a procedure's result: the body, and the headers that go with it. */
-export interface Presented {
-  readonly body: string
-  readonly headers: Readonly<Record<string, string>>
-}
-
 /**
- * A page becomes a bare array with a `Link` to the next page (RFC 8288); something created gets its `Location`, if it has an address.
- * `search` is the caller's own query, which the link repeats but for the cursor.
+ * A procedure's output as a REST response. A page becomes a bare array with a `Link` to the next page (RFC 8288); what was created
+ * gets its `Location`, if it has an address.
+ * @param search the caller's own query, which the link repeats except for the cursor
  */
-export function toRestResponse(operation: Operation, result: unknown, search: string, publicUrl: string): Presented {
-  const address = `${publicUrl}/v1${operation.path}`
-  if (isPage(result)) {
-    return {
-      body: JSON.stringify(result.items),
-      headers: result.nextCursor === null ? {} : { Link: nextLink(address, search, result.nextCursor) },
-    }
+export function toRestResponse(
+  operation: Operation,
+  output: unknown,
+  search: string,
+  publicUrl: string,
+): HttpResponse & { readonly body: string } {
+  const { successStatus: status, path } = operation
+  const address = `${publicUrl}/v1${path}`
+  if (isPage(output)) {
+    const headers: Record<string, string> =
+      output.nextCursor === null ? {} : { Link: nextLink(address, search, output.nextCursor) }
+    return { status, headers, body: JSON.stringify(output.items) }
   }
-  const body = JSON.stringify(result)
-  return {
-    body,
-    headers:
-      operation.successStatus === 201 && isAddressable(operation) && hasId(result)
-        ? { Location: `${address}/${result.id}` }
-        : {},
-  }
+  const isCreated = status === 201 && isAddressable(operation) && hasId(output)
+  return { status, headers: isCreated ? { Location: `${address}/${output.id}` } : {}, body: JSON.stringify(output) }
 }
 
 function nextLink(address: string, search: string, cursor: string): string {
@@ -34,8 +29,8 @@ function nextLink(address: string, search: string, cursor: string): string {
   return `<${address}?${query}>; rel="next"`
 }
 
-const isPage = (result: unknown): result is { items: unknown[]; nextCursor: string | null } =>
-  typeof result === 'object' && result !== null && 'nextCursor' in result
+const isPage = (output: unknown): output is { items: unknown[]; nextCursor: string | null } =>
+  typeof output === 'object' && output !== null && 'nextCursor' in output
 
-const hasId = (result: unknown): result is { id: number } =>
-  typeof result === 'object' && result !== null && 'id' in result
+const hasId = (output: unknown): output is { id: number } =>
+  typeof output === 'object' && output !== null && 'id' in output

@@ -9,13 +9,15 @@ import type { PrismaClient } from '@/server/db/generated/client'
 import { createNotifications, type Notifications } from '@/server/db/live/notifications'
 import { seedDemoCatalogue } from '@/server/db/seed'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { toExchange } from '@/server/hosts/node/exchange'
+import { sendStream } from '@/server/hosts/node/send'
 import { createOrderChanges } from '@/server/orders/order-changes'
 import { createCursors } from '@/server/paging/cursor'
 import { createPetChanges } from '@/server/pets/changes/pet-changes'
 import { createSignedIds } from '@/server/signing/signed-id'
 import { silentLog } from '@/server/telemetry/log'
-import { answerSubscription } from './event-stream'
-import { asksForEvents } from './subscriptions'
+import { createTrpcHandler } from './handler'
+import { isSubscription } from './subscriptions'
 
 let database: TestDatabase
 let db: PrismaClient
@@ -23,6 +25,8 @@ let notifications: Notifications
 let server: Server
 let port: number
 const accepted: Socket[] = []
+let ended = 0
+const gateResult = { requestId: 'a', clientIp: '192.0.2.1', headers: {}, caller: anonymous }
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -31,26 +35,25 @@ beforeAll(async () => {
   notifications = createNotifications({ databaseUrl: database.url, log: silentLog })
   const feed = { db, notifications, log: silentLog }
   const key = Buffer.alloc(32)
-  const ctx = {
+  const deps = {
     db,
     cursors: createCursors(key),
     signedIds: createSignedIds(key),
     now: Date.now,
     petChanges: createPetChanges(feed),
     orderChanges: createOrderChanges(feed),
-    caller: anonymous,
   }
-  server = createServer((_, response) =>
-    answerSubscription({
-      response,
-      path: 'pets.changes',
-      search: '',
-      lastEventId: null,
-      ctx,
-      refuse: async () => {},
-      onError: () => {},
-    }),
-  )
+  const handle = createTrpcHandler({ deps, log: silentLog })
+  server = createServer(async (request, response) => {
+    const left = new AbortController()
+    response.once('close', () => left.abort())
+    const facts = { method: 'GET', path: '/pets.changes', search: '', header: () => null }
+    const streamed = await handle({ ...facts, readBody: async () => new Uint8Array(), signal: left.signal }, gateResult)
+    if (typeof streamed.body === 'string' || streamed.body === null) throw new Error('not a stream')
+    const exchange = toExchange(request, response, false)
+    await sendStream(exchange, { ...streamed, body: streamed.body }, left.signal)
+    ended += 1
+  })
   server.on('connection', (socket) => accepted.push(socket))
   port = await portOf(server)
 })
@@ -99,15 +102,18 @@ test('a client that has left is waited for no longer', async () => {
   const client = connect(port, '127.0.0.1')
   client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
   await once(client, 'readable')
+  const before = ended
   client.destroy()
   await expect.poll(() => new Promise((resolve) => server.getConnections((_, count) => resolve(count)))).toBe(0)
+  await expect.poll(() => ended).toBe(before + 1)
 })
 
-test('only the GET of one subscription asks for events', () => {
-  expect(asksForEvents('GET', 'pets.changes', '')).toBe(true)
-  expect(asksForEvents('GET', 'pets.changes', '?input=%7B%7D')).toBe(true)
-  expect(asksForEvents('POST', 'pets.changes', '')).toBe(false)
-  expect(asksForEvents('HEAD', 'pets.changes', '')).toBe(false)
-  expect(asksForEvents('GET', 'pets.changes', '?batch=1')).toBe(false)
-  for (const path of ['pets.list', 'pets', 'constructor', '']) expect(asksForEvents('GET', path, '')).toBe(false)
+test('only the GET of one subscription is an event stream', () => {
+  const is = (method: string, path: string, search: string) => isSubscription({ method, path, search })
+  expect(is('GET', '/pets.changes', '')).toBe(true)
+  expect(is('GET', '/pets.changes', '?input=%7B%7D')).toBe(true)
+  expect(is('POST', '/pets.changes', '')).toBe(false)
+  expect(is('HEAD', '/pets.changes', '')).toBe(false)
+  expect(is('GET', '/pets.changes', '?batch=1')).toBe(false)
+  for (const path of ['/pets.list', '/pets', '/constructor', '/', '']) expect(is('GET', path, '')).toBe(false)
 })

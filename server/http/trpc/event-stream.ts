@@ -1,15 +1,14 @@
-import { once } from 'node:events'
-import type { ServerResponse } from 'node:http'
-import { getTRPCErrorFromUnknown, getTRPCErrorShape, isTrackedEnvelope } from '@trpc/server'
+import { getTRPCErrorFromUnknown, getTRPCErrorShape, isTrackedEnvelope, type TRPCError } from '@trpc/server'
 import { appRouter } from '@/server/app-router'
-import type { Refusal } from '@/server/http/gate/gate'
-import { refusalOf, type SubscriptionRequest, subscribe } from './subscriptions'
+import type { StreamingResponse } from '@/server/http/responses'
+import type { Context } from '@/server/trpc/context'
 
-interface EventStream extends SubscriptionRequest {
-  readonly response: ServerResponse
-  /** Answers a subscription that is refused. */
-  readonly refuse: (refusal: Refusal) => Promise<void>
-  readonly onError: (failed: { error: ReturnType<typeof getTRPCErrorFromUnknown>; path: string }) => void
+interface EventStream {
+  /** What the procedure gave: its events, or the error that takes their place. */
+  readonly events: unknown
+  readonly path: string
+  readonly ctx: Context
+  readonly onError: (error: TRPCError) => void
 }
 
 const { _config: config } = appRouter._def
@@ -23,44 +22,74 @@ const headers = {
 }
 
 /**
- * Answers a subscription in tRPC's form of server-sent events, until the client leaves or the subscription ends. tRPC's own adapter
- * sends each event in three pieces over five web streams: half a millisecond of CPU for each client, seven times as much as this.
+ * A subscription in tRPC's form of server-sent events, until it ends or is aborted. tRPC's own response sends each event in three pieces
+ * over five web streams: half a millisecond of CPU for each client, seven times as much as this.
  */
-export async function answerSubscription({ response, refuse, onError, ...request }: EventStream) {
-  const { path, ctx } = request
-  const gone = new AbortController()
-  response.once('close', () => gone.abort())
-  const events = await subscribe(request, gone.signal).catch(getTRPCErrorFromUnknown)
-  const refusal = events instanceof Error ? refusalOf(events) : undefined
-  if (refusal) return refuse(refusal)
-  response.writeHead(200, headers).write(frame('connected', config.sse?.client ?? {}))
-  const ping = setInterval(() => response.writableNeedDrain || response.write(frame('ping')), PING_EVERY_MS)
+export const eventStreamResponse = (stream: EventStream): StreamingResponse => ({
+  status: 200,
+  headers,
+  body: framesOf(stream),
+})
+
+async function* framesOf({ events, path, ctx, onError }: EventStream): AsyncGenerator<string> {
+  yield frame('connected', config.sse?.client ?? {})
   try {
     if (events instanceof Error) throw events
-    if (!isAsyncIterable(events)) throw new Error(`${path} gives no events`)
-    for await (const event of events) {
-      if (!isTrackedEnvelope(event)) throw new Error(`${path} gives an event from which nobody can resume`)
-      const [id, data] = event
-      if (!response.write(frame(undefined, data, id))) await once(response, 'drain', { signal: gone.signal })
+    if (!isAsyncIterable(events)) throw new Error(`${path} yields no events`)
+    for await (const event of withPings(events)) {
+      if (event === PING) yield pingFrame
+      else {
+        if (!isTrackedEnvelope(event)) throw new Error(`${path} yields an event without an id to resume from`)
+        const [id, data] = event
+        yield frame(undefined, data, id)
+      }
     }
-    response.write(frame('return'))
+    yield frame('return')
   } catch (cause) {
-    // Without a word to the client, which then comes back.
-    if (!(cause instanceof Error && cause.name === 'AbortError')) {
-      const error = getTRPCErrorFromUnknown(cause)
-      onError({ error, path })
-      const shape = getTRPCErrorShape({ config, error, type: 'subscription', path, input: undefined, ctx })
-      response.write(frame('serialized-error', shape))
+    // An aborted stream ends without a word, so that a client that is still there comes back.
+    if (cause instanceof Error && cause.name === 'AbortError') return
+    const error = getTRPCErrorFromUnknown(cause)
+    onError(error)
+    const shape = getTRPCErrorShape({ config, error, type: 'subscription', path, input: undefined, ctx })
+    yield frame('serialized-error', shape)
+  }
+}
+
+const PING = Symbol('ping')
+
+/** The same events, with a ping whenever none has come for a while: proxies close a connection that is silent for a minute. */
+async function* withPings(events: AsyncIterable<unknown>): AsyncGenerator<unknown> {
+  const iterator = events[Symbol.asyncIterator]()
+  let wake: (isPing: boolean) => void = () => {}
+  const timer = setInterval(() => wake(true), PING_EVERY_MS)
+  try {
+    for (;;) {
+      let isSettled = false
+      const next = iterator.next().finally(() => {
+        isSettled = true
+        wake(false)
+      })
+      // It is awaited below, but not when the consumer leaves at a ping.
+      next.catch(() => {})
+      while (!isSettled) {
+        // Not a race with `next`, to which each ping of a quiet stream would add a listener.
+        const isPing = await new Promise<boolean>((resolve) => {
+          wake = resolve
+        })
+        if (isPing) yield PING
+      }
+      const { value, done } = await next
+      if (done) return
+      yield value
     }
   } finally {
-    clearInterval(ping)
-    response.end()
+    clearInterval(timer)
   }
 }
 
 const texts = new WeakMap<object, string>()
 
-/** The JSON of what many clients get is made once. */
+/** Data that goes to many clients is turned into JSON once. */
 function jsonOf(data: unknown): string {
   if (typeof data !== 'object' || data === null) return JSON.stringify(data)
   const text = texts.get(data) ?? JSON.stringify(data)
@@ -76,6 +105,8 @@ const frame = (event: string | undefined, data?: unknown, id?: string) =>
     ...(id === undefined ? [] : [`id: ${id}`]),
     '\n',
   ].join('\n')
+
+const pingFrame = frame('ping')
 
 const isAsyncIterable = (value: unknown): value is AsyncIterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value

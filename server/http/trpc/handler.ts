@@ -1,126 +1,148 @@
-import { getTRPCErrorShape, type TRPCError } from '@trpc/server'
-import type { TRPCRequestInfo } from '@trpc/server/http'
+import { getTRPCErrorFromUnknown, type TRPCError } from '@trpc/server'
+import { resolveResponse, type TRPCRequestInfo } from '@trpc/server/http'
 import { appRouter } from '@/server/app-router'
 import type { Deps } from '@/server/deps'
-import { toPublicError } from '@/server/errors/public-error'
-import { RETRY_UNAVAILABLE_S } from '@/server/errors/retry'
 import { invalidRequest } from '@/server/errors/service-error'
 import { BODY_LIMIT } from '@/server/http/body-limit'
-import { type GateResult, type Refusal, refusalError } from '@/server/http/gate/gate'
-import { isJson, SEND_JSON } from '@/server/http/media-type'
-import { TRPC_PATH } from '@/server/http/paths'
+import { callProcedure } from '@/server/http/call-procedure'
+import type { GateResult } from '@/server/http/gate/gate'
+import { isJson } from '@/server/http/media-type'
+import { payloadTooLarge, toRefusal } from '@/server/http/refusals'
+import type { HttpRequest, ReadHeader } from '@/server/http/request'
+import type { HttpResponse, StreamingResponse } from '@/server/http/responses'
 import type { Log } from '@/server/telemetry/log'
 import type { Context } from '@/server/trpc/context'
 import { idempotencyOf, REPLAYED_HEADER } from '@/server/trpc/idempotency/idempotency'
+import { MAX_BATCH } from './batch'
+import { eventStreamResponse } from './event-stream'
+import { refusalOf, refusalResponse } from './refusals'
+import { isSubscription, readSubscriptionInput } from './subscriptions'
 
-/** So much of a procedure's name is logged, in characters; a caller may write anything there. */
-const LOGGED_PATH = 100
+export interface TrpcRequest extends HttpRequest {
+  /** Aborted when the client has left. */
+  readonly signal: AbortSignal
+}
 
-/** The most calls that one batch may hold. */
-export const MAX_BATCH = 20
+/** Answers a request below the base address of tRPC that has been through the gate. Never rejects. */
+export type TrpcHandler = (request: TrpcRequest, gateResult: GateResult) => Promise<HttpResponse | StreamingResponse>
 
-const isBatch = (search: string) => new URLSearchParams(search).get('batch') === '1'
-const callsIn = (path: string) => path.slice(TRPC_PATH.length + 1).split(/,|%2c/i)
+/** How much of a procedure's name is logged, in characters; a caller may write anything there. */
+const LOGGED_NAME = 100
 
-/** How many calls a request makes, from its undecoded path and query: it is counted as that many. At least 1. */
-export const countCalls = (path: string, search: string): number =>
-  isBatch(search) ? Math.min(callsIn(path).length, MAX_BATCH) : 1
+/** The handler of everything under `/api/trpc`: tRPC's own, with refusals, limits and event streams in front of it. */
+export function createTrpcHandler({ deps, log }: { deps: Deps; log: Log }): TrpcHandler {
+  async function respond(request: TrpcRequest, gateResult: GateResult) {
+    const refusal = gateResult.refusal ?? refusalOf(request)
+    if (refusal) return refusalResponse(refusal, request)
+    if (isSubscription(request)) return subscribe(request, gateResult)
+    const body = request.method === 'POST' ? await request.readBody(BODY_LIMIT) : undefined
+    if (body === 'too large') return refusalResponse(payloadTooLarge, request)
+    return toHttpResponse(await resolve(request, body, gateResult))
+  }
 
-/**
- * The answer to a request that the gate has refused, in tRPC's own form: the same error for each call of a batch. tRPC itself
- * would look for the procedures first, and tell somebody who may not ask which of them exist.
- */
-export function answerRefusal(refusal: Refusal, path: string, search: string) {
-  const error = refusalError(refusal)
-  const answerTo = (call: string) => ({
-    error: getTRPCErrorShape({
-      config: appRouter._def._config,
-      error,
-      type: 'unknown',
-      path: call,
-      input: undefined,
-      ctx: undefined,
-    }),
+  async function subscribe(request: TrpcRequest, { caller, requestId }: GateResult) {
+    const path = request.path.slice(1)
+    log.info({ requestId, calls: [path] }, 'tRPC')
+    const ctx = { ...deps, caller }
+    const { signal } = request
+    const readInput = () => readSubscriptionInput(request)
+    const events = await callProcedure({ path, type: 'subscription', ctx, readInput, signal }).catch(
+      getTRPCErrorFromUnknown,
+    )
+    if (events instanceof Error) {
+      const { isFault, ...refusal } = toRefusal(events)
+      // Asking again would not help, so it has its own status. What fails on our side is sent within the stream: browsers come
+      // back to a stream, but not to a response with another status.
+      if (!isFault) return refusalResponse(refusal, request)
+    }
+    return eventStreamResponse({ events, path, ctx, onError: (error) => logFault(error, path, requestId) })
+  }
+
+  function resolve(
+    { method, path, search, header, signal }: TrpcRequest,
+    body: Uint8Array<ArrayBuffer> | undefined,
+    gate: GateResult,
+  ) {
+    return resolveResponse<typeof appRouter>({
+      router: appRouter,
+      req: new Request(`http://localhost/${search}`, {
+        method,
+        headers: trpcHeaders(header),
+        body: body ?? null,
+        signal,
+      }),
+      path: path.slice(1),
+      error: null,
+      maxBatchSize: MAX_BATCH,
+      async createContext({ info }): Promise<Context> {
+        const { requestId, caller } = gate
+        log.info({ requestId, calls: info.calls.map((call) => call.path.slice(0, LOGGED_NAME)) }, 'tRPC')
+        return { ...deps, caller, idempotency: idempotencyOf(header('idempotency-key'), () => bodyOf(info)) }
+      },
+      responseMeta: ({ type, ctx, errors }) => ({ headers: headersOf(type, ctx, errors) }),
+      onError: ({ error, path: name }) => logFault(error, name, gate.requestId),
+    })
+  }
+
+  function logFault(error: TRPCError, path: string | undefined, requestId: string): void {
+    const hasLeft = ['AbortError', 'ResponseAborted'].includes(error.cause?.name ?? error.name)
+    if (!hasLeft && toRefusal(error).isFault) log.error({ err: error, requestId, path }, 'a tRPC call failed')
+  }
+
+  return async (request, gateResult) => {
+    const response = await respond(request, gateResult).catch((error) => {
+      const { isFault, ...refusal } = toRefusal(error)
+      if (isFault) log.error({ err: error, requestId: gateResult.requestId }, 'a tRPC request failed')
+      return refusalResponse(refusal, request)
+    })
+    return { ...response, headers: { ...gateResult.headers, ...response.headers } }
+  }
+}
+
+/** The request headers that tRPC itself reads. */
+const trpcHeaders = (header: ReadHeader) =>
+  ['content-type', 'trpc-accept', 'last-event-id'].flatMap((name): [string, string][] => {
+    const value = header(name)
+    return value === null ? [] : [[name, value]]
   })
-  const calls = callsIn(path).slice(0, MAX_BATCH)
+
+function headersOf(type: TRPCRequestInfo['type'], ctx: Context | undefined, errors: readonly TRPCError[]) {
+  const refusals = errors.map(toRefusal)
   return {
-    status: toPublicError(error).status,
-    body: JSON.stringify(isBatch(search) ? calls.map(answerTo) : answerTo(path.slice(TRPC_PATH.length + 1))),
-  }
-}
-
-/** The methods that tRPC answers: queries and mutations. */
-export const TRPC_METHODS = 'GET, HEAD, POST'
-
-/** What of a request tRPC would refuse in a form of its own, if at all. */
-interface RequestForm {
-  readonly method: string
-  /** Undecoded. */
-  readonly path: string
-  readonly search: string
-  readonly contentType: string | null
-}
-
-/** The refusal of a request that no procedure can take: by its method, its media type, or how many calls it makes. */
-export function refusedForm({ method, path, search, contentType }: RequestForm): Refusal | undefined {
-  if (!TRPC_METHODS.split(', ').includes(method)) {
-    return { reason: 'method_not_allowed', message: `${method} is not possible here; ${TRPC_METHODS} are.` }
-  }
-  if (method === 'POST' && !isJson(contentType)) return { reason: 'unsupported_media_type', message: SEND_JSON }
-  if (isBatch(search) && callsIn(path).length > MAX_BATCH) {
-    return { reason: 'invalid_request', message: `A batch holds at most ${MAX_BATCH} calls; send the rest in another.` }
-  }
-  return undefined
-}
-
-/** What of an answer decides its headers. */
-interface ResponseFacts {
-  readonly type: TRPCRequestInfo['type']
-  readonly ctx?: Context | undefined
-  readonly errors: readonly TRPCError[]
-}
-
-/**
- * The options of a tRPC adapter for one request that the gate has let in.
- * @param idempotencyKey the header of that name
- */
-export function trpcOptions(
-  { deps, log }: { deps: Deps; log: Log },
-  { requestId, caller }: GateResult,
-  idempotencyKey: string | null,
-) {
-  return {
-    router: appRouter,
-    maxBatchSize: MAX_BATCH,
-    maxBodySize: BODY_LIMIT,
-    async createContext({ info }: { info: TRPCRequestInfo }): Promise<Context> {
-      log.info({ requestId, calls: info.calls.map((call) => call.path.slice(0, LOGGED_PATH)) }, 'tRPC')
-      return { ...deps, caller, idempotency: idempotencyOf(idempotencyKey, () => bodyOf(info)) }
-    },
-    responseMeta({ type, ctx, errors }: ResponseFacts) {
-      const codes = errors.map((error) => toPublicError(error).code)
-      return {
-        headers: {
-          // An event stream has its own.
-          ...(type === 'subscription' ? {} : { 'Cache-Control': 'private, no-cache' }),
-          ...(ctx?.idempotency?.isReplayed ? { [REPLAYED_HEADER]: 'true' } : {}),
-          ...(codes.includes('service_unavailable') ? { 'Retry-After': String(RETRY_UNAVAILABLE_S) } : {}),
-          ...(codes.includes('unauthorized') ? { 'WWW-Authenticate': 'Bearer' } : {}),
-        },
-      }
-    },
-    onError({ error, path }: { error: TRPCError; path: string | undefined }) {
-      const hasLeft = ['AbortError', 'ResponseAborted'].includes(error.cause?.name ?? error.name)
-      if (hasLeft || !toPublicError(error).isFault) return
-      log.error({ err: error, requestId, path }, 'a tRPC call failed')
-    },
+    // An event stream has its own.
+    ...(type === 'subscription' ? {} : { 'Cache-Control': 'private, no-cache' }),
+    ...(ctx?.idempotency?.isReplayed ? { [REPLAYED_HEADER]: 'true' } : {}),
+    ...Object.assign({}, ...refusals.map(({ headers }) => headers)),
+    ...(refusals.some(({ code }) => code === 'unauthorized') ? { 'WWW-Authenticate': 'Bearer' } : {}),
   }
 }
 
 /** The body of a mutation by what it says: its spelling is only how a client sends it. */
 async function bodyOf({ calls: [call, ...others], accept }: TRPCRequestInfo): Promise<string> {
-  // Its headers would be sent before it is known whether the answer is that of an earlier request.
-  if (accept) throw invalidRequest(`Idempotency-Key: goes with an answer that is not streamed; leave out trpc-accept.`)
-  if (others.length > 0) throw invalidRequest('Idempotency-Key: goes with one call; send this one outside of a batch.')
+  // Its headers would be sent before it is known whether the response is that of an earlier request.
+  if (accept) throw invalidRequest('Idempotency-Key: cannot be used with a streamed response; leave out trpc-accept.')
+  if (others.length > 0)
+    throw invalidRequest('Idempotency-Key: is for a single call; send this one outside of a batch.')
   return JSON.stringify((await call?.getRawInput()) ?? null)
+}
+
+async function toHttpResponse(response: Response): Promise<HttpResponse | StreamingResponse> {
+  const { 'content-type': contentType, ...headers } = Object.fromEntries(response.headers)
+  const { status, body } = response
+  if (body === null) return { status, headers, body }
+  if (isJson(contentType ?? null)) return { status, headers, body: await response.text() }
+  return {
+    status,
+    headers: { ...headers, 'Content-Type': contentType ?? 'application/octet-stream' },
+    body: chunks(body),
+  }
+}
+
+async function* chunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader()
+  try {
+    for (let part = await reader.read(); part.value; part = await reader.read()) yield part.value
+  } finally {
+    await reader.cancel()
+  }
 }

@@ -1,7 +1,7 @@
 import { NextResponse } from 'next/server'
 import { getRuntime } from '@/server/current-runtime'
-import { RETRY_UNAVAILABLE_S } from '@/server/errors/retry'
 import { BODY_LIMIT } from '@/server/http/body-limit'
+import { unavailable } from '@/server/http/refusals'
 import type { Runtime } from '@/server/runtime'
 import { trustedFormOrigin } from './form-origin'
 import { type PageState, pageStateOf } from './page-state'
@@ -60,7 +60,7 @@ function plainAnswer(name: PlainPageName): NextResponse {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': PLAIN_PAGE_POLICY,
       'Cache-Control': 'no-store',
-      ...(status === 503 ? { 'Retry-After': String(RETRY_UNAVAILABLE_S) } : {}),
+      ...(status === 503 ? unavailable('').headers : {}),
     },
   })
 }

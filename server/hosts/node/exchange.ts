@@ -1,0 +1,36 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** A request and its response, with what every handler asks of them. */
+export interface Exchange {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly method: string
+  /** Undecoded. */
+  readonly path: string
+  /** With its question mark, or empty. */
+  readonly search: string
+  /** Set when the client waits to be told before it sends its body. */
+  readonly expectsContinue: boolean
+}
+
+export function toExchange(request: IncomingMessage, response: ServerResponse, expectsContinue: boolean): Exchange {
+  // A proxy may send the absolute form (RFC 9112, section 3.2.2); the host in it does not matter here.
+  const target = (request.url ?? '/').replace(/^https?:\/\/[^/?#]*/i, '').replace(/#.*$/s, '') || '/'
+  // Code that reads the address after us must read what was counted.
+  request.url = target
+  const mark = target.indexOf('?')
+  return {
+    request,
+    response,
+    method: request.method ?? 'GET',
+    path: mark < 0 ? target : target.slice(0, mark),
+    search: mark < 0 ? '' : target.slice(mark),
+    expectsContinue,
+  }
+}
+
+/** A header by its name in lower case, several joined by commas; null when it was not sent. */
+export function header(request: IncomingMessage, name: string): string | null {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value.join(', ') : (value ?? null)
+}

@@ -1,0 +1,17 @@
+import { callTRPCProcedure } from '@trpc/server'
+import { appRouter } from '@/server/app-router'
+import type { Context } from '@/server/trpc/context'
+
+interface ProcedureCall {
+  /** The procedure's full name, such as `pets.get`. */
+  readonly path: string
+  readonly type: 'query' | 'mutation' | 'subscription'
+  readonly ctx: Context
+  /** Called once the caller is authorized. */
+  readonly readInput: () => unknown
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Calls a procedure by its name. Resolves to its output, for a subscription to its events; rejects with what it threw. */
+export const callProcedure = ({ readInput, signal, ...call }: ProcedureCall): Promise<unknown> =>
+  callTRPCProcedure({ ...call, router: appRouter, getRawInput: async () => readInput(), signal, batchIndex: 0 })

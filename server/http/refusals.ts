@@ -1,0 +1,45 @@
+import { toPublicError } from '@/server/errors/public-error'
+import { ServiceError } from '@/server/errors/service-error'
+import type { ErrorCode } from '@/server/errors/table'
+import { BODY_LIMIT } from './body-limit'
+
+/** Why a request is not served; REST and tRPC each send it in their own form. */
+export interface Refusal {
+  readonly code: ErrorCode
+  readonly message: string
+  /** Those that belong on the response, whatever its form. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
+}
+
+/** What `Retry-After` says while the service is unavailable, in seconds. */
+const RETRY_UNAVAILABLE_S = 5
+
+/** `allow` lists the methods that are possible, as the header `Allow` does. */
+export const methodNotAllowed = (method: string, allow: string): Refusal => ({
+  code: 'method_not_allowed',
+  message: `${method} isn't allowed here. Allowed: ${allow}.`,
+  headers: { Allow: allow },
+})
+
+export const unavailable = (message: string): Refusal => ({
+  code: 'service_unavailable',
+  message,
+  headers: { 'Retry-After': String(RETRY_UNAVAILABLE_S) },
+})
+
+export const payloadTooLarge: Refusal = {
+  code: 'payload_too_large',
+  message: `The body is larger than ${BODY_LIMIT} bytes. Send less.`,
+}
+
+/** For a path of no page and no operation. */
+export const noSuchPath: Refusal = { code: 'not_found', message: 'There is no such path. Paths are exact.' }
+
+/** What a thrown value tells the caller. `isFault` is true when the cause is ours and belongs in the log. */
+export function toRefusal(thrown: unknown): Refusal & { readonly isFault: boolean } {
+  const { code, message, isFault } = toPublicError(thrown)
+  return { ...(code === 'service_unavailable' ? unavailable(message) : { code, message }), isFault }
+}
+
+/** A refusal as an error, for code that throws. */
+export const refusalError = ({ code, message }: Refusal) => new ServiceError(code, message)

@@ -1,0 +1,16 @@
+/** A request, free of any server's own types. */
+export interface HttpRequest {
+  readonly method: string
+  /** Undecoded, below the base address: `/pets`. */
+  readonly path: string
+  /** With its question mark, or empty. */
+  readonly search: string
+  readonly header: ReadHeader
+  readonly readBody: ReadBody
+}
+
+/** A header's value by its name in lower case, several joined by commas; null when it was not sent. */
+export type ReadHeader = (name: string) => string | null
+
+/** Reads a body of at most `limit` bytes; stops, and resolves to `too large`, as soon as there are more. */
+export type ReadBody = (limit: number) => Promise<Uint8Array<ArrayBuffer> | 'too large'>

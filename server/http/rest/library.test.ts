@@ -1,0 +1,95 @@
+import { createOpenApiFetchHandler, type OpenApiRouter } from 'trpc-to-openapi'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { appRouter } from '@/server/app-router'
+import { createPrismaClient } from '@/server/db/client'
+import { seedDemoCatalogue } from '@/server/db/seed'
+import { createTestDatabase } from '@/server/db/testing'
+import { silentLog } from '@/server/telemetry/log'
+import { accountCaller, requestContexts } from '@/server/trpc/idempotency/testing'
+import { createRestHandler } from './handler'
+import { operations } from './operations'
+
+/** Ordinary requests for every operation, in an order in which each works. */
+const requests: readonly { readonly operation: string; readonly path: string; readonly body?: object }[] = [
+  { operation: 'listCategories', path: '/categories' },
+  { operation: 'listPets', path: '/pets' },
+  { operation: 'listPets', path: '/pets?limit=3' },
+  { operation: 'listPets', path: '/pets?limit=100&status=available' },
+  { operation: 'getPet', path: '/pets/1' },
+  { operation: 'createPet', path: '/pets', body: { name: 'Ada 🐈', categoryId: 1 } },
+  { operation: 'createPet', path: '/pets', body: { name: 'Bo', categoryId: 2, status: 'pending' } },
+  { operation: 'createOrder', path: '/store/orders', body: { petId: 1 } },
+  { operation: 'createOrder', path: '/store/orders', body: { petId: 2, shipDate: '2026-12-24T10:00:00+01:00' } },
+  { operation: 'listOrders', path: '/store/orders' },
+  { operation: 'listOrders', path: '/store/orders?limit=1&status=placed' },
+]
+
+/** Two stores that begin alike: whatever is asked of both must give the same. */
+async function openStore() {
+  const database = await createTestDatabase()
+  const db = createPrismaClient(database.url)
+  await seedDemoCatalogue(db)
+  await db.pet.updateMany({ where: { id: { lte: 2 } }, data: { status: 'available' } })
+  const account = await db.account.create({ data: { name: 'shop' } })
+  const caller = accountCaller(String(account.id))
+  const close = async () => {
+    await db.$disconnect()
+    await database.drop()
+  }
+  return { context: requestContexts(db, database.url)({ caller }), caller, close }
+}
+
+let ours: Awaited<ReturnType<typeof openStore>>
+let library: Awaited<ReturnType<typeof openStore>>
+const publicUrl = 'http://localhost:3000'
+
+beforeAll(async () => {
+  ours = await openStore()
+  library = await openStore()
+})
+afterAll(async () => {
+  await ours.close()
+  await library.close()
+})
+
+test('every operation is asked for', () => {
+  const asked = new Set(requests.map(({ operation }) => operation))
+  expect([...asked].toSorted()).toEqual(operations.map(({ operationId }) => operationId).toSorted())
+})
+
+describe('the routes are those of trpc-to-openapi: its own handler gives the same JSON', () => {
+  test.each(requests)('$operation $path $body', async ({ operation, path, body }) => {
+    const method = body ? 'POST' : 'GET'
+    const request = new Request(`${publicUrl}/v1${path}`, {
+      method,
+      ...(body ? { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } } : {}),
+    })
+    const router: OpenApiRouter = appRouter
+    const theirs = await createOpenApiFetchHandler({
+      router,
+      endpoint: '/v1',
+      req: request.clone(),
+      createContext: async () => library.context,
+    })
+    expect(theirs.status).toBe(200)
+
+    const { pathname, search } = new URL(request.url)
+    const handle = createRestHandler({ deps: ours.context, publicUrl, now: Date.now, log: silentLog })
+    const response = await handle(
+      {
+        method,
+        path: pathname.slice('/v1'.length),
+        search,
+        header: (name) => request.headers.get(name),
+        readBody: async () => new Uint8Array(await request.arrayBuffer()),
+      },
+      { requestId: 'a', clientIp: '192.0.2.1', headers: {}, caller: ours.caller },
+    )
+    expect(response.status).toBe(body ? 201 : 200)
+
+    const isPage = operations.find(({ operationId }) => operationId === operation)?.queryParameters.has('cursor')
+    const json = await theirs.json()
+    // REST sends the items of a page alone.
+    expect(JSON.parse(response.body ?? '')).toEqual(isPage ? json.items : json)
+  })
+})

@@ -1,0 +1,39 @@
+import { getTRPCErrorShape } from '@trpc/server'
+import { appRouter } from '@/server/app-router'
+import { errorTable } from '@/server/errors/table'
+import { isJson, notJson } from '@/server/http/media-type'
+import { methodNotAllowed, type Refusal, refusalError } from '@/server/http/refusals'
+import type { HttpRequest } from '@/server/http/request'
+import type { HttpResponse } from '@/server/http/responses'
+import { callsIn, isBatch, MAX_BATCH } from './batch'
+
+/** The methods of queries and mutations. */
+const METHODS = 'GET, HEAD, POST'
+
+/** The refusal of a request that no procedure can take; tRPC would refuse some in a form of its own, and others not at all. */
+export function refusalOf({ method, path, search, header }: HttpRequest): Refusal | undefined {
+  if (!METHODS.split(', ').includes(method)) return methodNotAllowed(method, METHODS)
+  if (method === 'POST' && !isJson(header('content-type'))) return notJson
+  if (isBatch(search) && callsIn(path).length > MAX_BATCH) {
+    return { code: 'invalid_request', message: `A batch holds at most ${MAX_BATCH} calls; send the rest in another.` }
+  }
+  return undefined
+}
+
+/**
+ * A refusal in tRPC's own form: the same error for each call of a batch. tRPC itself would look for the procedures first, and tell
+ * a caller who may not call them which of them exist.
+ */
+export function refusalResponse(refusal: Refusal, { path, search }: HttpRequest): HttpResponse {
+  const error = refusalError(refusal)
+  const { _config: config } = appRouter._def
+  const result = (call: string) => ({
+    error: getTRPCErrorShape({ config, error, type: 'unknown', path: call, input: undefined, ctx: undefined }),
+  })
+  const calls = callsIn(path).slice(0, MAX_BATCH)
+  return {
+    status: errorTable[refusal.code].status,
+    headers: refusal.headers ?? {},
+    body: JSON.stringify(isBatch(search) ? calls.map(result) : result(path.slice(1))),
+  }
+}
