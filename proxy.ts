@@ -3,14 +3,14 @@ import { preparePage } from '@/server/hosts/next/pages/prepare-page'
 import { isForm, isGated, isPage, runProxyGate, withRequestId } from '@/server/hosts/next/proxy-gate'
 
 /**
- * Next's middleware. Every request for REST and tRPC, and every form, goes to the gate here, once, before its route (the standalone
- * server asks the same gate itself); every page gets its security headers, and its status when there is nothing to show.
+ * Next's middleware. Every request for REST and tRPC, and every form, goes through the gate here, once, before its route (the Node
+ * host runs the same gate itself); every page gets its security headers, and its status when there is nothing to show.
  */
 export async function proxy(request: NextRequest): Promise<Response> {
   if (!isPage(request) && !isGated(request)) return withRequestId(request, NextResponse.next())
   const passed = isGated(request) ? await runProxyGate(request) : request.headers
   if (passed instanceof Response) return passed
-  // The doors give their answers an id themselves.
+  // The routes set the request's id themselves.
   if (!isPage(request)) return NextResponse.next({ request: { headers: passed } })
   const page = await preparePage(request, passed)
   return withRequestId(isForm(request) ? { headers: passed } : request, page)

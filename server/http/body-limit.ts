@@ -1,2 +1,2 @@
-/** The most that a request's body may hold behind any door, in bytes. */
+/** The largest body that any request may have, in bytes. */
 export const BODY_LIMIT = 64 * 1024

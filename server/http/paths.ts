@@ -1,6 +1,6 @@
-/** Where the REST operations are. */
+/** The base path of the REST operations. */
 export const REST_PATH = '/v1'
-/** Where the tRPC procedures are. */
+/** The base path of the tRPC procedures. */
 export const TRPC_PATH = '/api/trpc'
 
 const isAtOrBelow = (base: string) => (path: string) => path === base || path.startsWith(`${base}/`)

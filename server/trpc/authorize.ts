@@ -2,10 +2,10 @@ import type { Caller } from '@/server/accounts/caller'
 import type { Scope } from '@/server/accounts/scopes'
 import { missingKey, ServiceError } from '@/server/errors/service-error'
 
-/** What a procedure asks of its caller. */
+/** What a procedure requires of its caller. */
 export interface Access {
   readonly scope: Scope
-  /** Whether somebody without a key may call it through tRPC. */
+  /** Whether callers without a key may call it through tRPC. */
   readonly allowAnonymous?: boolean | undefined
 }
 

@@ -1,4 +1,4 @@
-/** What we use of it, in the terms of Node's own server: the package's published types speak of express. */
+/** What we use of it, in the types of Node's own server: the package's published types are those of express. */
 declare module 'compression' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
   import type { BrotliOptions } from 'node:zlib'

@@ -22,17 +22,17 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Uint8
       }
     }
     const end = () => settle(() => resolve(Buffer.concat(chunks)))
-    const abort = () => settle(() => reject(invalidRequest('The body broke off before its end.')))
+    const abort = () => settle(() => reject(invalidRequest('The body ended early: the connection was lost.')))
     request.on('data', take).on('end', end).on('error', abort).on('close', abort)
   })
 }
 
-const DRAIN_AT_MOST_BYTES = 256 * 1024
-const DRAIN_AT_MOST_MS = 1_000
+const MAX_DRAIN_BYTES = 256 * 1024
+const MAX_DRAIN_MS = 1_000
 
 /**
- * Lets a client that is still sending notice its answer: takes a little more of the body, then leaves the rest unread (which
- * makes the client wait) until it closes or the time is up. Closing sooner would reset the connection, and the answer be lost.
+ * Lets a client that is still sending notice its response: takes a little more of the body, then leaves the rest unread (which
+ * makes the client wait) until it closes or the time is up. Closing sooner would reset the connection and lose the response.
  */
 export function drainBriefly(request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
@@ -44,9 +44,9 @@ export function drainBriefly(request: IncomingMessage): Promise<void> {
     }
     const take = (chunk: Buffer) => {
       size += chunk.length
-      if (size > DRAIN_AT_MOST_BYTES) request.pause()
+      if (size > MAX_DRAIN_BYTES) request.pause()
     }
-    const timer = setTimeout(finish, DRAIN_AT_MOST_MS)
+    const timer = setTimeout(finish, MAX_DRAIN_MS)
     request.on('data', take).on('end', finish).on('close', finish).resume()
   })
 }

@@ -9,7 +9,7 @@ import { type Authenticate, createAuthenticate } from './authenticate'
 
 let database: TestDatabase
 let db: PrismaClient
-let identify: Authenticate
+let authenticate: Authenticate
 let time = Date.parse('2026-11-21T12:00:00Z')
 const now = () => time
 const log = pino({ level: 'silent' })
@@ -17,7 +17,7 @@ const log = pino({ level: 'silent' })
 beforeAll(async () => {
   database = await createTestDatabase()
   db = createPrismaClient(database.url)
-  identify = createAuthenticate({ db, now, log })
+  authenticate = createAuthenticate({ db, now, log })
 })
 
 afterAll(async () => {
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const newKey = (more: { expiresAt?: Date } = {}) => createKey(db, { name: 'shop', scopes: ['pets:read'], ...more })
 const idOf = async (key: string) => BigInt((await listKeys(db)).find(({ prefix }) => key.startsWith(prefix))?.id ?? 0)
-const withKey = (key: string) => identify(`Bearer ${key}`)
+const withKey = (key: string) => authenticate(`Bearer ${key}`)
 
 test('a key is known from the moment it is made, with its scopes and plan', async () => {
   const key = generateKey()
@@ -38,19 +38,19 @@ test('a key is known from the moment it is made, with its scopes and plan', asyn
 
 test('the scheme may be written in any case, as RFC 9110 has it', async () => {
   const key = await newKey()
-  expect(await identify(`bearer ${key}`)).toHaveProperty('key')
-  expect(await identify(`BEARER   ${key}`)).toHaveProperty('key')
+  expect(await authenticate(`bearer ${key}`)).toHaveProperty('key')
+  expect(await authenticate(`BEARER   ${key}`)).toHaveProperty('key')
 })
 
 test.each(['Basic cGV0OnBldA==', 'Bearer', 'Bearer ', '', 'Bearer abc', 'pet_'])(
   '%j is an invalid key, not a missing one',
   async (header) => {
-    expect(await identify(header)).toEqual({ problem: 'invalid' })
+    expect(await authenticate(header)).toEqual({ problem: 'invalid' })
   },
 )
 
 test('no header is a missing key', async () => {
-  expect(await identify(null)).toEqual({ problem: 'missing' })
+  expect(await authenticate(null)).toEqual({ problem: 'missing' })
 })
 
 test('a malformed key is refused without a look-up', async () => {
@@ -68,7 +68,7 @@ test('a revoked key is refused within 10 s', async () => {
   expect(await withKey(key)).toEqual({ problem: 'invalid' })
 })
 
-test('a key is refused from the moment it expires, also when it is remembered', async () => {
+test('a key is refused from the moment it expires, also while it is cached', async () => {
   const key = await newKey({ expiresAt: new Date(time + 1_000) })
   expect(await withKey(key)).toHaveProperty('key')
   time += 999

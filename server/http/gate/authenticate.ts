@@ -10,44 +10,44 @@ import { hashKey, isWellFormedKey } from '@/server/accounts/key-format'
 import type { PrismaClient } from '@/server/db/generated/client'
 import type { Log } from '@/server/telemetry/log'
 
-/** How long a key is remembered without asking the database again; a revocation takes effect within it. */
-const REMEMBER_MS = 5_000
-const REMEMBER_AT_MOST = 10_000
+/** How long a key is cached; a revocation takes effect within it. */
+const CACHE_MS = 5_000
+const MAX_CACHED = 10_000
 
 export type Authentication = { readonly key: KeyRecord } | { readonly problem: 'missing' | 'invalid' }
 
 export type Authenticate = (authorization: string | null) => Promise<Authentication>
 
 /**
- * Finds out whose key an `Authorization` header carries (RFC 6750, section 2.1).
- * Known keys are remembered for 5 s; unknown ones are not, so that a new key works at once.
- * Rejects when the database cannot be asked.
+ * Finds the key that an `Authorization` header carries (RFC 6750, section 2.1).
+ * Known keys are cached for 5 s; unknown ones are not, so that a new key works at once.
+ * Rejects when the database cannot be reached.
  */
 export function createAuthenticate({ db, now, log }: { db: PrismaClient; now: () => number; log: Log }): Authenticate {
-  const remembered = new LRUCache<string, KeyRecord & { lastRecorded: number }>({
-    max: REMEMBER_AT_MOST,
-    ttl: REMEMBER_MS,
+  const cached = new LRUCache<string, KeyRecord & { lastRecorded: number }>({
+    max: MAX_CACHED,
+    ttl: CACHE_MS,
     perf: { now },
   })
 
   async function find(key: string) {
     const hash = hashKey(key)
     const name = hash.toString('base64')
-    const known = remembered.get(name)
+    const known = cached.get(name)
     if (known) return known
     const record = await findKeyByHash(db, hash)
     if (!record) return undefined
     const entry = { ...record, lastRecorded: record.lastUsedAt?.getTime() ?? 0 }
-    remembered.set(name, entry)
+    cached.set(name, entry)
     return entry
   }
 
-  function noteUse(record: KeyRecord & { lastRecorded: number }) {
+  function recordUse(record: KeyRecord & { lastRecorded: number }) {
     const time = now()
     if (time - record.lastRecorded < LAST_USED_INTERVAL_MS) return
     record.lastRecorded = time
     recordKeyUse(db, record.id, new Date(time)).catch((error) =>
-      log.warn({ err: error }, 'the last use of a key was not written'),
+      log.warn({ err: error }, 'the last use of a key was not recorded'),
     )
   }
 
@@ -57,7 +57,7 @@ export function createAuthenticate({ db, now, log }: { db: PrismaClient; now: ()
     if (key === undefined || !isWellFormedKey(key)) return { problem: 'invalid' }
     const record = await find(key)
     if (!record || stateOfKey(record, now()) !== 'valid') return { problem: 'invalid' }
-    noteUse(record)
+    recordUse(record)
     return { key: record }
   }
 }

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 
 /**
- * The client's address: the socket's, unless `trustedProxies` proxies of ours stand in between. Each of them appended to
- * `X-Forwarded-For` the address that it saw, so the client is that many entries from the end; what stands before is hearsay.
+ * The client's IP address: the socket's, unless `trustedProxies` proxies of ours are in between. Each of them appended the address that
+ * it saw to `X-Forwarded-For`, so the client is that many entries from the end; anything before that is unverified.
  */
 export function clientIp(
   socketAddress: string | undefined,
@@ -14,12 +14,12 @@ export function clientIp(
   return normalizeIp((trustedProxies > 0 ? forwarded : undefined) ?? socketAddress ?? 'unknown')
 }
 
-/** Some proxies note the port too: `203.0.113.9:5123`, `[2001:db8::1]:99`. */
+/** Some proxies add the port: `203.0.113.9:5123`, `[2001:db8::1]:99`. */
 const withoutPort = (entry: string) => entry.trim().replace(/^\[(.*)\](:\d+)?$|^([\d.]+):\d+$/, '$1$3')
 
 /**
- * What is counted as one client. An IPv4 address is the same, whichever way the socket shows it. Of an IPv6 address only the first
- * 64 bits count: whoever has one such network has all its addresses (RFC 6177).
+ * What is counted as one client. An IPv4 address is the same however the socket shows it. Of an IPv6 address only the first 64 bits
+ * count: the owner of such a network has all its addresses (RFC 6177).
  */
 function normalizeIp(address: string): string {
   const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

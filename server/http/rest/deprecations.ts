@@ -8,7 +8,7 @@ interface Deprecation {
   readonly reason: string
 }
 
-/** Every deprecated operation of the REST interface, by its operationId. The document, the headers, the page and the 410 follow from it. */
+/** Every deprecated operation by its operationId. The document, the headers, the page and the 410 are made from it. */
 export const deprecationTable = {
   getPet: {
     deprecatedOn: new Date('2025-12-05T00:00:00Z'),
@@ -32,7 +32,7 @@ export const isPastSunset = (operationId: string, now: number): boolean => {
   return deprecation !== undefined && now >= deprecation.removedOn.getTime()
 }
 
-/** `Deprecation`, `Sunset` and `Link` for a deprecated operation, nothing for another. */
+/** `Deprecation`, `Sunset` and `Link` of a deprecated operation; no headers for any other. */
 export function deprecationHeaders(operationId: string, publicUrl: string): Record<string, string> {
   const deprecation = deprecationOf(operationId)
   if (!deprecation) return {}

@@ -9,7 +9,7 @@ const DECIMAL = /^(0|[1-9]\d*)$/
 
 /**
  * The values of a path's parameters.
- * @throws ServiceError not_found for a value that cannot name anything: there is nothing of that name
+ * @throws ServiceError not_found for a value that cannot be an id
  */
 export function readPath(operation: Operation, route: Route, path: string): Record<string, unknown> {
   const groups = route.pattern.exec(path)?.groups ?? {}
@@ -18,7 +18,7 @@ export function readPath(operation: Operation, route: Route, path: string): Reco
       const text = decodeSegment(groups[name] ?? '')
       const value = kind === 'integer' && DECIMAL.test(text) ? Number(text) : undefined
       if (kind === 'text') return [name, text]
-      // Beyond 2^53 − 1 there are valid ids, but of no item: they are assigned from 1 upwards.
+      // Beyond 2^53 − 1 there are valid ids, but no items: ids are assigned from 1 upwards.
       if (value === undefined || value < 1 || !Number.isSafeInteger(value))
         throw notFound(name.replace(/Id$/, ''), text)
       return [name, value]
@@ -26,7 +26,7 @@ export function readPath(operation: Operation, route: Route, path: string): Reco
   )
 }
 
-/** Malformed percent-encoding stays as it is: it names nothing. */
+/** Malformed percent-encoding stays as it is; no id looks like that. */
 function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment)
@@ -36,7 +36,7 @@ function decodeSegment(segment: string): string {
 }
 
 /**
- * The values of a query. Numbers are read only from plain decimal digits; everything else is left to the schema to refuse.
+ * The values of a query. Only plain decimal digits become a number; everything else is left for the schema to refuse.
  * @throws ServiceError invalid_request naming every parameter that is unknown or repeated
  */
 export function readQuery(operation: Operation, search: string): Record<string, unknown> {

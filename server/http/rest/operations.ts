@@ -5,7 +5,7 @@ import { isScope, type Scope } from '@/server/accounts/scopes'
 import { appRouter } from '@/server/app-router'
 import { type ErrorCode, isErrorCode } from '@/server/errors/table'
 
-/** How a value that arrives as text in a path or query is read. */
+/** How the text of a path or query parameter is read. */
 type ParameterKind = 'integer' | 'text'
 
 /** A REST operation, as its tRPC procedure declares it. */
@@ -19,16 +19,16 @@ export interface Operation {
   readonly type: 'query' | 'mutation' | 'subscription'
   readonly scope: Scope
   readonly takesBody: boolean
-  /** What the document calls the body that it takes. */
+  /** The name of its body in the document. */
   readonly bodyName: string | undefined
   readonly successStatus: number
   readonly pathParameters: ReadonlyMap<string, ParameterKind>
   readonly queryParameters: ReadonlyMap<string, ParameterKind>
-  /** The errors that it throws beside those of every operation. */
+  /** The errors that it throws in addition to those of every operation. */
   readonly errors: readonly ErrorCode[]
 }
 
-/** A path template with the operations that it has, by method. */
+/** A path template with its operations, by method. */
 export interface Route {
   readonly path: string
   readonly pattern: RegExp
@@ -93,11 +93,11 @@ const routes: readonly Route[] = [...new Set(operations.map(({ path }) => path))
 /** The route that an undecoded path (below the base address) belongs to. Paths are exact. */
 export const findRoute = (path: string): Route | undefined => routes.find(({ pattern }) => pattern.test(path))
 
-/** Whether what an operation creates has an address of its own. */
+/** Whether an item that the operation creates has an address of its own. */
 export const isAddressable = ({ path }: Operation): boolean =>
   routes.some((route) => route.path.startsWith(`${path}/{`))
 
-/** The operation that a method asks for: HEAD asks for GET's. */
+/** The operation for a method; HEAD means GET's. */
 export const findOperation = (route: Route | undefined, method: string): Operation | undefined =>
   route?.byMethod.get(method === 'HEAD' ? 'GET' : method)
 

@@ -1,10 +1,9 @@
-/** What a request says of where its form was. */
-type ReadHeader = (name: string) => string | null
+import type { ReadHeader } from '@/server/http/request'
 
 /**
- * The Origin by which Next will take a form for one of its own pages' (it compares Origin with Host), or undefined when the form was on
- * another site. It was on ours if the browser says so (Fetch Metadata), or if its Origin is where the store is: at PUBLIC_URL, whatever a
- * proxy made of Host, or at the Host that was asked. Programs send no Origin, and have no cookies that another site could borrow.
+ * The Origin with which Next accepts a form as its own (it compares Origin with Host), or undefined when the form is from another
+ * site. It is ours if the browser says so (Fetch Metadata), or if its Origin is the store's: PUBLIC_URL, whatever a proxy made of
+ * Host, or the requested Host. Programs send no Origin, and have no cookies that another site could use.
  */
 export function trustedFormOrigin(header: ReadHeader, publicUrl: string): string | null | undefined {
   const [origin, host] = [header('origin'), header('host')]

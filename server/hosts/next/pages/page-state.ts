@@ -4,11 +4,11 @@ import { getPet } from '@/server/pets/pets.service'
 import type { Runtime } from '@/server/runtime'
 import { idInPath } from '@/server/values/id'
 
-/** What a page would find: `missing` when the animal or order that its address names does not exist. */
-export type PageState = 'here' | 'missing' | 'unavailable'
+/** `missing` when the animal or order in a page's address does not exist; `unavailable` when the database cannot be reached. */
+export type PageState = 'found' | 'missing' | 'unavailable'
 
 /**
- * Asks for what the address of a page names, before the page begins: Next sends the status of a page before the page has asked for
+ * Looks up what a page's address names before the page is rendered: Next sends the status of a page before the page has queried
  * anything itself, so a 404 or 503 must be known here.
  */
 export async function pageStateOf({ deps }: Runtime, path: string): Promise<PageState> {
@@ -20,7 +20,7 @@ export async function pageStateOf({ deps }: Runtime, path: string): Promise<Page
       await getPet(deps, { petId })
     } else if (kind === 'orders') await trackOrder(deps, { trackingCode: decodeURIComponent(name) })
     else await deps.db.$queryRaw`SELECT 1`
-    return 'here'
+    return 'found'
   } catch (error) {
     return toPublicError(error).code === 'not_found' ? 'missing' : 'unavailable'
   }

@@ -7,7 +7,7 @@ interface PolicyOptions {
   readonly isSecure: boolean
 }
 
-/** One for each answer (CSP 3, section 7.1): 128 random bits in base64. */
+/** One for each response (CSP 3, section 7.1): 128 random bits in base64. */
 export const newNonce = () => randomBytes(16).toString('base64')
 
 /** The Content-Security-Policy of a page: scripts by nonce or from this origin, styles from this origin, nothing from another host. */
@@ -29,7 +29,7 @@ export function contentSecurityPolicy(nonce: string, { isDevelopment }: Pick<Pol
     .join('; ')
 }
 
-/** What every page says beside its policy. */
+/** The security headers of every page, apart from its policy. */
 export const pageHeaders = ({ isSecure }: Pick<PolicyOptions, 'isSecure'>): Readonly<Record<string, string>> => ({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
