@@ -64,7 +64,7 @@ describe.each<Host>(['standalone', 'next'])('served by %s', (way) => {
   /** A shopper's order for an animal that is available. */
   async function placeOrder() {
     const { id } = await target.db.pet.findFirstOrThrow({ where: { status: 'available' }, orderBy: { id: 'desc' } })
-    const response = await fetch(`${target.origin}/api/trpc/orders.create`, {
+    const response = await fetch(`${target.origin}/api/trpc/orders.checkout`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ petId: Number(id), name: 'Ada Lovelace', email: 'ada@example.com' }),

@@ -255,7 +255,7 @@ const changeSomehow = async (petId: number): Promise<void> => {
 
 test('an order is followed on two servers, one of which is replaced, and each of its states is told once', async () => {
   const { id: petId } = await db.pet.findFirstOrThrow({ where: { status: 'available' }, orderBy: { id: 'desc' } })
-  const response = await fetch(`${place(0).origin}/api/trpc/orders.create`, {
+  const response = await fetch(`${place(0).origin}/api/trpc/orders.checkout`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ petId: Number(petId), name: 'Ada Lovelace', email: 'ada@example.com' }),

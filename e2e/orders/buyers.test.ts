@@ -25,7 +25,7 @@ const buy = (buyer: number, petId: number): Promise<Answer> => {
   const server = servers[buyer % 2 === 0 ? 0 : 1]
   return buyer < SHOPPERS
     ? post(server, {
-        path: '/api/trpc/orders.create',
+        path: '/api/trpc/orders.checkout',
         json: { petId, name: `Buyer ${buyer}`, email: `buyer-${buyer}@example.com` },
         idempotencyKey,
       })

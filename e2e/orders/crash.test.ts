@@ -66,7 +66,7 @@ async function orderByShopper(): Promise<Creation> {
   const petId = await store.addPet()
   const json = { petId, name: 'Ada', email: 'ada@example.com' }
   return {
-    request: { path: '/api/trpc/orders.create', json, idempotencyKey: randomUUID() },
+    request: { path: '/api/trpc/orders.checkout', json, idempotencyKey: randomUUID() },
     count: () => store.db.order.count({ where: { petId } }),
     async expected(repeat, server) {
       const { id } = await store.db.order.findFirstOrThrow({ where: { petId } })
@@ -86,7 +86,7 @@ const trackable = z.object({ result: z.object({ data: z.object({ trackingCode: z
 const creations = {
   'createOrder through REST': orderByKey,
   'createPet through REST': petByKey,
-  'orders.create of a shopper through tRPC': orderByShopper,
+  'orders.checkout through tRPC': orderByShopper,
 } as const
 
 /** Sends a request to the server, which is killed in the moment when a certain message goes by: that is not passed on. */

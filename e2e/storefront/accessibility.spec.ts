@@ -67,7 +67,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         test(`${name}: axe finds nothing wrong`, async ({ page, expectFailure }) => {
           if (status === 404) expectFailure(address, 'the server responded with a status of 404')
           if (name === 'an order that is refused') {
-            expectFailure('/api/trpc/orders.create', 'the server responded with a status of 400')
+            expectFailure('/api/trpc/orders.checkout', 'the server responded with a status of 400')
           }
           expect((await page.goto(address))?.status()).toBe(status)
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -78,7 +78,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       test('an order: axe finds nothing wrong', async ({ page, request }) => {
         // Sent again, it is the same order.
-        const placed = await request.post('/api/trpc/orders.create', {
+        const placed = await request.post('/api/trpc/orders.checkout', {
           headers: { 'Idempotency-Key': 'an-order-for-axe' },
           data: { petId: animals.kumquat, name: 'Grace Hopper', email: 'grace@example.com' },
         })

@@ -112,7 +112,7 @@ test('ordering asks for nothing but the order, and fetches no page a second time
   await fill(page)
   await order(page)
   await expectOrdered(page)
-  await expect.poll(() => calls).toEqual(['pets.changes', 'orders.create', 'orders.follow'])
+  await expect.poll(() => calls).toEqual(['pets.changes', 'orders.checkout', 'orders.follow'])
 })
 
 test('a form that was begun stays, with all that was typed, whatever becomes of the animal', async ({

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { animals } from './animals'
 import { expect } from './test'
 
-export const CREATE = '/api/trpc/orders.create'
+export const CREATE = '/api/trpc/orders.checkout'
 export const ORDER_PAGE = /\/orders\/[\w-]+$/
 
 /** All cards of a list, in order. */

@@ -29,7 +29,7 @@ async function placeOrder(request: APIRequestContext, { name = newName(), shipDa
   const pet = await request.post('/v1/pets', { headers: authorization(), data: { name, categoryId: 1 } })
   const { id: petId } = await pet.json()
   const data = { petId, shipDate, name: 'Ada Lovelace', email: 'ada@example.com' }
-  const order = await request.post('/api/trpc/orders.create', { data })
+  const order = await request.post('/api/trpc/orders.checkout', { data })
   const { id } = (await order.json()).result.data
   return { id: Number(id), petId: Number(petId), name }
 }

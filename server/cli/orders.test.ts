@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anonymous } from '@/server/accounts/caller'
 import { createPrismaClient } from '@/server/db/client'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { seedDemoCatalogue } from '@/server/db/seed'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
-import { createOrder } from '@/server/orders/orders.service'
+import { checkout } from '@/server/orders/orders.service'
 import { createCursors } from '@/server/paging/cursor'
 import { createSignedIds } from '@/server/signing/signed-id'
 import { runnerOf } from './testing'
@@ -30,7 +29,7 @@ async function placeOrder(name: string) {
   const { id } = await db.pet.findFirstOrThrow({ where: { status: 'available' }, select: { id: true } })
   const key = Buffer.alloc(32)
   const deps = { db, cursors: createCursors(key), signedIds: createSignedIds(key), now: Date.now }
-  return createOrder(deps, anonymous, { petId: Number(id), name, email: 'ada@example.com' })
+  return checkout(deps, { petId: Number(id), name, email: 'ada@example.com' })
 }
 
 const stateOf = async (petId: number) => (await db.pet.findUniqueOrThrow({ where: { id: petId } })).status

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startForwarder } from '@/e2e/target/forwarder'
-import { anonymous } from '@/server/accounts/caller'
 import { createPrismaClient } from '@/server/db/client'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { LISTENER_NAME } from '@/server/db/live/listener'
@@ -15,7 +14,7 @@ import { createLog, silentLog } from '@/server/telemetry/log'
 import { followOrder } from './follow-order'
 import { createOrderChanges } from './order-changes'
 import type { Order } from './orders.schema'
-import { createOrder, trackOrder, transitionOrder } from './orders.service'
+import { checkout, createOrder, trackOrder, transitionOrder } from './orders.service'
 import type { TransitionName } from './transitions'
 
 type Status = Order['status']
@@ -73,7 +72,7 @@ async function lineToDatabase() {
 async function placeOrder() {
   const pet = await db.pet.findFirstOrThrow({ where: { status: 'available' }, orderBy: { id: 'asc' } })
   const details = { petId: Number(pet.id), name: 'Ada Lovelace', email: 'ada@example.com' }
-  const { id, trackingCode = '' } = await createOrder({ ...here, db }, anonymous, details)
+  const { id, trackingCode } = await checkout({ ...here, db }, details)
   return { id, trackingCode, take: (step: TransitionName) => transitionOrder({ db }, step, { orderId: id }) }
 }
 
@@ -187,8 +186,7 @@ describe('a follower', () => {
   test('with a code that is unknown, or of an order placed with a key, is refused before it begins', async () => {
     await expect(follow(here, 'abc')).rejects.toMatchObject({ reason: 'not_found' })
     const account = await db.account.create({ data: { name: 'integrator' } })
-    const caller = { kind: 'key', keyId: '1', accountId: String(account.id), scopes: [] } as const
-    const { id } = await createOrder({ ...here, db }, caller, { petId: 1 })
+    const { id } = await createOrder({ db }, { accountId: String(account.id) }, { petId: 1 })
     const code = here.signedIds.sign('order page', id)
     await expect(follow(here, code)).rejects.toMatchObject({ reason: 'not_found' })
   })

@@ -1,20 +1,21 @@
+import { requireKey } from '@/server/trpc/authorize'
 import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
 import { procedure, router } from '@/server/trpc/init'
 import { trackedOutput } from '@/server/trpc/tracked-output'
 import { followOrder } from './follow-order'
 import {
-  createOrderInput,
+  checkedOutOrderSchema,
+  checkoutInput,
   followOrderInput,
   listOrdersInput,
   newOrderSchema,
   orderIdInput,
   orderPageSchema,
   orderSchema,
-  placedOrderSchema,
   trackedOrderSchema,
   trackOrderInput,
 } from './orders.schema'
-import { createOrder, explainMissingPet, listOrders, trackOrder, transitionOrder } from './orders.service'
+import { checkout, createOrder, explainMissingPet, listOrders, trackOrder, transitionOrder } from './orders.service'
 import type { TransitionName } from './transitions'
 
 /** Moves an order on; for the store's staff. */
@@ -45,7 +46,6 @@ export const ordersRouter = router({
   create: procedure
     .meta({
       scope: 'orders:write',
-      allowAnonymous: true,
       openapi: {
         method: 'POST',
         path: '/store/orders',
@@ -54,13 +54,20 @@ export const ordersRouter = router({
         summary: 'Order an animal',
         description: 'Reserves an animal that is available.',
       },
-      withKey: { input: newOrderSchema, output: orderSchema },
       errors: ['conflict'],
       foreignKeys: { petId: explainMissingPet },
     })
-    .input(createOrderInput)
-    .output(placedOrderSchema)
-    .mutation(({ ctx, input, path }) => runIdempotent(ctx, path, (deps) => createOrder(deps, ctx.caller, input))),
+    .input(newOrderSchema)
+    .output(orderSchema)
+    .mutation(({ ctx, input, path }) =>
+      runIdempotent(ctx, path, (deps) => createOrder(deps, requireKey(ctx.caller), input)),
+    ),
+
+  checkout: procedure
+    .meta({ scope: 'orders:write', allowAnonymous: true, foreignKeys: { petId: explainMissingPet } })
+    .input(checkoutInput)
+    .output(checkedOutOrderSchema)
+    .mutation(({ ctx, input, path }) => runIdempotent(ctx, path, (deps) => checkout(deps, input))),
 
   track: procedure
     .meta({ scope: 'orders:read', allowAnonymous: true })

@@ -29,7 +29,7 @@ export const orderSchema = z
   })
   .meta({ id: 'Order', description: 'An order for an animal.' })
 
-/** An order as the holder of a key places it. */
+/** An order as an account places it. */
 export const newOrderSchema = z
   .strictObject({
     petId: orderSchema.shape.petId,
@@ -42,16 +42,17 @@ export const newOrderSchema = z
   })
   .meta({ id: 'NewOrder', description: 'An order to place.' })
 
-/** What a shopper without a key must say of themselves, and the holder of a key must not. */
+/** What a shopper says of themselves when they order. An order of an account has no such details. */
 export const customerSchema = z.strictObject({
   name: newNameSchema.meta({ description: 'Who orders.', examples: ['Ada Lovelace'] }),
   email: emailSchema.meta({ description: 'Where to write to about the order.' }),
 })
 
-export const createOrderInput = newOrderSchema.extend(customerSchema.partial().shape)
+/** An order as a shopper places it. */
+export const checkoutInput = newOrderSchema.extend(customerSchema.shape)
 
-/** What became of an order: with `trackingCode`, by which a shopper finds it again, when it was placed without a key. */
-export const placedOrderSchema = orderSchema.extend({ trackingCode: z.string().optional() })
+/** The order of a shopper, with the code by which they find it again. */
+export const checkedOutOrderSchema = orderSchema.extend({ trackingCode: z.string() })
 
 export const listOrdersInput = z.strictObject({
   limit: pageInput.limit,
@@ -81,4 +82,5 @@ export const trackedOrderSchema = orderSchema.extend({
 })
 
 export type Order = z.output<typeof orderSchema>
+export type CheckedOutOrder = z.output<typeof checkedOutOrderSchema>
 export type TrackedOrder = z.output<typeof trackedOrderSchema>

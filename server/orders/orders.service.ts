@@ -1,13 +1,15 @@
 import type { z } from 'zod'
-import type { Caller } from '@/server/accounts/caller'
+import type { KeyCaller } from '@/server/accounts/caller'
 import { Prisma } from '@/server/db/generated/client'
 import type { TransactionDeps } from '@/server/deps'
 import { conflict, invalidRequest, notFound, ServiceError } from '@/server/errors/service-error'
 import { toPage } from '@/server/paging/page'
 import { toPet } from '@/server/pets/pets.service'
 import type {
-  createOrderInput,
+  CheckedOutOrder,
+  checkoutInput,
   listOrdersInput,
+  newOrderSchema,
   Order,
   orderIdInput,
   TrackedOrder,
@@ -36,26 +38,45 @@ export async function listOrders({ db, cursors }: TransactionDeps, input: z.outp
 }
 
 /**
- * Places an order and reserves its animal, in one statement: of many who try at once, one succeeds.
- * @throws ServiceError invalid_request when there is no such animal, or a customer's details are missing; conflict when the animal is
- *   not available
+ * Places an order of an account and reserves its animal.
+ * @throws ServiceError invalid_request when there is no such animal; conflict when it is not available
  */
-export async function createOrder(
-  { db, signedIds }: TransactionDeps,
-  caller: Caller,
-  input: z.output<typeof createOrderInput>,
-): Promise<Order & { trackingCode?: string }> {
-  const { petId, shipDate = null } = input
-  const { accountId, name, email } = await orderedBy(db, caller, input)
+export const createOrder = (
+  { db }: Pick<TransactionDeps, 'db'>,
+  { accountId }: Pick<KeyCaller, 'accountId'>,
+  newOrder: z.output<typeof newOrderSchema>,
+): Promise<Order> => placeOrder(db, newOrder, { accountId: BigInt(accountId), name: null, email: null })
+
+/**
+ * Places an order of a shopper, even if the call was made with a key, and reserves its animal.
+ * @throws ServiceError invalid_request when there is no such animal; conflict when it is not available
+ */
+export async function checkout(
+  { db, signedIds }: Pick<TransactionDeps, 'db' | 'signedIds'>,
+  { name, email, ...newOrder }: z.output<typeof checkoutInput>,
+): Promise<CheckedOutOrder> {
+  const order = await placeOrder(db, newOrder, { accountId: null, name, email })
+  return { ...order, trackingCode: signedIds.sign(PAGE, order.id) }
+}
+
+/** Who places an order: an account or a customer, never both, as the table's constraints demand. */
+type OrderedBy =
+  | { readonly accountId: bigint; readonly name: null; readonly email: null }
+  | { readonly accountId: null; readonly name: string; readonly email: string }
+
+/** Reserves the animal and places the order in one statement: of many concurrent attempts, one succeeds. */
+async function placeOrder(
+  db: TransactionDeps['db'],
+  newOrder: z.output<typeof newOrderSchema>,
+  { accountId, name, email }: OrderedBy,
+): Promise<Order> {
+  const { petId, shipDate = null } = newOrder
   const [row] = await db.$queryRaw<OrderRow[]>`
     WITH reserved AS (UPDATE pet SET status = 'pending' WHERE id = ${petId} AND status = 'available' RETURNING id)
     INSERT INTO store_order (pet_id, ship_date, account_id, customer_name, customer_email)
     SELECT id, ${shipDate}::timestamptz, ${accountId}::bigint, ${name}::text, ${email}::text FROM reserved
     RETURNING ${orderColumns}`
-  if (row) {
-    const order = toOrder(row)
-    return caller.kind === 'key' ? order : { ...order, trackingCode: signedIds.sign(PAGE, order.id) }
-  }
+  if (row) return toOrder(row)
   const fault = await explainMissingPet({ db }, petId)
   throw fault === undefined
     ? conflict(`The animal ${petId} is not available: it is reserved or sold. Choose another, or try again later.`)
@@ -70,17 +91,6 @@ export const explainMissingPet = async (
   (await db.pet.findUnique({ select: { id: true }, where: { id } }))
     ? undefined
     : `petId: there is no animal with the id ${id}; list the animals for those that exist.`
-
-/** Who places an order: an account, or a customer with a name and an address. */
-async function orderedBy(db: TransactionDeps['db'], caller: Caller, input: z.output<typeof createOrderInput>) {
-  const { petId, name, email } = input
-  if (caller.kind === 'key') return { accountId: BigInt(caller.accountId), name: null, email: null }
-  if (name !== undefined && email !== undefined) return { accountId: null, name, email }
-  const missing = Object.entries({ name, email }).filter(([, value]) => value === undefined)
-  const faults = missing.map(([field]) => `${field}: is missing; who orders without an API key must give it.`)
-  const fault = await explainMissingPet({ db }, petId)
-  throw invalidRequest([...faults, ...(fault === undefined ? [] : [fault])].join(' '))
-}
 
 /**
  * Moves an order on; its animal follows in the same statement.

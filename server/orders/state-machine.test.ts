@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anonymous } from '@/server/accounts/caller'
 import { createPrismaClient } from '@/server/db/client'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import { ServiceError } from '@/server/errors/service-error'
-import { accountCaller, requestContexts } from '@/server/trpc/idempotency/testing'
-import { createOrder, transitionOrder } from './orders.service'
+import { requestContexts } from '@/server/trpc/idempotency/testing'
+import { checkout, createOrder, transitionOrder } from './orders.service'
 import { type Animal, type Operation, performAtOnce } from './testing/model'
 import { type RuleBreaker, ruleBreakers, thoseThatPass } from './testing/rule-breaking'
 
@@ -58,8 +57,6 @@ async function stateOf(petIds: readonly number[]) {
   }
 }
 
-const caller = () => accountCaller(String(accountId))
-
 /** Asks the service. Resolves to what it answers. */
 async function ask(operation: Operation, petIds: readonly number[], orderIds: readonly (readonly number[])[]) {
   const petId = petIds[operation.pet] ?? 0
@@ -70,8 +67,9 @@ async function ask(operation: Operation, petIds: readonly number[], orderIds: re
       const order = await transitionOrder(context, operation.step, { orderId })
       expect(order).toMatchObject({ id: orderId, petId, complete: operation.step === 'deliver' })
     } else {
-      const details = operation.isGuest ? { name: 'Ada', email: 'ada@example.com' } : {}
-      const order = await createOrder(context, operation.isGuest ? anonymous : caller(), { petId, ...details })
+      const order = operation.isGuest
+        ? await checkout(context, { petId, name: 'Ada', email: 'ada@example.com' })
+        : await createOrder(context, { accountId: String(accountId) }, { petId })
       expect(order).toMatchObject({ petId, status: 'placed', complete: false })
     }
     return 'done'

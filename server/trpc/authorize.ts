@@ -1,4 +1,4 @@
-import type { Caller } from '@/server/accounts/caller'
+import type { Caller, KeyCaller } from '@/server/accounts/caller'
 import type { Scope } from '@/server/accounts/scopes'
 import { missingKey, ServiceError } from '@/server/errors/service-error'
 
@@ -11,11 +11,17 @@ export interface Access {
 
 /** @throws ServiceError insufficient_scope, or unauthorized when a key is needed and there is none */
 export function authorize(caller: Caller, { scope, allowAnonymous }: Access): void {
-  if (caller.kind === 'anonymous') {
-    if (allowAnonymous) return
-    throw missingKey()
-  }
-  if (!caller.scopes.includes(scope)) {
+  if (caller.kind === 'anonymous' && allowAnonymous) return
+  if (!requireKey(caller).scopes.includes(scope)) {
     throw new ServiceError('insufficient_scope', `This API key lacks the scope "${scope}". Use a key that has it.`)
   }
+}
+
+/**
+ * The caller, for a procedure that acts for their account.
+ * @throws ServiceError unauthorized when the caller has no key
+ */
+export function requireKey(caller: Caller): KeyCaller {
+  if (caller.kind === 'key') return caller
+  throw missingKey()
 }

@@ -1,6 +1,5 @@
-import { initTRPC, TRPCError } from '@trpc/server'
+import { initTRPC, type TRPCError } from '@trpc/server'
 import type { OpenApiMeta } from 'trpc-to-openapi'
-import type { ZodObject } from 'zod'
 import type { TransactionDeps } from '@/server/deps'
 import { inputIssues, toPublicError } from '@/server/errors/public-error'
 import { invalidRequest, ServiceError } from '@/server/errors/service-error'
@@ -12,8 +11,6 @@ import type { Context } from './context'
 /** `scope` is optional only because the library cannot know it; a procedure without one refuses every call. */
 type Meta = OpenApiMeta &
   Partial<Access> & {
-    /** What it takes and gives when the caller has a key, where that is less than for guests. */
-    readonly withKey?: { readonly input: ZodObject; readonly output: ZodObject }
     /** The errors that it throws beside those of every operation. */
     readonly errors?: readonly ErrorCode[]
     /** The fields of the input that hold the id of another thing, and how to learn what is wrong if there is no such thing. */
@@ -39,8 +36,6 @@ export const { router, mergeRouters } = t
 export const procedure = t.procedure.use(async ({ ctx, meta, next, getRawInput }) => {
   if (!meta?.scope) throw new Error('a procedure declares no scope')
   authorize(ctx.caller, { scope: meta.scope, allowAnonymous: meta.allowAnonymous })
-  const withKey = ctx.caller.kind === 'key' ? meta.withKey?.input.safeParse(await getRawInput()) : undefined
-  if (withKey?.error) throw await nameAllFaults(refusedInput(withKey.error), meta, ctx, getRawInput)
   const result = await next()
   if (result.ok) return result
   // Or tRPC would answer 500 for a database that is away: it takes the status from the code of what was thrown.
@@ -49,9 +44,6 @@ export const procedure = t.procedure.use(async ({ ctx, meta, next, getRawInput }
   if (inputIssues(result.error)) throw await nameAllFaults(result.error, meta, ctx, getRawInput)
   return result
 })
-
-// As tRPC itself refuses an input.
-const refusedInput = (cause: Error) => new TRPCError({ code: 'BAD_REQUEST', cause })
 
 /** The refusal of an input that names, beside the faults that its schema has found, those that only the database knows. */
 async function nameAllFaults(

@@ -45,7 +45,7 @@ export async function placeOrder({ send, target }: Pick<Service, 'send' | 'targe
 /** Orders an animal that nobody else knows of, as a shopper without a key; resolves to the order with its tracking code. */
 export async function placeAsGuest({ send, target }: Pick<Service, 'send' | 'target'>) {
   const json = { petId: await newAnimal(target), ...ada }
-  return guestOrderOf(await send({ method: 'POST', path: '/api/trpc/orders.create', json, key: null, status: 200 }))
+  return guestOrderOf(await send({ method: 'POST', path: '/api/trpc/orders.checkout', json, key: null, status: 200 }))
 }
 
 /** Takes an order one step on, as staff does. */

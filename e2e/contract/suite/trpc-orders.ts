@@ -30,6 +30,14 @@ const badCustomers = {
   'an address that is null': { email: null },
 } as const
 
+const badOrders = [
+  { quantity: 1 },
+  { status: 'placed' },
+  { accountId: 1 },
+  { trackingCode: 'x' },
+  { petId: '1' },
+  { shipDate: 'tomorrow' },
+] as const
 const badSteps = [
   {},
   { orderId: '1' },
@@ -53,6 +61,8 @@ const badLists = [
 export function trpcOrders(promise: DeclareGuarantee): void {
   const create = ({ send }: Pick<Service, 'send'>, json: unknown, told: Omit<Promised, 'path' | 'json'>) =>
     send({ method: 'POST', path: query('orders.create'), json, ...told })
+  const checkout = ({ send }: Pick<Service, 'send'>, json: unknown, told: Omit<Promised, 'path' | 'json'>) =>
+    send({ method: 'POST', path: query('orders.checkout'), json, ...told })
   const stepOn = (
     { send }: Pick<Service, 'send'>,
     step: string,
@@ -67,7 +77,11 @@ export function trpcOrders(promise: DeclareGuarantee): void {
         const { send, target } = service
         const petId = await newAnimal(target)
         const order = guestOrderOf(
-          await create({ send }, { ...ada, petId, shipDate: '2026-12-24T10:00:00+01:00' }, { key: null, status: 200 }),
+          await checkout(
+            { send },
+            { ...ada, petId, shipDate: '2026-12-24T10:00:00+01:00' },
+            { key: null, status: 200 },
+          ),
         )
         expect(order).toMatchObject({ petId, shipDate: '2026-12-24T09:00:00.000Z', status: 'placed', complete: false })
         expect(order.trackingCode).toMatch(/^[A-Za-z0-9_-]{20,}$/)
@@ -80,19 +94,19 @@ export function trpcOrders(promise: DeclareGuarantee): void {
       [{ email: ada.email }, ['name']],
     ] as const) {
       promise(`a guest who gives only ${JSON.stringify(given)} for no animal is told of that too`, (service) =>
-        create(service, { petId: 999_999, ...given }, { key: null, status: 400, says: [...missing, '999999'] }),
+        checkout(service, { petId: 999_999, ...given }, { key: null, status: 400, says: [...missing, '999999'] }),
       )
       promise(`a guest who gives only ${JSON.stringify(given)} is told that ${missing} is missing`, async (service) => {
         const petId = await newAnimal(service.target)
-        const answer = await create(service, { petId, ...given }, { key: null, status: 400, says: missing })
+        const answer = await checkout(service, { petId, ...given }, { key: null, status: 400, says: missing })
         expect(errorOf(answer).data.reason).toBe('invalid_request')
-        await create(service, { petId, ...ada }, { key: null, status: 200 })
+        await checkout(service, { petId, ...ada }, { key: null, status: 200 })
       })
     }
     for (const [what, details] of Object.entries(badCustomers)) {
       promise(`a guest cannot have ${what}`, async (service) => {
         const json = { petId: await newAnimal(service.target), ...ada, ...details }
-        await create(service, json, { key: null, status: 400, says: Object.keys(details) })
+        await checkout(service, json, { key: null, status: 400, says: Object.keys(details) })
       })
     }
     promise('a guest may have a long name in any script, and the longest address', async (service) => {
@@ -100,19 +114,23 @@ export function trpcOrders(promise: DeclareGuarantee): void {
       const name = '王小明 '.repeat(50)
       const email = `${'a'.repeat(60)}@${'b.'.repeat(95)}com`
       const json = { petId: await newAnimal(target), name, email }
-      const { trackingCode } = guestOrderOf(await create({ send }, json, { key: null, status: 200 }))
+      const { trackingCode } = guestOrderOf(await checkout({ send }, json, { key: null, status: 200 }))
       const tracked = dataOf(await send({ path: query('orders.track', { trackingCode }), key: null, status: 200 }))
       expect(tracked).toMatchObject({ customer: { name, email } })
     })
     promise('a guest is refused what is not there (400) and what is taken (409)', async (service) => {
-      const unknown = await create(service, { petId: 999_999, ...ada }, { key: null, status: 400, says: ['999999'] })
+      const unknown = await checkout(service, { petId: 999_999, ...ada }, { key: null, status: 400, says: ['999999'] })
       expect(errorOf(unknown).data.reason).toBe('invalid_request')
       const petId = await newAnimal(service.target, 'sold')
-      const taken = await create(service, { petId, ...ada }, { key: null, status: 409, says: [String(petId)] })
+      const taken = await checkout(service, { petId, ...ada }, { key: null, status: 409, says: [String(petId)] })
       expect(errorOf(taken).data).toMatchObject({ reason: 'conflict', code: 'CONFLICT', httpStatus: 409 })
     })
-    promise('a guest lists no orders and takes no step: 401', async (service) => {
+    promise('a guest lists no orders, takes no step and orders nothing for an account: 401', async (service) => {
       const { id } = await placeAsGuest(service)
+      for (const json of [{ petId: await newAnimal(service.target), ...ada }, { petId: 999_999 }, {}]) {
+        const created = await create(service, json, { key: null, status: 401 })
+        expect(errorOf(created).data.reason).toBe('unauthorized')
+      }
       const listed = await service.send({ path: query('orders.list'), key: null, status: 401 })
       expect(errorOf(listed).data.reason).toBe('unauthorized')
       for (const step of staffSteps) await stepOn(service, step, { orderId: id }, { key: null, status: 401 })
@@ -178,6 +196,19 @@ export function trpcOrders(promise: DeclareGuarantee): void {
       await create(service, { petId, name: ada.name }, { status: 400, says: ['name'] })
       await create(service, { petId }, { status: 200 })
     })
+    promise(
+      "a shopper whose call carries a key checks out as any other: the order is not the account's",
+      async (service) => {
+        const petId = await newAnimal(service.target)
+        await checkout(service, { petId }, { status: 400, says: ['name', 'email'] })
+        const answer = await checkout(service, { petId, ...ada }, { key: service.keys.writeOrders, status: 200 })
+        const { trackingCode } = guestOrderOf(answer)
+        const tracked = dataOf(await service.send({ path: query('orders.track', { trackingCode }), status: 200 }))
+        expect(tracked).toMatchObject({ petId, customer: ada })
+        const row = await service.target.db.order.findFirstOrThrow({ where: { petId } })
+        expect(row).toMatchObject({ customerName: ada.name, customerEmail: ada.email, accountId: null })
+      },
+    )
     promise('each procedure of orders needs its scope', async (service) => {
       const { send, keys } = service
       const { id } = await placeOrder(service)
@@ -188,6 +219,7 @@ export function trpcOrders(promise: DeclareGuarantee): void {
         await send({ path: query(procedure, {}), key: keys.writeOrders, status: 403, says: ['orders:read'] })
       const told = { key: keys.readOrders, status: 403, says: ['orders:write'] }
       await create(service, { petId: 1 }, told)
+      expect(errorOf(await checkout(service, { petId: 1, ...ada }, told)).data.reason).toBe('insufficient_scope')
       for (const step of staffSteps) await stepOn(service, step, { orderId: id }, told)
       await stepOn(service, 'approve', { orderId: id }, { key: keys.writeOrders, status: 200 })
     })
@@ -267,18 +299,14 @@ export function trpcOrders(promise: DeclareGuarantee): void {
         await service.send({ path, key: null, status: 400, says: ['lastEventId'] })
       }
     })
-    promise('orders.create is strict, for a guest and for a key', async (service) => {
-      for (const more of [
-        { quantity: 1 },
-        { status: 'placed' },
-        { accountId: 1 },
-        { trackingCode: 'x' },
-        { petId: '1' },
-      ])
-        for (const key of [null, service.keys.all]) {
-          const json = { petId: await newAnimal(service.target), ...(key === null ? ada : {}), ...more }
-          await create(service, json, { key, status: 400, says: Object.keys(more) })
-        }
-    })
+    for (const more of badOrders)
+      promise(`orders.create and orders.checkout are strict: ${JSON.stringify(more)} is refused`, async (service) => {
+        const petId = await newAnimal(service.target)
+        const told = { status: 400, says: Object.keys(more) }
+        await create(service, { petId, ...more }, told)
+        for (const key of [null, service.keys.all])
+          await checkout(service, { petId, ...ada, ...more }, { ...told, key })
+        await checkout(service, { petId, ...ada }, { key: null, status: 200 })
+      })
   })
 }

@@ -1,4 +1,3 @@
-import type { AnyTRPCProcedure } from '@trpc/server'
 import { forEachOpenApiProcedure, type OpenApiRouter } from 'trpc-to-openapi'
 import { z } from 'zod'
 import { isScope, type Scope } from '@/server/accounts/scopes'
@@ -42,8 +41,6 @@ const metaSchema = z.object({
   errors: z.array(z.string().refine(isErrorCode)).default([]),
 })
 
-const withKeySchema = z.object({ withKey: z.object({ input: z.unknown(), output: z.unknown() }) })
-
 /** Every operation of the REST interface, read once from the procedures. */
 export const operations: readonly Operation[] = listOperations()
 
@@ -54,7 +51,7 @@ function listOperations(): Operation[] {
     const { scope, errors } = metaSchema.parse(meta)
     const { method, path, operationId = name } = meta.openapi
     const takesBody = method !== 'GET' && method !== 'DELETE'
-    const { input } = schemasOf(procedure._def)
+    const [input] = procedure._def.inputs
     const pathNames = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter)
     const kinds = [...parameterKinds(input)]
     found.push({
@@ -73,12 +70,6 @@ function listOperations(): Operation[] {
     })
   })
   return found
-}
-
-/** What a procedure takes and gives over REST, where every caller has a key. */
-export function schemasOf(definition: AnyTRPCProcedure['_def']): { input: unknown; output: unknown } {
-  const { data } = withKeySchema.safeParse(definition.meta)
-  return data?.withKey ?? { input: definition.inputs[0], output: Reflect.get(definition, 'output') }
 }
 
 const routes: readonly Route[] = [...new Set(operations.map(({ path }) => path))].map((path) => {

@@ -1,10 +1,10 @@
-import { generateOpenApiDocument, type OpenAPIObject, type OpenApiRouter } from 'trpc-to-openapi'
+import { generateOpenApiDocument, type OpenAPIObject } from 'trpc-to-openapi'
 import { z } from 'zod'
 import { scopeTable } from '@/server/accounts/scopes'
+import { appRouter } from '@/server/app-router'
 import { errorCodes, errorTable } from '@/server/errors/table'
-import { routerSeenAs } from '@/server/http/procedures'
 import { DEPRECATION_PAGE, deprecationOf } from '@/server/http/rest/deprecations'
-import { type Operation, operations, schemasOf } from '@/server/http/rest/operations'
+import { type Operation, operations } from '@/server/http/rest/operations'
 import { planTable } from '@/server/limits/plans'
 import { orderSchema, orderStatusSchema } from '@/server/orders/orders.schema'
 import { petSchema, petStatusSchema } from '@/server/pets/pets.schema'
@@ -37,7 +37,7 @@ const errorSchema = z
  * deprecations. trpc-to-openapi gives operations, parameters and schemas; the answers are described here.
  */
 export function createDocument({ publicUrl, stagingUrl }: { publicUrl: string; stagingUrl: string }): OpenAPIObject {
-  const generated = generateOpenApiDocument(routerWithKeys, {
+  const generated = generateOpenApiDocument(appRouter, {
     title: 'Pet Store',
     version: INTERFACE_VERSION,
     description: introduction,
@@ -90,12 +90,6 @@ export function createDocument({ publicUrl, stagingUrl }: { publicUrl: string; s
     },
   }
 }
-
-/** The router as those see it who have a key. */
-const routerWithKeys: OpenApiRouter = routerSeenAs((definition) => {
-  const { input, output } = schemasOf(definition)
-  return { inputs: [input], output }
-})
 
 function describeOperation(generated: OperationObject, publicUrl: string): OperationObject {
   const operation = operationOf(generated)

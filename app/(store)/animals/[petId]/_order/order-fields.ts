@@ -1,11 +1,11 @@
 import 'server-only'
 import { type FieldRules, fieldRules } from '@/app/_ui/field-rules'
-import { customerSchema } from '@/server/orders/orders.schema'
+import { checkoutInput } from '@/server/orders/orders.schema'
 
 /** The rules of the order form. */
 export const orderFields = {
-  name: fieldRules(customerSchema.shape.name),
-  email: fieldRules(customerSchema.shape.email),
-} as const satisfies Record<keyof typeof customerSchema.shape, FieldRules>
+  name: fieldRules(checkoutInput.shape.name),
+  email: fieldRules(checkoutInput.shape.email),
+} as const satisfies Partial<Record<keyof typeof checkoutInput.shape, FieldRules>>
 
 export type OrderFields = typeof orderFields

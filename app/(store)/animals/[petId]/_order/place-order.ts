@@ -7,7 +7,7 @@ import { type OrderAttempt, readTyped, toOrderInput } from './order-attempt'
 import { orderAttempts } from './order-attempts'
 
 /**
- * Places the order of a form that was sent without JavaScript, and redirects to it. It is what `orders.create` over HTTP would do,
+ * Places the order of a form that was sent without JavaScript, and redirects to it. It is what `orders.checkout` over HTTP would do,
  * the gate included. Gives back what was typed when the order was not placed.
  */
 export async function placeOrder(_: OrderAttempt, form: FormData): Promise<OrderAttempt> {
@@ -16,7 +16,7 @@ export async function placeOrder(_: OrderAttempt, form: FormData): Promise<Order
   // Where the shopper is, nobody knows here.
   const input = toOrderInput(Number(form.get('petId')), typed, 'Z')
   const placed = await callForForm({ key, input, onFault: 'an order by form failed' }, ({ orders }) =>
-    orders.create(input),
+    orders.checkout(input),
   )
   if ('result' in placed) redirect(orderPath(placed.result.trackingCode))
   const { code, message, isStillRunning } = placed.failure

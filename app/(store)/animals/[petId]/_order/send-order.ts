@@ -4,15 +4,15 @@ import { trpcClient } from '@/app/_trpc/client'
 import type { AppRouter } from '@/server/app-router'
 import type { OrderFailure } from './order-attempt'
 
-export type OrderInput = inferRouterInputs<AppRouter>['orders']['create']
+export type OrderInput = inferRouterInputs<AppRouter>['orders']['checkout']
 
 /** Places an order. Sent again under the same Idempotency-Key, it gets the answer of the first time. */
 export async function sendOrder(
   input: OrderInput,
   idempotencyKey: string,
-): Promise<{ trackingCode: string | undefined } | { failure: OrderFailure }> {
+): Promise<{ trackingCode: string } | { failure: OrderFailure }> {
   try {
-    const { trackingCode } = await trpcClient.orders.create.mutate(input, { context: { idempotencyKey } })
+    const { trackingCode } = await trpcClient.orders.checkout.mutate(input, { context: { idempotencyKey } })
     return { trackingCode }
   } catch (error) {
     const reason = isTRPCClientError<AppRouter>(error) ? error.data?.reason : undefined

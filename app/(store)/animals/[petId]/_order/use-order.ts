@@ -14,7 +14,7 @@ const loadSending = () => import('./send-order')
 
 type Progress =
   | { readonly phase: 'idle' | 'busy' }
-  | { readonly phase: 'placed'; readonly trackingCode: string | undefined }
+  | { readonly phase: 'placed'; readonly trackingCode: string }
   | { readonly phase: 'failed'; readonly failure: OrderFailure }
 
 /** What nobody has answered may have been placed all the same. */
