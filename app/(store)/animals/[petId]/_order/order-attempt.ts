@@ -30,7 +30,7 @@ export const readTyped = (form: FormData): TypedOrder => ({
   wishDay: textOf(form, 'wishDay'),
 })
 
-/** The input of `orders.checkout`. The wish is for noon: read in UTC, it then falls on the same day nearly everywhere. */
+/** The input of `orders.checkout`. The wish is for noon: in UTC, it then falls on the same day nearly everywhere. */
 export const toOrderInput = (petId: number, { name, email, wishDay }: TypedOrder, offset: string) => ({
   petId,
   name,

@@ -7,8 +7,8 @@ import { type OrderAttempt, readTyped, toOrderInput } from './order-attempt'
 import { orderAttempts } from './order-attempts'
 
 /**
- * Places the order of a form that was sent without JavaScript, and redirects to it. It is what `orders.checkout` over HTTP would do,
- * the gate included. Gives back what was typed when the order was not placed.
+ * Places the order of a form that was sent without JavaScript, and redirects to it. It is what `orders.checkout` over
+ * HTTP would do, the gate included. Gives back what was typed when the order was not placed.
  */
 export async function placeOrder(_: OrderAttempt, form: FormData): Promise<OrderAttempt> {
   const typed = readTyped(form)
