@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { animals, untouched } from './animals'
-import { CREATE, cardOf, cards, expectOrdered, refusal } from './shopper'
+import { CHECKOUT, cardOf, cards, expectOrdered, refusal } from './shopper'
 import { expect, test } from './test'
 
 /** Presses Tab until something of this name has the focus; every stop on the way must show that it has it. */
@@ -58,7 +58,7 @@ test('the keyboard alone filters, opens an animal, and comes back to where it wa
 })
 
 test('the keyboard alone orders an animal, a mistake included', async ({ page, expectFailure }) => {
-  expectFailure(CREATE, 'the server responded with a status of 400')
+  expectFailure(CHECKOUT, 'the server responded with a status of 400')
   await page.goto(`/animals/${animals.finn}`)
   await tabTo(page, 'Your name')
   await page.keyboard.type('Ada Lovelace')

@@ -1,6 +1,6 @@
 import { animals } from './animals'
 import {
-  CREATE,
+  CHECKOUT,
   expectOrdered,
   expectTyped,
   fill,
@@ -14,7 +14,7 @@ import {
 import { expect, test } from './test'
 
 test('trying again after a lost answer orders once, and leads to that order', async ({ page, expectFailure }) => {
-  expectFailure(CREATE, 'net::ERR_FAILED')
+  expectFailure(CHECKOUT, 'net::ERR_FAILED')
   const keys = watchKeys(page)
   await openAnimal(page, 'prince')
   const { ordered } = await loseNextAnswer(page)
@@ -30,7 +30,7 @@ test('trying again after a lost answer orders once, and leads to that order', as
 })
 
 test('a reload after a lost answer finds the order again', async ({ page, expectFailure }) => {
-  expectFailure(CREATE, 'net::ERR_FAILED')
+  expectFailure(CHECKOUT, 'net::ERR_FAILED')
   await openAnimal(page, 'acorn')
   const { ordered } = await loseNextAnswer(page)
   await fill(page)
@@ -51,8 +51,8 @@ test('a reload after a lost answer finds the order again', async ({ page, expect
 test('a reload while an order is under way finds that order', async ({ page }) => {
   await openAnimal(page, 'echo')
   await fill(page)
-  const sent = page.waitForRequest(`**${CREATE}`)
-  const release = await hold(page, `**${CREATE}`)
+  const sent = page.waitForRequest(`**${CHECKOUT}`)
+  const release = await hold(page, `**${CHECKOUT}`)
   await order(page)
   await sent
   await page.reload()
@@ -66,10 +66,10 @@ test('what was changed is sent under another key, also where the browser makes n
   page,
   expectFailure,
 }) => {
-  expectFailure(CREATE, 'net::ERR_FAILED')
+  expectFailure(CHECKOUT, 'net::ERR_FAILED')
   await page.addInitScript(() => Object.defineProperty(crypto, 'randomUUID', { value: undefined }))
   const keys = watchKeys(page)
-  await page.route(`**${CREATE}`, (route) => route.abort(), { times: 1 })
+  await page.route(`**${CHECKOUT}`, (route) => route.abort(), { times: 1 })
   await openAnimal(page, 'bruno')
   await fill(page, { name: 'Ada Lovelac' })
   await order(page)
@@ -82,8 +82,8 @@ test('what was changed is sent under another key, also where the browser makes n
 })
 
 test('whoever changes the form after a lost answer still finds the order', async ({ page, expectFailure }) => {
-  expectFailure(CREATE, 'net::ERR_FAILED')
-  expectFailure(CREATE, 'the server responded with a status of 409')
+  expectFailure(CHECKOUT, 'net::ERR_FAILED')
+  expectFailure(CHECKOUT, 'the server responded with a status of 409')
   await openAnimal(page, 'rosetta')
   await loseNextAnswer(page)
   await fill(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { animals } from './animals'
-import { CREATE, cards, expectOrdered, fill, openAnimal, order, orderElsewhere, refusal } from './shopper'
+import { CHECKOUT, cards, expectOrdered, fill, openAnimal, order, orderElsewhere, refusal } from './shopper'
 import { expect, test } from './test'
 
 test.use({ viewport: { width: 320, height: 640 }, colorScheme: 'dark' })
@@ -47,7 +47,7 @@ test('nothing on a page that is missing is wider than the screen', async ({ page
 })
 
 test('nothing is wider than the screen while ordering, with names that never end', async ({ page, expectFailure }) => {
-  expectFailure(CREATE, 'the server responded with a status of 400')
+  expectFailure(CHECKOUT, 'the server responded with a status of 400')
   await openAnimal(page, 'jalapeno')
   await fill(page, { name: LONG, email: 'ada@example' })
   await order(page)

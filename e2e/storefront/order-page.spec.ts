@@ -1,11 +1,11 @@
 import { animals } from './animals'
-import { CREATE, expectOrdered, facts, fill, openAnimal, order, orderElsewhere, staff, watchCalls } from './shopper'
+import { CHECKOUT, expectOrdered, facts, fill, openAnimal, order, orderElsewhere, staff, watchCalls } from './shopper'
 import { expect, test } from './test'
 
 test('an open page of an order tells what becomes of it, without being asked again', async ({ page, request }) => {
   await openAnimal(page, 'puddle')
   await fill(page)
-  const answer = page.waitForResponse(`**${CREATE}`)
+  const answer = page.waitForResponse(`**${CHECKOUT}`)
   const followed = page.waitForResponse(/orders\.follow/)
   await order(page)
   const { id } = (await (await answer).json()).result.data
@@ -44,7 +44,7 @@ test('an order that is cancelled says so, and its animal can be ordered again', 
 test('whoever ordered can order again once the order is cancelled', async ({ page, request }) => {
   await openAnimal(page, 'bramble')
   await fill(page)
-  const answer = page.waitForResponse(`**${CREATE}`)
+  const answer = page.waitForResponse(`**${CHECKOUT}`)
   await order(page)
   const { id } = (await (await answer).json()).result.data
   await expectOrdered(page)
@@ -59,7 +59,7 @@ test('whoever ordered can order again once the order is cancelled', async ({ pag
 test('regression: an order that moved on while its page was left is shown as it is now', async ({ page, request }) => {
   await openAnimal(page, 'cobblestone')
   await fill(page)
-  const answer = page.waitForResponse(`**${CREATE}`)
+  const answer = page.waitForResponse(`**${CHECKOUT}`)
   await order(page)
   const { id } = (await (await answer).json()).result.data
   await expectOrdered(page)

@@ -1,7 +1,7 @@
 import { animals } from './animals'
 import {
   announcement,
-  CREATE,
+  CHECKOUT,
   expectOrdered,
   expectTyped,
   facts,
@@ -18,11 +18,11 @@ import {
 import { expect, test } from './test'
 
 test('a refused order gives the animal back, and says so', async ({ page, expectFailure }) => {
-  expectFailure(CREATE, 'the server responded with a status of 400')
+  expectFailure(CHECKOUT, 'the server responded with a status of 400')
   await openAnimal(page, 'radish')
   await fill(page, { email: 'ada@example' })
   await page.getByLabel('Wish date').fill('2099-12-24')
-  const release = await hold(page, `**${CREATE}`)
+  const release = await hold(page, `**${CHECKOUT}`)
   await order(page)
   await expect(facts(page)).toHaveText('Rabbit Reserved')
   release()
@@ -67,10 +67,10 @@ test('whoever comes a moment too late is told by the refusal and by the state', 
   request,
   expectFailure,
 }) => {
-  expectFailure(CREATE, 'the server responded with a status of 409')
+  expectFailure(CHECKOUT, 'the server responded with a status of 409')
   await openAnimal(page, 'speedy')
   await fill(page)
-  const release = await hold(page, `**${CREATE}`)
+  const release = await hold(page, `**${CHECKOUT}`)
   await order(page)
   await orderElsewhere(request, animals.speedy)
   release()
@@ -87,7 +87,7 @@ test('offline, the shopper learns that the order may not have arrived; it is not
   context,
   expectFailure,
 }) => {
-  expectFailure(CREATE, 'net::ERR_INTERNET_DISCONNECTED')
+  expectFailure(CHECKOUT, 'net::ERR_INTERNET_DISCONNECTED')
   await openAnimal(page, 'dumpling')
   await fill(page)
   await context.setOffline(true)
@@ -105,7 +105,7 @@ test.describe('from an address that has asked too much', () => {
   test.use({ extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.41' } })
 
   test('the shopper is told to wait, and loses nothing', async ({ page, request, expectFailure }) => {
-    expectFailure(CREATE, 'the server responded with a status of 429')
+    expectFailure(CHECKOUT, 'the server responded with a status of 429')
     await openAnimal(page, 'hazel')
     await fill(page)
     await useUpLimit(request)

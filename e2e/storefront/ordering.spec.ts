@@ -1,6 +1,6 @@
 import { animals, untouched } from './animals'
 import {
-  CREATE,
+  CHECKOUT,
   cardOf,
   expectOrdered,
   expectTyped,
@@ -56,7 +56,7 @@ test('a shopper looks around, filters, searches, orders, and finds the order aga
 test('the animal is shown as reserved at once, before the store has answered', async ({ page }) => {
   await openAnimal(page, 'jeremiah')
   await fill(page)
-  const release = await hold(page, `**${CREATE}`)
+  const release = await hold(page, `**${CHECKOUT}`)
   await order(page)
   await expect(facts(page)).toHaveText('Frog Reserved')
   await expect(page.getByText('We are reserving Jeremiah for you …')).toBeVisible()
@@ -68,7 +68,7 @@ test('a double click orders once, and the button stays where the focus is', asyn
   const keys = watchKeys(page)
   await openAnimal(page, 'noodle')
   await fill(page)
-  const release = await hold(page, `**${CREATE}`)
+  const release = await hold(page, `**${CHECKOUT}`)
   await orderButton(page).dblclick()
   await expect(orderButton(page)).toHaveAttribute('aria-busy', 'true')
   await expect(orderButton(page)).toBeFocused()
@@ -83,7 +83,7 @@ test('of two who order one animal, one gets it and the other is told kindly', as
   anotherPage,
   expectFailure,
 }) => {
-  expectFailure(CREATE, 'the server responded with a status of 409')
+  expectFailure(CHECKOUT, 'the server responded with a status of 409')
   const pages = [page, await anotherPage()]
   for (const each of pages) {
     await openAnimal(each, 'miso')
@@ -152,7 +152,7 @@ test.describe('far east of Greenwich', () => {
     await openAnimal(page, 'croak')
     await fill(page)
     await page.getByLabel('Wish date').fill('2099-12-24')
-    const sent = page.waitForRequest(`**${CREATE}`)
+    const sent = page.waitForRequest(`**${CHECKOUT}`)
     await order(page)
     expect((await sent).postDataJSON()).toMatchObject({ shipDate: '2099-12-24T12:00:00+13:00' })
     await expect(page.getByText('24 December 2099')).toBeVisible()

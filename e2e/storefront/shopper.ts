@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { animals } from './animals'
 import { expect } from './test'
 
-export const CREATE = '/api/trpc/orders.checkout'
+export const CHECKOUT = '/api/trpc/orders.checkout'
 export const ORDER_PAGE = /\/orders\/[\w-]+$/
 
 /** All cards of a list, in order. */
@@ -47,7 +47,7 @@ export async function expectOrdered(page: Page) {
 export function watchKeys(page: Page): (string | undefined)[] {
   const keys: (string | undefined)[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith(CREATE)) keys.push(request.headers()['idempotency-key'])
+    if (request.url().endsWith(CHECKOUT)) keys.push(request.headers()['idempotency-key'])
   })
   return keys
 }
@@ -82,7 +82,7 @@ export async function loseNextAnswer(page: Page): Promise<{ ordered: Promise<str
     tell = resolve
   })
   await page.route(
-    `**${CREATE}`,
+    `**${CHECKOUT}`,
     async (route) => {
       tell((await (await route.fetch()).json()).result.data.trackingCode)
       await route.abort()
@@ -113,7 +113,7 @@ export async function staff(request: APIRequestContext, step: 'approve' | 'deliv
 
 /** Places an order past the pages, as another shopper would. */
 export async function orderElsewhere(request: APIRequestContext, petId: number) {
-  const placed = await request.post(CREATE, {
+  const placed = await request.post(CHECKOUT, {
     headers: { 'Idempotency-Key': crypto.randomUUID() },
     data: { petId, name: 'Grace Hopper', email: 'grace@example.com' },
   })
