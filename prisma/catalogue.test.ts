@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { demoAnimals, demoCategories } from './catalogue'
+import { demoCategories, demoPets } from './catalogue'
 
 test('there are ten kinds and 240 animals, 24 of each kind, and the kinds alternate', () => {
   expect(demoCategories).toHaveLength(10)
-  expect(demoAnimals.map(({ categoryId }) => categoryId)).toEqual(Array.from({ length: 240 }, (_, i) => (i % 10) + 1))
+  expect(demoPets.map(({ categoryId }) => categoryId)).toEqual(Array.from({ length: 240 }, (_, i) => (i % 10) + 1))
 })
 
 test('no name is used twice, and some are not ASCII', () => {
-  const names = demoAnimals.map(({ name }) => name)
+  const names = demoPets.map(({ name }) => name)
   expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(240)
   expect(names.filter((name) => /[^ -~]/.test(name)).length).toBeGreaterThan(10)
   for (const name of names) expect(name).toBe(name.normalize('NFC').trim())
 })
 
 test('about 70 % are available, 15 % pending and 15 % sold, and no kind is without any of the three', () => {
-  const share = (status: string) => demoAnimals.filter((animal) => animal.status === status).length / demoAnimals.length
+  const share = (status: string) => demoPets.filter((animal) => animal.status === status).length / demoPets.length
   expect(share('available')).toBeCloseTo(0.7, 1)
   expect(share('pending')).toBeCloseTo(0.15, 1)
   expect(share('sold')).toBeCloseTo(0.15, 1)
-  const combinations = new Set(demoAnimals.map(({ categoryId, status }) => `${categoryId} ${status}`))
+  const combinations = new Set(demoPets.map(({ categoryId, status }) => `${categoryId} ${status}`))
   expect(combinations.size).toBe(30)
 })

@@ -24,7 +24,7 @@ const catalogue = {
 
 type Status = 'available' | 'pending' | 'sold'
 
-export interface DemoAnimal {
+export interface DemoPet {
   readonly name: string
   /** Counts from 1: the place in `demoCategories`, and the id that it gets. */
   readonly categoryId: number
@@ -36,7 +36,7 @@ const namesByKind: readonly (readonly string[])[] = Object.values(catalogue).map
 export const demoCategories: readonly string[] = Object.keys(catalogue)
 
 /** One of each kind in turn, so that any page shows all of them. */
-export const demoAnimals: readonly DemoAnimal[] = Array.from(namesByKind[0] ?? [], (_, round) =>
+export const demoPets: readonly DemoPet[] = Array.from(namesByKind[0] ?? [], (_, round) =>
   namesByKind.flatMap((names, kind) => {
     const name = names[round]
     return name === undefined ? [] : [{ name, categoryId: kind + 1, status: statusOf(kind, round) }]

@@ -13,7 +13,7 @@ const wholeNumber = (minimum: number, maximum: number) =>
     .transform(Number)
     .refine((n) => n >= minimum && n <= maximum, `must be a whole number from ${minimum} to ${maximum}`)
 
-const urlOf = (protocols: readonly string[], example: string) =>
+const urlSchema = (protocols: readonly string[], example: string) =>
   z
     .string()
     .refine(
@@ -23,7 +23,7 @@ const urlOf = (protocols: readonly string[], example: string) =>
 
 /** An address that paths are appended to: no query, no fragment, no trailing slash. */
 const baseUrl = (example: string) =>
-  urlOf(['http:', 'https:'], example)
+  urlSchema(['http:', 'https:'], example)
     .transform((text) => new URL(text))
     .refine(({ search, hash, username, password }) => !(search || hash || username || password), {
       message: 'must have no query, no fragment and no password',
@@ -35,10 +35,10 @@ const environmentSchema = z.object({
   PUBLIC_URL: baseUrl('https://pets.example').optional(),
   STAGING_URL: baseUrl('https://staging.pets.example').optional(),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: urlOf(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/petstore').optional(),
-  UPSTASH_REDIS_REST_URL: urlOf(['http:', 'https:'], 'https://name.upstash.io').optional(),
+  DATABASE_URL: urlSchema(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/petstore').optional(),
+  UPSTASH_REDIS_REST_URL: urlSchema(['http:', 'https:'], 'https://name.upstash.io').optional(),
   UPSTASH_REDIS_REST_TOKEN: z.string().optional(),
-  REDIS_URL: urlOf(['redis:', 'rediss:'], 'redis://host:6379').optional(),
+  REDIS_URL: urlSchema(['redis:', 'rediss:'], 'redis://host:6379').optional(),
   TRUSTED_PROXIES: wholeNumber(0, 32).default(0),
 })
 
@@ -55,15 +55,17 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       .filter(([, value]) => value !== undefined && value !== ''),
   )
   const parsed = environmentSchema.safeParse(given)
-  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
   if ('UPSTASH_REDIS_REST_URL' in given !== 'UPSTASH_REDIS_REST_TOKEN' in given) {
-    faults.push('UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN must be set together')
+    problems.push('UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN must be set together')
   }
   if ('UPSTASH_REDIS_REST_URL' in given && 'REDIS_URL' in given) {
-    faults.push('UPSTASH_REDIS_REST_URL and REDIS_URL must not both be set: the limits are kept in one store')
+    problems.push('UPSTASH_REDIS_REST_URL and REDIS_URL must not both be set: the limits are kept in one store')
   }
-  if (!parsed.success || faults.length > 0) {
-    throw new ConfigError(`The environment needs a correction:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+  if (!parsed.success || problems.length > 0) {
+    throw new ConfigError(
+      `The environment needs a correction:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+    )
   }
   const publicUrl = parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`
   return {
@@ -75,6 +77,6 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 
 /** A name gets `staging.` before it (`staging.localhost` is this very machine, RFC 6761); a bare address has no such neighbour. */
 function defaultStagingUrl(publicUrl: string): string {
-  const isBareAddress = isIP(new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')) > 0
-  return isBareAddress ? publicUrl : publicUrl.replace('://', '://staging.')
+  const isIpAddress = isIP(new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')) > 0
+  return isIpAddress ? publicUrl : publicUrl.replace('://', '://staging.')
 }

@@ -10,7 +10,7 @@ declare global {
 
 /** The runtime of this process: the one that the Node host has set, else one that is started at the first call. */
 export function getRuntime(): Promise<Runtime> {
-  globalThis.petStoreRuntime ??= startRuntime(readConfig()).then(endStreamsWhenStopped, (error) => {
+  globalThis.petStoreRuntime ??= startRuntime(readConfig()).then(endStreamsOnShutdown, (error) => {
     globalThis.petStoreRuntime = undefined
     throw error
   })
@@ -18,7 +18,7 @@ export function getRuntime(): Promise<Runtime> {
 }
 
 /** Next, when it is asked to stop, waits for the answers under way; an event stream would keep it for ever. */
-function endStreamsWhenStopped(runtime: Runtime): Runtime {
+function endStreamsOnShutdown(runtime: Runtime): Runtime {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void runtime.endStreams())
   return runtime
 }

@@ -97,7 +97,7 @@ describe('a wrong import is found', () => {
     ['relative', 'server/pets/pets.service.ts', "import { x } from '../http/paths'"],
     ['type-only', 'server/db/client.ts', "import type { X } from '@/server/runtime'"],
     ['of a type in the middle', 'server/db/client.ts', "let x: import('@/server/runtime').Runtime"],
-    ['re-exported', 'server/errors/table.ts', "export { x } from '../pets/pets.schema'"],
+    ['re-exported', 'server/errors/error-table.ts', "export { x } from '../pets/pets.schema'"],
     ['dynamic', 'server/limits/plans.ts', "await import('@/server/orders/orders.service')"],
     ['for its effects', 'server/http/gate/gate.ts', "import '@/server/http/rest/handler'"],
     ['of pages by the server', 'server/hosts/next/proxy-gate.ts', "import { x } from '@/app/layout'"],
@@ -107,7 +107,7 @@ describe('a wrong import is found', () => {
     [
       'over several lines',
       'server/values/id.ts',
-      "import {\n  type A,\n  b,\n} from '@/server/errors/table'\nimport { c } from '@/server/trpc/init'",
+      "import {\n  type A,\n  b,\n} from '@/server/errors/error-table'\nimport { c } from '@/server/trpc/init'",
     ],
   ])('%s', (_, from, text) => {
     expect(importsIn(from, text, new Set(files)).flatMap((each) => faultOf(each) ?? [])).toHaveLength(1)

@@ -15,7 +15,7 @@ import { createLog } from './telemetry/log'
 /** How long requests in flight may take to finish once the server was asked to stop. */
 const DRAIN_MS = 10_000
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Starts everything, serves until SIGTERM or SIGINT, then finishes requests in flight and stops the database. */
 async function main(): Promise<void> {
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   const config = readConfig()
   const log = createLog()
   const stop = new AbortController()
-  say(
+  print(
     config.DATABASE_URL
       ? 'Opening the database at DATABASE_URL ...'
       : `Starting PostgreSQL in ${path.resolve(config.DATA_DIR)} ...`,
@@ -48,11 +48,11 @@ async function main(): Promise<void> {
     await app.prepare()
     const files = dev ? undefined : await readStaticFiles(STATIC_FOLDER)
     const server = createNodeServer(runtime, compressPages(app.getRequestHandler()), files)
-    const connections = connectionsOf(server)
+    const connections = trackConnections(server)
     await listen(server, config.PORT)
-    say(welcome(config))
-    await aborted(stop.signal)
-    say('Stopping: requests in flight are finished first.')
+    print(startupMessage(config))
+    await waitForAbort(stop.signal)
+    print('Stopping: requests in flight are finished first.')
     await Promise.all([runtime.endStreams(), drain(server, connections)])
     await app.close()
   } finally {
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
   }
 }
 
-function aborted(signal: AbortSignal): Promise<void> {
+function waitForAbort(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve()
     else signal.addEventListener('abort', () => resolve(), { once: true })
@@ -75,7 +75,7 @@ function listen(server: Server, port: number): Promise<void> {
 }
 
 /** The connections that are open. */
-function connectionsOf(server: Server): ReadonlySet<Socket> {
+function trackConnections(server: Server): ReadonlySet<Socket> {
   const open = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
     open.add(socket)
@@ -97,7 +97,7 @@ async function drain(server: Server, connections: ReadonlySet<Socket>): Promise<
   clearTimeout(limit)
 }
 
-const welcome = (config: Config) => `
+const startupMessage = (config: Config) => `
 Pet Store serves at ${config.PUBLIC_URL}
 
   storefront   ${config.PUBLIC_URL}/
@@ -108,7 +108,7 @@ Pet Store serves at ${config.PUBLIC_URL}
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-function explain(error: unknown): string {
+function describeStartupError(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return 'The port is in use by another program. Stop that one, or set PORT to a free port.'
   }
@@ -120,7 +120,7 @@ main().then(
   // Next keeps timers of its own; everything of ours is closed.
   () => process.exit(),
   (error) => {
-    process.stderr.write(`${explain(error)}\n`)
+    process.stderr.write(`${describeStartupError(error)}\n`)
     process.exit(1)
   },
 )

@@ -61,29 +61,29 @@ export interface RuntimeOptions {
  */
 export async function startRuntime(config: Config, options: RuntimeOptions = {}): Promise<Runtime> {
   const { now = Date.now, log = createLog() } = options
-  const opened: (() => Promise<void>)[] = []
+  const closers: (() => Promise<void>)[] = []
   const close = async () => {
-    for (const undo of opened.splice(0).reverse()) await undo()
+    for (const closeResource of closers.splice(0).reverse()) await closeResource()
   }
   try {
     const limiter = await openLimiter(config, { now, log })
-    opened.push(() => limiter.close())
+    closers.push(() => limiter.close())
     const database = await openDatabase(config, 'server', options.onDatabaseExit)
-    opened.push(() => database.close())
+    closers.push(() => database.close())
     const db = createPrismaClient(database.url, {
       onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
     })
-    opened.push(() => db.$disconnect())
+    closers.push(() => db.$disconnect())
     const notifications = createNotifications({ databaseUrl: database.url, log })
     const petChanges = createPetChanges({ db, notifications, log })
     const orderChanges = createOrderChanges({ db, notifications, log })
     const endStreams = async () => {
       await Promise.all([petChanges.close(), orderChanges.close(), notifications.close()])
     }
-    opened.push(endStreams)
+    closers.push(endStreams)
     await seedDemoCatalogue(db)
-    const stopRemoving = startCleanup({ db, now, log })
-    opened.push(async () => stopRemoving())
+    const stopCleanup = startCleanup({ db, now, log })
+    closers.push(async () => stopCleanup())
     const secret = await sharedSecret(db)
     const deps = {
       db,

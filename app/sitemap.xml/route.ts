@@ -1,13 +1,13 @@
 import { connection } from 'next/server'
 import { indexAnswer } from '@/app/_seo/sitemap'
 import { getRuntime } from '@/server/current-runtime'
-import { listOfferedRanges } from '@/server/pets/offered-pets.service'
+import { listUnsoldRanges } from '@/server/pets/sitemap.service'
 
 /** Names the list of pages, and the lists of the animals that one can have. */
 export async function GET(): Promise<Response> {
   await connection()
   const { config, deps } = await getRuntime()
-  const ranges = await listOfferedRanges(deps)
+  const ranges = await listUnsoldRanges(deps)
   return indexAnswer([
     `${config.PUBLIC_URL}/sitemaps/pages.xml`,
     ...ranges.map((range) => `${config.PUBLIC_URL}/sitemaps/animals/${range}.xml`),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { formatTable } from '@/server/cli/table'
+import { formatTable } from '@/server/cli/format-table'
 import { type Child, startChild } from './child'
 import { serverTable } from './servers'
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { formatTable } from '@/server/cli/table'
+import { formatTable } from '@/server/cli/format-table'
 import { startRedis } from '@/server/limits/testing'
 import { startChild } from './child'
 import { serverTable } from './servers'

@@ -1,4 +1,4 @@
-import { formatTable } from '@/server/cli/table'
+import { formatTable } from '@/server/cli/format-table'
 import type { Measurement, Spread } from './measure'
 import { type ServerName, serverTable } from './servers'
 

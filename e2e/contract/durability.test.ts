@@ -48,7 +48,7 @@ async function start(): Promise<ServerProcess> {
 
 /** Joins the PostgreSQL of a running server. */
 async function databaseOf() {
-  const { url, directory } = await openEmbeddedPostgres({ dataDir, role: 'guest' })
+  const { url, directory } = await openEmbeddedPostgres({ dataDir, role: 'cli' })
   const postmaster = Number.parseInt(await readFile(path.join(directory, 'data/postmaster.pid'), 'utf8'), 10)
   postmasters.add(postmaster)
   return { url, postmaster }

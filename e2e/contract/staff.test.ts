@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTarget, type Target } from '@/e2e/target'
-import { SESSION_MS } from '@/server/accounts/staff-session'
+import { SESSION_LIFETIME_MS } from '@/server/accounts/staff-session'
 
 describe.each(['standalone', 'next'] as const)('the sign-in of the staff, %s', (way) => {
   let target: Target
@@ -36,7 +36,7 @@ describe.each(['standalone', 'next'] as const)('the sign-in of the staff, %s', (
     expect(others).toEqual([])
     const [pair = '', ...attributes] = cookie.split('; ')
     expect(attributes.filter((attribute) => !attribute.startsWith('Expires=')).sort()).toEqual(
-      ['HttpOnly', `Max-Age=${SESSION_MS / 1000}`, 'Path=/', 'SameSite=strict', 'Secure'].sort(),
+      ['HttpOnly', `Max-Age=${SESSION_LIFETIME_MS / 1000}`, 'Path=/', 'SameSite=strict', 'Secure'].sort(),
     )
     expect(cookie).not.toContain(key.slice(4, 10))
     expect(await (await open(pair)).text()).toContain('<h1>Orders</h1>')

@@ -1,4 +1,4 @@
-import { formatTable } from '@/server/cli/table'
+import { formatTable } from '@/server/cli/format-table'
 import { columns } from './columns'
 import type { Run } from './measure'
 

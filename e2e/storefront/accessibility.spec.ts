@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demoAnimals } from '@/prisma/catalogue'
+import { demoPets } from '@/prisma/catalogue'
 import { violationsOf } from './accessibility'
 import { animals } from './animals'
 import { expect, test } from './test'
@@ -11,7 +11,7 @@ interface PageRow {
   readonly prepare?: (page: Page) => Promise<void>
 }
 
-const sold = demoAnimals.findIndex(({ status }) => status === 'sold') + 1
+const sold = demoPets.findIndex(({ status }) => status === 'sold') + 1
 
 const pages: Readonly<Record<string, PageRow>> = {
   'the start page': { address: '/' },

@@ -17,7 +17,7 @@ export interface OwnStore {
 export const test = base.extend<object, { ownStore: OwnStore }>({
   ownStore: [
     async ({ playwright: _ }, use) => {
-      const { url } = await openEmbeddedPostgres({ dataDir: process.env.STORE_DATA_DIR ?? '', role: 'guest' })
+      const { url } = await openEmbeddedPostgres({ dataDir: process.env.STORE_DATA_DIR ?? '', role: 'cli' })
       const name = `own_${randomUUID().replaceAll('-', '')}`
       const cluster = await connect(url)
       await cluster.query(`CREATE DATABASE ${name}`)

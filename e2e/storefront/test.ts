@@ -65,7 +65,7 @@ export const test = base.extend<Fixtures, StoreFixtures>({
   },
   setStatus: [
     async ({ playwright: _ }, use) => {
-      const { url } = await openEmbeddedPostgres({ dataDir: process.env.STORE_DATA_DIR ?? '', role: 'guest' })
+      const { url } = await openEmbeddedPostgres({ dataDir: process.env.STORE_DATA_DIR ?? '', role: 'cli' })
       const db = new pg.Client({ connectionString: url })
       await db.connect()
       await use(async (petId, status) => {

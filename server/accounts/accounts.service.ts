@@ -22,22 +22,22 @@ export interface KeyRecord {
 /** The key with this SHA-256 hash, or undefined. Revoked and expired ones are found too: the caller judges them. */
 export async function findKeyByHash(db: PrismaClient, hash: Buffer): Promise<KeyRecord | undefined> {
   const row = await db.apiKey.findUnique({ where: { hash: new Uint8Array(hash) }, include: { account: true } })
-  return row && timingSafeEqual(row.hash, hash) ? toRecord(row) : undefined
+  return row && timingSafeEqual(row.hash, hash) ? toKeyRecord(row) : undefined
 }
 
 /** The key with this id, or undefined. Revoked and expired ones are found too: the caller judges them. */
 export async function findKeyById(db: PrismaClient, id: number): Promise<KeyRecord | undefined> {
   const row = await db.apiKey.findUnique({ where: { id }, include: { account: true } })
-  return row ? toRecord(row) : undefined
+  return row ? toKeyRecord(row) : undefined
 }
 
-function toRecord(row: Prisma.ApiKeyGetPayload<{ include: { account: true } }>): KeyRecord {
+function toKeyRecord(row: Prisma.ApiKeyGetPayload<{ include: { account: true } }>): KeyRecord {
   const { plan, perMinute, perDay } = row.account
   return { ...row, plan, perMinute, perDay, scopes: new Set(row.scopes.filter(isScope)) }
 }
 
 /** Whether a key serves at a moment (Unix ms), or why it does not. */
-export function stateOfKey({ revokedAt, expiresAt }: KeyRecord, now: number): 'valid' | 'revoked' | 'expired' {
+export function keyStatus({ revokedAt, expiresAt }: KeyRecord, now: number): 'valid' | 'revoked' | 'expired' {
   if (revokedAt) return 'revoked'
   return expiresAt && expiresAt.getTime() <= now ? 'expired' : 'valid'
 }
@@ -75,7 +75,7 @@ export async function createKey(
   const key = generateKey()
   await db.$transaction(async (tx) => {
     const known = await tx.account.findUnique({ where: { name } })
-    const terms = agreeTerms({ plan: plan ?? known?.plan ?? 'free', perMinute, perDay }, known)
+    const terms = resolvePlanTerms({ plan: plan ?? known?.plan ?? 'free', perMinute, perDay }, known)
     // Without terms of its own it must not write back those it read: another may be changing them.
     const isChanged = plan !== undefined || perMinute !== undefined || perDay !== undefined
     const account = await tx.account.upsert({
@@ -90,7 +90,7 @@ export async function createKey(
   return key
 }
 
-function agreeTerms(
+function resolvePlanTerms(
   wanted: { plan: PlanName; perMinute: number | undefined; perDay: number | undefined },
   known: { perMinute: number | null; perDay: number | null } | null,
 ) {

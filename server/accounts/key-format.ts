@@ -2,21 +2,21 @@ import { hash, randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-const LABEL = 'pet_'
+const PREFIX = 'pet_'
 const RANDOM_LENGTH = 32
 const CHECKSUM_LENGTH = 6
-const FORM = new RegExp(`^${LABEL}[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`)
+const KEY_PATTERN = new RegExp(`^${PREFIX}[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`)
 
 /** A new API key: `pet_`, 32 random base62 characters (190 bits) and a checksum of 6. It is to be shown once and not kept. */
 export function generateKey(): string {
   const random = Array.from({ length: RANDOM_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
-  return `${LABEL}${random}${checksum(random)}`
+  return `${PREFIX}${random}${checksum(random)}`
 }
 
 /** Whether a text can be a key at all, so that typing errors and other people's tokens never cost a look-up. */
 export function isWellFormedKey(text: string): boolean {
-  if (!FORM.test(text)) return false
-  const random = text.slice(LABEL.length, LABEL.length + RANDOM_LENGTH)
+  if (!KEY_PATTERN.test(text)) return false
+  const random = text.slice(PREFIX.length, PREFIX.length + RANDOM_LENGTH)
   return text.endsWith(checksum(random))
 }
 
@@ -24,7 +24,7 @@ export function isWellFormedKey(text: string): boolean {
 export const hashKey = (key: string): Buffer => hash('sha256', key, 'buffer')
 
 /** The start of a key: enough for its owner to recognise it, too little to guess the rest. */
-export const displayPrefix = (key: string): string => key.slice(0, LABEL.length + 6)
+export const displayPrefix = (key: string): string => key.slice(0, PREFIX.length + 6)
 
 /** CRC-32 of the random part in base62, as token scanners know it from other services' keys. */
 function checksum(random: string): string {

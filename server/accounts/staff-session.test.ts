@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import { createKey, revokeKey } from './accounts.service'
 import { generateKey, hashKey } from './key-format'
 import { allScopes, type Scope } from './scopes'
-import { createStaffSessions, SESSION_MS, type StaffSessions } from './staff-session'
+import { createStaffSessions, SESSION_LIFETIME_MS, type StaffSessions } from './staff-session'
 
 let database: TestDatabase
 let db: PrismaClient
@@ -116,7 +116,7 @@ test('a session whose key is gone is none', async () => {
 
 test('a session is over after eight hours', async () => {
   const token = await begin(await newKey())
-  time += SESSION_MS - 1
+  time += SESSION_LIFETIME_MS - 1
   expect(await sessions.resume(token)).toHaveProperty('caller')
   time += 1
   expect(await sessions.resume(token)).toEqual({ problem: 'over' })

@@ -4,16 +4,16 @@ import {
   findKeyByHash,
   findKeyById,
   type KeyRecord,
+  keyStatus,
   LAST_USED_INTERVAL_MS,
   recordKeyUse,
-  stateOfKey,
 } from './accounts.service'
 import { callerOf, type KeyCaller } from './caller'
 import { hashKey, isWellFormedKey } from './key-format'
 import type { Scope } from './scopes'
 
 /** How long a session lasts at most, in ms: a working day. */
-export const SESSION_MS = 8 * 60 * 60 * 1000
+export const SESSION_LIFETIME_MS = 8 * 60 * 60 * 1000
 
 /** A key of the staff has at least one of these: with others there is nothing to do. */
 export const staffScopes = ['pets:write', 'orders:write'] as const satisfies readonly Scope[]
@@ -24,7 +24,7 @@ export type KeyProblem = 'malformed' | 'unknown' | 'revoked' | 'expired' | 'with
 /** Why there is no session: there never was one, its time is over, or its key has a problem by now. */
 export type SessionProblem = 'none' | 'over' | KeyProblem
 
-type Judged = { readonly caller: KeyCaller } | { readonly problem: KeyProblem }
+type KeyCheck = { readonly caller: KeyCaller } | { readonly problem: KeyProblem }
 
 /** Sessions of the store's staff: who has shown a key need not show it again. Nothing is kept of them here. */
 export interface StaffSessions {
@@ -46,14 +46,14 @@ export function createStaffSessions({ db, secret, now }: StaffSessionsOptions): 
   const signedIds = createSignedIds(secret)
 
   /** The holder of a key that serves the staff now; notes that it was used. */
-  async function judge(key: KeyRecord | undefined): Promise<Judged> {
+  async function checkKey(key: KeyRecord | undefined): Promise<KeyCheck> {
     if (!key) return { problem: 'unknown' }
     const time = now()
-    const state = stateOfKey(key, time)
+    const state = keyStatus(key, time)
     if (state !== 'valid') return { problem: state }
     if (!staffScopes.some((scope) => key.scopes.has(scope))) return { problem: 'without_scope' }
-    const isNoted = key.lastUsedAt !== null && time - key.lastUsedAt.getTime() < LAST_USED_INTERVAL_MS
-    if (!isNoted) await recordKeyUse(db, key.id, new Date(time))
+    const isRecentlyRecorded = key.lastUsedAt !== null && time - key.lastUsedAt.getTime() < LAST_USED_INTERVAL_MS
+    if (!isRecentlyRecorded) await recordKeyUse(db, key.id, new Date(time))
     return { caller: callerOf(key) }
   }
 
@@ -62,17 +62,17 @@ export function createStaffSessions({ db, secret, now }: StaffSessionsOptions): 
       // Whoever copies a key easily takes a space with it.
       const key = typed.trim()
       if (!isWellFormedKey(key)) return { problem: 'malformed' }
-      const judged = await judge(await findKeyByHash(db, hashKey(key)))
-      if ('problem' in judged) return judged
-      const endsAt = now() + SESSION_MS
-      return { token: `${endsAt}.${signedIds.sign(purposeOf(endsAt), Number(judged.caller.keyId))}` }
+      const check = await checkKey(await findKeyByHash(db, hashKey(key)))
+      if ('problem' in check) return check
+      const endsAt = now() + SESSION_LIFETIME_MS
+      return { token: `${endsAt}.${signedIds.sign(purposeOf(endsAt), Number(check.caller.keyId))}` }
     },
     async resume(token = '') {
       const [, endsAt = '', signed = ''] = /^([1-9]\d{0,15})\.([\w-]+)$/.exec(token) ?? []
       const keyId = signedIds.read(purposeOf(endsAt), signed)
       if (keyId === undefined) return { problem: 'none' }
       if (Number(endsAt) <= now()) return { problem: 'over' }
-      return judge(await findKeyById(db, keyId))
+      return checkKey(await findKeyById(db, keyId))
     },
   }
 }

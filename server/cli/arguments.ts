@@ -26,7 +26,7 @@ export function parseArguments<const T extends Options>(args: string[], options:
 }
 
 /** @throws UsageError when the text cannot be an id */
-export function readId(text: string | undefined): number {
+export function parseIdArgument(text: string | undefined): number {
   if (text === undefined || !/^[1-9]\d{0,14}$/.test(text)) {
     throw new UsageError('The ID must be a number; the command list shows them.')
   }

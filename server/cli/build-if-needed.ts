@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { BUILD_MARK } from '@/server/hosts/node/static-files/build-output'
+import { BUILD_MARKER } from '@/server/hosts/node/static-files/build-output'
 
 /** What the built app is made from. */
 const sources = [
@@ -15,17 +15,17 @@ const sources = [
   'tsconfig.json',
 ]
 
-function newestChange(entry: string): number {
+function lastModified(entry: string): number {
   if (/\.test\.tsx?$/.test(entry)) return 0
   const found = statSync(entry, { throwIfNoEntry: false })
   if (!found) return 0
   // The time of a folder tells of files removed.
-  const within = found.isDirectory() ? readdirSync(entry).map((name) => newestChange(path.join(entry, name))) : []
+  const within = found.isDirectory() ? readdirSync(entry).map((name) => lastModified(path.join(entry, name))) : []
   return within.reduce((newest, time) => Math.max(newest, time), found.mtimeMs)
 }
 
-const built = statSync(BUILD_MARK, { throwIfNoEntry: false })?.mtimeMs ?? 0
-if (sources.some((entry) => newestChange(entry) > built)) {
+const built = statSync(BUILD_MARKER, { throwIfNoEntry: false })?.mtimeMs ?? 0
+if (sources.some((entry) => lastModified(entry) > built)) {
   process.stdout.write('Building the app; this takes about a minute, once.\n')
   const { status } = spawnSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' })
   process.exitCode = status ?? 1

@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import { openEmbeddedStore } from '@/server/limits/embedded'
 import { accountSubject } from '@/server/limits/limiter'
 import { createStoreLimiter } from '@/server/limits/redis/limiter'
-import { runnerOf } from './testing'
+import { commandRunner } from './testing'
 
 let database: TestDatabase
 let db: PrismaClient
@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const keys = runnerOf('server/cli/keys.ts', () => ({ DATABASE_URL: database.url, DATA_DIR: dataDir }))
+const keys = commandRunner('server/cli/keys.ts', () => ({ DATABASE_URL: database.url, DATA_DIR: dataDir }))
 
 interface ListedKey {
   readonly id: number

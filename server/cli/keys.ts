@@ -3,10 +3,10 @@ import { allScopes, isScope, type Scope } from '@/server/accounts/scopes'
 import { accountSubject } from '@/server/limits/limiter'
 import { isPlanName, type PlanName, planNames, quotaOf } from '@/server/limits/plans'
 import { silentLog } from '@/server/telemetry/log'
-import { parseArguments, readId } from './arguments'
-import { readDuration } from './duration'
+import { parseArguments, parseIdArgument } from './arguments'
+import { parseDuration } from './duration'
+import { formatTable } from './format-table'
 import { type Commands, runCommands } from './run-command'
-import { formatTable } from './table'
 import { UsageError } from './usage-error'
 
 const usage = `Makes and manages API keys. It works beside a running server.
@@ -32,12 +32,12 @@ const commands: Commands = {
       scopes: { type: 'string' },
       expires: { type: 'string' },
     })
-    const name = readName(values.name)
-    const plan = values.plan === undefined ? undefined : readPlan(values.plan)
-    const perMinute = readLimit('--per-minute', values['per-minute'])
-    const perDay = readLimit('--per-day', values['per-day'])
-    const scopes = values.scopes === undefined ? allScopes : readScopes(values.scopes)
-    const lifetime = values.expires === undefined ? undefined : readLifetime('--expires', values.expires)
+    const name = parseName(values.name)
+    const plan = values.plan === undefined ? undefined : parsePlan(values.plan)
+    const perMinute = parseLimit('--per-minute', values['per-minute'])
+    const perDay = parseLimit('--per-day', values['per-day'])
+    const scopes = values.scopes === undefined ? allScopes : parseScopes(values.scopes)
+    const lifetime = values.expires === undefined ? undefined : parseLifetime('--expires', values.expires)
     if (lifetime === 0) throw new UsageError('--expires must be longer than nothing, such as 30d.')
     return ({ db, now }) => {
       const expiresAt = lifetime === undefined ? undefined : new Date(now.getTime() + lifetime)
@@ -67,7 +67,7 @@ const commands: Commands = {
 
   revoke(args) {
     const { positionals } = parseArguments(args, {}, 1)
-    const id = BigInt(readId(positionals[0]))
+    const id = BigInt(parseIdArgument(positionals[0]))
     return async ({ db, now }) => {
       await revokeKey(db, id, now)
       return ''
@@ -76,14 +76,14 @@ const commands: Commands = {
 
   rotate(args) {
     const { values, positionals } = parseArguments(args, { overlap: { type: 'string', default: '24h' } }, 1)
-    const id = BigInt(readId(positionals[0]))
-    const overlap = readLifetime('--overlap', values.overlap)
+    const id = BigInt(parseIdArgument(positionals[0]))
+    const overlap = parseLifetime('--overlap', values.overlap)
     return ({ db, now }) => rotateKey(db, id, overlap, now)
   },
 
   usage(args) {
     const { positionals } = parseArguments(args, {}, 1)
-    const name = readName(positionals[0])
+    const name = parseName(positionals[0])
     return async ({ db, config, now }) => {
       const account = await findAccount(db, name)
       // Loaded only here: the clients of the stores would slow down every other command.
@@ -102,41 +102,36 @@ const commands: Commands = {
   },
 }
 
-function readName(name: string | undefined): string {
+function parseName(name: string | undefined): string {
   if (name === undefined) throw new UsageError('NAME is missing: the account that the key belongs to.')
   if (!/^(?=.*\S)\P{Cc}{1,200}$/u.test(name))
     throw new UsageError('NAME must have 1 to 200 characters and not be blank.')
   return name
 }
 
-function readPlan(text: string): PlanName {
+function parsePlan(text: string): PlanName {
   if (!isPlanName(text)) throw new UsageError(`--plan must be one of ${planNames.join(', ')}.`)
   return text
 }
 
-function readLimit(option: string, text: string | undefined): number | undefined {
+function parseLimit(option: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined
-  const most = 2_147_483_647
-  if (!/^[1-9]\d{0,9}$/.test(text) || Number(text) > most)
-    throw new UsageError(`${option} must be a whole number from 1 to ${most}.`)
+  const max = 2_147_483_647
+  if (!/^[1-9]\d{0,9}$/.test(text) || Number(text) > max)
+    throw new UsageError(`${option} must be a whole number from 1 to ${max}.`)
   return Number(text)
 }
 
-function readScopes(text: string): Scope[] {
-  const args = text.split(',').map((word) => word.trim())
-  return [
-    ...new Set(
-      args.map((word) => {
-        if (!isScope(word))
-          throw new UsageError(`--scopes must be some of ${allScopes.join(',')}, separated by commas.`)
-        return word
-      }),
-    ),
-  ]
+function parseScopes(text: string): Scope[] {
+  const scopes = text.split(',').map((scope) => scope.trim())
+  if (!scopes.every(isScope)) {
+    throw new UsageError(`--scopes must be one or more of ${allScopes.join(',')}, separated by commas.`)
+  }
+  return [...new Set(scopes)]
 }
 
-function readLifetime(option: string, text: string): number {
-  const duration = readDuration(text)
+function parseLifetime(option: string, text: string): number {
+  const duration = parseDuration(text)
   if (duration === undefined)
     throw new UsageError(`${option} must be a whole number and one of s, m, h, d, such as 30d.`)
   return duration

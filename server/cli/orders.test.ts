@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import { checkout } from '@/server/orders/orders.service'
 import { createCursors } from '@/server/paging/cursor'
 import { createSignedIds } from '@/server/signing/signed-id'
-import { runnerOf } from './testing'
+import { commandRunner } from './testing'
 
 let database: TestDatabase
 let db: PrismaClient
@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const orders = runnerOf('server/cli/orders.ts', () => ({ DATABASE_URL: database.url }))
+const orders = commandRunner('server/cli/orders.ts', () => ({ DATABASE_URL: database.url }))
 
 /** An order of a shopper for some animal that is available. */
 async function placeOrder(name: string) {

@@ -1,9 +1,9 @@
 import { orderStatusSchema } from '@/server/orders/orders.schema'
 import { listOrdersForStaff, transitionOrder } from '@/server/orders/orders.service'
 import type { TransitionName } from '@/server/orders/transitions'
-import { parseArguments, readId } from './arguments'
+import { parseArguments, parseIdArgument } from './arguments'
+import { formatTable } from './format-table'
 import { type Command, type Commands, runCommands } from './run-command'
-import { formatTable } from './table'
 import { UsageError } from './usage-error'
 
 const usage = `Shows the store's orders and moves them on. It works beside a running server.
@@ -20,7 +20,7 @@ const usage = `Shows the store's orders and moves them on. It works beside a run
 const commands: Commands = {
   list(args) {
     const { values } = parseArguments(args, { status: { type: 'string' }, json: { type: 'boolean' } })
-    const status = values.status === undefined ? undefined : readStatus(values.status)
+    const status = values.status === undefined ? undefined : parseStatus(values.status)
     return async ({ db }) => {
       const orders = await listOrdersForStaff({ db }, status)
       if (values.json) return JSON.stringify(orders, null, 2)
@@ -38,24 +38,24 @@ const commands: Commands = {
       )
     }
   },
-  approve: move('approve'),
-  deliver: move('deliver'),
-  cancel: move('cancel'),
+  approve: transitionCommand('approve'),
+  deliver: transitionCommand('deliver'),
+  cancel: transitionCommand('cancel'),
 }
 
 /** Prints what has become of the order. */
-function move(step: TransitionName): (args: string[]) => Command {
+function transitionCommand(transition: TransitionName): (args: string[]) => Command {
   return (args) => {
     const { positionals } = parseArguments(args, {}, 1)
-    const orderId = readId(positionals[0])
+    const orderId = parseIdArgument(positionals[0])
     return async ({ db }) => {
-      const { id, status, petId } = await transitionOrder({ db }, step, { orderId })
+      const { id, status, petId } = await transitionOrder({ db }, transition, { orderId })
       return `Order ${id} of animal ${petId} is ${status}.`
     }
   }
 }
 
-function readStatus(text: string) {
+function parseStatus(text: string) {
   const { data } = orderStatusSchema.safeParse(text)
   if (!data) throw new UsageError(`--status must be one of ${orderStatusSchema.options.join(', ')}.`)
   return data

@@ -28,7 +28,7 @@ export const runCommands = (usage: string, commands: Commands): Promise<void> =>
  */
 export async function runCommand(
   usage: string,
-  read: (args: string[]) => Command,
+  parse: (args: string[]) => Command,
   clientOptions: ClientOptions = {},
 ): Promise<void> {
   const args = process.argv.slice(2)
@@ -37,19 +37,21 @@ export async function runCommand(
     return
   }
   try {
-    const command = read(args)
-    const text = await withStore(command, clientOptions)
-    if (text !== '') process.stdout.write(`${text}\n`)
+    const command = parse(args)
+    const output = await runWithDatabase(command, clientOptions)
+    if (output !== '') process.stdout.write(`${output}\n`)
   } catch (error) {
-    const isUsage = error instanceof UsageError || isParseArgsError(error)
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${isUsage ? `\n${usage}` : ''}`)
-    process.exitCode = isUsage ? 2 : 1
+    const isUsageError = error instanceof UsageError || isParseArgsError(error)
+    process.stderr.write(
+      `${error instanceof Error ? error.message : String(error)}\n${isUsageError ? `\n${usage}` : ''}`,
+    )
+    process.exitCode = isUsageError ? 2 : 1
   }
 }
 
-async function withStore(command: Command, clientOptions: ClientOptions): Promise<string> {
+async function runWithDatabase(command: Command, clientOptions: ClientOptions): Promise<string> {
   const config = readConfig()
-  const database = await openDatabase(config, 'guest')
+  const database = await openDatabase(config, 'cli')
   const db = createPrismaClient(database.url, { maxConnections: 2, ...clientOptions })
   try {
     return await command({ db, config, now: new Date() })

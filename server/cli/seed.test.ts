@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPrismaClient } from '@/server/db/client'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
-import { runnerOf } from './testing'
+import { commandRunner } from './testing'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const seed = runnerOf('server/cli/seed.ts', () => ({ DATABASE_URL: database.url }))
+const seed = commandRunner('server/cli/seed.ts', () => ({ DATABASE_URL: database.url }))
 
 test('adds animals to a database that was never used, with progress on stderr', async () => {
   const run = await seed('--pets', '1234')

@@ -23,13 +23,13 @@ const CONNECT_TIMEOUT_MS = 8_000
  */
 export function createPrismaClient(databaseUrl: string, options: ClientOptions = {}): PrismaClient {
   const connection = parseConnection(databaseUrl)
-  const lost = options.onConnectionLost ?? (() => {})
+  const onConnectionLost = options.onConnectionLost ?? (() => {})
   const adapter = new PrismaPg(poolConfig(connection, options), {
     ...(connection.schema ? { schema: connection.schema } : {}),
-    ...(connection.isPooled ? {} : { statementNameGenerator: statementNames() }),
+    ...(connection.isPooled ? {} : { statementNameGenerator: createStatementNamer() }),
     // Without a listener, pg would end the process.
-    onPoolError: lost,
-    onConnectionError: lost,
+    onPoolError: onConnectionLost,
+    onConnectionError: onConnectionLost,
   })
   // Not sooner than the pool gives up, or a transaction would fail with an error that says less.
   const maxWait = (options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS) + 500
@@ -53,19 +53,19 @@ function poolConfig(connection: Connection, options: ClientOptions): pg.PoolConf
 }
 
 /** Each name is a statement that every connection keeps prepared, in its memory. */
-const maxPreparedStatements = 200
+const MAX_PREPARED_STATEMENTS = 200
 
 /**
  * Names the queries, so that PostgreSQL parses each only once per connection: 15 to 30 % less of its CPU for a page of pets.
  * Only the first so many: what comes later is likelier a query whose text never comes again.
  */
-function statementNames(): (query: { sql: string }) => string {
+function createStatementNamer(): (query: { sql: string }) => string {
   const names = new Map<string, string>()
   return ({ sql }) => {
     const known = names.get(sql)
     if (known !== undefined) return known
     const unnamed = ''
-    if (names.size >= maxPreparedStatements) return unnamed
+    if (names.size >= MAX_PREPARED_STATEMENTS) return unnamed
     const name = `s${names.size}`
     names.set(sql, name)
     return name

@@ -13,10 +13,10 @@ export function createReadDatabaseVersion(db: PrismaClient): ReadDatabaseVersion
   return singleFlightFresh(async () => {
     // After a crash, numbers of transactions that left no trace are given again, but only after a checkpoint; and a standby that takes
     // over began at another time.
-    const [row] = await db.$queryRaw<{ name: string }[]>`
-      SELECT concat_ws(' ', pg_current_snapshot(), checkpoint_lsn, extract(epoch FROM pg_postmaster_start_time())) AS name
+    const [row] = await db.$queryRaw<{ version: string }[]>`
+      SELECT concat_ws(' ', pg_current_snapshot(), checkpoint_lsn, extract(epoch FROM pg_postmaster_start_time())) AS version
       FROM pg_control_checkpoint()`
-    if (!row) throw new Error('the database did not name its snapshot')
-    return row.name
+    if (!row) throw new Error('the database did not return its version')
+    return row.version
   })
 }

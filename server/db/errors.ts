@@ -5,21 +5,23 @@
  * Looks at codes and not at classes: Next's bundles and the standalone server have different copies of the same class.
  */
 export function isDatabaseUnreachable(error: unknown): boolean {
-  return causes(error).some(
+  return causeChain(error).some(
     (cause) =>
-      unreachableCodes.has(text(cause, 'code')) ||
-      unreachableCodes.has(text(cause, 'originalCode')) ||
-      unreachableKinds.has(text(cause, 'kind')) ||
+      unreachableCodes.has(stringProperty(cause, 'code')) ||
+      unreachableCodes.has(stringProperty(cause, 'originalCode')) ||
+      unreachableKinds.has(stringProperty(cause, 'kind')) ||
       // SQLSTATE class 08, connection exception; only the database's own errors have a severity.
-      (text(cause, 'severity') !== '' && text(cause, 'code').startsWith('08')) ||
+      (stringProperty(cause, 'severity') !== '' && stringProperty(cause, 'code').startsWith('08')) ||
       isUncodedConnectionError(cause),
   )
 }
 
 /** Whether a row names another that does not exist, or is still named by one: PostgreSQL's 23503 and 23001, Prisma's P2003. */
 export function isForeignKeyViolation(error: unknown): boolean {
-  return causes(error).some((cause) =>
-    ['P2003', '23503', '23001'].some((code) => text(cause, 'code') === code || text(cause, 'originalCode') === code),
+  return causeChain(error).some((cause) =>
+    ['P2003', '23503', '23001'].some(
+      (code) => stringProperty(cause, 'code') === code || stringProperty(cause, 'originalCode') === code,
+    ),
   )
 }
 
@@ -89,14 +91,14 @@ const uncodedMessages: readonly string[] = [
 ]
 
 function isUncodedConnectionError(cause: unknown): boolean {
-  const message = text(cause, 'message')
+  const message = stringProperty(cause, 'message')
   // P2028 is also a transaction that took too long, which says nothing about the database.
-  if (text(cause, 'code') === 'P2028') return message.includes('Unable to start a transaction')
-  return text(cause, 'code') === '' && uncodedMessages.some((start) => message.startsWith(start))
+  if (stringProperty(cause, 'code') === 'P2028') return message.includes('Unable to start a transaction')
+  return stringProperty(cause, 'code') === '' && uncodedMessages.some((start) => message.startsWith(start))
 }
 
 /** The error and everything it says it was caused by: Prisma keeps the driver's error in its meta. */
-function causes(error: unknown): unknown[] {
+function causeChain(error: unknown): unknown[] {
   const found: unknown[] = []
   for (let next = error; typeof next === 'object' && next !== null && !found.includes(next); ) {
     found.push(next)
@@ -109,7 +111,7 @@ function property(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }
 
-function text(value: unknown, name: string): string {
+function stringProperty(value: unknown, name: string): string {
   const found = property(value, name)
   return typeof found === 'string' ? found : ''
 }

@@ -20,7 +20,7 @@ interface Migration {
   readonly checksum: string
 }
 
-interface Applied {
+interface AppliedMigration {
   readonly migration_name: string
   readonly checksum: string
   readonly is_finished: boolean
@@ -74,7 +74,7 @@ async function findUnfinished(query: Query, directory: string): Promise<string[]
 }
 
 /** Those not applied yet, in order. */
-function findPending(migrations: readonly Migration[], applied: readonly Applied[], warn: Warn): Migration[] {
+function findPending(migrations: readonly Migration[], applied: readonly AppliedMigration[], warn: Warn): Migration[] {
   const failed = applied.find((row) => !row.is_finished)
   if (failed) {
     throw new MigrationError(
@@ -84,8 +84,8 @@ function findPending(migrations: readonly Migration[], applied: readonly Applied
   }
   const checksums = new Map(applied.map((row) => [row.migration_name, row.checksum]))
   for (const { name, checksum } of migrations) {
-    const before = checksums.get(name)
-    if (before !== undefined && before !== checksum) {
+    const appliedChecksum = checksums.get(name)
+    if (appliedChecksum !== undefined && appliedChecksum !== checksum) {
       warn(`The migration ${name} was edited after it was applied: the database has what the file said before.`)
     }
   }
@@ -138,7 +138,7 @@ async function hasTable(query: Query): Promise<boolean> {
   return row?.exists === true
 }
 
-function readApplied(query: Query): Promise<Applied[]> {
+function readApplied(query: Query): Promise<AppliedMigration[]> {
   return query(
     `SELECT migration_name, checksum, finished_at IS NOT NULL AS is_finished
      FROM _prisma_migrations WHERE rolled_back_at IS NULL`,

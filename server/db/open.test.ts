@@ -38,7 +38,7 @@ test('otherwise our own PostgreSQL is started, keeps what it is given, and ends 
   await first.close()
   await expect(pendingMigrations(first.url)).rejects.toSatisfy(isDatabaseUnreachable)
 
-  const second = await openDatabase({ DATA_DIR: dataDir }, 'guest')
+  const second = await openDatabase({ DATA_DIR: dataDir }, 'cli')
   const again = createPrismaClient(second.url)
   expect(await again.setting.findUnique({ where: { name: 'kept' } })).toEqual({ name: 'kept', value: 'yes' })
   await again.$disconnect()

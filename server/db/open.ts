@@ -21,7 +21,7 @@ interface DatabaseConfig {
  */
 export async function openDatabase(
   config: DatabaseConfig,
-  role: 'server' | 'guest',
+  role: 'server' | 'cli',
   onExit?: (detail: string) => void,
 ): Promise<OpenDatabase> {
   const database = config.DATABASE_URL
@@ -36,7 +36,7 @@ export async function openDatabase(
   }
 }
 
-async function openEmbedded(dataDir: string, role: 'server' | 'guest', onExit: ((detail: string) => void) | undefined) {
+async function openEmbedded(dataDir: string, role: 'server' | 'cli', onExit: ((detail: string) => void) | undefined) {
   const embedded = await openEmbeddedPostgres({ dataDir, role, onExit })
   return { url: embedded.url, close: () => embedded.stop() }
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { demoAnimals, demoCategories } from '@/prisma/catalogue'
+import { demoCategories, demoPets } from '@/prisma/catalogue'
 import { createPrismaClient } from './client'
 import type { PrismaClient } from './generated/client'
-import { addAnimals, seedDemoCatalogue } from './seed'
+import { addRandomPets, seedDemoCatalogue } from './seed'
 import { createTestDatabase, type TestDatabase } from './testing'
 
 let database: TestDatabase
@@ -24,7 +24,7 @@ test('the first run lays the catalogue with ids from 1', async () => {
   expect(categories).toEqual(demoCategories.map((name, index) => ({ id: BigInt(index + 1), name })))
   const pets = await db.pet.findMany({ orderBy: { id: 'asc' }, omit: { createdAt: true } })
   expect(pets).toEqual(
-    demoAnimals.map((animal, index) => ({ ...animal, id: BigInt(index + 1), categoryId: BigInt(animal.categoryId) })),
+    demoPets.map((animal, index) => ({ ...animal, id: BigInt(index + 1), categoryId: BigInt(animal.categoryId) })),
   )
 })
 
@@ -74,7 +74,7 @@ test('a shop that has a category of its own gets no catalogue, not even when the
 
 test('a large catalogue begins with the demo categories and mixes categories, statuses and names', async () => {
   const progress: number[] = []
-  await addAnimals(db, 60_000, (done) => progress.push(done))
+  await addRandomPets(db, 60_000, (done) => progress.push(done))
   expect(progress).toEqual([10_000, 20_000, 30_000, 40_000, 50_000, 60_000])
   expect(await db.pet.count()).toBe(60_000)
   expect((await db.category.findMany({ orderBy: { id: 'asc' } })).map(({ name }) => name)).toEqual(demoCategories)
@@ -90,7 +90,7 @@ test('a large catalogue begins with the demo categories and mixes categories, st
 test('added animals leave what is there as it is, and use the categories there are', async () => {
   const category = await db.category.create({ data: { name: 'Axolotls' } })
   const pet = await db.pet.create({ data: { name: 'Xochi', categoryId: category.id } })
-  await addAnimals(db, 10)
+  await addRandomPets(db, 10)
   expect(await db.pet.findUnique({ where: { id: pet.id } })).toEqual(pet)
   expect(await db.pet.count({ where: { categoryId: category.id } })).toBe(11)
 })

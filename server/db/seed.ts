@@ -1,8 +1,8 @@
-import { demoAnimals, demoCategories } from '@/prisma/catalogue'
+import { demoCategories, demoPets } from '@/prisma/catalogue'
 import type { Prisma, PrismaClient } from './generated/client'
 
 /** The row in `setting` that remembers the first run. */
-const FIRST_RUN = 'demo_catalogue'
+const SEEDED_SETTING = 'demo_catalogue'
 
 /** Any number that nothing else locks. */
 const SEED_LOCK = 7_403_229_815n
@@ -14,20 +14,20 @@ const SEED_LOCK = 7_403_229_815n
  */
 export async function seedDemoCatalogue(db: PrismaClient): Promise<boolean> {
   return db.$transaction(async (tx) => {
-    await takeTurn(tx)
-    if (await tx.setting.findUnique({ where: { name: FIRST_RUN } })) return false
+    await acquireSeedLock(tx)
+    if (await tx.setting.findUnique({ where: { name: SEEDED_SETTING } })) return false
     const isEmpty =
       !(await tx.category.findFirst({ select: { id: true } })) && !(await tx.pet.findFirst({ select: { id: true } }))
-    await tx.setting.create({ data: { name: FIRST_RUN, value: isEmpty ? 'laid' : 'not wanted' } })
+    await tx.setting.create({ data: { name: SEEDED_SETTING, value: isEmpty ? 'laid' : 'not wanted' } })
     if (!isEmpty) return false
-    await layCategories(tx)
-    await layAnimals(tx)
+    await insertDemoCategories(tx)
+    await insertDemoPets(tx)
     return true
-  }, patient)
+  }, transactionOptions)
 }
 
 /** Rows in one statement: short enough for a statement timeout and for progress worth showing. */
-const BATCH = 10_000
+const BATCH_SIZE = 10_000
 
 /**
  * Adds animals to try a large shop with: names put together from those of the demo catalogue, spread over all categories and
@@ -35,18 +35,18 @@ const BATCH = 10_000
  * @param count how many to add, a whole number
  * @param onProgress told after each batch how many are done
  */
-export async function addAnimals(
+export async function addRandomPets(
   db: PrismaClient,
   count: number,
   onProgress: (done: number) => void = () => {},
 ): Promise<void> {
   await db.$transaction(async (tx) => {
-    await takeTurn(tx)
-    if (!(await tx.category.findFirst({ select: { id: true } }))) await layCategories(tx)
-  }, patient)
+    await acquireSeedLock(tx)
+    if (!(await tx.category.findFirst({ select: { id: true } }))) await insertDemoCategories(tx)
+  }, transactionOptions)
   const categoryIds = (await db.category.findMany({ select: { id: true } })).map(({ id }) => id)
   for (let done = 0; done < count; ) {
-    done += await addBatch(db, Math.min(BATCH, count - done), categoryIds)
+    done += await addBatch(db, Math.min(BATCH_SIZE, count - done), categoryIds)
     onProgress(done)
   }
   // Or the planner goes on to believe that the table is small, until autovacuum comes by.
@@ -54,7 +54,7 @@ export async function addAnimals(
 }
 
 function addBatch(db: PrismaClient, size: number, categoryIds: readonly bigint[]): Promise<number> {
-  const names = demoAnimals.map(({ name }) => name)
+  const names = demoPets.map(({ name }) => name)
   return db.$executeRaw`
     INSERT INTO pet (name, category_id, status)
     SELECT
@@ -66,22 +66,22 @@ function addBatch(db: PrismaClient, size: number, categoryIds: readonly bigint[]
       (SELECT
         ${names}::text[] AS names,
         ${categoryIds}::bigint[] AS categories,
-        ${demoAnimals.map(({ status }) => status)}::pet_status[] AS statuses
+        ${demoPets.map(({ status }) => status)}::pet_status[] AS statuses
       ) AS demo,
       generate_series(1, ${size}::int)`
 }
 
 /** Longer than Prisma's 5 s: the first start may be on a slow disk, behind another process that does the same. */
-const patient = { timeout: 60_000 }
+const transactionOptions = { timeout: 60_000 }
 
 /** Until the transaction ends, others wait here. */
-async function takeTurn(tx: Prisma.TransactionClient): Promise<void> {
+async function acquireSeedLock(tx: Prisma.TransactionClient): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${SEED_LOCK})`
 }
 
 // The ids are given and not drawn, so that they count from 1 even after a first attempt that was rolled back.
 
-async function layCategories(tx: Prisma.TransactionClient): Promise<void> {
+async function insertDemoCategories(tx: Prisma.TransactionClient): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO category (id, name) OVERRIDING SYSTEM VALUE
     SELECT id, name FROM unnest(${demoCategories}::text[]) WITH ORDINALITY AS demo (name, id)`
@@ -90,14 +90,14 @@ async function layCategories(tx: Prisma.TransactionClient): Promise<void> {
     FROM category`
 }
 
-async function layAnimals(tx: Prisma.TransactionClient): Promise<void> {
+async function insertDemoPets(tx: Prisma.TransactionClient): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO pet (id, name, category_id, status) OVERRIDING SYSTEM VALUE
     SELECT id, name, category_id, status
     FROM unnest(
-      ${demoAnimals.map(({ name }) => name)}::text[],
-      ${demoAnimals.map(({ categoryId }) => categoryId)}::bigint[],
-      ${demoAnimals.map(({ status }) => status)}::pet_status[]
+      ${demoPets.map(({ name }) => name)}::text[],
+      ${demoPets.map(({ categoryId }) => categoryId)}::bigint[],
+      ${demoPets.map(({ status }) => status)}::pet_status[]
     ) WITH ORDINALITY AS demo (name, category_id, status, id)`
   await tx.$executeRaw`
     SELECT setval(pg_get_serial_sequence('pet', 'id'), greatest(max(id), nextval(pg_get_serial_sequence('pet', 'id'))))

@@ -1,9 +1,9 @@
 import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { isDatabaseUnreachable } from '@/server/db/errors'
-import { describeIssues } from './issues'
+import { type ErrorCode, errorCodes, errorTable, isErrorCode } from './error-table'
 import { ServiceError } from './service-error'
-import { type ErrorCode, errorCodes, errorTable, isErrorCode } from './table'
+import { describeIssues } from './validation-issues'
 
 export interface PublicError {
   readonly code: ErrorCode

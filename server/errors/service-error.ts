@@ -1,5 +1,5 @@
 import { TRPCError } from '@trpc/server'
-import { type ErrorCode, errorTable } from './table'
+import { type ErrorCode, errorTable } from './error-table'
 
 /**
  * A refusal with a meaning: `reason` is the machine-readable code, `message` is for the caller, `cause` is for the log only.
@@ -22,9 +22,9 @@ export const notFound = (thing: string, id: string | number) =>
   new ServiceError('not_found', `There is no ${thing} with the id ${quote(String(id))}.`)
 
 /** A caller's own text inside a message: quoted, escaped, and cut so that an answer never grows with the question. */
-export function quote(text: string, longest = 60): string {
-  const points = [...text.slice(0, longest * 2)]
+export function quote(text: string, maxLength = 60): string {
+  const points = [...text.slice(0, maxLength * 2)]
   return JSON.stringify(
-    points.length > longest || text.length > longest * 2 ? `${points.slice(0, longest).join('')}…` : text,
+    points.length > maxLength || text.length > maxLength * 2 ? `${points.slice(0, maxLength).join('')}…` : text,
   )
 }

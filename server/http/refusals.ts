@@ -1,6 +1,6 @@
+import type { ErrorCode } from '@/server/errors/error-table'
 import { toPublicError } from '@/server/errors/public-error'
 import { ServiceError } from '@/server/errors/service-error'
-import type { ErrorCode } from '@/server/errors/table'
 import { BODY_LIMIT } from './body-limit'
 
 /** Why a request is not served; REST and tRPC each send it in their own form. */

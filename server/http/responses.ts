@@ -1,4 +1,4 @@
-import { errorTable } from '@/server/errors/table'
+import { errorTable } from '@/server/errors/error-table'
 import type { Refusal } from './refusals'
 
 /** A response, free of any server's own types. Its content type is JSON unless a header says otherwise; null means no body. */

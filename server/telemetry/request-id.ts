@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-const OWN_ID = /^[A-Za-z0-9_.:-]{1,128}$/
+const CALLER_ID = /^[A-Za-z0-9_.:-]{1,128}$/
 
 /** The caller's own request id if it is 1..128 of `A-Z a-z 0-9 . _ : -`, else a new one. */
 export const requestIdFrom = (header: string | null | undefined): string =>
-  header && OWN_ID.test(header) ? header : randomUUID()
+  header && CALLER_ID.test(header) ? header : randomUUID()

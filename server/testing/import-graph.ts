@@ -41,18 +41,18 @@ function resolve(from: string, specifier: string, files: ReadonlySet<string>): s
 /** The nodes of a graph that lie on a circle, as one path through them; undefined if there is no circle. */
 export function findCycle(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] | undefined {
   const done = new Set<string>()
-  function walk(node: string, path: readonly string[]): string[] | undefined {
+  function visit(node: string, path: readonly string[]): string[] | undefined {
     if (path.includes(node)) return [...path.slice(path.indexOf(node)), node]
     if (done.has(node)) return undefined
     for (const next of edges.get(node) ?? []) {
-      const cycle = walk(next, [...path, node])
+      const cycle = visit(next, [...path, node])
       if (cycle) return cycle
     }
     done.add(node)
     return undefined
   }
   for (const node of edges.keys()) {
-    const cycle = walk(node, [])
+    const cycle = visit(node, [])
     if (cycle) return cycle
   }
   return undefined

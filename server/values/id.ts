@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const idSchema = z.int().min(1).meta({ format: 'int64' })
 
 /** The id that a part of an address writes: decimal digits without leading zero. Undefined if it cannot be one. */
-export function idInPath(text: string): number | undefined {
+export function parseId(text: string): number | undefined {
   const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN
   return Number.isSafeInteger(id) ? id : undefined
 }

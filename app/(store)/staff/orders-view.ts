@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ErrorCode, isErrorCode } from '@/server/errors/table'
+import { type ErrorCode, isErrorCode } from '@/server/errors/error-table'
 import { type Order, orderStatusSchema } from '@/server/orders/orders.schema'
 import { staffPages } from './staff-pages'
 

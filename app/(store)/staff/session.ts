@@ -1,7 +1,7 @@
 import 'server-only'
 import { cookies } from 'next/headers'
 import { cache } from 'react'
-import { SESSION_MS } from '@/server/accounts/staff-session'
+import { SESSION_LIFETIME_MS } from '@/server/accounts/staff-session'
 import { getRuntime } from '@/server/current-runtime'
 
 const COOKIE = 'staff_session'
@@ -20,7 +20,7 @@ export async function keepSession(token: string): Promise<void> {
     httpOnly: true,
     sameSite: 'strict',
     secure: PUBLIC_URL.startsWith('https:'),
-    maxAge: SESSION_MS / 1000,
+    maxAge: SESSION_LIFETIME_MS / 1000,
   })
 }
 

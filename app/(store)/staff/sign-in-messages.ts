@@ -1,5 +1,5 @@
 import type { SessionProblem } from '@/server/accounts/staff-session'
-import type { ErrorCode } from '@/server/errors/table'
+import type { ErrorCode } from '@/server/errors/error-table'
 
 /** Why somebody is not signed in: the fault of the key, or what kept us from looking at it. */
 export type SignInProblem = Exclude<SessionProblem, 'none' | 'over'> | ErrorCode

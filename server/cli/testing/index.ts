@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /** Runs commands of a program as an operator does; each gives what it printed and its exit code. */
-export function runnerOf(program: string, settings: () => Record<string, string>) {
+export function commandRunner(program: string, settings: () => Record<string, string>) {
   return async (...args: string[]) =>
     run(process.execPath, ['--import', 'tsx', program, ...args], { env: { ...process.env, ...settings() } }).then(
       ({ stdout, stderr }) => ({ stdout, stderr, code: 0 }),

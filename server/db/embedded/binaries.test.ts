@@ -4,8 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { unprivilegedAccount } from './account'
-import { installedBinaries, usableBinaries } from './binaries'
+import { installedBinaries, prepareBinaries } from './binaries'
+import { unprivilegedUser } from './os-user'
 
 const library = 'lib/libpq.so.5'
 let parent = ''
@@ -26,7 +26,7 @@ async function installBare(mode: number) {
 }
 
 const runs = (native: string) =>
-  execFileSync(`${native}/bin/initdb`, ['--version'], { ...unprivilegedAccount(), cwd: '/', encoding: 'utf8' })
+  execFileSync(`${native}/bin/initdb`, ['--version'], { ...unprivilegedUser(), cwd: '/', encoding: 'utf8' })
 
 beforeEach(async () => {
   parent = await mkdtemp(path.join(os.tmpdir(), 'pet-store-test-'))
@@ -37,7 +37,7 @@ afterEach(() => rm(parent, { recursive: true, force: true }))
 
 test('binaries whose install script did not run are repaired in place', async () => {
   const native = await installBare(0o755)
-  expect(await usableBinaries(parent, unprivilegedAccount(), native)).toBe(native)
+  expect(await prepareBinaries(parent, unprivilegedUser(), native)).toBe(native)
   expect((await lstat(path.join(native, library))).isSymbolicLink()).toBe(true)
   expect(runs(native)).toContain('PostgreSQL')
 })
@@ -45,7 +45,7 @@ test('binaries whose install script did not run are repaired in place', async ()
 if (process.getuid?.() === 0)
   test('binaries that an unprivileged user cannot reach are copied, once', async () => {
     const native = await installBare(0o700)
-    const [copy, same] = await Promise.all([1, 2].map(() => usableBinaries(parent, unprivilegedAccount(), native)))
+    const [copy, same] = await Promise.all([1, 2].map(() => prepareBinaries(parent, unprivilegedUser(), native)))
     expect(copy).toMatch(/binaries-18\.[\w.-]+$/)
     expect(same).toBe(copy)
     expect(runs(copy ?? '')).toContain('PostgreSQL')
@@ -55,7 +55,7 @@ if (process.getuid?.() === 0)
 test('binaries that do not run are an error that names DATABASE_URL', async () => {
   const native = await installBare(0o755)
   execFileSync('cp', ['/bin/false', `${native}/bin/postgres`])
-  await expect(usableBinaries(parent, unprivilegedAccount(), native)).rejects.toThrow('set DATABASE_URL')
+  await expect(prepareBinaries(parent, unprivilegedUser(), native)).rejects.toThrow('set DATABASE_URL')
 })
 
 test.each(['win32', 'sunos'])('a platform without binaries (%s) is an error that names DATABASE_URL', (platform) => {

@@ -5,26 +5,31 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import type { Account } from './account'
+import type { OsUser } from './os-user'
 
 const run = promisify(execFile)
-const symlinks = z.array(z.object({ source: z.string(), target: z.string() }))
-const manifest = z.object({ version: z.string() })
+const symlinksSchema = z.array(z.object({ source: z.string(), target: z.string() }))
+const manifestSchema = z.object({ version: z.string() })
 
 /** Of PostgreSQL's programs: they see nothing else of ours, secrets least of all. (Next's types ask for NODE_ENV.) */
-export const environment = () => ({ PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV, LC_ALL: 'C', TZ: 'UTC' })
+export const postgresEnvironment = () => ({
+  PATH: process.env.PATH,
+  NODE_ENV: process.env.NODE_ENV,
+  LC_ALL: 'C',
+  TZ: 'UTC',
+})
 
 /**
- * The directory with `bin/postgres` and `bin/initdb` that `account` can run: the installed package, or, where that is out of its
+ * The directory with `bin/postgres` and `bin/initdb` that `user` can run: the installed package, or, where that is out of its
  * reach (a project below root's 0700 home) or cannot be repaired (a read-only node_modules), a copy of it in `home`.
  * @param home a directory that only we write to, so that nobody else can plant a program there
  * @throws when they run from neither place (no package for this platform, another libc, a noexec mount)
  */
-export async function usableBinaries(home: string, account: Account | undefined, installed = installedBinaries()) {
-  if (await repaired(installed, account).catch(() => false)) return installed
+export async function prepareBinaries(home: string, user: OsUser | undefined, installed = installedBinaries()) {
+  if (await repair(installed, user).catch(() => false)) return installed
   const copy = path.join(home, `binaries-${await versionOf(installed)}`)
-  if (!existsSync(copy)) await copyWhole(installed, copy)
-  return repaired(copy, account).then(
+  if (!existsSync(copy)) await copyAtomically(installed, copy)
+  return repair(copy, user).then(
     () => copy,
     (cause) => {
       throw new Error(`the PostgreSQL in node_modules does not run here: set DATABASE_URL\n${cause}`, { cause })
@@ -46,17 +51,17 @@ export function installedBinaries(platform: string = process.platform, arch: str
 }
 
 /** Does what the package's install script does, for `npm install --ignore-scripts`; then proves that the result runs. */
-async function repaired(native: string, account: Account | undefined): Promise<true> {
+async function repair(native: string, user: OsUser | undefined): Promise<true> {
   const bin = path.join(native, 'bin')
-  const works = () => run(path.join(bin, 'postgres'), ['--version'], { ...account, cwd: '/' })
-  if ((await linkLibraries(native)) === 'complete' && (await works().catch(() => undefined))) return true
+  const runOnce = () => run(path.join(bin, 'postgres'), ['--version'], { ...user, cwd: '/' })
+  if ((await linkLibraries(native)) === 'complete' && (await runOnce().catch(() => undefined))) return true
   for (const program of await readdir(bin)) await chmod(path.join(bin, program), 0o755)
-  await works()
+  await runOnce()
   return true
 }
 
 async function linkLibraries(native: string): Promise<'complete' | 'repaired'> {
-  const links = symlinks.parse(JSON.parse(await readFile(path.join(native, 'pg-symlinks.json'), 'utf8')))
+  const links = symlinksSchema.parse(JSON.parse(await readFile(path.join(native, 'pg-symlinks.json'), 'utf8')))
   // The names in the list begin with "native/", which is called otherwise in a copy.
   const missing = links
     .map(({ source, target }) => ({
@@ -65,27 +70,27 @@ async function linkLibraries(native: string): Promise<'complete' | 'repaired'> {
     }))
     .filter(({ at }) => !existsSync(at))
   // A link that another starter has made meanwhile (EEXIST) is as good as ours.
-  for (const { library, at } of missing) await symlink(library, at).catch(unless('EEXIST'))
+  for (const { library, at } of missing) await symlink(library, at).catch(ignoreErrors('EEXIST'))
   return missing.length ? 'repaired' : 'complete'
 }
 
 /** Appears at `target` complete or not at all; another starter's copy is as good as ours. */
-async function copyWhole(source: string, target: string) {
+async function copyAtomically(source: string, target: string) {
   const unfinished = await mkdtemp(`${target}-`)
   try {
     await cp(source, unfinished, { recursive: true, verbatimSymlinks: true })
     await chmod(unfinished, 0o755)
-    await rename(unfinished, target).catch(unless('ENOTEMPTY', 'EEXIST'))
+    await rename(unfinished, target).catch(ignoreErrors('ENOTEMPTY', 'EEXIST'))
   } finally {
     await rm(unfinished, { recursive: true, force: true })
   }
 }
 
 async function versionOf(native: string) {
-  return manifest.parse(JSON.parse(await readFile(path.join(native, '../package.json'), 'utf8'))).version
+  return manifestSchema.parse(JSON.parse(await readFile(path.join(native, '../package.json'), 'utf8'))).version
 }
 
-function unless(...codes: string[]) {
+function ignoreErrors(...codes: string[]) {
   return (error: NodeJS.ErrnoException) => {
     if (!codes.includes(error.code ?? '')) throw error
   }

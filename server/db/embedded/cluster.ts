@@ -4,8 +4,8 @@ import { chmod, chown, link, mkdir, mkdtemp, readFile, realpath, rm, writeFile }
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { type Account, canEnter, unprivilegedAccount } from './account'
-import { environment, usableBinaries } from './binaries'
+import { postgresEnvironment, prepareBinaries } from './binaries'
+import { canEnter, type OsUser, unprivilegedUser } from './os-user'
 
 /** A cluster on disk. Whether a PostgreSQL runs on it is another matter. */
 export interface Cluster {
@@ -18,7 +18,7 @@ export interface Cluster {
 
 const run = promisify(execFile)
 /** `home` is relative where the cluster lies within DATA_DIR, which may then be moved or copied. */
-const stateFile = z.object({ home: z.string(), password: z.string() })
+const stateSchema = z.object({ home: z.string(), password: z.string() })
 const stateFileOf = (dataDir: string) => path.join(dataDir, 'postgres.json')
 
 /** The cluster that `dataDir/postgres.json` names, and no other; where that file is missing, a new one. */
@@ -26,17 +26,17 @@ export async function openCluster(dataDir: string, options: { fsync: boolean }):
   await mkdir(dataDir, { recursive: true })
   // A running PostgreSQL is recognized by its path, which must be the same however a starter spells it.
   const directory = await realpath(dataDir)
-  return (await publishedCluster(directory)) ?? (await createCluster(directory, options))
+  return (await readPublishedCluster(directory)) ?? (await createCluster(directory, options))
 }
 
-async function publishedCluster(dataDir: string): Promise<Cluster | undefined> {
+async function readPublishedCluster(dataDir: string): Promise<Cluster | undefined> {
   const file = stateFileOf(dataDir)
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw error
   })
   if (text === undefined) return undefined
-  const { home, password } = stateFile.parse(JSON.parse(text))
+  const { home, password } = stateSchema.parse(JSON.parse(text))
   const cluster = clusterAt(path.resolve(dataDir, home), password)
   await readFile(path.join(cluster.data, 'PG_VERSION')).catch((cause) => {
     throw new Error(`${file} names a cluster that is not there: restore it, or delete the file to begin empty`, {
@@ -51,53 +51,53 @@ async function publishedCluster(dataDir: string): Promise<Cluster | undefined> {
  * the others delete theirs. So there is no lock that a killed process could leave behind.
  */
 async function createCluster(dataDir: string, { fsync }: { fsync: boolean }): Promise<Cluster> {
-  const account = unprivilegedAccount()
-  const candidate = clusterAt(await createHome(dataDir, account), randomBytes(24).toString('base64url'))
+  const user = unprivilegedUser()
+  const candidate = clusterAt(await createHome(dataDir, user), randomBytes(24).toString('base64url'))
   try {
-    await initialize(candidate, account, fsync)
+    await initialize(candidate, user, fsync)
     if (await publish(dataDir, candidate)) return candidate
   } catch (error) {
     await rm(candidate.home, { recursive: true, force: true })
     throw error
   }
   await rm(candidate.home, { recursive: true, force: true })
-  const winner = await publishedCluster(dataDir)
+  const winner = await readPublishedCluster(dataDir)
   if (!winner) throw new Error(`${stateFileOf(dataDir)} was deleted while PostgreSQL started`)
   return winner
 }
 
 /** Within `dataDir`, or in /var/tmp where PostgreSQL's user cannot enter that. Unguessable, so that nobody can be there before us. */
-async function createHome(dataDir: string, account: Account | undefined): Promise<string> {
+async function createHome(dataDir: string, user: OsUser | undefined): Promise<string> {
   for (const prefix of [path.join(dataDir, 'postgres-'), '/var/tmp/pet-store-postgres-']) {
     const home = await mkdtemp(prefix)
     // Passable but neither readable nor writable for PostgreSQL's user: root must not write where another user could put a link.
-    if (account) await chmod(home, 0o711)
-    if (await canEnter(account, home)) return home
+    if (user) await chmod(home, 0o711)
+    if (await canEnter(user, home)) return home
     await rm(home, { recursive: true })
   }
   throw new Error('PostgreSQL as an unprivileged user can enter neither DATA_DIR nor /var/tmp: set DATABASE_URL')
 }
 
-async function initialize({ home, data, password }: Cluster, account: Account | undefined, fsync: boolean) {
-  const native = await usableBinaries(home, account)
+async function initialize({ home, data, password }: Cluster, user: OsUser | undefined, fsync: boolean) {
+  const native = await prepareBinaries(home, user)
   const passwordFile = path.join(home, 'password')
   await writeFile(passwordFile, password, { mode: 0o600, flag: 'wx' })
   await mkdir(data, { mode: 0o700 })
-  if (account) for (const each of [passwordFile, data]) await chown(each, account.uid, account.gid)
+  if (user) for (const each of [passwordFile, data]) await chown(each, user.uid, user.gid)
   const options = [
     ...[`--pgdata=${data}`, '--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
     // Not the operating system's locale: the order of text must be the same wherever DATA_DIR goes.
     ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     ...['--no-instructions', ...(fsync ? [] : ['--no-sync'])],
   ]
-  await run(path.join(native, 'bin', 'initdb'), options, { ...account, cwd: '/', env: environment() })
+  await run(path.join(native, 'bin', 'initdb'), options, { ...user, cwd: '/', env: postgresEnvironment() })
   await rm(passwordFile)
 }
 
 /** False when another starter was first. link(2) creates the name and the whole content at once, or fails. */
 async function publish(dataDir: string, { home, password }: Cluster): Promise<boolean> {
   const isWithin = path.dirname(home) === dataDir
-  const state: z.infer<typeof stateFile> = { home: isWithin ? path.basename(home) : home, password }
+  const state: z.infer<typeof stateSchema> = { home: isWithin ? path.basename(home) : home, password }
   const draft = path.join(dataDir, `postgres.json.${randomBytes(8).toString('hex')}`)
   try {
     await writeFile(draft, JSON.stringify(state), { mode: 0o600, flag: 'wx', flush: true })

@@ -9,12 +9,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { openEmbeddedPostgres } from '.'
 import { processIdentity } from './processes'
-import { withConnection } from './running'
+import { withConnection } from './running-instance'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const fixture = fileURLToPath(new URL('fixtures/open.ts', import.meta.url))
-const opened = z.object({ url: z.string(), owned: z.boolean(), directory: z.string() })
+const opened = z.object({ url: z.string(), isOwned: z.boolean(), directory: z.string() })
 const cleanups: (() => Promise<unknown>)[] = []
 let dataDir = ''
 
@@ -30,14 +30,14 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean()
 })
 
-async function open(role: 'server' | 'guest', more: { onExit?: (detail: string) => void; patience?: number } = {}) {
+async function open(role: 'server' | 'cli', more: { onExit?: (detail: string) => void; timeoutMs?: number } = {}) {
   const postgres = await openEmbeddedPostgres({ dataDir, role, fsync: false, ...more })
   cleanups.push(postgres.stop)
   return postgres
 }
 
 /** The same in a process of its own, as in life. */
-async function openElsewhere(role: 'server' | 'guest') {
+async function openElsewhere(role: 'server' | 'cli') {
   const child = spawn(process.execPath, ['--import', 'tsx', fixture, dataDir, role], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
@@ -47,7 +47,7 @@ async function openElsewhere(role: 'server' | 'guest') {
   const postmaster = await postmasterOf(postgres.directory)
   cleanups.push(async () => {
     await kill(child)
-    if (postgres.owned) await untilGone(postmaster)
+    if (postgres.isOwned) await untilGone(postmaster)
   })
   const stop = async () => {
     child.stdin.end()
@@ -71,7 +71,7 @@ const clusters = async () => (await readdir(dataDir)).filter((name) => name !== 
 describe('one process', () => {
   test('rows are there again after a restart', async () => {
     const first = await open('server')
-    expect(first.owned).toBe(true)
+    expect(first.isOwned).toBe(true)
     await query(first.url, 'create table pet (name text)')
     await query(first.url, `insert into pet values ('Zoë')`)
     await first.stop()
@@ -129,7 +129,7 @@ describe('one process', () => {
     execFileSync('cp', ['-a', dataDir, copyDir])
     dataDir = copyDir
     const copy = await open('server')
-    expect(copy.owned).toBe(true)
+    expect(copy.isOwned).toBe(true)
     expect(copy.directory).toContain(copyDir)
     await query(copy.url, `insert into pet values ('Rex')`)
     expect(await query(original.url, 'select name from pet')).toEqual([])
@@ -149,7 +149,7 @@ describe('one process', () => {
     })
     cleanups.push(() => kill(other))
     await writeFile(lockFile, [other.pid, ...lines.slice(1)].join('\n'))
-    expect((await open('server')).owned).toBe(true)
+    expect((await open('server')).isOwned).toBe(true)
   })
 
   test('a failed start says why, with the end of the log', async () => {
@@ -197,7 +197,7 @@ describe('one process', () => {
 describe('several processes', () => {
   test('of four first starts at once one wins, the others join it and leave nothing behind', async () => {
     const all = await Promise.all([1, 2, 3, 4].map(() => openElsewhere('server')))
-    expect(all.filter(({ owned }) => owned)).toHaveLength(1)
+    expect(all.filter(({ isOwned }) => isOwned)).toHaveLength(1)
     expect(new Set(all.map(({ url }) => url)).size).toBe(1)
     expect(await clusters()).toHaveLength(1)
   })
@@ -208,13 +208,13 @@ describe('several processes', () => {
     await vi.waitUntil(async () => (await clusters().catch(() => [])).length, { timeout: 20_000, interval: 5 })
     await kill(child)
     expect(await readdir(dataDir)).not.toContain('postgres.json')
-    expect((await open('server')).owned).toBe(true)
+    expect((await open('server')).isOwned).toBe(true)
   })
 
   test('of two starts at once on an existing cluster one owns it and the other joins', async () => {
     await (await open('server')).stop()
     const both = await Promise.all([openElsewhere('server'), openElsewhere('server')])
-    expect(both.map(({ owned }) => owned).sort()).toEqual([false, true])
+    expect(both.map(({ isOwned }) => isOwned).sort()).toEqual([false, true])
   })
 
   test('kill -9 of the owner ends PostgreSQL', async () => {
@@ -237,7 +237,7 @@ describe('several processes', () => {
     await kill(child)
     const next = await open('server')
     await client.end().catch(() => {})
-    expect(next.owned).toBe(true)
+    expect(next.isOwned).toBe(true)
     expect(await postmasterOf(directory)).not.toBe(before)
     expect(await query(next.url, 'select count(*)::int from pet')).toEqual([{ count: 200 }])
   })
@@ -252,39 +252,39 @@ describe('several processes', () => {
     for (const pid of [guard, ...children.filter((pid) => pid !== before)]) process.kill(pid, 'SIGKILL')
     await kill(child)
     expect(processIdentity(before)).toBeDefined()
-    expect((await open('server')).owned).toBe(true)
+    expect((await open('server')).isOwned).toBe(true)
     await untilGone(before)
   })
 
-  test('a guest joins a running server, and leaves it running', async () => {
+  test('a command line tool joins a running server, and leaves it running', async () => {
     const server = await openElsewhere('server')
-    const guest = await open('guest')
-    expect(guest).toMatchObject({ owned: false, url: server.url })
-    await guest.stop()
+    const tool = await open('cli')
+    expect(tool).toMatchObject({ isOwned: false, url: server.url })
+    await tool.stop()
     expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
   test('a second server joins the first', async () => {
     const server = await openElsewhere('server')
-    expect(await open('server')).toMatchObject({ owned: false, url: server.url })
+    expect(await open('server')).toMatchObject({ isOwned: false, url: server.url })
   })
 
-  test('a guest alone starts PostgreSQL and stops it', async () => {
-    const guest = await openElsewhere('guest')
-    const postmaster = await postmasterOf(guest.directory)
-    expect(guest.owned).toBe(true)
-    await guest.stop()
+  test('a command line tool alone starts PostgreSQL and stops it', async () => {
+    const tool = await openElsewhere('cli')
+    const postmaster = await postmasterOf(tool.directory)
+    expect(tool.isOwned).toBe(true)
+    await tool.stop()
     expect(processIdentity(postmaster)).toBeUndefined()
   })
 
-  test('a server waits for a guest to end and then starts its own', async () => {
-    const guest = await openElsewhere('guest')
-    await expect(open('server', { patience: 200 })).rejects.toThrow(
-      `a command line tool (pid ${guest.child.pid}) uses it`,
+  test('a server waits for a command line tool to end and then starts its own', async () => {
+    const tool = await openElsewhere('cli')
+    await expect(open('server', { timeoutMs: 200 })).rejects.toThrow(
+      `a command line tool (pid ${tool.child.pid}) uses it`,
     )
     const waiting = open('server')
-    await guest.stop()
-    expect((await waiting).owned).toBe(true)
+    await tool.stop()
+    expect((await waiting).isOwned).toBe(true)
   })
 
   test('Ctrl-C in the terminal does not reach PostgreSQL', async () => {

@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openCluster } from './cluster'
 import { startPostmaster } from './postmaster'
 import { processIdentity } from './processes'
-import { findRunning, type Owner, type Running } from './running'
+import { findRunningInstance, type Owner, type RunningInstance } from './running-instance'
 
 export interface EmbeddedPostgres {
   /** Of the database `petstore`; holds the password. */
   url: string
   /** Whether we started it: `stop()` then ends it. */
-  owned: boolean
+  isOwned: boolean
   /** All that it has on disk: within DATA_DIR, or in /var/tmp where PostgreSQL's user cannot enter DATA_DIR. */
   directory: string
   /** Resolves when PostgreSQL is gone; at once when it is not ours. May be called again. */
@@ -18,13 +18,13 @@ export interface EmbeddedPostgres {
 interface Options {
   dataDir: string
   /** A `server` runs for long; a `guest` (a command line tool) ends soon, so no server ever joins what a guest started. */
-  role: 'server' | 'guest'
+  role: 'server' | 'cli'
   /** `false` for tests only: a crash of the machine may then lose everything. */
   fsync?: boolean | undefined
   /** PostgreSQL, started by us, ended without `stop()`. `detail` holds the end of its log. */
   onExit?: ((detail: string) => void) | undefined
   /** How long to wait for another PostgreSQL to start or stop, in ms. */
-  patience?: number | undefined
+  timeoutMs?: number | undefined
 }
 
 /**
@@ -32,24 +32,24 @@ interface Options {
  * @throws where PostgreSQL cannot run (the message says why, with the end of its log), or when `patience` is over
  */
 export async function openEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
-  const { dataDir, role, fsync = true, onExit, patience = 60_000 } = options
-  const deadline = Date.now() + patience
+  const { dataDir, role, fsync = true, onExit, timeoutMs = 60_000 } = options
+  const deadline = Date.now() + timeoutMs
   const cluster = await openCluster(dataDir, { fsync })
   for (;;) {
-    const running = await findRunning(cluster)
-    if (running.state === 'ready' && (role === 'guest' || running.owner.role === 'server'))
-      return { url: running.url, owned: false, directory: cluster.home, stop: async () => {} }
+    const running = await findRunningInstance(cluster)
+    if (running.state === 'ready' && (role === 'cli' || running.owner.role === 'server'))
+      return { url: running.url, isOwned: false, directory: cluster.home, stop: async () => {} }
     if (running.state === 'absent') {
-      const postmaster = await startPostmaster(cluster, { owner: ourselves(role), fsync, deadline, onExit })
-      if (postmaster) return { ...postmaster, owned: true, directory: cluster.home }
+      const postmaster = await startPostmaster(cluster, { owner: currentProcess(role), fsync, deadline, onExit })
+      if (postmaster) return { ...postmaster, isOwned: true, directory: cluster.home }
     }
     if (running.state === 'orphaned') interrupt(running.pid)
-    if (Date.now() > deadline) throw new Error(`the PostgreSQL of ${dataDir} is not to be had: ${reason(running)}`)
+    if (Date.now() > deadline) throw new Error(`the PostgreSQL of ${dataDir} is not to be had: ${describe(running)}`)
     await pause(20)
   }
 }
 
-function ourselves(role: Owner['role']): Owner {
+function currentProcess(role: Owner['role']): Owner {
   return { role, pid: process.pid, startedAt: processIdentity(process.pid)?.startedAt ?? '' }
 }
 
@@ -62,7 +62,7 @@ function interrupt(pid: number) {
   }
 }
 
-function reason(running: Running): string {
+function describe(running: RunningInstance): string {
   switch (running.state) {
     case 'absent':
       return 'it could not be started'

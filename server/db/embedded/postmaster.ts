@@ -4,10 +4,10 @@ import { createServer, Socket } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { ownerOf } from './account'
-import { environment, usableBinaries } from './binaries'
+import { postgresEnvironment, prepareBinaries } from './binaries'
 import type { Cluster } from './cluster'
-import { type Owner, readLockFile, removeStaleLockFile, urlOf, withConnection } from './running'
+import { ownerOf } from './os-user'
+import { type Owner, readLockFile, removeStaleLockFile, urlOf, withConnection } from './running-instance'
 import { watchdogScript } from './watchdog'
 
 interface Postmaster {
@@ -25,7 +25,7 @@ interface StartOptions {
 }
 
 /** Failures that mean "look again": another starter was first, or another program took the port. */
-const retriable = [
+const retriableMessages = [
   'lock file "postmaster.pid"',
   'pre-existing shared memory block',
   'could not create any TCP/IP sockets',
@@ -37,17 +37,17 @@ const retriable = [
  * @throws with the end of PostgreSQL's log
  */
 export async function startPostmaster(cluster: Cluster, options: StartOptions): Promise<Postmaster | undefined> {
-  const account = await ownerOf(cluster.data)
-  const native = await usableBinaries(cluster.home, account)
+  const user = await ownerOf(cluster.data)
+  const native = await prepareBinaries(cluster.home, user)
   const port = await freePort()
   await removeStaleLockFile(cluster)
 
   const command = [path.join(native, 'bin', 'postgres'), '-D', cluster.data, ...settings(port, options)]
   const child = spawn('/bin/sh', ['-c', watchdogScript, 'pet-store-postgres', ...command], {
-    ...account,
+    ...user,
     cwd: '/',
     detached: true,
-    env: environment(),
+    env: postgresEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
   })
   const [, , stderr, lifeline] = child.stdio
@@ -58,8 +58,8 @@ export async function startPostmaster(cluster: Cluster, options: StartOptions): 
   stderr.setEncoding('utf8').on('data', (text: string) => {
     log = (log + text).slice(-8_000)
   })
-  const phase: { now: 'starting' | 'ready' | 'stopping' | 'over' } = { now: 'starting' }
-  const over = new Promise<void>((resolve) => {
+  const phase: { now: 'starting' | 'ready' | 'stopping' | 'exited' } = { now: 'starting' }
+  const exited = new Promise<void>((resolve) => {
     let failure = ''
     child.once('error', (error) => {
       failure = error.message
@@ -67,28 +67,28 @@ export async function startPostmaster(cluster: Cluster, options: StartOptions): 
     // "close" and not "exit": the log is complete, and no process of PostgreSQL holds it open any more.
     child.once('close', (code) => {
       const wasReady = phase.now === 'ready'
-      phase.now = 'over'
+      phase.now = 'exited'
       log += failure
       resolve()
       if (wasReady) options.onExit?.(`PostgreSQL ended unexpectedly (exit code ${code})\n${lastLines(log)}`)
     })
   })
   const stop = async () => {
-    if (phase.now !== 'over') phase.now = 'stopping'
+    if (phase.now !== 'exited') phase.now = 'stopping'
     child.ref() // until now it did not keep this process alive
     lifeline.destroy()
-    await over
+    await exited
   }
 
-  const isOver = () => phase.now === 'over'
+  const hasExited = () => phase.now === 'exited'
   try {
-    await untilReady(cluster, port, isOver, options.deadline)
+    await waitUntilReady(cluster, port, hasExited, options.deadline)
   } catch (cause) {
     await stop()
     throw new Error(`PostgreSQL did not get ready: ${cause}\n${lastLines(log)}`, { cause })
   }
-  if (isOver()) {
-    if (retriable.some((text) => log.includes(text))) return undefined
+  if (hasExited()) {
+    if (retriableMessages.some((text) => log.includes(text))) return undefined
     throw new Error(`PostgreSQL did not start\n${lastLines(log)}`)
   }
   phase.now = 'ready'
@@ -115,8 +115,8 @@ function settings(port: number, { owner, fsync }: StartOptions): string[] {
 }
 
 /** Resolves when the database is there, or when PostgreSQL is over. */
-async function untilReady(cluster: Cluster, port: number, isOver: () => boolean, deadline: number) {
-  while (!isOver()) {
+async function waitUntilReady(cluster: Cluster, port: number, hasExited: () => boolean, deadline: number) {
+  while (!hasExited()) {
     if (Date.now() > deadline) throw new Error('it took too long')
     const lock = await readLockFile(cluster)
     if (lock?.status === 'ready' && lock.port === port && (await createDatabase(cluster, port))) return

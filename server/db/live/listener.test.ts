@@ -25,13 +25,13 @@ beforeEach(() => {
 })
 
 /** A listener that counts how often it wakes. */
-function listen(databaseUrl: string, checkEveryMs = 60_000) {
+function listen(databaseUrl: string, checkIntervalMs = 60_000) {
   const count = { wakes: 0 }
   const log = createLog({ write: (line) => lines.push(line) })
-  const onWake = () => {
+  const onNotification = () => {
     count.wakes += 1
   }
-  const listener = openListener({ databaseUrl, channels: ['a channel', 'b'], onWake, log, checkEveryMs })
+  const listener = openListener({ databaseUrl, channels: ['a channel', 'b'], onNotification, log, checkIntervalMs })
   onTestFinished(() => listener.close())
   return { ...listener, wakes: () => count.wakes }
 }

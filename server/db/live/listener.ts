@@ -11,32 +11,32 @@ export interface ListenerOptions {
    * Called with every notification, and without one whenever some may have been missed: after each (re)connection, and once in a while.
    * Must not throw.
    */
-  readonly onWake: (notified?: Notified) => void
+  readonly onNotification: (notification?: PgNotification) => void
   readonly log: Log
   /** How often a quiet connection is asked whether it still lives, in ms; 15,000 unless told. */
-  readonly checkEveryMs?: number
+  readonly checkIntervalMs?: number
 }
 
-interface Notified {
+interface PgNotification {
   readonly channel: string
   /** What it says; may be empty. */
   readonly payload: string
 }
 
 export interface Listener {
-  /** Ends the connection; `onWake` is not called any more. */
+  /** Ends the connection; `onNotification` is not called any more. */
   close(): Promise<void>
 }
 
 /** For those who look at the database's connections. */
 export const LISTENER_NAME = 'pet-store listener'
 
-const CHECK_EVERY_MS = 15_000
-const POLL_EVERY_MS = 1_000
+const CHECK_INTERVAL_MS = 15_000
+const POLL_INTERVAL_MS = 1_000
 const FIRST_RETRY_MS = 250
-const LONGEST_RETRY_MS = 5_000
-const ANSWER_WITHIN_MS = 3_000
-const END_WITHIN_MS = 1_000
+const MAX_RETRY_MS = 5_000
+const RESPONSE_TIMEOUT_MS = 3_000
+const CLOSE_TIMEOUT_MS = 1_000
 
 /**
  * Listens on channels over a connection of its own until it is closed. A connection that is lost (or no longer answers) is replaced
@@ -45,7 +45,7 @@ const END_WITHIN_MS = 1_000
  */
 export function openListener(options: ListenerOptions): Listener {
   const stop = new AbortController()
-  const run = parseConnection(options.databaseUrl).isPooled ? wakeEverySecond : keepListening
+  const run = parseConnection(options.databaseUrl).isPooled ? poll : listenAndReconnect
   const ended = run(options, stop.signal)
   return {
     close() {
@@ -55,48 +55,48 @@ export function openListener(options: ListenerOptions): Listener {
   }
 }
 
-async function wakeEverySecond({ onWake }: ListenerOptions, stop: AbortSignal): Promise<void> {
+async function poll({ onNotification }: ListenerOptions, stop: AbortSignal): Promise<void> {
   while (!stop.aborted) {
-    onWake()
-    await wait(POLL_EVERY_MS, stop)
+    onNotification()
+    await wait(POLL_INTERVAL_MS, stop)
   }
 }
 
-async function keepListening(options: ListenerOptions, stop: AbortSignal): Promise<void> {
+async function listenAndReconnect(options: ListenerOptions, stop: AbortSignal): Promise<void> {
   let retryMs = FIRST_RETRY_MS
-  let isOut = false
+  let isDisconnected = false
   while (!stop.aborted) {
     try {
       await listen(options, stop, () => {
-        if (isOut) options.log.info({ channels: options.channels }, 'listening to the database again')
-        isOut = false
+        if (isDisconnected) options.log.info({ channels: options.channels }, 'listening to the database again')
+        isDisconnected = false
         retryMs = FIRST_RETRY_MS
       })
     } catch (error) {
       if (stop.aborted) return
-      if (!isOut) options.log.warn({ err: error, channels: options.channels }, 'cannot listen to the database')
-      isOut = true
+      if (!isDisconnected) options.log.warn({ err: error, channels: options.channels }, 'cannot listen to the database')
+      isDisconnected = true
       await wait(retryMs, stop)
-      retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)
+      retryMs = Math.min(retryMs * 2, MAX_RETRY_MS)
     }
   }
 }
 
 /** Listens on one connection. Rejects when it is lost, or at `stop`. */
 async function listen(options: ListenerOptions, stop: AbortSignal, onConnected: () => void): Promise<never> {
-  const { databaseUrl, channels, onWake, checkEveryMs = CHECK_EVERY_MS } = options
+  const { databaseUrl, channels, onNotification, checkIntervalMs = CHECK_INTERVAL_MS } = options
   const client = new pg.Client({
     connectionString: parseConnection(databaseUrl).connectionString,
     application_name: LISTENER_NAME,
     keepAlive: true,
-    connectionTimeoutMillis: ANSWER_WITHIN_MS,
-    query_timeout: ANSWER_WITHIN_MS,
+    connectionTimeoutMillis: RESPONSE_TIMEOUT_MS,
+    query_timeout: RESPONSE_TIMEOUT_MS,
   })
   const lost = new AbortController()
   client.on('error', (error) => lost.abort(error))
   client.on('end', () => lost.abort(new Error('Connection terminated')))
   client.on('notification', ({ channel, payload = '' }) => {
-    if (!stop.aborted) onWake({ channel, payload })
+    if (!stop.aborted) onNotification({ channel, payload })
   })
   const over = AbortSignal.any([stop, lost.signal])
   try {
@@ -104,8 +104,8 @@ async function listen(options: ListenerOptions, stop: AbortSignal, onConnected: 
     for (const channel of channels) await client.query(`LISTEN ${quoteIdentifier(channel)}`)
     onConnected()
     for (;;) {
-      onWake()
-      await wait(checkEveryMs, over)
+      onNotification()
+      await wait(checkIntervalMs, over)
       over.throwIfAborted()
       // A line that was cut without a word looks like one on which nothing happens.
       await client.query('SELECT 1')
@@ -113,7 +113,7 @@ async function listen(options: ListenerOptions, stop: AbortSignal, onConnected: 
     }
   } finally {
     // Over such a line the goodbye is never answered.
-    await Promise.race([client.end().catch(() => {}), pause(END_WITHIN_MS, undefined, { ref: false })])
+    await Promise.race([client.end().catch(() => {}), pause(CLOSE_TIMEOUT_MS, undefined, { ref: false })])
   }
 }
 

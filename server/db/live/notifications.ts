@@ -5,38 +5,38 @@ import { type Listener, openListener } from './listener'
 const channels = ['pet_change', 'order_change'] as const
 type Channel = (typeof channels)[number]
 
-/** `payload` is what was notified; without one, anything may have happened. */
-type OnWake = (payload?: string) => void
+/** `payload` is what was notification; without one, anything may have happened. */
+type OnNotification = (payload?: string) => void
 
 /** The database's notifications, for all of this process over one connection. */
 export interface Notifications {
   /**
-   * Calls `onWake` at every notification on a channel, and whenever some may have been missed: soon after this call, and then as
+   * Calls `onNotification` at every notification on a channel, and whenever some may have been missed: soon after this call, and then as
    * `openListener` tells. Must not throw.
    */
-  on(channel: Channel, onWake: OnWake): void
+  on(channel: Channel, onNotification: OnNotification): void
   /** Ends the connection; nobody is woken any more. May be called again. */
   close(): Promise<void>
 }
 
 /** Connects when somebody first listens, so that a program in which nobody does has no connection for it. */
 export function createNotifications(options: { readonly databaseUrl: string; readonly log: Log }): Notifications {
-  const listening: { readonly channel: Channel; readonly onWake: OnWake }[] = []
+  const subscribers: { readonly channel: Channel; readonly onNotification: OnNotification }[] = []
   let listener: Listener | undefined
   let isClosed = false
-  const wake = (notified?: { readonly channel: string; readonly payload: string }) => {
-    for (const { channel, onWake } of listening) {
-      if (!notified) onWake()
-      else if (channel === notified.channel) onWake(notified.payload)
+  const dispatch = (notification?: { readonly channel: string; readonly payload: string }) => {
+    for (const { channel, onNotification } of subscribers) {
+      if (!notification) onNotification()
+      else if (channel === notification.channel) onNotification(notification.payload)
     }
   }
   return {
-    on(channel, onWake) {
+    on(channel, onNotification) {
       if (isClosed) return
-      listening.push({ channel, onWake })
+      subscribers.push({ channel, onNotification })
       // Otherwise it is woken when the connection is made.
-      if (listener) onWake()
-      listener ??= openListener({ ...options, channels, onWake: wake })
+      if (listener) onNotification()
+      listener ??= openListener({ ...options, channels, onNotification: dispatch })
     },
     async close() {
       isClosed = true

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { isScope } from '@/server/accounts/scopes'
-import { isErrorCode } from '@/server/errors/table'
+import { isErrorCode } from '@/server/errors/error-table'
 import type { GateResult } from '@/server/http/gate/gate'
 
 /** The request header in which Next's middleware passes the gate's decision on to the route. */

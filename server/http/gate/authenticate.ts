@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache'
 import {
   findKeyByHash,
   type KeyRecord,
+  keyStatus,
   LAST_USED_INTERVAL_MS,
   recordKeyUse,
-  stateOfKey,
 } from '@/server/accounts/accounts.service'
 import { hashKey, isWellFormedKey } from '@/server/accounts/key-format'
 import type { PrismaClient } from '@/server/db/generated/client'
@@ -56,7 +56,7 @@ export function createAuthenticate({ db, now, log }: { db: PrismaClient; now: ()
     const key = /^Bearer +(\S+) *$/i.exec(authorization)?.[1]
     if (key === undefined || !isWellFormedKey(key)) return { problem: 'invalid' }
     const record = await find(key)
-    if (!record || stateOfKey(record, now()) !== 'valid') return { problem: 'invalid' }
+    if (!record || keyStatus(record, now()) !== 'valid') return { problem: 'invalid' }
     recordUse(record)
     return { key: record }
   }

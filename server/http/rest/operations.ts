@@ -2,7 +2,7 @@ import { forEachOpenApiProcedure, type OpenApiRouter } from 'trpc-to-openapi'
 import { z } from 'zod'
 import { isScope, type Scope } from '@/server/accounts/scopes'
 import { appRouter } from '@/server/app-router'
-import { type ErrorCode, isErrorCode } from '@/server/errors/table'
+import { type ErrorCode, isErrorCode } from '@/server/errors/error-table'
 
 /** How the text of a path or query parameter is read. */
 type ParameterKind = 'integer' | 'text'

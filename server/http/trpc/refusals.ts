@@ -1,6 +1,6 @@
 import { getTRPCErrorShape } from '@trpc/server'
 import { appRouter } from '@/server/app-router'
-import { errorTable } from '@/server/errors/table'
+import { errorTable } from '@/server/errors/error-table'
 import { isJson, notJson } from '@/server/http/media-type'
 import { methodNotAllowed, type Refusal, refusalError } from '@/server/http/refusals'
 import type { HttpRequest } from '@/server/http/request'

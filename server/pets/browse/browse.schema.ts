@@ -5,7 +5,7 @@ import { idSchema } from '@/server/values/id'
 import { searchSchema } from '@/server/values/search'
 
 /** What there is more of is not counted, so that a count costs the same whatever the size of the shop. */
-export const COUNTED = 1_000
+export const MAX_COUNT = 1_000
 
 const sortSchema = z.enum(['newest', 'name', 'relevance']).meta({
   description: '`newest` first, by `name`, or what fits `search` best first (`relevance`).',
@@ -34,12 +34,12 @@ export const browsePetsInput = z
     message: 'relevance is how well a name fits what is searched; give `search` too, or sort by newest or name',
   })
 
-export const browsedPageSchema = pageOf(petSchema).extend({
+export const browsePageSchema = pageOf(petSchema).extend({
   total: z
-    .object({ count: z.int().min(0).max(COUNTED), isExact: z.boolean() })
+    .object({ count: z.int().min(0).max(MAX_COUNT), isExact: z.boolean() })
     .meta({ description: 'How many there are on all pages; not exact means more than that. On the first page only.' })
     .optional(),
 })
 
-export type BrowsePets = z.output<typeof browsePetsInput>
+export type BrowsePetsInput = z.output<typeof browsePetsInput>
 export type BrowseSort = z.output<typeof sortSchema>

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoAnimals } from '@/prisma/catalogue'
+import { demoPets } from '@/prisma/catalogue'
 import { appRouter } from '@/server/app-router'
 import { createPrismaClient } from '@/server/db/client'
 import type { PrismaClient } from '@/server/db/generated/client'
-import { addAnimals, seedDemoCatalogue } from '@/server/db/seed'
+import { addRandomPets, seedDemoCatalogue } from '@/server/db/seed'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import { requestContexts } from '@/server/trpc/idempotency/testing'
-import { type BrowsePets, browsePetsInput } from './browse.schema'
+import { type BrowsePetsInput, browsePetsInput } from './browse.schema'
 import { browseQuery } from './browse-query'
 
 let database: TestDatabase
@@ -94,7 +94,7 @@ describe('what is searched', () => {
   })
 
   test('one or two letters find the names that begin with them', async () => {
-    const expected = demoAnimals.map(({ name }) => name).filter((name) => /^[ZŻ][oó]/.test(name))
+    const expected = demoPets.map(({ name }) => name).filter((name) => /^[ZŻ][oó]/.test(name))
     expect(await namesOf({ search: 'zo' })).toEqual(expected)
   })
 
@@ -128,12 +128,12 @@ describe('what is searched', () => {
 
 describe('the order', () => {
   const idsBy = (compare: (a: number, b: number) => number) =>
-    demoAnimals
+    demoPets
       .map((_, at) => at + 1)
       .toSorted(compare)
       .slice(0, 100)
   const folded = (id: number) =>
-    (demoAnimals[id - 1]?.name ?? '')
+    (demoPets[id - 1]?.name ?? '')
       .normalize('NFD')
       .replace(/\p{M}/gu, '')
       .replaceAll('Ł', 'L')
@@ -169,7 +169,7 @@ describe('filters', () => {
   test.each([[{ categoryId: 2 }], [{ status: 'sold' as const }], [{ categoryId: 2, status: 'available' as const }]])(
     '%j leaves those, in every order, and counts them',
     async (filter) => {
-      const expected = demoAnimals
+      const expected = demoPets
         .map(({ name, ...animal }, at) => ({ id: at + 1, name, ...animal }))
         .filter((pet) => Object.entries(filter).every(([field, value]) => Reflect.get(pet, field) === value))
       for (const sort of ['newest', 'name'] as const) {
@@ -255,7 +255,7 @@ describe('many animals', () => {
   let categoryId: number
 
   beforeAll(async () => {
-    await addAnimals(db, 20_000)
+    await addRandomPets(db, 20_000)
     categoryId = Number((await db.category.create({ data: { name: 'Crowd' } })).id)
     const crowd = Array.from({ length: 1_000 }, (_, at) => ({ name: `Crowd ${at}`, categoryId }))
     await db.pet.createMany({ data: crowd })
@@ -272,7 +272,7 @@ describe('many animals', () => {
     }
   })
 
-  const filters: Omit<BrowsePets, 'sort'>[] = [
+  const filters: Omit<BrowsePetsInput, 'sort'>[] = [
     { limit: 24 },
     { limit: 24, status: 'sold' },
     { limit: 24, categoryId: 3 },

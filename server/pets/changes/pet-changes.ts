@@ -4,10 +4,10 @@ import type { ChangeFeed } from '@/server/db/live/feeds'
 import type { Notifications } from '@/server/db/live/notifications'
 import { singleFlightFresh } from '@/server/db/single-flight'
 import type { Log } from '@/server/telemetry/log'
-import { catchUp, readChanges } from './change-table'
+import { readChanges, readNewChanges } from './read-changes'
 import { type PetChange, type RecentChanges, toChanges } from './recent-changes'
 
-interface Source {
+interface PetChangesOptions {
   readonly db: PrismaClient
   readonly notifications: Notifications
   readonly log: Log
@@ -19,43 +19,43 @@ const RETRY_MS = 1_000
  * The changes of animals' statuses. A follower has nothing here but its position: one that is slow, or was away, asks again from where
  * it was. Listens to the database from the first call on.
  */
-export function createPetChanges({ db, notifications, log }: Source): ChangeFeed<PetChange> {
+export function createPetChanges({ db, notifications, log }: PetChangesOptions): ChangeFeed<PetChange> {
   let recent: RecentChanges | undefined
   let isListening = false
   let retry: NodeJS.Timeout | undefined
   let isClosed = false
   const waiting = new Set<() => void>()
-  const wakeAll = () => {
+  const wakeWaiting = () => {
     for (const wake of waiting) wake()
   }
 
   // One read for all who wait, however many they are.
   const refresh = singleFlightFresh(async () => {
     const before = recent?.newest
-    recent = await catchUp(db, recent)
+    recent = await readNewChanges(db, recent)
     // When it went back too, so that those whose position is gone take the newest before there is a newer one.
-    if (recent.newest !== before) wakeAll()
+    if (recent.newest !== before) wakeWaiting()
     return recent
   })
 
-  function keepUp(): void {
+  function refreshAndRetry(): void {
     if (isClosed) return
     clearTimeout(retry)
     retry = undefined
     refresh().catch((error) => {
       if (isClosed || retry) return
       log.warn({ err: error }, 'the changes of animals could not be read')
-      retry = setTimeout(keepUp, RETRY_MS)
+      retry = setTimeout(refreshAndRetry, RETRY_MS)
     })
   }
 
   function listen(): void {
     if (isListening || isClosed) return
     isListening = true
-    notifications.on('pet_change', keepUp)
+    notifications.on('pet_change', refreshAndRetry)
   }
 
-  function woken(signal: AbortSignal | undefined): Promise<void> {
+  function nextChange(signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve) => {
       const wake = () => {
         waiting.delete(wake)
@@ -90,7 +90,7 @@ export function createPetChanges({ db, notifications, log }: Source): ChangeFeed
         signal?.throwIfAborted()
         if (isClosed) throw new DOMException('the changes are no longer followed', 'AbortError')
         from = Math.min(from, recent?.newest ?? from)
-        if (!recent || from === recent.newest) await woken(signal)
+        if (!recent || from === recent.newest) await nextChange(signal)
         else {
           const found = recent.after(from) ?? (await readOlder(from, recent.newest, signal))
           if (found) return found
@@ -100,7 +100,7 @@ export function createPetChanges({ db, notifications, log }: Source): ChangeFeed
     async close() {
       isClosed = true
       clearTimeout(retry)
-      wakeAll()
+      wakeWaiting()
     },
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { BATCH, type NumberedChange, RecentChanges } from './recent-changes'
+import { BATCH_SIZE, type NumberedChange, RecentChanges } from './recent-changes'
 
 /** Numbers with gaps, as rolled back transactions leave them. */
 const changesFrom = (first: number, gaps: readonly number[]): NumberedChange[] => {
@@ -32,7 +32,7 @@ test('whatever is added, everything after a position is given in batches, or und
           expect(asked < begin || expected.length > 1_000).toBe(true)
           return
         }
-        expect(next.changes.length).toBeLessThanOrEqual(BATCH)
+        expect(next.changes.length).toBeLessThanOrEqual(BATCH_SIZE)
         found.push(...next.changes.map(({ petId }) => petId))
         position = next.position
       }

@@ -13,10 +13,10 @@ export interface NumberedChange extends PetChange {
 }
 
 /** Most changes that are read, or handed on, at once. */
-export const BATCH = 500
+export const BATCH_SIZE = 500
 
 /** At least so many changes are kept. */
-const KEPT = 1_000
+const MIN_KEPT = 1_000
 
 /** The newest changes without a gap: all that followed the position it began at, or the last thousand of them. */
 export class RecentChanges {
@@ -45,8 +45,8 @@ export class RecentChanges {
     this.#changes.push(...changes)
     this.#newest = changes.at(-1)?.id ?? this.#newest
     // Only now and then, so that a change does not cost a copy of them all.
-    if (this.#changes.length <= 2 * KEPT) return
-    const dropped = this.#changes.splice(0, this.#changes.length - KEPT)
+    if (this.#changes.length <= 2 * MIN_KEPT) return
+    const dropped = this.#changes.splice(0, this.#changes.length - MIN_KEPT)
     this.#floor = dropped.at(-1)?.id ?? this.#floor
   }
 
@@ -55,7 +55,7 @@ export class RecentChanges {
     if (position < this.#floor) return undefined
     if (this.#last?.position === position && this.#last.newest === this.#newest) return this.#last.found
     const next = this.#changes.findLastIndex(({ id }) => id <= position) + 1
-    const found = toChanges(this.#changes.slice(next, next + BATCH))
+    const found = toChanges(this.#changes.slice(next, next + BATCH_SIZE))
     this.#last = { position, newest: this.#newest, found }
     return found
   }

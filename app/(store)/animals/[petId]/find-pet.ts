@@ -3,11 +3,11 @@ import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import { api } from '@/app/_trpc/server'
 import { toPublicError } from '@/server/errors/public-error'
-import { idInPath } from '@/server/values/id'
+import { parseId } from '@/server/values/id'
 
 /** The animal that an address names, asked for once in a request. Answers 404 when there is none. */
 export const findPet = cache(async (text: string) => {
-  const petId = idInPath(text) ?? notFound()
+  const petId = parseId(text) ?? notFound()
   try {
     return await (await api()).pets.get({ petId })
   } catch (error) {

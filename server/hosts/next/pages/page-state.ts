@@ -2,7 +2,7 @@ import { toPublicError } from '@/server/errors/public-error'
 import { trackOrder } from '@/server/orders/orders.service'
 import { getPet } from '@/server/pets/pets.service'
 import type { Runtime } from '@/server/runtime'
-import { idInPath } from '@/server/values/id'
+import { parseId } from '@/server/values/id'
 
 /** `missing` when the animal or order in a page's address does not exist; `unavailable` when the database cannot be reached. */
 export type PageState = 'found' | 'missing' | 'unavailable'
@@ -15,7 +15,7 @@ export async function pageStateOf({ deps }: Runtime, path: string): Promise<Page
   const [, kind, name = ''] = /^\/(animals|orders)\/([^/]+)/.exec(path) ?? []
   try {
     if (kind === 'animals') {
-      const petId = idInPath(name)
+      const petId = parseId(name)
       if (petId === undefined) return 'missing'
       await getPet(deps, { petId })
     } else if (kind === 'orders') await trackOrder(deps, { trackingCode: decodeURIComponent(name) })

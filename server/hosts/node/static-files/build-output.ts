@@ -4,4 +4,4 @@ import path from 'node:path'
 export const STATIC_FOLDER = path.join('.next', 'static')
 
 /** Written when a build has succeeded and its files are compressed. The next build takes it away before it begins. */
-export const BUILD_MARK = path.join('.next', 'BUILD_COMPRESSED')
+export const BUILD_MARKER = path.join('.next', 'BUILD_COMPRESSED')

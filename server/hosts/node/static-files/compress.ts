@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { encodings } from './encodings'
-import { fileKindOf } from './file-kinds'
-import { filesBelow } from './files-below'
+import { fileTypeOf } from './file-types'
+import { listFiles } from './list-files'
 
 /** Writes compressed forms beside the files in a folder and below, each where it is smaller than the file itself. */
 export async function compressFiles(folder: string): Promise<void> {
-  const names = (await filesBelow(folder)).filter((name) => fileKindOf(name).isCompressible)
+  const names = (await listFiles(folder)).filter((name) => fileTypeOf(name).isCompressible)
   await Promise.all(names.map((name) => compressFile(path.join(folder, name))))
 }
 

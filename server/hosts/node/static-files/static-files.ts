@@ -1,24 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { acceptsEncoding, type EncodingName, encodings } from './encodings'
-import { fileKindOf } from './file-kinds'
-import { filesBelow } from './files-below'
+import { fileTypeOf } from './file-types'
+import { listFiles } from './list-files'
 
 /** Where browsers ask for what Next has built for them. */
 export const STATIC_PATH = '/_next/static/'
 
 /** A file as HTTP sends it. */
-export interface StaticAnswer {
+export interface StaticResponse {
   readonly headers: Readonly<Record<string, string>>
   readonly body: Uint8Array
 }
 
 /** Gives the file at a path below `STATIC_PATH`, percent-encoded or not, in the best encoding that an Accept-Encoding allows. */
-export type StaticFiles = (path: string, acceptEncoding: string | null) => StaticAnswer | undefined
+export type StaticFiles = (path: string, acceptEncoding: string | null) => StaticResponse | undefined
 
 interface StaticFile {
-  readonly plain: StaticAnswer
-  readonly compressed: readonly { readonly encoding: EncodingName; readonly answer: StaticAnswer }[]
+  readonly plain: StaticResponse
+  readonly compressed: readonly { readonly encoding: EncodingName; readonly response: StaticResponse }[]
 }
 
 /**
@@ -28,30 +28,30 @@ interface StaticFile {
  * scripts when the next build takes the folder away.
  */
 export async function readStaticFiles(folder: string): Promise<StaticFiles> {
-  const names = new Set(await filesBelow(folder))
-  const isForm = (name: string) => encodings.some(({ extension }) => name.endsWith(extension))
+  const names = new Set(await listFiles(folder))
+  const isCompressedForm = (name: string) => encodings.some(({ extension }) => name.endsWith(extension))
   const files = new Map<string, StaticFile>()
   for (const name of names) {
-    if (isForm(name)) continue
+    if (isCompressedForm(name)) continue
     const read = async (extension: string, encoding?: EncodingName) =>
-      toAnswer(name, await readFile(path.join(folder, `${name}${extension}`)), encoding)
+      toResponse(name, await readFile(path.join(folder, `${name}${extension}`)), encoding)
     const forms = encodings.filter(({ extension }) => names.has(`${name}${extension}`))
     const compressed = forms.map(async ({ name: encoding, extension }) => ({
       encoding,
-      answer: await read(extension, encoding),
+      response: await read(extension, encoding),
     }))
     const address = STATIC_PATH + name.split(path.sep).join('/')
     files.set(address, { plain: await read(''), compressed: await Promise.all(compressed) })
   }
-  return (asked, acceptEncoding) => {
-    const file = files.get(decodeURIComponent(asked))
+  return (requestPath, acceptEncoding) => {
+    const file = files.get(decodeURIComponent(requestPath))
     const best = file?.compressed.find(({ encoding }) => acceptsEncoding(acceptEncoding ?? '', encoding))
-    return best?.answer ?? file?.plain
+    return best?.response ?? file?.plain
   }
 }
 
-function toAnswer(name: string, body: Uint8Array, encoding?: EncodingName): StaticAnswer {
-  const { type, isCompressible } = fileKindOf(name)
+function toResponse(name: string, body: Uint8Array, encoding?: EncodingName): StaticResponse {
+  const { type, isCompressible } = fileTypeOf(name)
   return {
     headers: {
       'Content-Type': type,

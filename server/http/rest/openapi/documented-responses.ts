@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from 'trpc-to-openapi'
-import { type ErrorCode, errorTable } from '@/server/errors/table'
+import { type ErrorCode, errorTable } from '@/server/errors/error-table'
 import { deprecationOf } from '@/server/http/rest/deprecations'
 import { isAddressable, type Operation } from '@/server/http/rest/operations'
 

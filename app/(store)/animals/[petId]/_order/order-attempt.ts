@@ -1,5 +1,5 @@
 import { textOf } from '@/app/_forms/text-of'
-import type { ErrorCode } from '@/server/errors/table'
+import type { ErrorCode } from '@/server/errors/error-table'
 
 /** Why an order was not placed, or, when nobody answered, perhaps was not. */
 export interface OrderFailure {

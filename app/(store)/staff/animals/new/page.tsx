@@ -7,7 +7,7 @@ import { staffSession } from '@/app/(store)/staff/session'
 import { SignInPage } from '@/app/(store)/staff/sign-in-page'
 import { StaffBar } from '@/app/(store)/staff/staff-bar'
 import { toPublicError } from '@/server/errors/public-error'
-import { idInPath } from '@/server/values/id'
+import { parseId } from '@/server/values/id'
 import { AddedAnimal } from './added-animal'
 import { animalAttempts } from './animal-attempts'
 import { animalFields } from './animal-fields'
@@ -50,7 +50,7 @@ export default async function NewAnimalPage({ searchParams }: NewAnimalProps) {
 }
 
 async function findAdded(text: string | string[] | undefined) {
-  const petId = typeof text === 'string' ? idInPath(text) : undefined
+  const petId = typeof text === 'string' ? parseId(text) : undefined
   if (petId === undefined) return undefined
   try {
     return await (await api()).pets.get({ petId })

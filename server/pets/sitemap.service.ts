@@ -4,7 +4,7 @@ import type { TransactionDeps } from '@/server/deps'
 export const RANGE_SIZE = 10_000
 
 /** The ranges of ids in which at least one animal is not sold, in ascending order. Costs a look or two into an index for each range. */
-export async function listOfferedRanges({ db }: Pick<TransactionDeps, 'db'>): Promise<number[]> {
+export async function listUnsoldRanges({ db }: Pick<TransactionDeps, 'db'>): Promise<number[]> {
   // One look for each state: asked for both at once, the database may read through a range that is all sold.
   const [found] = await db.$queryRaw<{ ranges: number[] }[]>`
     SELECT coalesce(json_agg(range ORDER BY range), '[]') AS ranges
@@ -20,7 +20,7 @@ export async function listOfferedRanges({ db }: Pick<TransactionDeps, 'db'>): Pr
 }
 
 /** The ids in a range of the animals that are not sold, in ascending order; none when there is no such range. */
-export async function listOfferedIds({ db }: Pick<TransactionDeps, 'db'>, range: number): Promise<number[]> {
+export async function listUnsoldIds({ db }: Pick<TransactionDeps, 'db'>, range: number): Promise<number[]> {
   const last = range * RANGE_SIZE
   const [found] = await db.$queryRaw<{ ids: number[] }[]>`
     SELECT coalesce(json_agg(id ORDER BY id), '[]') AS ids

@@ -7,13 +7,13 @@ import { processIdentity } from './processes'
 
 /** Who started a PostgreSQL, and so decides when it ends. PostgreSQL itself carries it, as the setting `petstore.owner`. */
 const ownerSchema = z.object({
-  role: z.enum(['server', 'guest']),
+  role: z.enum(['server', 'cli']),
   pid: z.int(),
   startedAt: z.string(),
 })
 export type Owner = z.infer<typeof ownerSchema>
 
-export type Running =
+export type RunningInstance =
   | { state: 'absent' }
   | { state: 'busy'; why: string }
   /** Its owner died: it ends any moment now. */
@@ -27,24 +27,24 @@ export const urlOf = ({ password }: Cluster, port: number, database = 'petstore'
  * Looks whether a PostgreSQL runs on `cluster` and proves by the password that it is ours.
  * @throws when it is, but the password is refused
  */
-export async function findRunning(cluster: Cluster): Promise<Running> {
+export async function findRunningInstance(cluster: Cluster): Promise<RunningInstance> {
   const lock = await readLockFile(cluster)
-  if (!lock || !holds(cluster, lock.pid)) return { state: 'absent' }
+  if (!lock || !isPostgresOf(cluster, lock.pid)) return { state: 'absent' }
   if (lock.status !== 'ready')
     return { state: 'busy', why: `PostgreSQL (pid ${lock.pid}) is ${lock.status || 'starting'}` }
   const url = urlOf(cluster, lock.port)
-  const answer = await askOwner(url)
+  const owner = await queryOwner(url)
   // It may have begun to stop while we asked.
   const later = await readLockFile(cluster)
   if (later?.pid !== lock.pid || later.port !== lock.port || later.status !== 'ready')
     return { state: 'busy', why: `PostgreSQL (pid ${lock.pid}) is stopping` }
-  if (answer instanceof Error) {
-    if (answer instanceof pg.DatabaseError && answer.code === '28P01')
-      throw new Error(`PostgreSQL (pid ${lock.pid}) refuses the password in postgres.json`, { cause: answer })
-    return { state: 'busy', why: `PostgreSQL (pid ${lock.pid}) does not answer: ${answer.message}` }
+  if (owner instanceof Error) {
+    if (owner instanceof pg.DatabaseError && owner.code === '28P01')
+      throw new Error(`PostgreSQL (pid ${lock.pid}) refuses the password in postgres.json`, { cause: owner })
+    return { state: 'busy', why: `PostgreSQL (pid ${lock.pid}) does not answer: ${owner.message}` }
   }
-  const isAlive = processIdentity(answer.pid)?.startedAt === answer.startedAt
-  return isAlive ? { state: 'ready', url, owner: answer } : { state: 'orphaned', pid: lock.pid }
+  const isAlive = processIdentity(owner.pid)?.startedAt === owner.startedAt
+  return isAlive ? { state: 'ready', url, owner } : { state: 'orphaned', pid: lock.pid }
 }
 
 /** https://www.postgresql.org/docs/18/storage-file-layout.html; the lines are those of src/include/utils/pidfile.h */
@@ -61,7 +61,7 @@ export async function readLockFile({ data }: Cluster) {
  */
 export async function removeStaleLockFile(cluster: Cluster) {
   const lock = await readLockFile(cluster)
-  if (lock && processIdentity(lock.pid) && !holds(cluster, lock.pid))
+  if (lock && processIdentity(lock.pid) && !isPostgresOf(cluster, lock.pid))
     await rm(lockFileOf(cluster.data), { force: true })
 }
 
@@ -80,9 +80,9 @@ export async function withConnection<T>(url: string, work: (client: pg.Client) =
 const lockFileOf = (data: string) => path.join(data, 'postmaster.pid')
 
 /** The data directory's name is random: a process with it in its command line is that cluster's PostgreSQL. */
-const holds = ({ data }: Cluster, pid: number) => processIdentity(pid)?.command.includes(`-D ${data} `) ?? false
+const isPostgresOf = ({ data }: Cluster, pid: number) => processIdentity(pid)?.command.includes(`-D ${data} `) ?? false
 
-async function askOwner(url: string): Promise<Owner | Error> {
+async function queryOwner(url: string): Promise<Owner | Error> {
   try {
     const { rows } = await withConnection(url, (client) =>
       client.query<{ owner: string }>(`select current_setting('petstore.owner') as owner`),

@@ -16,7 +16,7 @@ function describeIssue(issue: Issue): string {
 function expectation(issue: Issue): string {
   switch (issue.code) {
     case 'unrecognized_keys':
-      return `Unknown ${issue.keys.length === 1 ? 'field' : 'fields'} ${list(issue.keys.map((key) => quote(key)))}; leave ${issue.keys.length === 1 ? 'it' : 'them'} out`
+      return `Unknown ${issue.keys.length === 1 ? 'field' : 'fields'} ${joinList(issue.keys.map((key) => quote(key)))}; leave ${issue.keys.length === 1 ? 'it' : 'them'} out`
     case 'invalid_value':
       return `must be one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`
     case 'invalid_type':
@@ -36,7 +36,7 @@ function expectation(issue: Issue): string {
 const isMissing = (issue: Issue) => issue.message.endsWith('received undefined')
 
 /** The first ten, and how many more there are: an answer never grows with the question. */
-const list = (words: string[]) =>
+const joinList = (words: string[]) =>
   [...words.slice(0, 10), ...(words.length > 10 ? [`and ${words.length - 10} more`] : [])].join(', ')
 
 const typeNames: Record<string, string> = {

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
 /** The user that PostgreSQL's programs run as. `undefined` wherever one is asked for: as ourselves. */
-export interface Account {
+export interface OsUser {
   uid: number
   gid: number
 }
@@ -13,7 +13,7 @@ const run = promisify(execFile)
 const isRoot = () => process.getuid?.() === 0
 
 /** Who runs a new cluster: PostgreSQL refuses root, and initdb wants a user that /etc/passwd knows. */
-export function unprivilegedAccount(): Account | undefined {
+export function unprivilegedUser(): OsUser | undefined {
   if (!isRoot()) return undefined
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -26,16 +26,16 @@ export function unprivilegedAccount(): Account | undefined {
 }
 
 /** Who runs an existing cluster: whoever its files belong to. */
-export async function ownerOf(path: string): Promise<Account | undefined> {
+export async function ownerOf(path: string): Promise<OsUser | undefined> {
   if (!isRoot()) return undefined
   const { uid, gid } = await stat(path)
   return { uid, gid }
 }
 
 /** Asks the kernel instead of reading modes, so that parents, groups and access lists all count. */
-export async function canEnter(account: Account | undefined, directory: string): Promise<boolean> {
-  if (!account) return true
-  return run('/bin/sh', ['-c', 'cd -- "$0"', directory], { ...account, cwd: '/' }).then(
+export async function canEnter(user: OsUser | undefined, directory: string): Promise<boolean> {
+  if (!user) return true
+  return run('/bin/sh', ['-c', 'cd -- "$0"', directory], { ...user, cwd: '/' }).then(
     () => true,
     () => false,
   )

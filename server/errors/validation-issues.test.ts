@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listPetsInput, newPetSchema } from '@/server/pets/pets.schema'
-import { describeIssues } from './issues'
+import { describeIssues } from './validation-issues'
 
 const messageFor = (body: unknown) => describeIssues(newPetSchema.safeParse(body).error?.issues ?? [])
 

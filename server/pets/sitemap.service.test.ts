@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createPrismaClient } from '@/server/db/client'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
-import { listOfferedIds, listOfferedRanges, RANGE_SIZE } from './offered-pets.service'
 import type { PetStatus } from './pets.schema'
+import { listUnsoldIds, listUnsoldRanges, RANGE_SIZE } from './sitemap.service'
 
 let database: TestDatabase
 let db: PrismaClient
@@ -25,16 +25,16 @@ const add = (id: number, status: PetStatus) =>
     SELECT ${id}, 'Biscuit', min(id), ${status}::pet_status FROM category`
 
 test('a store without animals has no ranges', async () => {
-  expect(await listOfferedRanges({ db })).toEqual([])
-  expect(await listOfferedIds({ db }, 1)).toEqual([])
+  expect(await listUnsoldRanges({ db })).toEqual([])
+  expect(await listUnsoldIds({ db }, 1)).toEqual([])
 })
 
 test('each animal that is not sold is in one range, at its edges too', async () => {
   const ids = [1, RANGE_SIZE, RANGE_SIZE + 1, 2 * RANGE_SIZE, 4 * RANGE_SIZE + 1]
   for (const [index, id] of ids.entries()) await add(id, index % 2 === 0 ? 'available' : 'pending')
-  const ranges = await listOfferedRanges({ db })
+  const ranges = await listUnsoldRanges({ db })
   expect(ranges).toEqual([1, 2, 5])
-  const listed = await Promise.all(ranges.map((range) => listOfferedIds({ db }, range)))
+  const listed = await Promise.all(ranges.map((range) => listUnsoldIds({ db }, range)))
   expect(listed).toEqual([[1, RANGE_SIZE], [RANGE_SIZE + 1, 2 * RANGE_SIZE], [4 * RANGE_SIZE + 1]])
 })
 
@@ -42,12 +42,12 @@ test('one that is sold is in none, and a range of such is no range', async () =>
   await add(1, 'available')
   await add(2, 'sold')
   await add(RANGE_SIZE + 1, 'sold')
-  expect(await listOfferedRanges({ db })).toEqual([1])
-  expect(await listOfferedIds({ db }, 1)).toEqual([1])
-  expect(await listOfferedIds({ db }, 2)).toEqual([])
+  expect(await listUnsoldRanges({ db })).toEqual([1])
+  expect(await listUnsoldIds({ db }, 1)).toEqual([1])
+  expect(await listUnsoldIds({ db }, 2)).toEqual([])
 })
 
 test('a range far beyond the last animal is empty', async () => {
   await add(1, 'available')
-  expect(await listOfferedIds({ db }, 999_999_999)).toEqual([])
+  expect(await listUnsoldIds({ db }, 999_999_999)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { PrismaClient } from '@/server/db/generated/client'
-import { BATCH, type NumberedChange, RecentChanges } from './recent-changes'
+import { BATCH_SIZE, type NumberedChange, RecentChanges } from './recent-changes'
 
 /** The first changes from a number on, that one included; as many as a batch holds. */
 export async function readChanges(db: PrismaClient, from: number): Promise<NumberedChange[]> {
@@ -7,7 +7,7 @@ export async function readChanges(db: PrismaClient, from: number): Promise<Numbe
     select: { id: true, petId: true, status: true },
     where: { id: { gte: from } },
     orderBy: { id: 'asc' },
-    take: BATCH,
+    take: BATCH_SIZE,
   })
   return rows.map(({ id, petId, status }) => ({ id: Number(id), petId: Number(petId), status }))
 }
@@ -16,13 +16,13 @@ export async function readChanges(db: PrismaClient, from: number): Promise<Numbe
  * Adds what has been committed meanwhile to what is known.
  * @returns the same; or, when the database holds another history (it was restored from a backup), one that begins at its end
  */
-export async function catchUp(db: PrismaClient, known: RecentChanges | undefined): Promise<RecentChanges> {
+export async function readNewChanges(db: PrismaClient, known: RecentChanges | undefined): Promise<RecentChanges> {
   while (known) {
     // With the newest that is known already: it is the witness.
     const changes = await readChanges(db, known.newest)
     if (known.newest > 0 && changes[0]?.id !== known.newest) break
     known.add(changes.filter(({ id }) => id > known.newest))
-    if (changes.length < BATCH) return known
+    if (changes.length < BATCH_SIZE) return known
   }
   const newest = await db.petChange.findFirst({ select: { id: true }, orderBy: { id: 'desc' } })
   return new RecentChanges(Number(newest?.id ?? 0))

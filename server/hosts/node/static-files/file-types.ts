@@ -1,13 +1,13 @@
 import path from 'node:path'
 
-interface FileKind {
+interface FileType {
   readonly type: string
   /** Whether compressing it makes it smaller: images and fonts are compressed already. */
   readonly isCompressible: boolean
 }
 
 /** What a build for browsers can hold, by the end of a file's name. */
-const fileKindTable = {
+const fileTypeTable = {
   '.js': { type: 'text/javascript; charset=utf-8', isCompressible: true },
   '.css': { type: 'text/css; charset=utf-8', isCompressible: true },
   '.json': { type: 'application/json', isCompressible: true },
@@ -25,14 +25,14 @@ const fileKindTable = {
   '.avif': { type: 'image/avif', isCompressible: false },
   '.woff': { type: 'font/woff', isCompressible: false },
   '.woff2': { type: 'font/woff2', isCompressible: false },
-} as const satisfies Record<string, FileKind>
+} as const satisfies Record<string, FileType>
 
-const unknownKind: FileKind = { type: 'application/octet-stream', isCompressible: false }
+const unknownType: FileType = { type: 'application/octet-stream', isCompressible: false }
 
-const isKnown = (extension: string): extension is keyof typeof fileKindTable => Object.hasOwn(fileKindTable, extension)
+const isKnown = (extension: string): extension is keyof typeof fileTypeTable => Object.hasOwn(fileTypeTable, extension)
 
 /** The kind of a file, by its name. */
-export function fileKindOf(name: string): FileKind {
+export function fileTypeOf(name: string): FileType {
   const extension = path.extname(name).toLowerCase()
-  return isKnown(extension) ? fileKindTable[extension] : unknownKind
+  return isKnown(extension) ? fileTypeTable[extension] : unknownType
 }
