@@ -1,4 +1,4 @@
-/** What the shop shows on its first run: 24 animals of each kind. A name is used once, here and in no other kind. */
+/** What the store offers on its first run: 24 pets per category. Every name is used only once. */
 const catalogue = {
   Dogs: `Biscuit, Rufus, Maple, Bruno, Hazel, Otis, Zoë, Banjo, Truffle, Finnegan, Sir Barksalot, Juniper,
     Waffles, Łatek, Roscoe, Ginger, Scout, Brioche, Moose, Nacho, Bella Mia, Gulliver, Pebbles, Søren`,
@@ -6,14 +6,14 @@ const catalogue = {
     Smokey, Mittens, Amélie, Sphinx, Lady Grey, Kuro, Tigger, Marzipan, Ophelia, Bagheera, Pounce, Öykü`,
   Rabbits: `Clover, Thumper, Poppy, Radish, Snowdrop, Hopscotch, Flopsy, Bramble, Coco, Dandelion, Nibbles, Velvet,
     Chestnut, Parsnip, Fiver, Cottontail, Pâquerette, Buttons, Barnaby, Tulip, Count Hopula, Sorrel, Willow, Benjamín`,
-  'Guinea pigs': `Popcorn, Peaches, Squeak, Dumpling, Crumpet, Rosetta, Patches, Pipsqueak, Nutmeg, Quinoa, Doña Inés, Butterbean,
-    Pumpkin, Mochi, Wilbur, Honeybun, Tater Tot, Fudge, Oreo, Petunia, Gus Gus, Quartz, Cinnamon, Müsli`,
-  Hedgehogs: `Bristle, Conker, Thistle, Spike, Mrs Prickle, Acorn, Pincushion, Quill, Hérisson, Bumble, Needles, Tumbleweed,
-    Burdock, Teasel, Sonnet, Cactus, Igel, Prickly Pear, Fern, Urchin, Snuffles, Stachel, Bodkin, Gorse`,
+  'Guinea pigs': `Popcorn, Peaches, Squeak, Dumpling, Crumpet, Rosetta, Patches, Pipsqueak, Nutmeg, Quinoa, Doña Inés,
+    Butterbean, Pumpkin, Mochi, Wilbur, Honeybun, Tater Tot, Fudge, Oreo, Petunia, Gus Gus, Quartz, Cinnamon, Müsli`,
+  Hedgehogs: `Bristle, Conker, Thistle, Spike, Mrs Prickle, Acorn, Pincushion, Quill, Hérisson, Bumble, Needles,
+    Tumbleweed, Burdock, Teasel, Sonnet, Cactus, Igel, Prickly Pear, Fern, Urchin, Snuffles, Stachel, Bodkin, Gorse`,
   Parrots: `Kiwi, Mango, Captain Flint, Papaya, Río, Echo, Pistachio, Paloma, Iago, Azul, Calypso, Guava,
     Polly, Zazu, Lorito, Maracuyá, Picasso, Sunny, Long John, Limón, Carmen, Chatterbox, Tango, Rainbow`,
-  Tortoises: `Sheldon, Methuselah, Tank, Pébéré, Myrtle, Speedy, Galápago, Dame Shelly, Boulder, Franklin, Olive, Archimedes,
-    Cobblestone, Agatha, Zeno, Humphrey, Tortellini, Winston, Slow Joe, Domino, Geronimo, Hesper, Æsop, Rocky`,
+  Tortoises: `Sheldon, Methuselah, Tank, Pébéré, Myrtle, Speedy, Galápago, Dame Shelly, Boulder, Franklin, Olive,
+    Archimedes, Cobblestone, Agatha, Zeno, Humphrey, Tortellini, Winston, Slow Joe, Domino, Geronimo, Hesper, Æsop, Rocky`,
   Goldfish: `Bubbles, Sushi, Coral, Finn, Marigold, Neptune, Splash, Goldie, Pearl, Ripple, Captain Bloop, Comet,
     Kumquat, Ariel, Wanda, Clementine, Kōhaku, Tidbit, Nemo, Shimmer, Mackerel, Undine, Sequin, Tangerine`,
   Geckos: `Pascal, Ziggy, Noodle, Jalapeño, Rango, Sticky Toes, Dot, Basil, Gizmo, Pesto, Lizzie, Peppercorn,
@@ -26,7 +26,7 @@ type Status = 'available' | 'pending' | 'sold'
 
 export interface DemoPet {
   readonly name: string
-  /** Counts from 1: the place in `demoCategories`, and the id that it gets. */
+  /** The position in `demoCategories`, from 1, which is also the category's id. */
   readonly categoryId: number
   readonly status: Status
 }
@@ -35,7 +35,7 @@ const namesByKind: readonly (readonly string[])[] = Object.values(catalogue).map
 
 export const demoCategories: readonly string[] = Object.keys(catalogue)
 
-/** One of each kind in turn, so that any page shows all of them. */
+/** One of each category in turn, so that every page shows all of them. */
 export const demoPets: readonly DemoPet[] = Array.from(namesByKind[0] ?? [], (_, round) =>
   namesByKind.flatMap((names, kind) => {
     const name = names[round]
@@ -43,7 +43,7 @@ export const demoPets: readonly DemoPet[] = Array.from(namesByKind[0] ?? [], (_,
   }),
 ).flat()
 
-/** 7 in 10 available, the rest halved; 9 shares no factor with 20, so that it holds within each kind too. */
+/** 7 in 10 available, the rest half and half; 9 and 20 are coprime, so that it also holds within each category. */
 function statusOf(kind: number, round: number): Status {
   const place = (kind * 7 + round * 9) % 20
   if ([4, 11, 18].includes(place)) return 'sold'

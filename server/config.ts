@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
-/** The environment does not fit; the message names each variable and says what to set. */
+/** The environment is invalid; the message names each variable and says what to set. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -18,15 +18,15 @@ const urlSchema = (protocols: readonly string[], example: string) =>
     .string()
     .refine(
       (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
-      `must be an address such as ${example}`,
+      `must be a URL such as ${example}`,
     )
 
-/** An address that paths are appended to: no query, no fragment, no trailing slash. */
+/** A URL to append paths to: no query, no fragment, no trailing slash. */
 const baseUrl = (example: string) =>
   urlSchema(['http:', 'https:'], example)
     .transform((text) => new URL(text))
     .refine(({ search, hash, username, password }) => !(search || hash || username || password), {
-      message: 'must have no query, no fragment and no password',
+      message: 'must have no query, fragment or password',
     })
     .transform(({ href }) => href.replace(/\/+$/, ''))
 
@@ -45,8 +45,8 @@ const environmentSchema = z.object({
 export type Config = Readonly<ReturnType<typeof readConfig>>
 
 /**
- * Reads and checks the settings in the environment; the only place that does. An empty variable counts as unset.
- * @throws ConfigError naming every variable that is wrong. Values are not repeated: some hold passwords.
+ * Reads and validates the environment; nothing else reads it. An empty variable counts as unset.
+ * @throws ConfigError naming every invalid variable. Values are not repeated: some contain passwords.
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
   const given = Object.fromEntries(
@@ -60,12 +60,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     problems.push('UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN must be set together')
   }
   if ('UPSTASH_REDIS_REST_URL' in given && 'REDIS_URL' in given) {
-    problems.push('UPSTASH_REDIS_REST_URL and REDIS_URL must not both be set: the limits are kept in one store')
+    problems.push('UPSTASH_REDIS_REST_URL and REDIS_URL must not both be set: rate limits are kept in one store')
   }
   if (!parsed.success || problems.length > 0) {
-    throw new ConfigError(
-      `The environment needs a correction:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
-    )
+    throw new ConfigError(`Invalid environment variables:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
   }
   const publicUrl = parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`
   return {
@@ -75,7 +73,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   }
 }
 
-/** A name gets `staging.` before it (`staging.localhost` is this very machine, RFC 6761); a bare address has no such neighbour. */
+/** Prefixes a host name with `staging.` (`staging.localhost` is this machine, RFC 6761); an IP address stays as is. */
 function defaultStagingUrl(publicUrl: string): string {
   const isIpAddress = isIP(new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')) > 0
   return isIpAddress ? publicUrl : publicUrl.replace('://', '://staging.')

@@ -17,7 +17,7 @@ export function getRuntime(): Promise<Runtime> {
   return globalThis.petStoreRuntime
 }
 
-/** Next, when it is asked to stop, waits for the answers under way; an event stream would keep it for ever. */
+/** On shutdown Next waits for open responses; an event stream would keep it waiting forever. */
 function endStreamsOnShutdown(runtime: Runtime): Runtime {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void runtime.endStreams())
   return runtime

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { findCycle, type Import, importsIn, readImports, sourceFiles } from './testing/import-graph'
 
 /**
- * Imports point down this table: a row knows the rows below it, and nothing of those above. Rooms in one row do not know each other. A
- * file belongs to the room that names it most exactly.
+ * Imports point down this table: a row may import the rows below it, none above it, and no other room in its own row.
+ * A file belongs to the room with the longest matching name.
  */
 const layers: readonly (readonly string[])[] = [
   ['playwright.config.ts'],

@@ -12,14 +12,14 @@ import { readStaticFiles } from './hosts/node/static-files/static-files'
 import { startRuntime } from './runtime'
 import { createLog } from './telemetry/log'
 
-/** How long requests in flight may take to finish once the server was asked to stop. */
+/** How long requests in flight may take to finish during shutdown. */
 const DRAIN_MS = 10_000
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Starts everything, serves until SIGTERM or SIGINT, then finishes requests in flight and stops the database. */
+/** Starts everything, serves until SIGTERM or SIGINT, then finishes the requests in flight and stops the database. */
 async function main(): Promise<void> {
-  // Whoever read our output may be gone before us; that is no reason to stop.
+  // The reader of our output may be gone before us; that is no reason to stop.
   process.stdout.on('error', () => {})
   const config = readConfig()
   const log = createLog()
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   const runtime = await startRuntime(config, {
     log,
     onDatabaseExit(detail) {
-      log.fatal({ detail }, 'the embedded PostgreSQL ended by itself')
+      log.fatal({ detail }, 'the embedded PostgreSQL ended unexpectedly')
       process.exitCode = 1
       stop.abort()
     },
@@ -41,8 +41,8 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort())
   try {
     const dev = process.argv.includes('--dev')
-    // Next listens for upgrades on the server it is given. On ours that would end every request that offers one (as Java's client
-    // does), which Node otherwise answers as if it did not; only hot reload needs it.
+    // Next listens for upgrades on the server that it is given. On ours, that would end every request that offers one
+    // (as Java's client does), which Node otherwise handles as an ordinary request. Only hot reload needs it.
     const upgrades = dev ? {} : { httpServer: createServer() }
     const app = next({ dev, dir: process.cwd(), port: config.PORT, hostname: 'localhost', ...upgrades })
     await app.prepare()
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
     await listen(server, config.PORT)
     print(startupMessage(config))
     await waitForAbort(stop.signal)
-    print('Stopping: requests in flight are finished first.')
+    print('Stopping once the requests in flight are finished.')
     await Promise.all([runtime.endStreams(), drain(server, connections)])
     await app.close()
   } finally {
@@ -74,7 +74,7 @@ function listen(server: Server, port: number): Promise<void> {
   })
 }
 
-/** The connections that are open. */
+/** The open connections of a server, kept up to date. */
 function trackConnections(server: Server): ReadonlySet<Socket> {
   const open = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
@@ -84,12 +84,12 @@ function trackConnections(server: Server): ReadonlySet<Socket> {
   return open
 }
 
-/** Accepts no more connections, waits for the requests in flight, and cuts off what takes longer than `DRAIN_MS`. */
+/** Stops accepting connections, waits for the requests in flight, and cuts off those that take over `DRAIN_MS`. */
 async function drain(server: Server, connections: ReadonlySet<Socket>): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
-  // Browsers open some in advance. Node does not count them among the idle ones.
+  // Browsers open some connections in advance; Node does not count those as idle.
   for (const connection of connections) if (connection.bytesRead === 0) connection.destroy()
-  // A connection that was busy becomes idle when its answer is out, and would then be kept alive.
+  // A busy connection becomes idle once its response is sent, and would then be kept alive.
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   const limit = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
   await closed
@@ -98,7 +98,7 @@ async function drain(server: Server, connections: ReadonlySet<Socket>): Promise<
 }
 
 const startupMessage = (config: Config) => `
-Pet Store serves at ${config.PUBLIC_URL}
+Pet Store is running at ${config.PUBLIC_URL}
 
   storefront   ${config.PUBLIC_URL}/
   REST         ${config.PUBLIC_URL}/v1/pets   described by ${config.PUBLIC_URL}/openapi.json
@@ -110,14 +110,14 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 
 function describeStartupError(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return 'The port is in use by another program. Stop that one, or set PORT to a free port.'
+    return 'The port is already in use. Stop the program that uses it, or set PORT to a free port.'
   }
   if (isDatabaseUnreachable(error)) return `The database at DATABASE_URL cannot be reached: ${messageOf(error)}`
   return messageOf(error)
 }
 
 main().then(
-  // Next keeps timers of its own; everything of ours is closed.
+  // Everything of ours is closed, but Next's own timers would keep the process alive.
   () => process.exit(),
   (error) => {
     process.stderr.write(`${describeStartupError(error)}\n`)

@@ -22,7 +22,7 @@ import { createSignedIds } from './signing/signed-id'
 import { createLog, type Log } from './telemetry/log'
 import { startCleanup } from './trpc/idempotency/cleanup'
 
-/** Everything that a process builds once and all its doors share. */
+/** Everything that a process builds once and that REST, tRPC and the pages share. */
 export interface Runtime {
   readonly config: Config
   readonly deps: Deps
@@ -37,27 +37,27 @@ export interface Runtime {
   readonly log: Log
   /** Unix milliseconds. */
   readonly now: () => number
-  /** Whether requests can be served: the database answers and has every migration. */
+  /** Whether requests can be served: the database is reachable and has every migration. */
   isReady(): Promise<boolean>
   /**
-   * Ends the event streams, and those that are still asked for, without telling the clients that there is nothing more to come: they
-   * connect again, to another process, and resume where they were.
+   * Ends the event streams, and any that are requested later, without marking them as complete: clients reconnect to
+   * another process and resume where they were.
    */
   endStreams(): Promise<void>
-  /** Lets go of the database, and ends it if it is ours. */
+  /** Closes the database, and stops it if this process started it. */
   close(): Promise<void>
 }
 
 export interface RuntimeOptions {
   readonly now?: () => number
   readonly log?: Log
-  /** Told when the database that we started ends without being asked to. */
+  /** Called when the database that this process started ends unexpectedly. */
   readonly onDatabaseExit?: (detail: string) => void
 }
 
 /**
- * Opens the database (starting our own if none is configured), brings it up to date and builds the doors.
- * @throws Error with a message for the operator, when the store of the limits or the database cannot be opened
+ * Opens the database (starting our own if none is configured), migrates it and builds everything that handles requests.
+ * @throws Error with a message for the operator, when the database or the store of the rate limits cannot be opened
  */
 export async function startRuntime(config: Config, options: RuntimeOptions = {}): Promise<Runtime> {
   const { now = Date.now, log = createLog() } = options
@@ -105,7 +105,7 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
       gateResultKey: deriveKey(secret, 'gate results'),
       log,
       now,
-      // Many health checks at once must not use up the connections to the database.
+      // Concurrent health checks must not use up the database connections.
       isReady: singleFlight(() => isUpToDate(db, log)),
       endStreams,
       close,
@@ -116,7 +116,7 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
   }
 }
 
-/** Lives in the database: every process that serves the same data must accept what the others have signed. */
+/** Kept in the database, since all processes that share the data must accept what the others have signed. */
 async function sharedSecret(db: PrismaClient): Promise<Buffer> {
   const name = 'secret'
   await db.setting.createMany({ data: { name, value: randomBytes(32).toString('base64') }, skipDuplicates: true })
@@ -130,7 +130,7 @@ async function isUpToDate(db: PrismaClient, log: Log): Promise<boolean> {
   try {
     return (await pendingMigrations(db)).length === 0
   } catch (error) {
-    log.warn({ err: error }, 'not ready: the database does not answer')
+    log.warn({ err: error }, 'not ready: the database cannot be queried')
     return false
   }
 }

@@ -42,7 +42,7 @@ export async function startStore(settings: Readonly<Record<string, string>>): Pr
   const exited = once(store, 'exit')
   await new Promise<void>((resolve, reject) => {
     store.stdout.setEncoding('utf8').on('data', (text: string) => {
-      if (text.includes('serves at')) resolve()
+      if (text.includes('is running at')) resolve()
     })
     store.once('exit', (code) => reject(new Error(`the store did not start: exit code ${code}`)))
   })

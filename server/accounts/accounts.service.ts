@@ -5,12 +5,12 @@ import { type PlanName, planTable } from '@/server/limits/plans'
 import { displayPrefix, generateKey, hashKey } from './key-format'
 import { isScope, type Scope } from './scopes'
 
-/** A key as the gate needs it: whose it is, what it may do, until when. */
+/** What the gate needs to know of a key: its account, its scopes and when it ends. */
 export interface KeyRecord {
   readonly id: bigint
   readonly accountId: bigint
   readonly plan: PlanName
-  /** The account's own numbers; set for the enterprise plan and for no other. */
+  /** The account's own limits; set only on the enterprise plan. */
   readonly perMinute: number | null
   readonly perDay: number | null
   readonly scopes: ReadonlySet<Scope>
@@ -19,13 +19,13 @@ export interface KeyRecord {
   readonly lastUsedAt: Date | null
 }
 
-/** The key with this SHA-256 hash, or undefined. Revoked and expired ones are found too: the caller judges them. */
+/** The key with this SHA-256 hash, or undefined. Revoked and expired keys are returned too: see `keyStatus`. */
 export async function findKeyByHash(db: PrismaClient, hash: Buffer): Promise<KeyRecord | undefined> {
   const row = await db.apiKey.findUnique({ where: { hash: new Uint8Array(hash) }, include: { account: true } })
   return row && timingSafeEqual(row.hash, hash) ? toKeyRecord(row) : undefined
 }
 
-/** The key with this id, or undefined. Revoked and expired ones are found too: the caller judges them. */
+/** The key with this id, or undefined. Revoked and expired keys are returned too: see `keyStatus`. */
 export async function findKeyById(db: PrismaClient, id: number): Promise<KeyRecord | undefined> {
   const row = await db.apiKey.findUnique({ where: { id }, include: { account: true } })
   return row ? toKeyRecord(row) : undefined
@@ -36,16 +36,16 @@ function toKeyRecord(row: Prisma.ApiKeyGetPayload<{ include: { account: true } }
   return { ...row, plan, perMinute, perDay, scopes: new Set(row.scopes.filter(isScope)) }
 }
 
-/** Whether a key serves at a moment (Unix ms), or why it does not. */
+/** Whether a key is valid at a time (Unix ms), or why it is not. */
 export function keyStatus({ revokedAt, expiresAt }: KeyRecord, now: number): 'valid' | 'revoked' | 'expired' {
   if (revokedAt) return 'revoked'
   return expiresAt && expiresAt.getTime() <= now ? 'expired' : 'valid'
 }
 
-/** How often the time of a key's last use is written at most. */
+/** The last use of a key is written at most this often. */
 export const LAST_USED_INTERVAL_MS = 60_000
 
-/** Notes that a key was used. Several processes together write at most once a minute. */
+/** Records that a key was used. All processes together write at most once per `LAST_USED_INTERVAL_MS`. */
 export async function recordKeyUse(db: PrismaClient, id: bigint, now: Date): Promise<void> {
   const before = new Date(now.getTime() - LAST_USED_INTERVAL_MS)
   await db.apiKey.updateMany({
@@ -56,7 +56,7 @@ export async function recordKeyUse(db: PrismaClient, id: bigint, now: Date): Pro
 
 export interface NewKey {
   readonly name: string
-  /** Changes the account's plan; without it the plan stays (a new account is free). */
+  /** Changes the account's plan; by default the plan stays as it is (a new account is on `free`). */
   readonly plan?: PlanName | undefined
   readonly perMinute?: number | undefined
   readonly perDay?: number | undefined
@@ -65,8 +65,8 @@ export interface NewKey {
 }
 
 /**
- * Makes a key, and the account if there is none of that name. Returns the key itself: this is the only time it is known.
- * @throws ServiceError invalid_request when the two numbers do not go with the plan
+ * Creates a key, and the account if none has that name. Returns the key itself, which is never available again.
+ * @throws ServiceError invalid_request when the two limits do not fit the plan
  */
 export async function createKey(
   db: PrismaClient,
@@ -74,9 +74,9 @@ export async function createKey(
 ): Promise<string> {
   const key = generateKey()
   await db.$transaction(async (tx) => {
-    const known = await tx.account.findUnique({ where: { name } })
-    const terms = resolvePlanTerms({ plan: plan ?? known?.plan ?? 'free', perMinute, perDay }, known)
-    // Without terms of its own it must not write back those it read: another may be changing them.
+    const existing = await tx.account.findUnique({ where: { name } })
+    const terms = resolvePlanTerms({ plan: plan ?? existing?.plan ?? 'free', perMinute, perDay }, existing)
+    // When nothing is to change, don't write back what was read: a concurrent command may be changing it.
     const isChanged = plan !== undefined || perMinute !== undefined || perDay !== undefined
     const account = await tx.account.upsert({
       where: { name },
@@ -91,18 +91,21 @@ export async function createKey(
 }
 
 function resolvePlanTerms(
-  wanted: { plan: PlanName; perMinute: number | undefined; perDay: number | undefined },
-  known: { perMinute: number | null; perDay: number | null } | null,
+  requested: { plan: PlanName; perMinute: number | undefined; perDay: number | undefined },
+  existing: { perMinute: number | null; perDay: number | null } | null,
 ) {
-  const { plan } = wanted
+  const { plan } = requested
   if (planTable[plan].quota !== 'agreed individually') {
-    if (wanted.perMinute === undefined && wanted.perDay === undefined) return { plan, perMinute: null, perDay: null }
-    throw invalidRequest(`The ${plan} plan has fixed limits; --per-minute and --per-day go with --plan enterprise.`)
+    if (requested.perMinute === undefined && requested.perDay === undefined)
+      return { plan, perMinute: null, perDay: null }
+    throw invalidRequest(
+      `The ${plan} plan has fixed limits. Use --per-minute and --per-day with --plan enterprise only.`,
+    )
   }
-  const perMinute = wanted.perMinute ?? known?.perMinute ?? null
-  const perDay = wanted.perDay ?? known?.perDay ?? null
+  const perMinute = requested.perMinute ?? existing?.perMinute ?? null
+  const perDay = requested.perDay ?? existing?.perDay ?? null
   if (perMinute === null || perDay === null) {
-    throw invalidRequest('The enterprise plan is agreed individually: give both --per-minute and --per-day.')
+    throw invalidRequest('The enterprise plan has individual limits. Give both --per-minute and --per-day.')
   }
   return { plan, perMinute, perDay }
 }
@@ -110,11 +113,15 @@ function resolvePlanTerms(
 /** @throws ServiceError not_found */
 export async function findAccount(db: PrismaClient, name: string) {
   const account = await db.account.findUnique({ where: { name } })
-  if (!account) throw new ServiceError('not_found', `There is no account with the name ${quote(name)}; see: keys list`)
+  if (!account)
+    throw new ServiceError(
+      'not_found',
+      `There is no account named ${quote(name)}. Run "keys list" to see all accounts.`,
+    )
   return account
 }
 
-/** All keys, oldest first, with their accounts' names and plans; nothing from which a key could be recovered. */
+/** All keys, oldest first, with their accounts' names and plans; nothing that could reveal a key. */
 export async function listKeys(db: PrismaClient) {
   const rows = await db.apiKey.findMany({ include: { account: true }, omit: { hash: true }, orderBy: { id: 'asc' } })
   return rows.map((row) => ({
@@ -131,7 +138,7 @@ export async function listKeys(db: PrismaClient) {
 }
 
 /**
- * Ends a key now. A process that has just seen it may serve it for a few seconds more. Revoking twice changes nothing.
+ * Revokes a key. A process that has cached it may accept it for a few more seconds. Revoking twice changes nothing.
  * @throws ServiceError not_found
  */
 export async function revokeKey(db: PrismaClient, id: bigint, now: Date): Promise<void> {
@@ -141,8 +148,8 @@ export async function revokeKey(db: PrismaClient, id: bigint, now: Date): Promis
 }
 
 /**
- * Makes a key with the same account and scopes; the old one lives on for `overlapMs` (or until its own end, if that is earlier).
- * Returns the new key itself: this is the only time it is known.
+ * Creates a key with the same account and scopes. The old key stays valid for `overlapMs`, or until it expires if that
+ * is sooner. Returns the new key itself, which is never available again.
  * @throws ServiceError not_found; invalid_request when the old key is already revoked, expired or rotated
  */
 export async function rotateKey(db: PrismaClient, id: bigint, overlapMs: number, now: Date): Promise<string> {
@@ -150,10 +157,11 @@ export async function rotateKey(db: PrismaClient, id: bigint, overlapMs: number,
   await db.$transaction(async (tx) => {
     const old = await tx.apiKey.findUnique({ where: { id } })
     if (!old) throw notFound('key', String(id))
-    if (old.revokedAt) throw invalidRequest(`Key ${id} is revoked; create a new one instead.`)
-    if (old.expiresAt && old.expiresAt <= now) throw invalidRequest(`Key ${id} has expired; create a new one instead.`)
-    // Its end may by now be that of an overlap, which a successor must not inherit.
-    if (old.rotatedAt) throw invalidRequest(`Key ${id} was rotated already; rotate its successor, or create a new key.`)
+    if (old.revokedAt) throw invalidRequest(`Key ${id} is revoked. Create a new one instead.`)
+    if (old.expiresAt && old.expiresAt <= now) throw invalidRequest(`Key ${id} has expired. Create a new one instead.`)
+    // Its expiry may now be the end of an overlap, which a successor must not inherit.
+    if (old.rotatedAt)
+      throw invalidRequest(`Key ${id} has already been rotated. Rotate its successor, or create a new key.`)
     const overlapEnd = new Date(now.getTime() + overlapMs)
     const expiresAt = old.expiresAt && old.expiresAt < overlapEnd ? old.expiresAt : overlapEnd
     await tx.apiKey.update({ where: { id }, data: { expiresAt, rotatedAt: now } })

@@ -9,12 +9,12 @@ export interface KeyCaller {
   readonly scopes: readonly Scope[]
 }
 
-/** Who is calling: the holder of a valid key, or somebody without one. */
+/** Who is calling: the holder of a valid key, or someone without a key. */
 export type Caller = KeyCaller | { readonly kind: 'anonymous' }
 
 export const anonymous: Caller = { kind: 'anonymous' }
 
-/** The holder of a key, which must be valid. */
+/** The holder of `key`, which must be valid. */
 export const callerOf = ({ id, accountId, scopes }: KeyRecord): KeyCaller => ({
   kind: 'key',
   keyId: String(id),

@@ -7,26 +7,26 @@ const RANDOM_LENGTH = 32
 const CHECKSUM_LENGTH = 6
 const KEY_PATTERN = new RegExp(`^${PREFIX}[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`)
 
-/** A new API key: `pet_`, 32 random base62 characters (190 bits) and a checksum of 6. It is to be shown once and not kept. */
+/** A new API key: `pet_`, 32 random base62 characters (190 bits) and 6 of checksum. Show it once; never store it. */
 export function generateKey(): string {
   const random = Array.from({ length: RANDOM_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
   return `${PREFIX}${random}${checksum(random)}`
 }
 
-/** Whether a text can be a key at all, so that typing errors and other people's tokens never cost a look-up. */
+/** Whether a text could be a key at all, so that typos and foreign tokens never cost a database query. */
 export function isWellFormedKey(text: string): boolean {
   if (!KEY_PATTERN.test(text)) return false
   const random = text.slice(PREFIX.length, PREFIX.length + RANDOM_LENGTH)
   return text.endsWith(checksum(random))
 }
 
-/** SHA-256, the only form in which a key is stored. A key is random enough that no slow hash is needed. */
+/** SHA-256, the only form in which a key is stored. Keys are random enough not to need a slow hash. */
 export const hashKey = (key: string): Buffer => hash('sha256', key, 'buffer')
 
-/** The start of a key: enough for its owner to recognise it, too little to guess the rest. */
+/** The start of a key: enough for its owner to recognize it, too little to guess the rest. */
 export const displayPrefix = (key: string): string => key.slice(0, PREFIX.length + 6)
 
-/** CRC-32 of the random part in base62, as token scanners know it from other services' keys. */
+/** CRC-32 of the random part in base62, the scheme that token scanners know from other services' keys. */
 function checksum(random: string): string {
   let rest = crc32(random)
   let digits = ''

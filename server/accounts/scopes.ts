@@ -1,4 +1,4 @@
-/** What a key may do, and what each scope opens. */
+/** The scopes that a key can have, and what each one allows. */
 export const scopeTable = {
   'pets:read': 'List and get animals, list categories.',
   'pets:write': 'Add animals.',

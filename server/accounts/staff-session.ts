@@ -12,31 +12,31 @@ import { callerOf, type KeyCaller } from './caller'
 import { hashKey, isWellFormedKey } from './key-format'
 import type { Scope } from './scopes'
 
-/** How long a session lasts at most, in ms: a working day. */
+/** The longest that a session lasts, in ms: one working day. */
 export const SESSION_LIFETIME_MS = 8 * 60 * 60 * 1000
 
-/** A key of the staff has at least one of these: with others there is nothing to do. */
+/** A staff key has at least one of these: there is nothing for staff to do without them. */
 export const staffScopes = ['pets:write', 'orders:write'] as const satisfies readonly Scope[]
 
-/** Why a key opens no session. */
+/** Why a key cannot start a session. */
 export type KeyProblem = 'malformed' | 'unknown' | 'revoked' | 'expired' | 'without_scope'
 
-/** Why there is no session: there never was one, its time is over, or its key has a problem by now. */
+/** Why there is no session: there never was one, it timed out, or its key now has a problem. */
 export type SessionProblem = 'none' | 'over' | KeyProblem
 
 type KeyCheck = { readonly caller: KeyCaller } | { readonly problem: KeyProblem }
 
-/** Sessions of the store's staff: who has shown a key need not show it again. Nothing is kept of them here. */
+/** Sessions for the store's staff, so that a key is entered only once. They are stateless: the token holds it all. */
 export interface StaffSessions {
-  /** Begins a session with a key as it was typed. `token` stands for the session, and holds nothing of the key. */
+  /** Starts a session with a key as typed. `token` stands for the session and contains nothing of the key. */
   begin(key: string): Promise<{ readonly token: string } | { readonly problem: KeyProblem }>
-  /** Whose session a token stands for, with the scopes of now: the key is read each time, and ends the session with its own end. */
+  /** The caller that a token stands for. The key is read each time, so its scopes and its validity are current. */
   resume(token: string | undefined): Promise<{ readonly caller: KeyCaller } | { readonly problem: SessionProblem }>
 }
 
 interface StaffSessionsOptions {
   readonly db: PrismaClient
-  /** Signs the tokens; processes that share a database must share it. */
+  /** Signs the tokens; must be the same in all processes that share a database. */
   readonly secret: Buffer
   /** Unix milliseconds. */
   readonly now: () => number
@@ -45,7 +45,7 @@ interface StaffSessionsOptions {
 export function createStaffSessions({ db, secret, now }: StaffSessionsOptions): StaffSessions {
   const signedIds = createSignedIds(secret)
 
-  /** The holder of a key that serves the staff now; notes that it was used. */
+  /** The holder of a key that is valid for staff now; records that it was used. */
   async function checkKey(key: KeyRecord | undefined): Promise<KeyCheck> {
     if (!key) return { problem: 'unknown' }
     const time = now()
@@ -59,7 +59,7 @@ export function createStaffSessions({ db, secret, now }: StaffSessionsOptions): 
 
   return {
     async begin(typed) {
-      // Whoever copies a key easily takes a space with it.
+      // A key is easily copied together with a space.
       const key = typed.trim()
       if (!isWellFormedKey(key)) return { problem: 'malformed' }
       const check = await checkKey(await findKeyByHash(db, hashKey(key)))
@@ -77,5 +77,5 @@ export function createStaffSessions({ db, secret, now }: StaffSessionsOptions): 
   }
 }
 
-/** The end is signed together with the id of the key. */
+/** Binds the expiry into the signature of the key's id. */
 const purposeOf = (endsAt: number | string) => `staff session until ${endsAt}`

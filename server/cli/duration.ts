@@ -1,7 +1,7 @@
 const unitMs = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 const MAX_DURATION_MS = 100 * 365 * unitMs.d
 
-/** Reads a whole number and one of s, m, h, d, such as `30d`, as milliseconds; undefined for anything else, or over 100 years. */
+/** Parses a whole number and one of s, m, h, d, such as `30d`, to ms; undefined if invalid or over 100 years. */
 export function parseDuration(text: string): number | undefined {
   const [, digits, unit] = /^(0|[1-9]\d{0,11})([smhd])$/.exec(text) ?? []
   if (digits === undefined || !isUnit(unit)) return undefined

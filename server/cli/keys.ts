@@ -9,17 +9,17 @@ import { formatTable } from './format-table'
 import { type Commands, runCommands } from './run-command'
 import { UsageError } from './usage-error'
 
-const usage = `Makes and manages API keys. It works beside a running server.
+const usage = `Creates and manages API keys. The server may be running.
 
   npm run --silent keys -- create --name NAME [--plan ${planNames.join('|')}] [--per-minute N --per-day N]
                                   [--scopes ${allScopes.join(',')}] [--expires 30d]
-      Prints a new key, this once. Makes the account NAME if there is none. --plan changes the account's plan.
+      Prints a new key; it is never shown again. Creates the account NAME if needed. --plan changes the account's plan.
   npm run --silent keys -- list [--json]
   npm run --silent keys -- revoke ID
   npm run --silent keys -- rotate ID [--overlap 24h]
-      Prints a new key with the same account and scopes; the old one lives on for the overlap.
+      Prints a new key with the same account and scopes. The old key stays valid for the overlap.
   npm run --silent keys -- usage NAME
-      Prints how far the account NAME has used up its minute and its day; counts nothing.
+      Prints how much of its limits per minute and per day the account NAME has used. This uses no quota.
 `
 
 const commands: Commands = {
@@ -38,7 +38,7 @@ const commands: Commands = {
     const perDay = parseLimit('--per-day', values['per-day'])
     const scopes = values.scopes === undefined ? allScopes : parseScopes(values.scopes)
     const lifetime = values.expires === undefined ? undefined : parseLifetime('--expires', values.expires)
-    if (lifetime === 0) throw new UsageError('--expires must be longer than nothing, such as 30d.')
+    if (lifetime === 0) throw new UsageError('--expires must be longer than zero, such as 30d.')
     return ({ db, now }) => {
       const expiresAt = lifetime === undefined ? undefined : new Date(now.getTime() + lifetime)
       return createKey(db, { name, plan, perMinute, perDay, scopes, expiresAt })
@@ -86,7 +86,7 @@ const commands: Commands = {
     const name = parseName(positionals[0])
     return async ({ db, config, now }) => {
       const account = await findAccount(db, name)
-      // Loaded only here: the clients of the stores would slow down every other command.
+      // Loaded only here, since the Redis clients would slow down every other command.
       const { readUsage } = await import('@/server/limits/open/open-limiter')
       const clock = { now: () => now.getTime(), log: silentLog }
       const windows = await readUsage(config, { name: accountSubject(account.id) }, quotaOf(account), clock)
@@ -103,9 +103,9 @@ const commands: Commands = {
 }
 
 function parseName(name: string | undefined): string {
-  if (name === undefined) throw new UsageError('NAME is missing: the account that the key belongs to.')
+  if (name === undefined) throw new UsageError('NAME is missing. It is the account that the key belongs to.')
   if (!/^(?=.*\S)\P{Cc}{1,200}$/u.test(name))
-    throw new UsageError('NAME must have 1 to 200 characters and not be blank.')
+    throw new UsageError('NAME must have 1 to 200 characters and must not be blank.')
   return name
 }
 
@@ -133,7 +133,7 @@ function parseScopes(text: string): Scope[] {
 function parseLifetime(option: string, text: string): number {
   const duration = parseDuration(text)
   if (duration === undefined)
-    throw new UsageError(`${option} must be a whole number and one of s, m, h, d, such as 30d.`)
+    throw new UsageError(`${option} must be a whole number followed by s, m, h or d, such as 30d.`)
   return duration
 }
 

@@ -6,15 +6,16 @@ import { formatTable } from './format-table'
 import { type Command, type Commands, runCommands } from './run-command'
 import { UsageError } from './usage-error'
 
-const usage = `Shows the store's orders and moves them on. It works beside a running server.
+const usage = `Lists the store's orders and changes their status. The server may be running.
 
   npm run --silent orders -- list [--status ${orderStatusSchema.options.join('|')}] [--json]
-      Prints the orders with their animals and whoever placed them.
+      Prints the orders, with the pet and who placed each order.
   npm run --silent orders -- approve ID
+      Approves an order that was placed.
   npm run --silent orders -- deliver ID
-      An approved order; its animal is sold.
+      Delivers an approved order. Its pet is sold.
   npm run --silent orders -- cancel ID
-      An order that was not delivered; its animal is available again.
+      Cancels an order that was not delivered. Its pet is available again.
 `
 
 const commands: Commands = {
@@ -25,7 +26,7 @@ const commands: Commands = {
       const orders = await listOrdersForStaff({ db }, status)
       if (values.json) return JSON.stringify(orders, null, 2)
       return formatTable(
-        ['ID', 'STATUS', 'PET', 'PET NAME', 'WISHED FOR', 'PLACED', 'BY'],
+        ['ID', 'STATUS', 'PET', 'PET NAME', 'SHIP DATE', 'PLACED', 'BY'],
         orders.map(({ id, status, petId, pet, shipDate, placedAt, account, name, email }) => [
           String(id),
           status,
@@ -43,14 +44,14 @@ const commands: Commands = {
   cancel: transitionCommand('cancel'),
 }
 
-/** Prints what has become of the order. */
+/** A command that makes a transition and prints the order's new status. */
 function transitionCommand(transition: TransitionName): (args: string[]) => Command {
   return (args) => {
     const { positionals } = parseArguments(args, {}, 1)
     const orderId = parseIdArgument(positionals[0])
     return async ({ db }) => {
       const { id, status, petId } = await transitionOrder({ db }, transition, { orderId })
-      return `Order ${id} of animal ${petId} is ${status}.`
+      return `Order ${id} for pet ${petId} is ${status}.`
     }
   }
 }

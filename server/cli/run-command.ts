@@ -4,27 +4,27 @@ import type { PrismaClient } from '@/server/db/generated/client'
 import { openDatabase } from '@/server/db/open'
 import { UsageError } from './usage-error'
 
-/** What a command works with. It returns what is to be printed. */
+/** Runs against the store's database and returns the text to print. */
 export type Command = (store: {
   readonly db: PrismaClient
   readonly config: Config
   readonly now: Date
 }) => Promise<string>
 
-/** Commands by their names. Each checks its words first, so that nonsense never reaches the database. */
+/** Commands by name. Each validates its arguments first, so that invalid ones never reach the database. */
 export type Commands = Readonly<Record<string, (args: string[]) => Command>>
 
-/** Runs the one of several commands that the program's first word names. */
+/** Runs the command that the program's first argument names. */
 export const runCommands = (usage: string, commands: Commands): Promise<void> =>
   runCommand(usage, ([name, ...args]) => {
     const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
-    if (!command) throw new UsageError(name === undefined ? 'Say what to do.' : `There is no command "${name}".`)
+    if (!command) throw new UsageError(name === undefined ? 'Give a command.' : `Unknown command "${name}".`)
     return command(args)
   })
 
 /**
- * Runs a command of an operator against the store's database, beside a running server or alone, and prints what it returns.
- * What is wrong is said on standard error, with exit code 2 for words that make no sense and 1 for everything else.
+ * Runs an operator's command against the store's database, with or without a running server, and prints what it
+ * returns. Errors go to standard error, with exit code 2 for invalid arguments and 1 for everything else.
  */
 export async function runCommand(
   usage: string,
@@ -32,7 +32,7 @@ export async function runCommand(
   clientOptions: ClientOptions = {},
 ): Promise<void> {
   const args = process.argv.slice(2)
-  if (args[0] === 'help' || args.some((word) => word === '--help' || word === '-h')) {
+  if (args[0] === 'help' || args.some((arg) => arg === '--help' || arg === '-h')) {
     process.stdout.write(usage)
     return
   }

@@ -7,10 +7,10 @@ const MAX_PETS = 10_000_000
 
 const usage = `Usage: npm run seed -- --pets N
 
-Adds N animals (a whole number from 1 to ${MAX_PETS}) to the shop, to try it with a large catalogue.
-Animals and categories that are there stay; the demo categories are laid if there are none.
+Adds N pets (a whole number from 1 to ${MAX_PETS}) to the store, to try it with a large catalogue.
+Existing pets and categories stay. The demo categories are added if there are none.
 
-The database is the server's: DATABASE_URL, else the PostgreSQL in DATA_DIR. The server may be running.
+It uses the server's database: DATABASE_URL if set, otherwise the PostgreSQL in DATA_DIR. The server may be running.
 `
 
 await runCommand(
@@ -20,7 +20,7 @@ await runCommand(
     const pets = parseCount(values.pets)
     return async ({ db }) => {
       const started = performance.now()
-      await addRandomPets(db, pets, (done) => process.stderr.write(`${done} of ${pets} animals\n`))
+      await addRandomPets(db, pets, (done) => process.stderr.write(`${done} of ${pets} pets\n`))
       process.stderr.write(`Done in ${((performance.now() - started) / 1000).toFixed(1)} s.\n`)
       return ''
     }
@@ -29,7 +29,7 @@ await runCommand(
 )
 
 function parseCount(text: string | undefined): number {
-  if (text === undefined) throw new UsageError('Say how many animals to add: --pets N.')
+  if (text === undefined) throw new UsageError('Give the number of pets to add: --pets N.')
   const pets = /^[1-9]\d{0,7}$/.test(text) ? Number(text) : 0
   if (pets < 1 || pets > MAX_PETS) throw new UsageError(`--pets must be a whole number from 1 to ${MAX_PETS}.`)
   return pets

@@ -1,4 +1,4 @@
-/** The command line makes no sense; the message says what would. Ends the program with exit code 2. */
+/** The command line is invalid; the message says what is expected. The program exits with code 2. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }

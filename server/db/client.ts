@@ -4,22 +4,22 @@ import { type Connection, parseConnection } from './connection'
 import { PrismaClient } from './generated/client'
 
 export interface ClientOptions {
-  /** Most connections held at once; 10 unless told. */
+  /** The most connections held at once; 10 by default. */
   readonly maxConnections?: number
-  /** How long to wait for a connection, in ms: for a free one in the pool as for a new one; 8,000 unless told. */
+  /** How long to wait for a free connection in the pool or for a new one, in ms; 8,000 by default. */
   readonly connectTimeoutMs?: number
-  /** How long the database may work on one statement, in ms; 10,000 unless told. */
+  /** How long one statement may take, in ms; 10,000 by default. */
   readonly statementTimeoutMs?: number
-  /** Told of a connection that broke while nobody used it. The pool replaces it; there is nothing to do but to log. */
+  /** Called when an idle connection breaks. The pool replaces it; there is nothing to do but log. */
   readonly onConnectionLost?: (error: Error) => void
 }
 
-// A crowd that comes at once (hundreds who want the same animal) waits its turn rather than be turned away.
+// Under a burst (hundreds of buyers of the same pet) requests wait their turn instead of being refused.
 const CONNECT_TIMEOUT_MS = 8_000
 
 /**
- * A Prisma client with a connection pool of its own. It connects at the first query; `$disconnect()` ends the pool.
- * Its queries fail, with an error that `isDatabaseUnreachable` recognises, rather than wait longer than the timeouts.
+ * A Prisma client with its own connection pool. It connects on the first query; `$disconnect()` ends the pool.
+ * Past the timeouts its queries fail, with an error that `isDatabaseUnreachable` recognizes.
  */
 export function createPrismaClient(databaseUrl: string, options: ClientOptions = {}): PrismaClient {
   const connection = parseConnection(databaseUrl)
@@ -31,7 +31,7 @@ export function createPrismaClient(databaseUrl: string, options: ClientOptions =
     onPoolError: onConnectionLost,
     onConnectionError: onConnectionLost,
   })
-  // Not sooner than the pool gives up, or a transaction would fail with an error that says less.
+  // Longer than the pool's own timeout, or a transaction would fail with a less specific error.
   const maxWait = (options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS) + 500
   return new PrismaClient({ adapter, transactionOptions: { maxWait } })
 }
@@ -43,21 +43,21 @@ function poolConfig(connection: Connection, options: ClientOptions): pg.PoolConf
     max: options.maxConnections ?? 10,
     connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     keepAlive: true,
-    // Longer than the 15 s after which the changes of animals are looked at in any case: one connection is always there for the next.
+    // Longer than the 15 s between two reads of the pets' changes, so that one connection always stays open.
     idleTimeoutMillis: 60_000,
-    // The database's own limit comes first; ours is for a network that swallows the answer.
+    // The database's own limit comes first; this one is for a network that swallows the response.
     query_timeout: statementTimeoutMs + 1_000,
-    // PgBouncer refuses a connection that asks for it: https://www.pgbouncer.org/config.html#ignore_startup_parameters
+    // PgBouncer refuses it as a startup parameter: https://www.pgbouncer.org/config.html#ignore_startup_parameters
     ...(connection.isPooled ? {} : { statement_timeout: statementTimeoutMs }),
   }
 }
 
-/** Each name is a statement that every connection keeps prepared, in its memory. */
+/** Each name is a statement that every connection keeps prepared in memory. */
 const MAX_PREPARED_STATEMENTS = 200
 
 /**
- * Names the queries, so that PostgreSQL parses each only once per connection: 15 to 30 % less of its CPU for a page of pets.
- * Only the first so many: what comes later is likelier a query whose text never comes again.
+ * Names queries, so that PostgreSQL parses each only once per connection: this saves 15 to 30 % of its CPU for a page
+ * of pets. Only the first `MAX_PREPARED_STATEMENTS`: later ones are more likely queries whose text never recurs.
  */
 function createStatementNamer(): (query: { sql: string }) => string {
   const names = new Map<string, string>()

@@ -1,20 +1,20 @@
-/** What a `DATABASE_URL` says, in the terms of pg. */
+/** A `DATABASE_URL` in pg's terms. */
 export interface Connection {
   /**
-   * Understood by pg; `?schema=` has become a search path, so that SQL written by hand finds the same tables as Prisma. The time zone is
-   * UTC, whatever the server's is: Prisma's adapter reads and writes times without their offset.
+   * For pg; `?schema=` has become a search path, so that handwritten SQL finds the same tables as Prisma. The time zone
+   * is UTC, whatever the server's is: Prisma's adapter reads and writes times without an offset.
    */
   readonly connectionString: string
-  /** PostgreSQL's schema to work in, from Prisma's `?schema=`; undefined means the search path of the database decides. */
+  /** The PostgreSQL schema from Prisma's `?schema=`; undefined leaves it to the database's search path. */
   readonly schema: string | undefined
-  /** Prisma's `?pgbouncer=true`: a pooler that lends a connection for one transaction stands in between. */
+  /** Prisma's `?pgbouncer=true`: connections go through a pooler that lends one for each transaction. */
   readonly isPooled: boolean
 }
 
 /**
- * Reads a PostgreSQL address, with the two parameters that Prisma adds to it and pg does not know.
+ * Parses a PostgreSQL URL with the two parameters that Prisma adds and pg does not know.
  * https://www.prisma.io/docs/orm/overview/databases/postgresql#arguments
- * @throws TypeError if it is not an address
+ * @throws TypeError if it is not a URL
  */
 export function parseConnection(databaseUrl: string): Connection {
   const url = new URL(databaseUrl)
@@ -22,7 +22,7 @@ export function parseConnection(databaseUrl: string): Connection {
   const isPooled = url.searchParams.get('pgbouncer') === 'true'
   const options = [
     url.searchParams.get('options'),
-    // PgBouncer refuses options that it does not know; behind it the time zone of the database must be UTC.
+    // PgBouncer refuses options that it does not know; behind it, the database's own time zone must be UTC.
     ...(isPooled ? [] : ['-c TimeZone=UTC']),
     ...(schema ? [`-c search_path=${quoteIdentifier(schema).replace(/[\\\s]/g, '\\$&')}`] : []),
   ].filter(Boolean)
@@ -30,7 +30,7 @@ export function parseConnection(databaseUrl: string): Connection {
   return { connectionString: url.toString(), schema, isPooled }
 }
 
-/** A name as it must stand in SQL. */
+/** Quotes a name for use in SQL. */
 export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

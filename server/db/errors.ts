@@ -1,8 +1,9 @@
 /**
- * Whether the database could not be asked, did not answer in time, or its answer was lost: nothing listens, it starts or stops, it refuses our connection,
- * no connection came free in time, or the connection broke on the way. A write may have happened all the same.
+ * Whether a query failed because the database is unreachable: it is not running, is starting or stopping, refuses the
+ * connection, did not respond in time, no connection became free in time, or the connection broke. A write may still
+ * have happened.
  *
- * Looks at codes and not at classes: Next's bundles and the standalone server have different copies of the same class.
+ * Compares codes, not classes: Next's bundles and the standalone server have different copies of the same class.
  */
 export function isDatabaseUnreachable(error: unknown): boolean {
   return causeChain(error).some(
@@ -16,7 +17,7 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   )
 }
 
-/** Whether a row names another that does not exist, or is still named by one: PostgreSQL's 23503 and 23001, Prisma's P2003. */
+/** Whether a foreign key was violated: PostgreSQL's 23503 and 23001, Prisma's P2003. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return causeChain(error).some((cause) =>
     ['P2003', '23503', '23001'].some(
@@ -26,7 +27,7 @@ export function isForeignKeyViolation(error: unknown): boolean {
 }
 
 const unreachableCodes: ReadonlySet<string> = new Set([
-  // Node's sockets and names: https://nodejs.org/api/errors.html#common-system-errors
+  // Node's sockets and name resolution: https://nodejs.org/api/errors.html#common-system-errors
   'ECONNREFUSED',
   'ECONNRESET',
   'ECONNABORTED',
@@ -39,19 +40,19 @@ const unreachableCodes: ReadonlySet<string> = new Set([
   'EADDRNOTAVAIL',
   'ENOTFOUND',
   'EAI_AGAIN',
-  'ENOENT', // a Unix socket that is not there; nothing else in a query opens a file
+  'ENOENT', // a Unix socket that does not exist; nothing else in a query opens a file
   // PostgreSQL: https://www.postgresql.org/docs/current/errcodes-appendix.html
-  '57014', // it took too long: something holds the database up
+  '57014', // statement timeout: something is blocking the database
   '57P01', // shut down by an administrator
   '57P02', // shut down by a crash
   '57P03', // starting or stopping
   '57P04', // the database was dropped
-  '57P05', // idle for too long
-  '25P03', // idle in a transaction for too long
+  '57P05', // idle session timeout
+  '25P03', // idle in transaction timeout
   '53300', // too many connections
-  '55000', // this database accepts no connections; its other meanings (currval, replication) are of nothing we do
+  '55000', // the database accepts no connections; its other meanings (currval, replication) do not apply here
   '3D000', // no such database
-  '28000', // not allowed in
+  '28000', // access denied
   '28P01', // wrong password
   // Prisma: https://www.prisma.io/docs/orm/reference/error-reference
   'P1000',
@@ -66,7 +67,7 @@ const unreachableCodes: ReadonlySet<string> = new Set([
   'P2037',
 ])
 
-/** What the driver adapter makes of the errors above, found in `meta.driverAdapterError.cause`. */
+/** The driver adapter's names for the errors above, found in `meta.driverAdapterError.cause`. */
 const unreachableKinds: ReadonlySet<string> = new Set([
   'DatabaseNotReachable',
   'ConnectionClosed',
@@ -78,7 +79,7 @@ const unreachableKinds: ReadonlySet<string> = new Set([
   'AuthenticationFailed',
 ])
 
-/** pg gives these no code at all, so their texts, as in pg 8.23 and pg-pool, are all there is to know them by. */
+/** pg and pg-pool give these no code at all, so they are recognized by their messages, as of pg 8.23. */
 const uncodedMessages: readonly string[] = [
   'Connection terminated',
   'timeout expired',
@@ -92,12 +93,12 @@ const uncodedMessages: readonly string[] = [
 
 function isUncodedConnectionError(cause: unknown): boolean {
   const message = stringProperty(cause, 'message')
-  // P2028 is also a transaction that took too long, which says nothing about the database.
+  // P2028 is also used for a transaction that took too long, which says nothing about the database.
   if (stringProperty(cause, 'code') === 'P2028') return message.includes('Unable to start a transaction')
   return stringProperty(cause, 'code') === '' && uncodedMessages.some((start) => message.startsWith(start))
 }
 
-/** The error and everything it says it was caused by: Prisma keeps the driver's error in its meta. */
+/** The error and its chain of causes: Prisma keeps the driver's error in `meta`. */
 function causeChain(error: unknown): unknown[] {
   const found: unknown[] = []
   for (let next = error; typeof next === 'object' && next !== null && !found.includes(next); ) {

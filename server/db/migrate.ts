@@ -10,7 +10,7 @@ export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
-/** Told of what deserves attention but stops nothing. */
+/** Reports what deserves attention but is not an error. */
 export type Warn = (message: string) => void
 
 interface Migration {
@@ -26,14 +26,14 @@ interface AppliedMigration {
   readonly is_finished: boolean
 }
 
-/** Relative to where the program was started, as everywhere: the bundler moves this file, not the migrations. */
+/** Relative to the working directory: the bundler moves this file, but not the migrations. */
 const defaultDirectory = path.join('prisma', 'migrations')
 
 /**
- * Applies the migrations that the database lacks, in order of their names, and records them as `prisma migrate deploy` does
- * (the same table, checksum and lock), so that either may follow the other. Processes that do it at once wait for each other.
- * @returns the names of those applied now
- * @throws MigrationError if one fails, or failed earlier and was not resolved; what a file did before it failed is undone
+ * Applies the migrations that the database lacks, in order of their names, and records them like `prisma migrate
+ * deploy` (same table, checksums and lock), so that the two can be mixed. Concurrent processes wait for each other.
+ * @returns the names of the migrations applied now
+ * @throws MigrationError if one fails, or failed earlier and was not resolved; a migration that fails is rolled back
  */
 export async function applyMigrations(
   databaseUrl: string,
@@ -43,7 +43,7 @@ export async function applyMigrations(
   const migrations = await readMigrations(directory)
   const connection = parseConnection(databaseUrl)
   return withClient(connection, async (client) => {
-    // The id that Prisma takes too. Held until the connection ends.
+    // The same lock id as Prisma's. Held until the connection ends.
     await client.query('SELECT pg_advisory_lock(72707369)')
     await createTable(client, connection.schema)
     const pending = findPending(migrations, await readApplied(queryWith(client)), warn)
@@ -53,8 +53,9 @@ export async function applyMigrations(
 }
 
 /**
- * The names of the migrations that are not applied, or not to the end: empty when the database is ready. Two short queries.
- * @param database a client, or an address, to which it connects for the time
+ * The names of the migrations that are not applied, or only in part; empty when the database is ready. Two short
+ * queries.
+ * @param database a client, or a URL to connect to for these queries
  */
 export async function pendingMigrations(
   database: Pick<PrismaClient, '$queryRawUnsafe'> | string,
@@ -73,12 +74,12 @@ async function findUnfinished(query: Query, directory: string): Promise<string[]
   return names.filter((name) => !finished.has(name))
 }
 
-/** Those not applied yet, in order. */
+/** The migrations that are not applied yet, in order. */
 function findPending(migrations: readonly Migration[], applied: readonly AppliedMigration[], warn: Warn): Migration[] {
   const failed = applied.find((row) => !row.is_finished)
   if (failed) {
     throw new MigrationError(
-      `The migration ${failed.migration_name} was begun earlier and did not finish. Repair the database, then run ` +
+      `The migration ${failed.migration_name} was started earlier and did not finish. Repair the database, then run ` +
         `\`npx prisma migrate resolve --rolled-back ${failed.migration_name}\` (or --applied).`,
     )
   }
@@ -86,7 +87,7 @@ function findPending(migrations: readonly Migration[], applied: readonly Applied
   for (const { name, checksum } of migrations) {
     const appliedChecksum = checksums.get(name)
     if (appliedChecksum !== undefined && appliedChecksum !== checksum) {
-      warn(`The migration ${name} was edited after it was applied: the database has what the file said before.`)
+      warn(`The migration ${name} was edited after it was applied. The database still has the earlier version.`)
     }
   }
   return migrations.filter(({ name }) => !checksums.has(name))
@@ -100,18 +101,21 @@ async function apply(client: pg.ClientBase, { name, sql, checksum }: Migration):
     name,
   ])
   try {
-    // Without parameters all statements of the file are one implicit transaction.
+    // Without parameters, all statements of the file run in one implicit transaction.
     await client.query(sql)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    // The row stays unfinished, as Prisma leaves it: a person has to look. When the connection broke, it is unfinished already.
+    // The row stays unfinished, as Prisma leaves it, until someone resolves it; so it does if the connection broke.
     await client.query('UPDATE _prisma_migrations SET logs = $2 WHERE id = $1', [id, reason]).catch(() => {})
     throw new MigrationError(`The migration ${name} failed: ${reason}`, { cause: error })
   }
   await client.query('UPDATE _prisma_migrations SET finished_at = now(), applied_steps_count = 1 WHERE id = $1', [id])
 }
 
-/** Prisma's own definition: schema-engine/connectors/sql-schema-connector/src/flavour/postgres/connector.rs in prisma-engines. */
+/**
+ * Prisma's own definition.
+ * @see prisma-engines, schema-engine/connectors/sql-schema-connector/src/flavour/postgres/connector.rs
+ */
 async function createTable(client: pg.ClientBase, schema: string | undefined): Promise<void> {
   if (schema) await client.query(`CREATE SCHEMA IF NOT EXISTS ${quoteIdentifier(schema)}`)
   if (await hasTable(queryWith(client))) return
@@ -165,7 +169,7 @@ async function withClient<Result>(
   use: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
-  // The query in progress reports a broken connection; without a listener the event would end the process as well.
+  // The query in progress reports a broken connection; without a listener, the event would also end the process.
   client.on('error', () => {})
   try {
     await client.connect()

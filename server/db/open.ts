@@ -3,7 +3,7 @@ import { applyMigrations } from './migrate'
 
 export interface OpenDatabase {
   readonly url: string
-  /** Ends PostgreSQL if we started it. May be called again. */
+  /** Stops PostgreSQL if this process started it. May be called again. */
   close(): Promise<void>
 }
 
@@ -13,10 +13,10 @@ interface DatabaseConfig {
 }
 
 /**
- * The database that the configuration means, with all migrations applied: the one at `DATABASE_URL`, else our own PostgreSQL in
- * `DATA_DIR`, which is started, or joined where another process of ours has started it.
- * @param role a `guest` (a command line tool) ends soon, so no server relies on the PostgreSQL it started
- * @param onExit told, with the end of its log, when the PostgreSQL that we started ends without `close()`
+ * Opens the configured database, with all migrations applied: the one at `DATABASE_URL`, otherwise our own PostgreSQL
+ * in `DATA_DIR`, which is started, or joined if another process has started it.
+ * @param role a `cli` (a command line tool) ends soon, so no server relies on a PostgreSQL that it started
+ * @param onExit called with the end of its log when a PostgreSQL that we started ends without `close()`
  * @throws Error if PostgreSQL cannot be started or reached, MigrationError if a migration fails
  */
 export async function openDatabase(

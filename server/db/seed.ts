@@ -1,16 +1,16 @@
 import { demoCategories, demoPets } from '@/prisma/catalogue'
 import type { Prisma, PrismaClient } from './generated/client'
 
-/** The row in `setting` that remembers the first run. */
+/** The row in `setting` that records the first run. */
 const SEEDED_SETTING = 'demo_catalogue'
 
-/** Any number that nothing else locks. */
+/** An arbitrary id for an advisory lock; nothing else uses it. */
 const SEED_LOCK = 7_403_229_815n
 
 /**
- * Lays the demo catalogue if this is the database's first run and it holds no category and no animal. It happens once: whoever
- * empties the shop afterwards finds it empty. Processes that start at once wait for each other, and one of them does it.
- * @returns whether it was laid now
+ * Adds the demo catalogue on the database's first run if it has no categories and no pets. This happens only once: a
+ * store that is emptied later stays empty. Of processes that start at the same time, one does it and the others wait.
+ * @returns whether it was added now
  */
 export async function seedDemoCatalogue(db: PrismaClient): Promise<boolean> {
   return db.$transaction(async (tx) => {
@@ -18,7 +18,7 @@ export async function seedDemoCatalogue(db: PrismaClient): Promise<boolean> {
     if (await tx.setting.findUnique({ where: { name: SEEDED_SETTING } })) return false
     const isEmpty =
       !(await tx.category.findFirst({ select: { id: true } })) && !(await tx.pet.findFirst({ select: { id: true } }))
-    await tx.setting.create({ data: { name: SEEDED_SETTING, value: isEmpty ? 'laid' : 'not wanted' } })
+    await tx.setting.create({ data: { name: SEEDED_SETTING, value: isEmpty ? 'added' : 'skipped' } })
     if (!isEmpty) return false
     await insertDemoCategories(tx)
     await insertDemoPets(tx)
@@ -26,14 +26,14 @@ export async function seedDemoCatalogue(db: PrismaClient): Promise<boolean> {
   }, transactionOptions)
 }
 
-/** Rows in one statement: short enough for a statement timeout and for progress worth showing. */
+/** Rows per statement: few enough for the statement timeout and for useful progress. */
 const BATCH_SIZE = 10_000
 
 /**
- * Adds animals to try a large shop with: names put together from those of the demo catalogue, spread over all categories and
- * statuses. What is there stays; the categories are laid first if there are none. Each batch of 10,000 is kept when a later fails.
+ * Adds pets to try a large store with: names combined from the demo catalogue, spread over all categories and statuses.
+ * Existing rows stay; the demo categories are added first if there are none. Each batch is committed on its own.
  * @param count how many to add, a whole number
- * @param onProgress told after each batch how many are done
+ * @param onProgress called after each batch with the number added so far
  */
 export async function addRandomPets(
   db: PrismaClient,
@@ -49,7 +49,7 @@ export async function addRandomPets(
     done += await addBatch(db, Math.min(BATCH_SIZE, count - done), categoryIds)
     onProgress(done)
   }
-  // Or the planner goes on to believe that the table is small, until autovacuum comes by.
+  // Otherwise the planner takes the table for a small one until autovacuum runs.
   await db.$executeRaw`ANALYZE pet`
 }
 
@@ -71,23 +71,24 @@ function addBatch(db: PrismaClient, size: number, categoryIds: readonly bigint[]
       generate_series(1, ${size}::int)`
 }
 
-/** Longer than Prisma's 5 s: the first start may be on a slow disk, behind another process that does the same. */
+/** Longer than Prisma's 5 s: the first start may be on a slow disk, waiting for another process that does the same. */
 const transactionOptions = { timeout: 60_000 }
 
-/** Until the transaction ends, others wait here. */
+/** Held until the transaction ends; other processes wait here. */
 async function acquireSeedLock(tx: Prisma.TransactionClient): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${SEED_LOCK})`
 }
 
-// The ids are given and not drawn, so that they count from 1 even after a first attempt that was rolled back.
+// The ids are set explicitly, so that they count from 1 even after a first attempt that was rolled back.
 
 async function insertDemoCategories(tx: Prisma.TransactionClient): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO category (id, name) OVERRIDING SYSTEM VALUE
     SELECT id, name FROM unnest(${demoCategories}::text[]) WITH ORDINALITY AS demo (name, id)`
   await tx.$executeRaw`
-    SELECT setval(pg_get_serial_sequence('category', 'id'), greatest(max(id), nextval(pg_get_serial_sequence('category', 'id'))))
-    FROM category`
+    SELECT setval(sequence, greatest(max(id), nextval(sequence)))
+    FROM category, pg_get_serial_sequence('category', 'id') AS sequence
+    GROUP BY sequence`
 }
 
 async function insertDemoPets(tx: Prisma.TransactionClient): Promise<void> {
@@ -100,6 +101,7 @@ async function insertDemoPets(tx: Prisma.TransactionClient): Promise<void> {
       ${demoPets.map(({ status }) => status)}::pet_status[]
     ) WITH ORDINALITY AS demo (name, category_id, status, id)`
   await tx.$executeRaw`
-    SELECT setval(pg_get_serial_sequence('pet', 'id'), greatest(max(id), nextval(pg_get_serial_sequence('pet', 'id'))))
-    FROM pet`
+    SELECT setval(sequence, greatest(max(id), nextval(sequence)))
+    FROM pet, pg_get_serial_sequence('pet', 'id') AS sequence
+    GROUP BY sequence`
 }

@@ -1,4 +1,4 @@
-/** Concurrent callers share one call: who comes while it is under way gets the same result. */
+/** Concurrent callers share one call: all who call while it is in flight get its result. */
 export function singleFlight<Result>(call: () => Promise<Result>): () => Promise<Result> {
   let inFlight: Promise<Result> | undefined
   return () => {
@@ -10,8 +10,8 @@ export function singleFlight<Result>(call: () => Promise<Result>): () => Promise
 }
 
 /**
- * Concurrent callers share one call that begins after theirs: who comes while one is under way waits for the next, which sees what
- * the current one may have missed. Never two calls at the same time.
+ * Concurrent callers share one call that starts after theirs: all who call while one is in flight wait for the next,
+ * which sees what the current one may have missed. There are never two calls at the same time.
  */
 export function singleFlightFresh<Result>(call: () => Promise<Result>): () => Promise<Result> {
   let inFlight: Promise<Result> | undefined
@@ -21,7 +21,7 @@ export function singleFlightFresh<Result>(call: () => Promise<Result>): () => Pr
     const begun = call()
     inFlight = begun
     const end = () => {
-      // Otherwise the next begins at once, and nobody may come in between.
+      // Otherwise the next call starts right away, and nothing may get in between.
       if (!next) inFlight = undefined
     }
     begun.then(end, end)

@@ -2,17 +2,17 @@ import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc'
 
 interface ErrorRow {
   readonly status: number
-  /** The nearest code of tRPC's own list; it decides the HTTP status of a tRPC answer. */
+  /** The closest of tRPC's own codes; it decides the HTTP status of a tRPC response. */
   readonly trpc: TRPC_ERROR_CODE_KEY
   readonly description: string
 }
 
-/** Every error that a caller can meet. Responses, the document and the tests are made from these rows. */
+/** Every error that a caller can get. Responses, the OpenAPI document and the tests are made from these rows. */
 export const errorTable = {
   invalid_request: {
     status: 400,
     trpc: 'BAD_REQUEST',
-    description: 'A value in the query, body or a header is wrong; the message names each.',
+    description: 'A value in the path, query, body or a header is invalid; the message names each one.',
   },
   unauthorized: {
     status: 401,
@@ -22,7 +22,7 @@ export const errorTable = {
   insufficient_scope: {
     status: 403,
     trpc: 'FORBIDDEN',
-    description: 'The API key lacks the scope that this operation needs.',
+    description: 'The API key lacks the scope that this operation requires.',
   },
   not_found: { status: 404, trpc: 'NOT_FOUND', description: 'No such resource or path.' },
   method_not_allowed: {
@@ -33,17 +33,17 @@ export const errorTable = {
   conflict: {
     status: 409,
     trpc: 'CONFLICT',
-    description: 'What is asked for no longer fits the state of the animal or the order: somebody else was quicker.',
+    description: 'The request does not fit the current status of the pet or order; someone else may have been faster.',
   },
   idempotency_conflict: {
     status: 409,
     trpc: 'CONFLICT',
-    description: 'The `Idempotency-Key` was used for another request, or the first one with it is still running.',
+    description: 'The `Idempotency-Key` was used for a different request, or its first request is still running.',
   },
   gone: {
     status: 410,
     trpc: 'NOT_FOUND',
-    description: 'The operation has passed its sunset and is removed; see `Link` for its successor.',
+    description: 'The operation was removed after its sunset date; see `Link` for its successor.',
   },
   payload_too_large: { status: 413, trpc: 'PAYLOAD_TOO_LARGE', description: 'The body is larger than 64 KiB.' },
   unsupported_media_type: {
@@ -54,19 +54,19 @@ export const errorTable = {
   rate_limit_exceeded: {
     status: 429,
     trpc: 'TOO_MANY_REQUESTS',
-    description: 'The limit is used up; wait for `Retry-After` seconds.',
+    description: 'The rate limit is used up; wait `Retry-After` seconds.',
   },
   temporarily_banned: {
     status: 429,
     trpc: 'TOO_MANY_REQUESTS',
     description:
-      'The API key is banned for a while, because it went on asking after it was refused; see `Retry-After`.',
+      'The API key is temporarily banned because it kept sending requests over its limit; see `Retry-After`.',
   },
-  internal_error: { status: 500, trpc: 'INTERNAL_SERVER_ERROR', description: 'A fault on our side.' },
+  internal_error: { status: 500, trpc: 'INTERNAL_SERVER_ERROR', description: 'Something went wrong on our side.' },
   service_unavailable: {
     status: 503,
     trpc: 'SERVICE_UNAVAILABLE',
-    description: 'The database cannot be reached at the moment; try again after `Retry-After` seconds.',
+    description: 'The database is unreachable right now; try again after `Retry-After` seconds.',
   },
 } as const satisfies Record<string, ErrorRow>
 

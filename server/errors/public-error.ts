@@ -9,20 +9,20 @@ export interface PublicError {
   readonly code: ErrorCode
   readonly message: string
   readonly status: number
-  /** True when the cause is ours: to be logged as an error. */
+  /** Whether the cause is ours: log it as an error. */
   readonly isFault: boolean
 }
 
 /**
- * What a caller may know of any thrown value. Anything that is not a deliberate refusal becomes `internal_error`
- * (or `service_unavailable` when the database is out of reach) with nothing of the cause.
+ * What a caller may know about any thrown value. Anything but a deliberate refusal becomes `internal_error`
+ * (or `service_unavailable` when the database is unreachable) and reveals nothing of the cause.
  */
 export function toPublicError(thrown: unknown): PublicError {
   const reason = reasonOf(thrown)
   if (reason) return publicError(reason, messageOf(thrown))
   const cause = thrown instanceof Error ? thrown.cause : undefined
   if (isDatabaseUnreachable(thrown) || isDatabaseUnreachable(cause)) {
-    return publicError('service_unavailable', 'The store cannot reach its database at the moment. Try again shortly.')
+    return publicError('service_unavailable', 'The service cannot reach its database right now. Try again shortly.')
   }
   const issues = inputIssues(thrown)
   if (issues) return publicError('invalid_request', describeIssues(issues))
@@ -33,7 +33,7 @@ export function toPublicError(thrown: unknown): PublicError {
   }
   return publicError(
     'internal_error',
-    'Something went wrong on our side. Try again; if it persists, report the X-Request-Id.',
+    'Something went wrong on our side. Try again. If it keeps happening, report the X-Request-Id.',
   )
 }
 
@@ -44,7 +44,7 @@ const publicError = (code: ErrorCode, message: string): PublicError => {
   return { code, message, status, isFault: status >= 500 }
 }
 
-// Next bundles this file a second time, so classes are recognised by what they carry, not by identity.
+// Next bundles this file a second time, so classes are recognized by their properties, not by identity.
 function reasonOf(thrown: unknown): ErrorCode | undefined {
   if (thrown instanceof ServiceError) return thrown.reason
   if (!(thrown instanceof Error) || !('reason' in thrown)) return undefined
@@ -52,7 +52,7 @@ function reasonOf(thrown: unknown): ErrorCode | undefined {
   return isErrorCode(reason) ? reason : undefined
 }
 
-/** What validation has found wrong with an input; undefined for an error of another kind. */
+/** The validation issues of an input; undefined for any other error. */
 export const inputIssues = (thrown: unknown): Issues | undefined =>
   isTrpcError(thrown) && thrown.code === 'BAD_REQUEST' && hasIssues(thrown.cause) ? thrown.cause.issues : undefined
 

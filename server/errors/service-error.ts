@@ -2,8 +2,8 @@ import { TRPCError } from '@trpc/server'
 import { type ErrorCode, errorTable } from './error-table'
 
 /**
- * A refusal with a meaning: `reason` is the machine-readable code, `message` is for the caller, `cause` is for the log only.
- * It is a TRPCError so that tRPC carries it unchanged through any procedure.
+ * A deliberate refusal: `reason` is the machine-readable code, `message` is for the caller, `cause` only for the log.
+ * It extends TRPCError so that tRPC passes it through any procedure unchanged.
  */
 export class ServiceError extends TRPCError {
   readonly reason: ErrorCode
@@ -21,7 +21,9 @@ export const conflict = (message: string) => new ServiceError('conflict', messag
 export const notFound = (thing: string, id: string | number) =>
   new ServiceError('not_found', `There is no ${thing} with the id ${quote(String(id))}.`)
 
-/** A caller's own text inside a message: quoted, escaped, and cut so that an answer never grows with the question. */
+/**
+ * A caller's own text for a message: quoted, escaped and truncated, so that a response never grows with its request.
+ */
 export function quote(text: string, maxLength = 60): string {
   const points = [...text.slice(0, maxLength * 2)]
   return JSON.stringify(

@@ -3,7 +3,7 @@ import { quote } from './service-error'
 
 type Issue = z.core.$ZodIssue
 
-/** All faults that validation found, as one text for the caller: each names its field and says what is expected. */
+/** All validation issues as one message for the caller: each names its field and says what is expected. */
 export function describeIssues(issues: readonly Issue[]): string {
   return issues.map(describeIssue).join(' ')
 }
@@ -15,8 +15,10 @@ function describeIssue(issue: Issue): string {
 
 function expectation(issue: Issue): string {
   switch (issue.code) {
-    case 'unrecognized_keys':
-      return `Unknown ${issue.keys.length === 1 ? 'field' : 'fields'} ${joinList(issue.keys.map((key) => quote(key)))}; leave ${issue.keys.length === 1 ? 'it' : 'them'} out`
+    case 'unrecognized_keys': {
+      const [fields, them] = issue.keys.length === 1 ? ['field', 'it'] : ['fields', 'them']
+      return `Unknown ${fields} ${joinList(issue.keys)}; remove ${them}`
+    }
     case 'invalid_value':
       return `must be one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`
     case 'invalid_type':
@@ -32,12 +34,14 @@ function expectation(issue: Issue): string {
   }
 }
 
-// Zod tells what it was given only in its own message.
+// Only zod's own message says what it received.
 const isMissing = (issue: Issue) => issue.message.endsWith('received undefined')
 
-/** The first ten, and how many more there are: an answer never grows with the question. */
-const joinList = (words: string[]) =>
-  [...words.slice(0, 10), ...(words.length > 10 ? [`and ${words.length - 10} more`] : [])].join(', ')
+/** The first ten keys, and how many more there are, so that a response never grows with its request. */
+const joinList = (keys: string[]) =>
+  [...keys.slice(0, 10).map((key) => quote(key)), ...(keys.length > 10 ? [`and ${keys.length - 10} more`] : [])].join(
+    ', ',
+  )
 
 const typeNames: Record<string, string> = {
   int: 'a whole number',

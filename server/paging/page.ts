@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Cursors } from './cursor'
 
-/** The paging part of a list's input. */
+/** The paging parameters of a list. */
 export const pageInput = {
   limit: z
     .int()
@@ -9,22 +9,20 @@ export const pageInput = {
     .max(100)
     .default(20)
     .meta({
-      description: 'How many items a page holds at most: decimal digits without sign or leading zero.',
+      description: 'The maximum number of items per page: decimal digits, without a sign or leading zeros.',
       examples: [20],
     }),
   cursor: z
     .string()
-    .meta({ description: 'Where the page begins: the opaque value from the `Link` header of the page before.' })
+    .meta({ description: 'Where the page starts: the opaque value from the `Link` header of the previous page.' })
     .optional(),
 }
 
-/** A page of a list: its items and the cursor of the next page, `null` on the last. */
+/** The schema of a page: its items and the cursor of the next page, `null` on the last one. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() })
 
-/**
- * Makes a page from up to `limit + 1` items in ascending order of id: the one too many only tells that there is a next page.
- */
+/** Makes a page from up to `limit + 1` items by ascending id: the extra one only shows that there is a next page. */
 export function toPage<Item extends { id: number }>(found: Item[], limit: number, operation: string, cursors: Cursors) {
   const items = found.slice(0, limit)
   const last = items.at(-1)

@@ -27,12 +27,12 @@ export const newPetSchema = z
 
 export const listPetsInput = z.strictObject({
   limit: pageInput.limit,
-  status: petStatusSchema.meta({ description: 'Only animals in this state.' }).optional(),
+  status: petStatusSchema.meta({ description: 'Only pets with this status.' }).optional(),
   cursor: pageInput.cursor,
 })
 
 export const getPetInput = z.strictObject({
-  petId: idSchema.meta({ description: 'The id of the animal: decimal digits without leading zero.' }),
+  petId: idSchema.meta({ description: 'The id of the pet: decimal digits without leading zeros.' }),
 })
 
 export const petPageSchema = pageOf(petSchema)
@@ -40,8 +40,8 @@ export const petPageSchema = pageOf(petSchema)
 export const petChangesInput = z.strictObject({
   lastEventId: z
     .string()
-    .regex(/^(0|[1-9]\d{0,15})$/, 'must be the id of an event of this subscription, or left out to begin now')
-    .meta({ description: 'Where to resume: the id of the last event that arrived.' })
+    .regex(/^(0|[1-9]\d{0,15})$/, 'must be the id of an event of this subscription; omit it to start now')
+    .meta({ description: 'Where to resume: the id of the last event received.' })
     .optional(),
 })
 

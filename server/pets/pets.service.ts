@@ -11,7 +11,7 @@ type PetRow = Prisma.PetGetPayload<{ select: typeof petSelect }>
 
 const LIST = 'pets'
 
-/** Animals in ascending order of id, after the cursor. */
+/** Pets after the cursor, by ascending id. */
 export async function listPets({ db, cursors }: TransactionDeps, input: z.output<typeof listPetsInput>) {
   const { limit, status, cursor } = input
   const after = cursor === undefined ? undefined : cursors.decode(LIST, cursor)
@@ -20,8 +20,8 @@ export async function listPets({ db, cursors }: TransactionDeps, input: z.output
     ...(status === undefined ? [] : [Prisma.sql`status = ${status}::pet_status`]),
   ]
   const where = conditions.length > 0 ? Prisma.sql`WHERE ${Prisma.join(conditions, ' AND ')}` : Prisma.empty
-  // Written by hand for the hottest query: the database makes one value of the page, where the client would make an object of each
-  // column of each row. That is a third of the client's CPU.
+  // The hottest query, so handwritten: the database returns the page as one value, where Prisma would create an object
+  // for each column of each row. That takes a third of the client's CPU.
   const [page] = await db.$queryRaw<{ pets: Pet[] }[]>`
     SELECT coalesce(
       json_agg(json_build_object('id', id, 'name', name, 'categoryId', category_id, 'status', status) ORDER BY id), '[]'
@@ -37,7 +37,7 @@ export async function getPet({ db }: TransactionDeps, { petId }: z.output<typeof
   return toPet(row)
 }
 
-/** The animals with these ids, by their ids; those that do not exist are left out. */
+/** The pets with these ids, by id; ids that do not exist are left out. */
 export async function findPets({ db }: Pick<TransactionDeps, 'db'>, ids: readonly number[]): Promise<Map<number, Pet>> {
   const rows = await db.pet.findMany({ select: petSelect, where: { id: { in: [...ids] } } })
   return new Map(rows.map(toPet).map((pet) => [pet.id, pet]))
@@ -52,14 +52,14 @@ export async function createPet({ db }: TransactionDeps, input: z.output<typeof 
   }
 }
 
-/** What is wrong with the id of a category: undefined if there is one. */
+/** The message for a category that does not exist; undefined if it exists. */
 export const explainMissingCategory = async ({ db }: TransactionDeps, id: number): Promise<string | undefined> =>
   (await db.category.findUnique({ select: { id: true }, where: { id } })) ? undefined : noCategory(id)
 
 const noCategory = (id: number) =>
-  `categoryId: there is no category with the id ${id}; list the categories for those that exist.`
+  `categoryId: there is no category with the id ${id}. List the categories to see which exist.`
 
-// Ids come from a sequence that counts from 1: it will not reach 2^53, where a JavaScript number would round.
+// Ids come from a sequence that starts at 1 and will not reach 2^53, where JavaScript would round.
 export const toPet = ({ id, name, categoryId, status }: PetRow): Pet => ({
   id: Number(id),
   name,

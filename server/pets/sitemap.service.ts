@@ -1,11 +1,11 @@
 import type { TransactionDeps } from '@/server/deps'
 
-/** How many ids make a range: range 1 holds those from 1 to 10,000. A list of one is made at once, in a few milliseconds. */
+/** The number of ids in a range: range 1 has the ids from 1 to 10,000. Listing one range takes a few milliseconds. */
 export const RANGE_SIZE = 10_000
 
-/** The ranges of ids in which at least one animal is not sold, in ascending order. Costs a look or two into an index for each range. */
+/** The ranges of ids with at least one pet that is not sold, ascending. Takes one or two index lookups per range. */
 export async function listUnsoldRanges({ db }: Pick<TransactionDeps, 'db'>): Promise<number[]> {
-  // One look for each state: asked for both at once, the database may read through a range that is all sold.
+  // One lookup per status: with both in one, PostgreSQL may read through a whole range of sold pets.
   const [found] = await db.$queryRaw<{ ranges: number[] }[]>`
     SELECT coalesce(json_agg(range ORDER BY range), '[]') AS ranges
     FROM generate_series(1, (SELECT ceil(max(id) / ${RANGE_SIZE}::numeric) FROM pet)::bigint) AS range
@@ -19,7 +19,7 @@ export async function listUnsoldRanges({ db }: Pick<TransactionDeps, 'db'>): Pro
   return found?.ranges ?? []
 }
 
-/** The ids in a range of the animals that are not sold, in ascending order; none when there is no such range. */
+/** The ids of the pets in a range that are not sold, ascending; empty if there is no such range. */
 export async function listUnsoldIds({ db }: Pick<TransactionDeps, 'db'>, range: number): Promise<number[]> {
   const last = range * RANGE_SIZE
   const [found] = await db.$queryRaw<{ ids: number[] }[]>`

@@ -2,18 +2,18 @@ import { type DestinationStream, destination, type Logger, pino } from 'pino'
 
 export type Log = Logger
 
-/** For a command line tool, whose output is its own. */
+/** For command line tools, whose output must not be mixed with log lines. */
 export const silentLog: Log = pino({ level: 'silent' })
 
 /**
- * The program's log: one JSON object a line, on standard output, written in blocks so that a request never waits for the disk.
- * Whoever logs names each field; headers, bodies and settings are never given whole, so there is nothing to strike out.
+ * The program's log: one JSON object per line on standard output, written in blocks so that no request waits for the
+ * disk. Each call names its fields; headers, bodies and settings are never logged whole, so nothing needs redacting.
  */
 export function createLog(stream: DestinationStream = standardOutput()): Log {
   return pino({ base: null, formatters: { level: (label) => ({ level: label }) } }, stream)
 }
 
-/** Nothing that becomes of the log stops the program: a full disk, or a reader that is gone or stands still, costs lines. */
+/** A failing log never stops the program: a full disk, or a reader that is gone or stalled, only loses lines. */
 function standardOutput(): DestinationStream {
   const stream = destination({ sync: false, minLength: 4096, maxLength: 16 * 1024 * 1024, periodicFlush: 1000 })
   stream.on('error', () => {})

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 
-/** The first program of one of these names on PATH; undefined when there is none. */
+/** The first program on PATH with one of these names; undefined when there is none. */
 export function findOnPath(...names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter)
   return folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find(isExecutable)

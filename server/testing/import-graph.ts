@@ -2,24 +2,24 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** One import, type-only ones too. */
+/** One import, which may be type-only. */
 export interface Import {
   readonly from: string
-  /** A file of this project as a path from its root, or a package as it is named. */
+  /** The path of a file from the project's root, or the name of a package. */
   readonly to: string
 }
 
-// Static, side-effect, re-exporting and dynamic ones; `import('…').Type` looks like a dynamic one.
+// Static, side-effect, re-exporting and dynamic imports; `import('…').Type` looks like a dynamic one.
 const SPECIFIER = /(?:\bfrom\s+|\bimport\s+|\bimport\(\s*)(['"])([^'"\n]+)\1/g
 const ENDINGS = ['', '.ts', '.tsx', '.d.ts', '.mjs', '/index.ts', '/index.tsx']
 
-/** The source files of this project: TypeScript that git knows or would add. */
+/** The source files of this project: TypeScript that git tracks or would add. */
 export const sourceFiles = (): string[] =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], { encoding: 'utf8' })
     .split('\n')
     .filter(Boolean)
 
-/** All imports that a source text makes. A file that does not exist is named as it would be called. */
+/** All imports in a source text. A file that does not exist is returned under the path that was imported. */
 export function importsIn(from: string, text: string, files: ReadonlySet<string>): Import[] {
   return [...text.matchAll(SPECIFIER)].map(([, , specifier = '']) => ({ from, to: resolve(from, specifier, files) }))
 }
@@ -38,7 +38,7 @@ function resolve(from: string, specifier: string, files: ReadonlySet<string>): s
   return ENDINGS.map((ending) => target + ending).find((file) => files.has(file)) ?? target
 }
 
-/** The nodes of a graph that lie on a circle, as one path through them; undefined if there is no circle. */
+/** A cycle in a graph, as a path that ends where it starts; undefined if there is none. */
 export function findCycle(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] | undefined {
   const done = new Set<string>()
   function visit(node: string, path: readonly string[]): string[] | undefined {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** The dates that there are, leap years and all. */
+/** Matches only dates that exist, leap years included. */
 const DATE = z.regexes.date.source.replace(/^\^|\$$/g, '')
-// RFC 3339, section 5.6, where T and Z may be lower case. Of leap seconds neither JavaScript nor PostgreSQL know anything.
+// RFC 3339, section 5.6; T and Z may be lower case. Neither JavaScript nor PostgreSQL supports leap seconds.
 const DATE_TIME = new RegExp(
   `^(?!0000)${DATE}[Tt](?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d{1,9})?(?:[Zz]|[+-](?:[01]\\d|2[0-3]):[0-5]\\d)$`,
 )
 
-/** An RFC 3339 date-time with an offset. Read as a moment, to the millisecond. */
+/** An RFC 3339 date-time with an offset, parsed to a Date with millisecond precision. */
 export const dateTimeSchema = z
   .string()
   .regex(DATE_TIME, 'must be a date and time with an offset as in RFC 3339, such as 2026-12-24T10:00:00+01:00')
@@ -17,8 +17,8 @@ export const dateTimeSchema = z
     examples: ['2026-12-24T10:00:00+01:00'],
   })
   .transform((text) => new Date(text.toUpperCase()))
-  // An offset can move the first and the last day of the calendar out of it.
+  // An offset can move the first and the last day of the calendar out of range.
   .refine(
     (moment) => /^\d{4}-/.test(moment.toISOString()) && moment.getUTCFullYear() > 0,
-    'must lie in the years 1 to 9999',
+    'must be within the years 1 to 9999',
   )

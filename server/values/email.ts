@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An e-mail address, as short as SMTP demands (RFC 5321, section 4.5.3.1.3). */
+/** An e-mail address, within the length limit of SMTP (RFC 5321, section 4.5.3.1.3). */
 export const emailSchema = z
   .email('must be an e-mail address, such as ada@example.com')
   .max(254)

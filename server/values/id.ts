@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** A positive int64 as a JSON number; beyond 2^53 − 1 JavaScript would round it, so there it is refused. */
+/** A positive int64 as a JSON number; refused beyond 2^53 − 1, where JavaScript would round it. */
 export const idSchema = z.int().min(1).meta({ format: 'int64' })
 
-/** The id that a part of an address writes: decimal digits without leading zero. Undefined if it cannot be one. */
+/** Parses an id from a URL or a command line: decimal digits without leading zeros. Undefined if it is none. */
 export function parseId(text: string): number | undefined {
   const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN
   return Number.isSafeInteger(id) ? id : undefined

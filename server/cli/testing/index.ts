@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Runs commands of a program as an operator does; each gives what it printed and its exit code. */
+/** Runs a program's commands as an operator would; resolves to what it printed and its exit code. */
 export function commandRunner(program: string, settings: () => Record<string, string>) {
   return async (...args: string[]) =>
     run(process.execPath, ['--import', 'tsx', program, ...args], { env: { ...process.env, ...settings() } }).then(

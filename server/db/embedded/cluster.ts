@@ -7,9 +7,9 @@ import { z } from 'zod'
 import { postgresEnvironment, prepareBinaries } from './binaries'
 import { canEnter, type OsUser, unprivilegedUser } from './os-user'
 
-/** A cluster on disk. Whether a PostgreSQL runs on it is another matter. */
+/** A cluster on disk, whether or not a PostgreSQL runs on it. */
 export interface Cluster {
-  /** Ours alone to write: holds `data`, and a copy of the programs where one is needed. */
+  /** Writable only by us: contains `data`, and a copy of the programs where one is needed. */
   home: string
   /** PostgreSQL's data directory. */
   data: string
@@ -17,14 +17,14 @@ export interface Cluster {
 }
 
 const run = promisify(execFile)
-/** `home` is relative where the cluster lies within DATA_DIR, which may then be moved or copied. */
+/** `home` is relative if the cluster is inside DATA_DIR, so that DATA_DIR may be moved or copied. */
 const stateSchema = z.object({ home: z.string(), password: z.string() })
 const stateFileOf = (dataDir: string) => path.join(dataDir, 'postgres.json')
 
-/** The cluster that `dataDir/postgres.json` names, and no other; where that file is missing, a new one. */
+/** The cluster that `dataDir/postgres.json` names, or a new one if that file is missing. */
 export async function openCluster(dataDir: string, options: { fsync: boolean }): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true })
-  // A running PostgreSQL is recognized by its path, which must be the same however a starter spells it.
+  // A running PostgreSQL is recognized by its path, which must be the same however it is spelled.
   const directory = await realpath(dataDir)
   return (await readPublishedCluster(directory)) ?? (await createCluster(directory, options))
 }
@@ -39,7 +39,7 @@ async function readPublishedCluster(dataDir: string): Promise<Cluster | undefine
   const { home, password } = stateSchema.parse(JSON.parse(text))
   const cluster = clusterAt(path.resolve(dataDir, home), password)
   await readFile(path.join(cluster.data, 'PG_VERSION')).catch((cause) => {
-    throw new Error(`${file} names a cluster that is not there: restore it, or delete the file to begin empty`, {
+    throw new Error(`${file} names a cluster that does not exist. Restore it, or delete the file to start empty.`, {
       cause,
     })
   })
@@ -47,8 +47,8 @@ async function readPublishedCluster(dataDir: string): Promise<Cluster | undefine
 }
 
 /**
- * Every starter builds a cluster of its own in a directory that nobody else knows; the one whose state file appears first wins and
- * the others delete theirs. So there is no lock that a killed process could leave behind.
+ * Concurrent processes each build their own cluster in a directory that only they know; the one whose state file
+ * appears first wins, and the others delete theirs. So there is no lock that a killed process could leave behind.
  */
 async function createCluster(dataDir: string, { fsync }: { fsync: boolean }): Promise<Cluster> {
   const user = unprivilegedUser()
@@ -62,20 +62,20 @@ async function createCluster(dataDir: string, { fsync }: { fsync: boolean }): Pr
   }
   await rm(candidate.home, { recursive: true, force: true })
   const winner = await readPublishedCluster(dataDir)
-  if (!winner) throw new Error(`${stateFileOf(dataDir)} was deleted while PostgreSQL started`)
+  if (!winner) throw new Error(`${stateFileOf(dataDir)} was deleted while PostgreSQL was starting`)
   return winner
 }
 
-/** Within `dataDir`, or in /var/tmp where PostgreSQL's user cannot enter that. Unguessable, so that nobody can be there before us. */
+/** In `dataDir`, or in /var/tmp if PostgreSQL's user cannot enter that. Unguessable, so nobody can take it first. */
 async function createHome(dataDir: string, user: OsUser | undefined): Promise<string> {
   for (const prefix of [path.join(dataDir, 'postgres-'), '/var/tmp/pet-store-postgres-']) {
     const home = await mkdtemp(prefix)
-    // Passable but neither readable nor writable for PostgreSQL's user: root must not write where another user could put a link.
+    // PostgreSQL's user may enter, but not read or write: root must not write where another user could place a link.
     if (user) await chmod(home, 0o711)
     if (await canEnter(user, home)) return home
     await rm(home, { recursive: true })
   }
-  throw new Error('PostgreSQL as an unprivileged user can enter neither DATA_DIR nor /var/tmp: set DATABASE_URL')
+  throw new Error('PostgreSQL as an unprivileged user can enter neither DATA_DIR nor /var/tmp. Set DATABASE_URL.')
 }
 
 async function initialize({ home, data, password }: Cluster, user: OsUser | undefined, fsync: boolean) {
@@ -86,7 +86,7 @@ async function initialize({ home, data, password }: Cluster, user: OsUser | unde
   if (user) for (const each of [passwordFile, data]) await chown(each, user.uid, user.gid)
   const options = [
     ...[`--pgdata=${data}`, '--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
-    // Not the operating system's locale: the order of text must be the same wherever DATA_DIR goes.
+    // Not the operating system's locale: text must sort the same wherever DATA_DIR is moved.
     ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     ...['--no-instructions', ...(fsync ? [] : ['--no-sync'])],
   ]
@@ -94,7 +94,7 @@ async function initialize({ home, data, password }: Cluster, user: OsUser | unde
   await rm(passwordFile)
 }
 
-/** False when another starter was first. link(2) creates the name and the whole content at once, or fails. */
+/** False when another process was first. link(2) creates the name with its whole content at once, or fails. */
 async function publish(dataDir: string, { home, password }: Cluster): Promise<boolean> {
   const isWithin = path.dirname(home) === dataDir
   const state: z.infer<typeof stateSchema> = { home: isWithin ? path.basename(home) : home, password }

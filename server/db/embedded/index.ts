@@ -5,31 +5,31 @@ import { processIdentity } from './processes'
 import { findRunningInstance, type Owner, type RunningInstance } from './running-instance'
 
 export interface EmbeddedPostgres {
-  /** Of the database `petstore`; holds the password. */
+  /** The URL of the database `petstore`, including the password. */
   url: string
-  /** Whether we started it: `stop()` then ends it. */
+  /** Whether this process started it, so that `stop()` ends it. */
   isOwned: boolean
-  /** All that it has on disk: within DATA_DIR, or in /var/tmp where PostgreSQL's user cannot enter DATA_DIR. */
+  /** Everything it has on disk: in DATA_DIR, or in /var/tmp if PostgreSQL's user cannot enter DATA_DIR. */
   directory: string
-  /** Resolves when PostgreSQL is gone; at once when it is not ours. May be called again. */
+  /** Resolves when PostgreSQL has ended, or at once if it is not ours. May be called again. */
   stop(): Promise<void>
 }
 
 interface Options {
   dataDir: string
-  /** A `server` runs for long; a `guest` (a command line tool) ends soon, so no server ever joins what a guest started. */
+  /** A `cli` (a command line tool) ends soon, so no `server` ever joins a PostgreSQL that a `cli` started. */
   role: 'server' | 'cli'
-  /** `false` for tests only: a crash of the machine may then lose everything. */
+  /** `false` is for tests only: a crash of the machine may then lose everything. */
   fsync?: boolean | undefined
-  /** PostgreSQL, started by us, ended without `stop()`. `detail` holds the end of its log. */
+  /** Called when a PostgreSQL that we started ends without `stop()`. `detail` contains the end of its log. */
   onExit?: ((detail: string) => void) | undefined
   /** How long to wait for another PostgreSQL to start or stop, in ms. */
   timeoutMs?: number | undefined
 }
 
 /**
- * Starts or joins the PostgreSQL that lives in `dataDir`. It ends with the process that started it, however that ends.
- * @throws where PostgreSQL cannot run (the message says why, with the end of its log), or when `patience` is over
+ * Starts or joins the PostgreSQL in `dataDir`. It ends with the process that started it, however that process ends.
+ * @throws if PostgreSQL cannot run (the message says why, with the end of its log), or after `timeoutMs`
  */
 export async function openEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { dataDir, role, fsync = true, onExit, timeoutMs = 60_000 } = options
@@ -44,7 +44,7 @@ export async function openEmbeddedPostgres(options: Options): Promise<EmbeddedPo
       if (postmaster) return { ...postmaster, isOwned: true, directory: cluster.home }
     }
     if (running.state === 'orphaned') interrupt(running.pid)
-    if (Date.now() > deadline) throw new Error(`the PostgreSQL of ${dataDir} is not to be had: ${describe(running)}`)
+    if (Date.now() > deadline) throw new Error(`The PostgreSQL in ${dataDir} is unavailable: ${describe(running)}`)
     await pause(20)
   }
 }
@@ -53,12 +53,12 @@ function currentProcess(role: Owner['role']): Owner {
   return { role, pid: process.pid, startedAt: processIdentity(process.pid)?.startedAt ?? '' }
 }
 
-/** Its guard has done so already, unless that was killed too; a second SIGINT changes nothing. */
+/** Its watchdog has already done so, unless it was killed too; a second SIGINT changes nothing. */
 function interrupt(pid: number) {
   try {
     process.kill(pid, 'SIGINT')
   } catch {
-    // It is gone: what we want.
+    // Already gone.
   }
 }
 
@@ -67,10 +67,10 @@ function describe(running: RunningInstance): string {
     case 'absent':
       return 'it could not be started'
     case 'busy':
-      return running.why
+      return running.reason
     case 'orphaned':
-      return `its owner is dead and it (pid ${running.pid}) does not stop`
+      return `its owner is dead, but it (pid ${running.pid}) does not stop`
     case 'ready':
-      return `a command line tool (pid ${running.owner.pid}) uses it: end that first`
+      return `a command line tool (pid ${running.owner.pid}) uses it; end that first`
   }
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
-/** The user that PostgreSQL's programs run as. `undefined` wherever one is asked for: as ourselves. */
+/** The operating system's user that PostgreSQL's programs run as; `undefined` means the current user. */
 export interface OsUser {
   uid: number
   gid: number
@@ -12,7 +12,7 @@ export interface OsUser {
 const run = promisify(execFile)
 const isRoot = () => process.getuid?.() === 0
 
-/** Who runs a new cluster: PostgreSQL refuses root, and initdb wants a user that /etc/passwd knows. */
+/** The user for a new cluster: PostgreSQL refuses root, and initdb needs a user that is in /etc/passwd. */
 export function unprivilegedUser(): OsUser | undefined {
   if (!isRoot()) return undefined
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -22,17 +22,17 @@ export function unprivilegedUser(): OsUser | undefined {
     const [, , uid, gid] = users.find(([name]) => name === wanted) ?? []
     if (uid && gid) return { uid: Number(uid), gid: Number(gid) }
   }
-  throw new Error('PostgreSQL does not run as root, and there is no user "postgres" or "nobody": set DATABASE_URL')
+  throw new Error('PostgreSQL does not run as root, and there is no user "postgres" or "nobody". Set DATABASE_URL.')
 }
 
-/** Who runs an existing cluster: whoever its files belong to. */
+/** The user for an existing cluster: the owner of its files. */
 export async function ownerOf(path: string): Promise<OsUser | undefined> {
   if (!isRoot()) return undefined
   const { uid, gid } = await stat(path)
   return { uid, gid }
 }
 
-/** Asks the kernel instead of reading modes, so that parents, groups and access lists all count. */
+/** Tries it instead of reading file modes, so that parent folders, groups and access lists all count. */
 export async function canEnter(user: OsUser | undefined, directory: string): Promise<boolean> {
   if (!user) return true
   return run('/bin/sh', ['-c', 'cd -- "$0"', directory], { ...user, cwd: '/' }).then(

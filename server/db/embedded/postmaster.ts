@@ -12,7 +12,7 @@ import { watchdogScript } from './watchdog'
 
 interface Postmaster {
   url: string
-  /** Resolves when every process of it is gone. */
+  /** Resolves when all of its processes are gone. */
   stop(): Promise<void>
 }
 
@@ -24,7 +24,7 @@ interface StartOptions {
   onExit?: ((detail: string) => void) | undefined
 }
 
-/** Failures that mean "look again": another starter was first, or another program took the port. */
+/** Failures that call for a retry: another process was first, or another program took the port. */
 const retriableMessages = [
   'lock file "postmaster.pid"',
   'pre-existing shared memory block',
@@ -32,8 +32,8 @@ const retriableMessages = [
 ]
 
 /**
- * Starts PostgreSQL on `cluster` and waits until it takes connections.
- * @returns `undefined` when somebody else was first: look again
+ * Starts PostgreSQL on `cluster` and waits until it accepts connections.
+ * @returns `undefined` when another process was first: retry
  * @throws with the end of PostgreSQL's log
  */
 export async function startPostmaster(cluster: Cluster, options: StartOptions): Promise<Postmaster | undefined> {
@@ -64,7 +64,7 @@ export async function startPostmaster(cluster: Cluster, options: StartOptions): 
     child.once('error', (error) => {
       failure = error.message
     })
-    // "close" and not "exit": the log is complete, and no process of PostgreSQL holds it open any more.
+    // "close" instead of "exit": the log is complete, and no process of PostgreSQL holds it open any more.
     child.once('close', (code) => {
       const wasReady = phase.now === 'ready'
       phase.now = 'exited'
@@ -105,7 +105,7 @@ function settings(port: number, { owner, fsync }: StartOptions): string[] {
     unix_socket_directories: '',
     max_connections: 100,
     shared_buffers: '64MB',
-    // Statements that fail are the caller's to log: the server's log keeps what concerns the server.
+    // Failed statements are for the caller to log; PostgreSQL's own log is about PostgreSQL itself.
     log_min_messages: 'log',
     log_checkpoints: 'off',
     'petstore.owner': JSON.stringify(owner),
@@ -114,17 +114,17 @@ function settings(port: number, { owner, fsync }: StartOptions): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** Resolves when the database is there, or when PostgreSQL is over. */
+/** Resolves when the database exists, or when PostgreSQL has exited. */
 async function waitUntilReady(cluster: Cluster, port: number, hasExited: () => boolean, deadline: number) {
   while (!hasExited()) {
-    if (Date.now() > deadline) throw new Error('it took too long')
+    if (Date.now() > deadline) throw new Error('timed out')
     const lock = await readLockFile(cluster)
     if (lock?.status === 'ready' && lock.port === port && (await createDatabase(cluster, port))) return
     await pause(10)
   }
 }
 
-/** False when PostgreSQL does not take connections yet, or no longer. */
+/** False when PostgreSQL does not accept connections, not yet or no longer. */
 async function createDatabase(cluster: Cluster, port: number): Promise<boolean> {
   try {
     await withConnection(urlOf(cluster, port, 'postgres'), async (client) => {

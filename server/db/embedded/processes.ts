@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** What tells a process from a later one that got the same pid. */
+/** Distinguishes a process from a later one with the same pid. */
 interface ProcessIdentity {
-  /** Opaque; equal for one process whenever it is asked for. */
+  /** Opaque; always the same for one process. */
   startedAt: string
   command: string
 }
 
-/** `undefined` when no such process runs (a zombie, dead but not yet reaped, does not). */
+/** `undefined` when no such process is running (a zombie, dead but not yet reaped, is not). */
 export function processIdentity(pid: number): ProcessIdentity | undefined {
   try {
     return process.platform === 'linux' ? fromProc(pid) : fromPs(pid)
@@ -17,7 +17,10 @@ export function processIdentity(pid: number): ProcessIdentity | undefined {
   }
 }
 
-/** https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html: the name, in parentheses, may itself hold spaces and parentheses. */
+/**
+ * The name, in parentheses, may itself contain spaces and parentheses.
+ * @see https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
+ */
 function fromProc(pid: number): ProcessIdentity | undefined {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -26,7 +29,7 @@ function fromProc(pid: number): ProcessIdentity | undefined {
   return { startedAt: rest[18] ?? '', command }
 }
 
-/** macOS. `lstart` is always 24 characters in the C locale. */
+/** For macOS. `lstart` is always 24 characters long in the C locale. */
 function fromPs(pid: number): ProcessIdentity | undefined {
   const columns = ['-o', 'stat=', '-o', 'lstart=', '-o', 'command=']
   const text = execFileSync('ps', ['-ww', ...columns, '-p', `${pid}`], {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Cluster } from './cluster'
 import { processIdentity } from './processes'
 
-/** Who started a PostgreSQL, and so decides when it ends. PostgreSQL itself carries it, as the setting `petstore.owner`. */
+/** The process that started a PostgreSQL, which ends with it; kept as PostgreSQL's setting `petstore.owner`. */
 const ownerSchema = z.object({
   role: z.enum(['server', 'cli']),
   pid: z.int(),
@@ -15,8 +15,8 @@ export type Owner = z.infer<typeof ownerSchema>
 
 export type RunningInstance =
   | { state: 'absent' }
-  | { state: 'busy'; why: string }
-  /** Its owner died: it ends any moment now. */
+  | { state: 'busy'; reason: string }
+  /** Its owner died, so it is about to end. */
   | { state: 'orphaned'; pid: number }
   | { state: 'ready'; url: string; owner: Owner }
 
@@ -24,24 +24,24 @@ export const urlOf = ({ password }: Cluster, port: number, database = 'petstore'
   `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`
 
 /**
- * Looks whether a PostgreSQL runs on `cluster` and proves by the password that it is ours.
- * @throws when it is, but the password is refused
+ * Checks whether a PostgreSQL runs on `cluster`, and verifies by its password that it is ours.
+ * @throws when it refuses the password
  */
 export async function findRunningInstance(cluster: Cluster): Promise<RunningInstance> {
   const lock = await readLockFile(cluster)
   if (!lock || !isPostgresOf(cluster, lock.pid)) return { state: 'absent' }
   if (lock.status !== 'ready')
-    return { state: 'busy', why: `PostgreSQL (pid ${lock.pid}) is ${lock.status || 'starting'}` }
+    return { state: 'busy', reason: `PostgreSQL (pid ${lock.pid}) is ${lock.status || 'starting'}` }
   const url = urlOf(cluster, lock.port)
   const owner = await queryOwner(url)
-  // It may have begun to stop while we asked.
+  // It may have begun to stop during the query.
   const later = await readLockFile(cluster)
   if (later?.pid !== lock.pid || later.port !== lock.port || later.status !== 'ready')
-    return { state: 'busy', why: `PostgreSQL (pid ${lock.pid}) is stopping` }
+    return { state: 'busy', reason: `PostgreSQL (pid ${lock.pid}) is stopping` }
   if (owner instanceof Error) {
     if (owner instanceof pg.DatabaseError && owner.code === '28P01')
       throw new Error(`PostgreSQL (pid ${lock.pid}) refuses the password in postgres.json`, { cause: owner })
-    return { state: 'busy', why: `PostgreSQL (pid ${lock.pid}) does not answer: ${owner.message}` }
+    return { state: 'busy', reason: `PostgreSQL (pid ${lock.pid}) does not respond: ${owner.message}` }
   }
   const isAlive = processIdentity(owner.pid)?.startedAt === owner.startedAt
   return isAlive ? { state: 'ready', url, owner } : { state: 'orphaned', pid: lock.pid }
@@ -56,8 +56,9 @@ export async function readLockFile({ data }: Cluster) {
 }
 
 /**
- * Deletes a lock file left by a crash whose pid some other process now has: PostgreSQL would refuse to start until that ends (seen
- * with containers, where pids repeat). Were this one mistaken, PostgreSQL's second lock, its shared memory, still holds.
+ * Deletes a lock file left by a crash if another program now has its pid: PostgreSQL would refuse to start until that
+ * one ends (this happens in containers, where pids repeat). If this were wrong, PostgreSQL's shared memory is still a
+ * lock.
  */
 export async function removeStaleLockFile(cluster: Cluster) {
   const lock = await readLockFile(cluster)
@@ -65,10 +66,10 @@ export async function removeStaleLockFile(cluster: Cluster) {
     await rm(lockFileOf(cluster.data), { force: true })
 }
 
-/** Runs `work` on a connection of its own. */
+/** Runs `work` on a connection of its own, which it then closes. */
 export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => {}) // what breaks between two queries shows at the next one
+  client.on('error', () => {}) // a break between two queries shows up in the next one
   try {
     await client.connect()
     return await work(client)
@@ -79,7 +80,7 @@ export async function withConnection<T>(url: string, work: (client: pg.Client) =
 
 const lockFileOf = (data: string) => path.join(data, 'postmaster.pid')
 
-/** The data directory's name is random: a process with it in its command line is that cluster's PostgreSQL. */
+/** The data directory's name is random, so a process with it in its command line is that cluster's PostgreSQL. */
 const isPostgresOf = ({ data }: Cluster, pid: number) => processIdentity(pid)?.command.includes(`-D ${data} `) ?? false
 
 async function queryOwner(url: string): Promise<Owner | Error> {

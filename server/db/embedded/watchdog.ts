@@ -1,10 +1,11 @@
 /**
- * The parent of PostgreSQL, run by /bin/sh in a session of its own: Ctrl-C in the terminal must not reach PostgreSQL while the server
- * still drains. File descriptor 3 is a pipe whose other end only the owner holds: it closes when the owner closes it or dies, by
- * kill -9 too, and PostgreSQL then shuts down (SIGINT: fast; SIGQUIT: at once, and it recovers at the next start).
+ * The parent process of PostgreSQL, run by /bin/sh in its own session, so that Ctrl-C in the terminal does not reach
+ * PostgreSQL while the server is still draining. Only the owner holds the other end of the pipe on file descriptor 3.
+ * It closes when the owner closes it or dies, even by kill -9; then PostgreSQL is shut down (SIGINT: fast; SIGQUIT:
+ * immediate, with recovery at the next start).
  *
- * The signal is repeated because sh starts background jobs with SIGINT ignored: one sent before PostgreSQL has set its own handlers
- * is lost. `wait` makes the guard end with PostgreSQL, with its exit code.
+ * The signal is repeated because sh starts background jobs with SIGINT ignored: one sent before PostgreSQL has set its
+ * own handlers is lost. `wait` makes the watchdog end together with PostgreSQL, with the same exit code.
  */
 export const watchdogScript = `
 "$@" 3<&- &

@@ -5,30 +5,30 @@ import type { Log } from '@/server/telemetry/log'
 
 export interface ListenerOptions {
   readonly databaseUrl: string
-  /** The channels of PostgreSQL's NOTIFY. */
+  /** Channels of PostgreSQL's NOTIFY. */
   readonly channels: readonly string[]
   /**
-   * Called with every notification, and without one whenever some may have been missed: after each (re)connection, and once in a while.
-   * Must not throw.
+   * Called with every notification, and without one when some may have been missed: after each (re)connection and at
+   * every check. Must not throw.
    */
   readonly onNotification: (notification?: PgNotification) => void
   readonly log: Log
-  /** How often a quiet connection is asked whether it still lives, in ms; 15,000 unless told. */
+  /** How often an idle connection is checked, in ms; 15,000 by default. */
   readonly checkIntervalMs?: number
 }
 
 interface PgNotification {
   readonly channel: string
-  /** What it says; may be empty. */
+  /** May be empty. */
   readonly payload: string
 }
 
 export interface Listener {
-  /** Ends the connection; `onNotification` is not called any more. */
+  /** Ends the connection; `onNotification` is no longer called. */
   close(): Promise<void>
 }
 
-/** For those who look at the database's connections. */
+/** Identifies the connection in pg_stat_activity. */
 export const LISTENER_NAME = 'pet-store listener'
 
 const CHECK_INTERVAL_MS = 15_000
@@ -39,9 +39,10 @@ const RESPONSE_TIMEOUT_MS = 3_000
 const CLOSE_TIMEOUT_MS = 1_000
 
 /**
- * Listens on channels over a connection of its own until it is closed. A connection that is lost (or no longer answers) is replaced
- * as soon as the database lets it; an outage costs one warning in the log. Behind PgBouncer a notification would reach whoever
- * has the connection just then, so there it wakes every second instead: https://www.pgbouncer.org/features.html
+ * Listens on channels over its own connection until closed. A connection that is lost (or no longer responds) is
+ * replaced as soon as possible; an outage logs one warning. Behind PgBouncer a notification would reach whichever
+ * client has the connection at that time, so there it polls every second instead:
+ * https://www.pgbouncer.org/features.html
  */
 export function openListener(options: ListenerOptions): Listener {
   const stop = new AbortController()
@@ -107,15 +108,15 @@ async function listen(options: ListenerOptions, stop: AbortSignal, onConnected: 
       onNotification()
       await wait(checkIntervalMs, over)
       over.throwIfAborted()
-      // A line that was cut without a word looks like one on which nothing happens.
+      // A connection that was cut silently looks like an idle one.
       await client.query('SELECT 1')
       over.throwIfAborted()
     }
   } finally {
-    // Over such a line the goodbye is never answered.
+    // Such a connection never confirms its end.
     await Promise.race([client.end().catch(() => {}), pause(CLOSE_TIMEOUT_MS, undefined, { ref: false })])
   }
 }
 
-/** Resolves after so many ms, or at the signal. */
+/** Resolves after `ms`, or on the signal. */
 const wait = (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal }).catch(() => {})

@@ -31,7 +31,8 @@ const connections = async () =>
   Number(
     (
       await db.$queryRaw<{ count: bigint }[]>`
-        SELECT count(*) FROM pg_stat_activity WHERE application_name = ${LISTENER_NAME} AND datname = current_database()`
+        SELECT count(*) FROM pg_stat_activity
+        WHERE application_name = ${LISTENER_NAME} AND datname = current_database()`
     )[0]?.count,
   )
 

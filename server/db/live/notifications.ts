@@ -1,25 +1,25 @@
 import type { Log } from '@/server/telemetry/log'
 import { type Listener, openListener } from './listener'
 
-/** What triggers in the database notify of. */
+/** The channels that the database's triggers notify. */
 const channels = ['pet_change', 'order_change'] as const
 type Channel = (typeof channels)[number]
 
-/** `payload` is what was notification; without one, anything may have happened. */
+/** Called without a `payload` when notifications may have been missed. */
 type OnNotification = (payload?: string) => void
 
-/** The database's notifications, for all of this process over one connection. */
+/** The database's notifications, for the whole process over one connection. */
 export interface Notifications {
   /**
-   * Calls `onNotification` at every notification on a channel, and whenever some may have been missed: soon after this call, and then as
-   * `openListener` tells. Must not throw.
+   * Calls `onNotification` for every notification on a channel, and whenever some may have been missed: soon after this
+   * call, and then as described at `openListener`. It must not throw.
    */
   on(channel: Channel, onNotification: OnNotification): void
-  /** Ends the connection; nobody is woken any more. May be called again. */
+  /** Ends the connection; no subscriber is called any more. May be called again. */
   close(): Promise<void>
 }
 
-/** Connects when somebody first listens, so that a program in which nobody does has no connection for it. */
+/** Connects on the first subscription, so that a program without subscribers has no connection for it. */
 export function createNotifications(options: { readonly databaseUrl: string; readonly log: Log }): Notifications {
   const subscribers: { readonly channel: Channel; readonly onNotification: OnNotification }[] = []
   let listener: Listener | undefined
@@ -34,7 +34,7 @@ export function createNotifications(options: { readonly databaseUrl: string; rea
     on(channel, onNotification) {
       if (isClosed) return
       subscribers.push({ channel, onNotification })
-      // Otherwise it is woken when the connection is made.
+      // A new listener calls every subscriber once it has connected.
       if (listener) onNotification()
       listener ??= openListener({ ...options, channels, onNotification: dispatch })
     },

@@ -10,17 +10,17 @@ import { applyMigrations } from '@/server/db/migrate'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the test run's own PostgreSQL; its user may do anything there. */
+    /** The URL of the test run's own PostgreSQL, for a superuser. */
     postgresUrl: string
   }
 }
 
-/** Migrated once; a database made from it is a copy of files, far quicker than the migrations. */
+/** Migrated once; copying its files is far faster than running the migrations again. */
 const TEMPLATE = 'migrated_template'
 
 /**
- * For vitest's `globalSetup`: a PostgreSQL for this run.
- * @returns what vitest calls at the end
+ * For vitest's `globalSetup`: starts a PostgreSQL for this run.
+ * @returns the teardown
  */
 export async function startTestPostgres(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startScratchPostgres()
@@ -35,10 +35,10 @@ export async function startTestPostgres(project: TestProject): Promise<() => Pro
   }
 }
 
-/** A PostgreSQL of its own, for a test that stops it; `stop` and `remove` may be called again. */
+/** A separate PostgreSQL, for a test that stops it; `stop` and `remove` may be called again. */
 export async function startScratchPostgres() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-scratch-'))
-  // So that PostgreSQL's user can enter, and all of it lies in this directory.
+  // PostgreSQL's user can enter it, so everything is kept in this directory.
   await chmod(dataDir, 0o711)
   const { url, stop } = await openEmbeddedPostgres({ dataDir, role: 'server', fsync: false })
   const remove = async () => {
@@ -48,7 +48,7 @@ export async function startScratchPostgres() {
   return { url, stop, remove }
 }
 
-/** A PostgreSQL of its own, migrated, in which nothing is written but what a test writes. */
+/** A separate, migrated PostgreSQL to which only the test writes. */
 export async function startQuietPostgres() {
   const postgres = await startScratchPostgres()
   await administer(postgres.url, 'ALTER SYSTEM SET autovacuum = off')
@@ -59,11 +59,11 @@ export async function startQuietPostgres() {
 
 export interface TestDatabase {
   readonly url: string
-  /** Ends whatever is connected to it. */
+  /** Ends all connections to it. */
   drop(): Promise<void>
 }
 
-/** A database of its own for a test file, or for one test. Not migrated only where the migrations are what is tested. */
+/** A separate database for a test file or one test; `migrated: false` is for tests of the migrations themselves. */
 export async function createTestDatabase({ migrated = true } = {}): Promise<TestDatabase> {
   const server = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -74,7 +74,7 @@ export async function createTestDatabase({ migrated = true } = {}): Promise<Test
   }
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export async function administer(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -90,7 +90,7 @@ test('a rotated key lives on for the overlap, the new one works at once', async 
 test('a key that was rotated is not rotated again: its successor would end with the overlap', async () => {
   const old = await newKey()
   await rotateKey(db, await idOf(old), 60_000, new Date(time))
-  await expect(rotateKey(db, await idOf(old), 60_000, new Date(time))).rejects.toThrow('rotated already')
+  await expect(rotateKey(db, await idOf(old), 60_000, new Date(time))).rejects.toThrow('already been rotated')
 })
 
 test('the time of the last use is written, at most once a minute', async () => {

@@ -49,7 +49,7 @@ const asked = fc.record(
   { requiredKeys: [] },
 )
 
-test('every animal that was there at the start is seen exactly once and in order, whatever is added meanwhile', async () => {
+test('every pet that was there at the start is seen exactly once and in order, whatever is added', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(animal, { minLength: 1, maxLength: 60 }),

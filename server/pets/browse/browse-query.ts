@@ -4,12 +4,12 @@ import { type BrowsePetsInput, type BrowseSort, MAX_COUNT } from './browse.schem
 
 const { sql } = Prisma
 
-/** The animal after which a page begins. */
+/** The pet after which a page starts. */
 export interface Position {
   readonly id: number
-  /** The text by which its name is sorted. */
+  /** The text that its name is sorted by. */
   readonly key: string
-  /** How far that is from what is searched: 0 when it begins with it. */
+  /** The distance from the search text: 0 if the name starts with it. */
   readonly distance: number
 }
 
@@ -24,10 +24,10 @@ interface SortOrder {
   readonly after: (start: Position) => Prisma.Sql
 }
 
-/** Each ends with the id, so that no two animals have the same place. */
+/** Each order ends with the id, so that no two pets have the same position. */
 const sortOrders = {
-  // As the indexes have it that are made for this. Along the primary key PostgreSQL would read the newest in any state until enough are in
-  // the one that is asked for; but those that are sold are old.
+  // `-id` matches the indexes made for this. Along the primary key, PostgreSQL would read the newest pets of any status
+  // until enough have the requested one; but sold pets are old.
   newest: { by: sql`-id`, after: ({ id }) => sql`-id > ${-id}` },
   name: { by: sql`key, id`, after: ({ key, id }) => sql`(key, id) > (${key}, ${id})` },
   relevance: {
@@ -37,8 +37,8 @@ const sortOrders = {
 } as const satisfies Record<BrowseSort, SortOrder>
 
 /**
- * The statement for a page. Its one row has `pets`, of which there is one more than the page holds if there is a further page, and `count`:
- * on the first page how many match in all, where more than `COUNTED` means only that.
+ * The query for a page. Its single row has `pets`, with one more than the page holds if there is a next page, and
+ * `count`: on the first page, the number of all matches, which is exact only up to `MAX_COUNT`.
  */
 export function browseQuery(query: BrowseQuery): Prisma.Sql {
   return query.search === undefined ? listQuery(query) : searchQuery(query, query.search)
@@ -52,37 +52,39 @@ function listQuery(query: BrowseQuery): Prisma.Sql {
 }
 
 /**
- * Names that begin with the text are found by an index, in the order of names. Of the others, all that are like the text must be looked
- * at: by relevance they come last, and are looked at only when they are needed.
+ * Names that start with the text are found by an index, sorted by name. All other similar names have to be read to be
+ * sorted; by relevance they come last, and are read only when needed.
  */
 function searchQuery(query: BrowseQuery, search: string): Prisma.Sql {
   const { sort, start, limit, categoryId = null } = query
   const isPastPrefixMatches = sort === 'relevance' && start !== undefined && start.distance > 0
   const condition = isPastPrefixMatches ? sql`false` : hasPrefix(search)
-  // Those that begin with the text are all at the same distance.
-  const prefixMatches = (most: number) => firstOfEachStatus(query, sortOrders.name, condition, most)
+  // Names that start with the text all have the same distance.
+  const prefixMatches = (max: number) => firstOfEachStatus(query, sortOrders.name, condition, max)
   const after = start ? sortOrders[sort].after(start) : sql`true`
+  const candidates = sort === 'newest' ? unorderedMatches(query, condition, after) : prefixMatches(limit + 1)
   const page = sql`
-    SELECT * FROM (${sort === 'newest' ? unorderedMatches(query, condition, after) : prefixMatches(limit + 1)}) AS beginning
-    UNION ALL SELECT * FROM alike WHERE ${after}`
+    SELECT * FROM (${candidates}) AS prefix_matches
+    UNION ALL SELECT * FROM similar_names WHERE ${after}`
   const maxNeeded = start ? limit + 1 : MAX_COUNT + 1
+  const prefixCount = count(prefixMatches(maxNeeded), maxNeeded)
   return sql`
-    WITH alike AS MATERIALIZED (
+    WITH similar_names AS MATERIALIZED (
       SELECT id, name, category_id, status, key COLLATE "C" AS key, distance
       FROM similar_pets(search_text(${search}), ${categoryId}::bigint, ${statuses(query)})
-      WHERE ${sort === 'relevance' ? sql`${count(prefixMatches(maxNeeded), maxNeeded)} < ${maxNeeded}` : sql`true`}
+      WHERE ${sort === 'relevance' ? sql`${prefixCount} < ${maxNeeded}` : sql`true`}
     )
     SELECT ${toJson(query, page)} AS pets,
-      ${start ? sql`NULL` : sql`${count(prefixMatches(maxNeeded), maxNeeded)} + (SELECT count(*) FROM alike)`} AS count`
+      ${start ? sql`NULL` : sql`${prefixCount} + (SELECT count(*) FROM similar_names)`} AS count`
 }
 
-/** As in `search_distance` of the migration, which PostgreSQL does not take apart for an index. */
+/** As in the migration's `search_distance`, which PostgreSQL does not inline, so that it could not use an index. */
 function hasPrefix(search: string): Prisma.Sql {
   const text = sql`(SELECT search_text(${search}))`
   return sql`key >= ${text} AND key < ${text} || chr(1114111)`
 }
 
-/** Animals with what they are sorted by. */
+/** Pets with the columns that they are sorted by. */
 const sortablePets = sql`(
   SELECT id, name, category_id, status, search_text(name) COLLATE "C" AS key, 0 AS distance FROM pet
 ) AS pet`
@@ -93,26 +95,30 @@ const statuses = ({ status }: BrowseQuery) =>
 const inCategory = ({ categoryId }: BrowseQuery) =>
   categoryId === undefined ? sql`true` : sql`category_id = ${categoryId}`
 
-/** The first so many in each state, after the start, along an index that begins with the state: so each state needs no index of its own. */
-const firstOfEachStatus = (query: BrowseQuery, { by, after }: SortOrder, condition: Prisma.Sql, most: number) => sql`
-  SELECT pet.* FROM unnest(${statuses(query)}) AS wanted (state) CROSS JOIN LATERAL (
+/** The first `max` pets of each status after the start, along an index that starts with the status. */
+const firstOfEachStatus = (query: BrowseQuery, { by, after }: SortOrder, condition: Prisma.Sql, max: number) => sql`
+  SELECT pet.* FROM unnest(${statuses(query)}) AS wanted (wanted_status) CROSS JOIN LATERAL (
     SELECT * FROM ${sortablePets}
-    WHERE status = state AND ${inCategory(query)} AND ${condition} AND ${query.start ? after(query.start) : sql`true`}
-    ORDER BY ${by} LIMIT ${most}
+    WHERE status = wanted_status AND ${inCategory(query)} AND ${condition}
+      AND ${query.start ? after(query.start) : sql`true`}
+    ORDER BY ${by} LIMIT ${max}
   ) AS pet`
 
-/** All of them, in no order: an index that has the newest first would be read to its end for the last few that begin so. */
+/** All matches, unsorted: an index with the newest first would be read to its end for the last few matches. */
 const unorderedMatches = (query: BrowseQuery, condition: Prisma.Sql, after: Prisma.Sql) => sql`
   SELECT * FROM ${sortablePets}
   WHERE status = ANY (${statuses(query)}) AND ${inCategory(query)} AND ${condition} AND ${after} OFFSET 0`
 
-const count = (rows: Prisma.Sql, most: number) => sql`(
-  SELECT count(*) FROM (SELECT FROM (${rows}) AS rows LIMIT ${most}) AS counted)`
+const count = (rows: Prisma.Sql, max: number) => sql`(
+  SELECT count(*) FROM (SELECT FROM (${rows}) AS rows LIMIT ${max}) AS counted)`
 
-/** The first of these rows as one value, as in listPets. */
+/** The first of these rows as one JSON value, as in listPets. */
 const toJson = ({ sort, limit }: BrowseQuery, rows: Prisma.Sql) => sql`(
   SELECT coalesce(
-    json_agg(json_build_object('id', id, 'name', name, 'categoryId', category_id, 'status', status) ORDER BY ${sortOrders[sort].by}),
+    json_agg(
+      json_build_object('id', id, 'name', name, 'categoryId', category_id, 'status', status)
+      ORDER BY ${sortOrders[sort].by}
+    ),
     '[]'
   )
   FROM (SELECT * FROM (${rows}) AS rows ORDER BY ${sortOrders[sort].by} LIMIT ${limit + 1}) AS page)`

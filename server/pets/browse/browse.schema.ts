@@ -4,40 +4,42 @@ import { petSchema, petStatusSchema } from '@/server/pets/pets.schema'
 import { idSchema } from '@/server/values/id'
 import { searchSchema } from '@/server/values/search'
 
-/** What there is more of is not counted, so that a count costs the same whatever the size of the shop. */
+/** Matches are counted only up to this, so that counting costs the same whatever the size of the store. */
 export const MAX_COUNT = 1_000
 
 const sortSchema = z.enum(['newest', 'name', 'relevance']).meta({
-  description: '`newest` first, by `name`, or what fits `search` best first (`relevance`).',
+  description: '`newest` first, by `name`, or best match for `search` first (`relevance`).',
 })
 
 export const browsePetsInput = z
   .strictObject({
     search: searchSchema
-      .meta({ description: 'Only animals with a name like this; spelling, accents and capitals matter little.' })
+      .meta({ description: 'Only pets with a similar name; accents, case and small misspellings do not matter.' })
       .optional(),
-    categoryId: idSchema.meta({ description: 'Only animals of this category.' }).optional(),
-    status: petStatusSchema.meta({ description: 'Only animals in this state.' }).optional(),
+    categoryId: idSchema.meta({ description: 'Only pets of this category.' }).optional(),
+    status: petStatusSchema.meta({ description: 'Only pets with this status.' }).optional(),
     sort: sortSchema
-      .meta({ description: 'The order: `relevance` unless told when there is a `search`, else `newest`.' })
+      .meta({ description: 'The order; by default `relevance` with a `search` and `newest` without.' })
       .optional(),
     cursor: z
       .string()
-      .meta({ description: 'Where the page begins: `nextCursor` of the page before, of the same `sort` and `search`.' })
+      .meta({
+        description: 'Where the page starts: `nextCursor` of the previous page, with the same `sort` and `search`.',
+      })
       .optional(),
     limit: pageInput.limit.unwrap().default(24),
-    // tRPC's hook for lists without end sends it along.
-    direction: z.literal('forward').meta({ description: 'The only direction there is.' }).optional(),
+    // tRPC's useInfiniteQuery sends it along.
+    direction: z.literal('forward').meta({ description: 'The only supported direction.' }).optional(),
   })
   .refine(({ sort, search }) => sort !== 'relevance' || search !== undefined, {
     path: ['sort'],
-    message: 'relevance is how well a name fits what is searched; give `search` too, or sort by newest or name',
+    message: 'relevance needs a search text; give `search` too, or sort by newest or name',
   })
 
 export const browsePageSchema = pageOf(petSchema).extend({
   total: z
     .object({ count: z.int().min(0).max(MAX_COUNT), isExact: z.boolean() })
-    .meta({ description: 'How many there are on all pages; not exact means more than that. On the first page only.' })
+    .meta({ description: 'How many match on all pages; if not exact, there are more. Only on the first page.' })
     .optional(),
 })
 

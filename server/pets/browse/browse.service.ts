@@ -6,9 +6,9 @@ import { type BrowsePetsInput, MAX_COUNT } from './browse.schema'
 import { browseQuery, type Position } from './browse-query'
 
 /**
- * A page of the animals that match, in the order asked for; on the first page also how many there are. A name matches what is searched when
- * it begins with it, or holds something like it: see `similar_pets` in the migration.
- * @throws ServiceError invalid_request for a cursor that is not of this order, or was made for another search and is sorted by that
+ * A page of matching pets in the requested order; the first page also has their number. A name matches a search text if
+ * it starts with it or contains something similar: see `similar_pets` in the migration.
+ * @throws ServiceError invalid_request for a cursor of another order, or of another search if sorted by relevance
  */
 export async function browsePets({ db, cursors }: TransactionDeps, input: BrowsePetsInput) {
   const { search, limit, cursor, sort = search === undefined ? 'newest' : 'relevance' } = input
@@ -19,13 +19,13 @@ export async function browsePets({ db, cursors }: TransactionDeps, input: Browse
   return start ? page : { ...page, total: toTotal(Number(row?.count)) }
 }
 
-/** Names do not change, so an animal is all that must be known of a position. */
+/** Names do not change, so a pet's id is enough to find the position again. */
 async function readPosition(db: TransactionDeps['db'], id: number, search = ''): Promise<Position> {
   const [position] = await db.$queryRaw<Omit<Position, 'id'>[]>`
     SELECT key, search_distance(key, search_text(${search})) AS distance
     FROM (SELECT search_text(name) AS key FROM pet WHERE id = ${id}) AS pet`
   if (position) return { id, ...position }
-  throw invalidRequest('cursor: the animal at which the last page ended is gone; leave it out to begin again.')
+  throw invalidRequest('cursor: the pet at the end of the last page is gone. Omit the cursor to start over.')
 }
 
 const toTotal = (count: number) => ({ count: Math.min(count, MAX_COUNT), isExact: count <= MAX_COUNT })

@@ -206,7 +206,7 @@ describe('a cursor', () => {
   ])('%s is refused, with advice', async (_, made, used) => {
     expect(await refusal({ ...used, cursor: await cursorOf(made) })).toMatchObject({
       reason: 'invalid_request',
-      message: expect.stringMatching(/^cursor: .*leave it out to begin/),
+      message: expect.stringMatching(/^cursor: .*omit it to start over/),
     })
   })
 

@@ -4,10 +4,10 @@ import type { petChangesInput } from '@/server/pets/pets.schema'
 import type { PetChange } from './recent-changes'
 
 /**
- * The changes of animals' states from now on, or from where a client was that lost its connection. Each event has the position from which
- * to resume; so has the first one, which comes at once and is empty, for a client that has no position yet. It never ends by
- * itself: a client takes an end for one that is meant, and does not come back.
- * @throws what the database throws, when it cannot be asked at the start; an outage later is waited through
+ * Changes of pets' statuses from now on, or from where a client lost its connection. Each event carries the position to
+ * resume from; a client without a position first gets an empty event with one. It never ends by itself: clients take an
+ * end as final and do not reconnect.
+ * @throws the database's error if it is unreachable at the start; later outages only delay events
  */
 export async function followPetChanges(
   { petChanges }: Deps,

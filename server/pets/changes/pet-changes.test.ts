@@ -273,7 +273,8 @@ describe('who waits', () => {
   const scans = async () => {
     await db.$executeRaw`SELECT pg_stat_force_next_flush()`
     const [row] = await db.$queryRaw<{ count: bigint }[]>`
-      SELECT coalesce(idx_scan, 0) + coalesce(seq_scan, 0) AS count FROM pg_stat_user_tables WHERE relname = 'pet_change'`
+      SELECT coalesce(idx_scan, 0) + coalesce(seq_scan, 0) AS count
+      FROM pg_stat_user_tables WHERE relname = 'pet_change'`
     return Number(row?.count)
   }
 })

@@ -16,8 +16,8 @@ interface PetChangesOptions {
 const RETRY_MS = 1_000
 
 /**
- * The changes of animals' statuses. A follower has nothing here but its position: one that is slow, or was away, asks again from where
- * it was. Listens to the database from the first call on.
+ * The feed of changes of pets' statuses. It keeps no state per follower: one that is slow or was disconnected continues
+ * from its own position. Listens to the database from the first call on.
  */
 export function createPetChanges({ db, notifications, log }: PetChangesOptions): ChangeFeed<PetChange> {
   let recent: RecentChanges | undefined
@@ -29,11 +29,11 @@ export function createPetChanges({ db, notifications, log }: PetChangesOptions):
     for (const wake of waiting) wake()
   }
 
-  // One read for all who wait, however many they are.
+  // One read for all waiting callers, however many there are.
   const refresh = singleFlightFresh(async () => {
     const before = recent?.newest
     recent = await readNewChanges(db, recent)
-    // When it went back too, so that those whose position is gone take the newest before there is a newer one.
+    // Also when it went back, so that callers whose position is gone move to the newest one before there are more.
     if (recent.newest !== before) wakeWaiting()
     return recent
   })
@@ -44,7 +44,7 @@ export function createPetChanges({ db, notifications, log }: PetChangesOptions):
     retry = undefined
     refresh().catch((error) => {
       if (isClosed || retry) return
-      log.warn({ err: error }, 'the changes of animals could not be read')
+      log.warn({ err: error }, 'the changes of pets could not be read')
       retry = setTimeout(refreshAndRetry, RETRY_MS)
     })
   }
@@ -70,10 +70,10 @@ export function createPetChanges({ db, notifications, log }: PetChangesOptions):
   async function readOlder(position: number, newest: number, signal: AbortSignal | undefined) {
     try {
       const changes = await readChanges(db, position + 1)
-      // A position that is not known here yet would be taken for one of another history.
+      // A position that is not known here yet would be mistaken for one of a different history.
       return toChanges(changes.filter(({ id }) => id <= newest))
     } catch (error) {
-      log.warn({ err: error }, 'older changes of animals could not be read')
+      log.warn({ err: error }, 'older changes of pets could not be read')
       await pause(RETRY_MS, undefined, signal ? { signal } : {})
       return undefined
     }
@@ -88,7 +88,7 @@ export function createPetChanges({ db, notifications, log }: PetChangesOptions):
       listen()
       for (let from = position; ; ) {
         signal?.throwIfAborted()
-        if (isClosed) throw new DOMException('the changes are no longer followed', 'AbortError')
+        if (isClosed) throw new DOMException('the feed of changes was closed', 'AbortError')
         from = Math.min(from, recent?.newest ?? from)
         if (!recent || from === recent.newest) await nextChange(signal)
         else {

@@ -1,7 +1,7 @@
 import type { PrismaClient } from '@/server/db/generated/client'
 import { BATCH_SIZE, type NumberedChange, RecentChanges } from './recent-changes'
 
-/** The first changes from a number on, that one included; as many as a batch holds. */
+/** Changes from a number on, including it, up to one batch. */
 export async function readChanges(db: PrismaClient, from: number): Promise<NumberedChange[]> {
   const rows = await db.petChange.findMany({
     select: { id: true, petId: true, status: true },
@@ -13,12 +13,12 @@ export async function readChanges(db: PrismaClient, from: number): Promise<Numbe
 }
 
 /**
- * Adds what has been committed meanwhile to what is known.
- * @returns the same; or, when the database holds another history (it was restored from a backup), one that begins at its end
+ * Adds newly committed changes to the known ones.
+ * @returns `known`; or, if the database has a different history (it was restored from a backup), a new one from its end
  */
 export async function readNewChanges(db: PrismaClient, known: RecentChanges | undefined): Promise<RecentChanges> {
   while (known) {
-    // With the newest that is known already: it is the witness.
+    // Including the newest known change: if it is missing, this is a different history.
     const changes = await readChanges(db, known.newest)
     if (known.newest > 0 && changes[0]?.id !== known.newest) break
     known.add(changes.filter(({ id }) => id > known.newest))

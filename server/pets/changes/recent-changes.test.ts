@@ -11,7 +11,7 @@ const changesFrom = (first: number, gaps: readonly number[]): NumberedChange[] =
   })
 }
 
-test('whatever is added, everything after a position is given in batches, or undefined when it is no longer here', () => {
+test('everything after a position is returned in batches, or undefined when it is no longer kept', () => {
   const gaps = fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 900 })
   fc.assert(
     fc.property(fc.nat(50), fc.array(gaps, { maxLength: 6 }), fc.nat(6_000), (begin, additions, asked) => {

@@ -1,30 +1,30 @@
 import type { Changes } from '@/server/db/live/feeds'
 import type { PetStatus } from '@/server/pets/pets.schema'
 
-/** A change of an animal's state. */
+/** A change of a pet's status. */
 export interface PetChange {
   readonly petId: number
   readonly status: PetStatus
 }
 
-/** A change with its number in the order of the commits. */
+/** A change with its number in commit order. */
 export interface NumberedChange extends PetChange {
   readonly id: number
 }
 
-/** Most changes that are read, or handed on, at once. */
+/** The most changes read or returned at once. */
 export const BATCH_SIZE = 500
 
-/** At least so many changes are kept. */
+/** At least this many changes are kept. */
 const MIN_KEPT = 1_000
 
-/** The newest changes without a gap: all that followed the position it began at, or the last thousand of them. */
+/** The newest changes, without gaps: all since the position it started at, or at least the last `MIN_KEPT`. */
 export class RecentChanges {
   readonly #changes: NumberedChange[] = []
-  /** Everything after this position is here. */
+  /** All changes after this position are kept. */
   #floor: number
   #newest: number
-  /** What was asked for last, which is what all who follow ask for when there is something new. */
+  /** The last result: when there is something new, all followers request the same. */
   #last:
     | { readonly position: number; readonly newest: number; readonly found: Changes<PetChange> | undefined }
     | undefined
@@ -40,17 +40,17 @@ export class RecentChanges {
     return this.#newest
   }
 
-  /** Adds the changes that followed, in order. */
+  /** Adds the changes that follow the newest one, in order. */
   add(changes: readonly NumberedChange[]): void {
     this.#changes.push(...changes)
     this.#newest = changes.at(-1)?.id ?? this.#newest
-    // Only now and then, so that a change does not cost a copy of them all.
+    // Only now and then, so that adding a change does not copy the whole array.
     if (this.#changes.length <= 2 * MIN_KEPT) return
     const dropped = this.#changes.splice(0, this.#changes.length - MIN_KEPT)
     this.#floor = dropped.at(-1)?.id ?? this.#floor
   }
 
-  /** The first changes after a position; undefined when there are none, or when they are no longer here. */
+  /** The first changes after a position; undefined if there are none, or if they are no longer kept. */
   after(position: number): Changes<PetChange> | undefined {
     if (position < this.#floor) return undefined
     if (this.#last?.position === position && this.#last.newest === this.#newest) return this.#last.found
@@ -61,7 +61,7 @@ export class RecentChanges {
   }
 }
 
-/** Undefined when there are none. */
+/** Without their numbers, and with the position of the last one; undefined if there are none. */
 export function toChanges(numbered: readonly NumberedChange[]): Changes<PetChange> | undefined {
   const last = numbered.at(-1)
   return last && { position: last.id, changes: numbered.map(({ petId, status }) => ({ petId, status })) }

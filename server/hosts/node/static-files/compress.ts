@@ -4,7 +4,7 @@ import { encodings } from './encodings'
 import { fileTypeOf } from './file-types'
 import { listFiles } from './list-files'
 
-/** Writes compressed forms beside the files in a folder and below, each where it is smaller than the file itself. */
+/** Compresses the files in a folder and its subfolders, next to the originals, where that makes them smaller. */
 export async function compressFiles(folder: string): Promise<void> {
   const names = (await listFiles(folder)).filter((name) => fileTypeOf(name).isCompressible)
   await Promise.all(names.map((name) => compressFile(path.join(folder, name))))

@@ -2,9 +2,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 interface Encoding {
-  /** As HTTP calls it. */
+  /** Its name in HTTP. */
   readonly name: string
-  /** Stands behind the name of a file whose compressed form this is. */
+  /** Appended to the name of a file for its compressed form. */
   readonly extension: string
   readonly compress: (bytes: Uint8Array) => Promise<Uint8Array>
 }
@@ -12,7 +12,7 @@ interface Encoding {
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** The best first. Each at its highest level: a file is compressed once and sent often. */
+/** Best first. Each at its highest level, since a file is compressed once and sent often. */
 export const encodings = [
   {
     name: 'br',
@@ -22,14 +22,14 @@ export const encodings = [
         params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength },
       }),
   },
-  // Browsers take brotli over TLS and from localhost only.
+  // Browsers accept brotli only over TLS and from localhost.
   { name: 'gzip', extension: '.gz', compress: (bytes) => zip(bytes, { level: 9 }) },
 ] as const satisfies readonly Encoding[]
 
 export type EncodingName = (typeof encodings)[number]['name']
 
 /**
- * Whether an Accept-Encoding names an encoding and does not rule it out.
+ * Whether an Accept-Encoding header lists an encoding without a weight of 0.
  * @see https://www.rfc-editor.org/rfc/rfc9110#section-12.5.3
  */
 export function acceptsEncoding(header: string, name: EncodingName): boolean {

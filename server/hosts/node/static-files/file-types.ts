@@ -2,11 +2,11 @@ import path from 'node:path'
 
 interface FileType {
   readonly type: string
-  /** Whether compressing it makes it smaller: images and fonts are compressed already. */
+  /** Whether compression makes it smaller: most images and fonts are compressed already. */
   readonly isCompressible: boolean
 }
 
-/** What a build for browsers can hold, by the end of a file's name. */
+/** What a build for browsers can contain, by file extension. */
 const fileTypeTable = {
   '.js': { type: 'text/javascript; charset=utf-8', isCompressible: true },
   '.css': { type: 'text/css; charset=utf-8', isCompressible: true },
@@ -31,7 +31,7 @@ const unknownType: FileType = { type: 'application/octet-stream', isCompressible
 
 const isKnown = (extension: string): extension is keyof typeof fileTypeTable => Object.hasOwn(fileTypeTable, extension)
 
-/** The kind of a file, by its name. */
+/** The type of a file, by its name. */
 export function fileTypeOf(name: string): FileType {
   const extension = path.extname(name).toLowerCase()
   return isKnown(extension) ? fileTypeTable[extension] : unknownType

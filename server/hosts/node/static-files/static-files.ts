@@ -4,16 +4,16 @@ import { acceptsEncoding, type EncodingName, encodings } from './encodings'
 import { fileTypeOf } from './file-types'
 import { listFiles } from './list-files'
 
-/** Where browsers ask for what Next has built for them. */
+/** The path under which browsers request what Next has built for them. */
 export const STATIC_PATH = '/_next/static/'
 
-/** A file as HTTP sends it. */
+/** A file as an HTTP response. */
 export interface StaticResponse {
   readonly headers: Readonly<Record<string, string>>
   readonly body: Uint8Array
 }
 
-/** Gives the file at a path below `STATIC_PATH`, percent-encoded or not, in the best encoding that an Accept-Encoding allows. */
+/** Finds the file at a path below `STATIC_PATH`, percent-encoded or not, in the best encoding that is accepted. */
 export type StaticFiles = (path: string, acceptEncoding: string | null) => StaticResponse | undefined
 
 interface StaticFile {
@@ -22,10 +22,10 @@ interface StaticFile {
 }
 
 /**
- * Reads the files in a folder, whose names change with what is in them, and the compressed forms beside them.
+ * Reads the files in a folder, whose names change with their content, and their compressed forms.
  *
- * They stay in memory, a few megabytes: no address can then name a file elsewhere, and the pages of a running server keep their
- * scripts when the next build takes the folder away.
+ * They are kept in memory, a few megabytes: so no path can reach a file elsewhere, and the pages of a running server
+ * keep their scripts when the next build deletes the folder.
  */
 export async function readStaticFiles(folder: string): Promise<StaticFiles> {
   const names = new Set(await listFiles(folder))
