@@ -1,9 +1,9 @@
 /** The scopes that a key can have, and what each one allows. */
 export const scopeTable = {
-  'pets:read': 'List and get animals, list categories.',
-  'pets:write': 'Add animals.',
+  'pets:read': 'List and get pets, list categories.',
+  'pets:write': 'Add pets.',
   'orders:read': 'List orders.',
-  'orders:write': 'Place orders, approve, deliver and cancel them.',
+  'orders:write': 'Place, approve, deliver and cancel orders.',
 } as const satisfies Record<string, string>
 
 export type Scope = keyof typeof scopeTable

@@ -39,14 +39,14 @@ async function begin(key: string): Promise<string> {
   return begun.token
 }
 
-test('a key opens a session of its holder, also with spaces around it', async () => {
+test('a key starts a session for its holder, even with spaces around it', async () => {
   const key = await newKey()
   const { id, accountId } = await rowOf(key)
   const caller = { kind: 'key', keyId: String(id), accountId: String(accountId), scopes: [...allScopes] }
   for (const typed of [key, ` ${key}\n`]) expect(await sessions.resume(await begin(typed))).toEqual({ caller })
 })
 
-test('the token holds nothing of the key', async () => {
+test('the token contains nothing of the key', async () => {
   const key = await newKey()
   const token = await begin(key)
   for (let at = 0; at + 6 <= key.length; at += 1) expect(token).not.toContain(key.slice(at, at + 6))
@@ -61,7 +61,7 @@ test.each<readonly [string, string, () => Promise<string>]>([
     'malformed',
     async () => (await newKey()).replace(/.$/, (last) => (last === 'x' ? 'y' : 'x')),
   ],
-  ['a key that nobody was given', 'unknown', async () => generateKey()],
+  ['a key that was never issued', 'unknown', async () => generateKey()],
   ['a key that may only read', 'without_scope', () => newKey(['pets:read', 'orders:read'])],
   ['a key that has expired', 'expired', () => newKey(allScopes, new Date(time))],
   [
@@ -107,7 +107,7 @@ test('a session has the scopes that its key has now, and ends without any', asyn
   expect(await sessions.resume(token)).toEqual({ problem: 'without_scope' })
 })
 
-test('a session whose key is gone is none', async () => {
+test('a session whose key was removed is invalid', async () => {
   const key = await newKey()
   const token = await begin(key)
   await db.apiKey.delete({ where: { id: (await rowOf(key)).id } })
@@ -122,7 +122,7 @@ test('a session is over after eight hours', async () => {
   expect(await sessions.resume(token)).toEqual({ problem: 'over' })
 })
 
-test('a session cannot be prolonged, given to another key, or signed by another secret', async () => {
+test('a session cannot be extended, moved to another key, or signed with another secret', async () => {
   const [token, other] = [await begin(await newKey()), await begin(await newKey())]
   const [endsAt = '', signed = ''] = token.split('.')
   const elsewhere = createStaffSessions({ db, secret: Buffer.alloc(32, 2), now: () => time })
@@ -140,7 +140,7 @@ test.each([undefined, '', '.', '1.', '.AAAA', 'null', '1.AAAA', '9'.repeat(400)]
   expect(await sessions.resume(token)).toEqual({ problem: 'none' })
 })
 
-test('the use of a session is a use of its key, written at most once a minute', async () => {
+test('using a session counts as using its key, recorded at most once a minute', async () => {
   const key = await newKey()
   const lastUsed = async () => (await rowOf(key)).lastUsedAt?.getTime()
   const begunAt = time

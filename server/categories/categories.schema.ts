@@ -6,6 +6,6 @@ export const categorySchema = z
     id: idSchema.meta({ examples: [3] }),
     name: z.string().meta({ examples: ['Rabbits'] }),
   })
-  .meta({ id: 'Category', description: 'A kind of animal that the store offers.' })
+  .meta({ id: 'Category', description: 'A kind of pet that the store offers.' })
 
 export const listCategoriesInput = z.strictObject({})

@@ -100,7 +100,7 @@ test('rotate prints the new key, alone, and gives the old one the overlap', asyn
   expect(fresh?.expiresAt).toBeNull()
 })
 
-test('usage shows both windows of an account, also one that nobody used, and counts nothing', async () => {
+test('usage shows both windows of an account, even an unused one, and uses no quota', async () => {
   await keys('create', '--name', 'used', '--plan', 'pro')
   const { id } = await findAccount(db, 'used')
   const store = await openEmbeddedStore(dataDir)
@@ -117,7 +117,7 @@ test('usage shows both windows of an account, also one that nobody used, and cou
   }
 })
 
-describe('nonsense is refused with a message and exit code 1 or 2:', () => {
+describe('invalid arguments are refused with a message and exit code 1 or 2:', () => {
   test.concurrent.each([
     [[]],
     [['make']],

@@ -34,7 +34,7 @@ async function placeOrder(name: string) {
 
 const stateOf = async (petId: number) => (await db.pet.findUniqueOrThrow({ where: { id: petId } })).status
 
-test('an order is approved and delivered, and its animal is sold', async () => {
+test('an order is approved and delivered, and its pet is sold', async () => {
   const { id, petId } = await placeOrder('Ada')
   expect(await stateOf(petId)).toBe('pending')
   expect(await orders('approve', String(id))).toEqual({
@@ -46,13 +46,13 @@ test('an order is approved and delivered, and its animal is sold', async () => {
   expect(await stateOf(petId)).toBe('sold')
 })
 
-test('a cancelled order sets its animal free', async () => {
+test('a cancelled order makes its pet available again', async () => {
   const { id, petId } = await placeOrder('Ada')
   expect((await orders('cancel', String(id))).stdout).toContain('is cancelled')
   expect(await stateOf(petId)).toBe('available')
 })
 
-test('a step that an order cannot take is refused with the reason, and changes nothing', async () => {
+test('a transition that an order cannot make is refused with the reason, and changes nothing', async () => {
   const { id, petId } = await placeOrder('Ada')
   const refused = await orders('deliver', String(id))
   expect(refused).toMatchObject({ stdout: '', code: 1 })
@@ -60,7 +60,7 @@ test('a step that an order cannot take is refused with the reason, and changes n
   expect(await stateOf(petId)).toBe('pending')
 })
 
-test('list shows staff the animal and whoever ordered it, and can be narrowed to a state', async () => {
+test('list shows the pet and who ordered it, and can be filtered by status', async () => {
   const { id, petId } = await placeOrder('Grace Hopper')
   const { stdout } = await orders('list', '--status', 'placed')
   expect(stdout).toMatch(/^ID +STATUS /)
@@ -81,7 +81,7 @@ test('list shows staff the animal and whoever ordered it, and can be narrowed to
   })
 })
 
-test('an order that does not exist is named', async () => {
+test('the message names an order that does not exist', async () => {
   expect(await orders('approve', '999999')).toMatchObject({
     stdout: '',
     stderr: 'There is no order with the id "999999".\n',

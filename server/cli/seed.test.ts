@@ -11,7 +11,7 @@ afterAll(() => database.drop())
 
 const seed = commandRunner('server/cli/seed.ts', () => ({ DATABASE_URL: database.url }))
 
-test('adds animals to a database that was never used, with progress on stderr', async () => {
+test('adds pets to a database that was never used, with progress on stderr', async () => {
   const run = await seed('--pets', '1234')
   expect(run).toMatchObject({ code: 0, stdout: '', stderr: expect.stringContaining('1234 of 1234') })
   const db = createPrismaClient(database.url)

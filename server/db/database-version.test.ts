@@ -23,28 +23,28 @@ afterAll(async () => {
 
 const write = (name: string) => other.setting.create({ data: { name, value: '' } })
 
-test('a snapshot has another name after each write, whoever wrote', async () => {
-  const nameSnapshot = createReadDatabaseVersion(db)
-  const names = new Set<string>()
+test('the version changes after every write, from any connection', async () => {
+  const readVersion = createReadDatabaseVersion(db)
+  const versions = new Set<string>()
   for (let i = 0; i < 20; i++) {
-    names.add(await nameSnapshot())
+    versions.add(await readVersion())
     await write(`write ${i}`)
   }
-  expect(names.size).toBe(20)
+  expect(versions.size).toBe(20)
 })
 
-test('a write that was begun before, and is committed after, changes the name too', async () => {
-  const nameSnapshot = createReadDatabaseVersion(db)
-  const names = await other.$transaction(async (tx) => {
+test('a write that started before and is committed after also changes the version', async () => {
+  const readVersion = createReadDatabaseVersion(db)
+  const versions = await other.$transaction(async (tx) => {
     await tx.setting.create({ data: { name: 'slow', value: '' } })
-    return [await nameSnapshot(), await nameSnapshot()]
+    return [await readVersion(), await readVersion()]
   })
-  expect(await nameSnapshot()).not.toBe(names.at(-1))
+  expect(await readVersion()).not.toBe(versions.at(-1))
 })
 
-test('after a crash of the database no name comes again, though numbers of transactions do', async () => {
-  const nameSnapshot = createReadDatabaseVersion(db)
-  const names = new Set<string>()
+test('after a crash of the database no version is reused, although transaction numbers are', async () => {
+  const readVersion = createReadDatabaseVersion(db)
+  const versions = new Set<string>()
   await write('taken')
   const victim = new pg.Client({ connectionString: postgres.url })
   await victim.on('error', () => {}).connect()
@@ -53,7 +53,7 @@ test('after a crash of the database no name comes again, though numbers of trans
   for (let lost = 0; lost < 10; lost += 1) {
     // Uses up a number, of which the disk has not heard yet when the crash comes.
     await expect(write('taken')).rejects.toThrow()
-    names.add(await nameSnapshot())
+    versions.add(await readVersion())
   }
   process.kill(pid, 'SIGKILL')
   const until = (act: () => Promise<unknown>) =>
@@ -67,11 +67,11 @@ test('after a crash of the database no name comes again, though numbers of trans
     )
   for (let turn = 0; turn < 30; turn += 1) {
     await until(() => write(`after ${turn}`))
-    await until(async () => expect(names).not.toContain(await nameSnapshot()))
+    await until(async () => expect(versions).not.toContain(await readVersion()))
   }
 })
 
-test('many who ask at once share few questions, and none gets an answer from before it asked', async () => {
+test('concurrent callers share few queries, and none gets a version from before its call', async () => {
   const asked: string[] = []
   const counting = new Proxy(db, {
     get: (target, property) => {
@@ -79,20 +79,20 @@ test('many who ask at once share few questions, and none gets an answer from bef
       return Reflect.get(target, property)
     },
   })
-  const nameSnapshot = createReadDatabaseVersion(counting)
-  const first = nameSnapshot()
+  const readVersion = createReadDatabaseVersion(counting)
+  const first = readVersion()
   await write('meanwhile')
-  const later = Array.from({ length: 100 }, () => nameSnapshot())
-  const names = new Set(await Promise.all(later))
-  expect(names).not.toContain(await first)
+  const later = Array.from({ length: 100 }, () => readVersion())
+  const versions = new Set(await Promise.all(later))
+  expect(versions).not.toContain(await first)
   expect(asked.length).toBeLessThanOrEqual(3)
 })
 
-test('when a question fails, those who come after ask again', async () => {
+test('when a query fails, later callers query again', async () => {
   const gone = createPrismaClient('postgresql://nobody@127.0.0.1:1/none')
-  const nameSnapshot = createReadDatabaseVersion(gone)
-  const all = await Promise.allSettled([nameSnapshot(), nameSnapshot(), nameSnapshot()])
+  const readVersion = createReadDatabaseVersion(gone)
+  const all = await Promise.allSettled([readVersion(), readVersion(), readVersion()])
   expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
-  await expect(nameSnapshot()).rejects.toThrow()
+  await expect(readVersion()).rejects.toThrow()
   await gone.$disconnect()
 })

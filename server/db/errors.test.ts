@@ -27,8 +27,8 @@ function client(url: string, options: Parameters<typeof createPrismaClient>[1] =
   return db
 }
 
-/** Every way in which the program asks the database: Prisma reports the same failure differently for each. */
-const questions: Record<string, (db: PrismaClient) => Promise<unknown>> = {
+/** Every way in which the program queries the database: Prisma reports the same failure differently for each. */
+const queries: Record<string, (db: PrismaClient) => Promise<unknown>> = {
   find: (db) => db.pet.findMany({ take: 1 }),
   create: (db) => db.setting.create({ data: { name: 'a', value: 'b' } }),
   'raw query': (db) => db.$queryRaw`SELECT 1`,
@@ -37,19 +37,19 @@ const questions: Record<string, (db: PrismaClient) => Promise<unknown>> = {
   transaction: (db) => db.$transaction((tx) => tx.pet.count()),
 }
 
-async function failure(question: Promise<unknown>): Promise<unknown> {
-  const [result] = await Promise.allSettled([question])
+async function failure(query: Promise<unknown>): Promise<unknown> {
+  const [result] = await Promise.allSettled([query])
   return result.status === 'rejected' ? result.reason : expect.fail('it succeeded')
 }
 
-async function expectUnreachable(question: Promise<unknown>, label = ''): Promise<void> {
-  const error = await failure(question)
+async function expectUnreachable(query: Promise<unknown>, label = ''): Promise<void> {
+  const error = await failure(query)
   if (!isDatabaseUnreachable(error)) throw new Error(`${label} not recognised`, { cause: error })
 }
 
 async function expectAllUnreachable(url: string): Promise<void> {
   const db = client(url)
-  for (const [label, ask] of Object.entries(questions)) await expectUnreachable(ask(db), label)
+  for (const [label, run] of Object.entries(queries)) await expectUnreachable(run(db), label)
   const plain = new pg.Client({ connectionString: url, connectionTimeoutMillis: 300 })
   await expectUnreachable(plain.connect(), 'pg')
 }
@@ -78,7 +78,7 @@ describe('a database that cannot be reached', () => {
 
   test('the host has no address', () => expectAllUnreachable('postgresql://someone@host.invalid/petstore'))
 
-  test('the port accepts and never answers', async () => expectAllUnreachable(withPort(await listen(() => {}))))
+  test('the port accepts and never responds', async () => expectAllUnreachable(withPort(await listen(() => {}))))
 
   test('the port accepts and hangs up', async () =>
     expectAllUnreachable(withPort(await listen((socket) => socket.destroy()))))
@@ -96,7 +96,8 @@ describe('a database that cannot be reached', () => {
     await expectAllUnreachable(database.url)
   })
 
-  test('the server speaks no TLS though we demand it', () => expectAllUnreachable(`${database.url}?sslmode=require`))
+  test('the server does not support TLS, which we require', () =>
+    expectAllUnreachable(`${database.url}?sslmode=require`))
 
   test('all connections of the pool are taken', async () => {
     const db = client(database.url, { maxConnections: 1, connectTimeoutMs: 100, statementTimeoutMs: 500 })
@@ -131,7 +132,7 @@ async function asleep(count: number): Promise<void> {
   }
 }
 
-function askSlowly(db: PrismaClient): Promise<unknown>[] {
+function runSlowQueries(db: PrismaClient): Promise<unknown>[] {
   return [
     failure(db.$queryRaw`SELECT pg_sleep(5)::text`),
     failure(db.$transaction((tx) => tx.$queryRaw`SELECT pg_sleep(5)::text`)),
@@ -141,7 +142,7 @@ function askSlowly(db: PrismaClient): Promise<unknown>[] {
 describe('a connection that breaks in the middle of a query', () => {
   test('the database ends it', async () => {
     const db = client(database.url)
-    const errors = askSlowly(db)
+    const errors = runSlowQueries(db)
     await asleep(2)
     const others = 'FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()'
     await administer(database.url, `SELECT pg_terminate_backend(pid) ${others}`)
@@ -164,13 +165,13 @@ describe('a connection that breaks in the middle of a query', () => {
   test.each(['destroy', 'resetAndDestroy'] as const)('the network cuts it (%s)', async (cut) => {
     const sockets: Socket[] = []
     const port = await listen((socket) => sockets.push(forward(socket)))
-    const errors = askSlowly(client(withPort(port)))
+    const errors = runSlowQueries(client(withPort(port)))
     await asleep(2)
     for (const socket of sockets) socket[cut]()
     expect((await Promise.all(errors)).map(isDatabaseUnreachable)).toEqual([true, true])
   })
 
-  test('the network swallows the answer', async () => {
+  test('the network swallows the response', async () => {
     const sockets: Socket[] = []
     const port = await listen((socket) => sockets.push(forward(socket)))
     const db = client(withPort(port), { statementTimeoutMs: 100 })
@@ -190,7 +191,7 @@ describe('a connection that breaks in the middle of a query', () => {
     const error = await failure(askUntilItFails(db))
     expect(isDatabaseUnreachable(error)).toBe(true)
     await stopped
-    for (const [label, ask] of Object.entries(questions)) await expectUnreachable(ask(db), label)
+    for (const [label, run] of Object.entries(queries)) await expectUnreachable(run(db), label)
     expect(lost.map(isDatabaseUnreachable)).not.toContain(false)
   })
 })
@@ -207,7 +208,7 @@ function forward(socket: Socket): Socket {
   return socket
 }
 
-describe('what is not the database’s absence', () => {
+describe('errors of a database that is reachable', () => {
   const faults: Record<string, (db: PrismaClient) => Promise<unknown>> = {
     'a duplicate': async (db) => {
       await db.category.create({ data: { name: 'Dogs' } })
@@ -232,7 +233,7 @@ describe('what is not the database’s absence', () => {
     expect(isDatabaseUnreachable(value)).toBe(false)
   })
 
-  test('a category that still has animals is a foreign key violation, in raw SQL too', async () => {
+  test('removing a category that still has pets is a foreign key violation, in raw SQL too', async () => {
     const db = client(database.url)
     const { id } = await db.category.create({ data: { name: 'Dogs', pets: { create: { name: 'Rex' } } } })
     expect(isForeignKeyViolation(await failure(db.category.delete({ where: { id } })))).toBe(true)

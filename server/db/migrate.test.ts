@@ -96,7 +96,7 @@ test.each(['', '?schema=shop'])('we find nothing to do after prisma migrate depl
   expect(await pendingMigrations(url)).toEqual([])
 })
 
-test('the migrations make what the schema says', async () => {
+test('the migrations produce the Prisma schema', async () => {
   const difference = ['--from-migrations', 'prisma/migrations', '--to-schema', 'prisma/schema.prisma', '--exit-code']
   expect(await prisma(['migrate', 'diff', ...difference])).toContain('No difference')
 })

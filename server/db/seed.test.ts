@@ -18,7 +18,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-test('the first run lays the catalogue with ids from 1', async () => {
+test('the first run adds the catalogue with ids from 1', async () => {
   expect(await seedDemoCatalogue(db)).toBe(true)
   const categories = await db.category.findMany({ orderBy: { id: 'asc' } })
   expect(categories).toEqual(demoCategories.map((name, index) => ({ id: BigInt(index + 1), name })))
@@ -28,14 +28,14 @@ test('the first run lays the catalogue with ids from 1', async () => {
   )
 })
 
-test('what is added afterwards gets the next ids', async () => {
+test('pets added later get the next ids', async () => {
   await seedDemoCatalogue(db)
   const category = await db.category.create({ data: { name: 'Axolotls' } })
   const pet = await db.pet.create({ data: { name: 'Xochi', categoryId: category.id } })
   expect([category.id, pet.id]).toEqual([11n, 241n])
 })
 
-test('ids count from 1 also after a first attempt that was undone', async () => {
+test('ids count from 1 even after a first attempt that was rolled back', async () => {
   const undone = db.$transaction(async (tx) => {
     await tx.category.create({ data: { name: 'Axolotls' } })
     throw new Error('undo')
@@ -45,7 +45,7 @@ test('ids count from 1 also after a first attempt that was undone', async () => 
   expect(await db.category.findFirst({ orderBy: { id: 'asc' } })).toEqual({ id: 1n, name: 'Dogs' })
 })
 
-test('processes that start at once lay it once', async () => {
+test('processes that start at the same time add it once', async () => {
   const clients = Array.from({ length: 5 }, () => createPrismaClient(database.url))
   try {
     const laid = await Promise.all(clients.map(seedDemoCatalogue))
@@ -56,7 +56,7 @@ test('processes that start at once lay it once', async () => {
   }
 })
 
-test('a shop that was emptied stays empty', async () => {
+test('a store that was emptied stays empty', async () => {
   await seedDemoCatalogue(db)
   await db.pet.deleteMany()
   await db.category.deleteMany()
@@ -64,7 +64,7 @@ test('a shop that was emptied stays empty', async () => {
   expect(await db.category.count()).toBe(0)
 })
 
-test('a shop that has a category of its own gets no catalogue, not even when the category is gone', async () => {
+test('a store with a category of its own gets no catalogue, not even once the category is gone', async () => {
   await db.category.create({ data: { name: 'Axolotls' } })
   expect(await seedDemoCatalogue(db)).toBe(false)
   await db.category.deleteMany()
@@ -72,7 +72,7 @@ test('a shop that has a category of its own gets no catalogue, not even when the
   expect(await db.pet.count()).toBe(0)
 })
 
-test('a large catalogue begins with the demo categories and mixes categories, statuses and names', async () => {
+test('a large catalogue starts with the demo categories and mixes categories, statuses and names', async () => {
   const progress: number[] = []
   await addRandomPets(db, 60_000, (done) => progress.push(done))
   expect(progress).toEqual([10_000, 20_000, 30_000, 40_000, 50_000, 60_000])
@@ -87,7 +87,7 @@ test('a large catalogue begins with the demo categories and mixes categories, st
   expect(names.length).toBeGreaterThan(20_000)
 })
 
-test('added animals leave what is there as it is, and use the categories there are', async () => {
+test('added pets leave existing rows as they are, and use the existing categories', async () => {
   const category = await db.category.create({ data: { name: 'Axolotls' } })
   const pet = await db.pet.create({ data: { name: 'Xochi', categoryId: category.id } })
   await addRandomPets(db, 10)

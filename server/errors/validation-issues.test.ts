@@ -4,7 +4,7 @@ import { describeIssues } from './validation-issues'
 
 const messageFor = (body: unknown) => describeIssues(newPetSchema.safeParse(body).error?.issues ?? [])
 
-test('several faults are all named in one message', () => {
+test('all issues are named in one message', () => {
   const message = messageFor({ name: '', categoryId: '1', status: null, stauts: 'sold', colour: 'red' })
   for (const word of ['name', 'categoryId', 'status', '"stauts"', '"colour"']) expect(message).toContain(word)
 })

@@ -8,7 +8,7 @@ export const petsRouter = router({
     .meta({
       scope: 'pets:read',
       allowAnonymous: true,
-      openapi: { method: 'GET', path: '/pets', operationId: 'listPets', tags: ['Pets'], summary: 'List animals' },
+      openapi: { method: 'GET', path: '/pets', operationId: 'listPets', tags: ['Pets'], summary: 'List pets' },
     })
     .input(listPetsInput.prefault({}))
     .output(petPageSchema)
@@ -23,7 +23,7 @@ export const petsRouter = router({
         path: '/pets/{petId}',
         operationId: 'getPet',
         tags: ['Pets'],
-        summary: 'Get one animal',
+        summary: 'Get a pet',
       },
     })
     .input(getPetInput)
@@ -33,7 +33,7 @@ export const petsRouter = router({
   create: procedure
     .meta({
       scope: 'pets:write',
-      openapi: { method: 'POST', path: '/pets', operationId: 'createPet', tags: ['Pets'], summary: 'Add an animal' },
+      openapi: { method: 'POST', path: '/pets', operationId: 'createPet', tags: ['Pets'], summary: 'Add a pet' },
       foreignKeys: { categoryId: explainMissingCategory },
     })
     .input(newPetSchema)

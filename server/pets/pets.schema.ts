@@ -5,7 +5,7 @@ import { nameSchema, newNameSchema } from '@/server/values/name'
 
 export const petStatusSchema = z.enum(['available', 'pending', 'sold']).meta({
   id: 'PetStatus',
-  description: 'Where an animal is in its sale: `available`, then `pending` (ordered), then `sold`.',
+  description: 'The status of a pet: `available`, then `pending` (ordered), then `sold`.',
 })
 
 export const petSchema = z
@@ -15,7 +15,7 @@ export const petSchema = z
     categoryId: idSchema.meta({ description: 'The id of a category; see listCategories.', examples: [3] }),
     status: petStatusSchema.optional(),
   })
-  .meta({ id: 'Pet', description: 'An animal offered in the store.' })
+  .meta({ id: 'Pet', description: 'A pet offered in the store.' })
 
 export const newPetSchema = z
   .strictObject({
@@ -23,7 +23,7 @@ export const newPetSchema = z
     categoryId: petSchema.shape.categoryId,
     status: petStatusSchema.default('available'),
   })
-  .meta({ id: 'NewPet', description: 'An animal to add.' })
+  .meta({ id: 'NewPet', description: 'A pet to add.' })
 
 export const listPetsInput = z.strictObject({
   limit: pageInput.limit,

@@ -24,12 +24,12 @@ const add = (id: number, status: PetStatus) =>
     INSERT INTO pet (id, name, category_id, status) OVERRIDING SYSTEM VALUE
     SELECT ${id}, 'Biscuit', min(id), ${status}::pet_status FROM category`
 
-test('a store without animals has no ranges', async () => {
+test('a store without pets has no ranges', async () => {
   expect(await listUnsoldRanges({ db })).toEqual([])
   expect(await listUnsoldIds({ db }, 1)).toEqual([])
 })
 
-test('each animal that is not sold is in one range, at its edges too', async () => {
+test('each unsold pet is in exactly one range, even at its edges', async () => {
   const ids = [1, RANGE_SIZE, RANGE_SIZE + 1, 2 * RANGE_SIZE, 4 * RANGE_SIZE + 1]
   for (const [index, id] of ids.entries()) await add(id, index % 2 === 0 ? 'available' : 'pending')
   const ranges = await listUnsoldRanges({ db })
@@ -38,7 +38,7 @@ test('each animal that is not sold is in one range, at its edges too', async () 
   expect(listed).toEqual([[1, RANGE_SIZE], [RANGE_SIZE + 1, 2 * RANGE_SIZE], [4 * RANGE_SIZE + 1]])
 })
 
-test('one that is sold is in none, and a range of such is no range', async () => {
+test('a sold pet is in no range, and a range of sold pets is not listed', async () => {
   await add(1, 'available')
   await add(2, 'sold')
   await add(RANGE_SIZE + 1, 'sold')
@@ -47,7 +47,7 @@ test('one that is sold is in none, and a range of such is no range', async () =>
   expect(await listUnsoldIds({ db }, 2)).toEqual([])
 })
 
-test('a range far beyond the last animal is empty', async () => {
+test('a range far beyond the last pet is empty', async () => {
   await add(1, 'available')
   expect(await listUnsoldIds({ db }, 999_999_999)).toEqual([])
 })

@@ -12,7 +12,7 @@ test('a text gives back its id', () => {
   )
 })
 
-test('a text can stand in an address as it is', () => {
+test('a text needs no escaping in a URL', () => {
   fc.assert(
     fc.property(fc.maxSafeNat(), (id) => {
       expect(signedIds.sign('page', id)).toMatch(/^[\w-]{27}$/)
@@ -20,7 +20,7 @@ test('a text can stand in an address as it is', () => {
   )
 })
 
-test('a text for one purpose is none for another', () => {
+test('a text for one purpose is invalid for another', () => {
   const text = signedIds.sign('order page', 7)
   for (const purpose of ['orders', 'order pag', 'order page ', 'order page\n', '']) {
     expect(signedIds.read(purpose, text), purpose).toBeUndefined()
@@ -31,7 +31,7 @@ test('a text that another key made is refused', () => {
   expect(signedIds.read('page', createSignedIds(Buffer.alloc(32, 2)).sign('page', 7))).toBeUndefined()
 })
 
-test('every flipped bit is noticed, in the id as in the signature', () => {
+test('every flipped bit is detected, in the id and in the signature', () => {
   const bytes = Buffer.from(signedIds.sign('page', 7), 'base64url')
   for (let bit = 0; bit < bytes.length * 8; bit += 1) {
     const changed = Buffer.from(bytes)

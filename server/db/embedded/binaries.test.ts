@@ -55,9 +55,9 @@ if (process.getuid?.() === 0)
 test('binaries that do not run are an error that names DATABASE_URL', async () => {
   const native = await installBare(0o755)
   execFileSync('cp', ['/bin/false', `${native}/bin/postgres`])
-  await expect(prepareBinaries(parent, unprivilegedUser(), native)).rejects.toThrow('set DATABASE_URL')
+  await expect(prepareBinaries(parent, unprivilegedUser(), native)).rejects.toThrow('Set DATABASE_URL')
 })
 
 test.each(['win32', 'sunos'])('a platform without binaries (%s) is an error that names DATABASE_URL', (platform) => {
-  expect(() => installedBinaries(platform, 'x64')).toThrow('set DATABASE_URL')
+  expect(() => installedBinaries(platform, 'x64')).toThrow('Set DATABASE_URL')
 })

@@ -83,13 +83,13 @@ describe('one process', () => {
     expect(await query(second.url, 'select upper(name) as name from pet')).toEqual([{ name: 'ZOË' }])
   })
 
-  test('the password is secret, random and needed, from every address and for every user', async () => {
+  test('the password is secret, random and required, from every address and for every user', async () => {
     const { url, directory } = await open('server')
     expect((await stat(path.join(dataDir, 'postgres.json'))).mode & 0o777).toBe(0o600)
     expect((await stat(path.join(directory, 'data'))).mode & 0o777).toBe(0o700)
     // Beside the programs, where those in node_modules are out of reach, there is no file that could hold it.
-    const beside = (await readdir(directory)).filter((name) => !name.startsWith('binaries-'))
-    expect(beside).toEqual(['data'])
+    const otherFiles = (await readdir(directory)).filter((name) => !name.startsWith('binaries-'))
+    expect(otherFiles).toEqual(['data'])
     const { password } = new URL(url)
     expect(password).toMatch(/^[\w-]{32}$/)
     await expect(query(url.replace(password, 'wrong'), 'select 1')).rejects.toMatchObject({ code: '28P01' })
@@ -104,7 +104,7 @@ describe('one process', () => {
     ).toEqual([{ setting: '127.0.0.1' }, { setting: '' }])
   })
 
-  test('without its state file a cluster is not used again', async () => {
+  test('a cluster without its state file is not used again', async () => {
     const first = await open('server')
     await query(first.url, 'create table pet (name text)')
     await first.stop()
@@ -118,10 +118,10 @@ describe('one process', () => {
     const { directory, stop } = await open('server')
     await stop()
     await rm(directory, { recursive: true })
-    await expect(open('server')).rejects.toThrow('names a cluster that is not there')
+    await expect(open('server')).rejects.toThrow('names a cluster that does not exist')
   })
 
-  test('a copy of a data directory, taken while its PostgreSQL ran, is a store of its own', async () => {
+  test('a copy of a data directory, taken while its PostgreSQL ran, is a separate store', async () => {
     const original = await open('server')
     await query(original.url, 'create table pet (name text)')
     await query(original.url, 'checkpoint')
@@ -175,7 +175,7 @@ describe('one process', () => {
   })
 
   if (process.getuid?.() === 0)
-    test('root may keep the data directory where nobody else can enter', async () => {
+    test('root may keep the data directory where no other user can enter', async () => {
       await chmod(path.dirname(dataDir), 0o700)
       const first = await open('server')
       cleanups.push(() => rm(first.directory, { recursive: true }))
@@ -195,14 +195,14 @@ describe('one process', () => {
 })
 
 describe('several processes', () => {
-  test('of four first starts at once one wins, the others join it and leave nothing behind', async () => {
+  test('of four concurrent first starts one wins; the others join it and leave nothing behind', async () => {
     const all = await Promise.all([1, 2, 3, 4].map(() => openElsewhere('server')))
     expect(all.filter(({ isOwned }) => isOwned)).toHaveLength(1)
     expect(new Set(all.map(({ url }) => url)).size).toBe(1)
     expect(await clusters()).toHaveLength(1)
   })
 
-  test("a first start that was killed half-way is in nobody's way", async () => {
+  test('a first start that was killed half-way does not get in the way', async () => {
     const child = spawn(process.execPath, ['--import', 'tsx', fixture, dataDir, 'server'], { stdio: 'ignore' })
     cleanups.push(() => kill(child))
     await vi.waitUntil(async () => (await clusters().catch(() => [])).length, { timeout: 20_000, interval: 5 })
@@ -211,7 +211,7 @@ describe('several processes', () => {
     expect((await open('server')).isOwned).toBe(true)
   })
 
-  test('of two starts at once on an existing cluster one owns it and the other joins', async () => {
+  test('of two concurrent starts on an existing cluster one owns it and the other joins', async () => {
     await (await open('server')).stop()
     const both = await Promise.all([openElsewhere('server'), openElsewhere('server')])
     expect(both.map(({ isOwned }) => isOwned).sort()).toEqual([false, true])
@@ -242,14 +242,17 @@ describe('several processes', () => {
     expect(await query(next.url, 'select count(*)::int from pet')).toEqual([{ count: 200 }])
   })
 
-  test('a PostgreSQL whose owner and guard are both dead is ended, not joined', async () => {
+  test('a PostgreSQL whose owner and watchdog are both dead is ended, not joined', async () => {
     const { child, directory } = await openElsewhere('server')
     const before = await postmasterOf(directory)
     const status = await readFile(`/proc/${before}/status`, 'utf8')
-    const guard = Number(/^PPid:\t(\d+)/m.exec(status)?.[1])
-    expect(processIdentity(guard)?.command).toContain('pet-store-postgres')
-    const children = (await readFile(`/proc/${guard}/task/${guard}/children`, 'utf8')).trim().split(' ').map(Number)
-    for (const pid of [guard, ...children.filter((pid) => pid !== before)]) process.kill(pid, 'SIGKILL')
+    const watchdog = Number(/^PPid:\t(\d+)/m.exec(status)?.[1])
+    expect(processIdentity(watchdog)?.command).toContain('pet-store-postgres')
+    const children = (await readFile(`/proc/${watchdog}/task/${watchdog}/children`, 'utf8'))
+      .trim()
+      .split(' ')
+      .map(Number)
+    for (const pid of [watchdog, ...children.filter((pid) => pid !== before)]) process.kill(pid, 'SIGKILL')
     await kill(child)
     expect(processIdentity(before)).toBeDefined()
     expect((await open('server')).isOwned).toBe(true)

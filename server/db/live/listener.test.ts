@@ -24,7 +24,7 @@ beforeEach(() => {
   lines = []
 })
 
-/** A listener that counts how often it wakes. */
+/** A listener that counts its calls. */
 function listen(databaseUrl: string, checkIntervalMs = 60_000) {
   const count = { wakes: 0 }
   const log = createLog({ write: (line) => lines.push(line) })
@@ -55,14 +55,14 @@ async function wakesAtOnce(listener: { wakes(): number }) {
   await expect.poll(listener.wakes, { interval: 5, timeout: 1_000 }).toBe(before + 1)
 }
 
-test('it wakes when it has connected, and at each notification', async () => {
+test('it calls back once connected, and for each notification', async () => {
   const listener = listen(database.url)
   await expect.poll(listener.wakes).toBe(1)
   await wakesAtOnce(listener)
   await wakesAtOnce(listener)
 })
 
-test('a killed connection is replaced, with a wake-up for what was missed and one warning', async () => {
+test('a killed connection is replaced, with a call for what was missed and one warning', async () => {
   const listener = listen(database.url)
   await expect.poll(listener.wakes).toBe(1)
   await kill()
@@ -71,7 +71,7 @@ test('a killed connection is replaced, with a wake-up for what was missed and on
   expect(lines.filter((line) => line.includes('"warn"'))).toHaveLength(1)
 })
 
-test('while the database is away there is one warning, and afterwards it listens again', async () => {
+test('an outage of the database logs one warning, and afterwards it listens again', async () => {
   const line = await startForwarder(database.url)
   onTestFinished(() => line.close())
   const listener = listen(line.url)
@@ -85,7 +85,7 @@ test('while the database is away there is one warning, and afterwards it listens
   expect(refused()).toBe(1)
 })
 
-test('a database that is away at the beginning is waited for', async () => {
+test('it waits for a database that is down at the start', async () => {
   const line = await startForwarder(database.url)
   onTestFinished(() => line.close())
   line.cut()
@@ -96,7 +96,7 @@ test('a database that is away at the beginning is waited for', async () => {
   await expect.poll(listener.wakes, { timeout: 10_000 }).toBe(1)
 })
 
-test('a line that was cut without a word is found out', async () => {
+test('a connection that was cut silently is detected', async () => {
   const line = await startForwarder(database.url)
   onTestFinished(() => line.close())
   const listener = listen(line.url, 50)
@@ -108,13 +108,13 @@ test('a line that was cut without a word is found out', async () => {
   await expect.poll(listener.wakes).toBeGreaterThan(before)
 }, 30_000)
 
-test('behind PgBouncer it wakes every second, without a connection', async () => {
+test('behind PgBouncer it calls back every second, without a connection', async () => {
   const listener = listen(`${database.url}?pgbouncer=true`)
   await expect.poll(listener.wakes, { timeout: 5_000 }).toBeGreaterThanOrEqual(3)
   expect(await connections()).toBe(0)
 })
 
-test('once closed it holds no connection and wakes nobody', async () => {
+test('once closed it has no connection and calls nothing back', async () => {
   const listener = listen(database.url)
   await expect.poll(listener.wakes).toBe(1)
   expect(await connections()).toBe(1)

@@ -36,7 +36,7 @@ const connections = async () =>
     )[0]?.count,
   )
 
-test('each is woken by its own channel, over one connection', async () => {
+test('each subscriber is called for its own channel, over one connection', async () => {
   const { on, wakes } = listen()
   on('pet_change')
   await expect.poll(() => wakes.pet_change).toHaveLength(1)
@@ -48,7 +48,7 @@ test('each is woken by its own channel, over one connection', async () => {
   await expect.poll(() => wakes).toEqual({ pet_change: [undefined, ''], order_change: [undefined, '7'] })
 })
 
-test('who comes when the connection is there is woken too, for what was missed', async () => {
+test('a subscriber that comes after the connection is called too, for what was missed', async () => {
   const { on, wakes } = listen()
   on('pet_change')
   await expect.poll(() => wakes.pet_change).toHaveLength(1)
@@ -56,7 +56,7 @@ test('who comes when the connection is there is woken too, for what was missed',
   expect(wakes.order_change).toEqual([undefined])
 })
 
-test('there is no connection before somebody listens, nor when it is closed', async () => {
+test('there is no connection before the first subscription, nor after close', async () => {
   const { on, wakes, close } = listen()
   expect(await connections()).toBe(0)
   on('pet_change')

@@ -83,7 +83,7 @@ test('every pet that was there at the start is seen exactly once and in order, w
   )
 }, 120_000)
 
-test('without a search all animals that pass the filter are there', async () => {
+test('without a search all pets that match the filter are returned', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(animal, { maxLength: 60 }), asked, async (data, { search: _, ...filter }) => {
       await db.pet.deleteMany()

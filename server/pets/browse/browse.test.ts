@@ -34,7 +34,7 @@ const refusal = (input: Input) =>
     (error) => error,
   )
 
-describe('what is searched', () => {
+describe('a search', () => {
   test.each([
     ['Biscuit', 'Biscuit'],
     ['biscuit', 'Biscuit'],
@@ -108,11 +108,11 @@ describe('what is searched', () => {
     await db.pet.deleteMany({ where: { categoryId } })
   })
 
-  test('nothing but white space asks for nothing', async () => {
+  test('a blank text is no search', async () => {
     expect(await pets.browse({ search: ' \t ' })).toEqual(await pets.browse({}))
   })
 
-  test('the best come first: what it is, what begins with it, what has it, what is like it', async () => {
+  test('the best match comes first: equal, then starting with it, containing it, similar to it', async () => {
     const { id } = await db.category.create({ data: { name: 'Nobles' } })
     const names = ['Prinz', 'The Prince', 'Princess', 'Prince', 'Prince Albert', 'Prince']
     const rows = await db.pet.createManyAndReturn({ data: names.map((name) => ({ name, categoryId: id })) })
@@ -142,21 +142,21 @@ describe('the order', () => {
       .toLowerCase()
   const idsOf = async (input: Input) => (await pets.browse({ limit: 100, ...input })).items.map(({ id }) => id)
 
-  test('is the newest first unless told', async () => {
+  test('is newest first by default', async () => {
     expect(await idsOf({})).toEqual(idsBy((a, b) => b - a))
   })
 
-  test('by name takes no notice of capitals and accents', async () => {
+  test('by name ignores case and accents', async () => {
     expect(await idsOf({ sort: 'name' })).toEqual(idsBy((a, b) => (folded(a) < folded(b) ? -1 : 1)))
   })
 
-  test('of what was found may be another than by relevance', async () => {
+  test('of search results may be other than by relevance', async () => {
     const found = await idsOf({ search: 'captain' })
     expect(await idsOf({ search: 'captain', sort: 'newest' })).toEqual(found.toSorted((a, b) => b - a))
     expect(await namesOf({ search: 'pr', sort: 'name' })).toEqual(['Prickly Pear', 'Prince'])
   })
 
-  test('by relevance is refused where nothing is searched', async () => {
+  test('by relevance is refused without a search', async () => {
     for (const input of [{ sort: 'relevance' as const }, { sort: 'relevance' as const, search: ' ' }])
       expect(await refusal(input)).toMatchObject({
         code: 'BAD_REQUEST',
@@ -182,7 +182,7 @@ describe('filters', () => {
     },
   )
 
-  test('a category that does not exist has no animals', async () => {
+  test('a category that does not exist has no pets', async () => {
     expect(await pets.browse({ categoryId: 999_999 })).toMatchObject({ items: [], total: { count: 0 } })
   })
 })
@@ -216,7 +216,7 @@ describe('a cursor', () => {
       expect(await refusal({ cursor })).toMatchObject({ reason: 'invalid_request' })
   })
 
-  test('whose animal was removed says so', async () => {
+  test('whose pet was removed is refused with that reason', async () => {
     const { id } = await db.pet.create({ data: { name: 'Zzz', categoryId: 1 } })
     await db.pet.create({ data: { name: 'Zzzz', categoryId: 1 } })
     const cursor = await cursorOf({ search: 'zzz' })
@@ -251,7 +251,7 @@ describe('input', () => {
   })
 })
 
-describe('many animals', () => {
+describe('many pets', () => {
   let categoryId: number
 
   beforeAll(async () => {

@@ -118,7 +118,7 @@ test('a transaction that changed first and is committed last is not missed', asy
   expect((await changes.after(first.position, undefined)).changes).toEqual([{ petId: 1, status: 'sold' }])
 })
 
-test('what was rolled back is not told', async () => {
+test('a change that was rolled back is not delivered', async () => {
   const changes = feed()
   await db
     .$transaction([db.$executeRaw`UPDATE pet SET status = 'sold' WHERE id = 1`, db.$executeRaw`SELECT 1 / 0`])
@@ -130,7 +130,7 @@ test('what was rolled back is not told', async () => {
   expect((await changes.after(0, undefined)).changes).toEqual([{ petId: 2, status: 'sold' }])
 })
 
-test('of many writers at once every change is seen once, in the order of the commits', async () => {
+test('with many concurrent writers every change is seen once, in commit order', async () => {
   await db.pet.updateMany({ data: { status: 'available' }, where: { id: { lte: 10 } } })
   const begin = (await table(0)).length
   const followers = [feed(), feed()].map((changes) => follow(changes, 0, begin + 300))
@@ -161,7 +161,7 @@ test('from every position the rest is seen, whether it is still in memory or not
 })
 
 describe('the connection that listens', () => {
-  test('is killed: what was changed meanwhile arrives', async () => {
+  test('is killed: changes made meanwhile still arrive', async () => {
     const changes = feed()
     await changes.position()
     await expect.poll(listeners).toBe(1)
@@ -171,7 +171,7 @@ describe('the connection that listens', () => {
     expect((await waiting).changes).toEqual([{ petId: 1, status: 'sold' }])
   })
 
-  test('is not made before somebody asks', async () => {
+  test('is not opened before the first call', async () => {
     feed()
     expect(await listeners()).toBe(0)
   })
@@ -184,7 +184,7 @@ describe('the connection that listens', () => {
 })
 
 describe('the database', () => {
-  test('is away for a while: those who wait go on waiting, and then see what was changed', async () => {
+  test('is down for a while: callers keep waiting, and then see the changes', async () => {
     const line = await lineToDatabase()
     const changes = feed(line.url)
     await changes.position()
@@ -196,7 +196,7 @@ describe('the database', () => {
     expect((await waiting).changes).toEqual([{ petId: 1, status: 'sold' }])
   })
 
-  test('is away when older changes are asked for: they come when it is back', async () => {
+  test('is down when older changes are requested: they arrive when it is back', async () => {
     await changeMany(5)
     const line = await lineToDatabase()
     const changes = feed(line.url)
@@ -208,7 +208,7 @@ describe('the database', () => {
     expect((await waiting).changes).toHaveLength(3)
   })
 
-  test('fails to answer once: what was missed is read soon, without a further notification', async () => {
+  test('fails once: missed changes are read soon, without another notification', async () => {
     const lines: string[] = []
     const changes = feed(database.url, createLog({ write: (line) => lines.push(line) }))
     await changes.position()
@@ -237,7 +237,7 @@ describe('the database', () => {
   })
 })
 
-describe('who waits', () => {
+describe('a waiting caller', () => {
   test('stops at the signal', async () => {
     const changes = feed()
     const stop = new AbortController()
@@ -247,7 +247,7 @@ describe('who waits', () => {
     await expect(changes.after(0, stop.signal)).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
   })
 
-  test('stops when the feed is closed, and nobody can wait any more', async () => {
+  test('stops when the feed is closed, and no one can wait any more', async () => {
     const changes = feed()
     await changes.position()
     const waiting = changes.after(0, undefined)
@@ -258,7 +258,7 @@ describe('who waits', () => {
     await changes.close()
   })
 
-  test('costs one query together with all others', async () => {
+  test('shares one query with all others', async () => {
     const changes = feed()
     await changes.position()
     const followers = Array.from({ length: 200 }, () => changes.after(0, undefined))

@@ -48,14 +48,14 @@ test.each([
   expect(encodingOf('chunks/app.js', accepted)).toBe(encoding)
 })
 
-test('each form is the file, also when the folder is gone', () => {
+test('each compressed form decodes to the file, even when the folder is gone', () => {
   const form = (accepted: string) => find('/_next/static/chunks/app.js', accepted)?.body ?? new Uint8Array()
   expect(brotliDecompressSync(form('br')).toString()).toBe(script)
   expect(gunzipSync(form('gzip')).toString()).toBe(script)
   expect(Buffer.from(form('')).toString()).toBe(script)
 })
 
-test('what compressing does not make smaller is sent as it is', () => {
+test('a file that compression does not make smaller is sent as it is', () => {
   expect(encodingOf('chunks/tiny.js', 'br')).toBeUndefined()
   const font = find('/_next/static/media/font.woff2', 'br')
   expect(font?.headers).toMatchObject({ 'Content-Type': 'font/woff2', 'Content-Length': '500' })
