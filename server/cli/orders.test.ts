@@ -38,7 +38,7 @@ test('an order is approved and delivered, and its pet is sold', async () => {
   const { id, petId } = await placeOrder('Ada')
   expect(await stateOf(petId)).toBe('pending')
   expect(await orders('approve', String(id))).toEqual({
-    stdout: `Order ${id} of animal ${petId} is approved.\n`,
+    stdout: `Order ${id} for pet ${petId} is approved.\n`,
     stderr: '',
     code: 0,
   })
