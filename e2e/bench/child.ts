@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { freePort } from '@/e2e/target/port'
+import { freePort } from '@/server/db/embedded/free-port'
 
 /** A server that runs as a process of its own and tells what CPU and memory it used. */
 export interface Child {

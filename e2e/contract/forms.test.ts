@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTarget, type Target } from '@/e2e/target'
+import { startTarget, type Target } from '@/e2e/harness/target'
 
 describe.each(['standalone', 'next'] as const)('a form that is sent to a page, %s', (way) => {
   let target: Target

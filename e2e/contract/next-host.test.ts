@@ -1,4 +1,4 @@
 import { everything } from './suite'
-import { runContract } from './suite/guarantee'
+import { runContract } from './suite/run-contract'
 
 runContract('next', everything)

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTarget, type Target } from '@/e2e/target'
+import { startTarget, type Target } from '@/e2e/harness/target'
 
 let target: Target
 let key: string

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { startTarget, type Target } from '@/e2e/target'
+import { startTarget, type Target } from '@/e2e/harness/target'
 import { anyHeaderCharacter, anyJson, anyNewOrder, anyNewPet, anyNumber, anyQuery, encode, words } from './arbitraries'
 import { bodyOf, type Client, createClient } from './client'
 import { newAnimal, orderOf, orderShape, transitionOrder } from './suite/orders'
-import { nextOf } from './suite/pages'
+import { nextOf } from './suite/paging'
 import { petOf, petsOf } from './suite/pets'
-import { dataOf, query } from './suite/trpc-answers'
+import { dataOf, query } from './suite/trpc-responses'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 

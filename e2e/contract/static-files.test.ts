@@ -4,7 +4,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTarget, type Target } from '@/e2e/target'
+import { startTarget, type Target } from '@/e2e/harness/target'
 
 let target: Target
 /** The address of a script that a page loads. */

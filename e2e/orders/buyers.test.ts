@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Answer } from '@/e2e/contract/client/exchange'
-import type { ServerProcess } from '@/e2e/target/server-process'
-import { openStore, outcomeOf, post, type Store } from './store'
+import type { Answer } from '@/e2e/harness/http'
+import type { ServerProcess } from '@/e2e/harness/server-process'
+import { openStore, outcomeOf, post, type Store } from './deployment'
 
 const ROUNDS = 20
 const BUYERS = 200

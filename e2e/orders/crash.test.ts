@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import type { Answer } from '@/e2e/contract/client/exchange'
-import type { WireMessage } from '@/e2e/target/postgres-wire'
-import type { ServerProcess } from '@/e2e/target/server-process'
-import { openWatchedLine, type WatchedLine } from '@/e2e/target/watched-line'
-import { isReplayed, isToComeAgain, openStore, type Post, post, type Store } from './store'
+import type { Answer } from '@/e2e/harness/http'
+import type { WireMessage } from '@/e2e/harness/postgres-protocol'
+import type { ServerProcess } from '@/e2e/harness/server-process'
+import { openWatchedLine, type WatchedLine } from '@/e2e/harness/postgres-proxy'
+import { isReplayed, isToComeAgain, openStore, type Post, post, type Store } from './deployment'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { isReplayed, openStore, type Post, post, type Store } from './store'
+import { isReplayed, openStore, type Post, post, type Store } from './deployment'
 
 const HOUR_MS = 3_600_000
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Answer } from '@/e2e/contract/client/exchange'
-import type { ServerProcess } from '@/e2e/target/server-process'
-import { isReplayed, isToComeAgain, openStore, outcomeOf, type Post, post, type Store } from './store'
+import type { Answer } from '@/e2e/harness/http'
+import type { ServerProcess } from '@/e2e/harness/server-process'
+import { isReplayed, isToComeAgain, openStore, outcomeOf, type Post, post, type Store } from './deployment'
 
 const ROUNDS = 6
 const KEYS = 50

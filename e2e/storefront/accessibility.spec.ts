@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { demoPets } from '@/prisma/catalogue'
 import { violationsOf } from './accessibility'
 import { animals } from './animals'
-import { expect, test } from './test'
+import { expect, test } from './fixtures'
 
 interface PageRow {
   readonly address: string

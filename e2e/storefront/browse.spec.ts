@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { untouched } from './animals'
 import { cardOf, cards, hold, namesOf } from './shopper'
-import { expect, test } from './test'
+import { expect, test } from './fixtures'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const count = (page: Page) => page.getByRole('main').getByRole('status').first()

@@ -1,7 +1,7 @@
 import type { APIResponse } from '@playwright/test'
 import { untouched } from './animals'
 import { cards, orderElsewhere } from './shopper'
-import { expect, test } from './test'
+import { expect, test } from './fixtures'
 
 const pages = {
   'the start page': '/',

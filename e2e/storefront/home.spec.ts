@@ -1,6 +1,6 @@
 import { untouched } from './animals'
 import { cardOf, cards, watchCalls } from './shopper'
-import { expect, test } from './test'
+import { expect, test } from './fixtures'
 
 const kinds = [
   ['Guinea pigs', 'Guinea pig'],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { announcement, cardOf, facts, fill, orderButton, watchCalls } from './shopper'
-import { test } from './store-of-its-own'
-import { expect } from './test'
+import { test } from './isolated-store'
+import { expect } from './fixtures'
 
 // One after another, on a store where nothing else happens: a page says only what changed last.
 test.describe.configure({ mode: 'default' })

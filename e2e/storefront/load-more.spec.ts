@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cardOf, cards, namesOf, useUpLimit, watchCalls } from './shopper'
-import { expect, test } from './test'
+import { expect, test } from './fixtures'
 
 // In any state: what other tests order stays in the list, and what they add comes before its first page.
 const ALL = '/animals?status=any'

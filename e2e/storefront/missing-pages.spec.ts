@@ -1,4 +1,4 @@
-import { expect, test } from './test'
+import { expect, test } from './fixtures'
 
 for (const address of ['/animals/99999', '/animals/abc', '/orders/nonsense', '/nonsense']) {
   test(`${address} is answered with 404, and with a page that leads on`, async ({ page, expectFailure }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { animals } from './animals'
-import { CHECKOUT, cards, expectOrdered, fill, openAnimal, order, orderElsewhere, refusal } from './shopper'
-import { expect, test } from './test'
+import { CREATE, cards, expectOrdered, fill, openAnimal, order, orderElsewhere, refusal } from './shopper'
+import { expect, test } from './fixtures'
 
 test.use({ viewport: { width: 320, height: 640 }, colorScheme: 'dark' })
 

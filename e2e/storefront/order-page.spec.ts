@@ -1,6 +1,6 @@
 import { animals } from './animals'
-import { CHECKOUT, expectOrdered, facts, fill, openAnimal, order, orderElsewhere, staff, watchCalls } from './shopper'
-import { expect, test } from './test'
+import { CREATE, expectOrdered, facts, fill, openAnimal, order, orderElsewhere, staff, watchCalls } from './shopper'
+import { expect, test } from './fixtures'
 
 test('an open page of an order tells what becomes of it, without being asked again', async ({ page, request }) => {
   await openAnimal(page, 'puddle')

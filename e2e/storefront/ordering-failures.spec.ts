@@ -15,7 +15,7 @@ import {
   useUpLimit,
   watchKeys,
 } from './shopper'
-import { expect, test } from './test'
+import { expect, test } from './fixtures'
 
 test('a refused order gives the animal back, and says so', async ({ page, expectFailure }) => {
   expectFailure(CHECKOUT, 'the server responded with a status of 400')

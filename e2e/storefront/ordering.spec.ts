@@ -15,7 +15,7 @@ import {
   watchCalls,
   watchKeys,
 } from './shopper'
-import { expect, test } from './test'
+import { expect, test } from './fixtures'
 
 test('a shopper looks around, filters, searches, orders, and finds the order again', async ({ page }) => {
   await page.goto('/')

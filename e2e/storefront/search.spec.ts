@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { untouched } from './animals'
 import { cardOf, cards, hold } from './shopper'
-import { expect, test } from './test'
+import { expect, test } from './fixtures'
 
 const field = (page: Page) => page.getByLabel('Name', { exact: true })
 const searchOf = (page: Page) => new URL(page.url()).searchParams.get('search')

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, test } from './test'
+import { expect, test } from './fixtures'
 
 /** An animal of the demo catalogue that no other test changes. */
 const ANIMAL = { id: 60, name: 'Jeremiah', kind: 'Frog', kinds: 'Frogs', category: 10 } as const

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { animals } from './animals'
-import { expect } from './test'
+import { expect } from './fixtures'
 
 export const CHECKOUT = '/api/trpc/orders.checkout'
 export const ORDER_PAGE = /\/orders\/[\w-]+$/

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, APIResponse, Locator, Page } from '@playwright/test'
 import { generateKey } from '@/server/accounts/key-format'
-import { expect, test } from './test'
+import { expect, test } from './fixtures'
 
 const KEY = () => process.env.STORE_KEY ?? ''
 const authorization = () => ({ Authorization: `Bearer ${KEY()}` })

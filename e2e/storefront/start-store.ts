@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freePort } from '@/e2e/target/port'
+import { freePort } from '@/server/db/embedded/free-port'
 
 export interface Store {
   readonly url: string

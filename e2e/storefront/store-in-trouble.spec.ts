@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { CHECKOUT, cards, expectOrdered, expectTyped, facts, fill, order, orderElsewhere, refusal } from './shopper'
-import { type OwnStore, test } from './store-of-its-own'
-import { expect } from './test'
+import { CREATE, cards, expectOrdered, expectTyped, facts, fill, order, orderElsewhere, refusal } from './shopper'
+import { type OwnStore, test } from './isolated-store'
+import { expect } from './fixtures'
 
 // One after another: they break the same store.
 test.describe.configure({ mode: 'default' })

@@ -14,7 +14,7 @@ import {
   refusal,
   useUpLimit,
 } from './shopper'
-import { expect, test } from './test'
+import { expect, test } from './fixtures'
 
 test.use({ javaScriptEnabled: false })
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startForwarder } from '@/e2e/target/forwarder'
+import { startForwarder } from '@/server/db/testing/tcp-proxy'
+import { anonymous } from '@/server/accounts/caller'
 import { createPrismaClient } from '@/server/db/client'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { LISTENER_NAME } from '@/server/db/live/listener'

@@ -1,6 +1,6 @@
-import { readDocument } from './document'
+import { readDocument } from './openapi-document'
 import { faultsOfError } from './errors'
-import { type Answer, exchange, type WireRequest } from './exchange'
+import { type Answer, exchange, type WireRequest } from '@/e2e/harness/http'
 
 /** A request, and the answer that the interface promises. */
 export interface Promised extends WireRequest {

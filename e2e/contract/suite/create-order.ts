@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { DeclareGuarantee, Service } from './guarantee'
+import type { DeclareGuarantee, Service } from './run-contract'
 import { newAnimal, orderOf, placeOrder, transitionOrder } from './orders'
 import { petOf } from './pets'
 

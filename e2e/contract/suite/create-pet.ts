@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { JSON_TYPE } from './every-body'
-import type { DeclareGuarantee } from './guarantee'
+import { JSON_TYPE } from './request-body'
+import type { DeclareGuarantee } from './run-contract'
 import { petOf } from './pets'
 
 const good = { name: 'Biscuit', categoryId: 1 } as const

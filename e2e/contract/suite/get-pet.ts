@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { DeclareGuarantee } from './guarantee'
+import type { DeclareGuarantee } from './run-contract'
 import { petOf } from './pets'
 
 /** What cannot be a pet, as it stands in a path. */

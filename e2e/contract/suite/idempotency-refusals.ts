@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
 import { bodyOf } from '@/e2e/contract/client'
 import { administer } from '@/server/db/testing'
-import { JSON_TYPE } from './every-body'
-import type { DeclareGuarantee, Service } from './guarantee'
-import { freshKey, isReplay, kept, posterOf } from './idempotent'
+import { JSON_TYPE } from './request-body'
+import type { DeclareGuarantee, Service } from './run-contract'
+import { freshKey, isReplay, kept, posterOf } from './idempotent-post'
 import { operations, postings } from './operations'
 import { orderOf, placeOrder, transitionOrder } from './orders'
 

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import { bodyOf } from '@/e2e/contract/client'
-import type { Answer } from '@/e2e/contract/client/exchange'
-import type { DeclareGuarantee } from './guarantee'
-import { freshKey, holdUp, isReplay, kept, posterOf } from './idempotent'
+import type { Answer } from '@/e2e/harness/http'
+import type { DeclareGuarantee } from './run-contract'
+import { freshKey, holdUp, isReplay, kept, posterOf } from './idempotent-post'
 import { operations, type Posting, postings } from './operations'
 import { orderOf, transitionOrder } from './orders'
 

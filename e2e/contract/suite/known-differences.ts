@@ -1,4 +1,4 @@
-import type { Host } from '@/e2e/target/server-process'
+import type { Host } from '@/e2e/harness/server-process'
 
 /** What a way to run the service cannot keep, since what it runs on does not let it. */
 export interface Difference {

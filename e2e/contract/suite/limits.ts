@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { generateKey } from '@/server/accounts/key-format'
-import type { DeclareGuarantee } from './guarantee'
+import type { DeclareGuarantee } from './run-contract'
 import { operationNames, requestFor } from './operations'
 
 export function limits(promise: DeclareGuarantee): void {

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { DeclareGuarantee, Service } from './guarantee'
+import type { DeclareGuarantee, Service } from './run-contract'
 import {
   newAnimal,
   type Order,
@@ -10,7 +10,7 @@ import {
   placeOrder,
   transitionOrder,
 } from './orders'
-import { cursorAfter, follow } from './pages'
+import { cursorAfter, follow } from './paging'
 
 /** An order in each state, newly made. */
 async function inEachState(service: Service): Promise<Order[]> {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import type { DeclareGuarantee } from './guarantee'
-import { follow } from './pages'
+import type { DeclareGuarantee } from './run-contract'
+import { follow } from './paging'
 import { petStatuses, petsOf } from './pets'
 
 export function listPets(promise: DeclareGuarantee): void {

@@ -1,6 +1,6 @@
 import type { Promised } from '@/e2e/contract/client'
-import type { Target } from '@/e2e/target'
-import type { Service } from './guarantee'
+import type { Target } from '@/e2e/harness/target'
+import type { Service } from './run-contract'
 import { newAnimal } from './orders'
 
 interface Row {

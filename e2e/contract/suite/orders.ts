@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { bodyOf } from '@/e2e/contract/client'
-import type { Answer } from '@/e2e/contract/client/exchange'
-import type { Target } from '@/e2e/target'
-import type { Service } from './guarantee'
+import type { Answer } from '@/e2e/harness/http'
+import type { Target } from '@/e2e/harness/target'
+import type { Service } from './run-contract'
 
 export const orderStatuses = ['placed', 'approved', 'delivered', 'cancelled'] as const
 

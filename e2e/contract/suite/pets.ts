@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bodyOf } from '@/e2e/contract/client'
-import type { Answer } from '@/e2e/contract/client/exchange'
+import type { Answer } from '@/e2e/harness/http'
 
 export const petStatuses = ['available', 'pending', 'sold'] as const
 

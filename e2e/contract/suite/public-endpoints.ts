@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { bodyOf } from '@/e2e/contract/client'
-import type { DeclareGuarantee } from './guarantee'
+import type { DeclareGuarantee } from './run-contract'
 
 export function publicEndpoints(promise: DeclareGuarantee): void {
   for (const path of ['/openapi.json', '/healthz', '/readyz']) {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { exchange } from '@/e2e/contract/client/exchange'
-import type { DeclareGuarantee } from './guarantee'
+import { exchange } from '@/e2e/harness/http'
+import type { DeclareGuarantee } from './run-contract'
 
 /** Everything that is not under /v1, whatever it is answered with. */
 const targets = [

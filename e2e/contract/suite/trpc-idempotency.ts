@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest'
-import type { Answer } from '@/e2e/contract/client/exchange'
+import type { Answer } from '@/e2e/harness/http'
 import { appRouter } from '@/server/app-router'
 import { proceduresOf } from '@/server/http/procedures'
-import type { DeclareGuarantee, Service } from './guarantee'
+import type { DeclareGuarantee, Service } from './run-contract'
 import { ada, guestOrderOf, newAnimal, placeOrder } from './orders'
-import { errorOf, query } from './trpc-answers'
+import { errorOf, query } from './trpc-responses'
 
 /** A good input for each mutation, to be sent once. */
 const mutationInputs: Readonly<Record<string, (service: Service) => Promise<Record<string, unknown>>>> = {

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
 import type { Promised } from '@/e2e/contract/client'
-import type { DeclareGuarantee, Service } from './guarantee'
+import type { DeclareGuarantee, Service } from './run-contract'
 import { ada, guestOrderOf, newAnimal, placeAsGuest, placeOrder, transitionOrder } from './orders'
 import { petOf } from './pets'
-import { dataOf, errorOf, query } from './trpc-answers'
+import { dataOf, errorOf, query } from './trpc-responses'
 
 const staffSteps = ['approve', 'deliver', 'cancel'] as const
 

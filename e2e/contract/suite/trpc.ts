@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { bodyOf } from '@/e2e/contract/client'
 import { generateKey } from '@/server/accounts/key-format'
 import { administer } from '@/server/db/testing'
-import type { DeclareGuarantee } from './guarantee'
-import { dataOf, errorOf, errorShape, okShape, query } from './trpc-answers'
+import type { DeclareGuarantee } from './run-contract'
+import { dataOf, errorOf, errorShape, okShape, query } from './trpc-responses'
 
 const batch = (calls: number) => {
   const inputs = Object.fromEntries(Array.from({ length: calls }, (_, at) => [at, { limit: 1 }]))

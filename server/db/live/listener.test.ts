@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { startForwarder } from '@/e2e/target/forwarder'
+import { startForwarder } from '@/server/db/testing/tcp-proxy'
 import { createPrismaClient } from '@/server/db/client'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'

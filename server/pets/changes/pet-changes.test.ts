@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startForwarder } from '@/e2e/target/forwarder'
+import { startForwarder } from '@/server/db/testing/tcp-proxy'
 import { createPrismaClient } from '@/server/db/client'
 import { Prisma, type PrismaClient } from '@/server/db/generated/client'
 import type { ChangeFeed } from '@/server/db/live/feeds'

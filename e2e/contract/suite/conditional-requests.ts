@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
-import type { Answer } from '@/e2e/contract/client/exchange'
+import type { Answer } from '@/e2e/harness/http'
 import { administer } from '@/server/db/testing'
-import { lastPage, lists } from './every-list'
-import type { DeclareGuarantee, Service } from './guarantee'
+import { lastPage, lists } from './lists'
+import type { DeclareGuarantee, Service } from './run-contract'
 import { gettings, type OperationName, operations } from './operations'
 import { placeOrder } from './orders'
 

@@ -28,7 +28,7 @@ export interface ServerProcess {
   readonly ended: Promise<number | string>
 }
 
-const clock = fileURLToPath(new URL('clock.mjs', import.meta.url))
+const clock = fileURLToPath(new URL('movable-clock.mjs', import.meta.url))
 
 /**
  * Starts a server as a process of its own and waits until it can serve.

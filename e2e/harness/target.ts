@@ -7,9 +7,9 @@ import { allScopes } from '@/server/accounts/scopes'
 import { createPrismaClient } from '@/server/db/client'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { createTestDatabase } from '@/server/db/testing'
-import { buildOnce } from './build'
-import { type Forwarder, startForwarder } from './forwarder'
-import { freePort } from './port'
+import { buildOnce } from './ensure-built'
+import { type Forwarder, startForwarder } from '@/server/db/testing/tcp-proxy'
+import { freePort } from '@/server/db/embedded/free-port'
 import { type Host, type ServerProcess, startServerProcess } from './server-process'
 
 /** A server with a database of its own, and what a test needs to shake it. */

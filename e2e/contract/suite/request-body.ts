@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { Promised } from '@/e2e/contract/client'
-import type { DeclareGuarantee, Service } from './guarantee'
+import type { DeclareGuarantee, Service } from './run-contract'
 import { operations, postings } from './operations'
 
 export const JSON_TYPE = { 'Content-Type': 'application/json' } as const

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import type { Promised } from '@/e2e/contract/client'
 import { generateKey } from '@/server/accounts/key-format'
 import { administer } from '@/server/db/testing'
-import type { DeclareGuarantee, Service } from './guarantee'
+import type { DeclareGuarantee, Service } from './run-contract'
 import { operationNames, operations, requestFor } from './operations'
 
 const basic = `Basic ${Buffer.from('pet:store').toString('base64')}`

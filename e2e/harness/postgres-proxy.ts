@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
-import { portOf } from './port'
-import { messagesOf, type WireMessage } from './postgres-wire'
+import { portOf } from '@/server/db/embedded/free-port'
+import { messagesOf, type WireMessage } from './postgres-protocol'
 
 /**
  * What becomes of a message: it is passed on; nothing of this connection is passed on any more, in either direction, and nobody is

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bodyOf } from '@/e2e/contract/client'
-import type { Answer } from '@/e2e/contract/client/exchange'
+import type { Answer } from '@/e2e/harness/http'
 
 export const okShape = z.object({ result: z.object({ data: z.unknown() }) })
 export const errorShape = z.strictObject({

@@ -11,7 +11,7 @@ import {
   refusal,
   watchKeys,
 } from './shopper'
-import { expect, test } from './test'
+import { expect, test } from './fixtures'
 
 test('trying again after a lost answer orders once, and leads to that order', async ({ page, expectFailure }) => {
   expectFailure(CHECKOUT, 'net::ERR_FAILED')

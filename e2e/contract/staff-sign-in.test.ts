@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTarget, type Target } from '@/e2e/target'
-import { SESSION_LIFETIME_MS } from '@/server/accounts/staff-session'
+import { startTarget, type Target } from '@/e2e/harness/target'
+import { SESSION_MS } from '@/server/accounts/staff-session'
 
 describe.each(['standalone', 'next'] as const)('the sign-in of the staff, %s', (way) => {
   let target: Target

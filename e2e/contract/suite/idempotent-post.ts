@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { vi } from 'vitest'
 import type { Promised } from '@/e2e/contract/client'
-import type { Answer } from '@/e2e/contract/client/exchange'
-import { JSON_TYPE } from './every-body'
-import type { Service } from './guarantee'
+import type { Answer } from '@/e2e/harness/http'
+import { JSON_TYPE } from './request-body'
+import type { Service } from './run-contract'
 import { operations, type Posting } from './operations'
 
 /** Keys must differ from promise to promise: all are sent by one account. */

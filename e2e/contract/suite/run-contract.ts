@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, createClient } from '@/e2e/contract/client'
-import { startTarget, type Target } from '@/e2e/target'
-import type { Host } from '@/e2e/target/server-process'
+import { startTarget, type Target } from '@/e2e/harness/target'
+import type { Host } from '@/e2e/harness/server-process'
 import { type Difference, knownDifferences } from './known-differences'
 
 /** What a promise is tried on. */

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { bodyOf } from '@/e2e/contract/client'
-import { exchangeBytes } from '@/e2e/contract/client/exchange'
-import type { DeclareGuarantee } from './guarantee'
+import { exchangeBytes } from '@/e2e/harness/http'
+import type { DeclareGuarantee } from './run-contract'
 import { gettings, operations } from './operations'
 
 const unknownPaths = [

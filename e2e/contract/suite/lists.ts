@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
-import type { Target } from '@/e2e/target'
-import type { DeclareGuarantee, Service } from './guarantee'
+import type { Target } from '@/e2e/harness/target'
+import type { DeclareGuarantee, Service } from './run-contract'
 import { atLeastOrders, newAnimal, orderStatuses, placeOrder } from './orders'
-import { cursorAfter, follow, idsOf, itemsOf, nextOf, targetOf } from './pages'
+import { cursorAfter, follow, idsOf, itemsOf, nextOf, targetOf } from './paging'
 import { petStatuses } from './pets'
 
 interface List {

@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
-import { portOf } from './port'
+import { portOf } from '@/server/db/embedded/free-port'
 
 /** Stands between a server and its database, so that a test can cut the line. */
 export interface Forwarder {

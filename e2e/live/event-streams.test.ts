@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { startTarget, type Target } from '@/e2e/target'
-import type { Host } from '@/e2e/target/server-process'
+import { startTarget, type Target } from '@/e2e/harness/target'
+import type { Host } from '@/e2e/harness/server-process'
 import { transitionOrder } from '@/server/orders/orders.service'
 import {
   askForStream,
@@ -11,7 +11,7 @@ import {
   followPath,
   type StreamEvent,
   type StreamOptions,
-} from './stream'
+} from './stream-client'
 
 const errorSchema = z.object({ message: z.string(), data: z.object({ httpStatus: z.int(), reason: z.string() }) })
 const placedSchema = z.object({ result: z.object({ data: z.object({ id: z.int(), trackingCode: z.string() }) }) })

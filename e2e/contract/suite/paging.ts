@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bodyOf } from '@/e2e/contract/client'
-import type { Answer } from '@/e2e/contract/client/exchange'
-import type { Service } from './guarantee'
+import type { Answer } from '@/e2e/harness/http'
+import type { Service } from './run-contract'
 
 const itemsShape = z.array(z.object({ id: z.int().min(1), status: z.string() }))
 

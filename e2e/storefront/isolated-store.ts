@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { type Forwarder, startForwarder } from '@/e2e/target/forwarder'
+import { type Forwarder, startForwarder } from '@/server/db/testing/tcp-proxy'
 import { openEmbeddedPostgres } from '@/server/db/embedded'
 import { startStore } from './start-store'
-import { test as base } from './test'
+import { test as base } from './fixtures'
 
 export interface OwnStore {
   readonly url: string
