@@ -23,22 +23,22 @@ const START_WITHIN_MS = 60_000
 const STOP_WITHIN_MS = 15_000
 
 /**
- * Starts `node` with these words on a free port and waits until it accepts connections.
+ * Starts `node` with these args on a free port and waits until it accepts connections.
  * @throws Error when it ends, or does not listen within a minute
  */
-export async function startChild(words: readonly string[], environment: Record<string, string>): Promise<Child> {
+export async function startChild(args: readonly string[], environment: Record<string, string>): Promise<Child> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['--import', './e2e/bench/report-cpu.mjs', ...words], {
+  const child = spawn(process.execPath, ['--import', './e2e/bench/report-cpu.mjs', ...args], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), ...environment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const origin = `http://127.0.0.1:${port}`
   const deadline = Date.now() + START_WITHIN_MS
   while (!(await accepts(origin))) {
-    if (hasEnded(child)) throw new Error(`the server ended: ${words.join(' ')}`)
+    if (hasEnded(child)) throw new Error(`the server ended: ${args.join(' ')}`)
     if (Date.now() > deadline) {
       await stop(child)
-      throw new Error(`the server does not listen: ${words.join(' ')}`)
+      throw new Error(`the server does not listen: ${args.join(' ')}`)
     }
     await pause(50)
   }

@@ -61,7 +61,7 @@ async function main(): Promise<void> {
     process.stdout.write(`${JSON.stringify({ machine, extent, measurements, comparisons, limiter, drill }, null, 2)}\n`)
     return
   }
-  const [list] = measurements.filter(({ server }) => server === 'standalone')
+  const [list] = measurements.filter(({ server }) => server === 'node')
   const parts = [
     formatReport(measurements),
     formatLimiterCosts(limiter, list?.cpuMicros.median ?? Number.NaN),

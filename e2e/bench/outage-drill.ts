@@ -26,7 +26,7 @@ const AT_ONCE = 10
 export async function drillOutages(databaseUrl: string, key: string, limit: number, phaseMs: number): Promise<Phase[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-drill-'))
   const redis = await startRedis()
-  const server = await startChild(serverTable.standalone.words, {
+  const server = await startChild(serverTable.node.args, {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     REDIS_URL: redis.url,

@@ -3,9 +3,9 @@ import type { Measurement, Spread } from './measure'
 import { type ServerName, serverTable } from './servers'
 
 const ratioTable = {
-  'ours ÷ Fastify + pg': ['standalone', 'fastify'],
-  'ours ÷ bare node:http': ['standalone', 'bare'],
-  'next start ÷ standalone': ['next', 'standalone'],
+  'ours ÷ Fastify + pg': ['node', 'fastify'],
+  'ours ÷ bare node:http': ['node', 'bare'],
+  'Next host ÷ Node host': ['next', 'node'],
 } as const satisfies Record<string, readonly [ServerName, ServerName]>
 
 export interface Comparison {

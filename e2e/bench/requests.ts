@@ -92,7 +92,7 @@ export function assertSameAnswer(where: string, expected: Answer, found: Answer)
       return isSame ? [] : [`header ${name}: ${other} instead of ${value}`]
     }),
   ]
-  if (faults.length > 0) throw new Error(`${where} does not answer as our standalone server does: ${faults.join('; ')}`)
+  if (faults.length > 0) throw new Error(`${where} does not answer as our Node host does: ${faults.join('; ')}`)
 }
 
 /** What was created has a new id each time. */

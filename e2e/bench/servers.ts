@@ -9,33 +9,33 @@ const tsx = ['--import', 'tsx'] as const
 interface ServerRow {
   readonly title: string
   /** What `node` is given; the port is in PORT. */
-  readonly words: readonly string[]
+  readonly args: readonly string[]
 }
 
 export const serverTable = {
-  bare: { title: 'bare node:http', words: [...tsx, 'e2e/bench/bare-server.ts'] },
-  fastify: { title: 'Fastify + pg', words: [...tsx, 'e2e/bench/fastify-server.ts'] },
-  standalone: { title: 'ours, standalone', words: [...tsx, 'server/main.ts'] },
-  next: { title: 'ours, next start', words: ['node_modules/next/dist/bin/next', 'start'] },
+  bare: { title: 'bare node:http', args: [...tsx, 'e2e/bench/bare-server.ts'] },
+  fastify: { title: 'Fastify + pg', args: [...tsx, 'e2e/bench/fastify-server.ts'] },
+  node: { title: 'ours, Node host', args: [...tsx, 'server/main.ts'] },
+  next: { title: 'ours, Next host', args: ['node_modules/next/dist/bin/next', 'start'] },
 } as const satisfies Record<string, ServerRow>
 
 export type ServerName = keyof typeof serverTable
 export type Servers = Readonly<Record<ServerName, Child>>
 
-/** The answers of our standalone server to each request, by which the others are judged. */
+/** The answers of our Node host to each request, by which the others are judged. */
 export type Answers = ReadonlyMap<BenchRequest, Answer>
 
 /**
  * Starts all servers on one database and compares their answers.
  * @returns what `stop` must be called on at the end
- * @throws Error when one does not start or answers otherwise than our standalone server
+ * @throws Error when one does not start or answers otherwise than our Node host
  */
 export async function startServers(databaseUrl: string, requests: readonly BenchRequest[]) {
   const scratch = await mkdtemp(path.join(tmpdir(), 'pet-store-bench-'))
   const environment = { DATABASE_URL: databaseUrl, PUBLIC_URL: 'https://pets.example', TRUSTED_PROXIES: '1' }
   const started: Child[] = []
   const start = async (name: ServerName, more: Record<string, string> = {}) => {
-    const child = await startChild(serverTable[name].words, {
+    const child = await startChild(serverTable[name].args, {
       ...environment,
       DATA_DIR: path.join(scratch, name),
       ...more,
@@ -49,14 +49,14 @@ export async function startServers(databaseUrl: string, requests: readonly Bench
   }
   try {
     // First, since it lays the catalogue and the secret that the others use.
-    const standalone = await start('standalone')
+    const node = await start('node')
     const answers = new Map<BenchRequest, Answer>()
-    for (const request of requests) answers.set(request, await ask(standalone.origin, request))
+    for (const request of requests) answers.set(request, await ask(node.origin, request))
     const recorded = [...answers].map(([request, answer]) => [answerName(request), answer])
     const bare = await start('bare', { BENCH_ANSWERS: JSON.stringify(recorded) })
     const fastify = await start('fastify')
     const next = await start('next')
-    const servers: Servers = { bare, fastify, standalone, next }
+    const servers: Servers = { bare, fastify, node, next }
     for (const [request, expected] of answers) {
       if (expected.status !== request.status) throw new Error(`${request.title}: ${expected.status} ${expected.body}`)
       for (const name of ['bare', 'fastify', 'next'] as const) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-export const words = ['available', 'pending', 'sold'] as const
+export const petStatuses = ['available', 'pending', 'sold'] as const
 
 /** Names near the edge of the rules, and far from it. */
 const anyName = fc.oneof(
@@ -27,7 +27,7 @@ export const anyNewPet = fc
         anyNumber,
         fc.jsonValue({ maxDepth: 1 }),
       ),
-      status: fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...words) }, fc.jsonValue({ maxDepth: 1 })),
+      status: fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...petStatuses) }, fc.jsonValue({ maxDepth: 1 })),
     },
     { requiredKeys: [] },
   )

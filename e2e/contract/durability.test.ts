@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { buildOnce } from '@/e2e/harness/ensure-built'
-import { freePort } from '@/server/db/embedded/free-port'
+import { ensureBuilt } from '@/e2e/harness/ensure-built'
+import { sendRequest } from '@/e2e/harness/http'
 import { type ServerProcess, startServerProcess } from '@/e2e/harness/server-process'
 import { createKey } from '@/server/accounts/accounts.service'
 import { allScopes } from '@/server/accounts/scopes'
 import { createPrismaClient } from '@/server/db/client'
 import { openEmbeddedPostgres } from '@/server/db/embedded'
+import { freePort } from '@/server/db/embedded/free-port'
 import { processIdentity } from '@/server/db/embedded/processes'
-import { exchange } from '@/e2e/harness/http'
 import { petOf, petsOf } from './suite/pets'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
@@ -23,7 +23,7 @@ const started: ServerProcess[] = []
 const postmasters = new Set<number>()
 
 beforeEach(async () => {
-  await buildOnce()
+  await ensureBuilt()
   dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-durability-'))
   // So that PostgreSQL's user can enter.
   await chmod(dataDir, 0o711)
@@ -39,9 +39,9 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 })
 
-/** The standalone server with everything embedded, as `npm start` runs it. */
+/** The Node host with everything embedded, as `npm start` runs it. */
 async function start(): Promise<ServerProcess> {
-  const server = await startServerProcess('standalone', await freePort(), { DATA_DIR: dataDir })
+  const server = await startServerProcess('node', await freePort(), { DATA_DIR: dataDir })
   started.push(server)
   return server
 }
@@ -71,7 +71,7 @@ async function addUntilGone(port: number, key: string, writer: string, onAcknowl
   const acknowledged: { id: number; name: string }[] = []
   for (let n = 0; ; n += 1) {
     const name = `${writer} ${n}`
-    const answer = await exchange(port, {
+    const answer = await sendRequest(port, {
       method: 'POST',
       path: '/v1/pets',
       headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
@@ -86,7 +86,7 @@ async function addUntilGone(port: number, key: string, writer: string, onAcknowl
 async function allPets(port: number, key: string) {
   const pets: { id: number; name: string }[] = []
   for (let target: string | undefined = '/v1/pets?limit=100'; target; ) {
-    const page = await exchange(port, { path: target, headers: { Authorization: `Bearer ${key}` } })
+    const page = await sendRequest(port, { path: target, headers: { Authorization: `Bearer ${key}` } })
     expect(page.status).toBe(200)
     pets.push(...petsOf(page).map(({ id, name }) => ({ id, name })))
     target = /<https?:\/\/[^/]+([^>]+)>; rel="next"/.exec(String(page.headers.link ?? ''))?.[1]
@@ -124,7 +124,7 @@ test('asked to stop, the server answers the request in flight, ends with 0 and l
   const server = await start()
   const { url, postmaster } = await databaseOf()
   const key = await newKey(url)
-  const ask = () => exchange(server.port, { path: '/v1/pets?limit=1', headers: { Authorization: `Bearer ${key}` } })
+  const ask = () => sendRequest(server.port, { path: '/v1/pets?limit=1', headers: { Authorization: `Bearer ${key}` } })
   expect((await ask()).status).toBe(200)
 
   const holder = new pg.Client({ connectionString: url })
@@ -139,7 +139,7 @@ test('asked to stop, the server answers the request in flight, ends with 0 and l
 
   server.signal('SIGTERM')
   await vi.waitUntil(() => server.output().includes('Stopping'), { timeout: 10_000, interval: 20 })
-  await expect(ask()).rejects.toThrow('got no answer')
+  await expect(ask()).rejects.toThrow('got no response')
   expect(server.hasEnded()).toBe(false)
   await holder.query('ROLLBACK')
   await holder.end()

@@ -1,4 +1,4 @@
-import { everything } from './suite'
+import { declareContract } from './suite'
 import { runContract } from './suite/run-contract'
 
-runContract('next', everything)
+runContract('next', declareContract)

@@ -7,7 +7,7 @@ let target: Target
 let key: string
 
 beforeAll(async () => {
-  target = await startTarget('standalone')
+  target = await startTarget('node')
   key = await target.newKey()
 }, 180_000)
 
@@ -44,7 +44,7 @@ test.each([
 })
 
 test('a batch counts each call, also with a fragment behind it', async () => {
-  await target.next('minute')
+  await target.advanceToNext('minute')
   const calls = Array.from({ length: 20 }, () => 'pets.list').join(',')
   const remaining: number[] = []
   for (const end of ['', '#', '#x']) {

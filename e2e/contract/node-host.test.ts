@@ -1,4 +1,4 @@
-import { everything } from './suite'
+import { declareContract } from './suite'
 import { runContract } from './suite/run-contract'
 
-runContract('standalone', everything)
+runContract('node', declareContract)

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTarget, type Target } from '@/e2e/harness/target'
-import { SESSION_MS } from '@/server/accounts/staff-session'
+import { SESSION_LIFETIME_MS } from '@/server/accounts/staff-session'
 
-describe.each(['standalone', 'next'] as const)('the sign-in of the staff, %s', (way) => {
+describe.each(['node', 'next'] as const)('the sign-in of the staff, %s', (host) => {
   let target: Target
 
   beforeAll(async () => {
-    target = await startTarget(way)
+    target = await startTarget(host)
   }, 180_000)
 
   afterAll(() => target?.stop())

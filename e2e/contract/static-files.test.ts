@@ -12,7 +12,7 @@ let script: string
 let scriptBytes: Buffer
 
 beforeAll(async () => {
-  target = await startTarget('standalone')
+  target = await startTarget('node')
   const page = await (await fetch(`${target.origin}/developers`)).text()
   script = /src="(\/_next\/static\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
   scriptBytes = await readFile(script.replace('/_next/', '.next/'))

@@ -6,11 +6,11 @@ import { inject } from 'vitest'
 const BUILD_LOCK = 5_120_302_030
 
 /** Builds the app if its build is older than its sources. Test files that run at once wait for each other. */
-export async function buildOnce(): Promise<void> {
-  const turns = new pg.Client({ connectionString: inject('postgresUrl') })
-  await turns.connect()
+export async function ensureBuilt(): Promise<void> {
+  const lock = new pg.Client({ connectionString: inject('postgresUrl') })
+  await lock.connect()
   try {
-    await turns.query('SELECT pg_advisory_lock($1)', [BUILD_LOCK])
+    await lock.query('SELECT pg_advisory_lock($1)', [BUILD_LOCK])
     const { status, stderr, stdout } = spawnSync(
       process.execPath,
       ['--import', 'tsx', 'server/cli/build-if-needed.ts'],
@@ -18,6 +18,6 @@ export async function buildOnce(): Promise<void> {
     )
     if (status !== 0) throw new Error(`the app could not be built:\n${stdout}\n${stderr}`)
   } finally {
-    await turns.end()
+    await lock.end()
   }
 }

@@ -2,7 +2,7 @@ import { type ClientRequest, request as httpRequest, type IncomingHttpHeaders } 
 import { connect } from 'node:net'
 
 /** A request as it goes over the wire: nothing is normalised, decoded or added but what HTTP itself demands. */
-export interface WireRequest {
+export interface HttpRequest {
   readonly method?: string
   /** The request target, as written: `/v1/pets`, `http://elsewhere/v1/pets`, `//`. */
   readonly path: string
@@ -12,10 +12,10 @@ export interface WireRequest {
   /** Announces a body and sends nothing of it. */
   readonly withholdsBody?: boolean
   /** A server that says nothing for so long has not answered; 10 s unless told. */
-  readonly patienceMs?: number
+  readonly timeoutMs?: number
 }
 
-export interface Answer {
+export interface HttpResponse {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
@@ -26,10 +26,10 @@ export interface Answer {
 }
 
 /** Sends one request on a connection of its own. With `Expect: 100-continue` the body waits until the server asks for it. */
-export function exchange(
+export function sendRequest(
   port: number,
-  { method = 'GET', path, headers = {}, body, withholdsBody, patienceMs = 10_000 }: WireRequest,
-): Promise<Answer> {
+  { method = 'GET', path, headers = {}, body, withholdsBody, timeoutMs = 10_000 }: HttpRequest,
+): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     const state = { sentBytes: 0, wasAskedToContinue: false, isAnswered: false }
     const lists = Object.entries(headers).map(([name, value]) => [name, typeof value === 'string' ? value : [...value]])
@@ -67,9 +67,9 @@ export function exchange(
       })
     })
     request.on('error', (error) => {
-      if (!state.isAnswered) reject(new Error(`${method} ${path} got no answer: ${error.message}`, { cause: error }))
+      if (!state.isAnswered) reject(new Error(`${method} ${path} got no response: ${error.message}`, { cause: error }))
     })
-    request.setTimeout(patienceMs, () => request.destroy(new Error(`nothing in ${patienceMs} ms`)))
+    request.setTimeout(timeoutMs, () => request.destroy(new Error(`nothing in ${timeoutMs} ms`)))
     if (withholdsBody) return request.flushHeaders()
     if (request.getHeader('expect') === '100-continue') {
       request.on('continue', () => {
@@ -93,7 +93,7 @@ function drained(request: ClientRequest): Promise<void> {
 }
 
 /** Sends bytes that no HTTP client would, and resolves to all that comes back until the server closes. */
-export function exchangeBytes(port: number, bytes: string | Uint8Array): Promise<string> {
+export function sendBytes(port: number, bytes: string | Uint8Array): Promise<string> {
   return new Promise((resolve) => {
     let received = ''
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))

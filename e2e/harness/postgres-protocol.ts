@@ -1,5 +1,5 @@
 /** A message of PostgreSQL's protocol: https://www.postgresql.org/docs/current/protocol-message-formats.html */
-export interface WireMessage {
+export interface ProtocolMessage {
   readonly from: 'server' | 'database'
   /** Its letter; empty for the first one of a connection, which has none. */
   readonly type: string
@@ -8,17 +8,17 @@ export interface WireMessage {
   readonly isCommit: boolean
 }
 
-type Side = WireMessage['from']
-type Kind = Pick<WireMessage, 'type' | 'isCommit'>
+type Side = ProtocolMessage['from']
+type Kind = Pick<ProtocolMessage, 'type' | 'isCommit'>
 
 /** Cuts what one side of a connection sends into messages. What is not whole yet waits for the rest. */
-export function messagesOf(from: Side): (chunk: Buffer) => WireMessage[] {
+export function splitMessages(from: Side): (chunk: Buffer) => ProtocolMessage[] {
   const kindOf = from === 'server' ? serverKinds() : databaseKind
   let rest: Buffer = Buffer.alloc(0)
   let isFirst = from === 'server'
   return (chunk) => {
     rest = Buffer.concat([rest, chunk])
-    const messages: WireMessage[] = []
+    const messages: ProtocolMessage[] = []
     for (;;) {
       const typeLength = isFirst ? 0 : 1
       if (rest.length < typeLength + 4) return messages

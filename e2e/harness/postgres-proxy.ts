@@ -1,67 +1,67 @@
 import { connect, createServer, type Socket } from 'node:net'
-import { portOf } from '@/server/db/embedded/free-port'
-import { messagesOf, type WireMessage } from './postgres-protocol'
+import { listenOnFreePort } from '@/server/db/embedded/free-port'
+import { type ProtocolMessage, splitMessages } from './postgres-protocol'
 
 /**
- * What becomes of a message: it is passed on; nothing of this connection is passed on any more, in either direction, and nobody is
- * told; or all connections break.
+ * What to do with a message: pass it on; stall its connection, which passes nothing on any more in either direction but stays open;
+ * or cut all connections.
  */
-export type Fate = 'pass' | 'hold' | 'cut'
+export type Action = 'pass' | 'stall' | 'cut'
 
-/** Stands between a server and its database and reads along, so that a test can break the line at one certain message. */
-export interface WatchedLine {
-  /** The database's address, by way of this line. */
+/** A proxy between a server and its database that understands the protocol, so that a test can break it at one certain message. */
+export interface PostgresProxy {
+  /** The database's URL, through this proxy. */
   readonly url: string
-  /** Decides over each message from now on, until the next call. */
-  watch(decide: (message: WireMessage) => Fate): void
+  /** Decides about each message from now on, until the next call. */
+  intercept(decide: (message: ProtocolMessage) => Action): void
   close(): Promise<void>
 }
 
-const passAll = (): Fate => 'pass'
+const passAll = (): Action => 'pass'
 
-export async function openWatchedLine(databaseUrl: string): Promise<WatchedLine> {
+export async function startPostgresProxy(databaseUrl: string): Promise<PostgresProxy> {
   const { hostname, port } = new URL(databaseUrl)
   const sockets = new Set<Socket>()
-  let decide: (message: WireMessage) => Fate = passAll
-  const breakAll = () => {
+  let decide: (message: ProtocolMessage) => Action = passAll
+  const cutAll = () => {
     for (const socket of sockets) socket.destroy()
   }
-  const server = createServer((near) => {
-    const far = connect(Number(port), hostname)
-    const line = { isHeld: false }
-    for (const [from, one, other] of [
-      ['server', near, far],
-      ['database', far, near],
+  const server = createServer((client) => {
+    const database = connect(Number(port), hostname)
+    const connection = { isStalled: false }
+    for (const [from, source, destination] of [
+      ['server', client, database],
+      ['database', database, client],
     ] as const) {
-      const read = messagesOf(from)
-      sockets.add(one)
-      one.setNoDelay(true)
-      one
+      const messagesIn = splitMessages(from)
+      sockets.add(source)
+      source.setNoDelay(true)
+      source
         .on('data', (chunk) => {
-          for (const message of read(chunk)) {
-            const fate = line.isHeld || one.destroyed ? 'hold' : decide(message)
-            if (fate === 'pass') other.write(message.bytes)
-            else if (fate === 'cut') breakAll()
-            else line.isHeld = true
+          for (const message of messagesIn(chunk)) {
+            const action = connection.isStalled || source.destroyed ? 'stall' : decide(message)
+            if (action === 'pass') destination.write(message.bytes)
+            else if (action === 'cut') cutAll()
+            else connection.isStalled = true
           }
         })
-        .on('error', () => other.destroy())
+        .on('error', () => destination.destroy())
         .on('close', () => {
-          sockets.delete(one)
-          other.destroy()
+          sockets.delete(source)
+          destination.destroy()
         })
     }
   })
-  const ownPort = await portOf(server)
+  const ownPort = await listenOnFreePort(server)
   return {
     url: Object.assign(new URL(databaseUrl), { host: `127.0.0.1:${ownPort}` }).toString(),
-    watch(next) {
+    intercept(next) {
       decide = next
     },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
-        breakAll()
+        cutAll()
       }),
   }
 }

@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 
 /** The ways to run the service. */
 export const hosts = {
-  standalone: () => ['--import', 'tsx', 'server/main.ts'],
+  node: () => ['--import', 'tsx', 'server/main.ts'],
   next: (port: number) => ['node_modules/next/dist/bin/next', 'start', '-p', String(port)],
 } as const satisfies Record<string, (port: number) => readonly string[]>
 
@@ -35,11 +35,11 @@ const clock = fileURLToPath(new URL('movable-clock.mjs', import.meta.url))
  * @throws Error with what it printed, when it ends first or takes longer than half a minute
  */
 export async function startServerProcess(
-  way: Host,
+  host: Host,
   port: number,
   environment: Record<string, string>,
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--import', clock, ...hosts[way](port)], {
+  const child = spawn(process.execPath, ['--import', clock, ...hosts[host](port)], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', PORT: String(port), ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
@@ -77,7 +77,7 @@ export async function startServerProcess(
     return server
   } catch (cause) {
     child.kill('SIGKILL')
-    throw new Error(`the ${way} server did not start:\n${output}`, { cause })
+    throw new Error(`the ${host} server did not start:\n${output}`, { cause })
   }
 }
 

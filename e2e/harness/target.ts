@@ -5,27 +5,27 @@ import { createKey, type NewKey, revokeKey } from '@/server/accounts/accounts.se
 import { hashKey } from '@/server/accounts/key-format'
 import { allScopes } from '@/server/accounts/scopes'
 import { createPrismaClient } from '@/server/db/client'
+import { freePort } from '@/server/db/embedded/free-port'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { createTestDatabase } from '@/server/db/testing'
-import { buildOnce } from './ensure-built'
-import { type Forwarder, startForwarder } from '@/server/db/testing/tcp-proxy'
-import { freePort } from '@/server/db/embedded/free-port'
+import { startTcpProxy, type TcpProxy } from '@/server/db/testing/tcp-proxy'
+import { ensureBuilt } from './ensure-built'
 import { type Host, type ServerProcess, startServerProcess } from './server-process'
 
 /** A server with a database of its own, and what a test needs to shake it. */
 export interface Target extends ServerProcess {
-  readonly way: Host
+  readonly host: Host
   readonly publicUrl: string
   /** Straight to its database, past the line that can be cut. */
   readonly db: PrismaClient
   readonly databaseUrl: string
-  readonly line: Pick<Forwarder, 'cut' | 'restore'>
+  readonly databaseProxy: Pick<TcpProxy, 'cut' | 'restore'>
   /** Makes a key; of an account with more than enough requests, unless told. */
   newKey(terms?: Partial<NewKey>): Promise<string>
   /** Ends a key at once, as an operator does. */
   revoke(key: string): Promise<void>
   /** Moves its clock to the beginning of the next UTC minute or day. */
-  next(window: keyof typeof windowsMs): Promise<void>
+  advanceToNext(window: keyof typeof windowsMs): Promise<void>
   stop(): Promise<void>
 }
 
@@ -33,32 +33,32 @@ export interface Target extends ServerProcess {
 const PUBLIC_URL = 'https://pets.example'
 const windowsMs = { minute: 60_000, day: 86_400_000 } as const
 
-export async function startTarget(way: Host): Promise<Target> {
-  await buildOnce()
+export async function startTarget(host: Host): Promise<Target> {
+  await ensureBuilt()
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-contract-'))
-  const forwarder = await startForwarder(database.url)
+  const databaseProxy = await startTcpProxy(database.url)
   const db = createPrismaClient(database.url)
-  const letGo = async () => {
-    await forwarder.close()
+  const release = async () => {
+    await databaseProxy.close()
     await db.$disconnect()
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
-    const server = await startServerProcess(way, await freePort(), {
-      DATABASE_URL: forwarder.url,
+    const server = await startServerProcess(host, await freePort(), {
+      DATABASE_URL: databaseProxy.url,
       DATA_DIR: dataDir,
       PUBLIC_URL,
     })
     let accounts = 0
     return {
       ...server,
-      way,
+      host,
       publicUrl: PUBLIC_URL,
       db,
       databaseUrl: database.url,
-      line: forwarder,
+      databaseProxy: databaseProxy,
       newKey: (terms) =>
         createKey(db, {
           name: `account ${++accounts}`,
@@ -70,18 +70,18 @@ export async function startTarget(way: Host): Promise<Target> {
         const { id } = await db.apiKey.findUniqueOrThrow({ where: { hash: new Uint8Array(hashKey(key)) } })
         await revokeKey(db, id, new Date())
       },
-      next(window) {
+      advanceToNext(window) {
         const lengthMs = windowsMs[window]
         return server.setClock((Math.floor(server.now() / lengthMs) + 1) * lengthMs)
       },
       async stop() {
         server.signal('SIGKILL')
         await server.ended
-        await letGo()
+        await release()
       },
     }
   } catch (error) {
-    await letGo()
+    await release()
     throw error
   }
 }

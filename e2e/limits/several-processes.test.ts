@@ -4,12 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildOnce } from '@/e2e/harness/ensure-built'
-import { freePort } from '@/server/db/embedded/free-port'
+import { ensureBuilt } from '@/e2e/harness/ensure-built'
 import { type ServerProcess, startServerProcess } from '@/e2e/harness/server-process'
 import { createKey } from '@/server/accounts/accounts.service'
 import { allScopes } from '@/server/accounts/scopes'
 import { createPrismaClient } from '@/server/db/client'
+import { freePort } from '@/server/db/embedded/free-port'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import type { PlanName } from '@/server/limits/plans'
@@ -25,7 +25,7 @@ const running: ServerProcess[] = []
 const dataDirs: string[] = []
 
 beforeAll(async () => {
-  await buildOnce()
+  await ensureBuilt()
   database = await createTestDatabase()
   db = createPrismaClient(database.url)
   redis = await startRedis()
@@ -56,7 +56,7 @@ async function newDataDir() {
 }
 
 async function start(environment: Record<string, string>, dataDir?: string) {
-  const server = await startServerProcess('standalone', await freePort(), {
+  const server = await startServerProcess('node', await freePort(), {
     DATABASE_URL: database.url,
     DATA_DIR: dataDir ?? (await newDataDir()),
     ...environment,

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { startTarget, type Target } from '@/e2e/harness/target'
 import type { Host } from '@/e2e/harness/server-process'
+import { startTarget, type Target } from '@/e2e/harness/target'
 import { transitionOrder } from '@/server/orders/orders.service'
 import {
-  askForStream,
   CHANGES_PATH,
   changesIn,
   eventsOf,
   followPath,
+  openStream,
   type StreamEvent,
   type StreamOptions,
 } from './stream-client'
@@ -17,13 +17,13 @@ const errorSchema = z.object({ message: z.string(), data: z.object({ httpStatus:
 const placedSchema = z.object({ result: z.object({ data: z.object({ id: z.int(), trackingCode: z.string() }) }) })
 const refusalSchema = z.object({ error: errorSchema })
 
-describe.each<Host>(['standalone', 'next'])('served by %s', (way) => {
+describe.each<Host>(['node', 'next'])('served by %s', (host) => {
   let target: Target
   let open: AbortController[]
 
   beforeAll(async () => {
     open = []
-    target = await startTarget(way)
+    target = await startTarget(host)
   }, 180_000)
 
   afterEach(() => {
@@ -36,7 +36,7 @@ describe.each<Host>(['standalone', 'next'])('served by %s', (way) => {
   async function stream(options: StreamOptions = {}) {
     const connection = new AbortController()
     open.push(connection)
-    const response = await askForStream(target.origin, { ...options, signal: connection.signal })
+    const response = await openStream(target.origin, { ...options, signal: connection.signal })
     const events = eventsOf(response)
     const next = async (): Promise<StreamEvent> => {
       for (;;) {
@@ -132,7 +132,7 @@ describe.each<Host>(['standalone', 'next'])('served by %s', (way) => {
   test.each(['abc', '-1', '01', '1.5', '1e3', '99999999999999999', '1 '.padEnd(40, 'x')])(
     'what cannot be the id of an event is refused: %j',
     async (lastEventId) => {
-      const error = await refusalOf(await askForStream(target.origin, { lastEventId }), 400)
+      const error = await refusalOf(await openStream(target.origin, { lastEventId }), 400)
       expect(error.data.reason).toBe('invalid_request')
       expect(error.message).toContain('lastEventId')
     },
@@ -182,7 +182,7 @@ describe.each<Host>(['standalone', 'next'])('served by %s', (way) => {
   test('an order that cannot be followed is refused with its own status', async () => {
     const { trackingCode } = await placeOrder()
     const ask = (input: unknown, options: StreamOptions = {}) =>
-      askForStream(target.origin, { path: followPath(input), ...options })
+      openStream(target.origin, { path: followPath(input), ...options })
     for (const code of ['', 'abc', `${trackingCode}A`])
       expect((await refusalOf(await ask({ trackingCode: code }), 404)).data.reason).toBe('not_found')
     for (const input of [{}, null, { trackingCode: 1 }, { trackingCode, colour: 'red' }])
@@ -199,7 +199,7 @@ describe.each<Host>(['standalone', 'next'])('served by %s', (way) => {
       await next()
       open.pop()?.abort()
     }
-    const headers = { 'X-Request-Id': `after-leaving-${way}` }
+    const headers = { 'X-Request-Id': `after-leaving-${host}` }
     await expect
       .poll(async () => {
         await fetch(`${target.origin}/api/trpc/categories.list`, { headers })
@@ -210,11 +210,11 @@ describe.each<Host>(['standalone', 'next'])('served by %s', (way) => {
   })
 
   test('an invalid key is refused, and one without the scope told so', async () => {
-    const invalid = await askForStream(target.origin, { key: 'pet_malformed' })
+    const invalid = await openStream(target.origin, { key: 'pet_malformed' })
     expect(invalid.status).toBe(401)
     expect(refusalSchema.parse(await invalid.json()).error.data.reason).toBe('unauthorized')
     const key = await target.newKey({ scopes: ['orders:read'] })
-    const refused = await refusalOf(await askForStream(target.origin, { key }), 403)
+    const refused = await refusalOf(await openStream(target.origin, { key }), 403)
     expect(refused.data.reason).toBe('insufficient_scope')
   })
 
@@ -238,12 +238,12 @@ describe.each<Host>(['standalone', 'next'])('served by %s', (way) => {
     const opened = await stream()
     await opened.next()
     await opened.next()
-    target.line.cut()
+    target.databaseProxy.cut()
     try {
       expect((await errorOf(await stream())).data).toMatchObject({ httpStatus: 503, reason: 'service_unavailable' })
       await toggle(4)
     } finally {
-      target.line.restore()
+      target.databaseProxy.restore()
     }
     expect(changesIn(await opened.next()).map(({ petId }) => petId)).toEqual([4])
   })
@@ -259,7 +259,7 @@ describe.each<Host>(['standalone', 'next'])('served by %s', (way) => {
     for (const { next } of streams) await expect(next()).rejects.toThrow('the stream has ended')
     expect(performance.now() - asked).toBeLessThan(2_000)
     // Next ends as if by the signal, and waits until the connections, which it keeps alive, are no longer used.
-    expect(await target.ended).toBe(way === 'next' ? 143 : 0)
-    expect(performance.now() - asked).toBeLessThan(way === 'next' ? 8_000 : 3_000)
+    expect(await target.ended).toBe(host === 'next' ? 143 : 0)
+    expect(performance.now() - asked).toBeLessThan(host === 'next' ? 8_000 : 3_000)
   })
 })

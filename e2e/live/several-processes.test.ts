@@ -5,22 +5,22 @@ import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { buildOnce } from '@/e2e/harness/ensure-built'
-import { type Forwarder, startForwarder } from '@/server/db/testing/tcp-proxy'
-import { freePort } from '@/server/db/embedded/free-port'
+import { ensureBuilt } from '@/e2e/harness/ensure-built'
 import { type ServerProcess, startServerProcess } from '@/e2e/harness/server-process'
 import { createKey } from '@/server/accounts/accounts.service'
 import { allScopes } from '@/server/accounts/scopes'
 import { createPrismaClient } from '@/server/db/client'
+import { freePort } from '@/server/db/embedded/free-port'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { LISTENER_NAME } from '@/server/db/live/listener'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { startTcpProxy, type TcpProxy } from '@/server/db/testing/tcp-proxy'
 import { transitionOrder } from '@/server/orders/orders.service'
 import { type Follower, follow, followOrder } from './stream-client'
 
 /** A server that can be replaced by a new process on the same port, with a line to the database of its own. */
 interface Place {
-  readonly line: Forwarder
+  readonly proxy: TcpProxy
   readonly origin: string
   server: ServerProcess
   start(): Promise<void>
@@ -35,7 +35,7 @@ let began: number
 const dataDirs: string[] = []
 
 beforeAll(async () => {
-  await buildOnce()
+  await ensureBuilt()
   database = await createTestDatabase()
   db = createPrismaClient(database.url)
   places = [await startPlace(), await startPlace()]
@@ -50,9 +50,9 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const { server } of places) server.signal('SIGKILL')
-  for (const { server, line } of places) {
+  for (const { server, proxy } of places) {
     await server.ended
-    await line.close()
+    await proxy.close()
   }
   await db.$disconnect()
   await database.drop()
@@ -68,12 +68,12 @@ afterEach(() => Promise.all(followers.map((follower) => follower.stop())))
 
 async function startPlace(): Promise<Place> {
   const port = await freePort()
-  const line = await startForwarder(database.url)
+  const proxy = await startTcpProxy(database.url)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-live-'))
   dataDirs.push(dataDir)
-  const start = () => startServerProcess('standalone', port, { DATABASE_URL: line.url, DATA_DIR: dataDir })
+  const start = () => startServerProcess('node', port, { DATABASE_URL: proxy.url, DATA_DIR: dataDir })
   const place: Place = {
-    line,
+    proxy,
     origin: `http://127.0.0.1:${port}`,
     server: await start(),
     async start() {
@@ -177,11 +177,11 @@ describe('nothing is missed and nothing comes twice', () => {
 
   test('when the line to the database is cut and mended', async () => {
     for (const at of [0, 1]) await streaming(followFrom(at))
-    place(0).line.cut()
+    place(0).proxy.cut()
     await changeOften(5, 10)
     await expect.poll(() => followers[1]?.seen.length).toBe(10)
     expect(followers[0]?.seen).toHaveLength(0)
-    place(0).line.restore()
+    place(0).proxy.restore()
     await expectAllSeen()
     expect(followers[0]?.streams()).toBe(1)
   })
@@ -274,9 +274,9 @@ test('an order is followed on two servers, one of which is replaced, and each of
     await transitionOrder({ db }, 'approve', { orderId })
     await place(0).start()
     await expectSeen('placed', 'approved')
-    place(1).line.cut()
+    place(1).proxy.cut()
     await transitionOrder({ db }, 'deliver', { orderId })
-    place(1).line.restore()
+    place(1).proxy.restore()
     await expectSeen('placed', 'approved', 'delivered')
     for (const { otherEvents } of following) {
       await expect.poll(() => otherEvents).toContain('return')

@@ -24,7 +24,7 @@ export interface StreamOptions {
 }
 
 /** Asks for the stream as a browser does. */
-export function askForStream(
+export function openStream(
   origin: string,
   { path = CHANGES_PATH, key, lastEventId, signal }: StreamOptions & { signal?: AbortSignal } = {},
 ): Promise<Response> {
@@ -100,7 +100,7 @@ function followStream<Seen>(
   async function readOnce(): Promise<void> {
     connection = new AbortController()
     const signal = AbortSignal.any([connection.signal, stop.signal])
-    const response = await askForStream(originOf(), { ...options, lastEventId, signal })
+    const response = await openStream(originOf(), { ...options, lastEventId, signal })
     if (response.status !== 200) return
     streams += 1
     for await (const event of eventsOf(response)) {

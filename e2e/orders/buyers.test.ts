@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Answer } from '@/e2e/harness/http'
+import type { HttpResponse } from '@/e2e/harness/http'
 import type { ServerProcess } from '@/e2e/harness/server-process'
-import { openStore, outcomeOf, post, type Store } from './deployment'
+import { createDeployment, type Deployment, outcomeOf, post } from './deployment'
 
 const ROUNDS = 20
 const BUYERS = 200
 /** Of them so many come without a key, through tRPC: over all rounds fewer than one address may send in a minute to one process. */
 const SHOPPERS = 40
 
-let store: Store
+let store: Deployment
 let servers: readonly [ServerProcess, ServerProcess]
 
 beforeAll(async () => {
-  store = await openStore()
+  store = await createDeployment()
   servers = await Promise.all([store.start(), store.start()])
 }, 180_000)
 
 afterAll(() => store.close())
 
-const buy = (buyer: number, petId: number): Promise<Answer> => {
+const buy = (buyer: number, petId: number): Promise<HttpResponse> => {
   const idempotencyKey = randomUUID()
   const server = servers[buyer % 2 === 0 ? 0 : 1]
   return buyer < SHOPPERS

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import type { Answer } from '@/e2e/harness/http'
-import type { WireMessage } from '@/e2e/harness/postgres-protocol'
+import type { HttpResponse } from '@/e2e/harness/http'
+import type { ProtocolMessage } from '@/e2e/harness/postgres-protocol'
+import { type PostgresProxy, startPostgresProxy } from '@/e2e/harness/postgres-proxy'
 import type { ServerProcess } from '@/e2e/harness/server-process'
-import { openWatchedLine, type WatchedLine } from '@/e2e/harness/postgres-proxy'
-import { isReplayed, isToComeAgain, openStore, type Post, post, type Store } from './deployment'
+import { createDeployment, type Deployment, isReplayed, isStillRunning, type Post, post } from './deployment'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-let store: Store
-let line: WatchedLine
+let store: Deployment
+let proxy: PostgresProxy
 /** The one that is killed next. */
 let server: ServerProcess
 
 beforeAll(async () => {
-  store = await openStore()
-  line = await openWatchedLine(store.databaseUrl)
-  server = await store.start(line.url)
+  store = await createDeployment()
+  proxy = await startPostgresProxy(store.databaseUrl)
+  server = await store.start(proxy.url)
 }, 180_000)
 
 afterAll(async () => {
-  await line.close()
+  await proxy.close()
   await store.close()
 })
 
@@ -30,7 +30,7 @@ interface Creation {
   readonly request: Post
   count(): Promise<number>
   /** @param repeat the answer whose facts are in question, @param server who can be asked */
-  expected(repeat: Answer, server: ServerProcess): Promise<{ status: number; body: string; location?: string }>
+  expected(repeat: HttpResponse, server: ServerProcess): Promise<{ status: number; body: string; location?: string }>
 }
 
 async function orderByKey(): Promise<Creation> {
@@ -90,28 +90,28 @@ const creations = {
 } as const
 
 /** Sends a request to the server, which is killed in the moment when a certain message goes by: that is not passed on. */
-async function sendAndKill({ request }: Creation, isMoment: (message: WireMessage) => boolean) {
-  line.watch((message) => {
+async function sendAndKill({ request }: Creation, isMoment: (message: ProtocolMessage) => boolean) {
+  proxy.intercept((message) => {
     if (!isMoment(message)) return 'pass'
     server.signal('SIGKILL')
-    line.watch(() => 'hold')
-    return 'hold'
+    proxy.intercept(() => 'stall')
+    return 'stall'
   })
-  await expect(post(server, request)).rejects.toThrow('got no answer')
+  await expect(post(server, request)).rejects.toThrow('got no response')
   expect(await server.ended).toBe('SIGKILL')
-  line.watch(() => 'pass')
+  proxy.intercept(() => 'pass')
 }
 
 /** Until the database has noticed that the first process is gone. */
-async function sendUntilTaken(request: Post): Promise<Answer> {
+async function sendUntilTaken(request: Post): Promise<HttpResponse> {
   const send = async () => {
     const answer = await post(server, request)
-    return isToComeAgain(answer) ? undefined : answer
+    return isStillRunning(answer) ? undefined : answer
   }
   return vi.waitUntil(send, { timeout: 10_000, interval: 20 })
 }
 
-const factsOf = ({ status, headers, body }: Answer) => ({
+const factsOf = ({ status, headers, body }: HttpResponse) => ({
   status,
   body: String(body),
   ...(headers.location === undefined ? {} : { location: headers.location.replace(/^https?:\/\/[^/]+/, '') }),
@@ -123,7 +123,7 @@ describe.each(Object.entries(creations))('%s', (_, newCreation) => {
     await sendAndKill(creation, ({ from, isCommit }) => from === 'database' && isCommit)
     expect(await creation.count()).toBe(1)
 
-    server = await store.start(line.url)
+    server = await store.start(proxy.url)
     const repeat = await sendUntilTaken(creation.request)
     expect(factsOf(repeat)).toEqual(await creation.expected(repeat, server))
     expect(isReplayed(repeat)).toBe(true)
@@ -141,7 +141,7 @@ describe.each(Object.entries(creations))('%s', (_, newCreation) => {
     const { idempotencyKey: key = '' } = creation.request
     expect(await store.db.idempotencyRecord.count({ where: { key } })).toBe(0)
 
-    server = await store.start(line.url)
+    server = await store.start(proxy.url)
     const repeat = await sendUntilTaken(creation.request)
     expect(factsOf(repeat)).toEqual(await creation.expected(repeat, server))
     expect(isReplayed(repeat)).toBe(false)

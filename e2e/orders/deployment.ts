@@ -2,18 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
-import { type Answer, exchange } from '@/e2e/harness/http'
-import { buildOnce } from '@/e2e/harness/ensure-built'
-import { freePort } from '@/server/db/embedded/free-port'
+import { ensureBuilt } from '@/e2e/harness/ensure-built'
+import { type HttpResponse, sendRequest } from '@/e2e/harness/http'
 import { type ServerProcess, startServerProcess } from '@/e2e/harness/server-process'
 import { createKey } from '@/server/accounts/accounts.service'
 import { allScopes } from '@/server/accounts/scopes'
 import { createPrismaClient } from '@/server/db/client'
+import { freePort } from '@/server/db/embedded/free-port'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { createTestDatabase } from '@/server/db/testing'
 
 /** A store of which any number of server processes can be started, each as on a machine of its own. */
-export interface Store {
+export interface Deployment {
   readonly databaseUrl: string
   /** Straight to the database. */
   readonly db: PrismaClient
@@ -27,8 +27,8 @@ export interface Store {
   close(): Promise<void>
 }
 
-export async function openStore(): Promise<Store> {
-  await buildOnce()
+export async function createDeployment(): Promise<Deployment> {
+  await ensureBuilt()
   const database = await createTestDatabase()
   const db = createPrismaClient(database.url)
   const category = await db.category.create({ data: { name: 'Animals of the test' } })
@@ -52,7 +52,7 @@ export async function openStore(): Promise<Store> {
     async start(databaseUrl = database.url) {
       const dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-orders-'))
       dataDirs.push(dataDir)
-      const server = await startServerProcess('standalone', await freePort(), {
+      const server = await startServerProcess('node', await freePort(), {
         DATABASE_URL: databaseUrl,
         DATA_DIR: dataDir,
       })
@@ -78,8 +78,8 @@ export interface Post {
 }
 
 /** @throws Error when the server breaks off without an answer */
-export const post = (server: ServerProcess, { path, json, apiKey, idempotencyKey }: Post): Promise<Answer> =>
-  exchange(server.port, {
+export const post = (server: ServerProcess, { path, json, apiKey, idempotencyKey }: Post): Promise<HttpResponse> =>
+  sendRequest(server.port, {
     method: 'POST',
     path,
     headers: {
@@ -88,7 +88,7 @@ export const post = (server: ServerProcess, { path, json, apiKey, idempotencyKey
       ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
     },
     body: JSON.stringify(json),
-    patienceMs: 30_000,
+    timeoutMs: 30_000,
   })
 
 const refusalShape = z.union([
@@ -99,13 +99,13 @@ const refusalShape = z.union([
 ])
 
 /** What an answer says: the status and, if it is a refusal, its code; from REST and tRPC alike. */
-export function outcomeOf({ status, body }: Answer): string {
+export function outcomeOf({ status, body }: HttpResponse): string {
   return status < 300 ? String(status) : `${status} ${refusalShape.parse(JSON.parse(String(body))).code}`
 }
 
 /** Whether the first request with this key was still running, so that this one should be sent again. */
-export function isToComeAgain({ status, body }: Answer): boolean {
+export function isStillRunning({ status, body }: HttpResponse): boolean {
   return status === 409 && refusalShape.parse(JSON.parse(String(body))).message.includes('still running')
 }
 
-export const isReplayed = ({ headers }: Answer): boolean => headers['idempotency-replayed'] === 'true'
+export const isReplayed = ({ headers }: HttpResponse): boolean => headers['idempotency-replayed'] === 'true'

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { isReplayed, openStore, type Post, post, type Store } from './deployment'
+import { createDeployment, type Deployment, isReplayed, type Post, post } from './deployment'
 
 const HOUR_MS = 3_600_000
 
-let store: Store
+let store: Deployment
 
 beforeAll(async () => {
-  store = await openStore()
+  store = await createDeployment()
 }, 180_000)
 
 afterAll(() => store.close())

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { WireMessage } from '@/e2e/harness/postgres-protocol'
-import { openWatchedLine, type WatchedLine } from '@/e2e/harness/postgres-proxy'
+import type { ProtocolMessage } from '@/e2e/harness/postgres-protocol'
+import { type PostgresProxy, startPostgresProxy } from '@/e2e/harness/postgres-proxy'
 import { appRouter } from '@/server/app-router'
 import { createPrismaClient } from '@/server/db/client'
 import type { PrismaClient } from '@/server/db/generated/client'
@@ -35,25 +35,25 @@ afterAll(async () => {
 
 /** What a process of the service is to the database: connections. When it dies, they break. */
 interface Worker {
-  readonly line: WatchedLine
+  readonly proxy: PostgresProxy
   client(): PrismaClient
   restart(): Promise<void>
   end(): Promise<void>
 }
 
 async function startWorker(): Promise<Worker> {
-  const line = await openWatchedLine(database.url)
-  let client = createPrismaClient(line.url)
+  const proxy = await startPostgresProxy(database.url)
+  let client = createPrismaClient(proxy.url)
   return {
-    line,
+    proxy,
     client: () => client,
     async restart() {
       await client.$disconnect()
-      client = createPrismaClient(line.url)
+      client = createPrismaClient(proxy.url)
     },
     async end() {
       await client.$disconnect()
-      await line.close()
+      await proxy.close()
     },
   }
 }
@@ -88,7 +88,7 @@ type Outcome = { readonly variant: Variant } & (
 async function send(worker: Worker, key: string, variant: Variant): Promise<Outcome> {
   const caller = accountCaller(account)
   const body = JSON.stringify(variant.input)
-  const context = requestContexts(worker.client(), worker.line.url)({ key, body, caller })
+  const context = requestContexts(worker.client(), worker.proxy.url)({ key, body, caller })
   const api = appRouter.createCaller(context)
   try {
     const result = await (variant.operation === 'pets.create'
@@ -107,14 +107,14 @@ const isOver = (outcome: Outcome) => isDone(outcome) || outcome.message.includes
 
 interface Cut {
   readonly worker: number
-  readonly isMoment: (message: WireMessage) => boolean
+  readonly isMoment: (message: ProtocolMessage) => boolean
   readonly nth: number
 }
 
 /** Breaks the connections of a worker before the nth such message is passed on. */
 function breakAt(worker: Worker | undefined, { isMoment, nth }: Cut) {
   let seen = 0
-  worker?.line.watch((message) => {
+  worker?.proxy.intercept((message) => {
     if (isMoment(message)) seen += 1
     return seen === nth && isMoment(message) ? 'cut' : 'pass'
   })
@@ -122,8 +122,8 @@ function breakAt(worker: Worker | undefined, { isMoment, nth }: Cut) {
 
 const moments = {
   message: () => true,
-  'commit on its way': ({ from, isCommit }: WireMessage) => from === 'server' && isCommit,
-  'commit done': ({ from, isCommit }: WireMessage) => from === 'database' && isCommit,
+  'commit on its way': ({ from, isCommit }: ProtocolMessage) => from === 'server' && isCommit,
+  'commit done': ({ from, isCommit }: ProtocolMessage) => from === 'database' && isCommit,
 } as const
 
 const anyWorker = fc.nat(1)
@@ -156,7 +156,7 @@ test(`of requests that are sent again, changed and cut off in any order, exactly
     for (const { requests, cut, isRestarted } of steps) {
       if (cut) breakAt(workers[cut.worker], { ...cut, isMoment: moments[cut.moment] })
       await Promise.all(requests.map(({ worker, variant }) => sendTo(worker, variant)))
-      for (const { line } of workers) line.watch(() => 'pass')
+      for (const { proxy } of workers) proxy.intercept(() => 'pass')
       if (isRestarted) await workers[cut?.worker ?? 0]?.restart()
     }
     for (const variant of lastWords) {

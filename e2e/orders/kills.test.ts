@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Answer } from '@/e2e/harness/http'
+import type { HttpResponse } from '@/e2e/harness/http'
 import type { ServerProcess } from '@/e2e/harness/server-process'
-import { isReplayed, isToComeAgain, openStore, outcomeOf, type Post, post, type Store } from './deployment'
+import { createDeployment, type Deployment, isReplayed, isStillRunning, outcomeOf, type Post, post } from './deployment'
 
 const ROUNDS = 6
 const KEYS = 50
 
-let store: Store
+let store: Deployment
 let servers: ServerProcess[]
 let categoryId: number
 
 beforeAll(async () => {
-  store = await openStore()
+  store = await createDeployment()
   servers = await Promise.all([store.start(), store.start()])
   categoryId = Number((await store.db.category.findFirstOrThrow()).id)
 }, 180_000)
@@ -50,7 +50,7 @@ interface Round {
 async function playRound({ victim, killAfter }: Round) {
   const wishes = await Promise.all(Array.from({ length: KEYS }, (_, n) => newWish(n)))
   const seen = { sent: 0, answered: 0, broken: 0 }
-  const sendOnce = async (request: Post): Promise<Answer | undefined> => {
+  const sendOnce = async (request: Post): Promise<HttpResponse | undefined> => {
     seen.sent += 1
     const server = servers[seen.sent % servers.length]
     const answer = server && (await post(server, request).catch(() => undefined))
@@ -60,7 +60,7 @@ async function playRound({ victim, killAfter }: Round) {
     }
     seen.answered += 1
     if (seen.answered === killAfter) servers[victim]?.signal('SIGKILL')
-    return isToComeAgain(answer) || answer.status === 503 ? undefined : answer
+    return isStillRunning(answer) || answer.status === 503 ? undefined : answer
   }
   const send = (request: Post) => vi.waitUntil(() => sendOnce(request), { timeout: 45_000, interval: 20 })
   const playing = Promise.all(

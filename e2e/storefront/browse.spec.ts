@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { untouched } from './animals'
-import { cardOf, cards, hold, namesOf } from './shopper'
 import { expect, test } from './fixtures'
+import { cardOf, cards, expectEachCard, namesOf, pauseRequests } from './shopper'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const count = (page: Page) => page.getByRole('main').getByRole('status').first()
@@ -12,10 +12,8 @@ test('whoever looks around sees those that can be ordered, newest first', async 
   await page.getByRole('link', { name: 'Meet the animals' }).click()
   await expect(page).toHaveURL('/animals')
   await expect(cards(page)).toHaveCount(24)
-  for (const animal of await cards(page).all()) {
-    await expect(animal).toContainText('Available')
-    await expect(animal.locator('svg')).toBeVisible()
-  }
+  await expectEachCard(page, 'Available')
+  await expect(cards(page).filter({ has: page.locator('svg:visible') })).toHaveCount(24)
   await expect(count(page)).toHaveText(/^\d\d\d animals available$/)
   const ids = await cards(page)
     .getByRole('link')
@@ -31,7 +29,7 @@ test('a kind is chosen by a link, which says that it is chosen, and keeps the ot
   await expect(page).toHaveTitle('Geckos · Pet Store')
   await expect(cards(page)).toHaveCount(24)
   await expect(count(page)).toHaveText('24 animals')
-  for (const animal of await cards(page).all()) await expect(animal).toContainText('Gecko ')
+  await expectEachCard(page, 'Gecko ')
   await expect(kinds(page).locator('[aria-current=page]')).toHaveText('Geckos')
   await kinds(page).getByRole('link', { name: 'All' }).click()
   await expect(title(page)).toHaveText('All animals')
@@ -47,11 +45,11 @@ for (const [label, status, shown] of [
     await page.getByRole('radio', { name: label }).check()
     await expect(page).toHaveURL(`/animals?category=9&status=${status}`)
     await expect(count(page)).toContainText(label.toLowerCase())
-    for (const animal of await cards(page).all()) await expect(animal).toContainText(shown)
+    await expectEachCard(page, shown)
     await page.reload()
     await expect(page.getByRole('radio', { name: label })).toBeChecked()
     await expect(kinds(page).locator('[aria-current=page]')).toHaveText('Geckos')
-    for (const animal of await cards(page).all()) await expect(animal).toContainText(shown)
+    await expectEachCard(page, shown)
   })
 }
 
@@ -69,7 +67,7 @@ test('animals can be put in the order of their names', async ({ page }) => {
 
 test('two choices made one right after the other both count', async ({ page }) => {
   await page.goto('/animals')
-  const release = await hold(page, /\/animals\?category=3&/)
+  const release = await pauseRequests(page, /\/animals\?category=3&/)
   const asked = page.waitForRequest(/\/animals\?category=3&/)
   await kinds(page).getByRole('link', { name: 'Rabbits' }).click()
   await asked
@@ -105,7 +103,7 @@ test('Back from one view to another shows that one, in the list and in the filte
   await expect(title(page)).toHaveText('Cats')
   await expect(page.getByRole('radio', { name: 'Sold' })).toBeChecked()
   await expect(kinds(page).locator('[aria-current=page]')).toHaveText('Cats')
-  for (const animal of await cards(page).all()) await expect(animal).toContainText('Sold')
+  await expectEachCard(page, 'Sold')
 })
 
 test('trying filters leaves one entry in the history: Back leads to the page before', async ({ page }) => {

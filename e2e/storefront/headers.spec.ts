@@ -1,7 +1,7 @@
 import type { APIResponse } from '@playwright/test'
 import { untouched } from './animals'
-import { cards, orderElsewhere } from './shopper'
 import { expect, test } from './fixtures'
+import { cards, orderAsAnotherShopper } from './shopper'
 
 const pages = {
   'the start page': '/',
@@ -72,7 +72,7 @@ test('the page of an order is guarded, and kept from search engines, caches and 
     headers: { Authorization: `Bearer ${process.env.STORE_KEY}` },
     data: { name: 'Headless', categoryId: 2 },
   })
-  const { address } = await orderElsewhere(request, (await pet.json()).id)
+  const { address } = await orderAsAnotherShopper(request, (await pet.json()).id)
   expectGuarded(await request.get(address))
   await page.goto(address)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)

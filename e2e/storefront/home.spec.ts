@@ -1,6 +1,6 @@
 import { untouched } from './animals'
-import { cardOf, cards, watchCalls } from './shopper'
 import { expect, test } from './fixtures'
+import { cardOf, cards, expectEachCard, watchCalls } from './shopper'
 
 const kinds = [
   ['Guinea pigs', 'Guinea pig'],
@@ -29,7 +29,7 @@ test('each kind of animal leads to its animals', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('region', { name: 'Who are you looking for?' }).getByRole('link', { name: category }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(category)
-    for (const animal of await cards(page).all()) await expect(animal).toContainText(`${kind} `)
+    await expectEachCard(page, `${kind} `)
   }
 })
 

@@ -1,42 +1,42 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { type Forwarder, startForwarder } from '@/server/db/testing/tcp-proxy'
 import { openEmbeddedPostgres } from '@/server/db/embedded'
-import { startStore } from './start-store'
+import { startTcpProxy, type TcpProxy } from '@/server/db/testing/tcp-proxy'
 import { test as base } from './fixtures'
+import { startStore } from './start-store'
 
-export interface OwnStore {
+export interface IsolatedStore {
   readonly url: string
-  /** Between the store and its database. */
-  readonly line: Pick<Forwarder, 'cut' | 'restore'>
+  /** Stands between the store and its database. */
+  readonly databaseProxy: Pick<TcpProxy, 'cut' | 'restore'>
   /** Straight to its database. */
   readonly db: pg.Client
 }
 
-/** A test on a store, with a database, that the tests of this file have for themselves: to do it harm, or to have it quiet. */
-export const test = base.extend<object, { ownStore: OwnStore }>({
-  ownStore: [
+/** A test on a store and a database that only the tests of this file use: so that they can break it, or have it quiet. */
+export const test = base.extend<object, { isolatedStore: IsolatedStore }>({
+  isolatedStore: [
     async ({ playwright: _ }, use) => {
       const { url } = await openEmbeddedPostgres({ dataDir: process.env.STORE_DATA_DIR ?? '', role: 'cli' })
       const name = `own_${randomUUID().replaceAll('-', '')}`
       const cluster = await connect(url)
-      await cluster.query(`CREATE DATABASE ${name}`)
+      await cluster.query(`CHECKOUT DATABASE ${name}`)
       const databaseUrl = Object.assign(new URL(url), { pathname: `/${name}` }).toString()
-      const line = await startForwarder(databaseUrl)
-      const store = await startStore({ DATABASE_URL: line.url })
+      const databaseProxy = await startTcpProxy(databaseUrl)
+      const store = await startStore({ DATABASE_URL: databaseProxy.url })
       const db = await connect(databaseUrl)
-      await use({ url: store.url, line, db })
+      await use({ url: store.url, databaseProxy, db })
       await db.end()
       await store.stop()
-      await line.close()
+      await databaseProxy.close()
       await cluster.query(`DROP DATABASE ${name} WITH (FORCE)`)
       await cluster.end()
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  baseURL: ({ ownStore }, use) => use(ownStore.url),
+  baseURL: ({ isolatedStore }, use) => use(isolatedStore.url),
   setStatus: [
-    ({ ownStore: { db } }, use) =>
+    ({ isolatedStore: { db } }, use) =>
       use(async (petId, status) => {
         await db.query('UPDATE pet SET status = $2 WHERE id = $1', [petId, status])
       }),

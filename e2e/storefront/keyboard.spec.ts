@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { animals, untouched } from './animals'
-import { CREATE, cardOf, cards, expectOrdered, refusal } from './shopper'
 import { expect, test } from './fixtures'
+import { CHECKOUT, cardOf, cards, expectOrdered, refusal } from './shopper'
 
 /** Presses Tab until something of this name has the focus; every stop on the way must show that it has it. */
 async function tabTo(page: Page, name: string, { within = 40 } = {}) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { announcement, cardOf, facts, fill, orderButton, watchCalls } from './shopper'
-import { test } from './isolated-store'
 import { expect } from './fixtures'
+import { test } from './isolated-store'
+import { announcement, cardOf, fill, kindAndStatus, orderButton, watchCalls } from './shopper'
 
 // One after another, on a store where nothing else happens: a page says only what changed last.
 test.describe.configure({ mode: 'default' })
@@ -68,14 +68,14 @@ for (const [where, address, name] of [
 
 test('on its own page an animal changes, and what can be done with it', async ({ page, setStatus }) => {
   await openLive(page, `/animals/${ids.Papaya}`)
-  await expect(facts(page)).toHaveText('Parrot Reserved')
+  await expect(kindAndStatus(page)).toHaveText('Parrot Reserved')
   await expect(orderButton(page)).toHaveCount(0)
   await setStatus(ids.Papaya, 'available')
-  await expect(facts(page)).toHaveText('Parrot Available')
+  await expect(kindAndStatus(page)).toHaveText('Parrot Available')
   await expect(announcement(page)).toHaveText('Papaya is available again.')
   await fill(page)
   await setStatus(ids.Papaya, 'sold')
-  await expect(facts(page)).toHaveText('Parrot Sold')
+  await expect(kindAndStatus(page)).toHaveText('Parrot Sold')
   await expect(announcement(page)).toHaveText('Papaya is now sold.')
   await expect(page.getByLabel('Your name')).toHaveValue('Ada Lovelace')
 })
@@ -109,7 +109,7 @@ test('a list that was left and is opened again shows the state of now', async ({
   await setStatus(ids.Pounce, 'sold')
   // So that the news is here before the list is.
   await setStatus(ids.Sorrel, 'pending')
-  await expect(facts(page)).toHaveText('Rabbit Reserved')
+  await expect(kindAndStatus(page)).toHaveText('Rabbit Reserved')
   await page.goBack()
   await expect(cardOf(page, 'Pounce')).toContainText('Sold')
   await expect(cardOf(page, 'Sorrel')).toContainText('Reserved')
@@ -120,9 +120,9 @@ test('one stream serves all pages of a tab', async ({ page, setStatus }) => {
   await openLive(page, '/')
   await page.getByRole('link', { name: 'Meet the animals' }).click()
   await cardOf(page, 'Sequin').getByRole('link').click()
-  await expect(facts(page)).toHaveText('Goldfish Available')
+  await expect(kindAndStatus(page)).toHaveText('Goldfish Available')
   await setStatus(ids.Sequin, 'pending')
-  await expect(facts(page)).toHaveText('Goldfish Reserved')
+  await expect(kindAndStatus(page)).toHaveText('Goldfish Reserved')
   expect(calls).toEqual(['pets.changes'])
   await setStatus(ids.Sequin, 'available')
 })
@@ -137,7 +137,7 @@ test('regression: a tab in the background keeps no connection, and catches up wh
       document.dispatchEvent(new Event('visibilitychange'))
     }, state)
   await openLive(page, `/animals/${ids.Papaya}`)
-  const [before, after] = (await facts(page).textContent())?.includes('Sold')
+  const [before, after] = (await kindAndStatus(page).textContent())?.includes('Sold')
     ? (['sold', 'Available'] as const)
     : (['available', 'Sold'] as const)
   const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('pets.changes'))
@@ -147,7 +147,7 @@ test('regression: a tab in the background keeps no connection, and catches up wh
   const opened = page.waitForRequest(/pets\.changes/)
   await seen('visible')
   await opened
-  await expect(facts(page)).toHaveText(`Parrot ${after}`)
+  await expect(kindAndStatus(page)).toHaveText(`Parrot ${after}`)
 })
 
 test('a page that was offline for a while catches up', async ({ page, expectFailure, setStatus }) => {
@@ -157,9 +157,9 @@ test('a page that was offline for a while catches up', async ({ page, expectFail
   await page.route(/pets\.changes/, (route) => (isOffline ? route.abort('internetdisconnected') : route.continue()))
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('pets.changes'))
   await page.goto(`/animals/${ids.Zoë}`)
-  await expect(facts(page)).toHaveText('Dog Available')
+  await expect(kindAndStatus(page)).toHaveText('Dog Available')
   await failed
   await setStatus(ids.Zoë, 'sold')
   isOffline = false
-  await expect(facts(page)).toHaveText('Dog Sold', { timeout: 20_000 })
+  await expect(kindAndStatus(page)).toHaveText('Dog Sold', { timeout: 20_000 })
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { cardOf, cards, namesOf, useUpLimit, watchCalls } from './shopper'
 import { expect, test } from './fixtures'
+import { cardOf, cards, exhaustRateLimit, expectEachCard, namesOf, watchCalls } from './shopper'
 
 // In any state: what other tests order stays in the list, and what they add comes before its first page.
 const ALL = '/animals?status=any'
@@ -116,7 +116,7 @@ test('a filter that is changed begins at the first page again', async ({ page })
   await expect(page).toHaveURL('/animals')
   await expect(cards(page)).toHaveCount(24)
   await showMore(page, 48)
-  for (const animal of await cards(page).all()) await expect(animal).toContainText('Available')
+  await expectEachCard(page, 'Available')
 })
 
 test('offline, the shopper is told at once and can try again; those that are shown stay', async ({
@@ -154,7 +154,7 @@ test.describe('from an address that has asked too much', () => {
   test('the shopper is told to wait, and keeps what is shown', async ({ page, request, expectFailure }) => {
     expectFailure('/api/trpc/pets.browse', 'the server responded with a status of 429')
     await page.goto(ALL)
-    await useUpLimit(request)
+    await exhaustRateLimit(request)
     await more(page).click()
     await expect(page.getByText('That was a lot in a short time. Wait a minute, then try again.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()

@@ -1,23 +1,23 @@
 import { animals } from './animals'
+import { expect, test } from './fixtures'
 import {
   CHECKOUT,
+  expectFormValues,
   expectOrdered,
-  expectTyped,
   fill,
-  hold,
-  loseNextAnswer,
+  loseNextResponse,
   openAnimal,
   order,
+  pauseRequests,
   refusal,
   watchKeys,
 } from './shopper'
-import { expect, test } from './fixtures'
 
 test('trying again after a lost answer orders once, and leads to that order', async ({ page, expectFailure }) => {
   expectFailure(CHECKOUT, 'net::ERR_FAILED')
   const keys = watchKeys(page)
   await openAnimal(page, 'prince')
-  const { ordered } = await loseNextAnswer(page)
+  const { ordered } = await loseNextResponse(page)
   await fill(page)
   await order(page)
   await expect(refusal(page)).toContainText('We do not know whether your order arrived')
@@ -32,14 +32,14 @@ test('trying again after a lost answer orders once, and leads to that order', as
 test('a reload after a lost answer finds the order again', async ({ page, expectFailure }) => {
   expectFailure(CHECKOUT, 'net::ERR_FAILED')
   await openAnimal(page, 'acorn')
-  const { ordered } = await loseNextAnswer(page)
+  const { ordered } = await loseNextResponse(page)
   await fill(page)
   await page.getByLabel('Wish date').fill('2099-12-24')
   await order(page)
   await expect(refusal(page)).toBeVisible()
   await page.reload()
   await expect(refusal(page)).toContainText('We do not know whether your order arrived')
-  await expectTyped(page)
+  await expectFormValues(page)
   await expect(page.getByLabel('Wish date')).toHaveValue('2099-12-24')
   await order(page)
   await expectOrdered(page)
@@ -52,7 +52,7 @@ test('a reload while an order is under way finds that order', async ({ page }) =
   await openAnimal(page, 'echo')
   await fill(page)
   const sent = page.waitForRequest(`**${CHECKOUT}`)
-  const release = await hold(page, `**${CHECKOUT}`)
+  const release = await pauseRequests(page, `**${CHECKOUT}`)
   await order(page)
   await sent
   await page.reload()
@@ -85,7 +85,7 @@ test('whoever changes the form after a lost answer still finds the order', async
   expectFailure(CHECKOUT, 'net::ERR_FAILED')
   expectFailure(CHECKOUT, 'the server responded with a status of 409')
   await openAnimal(page, 'rosetta')
-  await loseNextAnswer(page)
+  await loseNextResponse(page)
   await fill(page)
   await order(page)
   await expect(refusal(page)).toContainText('We do not know')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { animals } from './animals'
-import { CREATE, cards, expectOrdered, fill, openAnimal, order, orderElsewhere, refusal } from './shopper'
 import { expect, test } from './fixtures'
+import { CHECKOUT, cards, expectOrdered, fill, openAnimal, order, orderAsAnotherShopper, refusal } from './shopper'
 
 test.use({ viewport: { width: 320, height: 640 }, colorScheme: 'dark' })
 
@@ -87,7 +87,7 @@ for (const [what, name] of Object.entries({
     await page.goto(`/animals/${id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     await expectFit(page)
-    const { address } = await orderElsewhere(request, id)
+    const { address } = await orderAsAnotherShopper(request, id)
     await page.goto(address)
     await expect(page.getByRole('main')).toContainText(name)
     await expectFit(page)
@@ -95,7 +95,7 @@ for (const [what, name] of Object.entries({
 }
 
 test('on paper the page of an order fits and is light', async ({ page, request }) => {
-  const { address } = await orderElsewhere(request, animals.neptune)
+  const { address } = await orderAsAnotherShopper(request, animals.neptune)
   await page.goto(address)
   await page.emulateMedia({ media: 'print' })
   expect(await luminance(page)).toBeGreaterThan(0.9)

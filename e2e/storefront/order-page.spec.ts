@@ -1,6 +1,16 @@
 import { animals } from './animals'
-import { CREATE, expectOrdered, facts, fill, openAnimal, order, orderElsewhere, staff, watchCalls } from './shopper'
 import { expect, test } from './fixtures'
+import {
+  CHECKOUT,
+  expectOrdered,
+  fill,
+  kindAndStatus,
+  openAnimal,
+  order,
+  orderAsAnotherShopper,
+  transitionOrder,
+  watchCalls,
+} from './shopper'
 
 test('an open page of an order tells what becomes of it, without being asked again', async ({ page, request }) => {
   await openAnimal(page, 'puddle')
@@ -18,7 +28,7 @@ test('an open page of an order tells what becomes of it, without being asked aga
     ['approve', 'Your order is approved', 'Approved'],
     ['deliver', 'Your order is delivered', 'Delivered'],
   ] as const) {
-    await staff(request, step, id)
+    await transitionOrder(request, step, id)
     await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible()
     await expect(steps.locator('[aria-current=step]')).toHaveText(reached)
   }
@@ -28,11 +38,11 @@ test('an open page of an order tells what becomes of it, without being asked aga
 })
 
 test('an order that is cancelled says so, and its animal can be ordered again', async ({ page, request }) => {
-  const { id, address } = await orderElsewhere(request, animals.dot)
+  const { id, address } = await orderAsAnotherShopper(request, animals.dot)
   const followed = page.waitForResponse(/orders\.follow/)
   await page.goto(address)
   await followed
-  await staff(request, 'cancel', id)
+  await transitionOrder(request, 'cancel', id)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order is cancelled')
   await expect(page.getByRole('list', { name: 'Where your order is' })).toHaveCount(0)
   await page.reload()
@@ -48,10 +58,10 @@ test('whoever ordered can order again once the order is cancelled', async ({ pag
   await order(page)
   const { id } = (await (await answer).json()).result.data
   await expectOrdered(page)
-  await staff(request, 'cancel', id)
+  await transitionOrder(request, 'cancel', id)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order is cancelled')
   await page.getByRole('main').getByRole('link', { name: 'Bramble' }).click()
-  await expect(facts(page)).toHaveText('Rabbit Available')
+  await expect(kindAndStatus(page)).toHaveText('Rabbit Available')
   await expect(page.getByRole('heading', { name: 'Bramble is reserved for you' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Order Bramble' })).toBeVisible()
 })
@@ -65,14 +75,14 @@ test('regression: an order that moved on while its page was left is shown as it 
   await expectOrdered(page)
   await page.getByRole('main').getByRole('link', { name: 'Cobblestone' }).click()
   await expect(page.getByRole('heading', { name: 'Cobblestone is reserved for you' })).toBeVisible()
-  await staff(request, 'approve', id)
+  await transitionOrder(request, 'approve', id)
   await page.getByRole('link', { name: 'See your order' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order is approved')
 })
 
 test('the stream of an order that is over ends by itself', async ({ page, request }) => {
-  const { id, address } = await orderElsewhere(request, animals.galapago)
-  await staff(request, 'cancel', id)
+  const { id, address } = await orderAsAnotherShopper(request, animals.galapago)
+  await transitionOrder(request, 'cancel', id)
   const follow = page.waitForRequest(/orders\.follow/)
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order is cancelled')
@@ -94,7 +104,7 @@ test('the page of an order can be opened again by its address, in another browse
 })
 
 test('on paper there are the facts and the address, but nothing to press', async ({ page, request }) => {
-  const { address, id } = await orderElsewhere(request, animals.flopsy)
+  const { address, id } = await orderAsAnotherShopper(request, animals.flopsy)
   await page.goto(address)
   await page.evaluate(() => {
     window.print = () => {
@@ -123,7 +133,7 @@ test.describe('in New York', () => {
   test.use({ timezoneId: 'America/New_York' })
 
   test('moments are told in the time of the reader', async ({ page, request }) => {
-    const { address } = await orderElsewhere(request, animals.felix)
+    const { address } = await orderAsAnotherShopper(request, animals.felix)
     await page.goto(address)
     const moment = page.getByRole('main').locator('time').first()
     await expect(moment).toContainText(/ at \d\d:\d\d (GMT-[45]|E[DS]T)$/)
@@ -135,13 +145,13 @@ test.describe('in New York', () => {
 
 test('a page of an order that lost its connection catches up', async ({ page, request, expectFailure }) => {
   expectFailure('/api/trpc/orders.follow', 'net::ERR_INTERNET_DISCONNECTED')
-  const { address, id } = await orderElsewhere(request, animals.splash)
+  const { address, id } = await orderAsAnotherShopper(request, animals.splash)
   let isOffline = true
   await page.route(/orders\.follow/, (route) => (isOffline ? route.abort('internetdisconnected') : route.continue()))
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('orders.follow'))
   await page.goto(address)
   await failed
-  await staff(request, 'approve', id)
+  await transitionOrder(request, 'approve', id)
   isOffline = false
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order is approved', { timeout: 20_000 })
 })

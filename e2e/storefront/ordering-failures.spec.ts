@@ -1,39 +1,39 @@
 import { animals } from './animals'
+import { expect, test } from './fixtures'
 import {
   announcement,
   CHECKOUT,
+  exhaustRateLimit,
+  expectFormValues,
   expectOrdered,
-  expectTyped,
-  facts,
   fill,
-  hold,
+  kindAndStatus,
   openAnimal,
   order,
+  orderAsAnotherShopper,
   orderButton,
-  orderElsewhere,
+  pauseRequests,
   refusal,
-  useUpLimit,
   watchKeys,
 } from './shopper'
-import { expect, test } from './fixtures'
 
 test('a refused order gives the animal back, and says so', async ({ page, expectFailure }) => {
   expectFailure(CHECKOUT, 'the server responded with a status of 400')
   await openAnimal(page, 'radish')
   await fill(page, { email: 'ada@example' })
   await page.getByLabel('Wish date').fill('2099-12-24')
-  const release = await hold(page, `**${CHECKOUT}`)
+  const release = await pauseRequests(page, `**${CHECKOUT}`)
   await order(page)
-  await expect(facts(page)).toHaveText('Rabbit Reserved')
+  await expect(kindAndStatus(page)).toHaveText('Rabbit Reserved')
   release()
-  await expect(facts(page)).toHaveText('Rabbit Available')
+  await expect(kindAndStatus(page)).toHaveText('Rabbit Available')
   await expect(refusal(page)).toContainText('Your order was not placed')
   await expect(refusal(page)).toContainText('Your e-mail address must be an e-mail address')
   await expect(refusal(page)).toBeFocused()
   await expect(page.getByLabel('Your e-mail address')).toHaveAttribute('aria-invalid', 'true')
   for (const label of ['Your name', 'Wish date'])
     await expect(page.getByLabel(label)).not.toHaveAttribute('aria-invalid', 'true')
-  await expectTyped(page, { email: 'ada@example' })
+  await expectFormValues(page, { email: 'ada@example' })
   await expect(page.getByLabel('Wish date')).toHaveValue('2099-12-24')
   await fill(page)
   await order(page)
@@ -58,7 +58,7 @@ test('a browser sends no form without a name and an address', async ({ page }) =
   await page.getByLabel('Your name').fill('Ada Lovelace')
   await order(page)
   await expect(page.getByLabel('Your e-mail address')).toBeFocused()
-  await expect(facts(page)).toHaveText('Frog Available')
+  await expect(kindAndStatus(page)).toHaveText('Frog Available')
   expect(keys).toEqual([])
 })
 
@@ -70,12 +70,12 @@ test('whoever comes a moment too late is told by the refusal and by the state', 
   expectFailure(CHECKOUT, 'the server responded with a status of 409')
   await openAnimal(page, 'speedy')
   await fill(page)
-  const release = await hold(page, `**${CHECKOUT}`)
+  const release = await pauseRequests(page, `**${CHECKOUT}`)
   await order(page)
-  await orderElsewhere(request, animals.speedy)
+  await orderAsAnotherShopper(request, animals.speedy)
   release()
   await expect(refusal(page)).toContainText('Somebody else was quicker')
-  await expect(facts(page)).toHaveText('Tortoise Reserved')
+  await expect(kindAndStatus(page)).toHaveText('Tortoise Reserved')
   await expect(announcement(page)).not.toContainText('is available again')
   await page.goto('/')
   await openAnimal(page, 'speedy')
@@ -93,10 +93,10 @@ test('offline, the shopper learns that the order may not have arrived; it is not
   await context.setOffline(true)
   await order(page)
   await expect(refusal(page)).toContainText('Your order may have arrived, or may not')
-  await expect(facts(page)).toHaveText('Guinea pig Available')
+  await expect(kindAndStatus(page)).toHaveText('Guinea pig Available')
   await context.setOffline(false)
   await expect(refusal(page)).toBeVisible()
-  await expectTyped(page)
+  await expectFormValues(page)
   await order(page)
   await expectOrdered(page)
 })
@@ -108,11 +108,11 @@ test.describe('from an address that has asked too much', () => {
     expectFailure(CHECKOUT, 'the server responded with a status of 429')
     await openAnimal(page, 'hazel')
     await fill(page)
-    await useUpLimit(request)
+    await exhaustRateLimit(request)
     await order(page)
     await expect(refusal(page)).toContainText('Wait a minute, then order again')
-    await expect(facts(page)).toHaveText('Dog Available')
+    await expect(kindAndStatus(page)).toHaveText('Dog Available')
     await expect(orderButton(page)).toBeVisible()
-    await expectTyped(page)
+    await expectFormValues(page)
   })
 })

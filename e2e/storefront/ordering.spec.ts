@@ -1,21 +1,21 @@
 import { animals, untouched } from './animals'
+import { expect, test } from './fixtures'
 import {
   CHECKOUT,
   cardOf,
+  expectFormValues,
   expectOrdered,
-  expectTyped,
-  facts,
   fill,
-  hold,
+  kindAndStatus,
   ORDER_PAGE,
   openAnimal,
   order,
   orderButton,
+  pauseRequests,
   refusal,
   watchCalls,
   watchKeys,
 } from './shopper'
-import { expect, test } from './fixtures'
 
 test('a shopper looks around, filters, searches, orders, and finds the order again', async ({ page }) => {
   await page.goto('/')
@@ -27,7 +27,7 @@ test('a shopper looks around, filters, searches, orders, and finds the order aga
   await cardOf(page, 'Captain Flint').getByRole('link').click()
   await expect(page).toHaveURL(`/animals/${animals.captainFlint}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Captain Flint')
-  await expect(facts(page)).toHaveText('Parrot Available')
+  await expect(kindAndStatus(page)).toHaveText('Parrot Available')
   await fill(page)
   await page.getByLabel('Wish date').fill('2099-12-24')
   await order(page)
@@ -42,7 +42,7 @@ test('a shopper looks around, filters, searches, orders, and finds the order aga
   const address = page.url()
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Captain Flint is reserved for you' })).toBeVisible()
-  await expect(facts(page)).toHaveText('Parrot Reserved')
+  await expect(kindAndStatus(page)).toHaveText('Parrot Reserved')
   await page.getByRole('link', { name: 'See your order' }).click()
   await expect(page).toHaveURL(address)
   await page.goBack()
@@ -56,9 +56,9 @@ test('a shopper looks around, filters, searches, orders, and finds the order aga
 test('the animal is shown as reserved at once, before the store has answered', async ({ page }) => {
   await openAnimal(page, 'jeremiah')
   await fill(page)
-  const release = await hold(page, `**${CHECKOUT}`)
+  const release = await pauseRequests(page, `**${CHECKOUT}`)
   await order(page)
-  await expect(facts(page)).toHaveText('Frog Reserved')
+  await expect(kindAndStatus(page)).toHaveText('Frog Reserved')
   await expect(page.getByText('We are reserving Jeremiah for you …')).toBeVisible()
   release()
   await expectOrdered(page)
@@ -68,7 +68,7 @@ test('a double click orders once, and the button stays where the focus is', asyn
   const keys = watchKeys(page)
   await openAnimal(page, 'noodle')
   await fill(page)
-  const release = await hold(page, `**${CHECKOUT}`)
+  const release = await pauseRequests(page, `**${CHECKOUT}`)
   await orderButton(page).dblclick()
   await expect(orderButton(page)).toHaveAttribute('aria-busy', 'true')
   await expect(orderButton(page)).toBeFocused()
@@ -98,11 +98,11 @@ test('of two who order one animal, one gets it and the other is told kindly', as
   if (!loser) throw new Error('nobody lost the race')
   await expect(refusal(loser)).toContainText('Miso was reserved just before your order arrived')
   await expect(refusal(loser)).toBeFocused()
-  await expectTyped(loser)
-  await expect(facts(loser)).toHaveText('Cat Reserved')
+  await expectFormValues(loser)
+  await expect(kindAndStatus(loser)).toHaveText('Cat Reserved')
   await refusal(loser).getByRole('link').click()
   await loser.getByRole('region', { name: 'More cats' }).getByRole('heading', { level: 3 }).first().click()
-  await expect(facts(loser)).toHaveText('Cat Available')
+  await expect(kindAndStatus(loser)).toHaveText('Cat Available')
 })
 
 test('ordering asks for nothing but the order, and fetches no page a second time', async ({ page }) => {
@@ -125,7 +125,7 @@ test('a form that was begun stays, with all that was typed, whatever becomes of 
   await changes
   await setStatus(animals.hopscotch, 'pending')
   await expect(page.getByText('Hopscotch has just been reserved by somebody else.')).toBeVisible()
-  await expectTyped(page)
+  await expectFormValues(page)
   await setStatus(animals.hopscotch, 'available')
   await expect(page.getByText('Hopscotch has just been reserved by somebody else.')).toHaveCount(0)
   await order(page)

@@ -1,5 +1,5 @@
-import { layoutShiftsOf } from './layout-shifts'
 import { expect, test } from './fixtures'
+import { layoutShiftsOf } from './layout-shifts'
 import { watchTraffic } from './traffic'
 
 /** The most that a page asks for until it is quiet, when nothing is cached and nobody touches it: bytes of scripts, and requests. */

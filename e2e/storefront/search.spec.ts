@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { untouched } from './animals'
-import { cardOf, cards, hold } from './shopper'
 import { expect, test } from './fixtures'
+import { cardOf, cards, pauseRequests } from './shopper'
 
 const field = (page: Page) => page.getByLabel('Name', { exact: true })
 const searchOf = (page: Page) => new URL(page.url()).searchParams.get('search')
@@ -51,7 +51,7 @@ test('letters typed while an answer is on its way are not lost', async ({ page }
 
 test('what is typed faster than answered is shown at last, whichever answer comes first', async ({ page }) => {
   await page.goto('/animals?status=any')
-  const release = await hold(page, /\/animals\?search=Min&/)
+  const release = await pauseRequests(page, /\/animals\?search=Min&/)
   const asked = page.waitForRequest(/\/animals\?search=Min&/)
   await field(page).fill('Min')
   await asked
@@ -91,7 +91,7 @@ test('a click on an animal right after typing opens it', async ({ page }) => {
   await page.goto('/animals?category=1&status=any&sort=name')
   await page.clock.pauseAt(Date.now() + 60_000)
   await field(page).fill('Bisc')
-  const release = await hold(page, /\/animals\/\d+/)
+  const release = await pauseRequests(page, /\/animals\/\d+/)
   await cardOf(page, 'Biscuit').getByRole('link').click()
   await page.clock.runFor(1_000)
   release()

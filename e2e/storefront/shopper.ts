@@ -8,6 +8,12 @@ export const ORDER_PAGE = /\/orders\/[\w-]+$/
 /** All cards of a list, in order. */
 export const cards = (page: Page) => page.getByRole('list', { name: /^Animals/ }).getByRole('listitem')
 
+/** Each card that is shown says this, and there are some. */
+export async function expectEachCard(page: Page, text: string) {
+  await expect(cards(page)).not.toHaveCount(0)
+  await expect(cards(page).filter({ hasNotText: text })).toHaveCount(0)
+}
+
 /** The card of one animal, in whichever list. */
 export const cardOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
@@ -20,14 +26,14 @@ export const announcement = (page: Page) => page.locator('body > [role=status]')
 export const openAnimal = (page: Page, name: keyof typeof animals) => page.goto(`/animals/${animals[name]}`)
 
 /** The kind and the state of the animal whose page is shown. */
-export const facts = (page: Page) => page.getByRole('main').locator('h1 + p')
+export const kindAndStatus = (page: Page) => page.getByRole('main').locator('h1 + p')
 
 export async function fill(page: Page, { name = 'Ada Lovelace', email = 'ada@example.com' } = {}) {
   await page.getByLabel('Your name').fill(name)
   await page.getByLabel('Your e-mail address').fill(email)
 }
 
-export async function expectTyped(page: Page, { name = 'Ada Lovelace', email = 'ada@example.com' } = {}) {
+export async function expectFormValues(page: Page, { name = 'Ada Lovelace', email = 'ada@example.com' } = {}) {
   await expect(page.getByLabel('Your name')).toHaveValue(name)
   await expect(page.getByLabel('Your e-mail address')).toHaveValue(email)
 }
@@ -63,7 +69,7 @@ export function watchCalls(page: Page): string[] {
 }
 
 /** Holds what a page asks for at an address until it is let go. */
-export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
+export async function pauseRequests(page: Page, address: string | RegExp): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -76,7 +82,7 @@ export async function hold(page: Page, address: string | RegExp): Promise<() => 
 }
 
 /** Lets the next order reach the store, and its answer get lost. Resolves to the code of what was ordered. */
-export async function loseNextAnswer(page: Page): Promise<{ ordered: Promise<string> }> {
+export async function loseNextResponse(page: Page): Promise<{ ordered: Promise<string> }> {
   let tell: (trackingCode: string) => void
   const ordered = new Promise<string>((resolve) => {
     tell = resolve
@@ -93,7 +99,7 @@ export async function loseNextAnswer(page: Page): Promise<{ ordered: Promise<str
 }
 
 /** Uses up what an address may ask in a minute, to the last request. */
-export async function useUpLimit(request: APIRequestContext) {
+export async function exhaustRateLimit(request: APIRequestContext) {
   // So that the minute does not end meanwhile.
   await expect.poll(() => new Date().getUTCSeconds(), { timeout: 20_000 }).toBeLessThan(50)
   for (const calls of [20, 1]) {
@@ -103,7 +109,11 @@ export async function useUpLimit(request: APIRequestContext) {
 }
 
 /** Does as the store's staff what is done with an order. */
-export async function staff(request: APIRequestContext, step: 'approve' | 'deliver' | 'cancel', orderId: number) {
+export async function transitionOrder(
+  request: APIRequestContext,
+  step: 'approve' | 'deliver' | 'cancel',
+  orderId: number,
+) {
   const moved = await request.post(`/api/trpc/orders.${step}`, {
     headers: { Authorization: `Bearer ${process.env.STORE_KEY}` },
     data: { orderId },
@@ -112,7 +122,7 @@ export async function staff(request: APIRequestContext, step: 'approve' | 'deliv
 }
 
 /** Places an order past the pages, as another shopper would. */
-export async function orderElsewhere(request: APIRequestContext, petId: number) {
+export async function orderAsAnotherShopper(request: APIRequestContext, petId: number) {
   const placed = await request.post(CHECKOUT, {
     headers: { 'Idempotency-Key': crypto.randomUUID() },
     data: { petId, name: 'Grace Hopper', email: 'grace@example.com' },

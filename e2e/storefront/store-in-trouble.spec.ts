@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test'
-import { CREATE, cards, expectOrdered, expectTyped, facts, fill, order, orderElsewhere, refusal } from './shopper'
-import { type OwnStore, test } from './isolated-store'
 import { expect } from './fixtures'
+import { type IsolatedStore, test } from './isolated-store'
+import {
+  CHECKOUT,
+  cards,
+  expectFormValues,
+  expectOrdered,
+  fill,
+  kindAndStatus,
+  order,
+  orderAsAnotherShopper,
+  refusal,
+} from './shopper'
 
 // One after another: they break the same store.
 test.describe.configure({ mode: 'default' })
@@ -10,8 +20,8 @@ const FAILED = 'the server responded with a status of 500'
 const AWAY = 'the server responded with a status of 503'
 const TABLES = ['pet', 'store_order'] as const
 
-test.afterEach(async ({ ownStore, request }) => {
-  await mend(ownStore)
+test.afterEach(async ({ isolatedStore, request }) => {
+  await mend(isolatedStore)
   await expect.poll(async () => (await request.get('/animals')).status()).toBe(200)
 })
 
@@ -36,18 +46,18 @@ async function expectClosed(page: Page, address: string) {
 test('while the database is away every page is 503 and says so; its link leads to the page once it is back', async ({
   page,
   request,
-  ownStore: { line },
+  isolatedStore: { databaseProxy },
   expectReport,
 }) => {
   expectReport(AWAY)
-  const { address: order } = await orderElsewhere(request, 3)
-  line.cut()
+  const { address: order } = await orderAsAnotherShopper(request, 3)
+  databaseProxy.cut()
   for (const address of ['/', '/animals?status=sold', '/animals/1', order, '/nonsense', '/developers'])
     await expectClosed(page, address)
   await page.setViewportSize({ width: 320, height: 640 })
   await expectClosed(page, '/animals?category=5&status=any')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  line.restore()
+  databaseProxy.restore()
   await expect.poll(async () => (await request.get('/animals')).status()).toBe(200)
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hedgehogs')
@@ -56,22 +66,22 @@ test('while the database is away every page is 503 and says so; its link leads t
 
 test('a click within the store while the database is away leads to that page too, and Back to where one was', async ({
   page,
-  ownStore: { line },
+  isolatedStore: { databaseProxy },
   expectReport,
 }) => {
   expectReport(AWAY)
   await page.goto('/animals')
-  line.cut()
+  databaseProxy.cut()
   await cards(page).first().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Closed for a moment')
-  line.restore()
+  databaseProxy.restore()
   await page.goBack()
   await expect(cards(page)).toHaveCount(24)
 })
 
 test('more animals that cannot be fetched are said to be missing, and can be asked for again', async ({
   page,
-  ownStore: { db },
+  isolatedStore: { db },
   expectFailure,
 }) => {
   expectFailure('/api/trpc/pets.browse', FAILED)
@@ -87,23 +97,23 @@ test('more animals that cannot be fetched are said to be missing, and can be ask
 
 for (const [what, how, breakStore] of [
   ['breaks', FAILED, ({ db }) => db.query('ALTER TABLE store_order RENAME TO store_order_away')],
-  ['loses its database', AWAY, ({ line }) => line.cut()],
-] as const satisfies readonly [string, string, (store: OwnStore) => unknown][]) {
+  ['loses its database', AWAY, ({ databaseProxy }) => databaseProxy.cut()],
+] as const satisfies readonly [string, string, (store: IsolatedStore) => unknown][]) {
   test(`whoever orders while the store ${what} is told that trying again is safe, and gets the animal`, async ({
     page,
-    ownStore,
+    isolatedStore,
     expectFailure,
   }) => {
     expectFailure(CHECKOUT, how)
     await page.goto(`/animals/${what === 'breaks' ? 1 : 2}`)
     await fill(page)
     await page.getByLabel('Your name').focus()
-    await breakStore(ownStore)
+    await breakStore(isolatedStore)
     await order(page)
     await expect(refusal(page)).toContainText('We do not know whether your order arrived')
-    await expect(facts(page)).toContainText('Available')
-    await expectTyped(page)
-    await mend(ownStore)
+    await expect(kindAndStatus(page)).toContainText('Available')
+    await expectFormValues(page)
+    await mend(isolatedStore)
     await expect(async () => {
       if (await refusal(page).isVisible()) await order(page)
       await expectOrdered(page)
@@ -111,7 +121,7 @@ for (const [what, how, breakStore] of [
   })
 }
 
-async function mend({ db, line }: OwnStore) {
-  line.restore()
+async function mend({ db, databaseProxy }: IsolatedStore) {
+  databaseProxy.restore()
   for (const table of TABLES) await db.query(`ALTER TABLE IF EXISTS ${table}_away RENAME TO ${table}`)
 }

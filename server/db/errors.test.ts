@@ -1,8 +1,8 @@
-import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { createPrismaClient } from './client'
+import { listenOnFreePort } from './embedded/free-port'
 import { isDatabaseUnreachable, isForeignKeyViolation } from './errors'
 import type { PrismaClient } from './generated/client'
 import { applyMigrations } from './migrate'
@@ -63,14 +63,12 @@ async function listen(onConnection: (socket: Socket) => void): Promise<number> {
   const server: Server = createServer((socket) => {
     sockets.push(socket.on('error', () => {}))
     onConnection(socket)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  })
   cleanups.push(() => {
     for (const socket of sockets) socket.destroy()
     server.close()
   })
-  const address = server.address()
-  return typeof address === 'object' && address ? address.port : expect.fail('no port')
+  return listenOnFreePort(server)
 }
 
 describe('a database that cannot be reached', () => {

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startForwarder } from '@/server/db/testing/tcp-proxy'
-import { anonymous } from '@/server/accounts/caller'
 import { createPrismaClient } from '@/server/db/client'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { LISTENER_NAME } from '@/server/db/live/listener'
 import { createNotifications } from '@/server/db/live/notifications'
 import { seedDemoCatalogue } from '@/server/db/seed'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { startTcpProxy } from '@/server/db/testing/tcp-proxy'
 import type { Deps } from '@/server/deps'
 import { createCursors } from '@/server/paging/cursor'
 import { createPetChanges } from '@/server/pets/changes/pet-changes'
@@ -63,10 +62,10 @@ function startProcess(databaseUrl = database.url, log = silentLog): Deps {
   return deps
 }
 
-async function lineToDatabase() {
-  const line = await startForwarder(database.url)
-  opened.push(() => line.close())
-  return line
+async function proxyToDatabase() {
+  const proxy = await startTcpProxy(database.url)
+  opened.push(() => proxy.close())
+  return proxy
 }
 
 /** An order of a shopper for an animal that is available. */
@@ -235,15 +234,15 @@ describe('nothing is missed', () => {
 
   test('while the database is away', async () => {
     const { trackingCode, take } = await placeOrder()
-    const line = await lineToDatabase()
-    const { next } = await follow(startProcess(line.url), trackingCode)
+    const proxy = await proxyToDatabase()
+    const { next } = await follow(startProcess(proxy.url), trackingCode)
     await next()
     const following = next()
     await expect.poll(listeners).toBe(1)
-    line.cut()
+    proxy.cut()
     await take('approve')
-    await expect(follow(startProcess(line.url), trackingCode)).rejects.toThrow()
-    line.restore()
+    await expect(follow(startProcess(proxy.url), trackingCode)).rejects.toThrow()
+    proxy.restore()
     expect(await following).toEqual(told('approved'))
   })
 

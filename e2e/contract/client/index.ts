@@ -1,9 +1,9 @@
-import { readDocument } from './openapi-document'
+import { type HttpRequest, type HttpResponse, sendRequest } from '@/e2e/harness/http'
 import { faultsOfError } from './errors'
-import { type Answer, exchange, type WireRequest } from '@/e2e/harness/http'
+import { readDocument } from './openapi-document'
 
 /** A request, and the answer that the interface promises. */
-export interface Promised extends WireRequest {
+export interface ContractRequest extends HttpRequest {
   /** Sent as the bearer key; null for none. The client's own unless told. */
   readonly key?: string | null
   /** Sent as a JSON body. */
@@ -20,21 +20,21 @@ export interface Client {
    * Resolves to the answer if all of it is as promised and, under /v1, as the document describes it.
    * @throws Error that says what is not
    */
-  send(promised: Promised): Promise<Answer>
+  send(promised: ContractRequest): Promise<HttpResponse>
   /** Each documented answer that has not come yet: `listPets 200` and so on. */
   uncovered(): string[]
 }
 
 /** @param defaultKey goes with every request that says nothing of a key */
 export async function createClient(port: number, defaultKey: string): Promise<Client> {
-  const document = readDocument((await exchange(port, { path: '/openapi.json' })).body.toString())
+  const document = readDocument((await sendRequest(port, { path: '/openapi.json' })).body.toString())
   const seen = new Set<string>()
 
   return {
     uncovered: () => document.answers.filter((answer) => !seen.has(answer)),
     async send(promised) {
       const { method = 'GET', path, key = defaultKey, json } = promised
-      const answer = await exchange(port, {
+      const answer = await sendRequest(port, {
         ...promised,
         headers: {
           ...(key === null ? {} : { Authorization: `Bearer ${key}` }),
@@ -73,7 +73,7 @@ export async function createClient(port: number, defaultKey: string): Promise<Cl
 }
 
 /** What the body says, or undefined if that is no JSON. */
-export function bodyOf({ body }: Answer): unknown {
+export function bodyOf({ body }: HttpResponse): unknown {
   try {
     return JSON.parse(body.toString())
   } catch {
@@ -85,7 +85,7 @@ export function bodyOf({ body }: Answer): unknown {
 const pathOf = (target: string) => (/^(?:https?:\/\/[^/?#]*)?([^?]*)/i.exec(target)?.[1] ?? '').toString()
 
 /** What every answer under /v1 must be, whatever its path, method and status. */
-function restFaults(method: string, answer: Answer): string[] {
+function restFaults(method: string, answer: HttpResponse): string[] {
   const { status, headers, body } = answer
   const faults = Object.entries(always)
     .filter(([name, form]) => !form.test(String(headers[name] ?? '')))
@@ -111,7 +111,7 @@ const always = {
 } as const
 
 /** Deprecation headers are promised on every answer to `GET /pets/{petId}`, whatever its status. */
-function deprecationFaults({ headers }: Answer): string[] {
+function deprecationFaults({ headers }: HttpResponse): string[] {
   const link = String(headers.link)
   return [
     ...(headers.deprecation === '@1764892800' ? [] : [`Deprecation is ${headers.deprecation}`]),

@@ -1,14 +1,14 @@
 import { describe, expect } from 'vitest'
-import type { Promised } from '@/e2e/contract/client'
+import type { ContractRequest } from '@/e2e/contract/client'
 import { generateKey } from '@/server/accounts/key-format'
 import { administer } from '@/server/db/testing'
-import type { DeclareGuarantee, Service } from './run-contract'
 import { operationNames, operations, requestFor } from './operations'
+import type { ContractContext, DeclareGuarantee } from './run-contract'
 
 const basic = `Basic ${Buffer.from('pet:store').toString('base64')}`
 
 /** `Authorization` headers that let nobody in. */
-const strangers: Readonly<Record<string, (keys: Service['keys']) => Record<string, string>>> = {
+const invalidAuthorizations: Readonly<Record<string, (keys: ContractContext['keys']) => Record<string, string>>> = {
   missing: () => ({}),
   empty: () => ({ Authorization: '' }),
   'without a scheme': ({ all }) => ({ Authorization: all }),
@@ -24,18 +24,18 @@ const strangers: Readonly<Record<string, (keys: Service['keys']) => Record<strin
 }
 
 /** The answers that every operation can give: 401, 403, 429, 500, 503. */
-export function everyOperation(promise: DeclareGuarantee): void {
+export function commonErrors(guarantee: DeclareGuarantee): void {
   for (const operationId of operationNames) {
     const { scope, wrongKeys, success, column } = operations[operationId]
     /** Sends a good request, but for what is told. */
-    const ask = async ({ send, target }: Service, told: Omit<Promised, 'path' | 'method'>) =>
+    const ask = async ({ send, target }: ContractContext, told: Omit<ContractRequest, 'path' | 'method'>) =>
       send({ ...(await requestFor(operationId, target)), ...told })
 
     describe(`${operationId} 401`, () => {
-      for (const [what, authorization] of Object.entries(strangers)) {
-        promise(`${operationId} lets nobody in whose key is ${what}`, async (service) => {
-          const headers = authorization(service.keys)
-          const answer = await ask(service, { key: null, headers, status: 401 })
+      for (const [what, authorization] of Object.entries(invalidAuthorizations)) {
+        guarantee(`${operationId} lets nobody in whose key is ${what}`, async (context) => {
+          const headers = authorization(context.keys)
+          const answer = await ask(context, { key: null, headers, status: 401 })
           expect(answer.headers['www-authenticate']).toBe(
             what === 'missing' ? 'Bearer' : 'Bearer error="invalid_token"',
           )
@@ -45,73 +45,76 @@ export function everyOperation(promise: DeclareGuarantee): void {
 
     describe(`${operationId} 403`, () => {
       for (const wrongKey of wrongKeys) {
-        promise(`${operationId} needs the scope ${scope}, says so, and is not opened by ${wrongKey}`, (service) =>
-          ask(service, { key: service.keys[wrongKey], status: 403, says: [scope] }),
+        guarantee(`${operationId} needs the scope ${scope}, says so, and is not opened by ${wrongKey}`, (context) =>
+          ask(context, { key: context.keys[wrongKey], status: 403, says: [scope] }),
         )
       }
     })
 
     describe(`${operationId} 429`, () => {
-      promise(`${operationId} is refused to a free account after exactly 60 requests in a minute`, async (service) => {
-        const { target } = service
-        const key = await target.newKey({ plan: 'free' })
-        const minuteEnds = Math.ceil((target.now() + 1) / 60_000) * 60
-        for (let used = 1; used <= 60; used += 1) {
-          const { headers } = await ask(service, { key, status: success })
+      guarantee(
+        `${operationId} is refused to a free account after exactly 60 requests in a minute`,
+        async (context) => {
+          const { target } = context
+          const key = await target.newKey({ plan: 'free' })
+          const minuteEnds = Math.ceil((target.now() + 1) / 60_000) * 60
+          for (let used = 1; used <= 60; used += 1) {
+            const { headers } = await ask(context, { key, status: success })
+            expect(headers).toMatchObject({
+              'x-ratelimit-limit': '60',
+              'x-ratelimit-remaining': String(60 - used),
+              'x-ratelimit-reset': String(minuteEnds),
+            })
+            expect(headers).not.toHaveProperty('retry-after')
+          }
+          const before = target.now()
+          const { headers } = await ask(context, { key, status: 429 })
           expect(headers).toMatchObject({
             'x-ratelimit-limit': '60',
-            'x-ratelimit-remaining': String(60 - used),
+            'x-ratelimit-remaining': '0',
             'x-ratelimit-reset': String(minuteEnds),
           })
-          expect(headers).not.toHaveProperty('retry-after')
-        }
-        const before = target.now()
-        const { headers } = await ask(service, { key, status: 429 })
-        expect(headers).toMatchObject({
-          'x-ratelimit-limit': '60',
-          'x-ratelimit-remaining': '0',
-          'x-ratelimit-reset': String(minuteEnds),
-        })
-        const wait = Number(headers['retry-after'])
-        expect(wait).toBeLessThanOrEqual(Math.ceil(minuteEnds - before / 1000))
-        expect(wait).toBeGreaterThanOrEqual(Math.ceil(minuteEnds - target.now() / 1000))
-        await target.setClock(target.now() + wait * 1000)
-        await ask(service, { key, status: success })
-      })
+          const wait = Number(headers['retry-after'])
+          expect(wait).toBeLessThanOrEqual(Math.ceil(minuteEnds - before / 1000))
+          expect(wait).toBeGreaterThanOrEqual(Math.ceil(minuteEnds - target.now() / 1000))
+          await target.setClock(target.now() + wait * 1000)
+          await ask(context, { key, status: success })
+        },
+      )
     })
 
     describe(`${operationId} 500`, () => {
-      promise(`${operationId} says nothing of the cause when something in it fails`, async (service) => {
-        const { databaseUrl } = service.target
+      guarantee(`${operationId} says nothing of the cause when something in it fails`, async (context) => {
+        const { databaseUrl } = context.target
         const { table, name } = column
         await administer(databaseUrl, `ALTER TABLE ${table} RENAME COLUMN ${name} TO mislaid`)
         try {
-          await ask(service, { status: 500 })
+          await ask(context, { status: 500 })
         } finally {
           await administer(databaseUrl, `ALTER TABLE ${table} RENAME COLUMN mislaid TO ${name}`)
         }
-        await ask(service, { status: success })
+        await ask(context, { status: success })
       })
     })
 
     describe(`${operationId} 503`, () => {
-      promise(
+      guarantee(
         `${operationId} says when to come again while the database is away, and then answers`,
-        async (service) => {
-          const { send, target, keys } = service
-          await ask(service, { status: success })
-          target.line.cut()
+        async (context) => {
+          const { send, target, keys } = context
+          await ask(context, { status: success })
+          target.databaseProxy.cut()
           try {
             // The first is of a key that is remembered, the second of one that cannot be looked up.
-            const { headers } = await ask(service, { status: 503 })
+            const { headers } = await ask(context, { status: 503 })
             expect(headers).toMatchObject({ 'x-ratelimit-limit': '1000000' })
-            await ask(service, { key: keys[wrongKeys[0]], status: 503 })
+            await ask(context, { key: keys[wrongKeys[0]], status: 503 })
             await send({ path: '/readyz', key: null, status: 503 })
             await send({ path: '/healthz', key: null, status: 200 })
           } finally {
-            target.line.restore()
+            target.databaseProxy.restore()
           }
-          await expect.poll(() => ask(service, { status: success }).then(() => 'answers', String)).toBe('answers')
+          await expect.poll(() => ask(context, { status: success }).then(() => 'answers', String)).toBe('answers')
           await send({ path: '/readyz', key: null, status: 200 })
         },
       )

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest'
-import type { Answer } from '@/e2e/harness/http'
+import type { HttpResponse } from '@/e2e/harness/http'
 import { administer } from '@/server/db/testing'
 import { lastPage, lists } from './lists'
-import type { DeclareGuarantee, Service } from './run-contract'
-import { gettings, type OperationName, operations } from './operations'
+import { getOperations, type OperationName, operations } from './operations'
 import { placeOrder } from './orders'
+import type { ContractContext, DeclareGuarantee } from './run-contract'
 
 /** Statements that change what an operation shows first, and change it back. */
 const changes: Readonly<Partial<Record<OperationName, readonly [string, string]>>> = {
@@ -46,7 +46,7 @@ const mismatches: Readonly<Record<string, (tag: string) => string | string[]>> =
 }
 
 /** All that 304 must repeat of 200: what describes the answer, and not this one transfer of it. */
-function lasting({ headers }: Answer) {
+function lasting({ headers }: HttpResponse) {
   const {
     date,
     'x-request-id': id,
@@ -59,22 +59,22 @@ function lasting({ headers }: Answer) {
   return rest
 }
 
-const tagOf = ({ headers }: Answer) => headers.etag ?? ''
+const tagOf = ({ headers }: HttpResponse) => headers.etag ?? ''
 
 /** What holds for every operation that is a GET: answers have a tag, and who has the answer gets 304. */
-export function conditional(promise: DeclareGuarantee): void {
-  for (const operationId of gettings) {
+export function conditionalRequests(guarantee: DeclareGuarantee): void {
+  for (const operationId of getOperations) {
     const { path, wrongKeys } = operations[operationId]
 
     /** Some first item, for where nobody has added one yet. */
-    const prepare = async (service: Service) => {
-      if (operationId === 'listOrders') await placeOrder(service)
+    const prepare = async (context: ContractContext) => {
+      if (operationId === 'listOrders') await placeOrder(context)
     }
 
     describe(`${operationId} 304`, () => {
-      promise(`${operationId} has a strong tag, the same each time and for every key`, async (service) => {
-        const { send, target } = service
-        await prepare(service)
+      guarantee(`${operationId} has a strong tag, the same each time and for every key`, async (context) => {
+        const { send, target } = context
+        await prepare(context)
         const tag = tagOf(await send({ path, status: 200 }))
         expect(tag).toMatch(/^"[!#-~]{16,}"$/)
         expect(tagOf(await send({ path, status: 200 }))).toBe(tag)
@@ -82,26 +82,26 @@ export function conditional(promise: DeclareGuarantee): void {
         expect(tagOf(await send({ method: 'HEAD', path, status: 200 }))).toBe(tag)
       })
       for (const [what, make] of Object.entries(matches)) {
-        promise(`${operationId} is 304 to who has ${what}`, async (service) => {
-          const { send } = service
-          await prepare(service)
+        guarantee(`${operationId} is 304 to who has ${what}`, async (context) => {
+          const { send } = context
+          await prepare(context)
           const tag = tagOf(await send({ path, status: 200 }))
           const answer = await send({ path, headers: { 'If-None-Match': make(tag) }, status: 304 })
           expect(tagOf(answer)).toBe(tag)
         })
       }
       for (const [what, make] of Object.entries(mismatches)) {
-        promise(`${operationId} is 200 to who has ${what}`, async (service) => {
-          const { send } = service
-          await prepare(service)
+        guarantee(`${operationId} is 200 to who has ${what}`, async (context) => {
+          const { send } = context
+          await prepare(context)
           const whole = await send({ path, status: 200 })
           const answer = await send({ path, headers: { 'If-None-Match': make(tagOf(whole)) }, status: 200 })
           expect(answer.body).toEqual(whole.body)
         })
       }
-      promise(`${operationId}: 304 has the headers of 200 but for those of a body, to HEAD too`, async (service) => {
-        const { send } = service
-        await prepare(service)
+      guarantee(`${operationId}: 304 has the headers of 200 but for those of a body, to HEAD too`, async (context) => {
+        const { send } = context
+        await prepare(context)
         const whole = await send({ path, status: 200 })
         for (const method of ['GET', 'HEAD']) {
           const answer = await send({ method, path, headers: { 'If-None-Match': tagOf(whole) }, status: 304 })
@@ -112,9 +112,9 @@ export function conditional(promise: DeclareGuarantee): void {
           expect(answer.headers['content-length'] ?? String(whole.body.length)).toBe(String(whole.body.length))
         }
       })
-      promise(`${operationId}: 304 counts as a request`, async (service) => {
-        const { send, target } = service
-        await prepare(service)
+      guarantee(`${operationId}: 304 counts as a request`, async (context) => {
+        const { send, target } = context
+        await prepare(context)
         const key = await target.newKey({ plan: 'enterprise', perMinute: 3, perDay: 100 })
         const headers = { 'If-None-Match': tagOf(await send({ path, key, status: 200 })) }
         for (const remaining of ['1', '0']) {
@@ -123,11 +123,11 @@ export function conditional(promise: DeclareGuarantee): void {
         }
         await send({ path, key, headers, status: 429 })
       })
-      promise(
+      guarantee(
         `${operationId}: another answer has another tag, and the old answer the old one again`,
-        async (service) => {
-          const { send, target } = service
-          await prepare(service)
+        async (context) => {
+          const { send, target } = context
+          await prepare(context)
           const [change, changeBack] = changes[operationId] ?? ['', '']
           const before = await send({ path, status: 200 })
           const headers = { 'If-None-Match': tagOf(before) }
@@ -143,7 +143,7 @@ export function conditional(promise: DeclareGuarantee): void {
           await send({ path, headers, status: 304 })
         },
       )
-      promise(`${operationId}: no error has a tag, and none becomes 304`, async ({ send, keys }) => {
+      guarantee(`${operationId}: no error has a tag, and none becomes 304`, async ({ send, keys }) => {
         const headers = { 'If-None-Match': '*' }
         for (const answer of [
           await send({ path: `${path}?x=1`, headers, status: 400 }),
@@ -161,24 +161,24 @@ export function conditional(promise: DeclareGuarantee): void {
     const { path, fill, add } = lists[operationId]
 
     describe(`${operationId} 304, pages`, () => {
-      promise(`${operationId}: every page has a tag of its own, and so has every limit`, async (service) => {
-        await fill(service.target)
+      guarantee(`${operationId}: every page has a tag of its own, and so has every limit`, async (context) => {
+        await fill(context.target)
         const tags = new Set<string>()
         const addresses = [path, `${path}?limit=1`, `${path}?limit=2`, `${path}?limit=100`]
-        for (const address of addresses) tags.add(tagOf(await service.send({ path: address, status: 200 })))
-        tags.add(tagOf(await service.send({ path: await lastPage(service, path), status: 200 })))
+        for (const address of addresses) tags.add(tagOf(await context.send({ path: address, status: 200 })))
+        tags.add(tagOf(await context.send({ path: await lastPage(context, path), status: 200 })))
         expect(tags.size).toBe(addresses.length + 1)
       })
-      promise(
+      guarantee(
         `${operationId}: who has the last page learns that another came after it, though its items are the same`,
-        async (service) => {
-          const { send } = service
-          await fill(service.target)
-          const last = await lastPage(service, path)
+        async (context) => {
+          const { send } = context
+          await fill(context.target)
+          const last = await lastPage(context, path)
           const before = await send({ path: last, status: 200 })
           const headers = { 'If-None-Match': tagOf(before) }
           expect((await send({ path: last, headers, status: 304 })).headers).not.toHaveProperty('link')
-          await add(service)
+          await add(context)
           const after = await send({ path: last, headers, status: 200 })
           expect(after.body).toEqual(before.body)
           expect(after.headers.link).toContain('rel="next"')
@@ -190,15 +190,15 @@ export function conditional(promise: DeclareGuarantee): void {
   }
 
   describe('getPet 304', () => {
-    promise('304 tells of the deprecation too', async ({ send }) => {
+    guarantee('304 tells of the deprecation too', async ({ send }) => {
       const { headers } = await send({ path: '/v1/pets/1', headers: { 'If-None-Match': '*' }, status: 304 })
       expect(headers).toMatchObject({ deprecation: '@1764892800', sunset: 'Thu, 05 Dec 2030 00:00:00 GMT' })
       expect(headers.link).toContain('rel="successor-version"')
     })
-    promise('an animal that is not there is 404, whatever the client has', ({ send }) =>
+    guarantee('an animal that is not there is 404, whatever the client has', ({ send }) =>
       send({ path: '/v1/pets/999999', headers: { 'If-None-Match': '*' }, status: 404 }),
     )
-    promise('animals that differ have tags that differ', async ({ send }) => {
+    guarantee('animals that differ have tags that differ', async ({ send }) => {
       const first = tagOf(await send({ path: '/v1/pets/1', status: 200 }))
       const second = await send({ path: '/v1/pets/2', headers: { 'If-None-Match': first }, status: 200 })
       expect(tagOf(second)).not.toBe(first)

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
-import type { DeclareGuarantee, Service } from './run-contract'
 import { newAnimal, orderOf, placeOrder, transitionOrder } from './orders'
 import { petOf } from './pets'
+import type { ContractContext, DeclareGuarantee } from './run-contract'
 
 /** What is sent, and the same moment in UTC to the millisecond. */
 const goodDates = {
@@ -65,12 +65,12 @@ const badDates = {
   'the wrong type: an object': {},
 } as const
 
-export function createOrder(promise: DeclareGuarantee): void {
-  const order = ({ send }: Pick<Service, 'send'>, json: unknown, told: { status: number; says?: string[] }) =>
+export function createOrder(guarantee: DeclareGuarantee): void {
+  const order = ({ send }: Pick<ContractContext, 'send'>, json: unknown, told: { status: number; says?: string[] }) =>
     send({ method: 'POST', path: '/v1/store/orders', json, ...told })
 
   describe('createOrder 201', () => {
-    promise('an order is one of one animal, placed, not complete, and has no address', async ({ send, target }) => {
+    guarantee('an order is one of one animal, placed, not complete, and has no address', async ({ send, target }) => {
       const petId = await newAnimal(target)
       const answer = await order({ send }, { petId }, { status: 201 })
       const { id } = orderOf(answer)
@@ -79,7 +79,7 @@ export function createOrder(promise: DeclareGuarantee): void {
       )
       expect(answer.headers).not.toHaveProperty('location')
     })
-    promise('an order with a date has it between quantity and status, in UTC', async ({ send, target }) => {
+    guarantee('an order with a date has it between quantity and status, in UTC', async ({ send, target }) => {
       const petId = await newAnimal(target)
       const answer = await order({ send }, { shipDate: '2026-12-24T10:00:00+01:00', petId }, { status: 201 })
       const { id } = orderOf(answer)
@@ -88,20 +88,20 @@ export function createOrder(promise: DeclareGuarantee): void {
       )
     })
     for (const [shipDate, inUtc] of Object.entries(goodDates)) {
-      promise(`the shipDate ${shipDate} is ${inUtc}, then and later`, async ({ send, target }) => {
+      guarantee(`the shipDate ${shipDate} is ${inUtc}, then and later`, async ({ send, target }) => {
         const petId = await newAnimal(target)
         const placed = orderOf(await order({ send }, { petId, shipDate }, { status: 201 }))
         expect(placed.shipDate).toBe(inUtc)
         expect(await transitionOrder(send, 'approve', placed.id)).toEqual({ ...placed, status: 'approved' })
       })
     }
-    promise('ids of orders ascend', async (service) => {
-      const first = await placeOrder(service)
-      expect((await placeOrder(service)).id).toBeGreaterThan(first.id)
+    guarantee('ids of orders ascend', async (context) => {
+      const first = await placeOrder(context)
+      expect((await placeOrder(context)).id).toBeGreaterThan(first.id)
     })
-    promise('the animal follows its order: pending, then sold', async (service) => {
-      const { send } = service
-      const { id, petId } = await placeOrder(service)
+    guarantee('the animal follows its order: pending, then sold', async (context) => {
+      const { send } = context
+      const { id, petId } = await placeOrder(context)
       const statusOf = async () => petOf(await send({ path: `/v1/pets/${petId}`, status: 200 })).status
       expect(await statusOf()).toBe('pending')
       expect(await transitionOrder(send, 'approve', id)).toMatchObject({ status: 'approved', complete: false })
@@ -109,9 +109,9 @@ export function createOrder(promise: DeclareGuarantee): void {
       expect(await transitionOrder(send, 'deliver', id)).toMatchObject({ status: 'delivered', complete: true })
       expect(await statusOf()).toBe('sold')
     })
-    promise('an animal whose order was cancelled is available, and can be ordered again', async (service) => {
-      const { send } = service
-      const { id, petId } = await placeOrder(service)
+    guarantee('an animal whose order was cancelled is available, and can be ordered again', async (context) => {
+      const { send } = context
+      const { id, petId } = await placeOrder(context)
       expect(await transitionOrder(send, 'cancel', id)).toMatchObject({ status: 'cancelled', complete: false })
       expect(petOf(await send({ path: `/v1/pets/${petId}`, status: 200 })).status).toBe('available')
       expect(orderOf(await order({ send }, { petId }, { status: 201 })).id).toBeGreaterThan(id)
@@ -120,19 +120,19 @@ export function createOrder(promise: DeclareGuarantee): void {
 
   describe('createOrder 400', () => {
     for (const [what, shipDate] of Object.entries(badDates)) {
-      promise(`a shipDate is refused that has ${what}`, async ({ send, target }) => {
+      guarantee(`a shipDate is refused that has ${what}`, async ({ send, target }) => {
         const petId = await newAnimal(target)
         await order({ send }, { petId, shipDate }, { status: 400, says: ['shipDate'] })
       })
     }
-    promise('all faults of an order are named in one message', ({ send }) =>
+    guarantee('all faults of an order are named in one message', ({ send }) =>
       order(
         { send },
         { petId: '1', shipDate: 'tomorrow', quantity: 2, email: 'ada@example.com' },
         { status: 400, says: ['petId', 'shipDate', '\\"quantity\\"', '\\"email\\"'] },
       ),
     )
-    promise('an order that is refused leaves its animal available', async ({ send, target }) => {
+    guarantee('an order that is refused leaves its animal available', async ({ send, target }) => {
       const petId = await newAnimal(target)
       const before = await target.db.order.count()
       await order({ send }, { petId, colour: 'red' }, { status: 400 })
@@ -144,21 +144,21 @@ export function createOrder(promise: DeclareGuarantee): void {
 
   describe('createOrder 409', () => {
     for (const status of ['pending', 'sold'] as const) {
-      promise(`an animal that is ${status} cannot be ordered`, async ({ send, target }) => {
+      guarantee(`an animal that is ${status} cannot be ordered`, async ({ send, target }) => {
         const petId = await newAnimal(target, status)
         await order({ send }, { petId }, { status: 409, says: ['"conflict"', String(petId)] })
       })
     }
-    promise('an animal that is ordered, on its way or delivered cannot be ordered again', async (service) => {
-      const { send } = service
-      const { id, petId } = await placeOrder(service)
+    guarantee('an animal that is ordered, on its way or delivered cannot be ordered again', async (context) => {
+      const { send } = context
+      const { id, petId } = await placeOrder(context)
       await order({ send }, { petId }, { status: 409, says: ['"conflict"'] })
       await transitionOrder(send, 'approve', id)
       await order({ send }, { petId }, { status: 409, says: ['"conflict"'] })
       await transitionOrder(send, 'deliver', id)
       await order({ send }, { petId }, { status: 409, says: ['"conflict"'] })
     })
-    promise('of 40 who order one animal at once exactly one gets it', async ({ send, target }) => {
+    guarantee('of 40 who order one animal at once exactly one gets it', async ({ send, target }) => {
       const petId = await newAnimal(target)
       const outcomes = await Promise.all(
         Array.from({ length: 40 }, () =>

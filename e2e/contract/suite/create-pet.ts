@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
+import { petOf } from './pets'
 import { JSON_TYPE } from './request-body'
 import type { DeclareGuarantee } from './run-contract'
-import { petOf } from './pets'
 
 const good = { name: 'Biscuit', categoryId: 1 } as const
 
@@ -41,9 +41,9 @@ const badNames = {
   'an object': {},
 } as const
 
-export function createPet(promise: DeclareGuarantee): void {
+export function createPet(guarantee: DeclareGuarantee): void {
   describe('createPet 201', () => {
-    promise('an animal gets an id, its address, and is available unless told', async ({ send, target }) => {
+    guarantee('an animal gets an id, its address, and is available unless told', async ({ send, target }) => {
       const answer = await send({ method: 'POST', path: '/v1/pets', json: good, status: 201 })
       const pet = petOf(answer)
       expect(answer.body.toString()).toBe(`{"id":${pet.id},"name":"Biscuit","categoryId":1,"status":"available"}`)
@@ -51,41 +51,41 @@ export function createPet(promise: DeclareGuarantee): void {
       expect(petOf(await send({ path: `/v1/pets/${pet.id}`, status: 200 }))).toEqual(pet)
     })
 
-    promise('ids ascend', async ({ send }) => {
+    guarantee('ids ascend', async ({ send }) => {
       const first = petOf(await send({ method: 'POST', path: '/v1/pets', json: good, status: 201 }))
       const second = petOf(await send({ method: 'POST', path: '/v1/pets', json: good, status: 201 }))
       expect(second.id).toBeGreaterThan(first.id)
     })
 
-    promise("Location is made from PUBLIC_URL, not from the request's headers", async ({ send, target }) => {
+    guarantee("Location is made from PUBLIC_URL, not from the request's headers", async ({ send, target }) => {
       const headers = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'ftp' }
       const answer = await send({ method: 'POST', path: '/v1/pets', json: good, headers, status: 201 })
       expect(answer.headers.location).toMatch(new RegExp(`^${target.publicUrl}/v1/pets/\\d+$`))
     })
 
     for (const status of ['available', 'pending', 'sold']) {
-      promise(`an animal can be added as ${status}`, async ({ send }) => {
+      guarantee(`an animal can be added as ${status}`, async ({ send }) => {
         const answer = await send({ method: 'POST', path: '/v1/pets', json: { ...good, status }, status: 201 })
         expect(petOf(answer)).toMatchObject({ status })
       })
     }
 
     for (const [what, name] of Object.entries(goodNames)) {
-      promise(`a name is kept exactly as sent: ${what}`, async ({ send }) => {
+      guarantee(`a name is kept exactly as sent: ${what}`, async ({ send }) => {
         const pet = petOf(await send({ method: 'POST', path: '/v1/pets', json: { ...good, name }, status: 201 }))
         expect(pet.name).toBe(name)
         expect(petOf(await send({ path: `/v1/pets/${pet.id}`, status: 200 })).name).toBe(name)
       })
     }
 
-    promise('a name may be written in escapes, surrogate pairs among them', async ({ send }) => {
+    guarantee('a name may be written in escapes, surrogate pairs among them', async ({ send }) => {
       const body = '{"name":"\\u0052\\ud83d\\udc08","categoryId":1}'
       expect(petOf(await send({ method: 'POST', path: '/v1/pets', headers: JSON_TYPE, body, status: 201 })).name).toBe(
         'R🐈',
       )
     })
 
-    promise('a body may come in chunks, of which none is a whole character', async ({ send }) => {
+    guarantee('a body may come in chunks, of which none is a whole character', async ({ send }) => {
       const bytes = Buffer.from(JSON.stringify({ ...good, name: 'Żółć 🐈' }))
       const answer = await send({
         method: 'POST',
@@ -100,12 +100,12 @@ export function createPet(promise: DeclareGuarantee): void {
 
   describe('createPet 400', () => {
     for (const [what, name] of Object.entries(badNames)) {
-      promise(`a name is refused that is or holds ${what}`, ({ send }) =>
+      guarantee(`a name is refused that is or holds ${what}`, ({ send }) =>
         send({ method: 'POST', path: '/v1/pets', json: { ...good, name }, status: 400, says: ['name'] }),
       )
     }
     for (const written of ['\\ud800', '\\udc00', 'a\\udbffb', '\\udc08\\ud83d', '\\u0000']) {
-      promise(`a name is refused that is written ${written}`, ({ send }) =>
+      guarantee(`a name is refused that is written ${written}`, ({ send }) =>
         send({
           method: 'POST',
           path: '/v1/pets',
@@ -117,7 +117,7 @@ export function createPet(promise: DeclareGuarantee): void {
       )
     }
     for (const status of ['', 'Sold', 'gone', null, 1, ['sold'], true]) {
-      promise(`the status ${JSON.stringify(status)} is refused, and the message lists the three words`, ({ send }) =>
+      guarantee(`the status ${JSON.stringify(status)} is refused, and the message lists the three words`, ({ send }) =>
         send({
           method: 'POST',
           path: '/v1/pets',
@@ -127,7 +127,7 @@ export function createPet(promise: DeclareGuarantee): void {
         }),
       )
     }
-    promise('all faults of a body are named in one message', ({ send }) =>
+    guarantee('all faults of a body are named in one message', ({ send }) =>
       send({
         method: 'POST',
         path: '/v1/pets',
@@ -136,7 +136,7 @@ export function createPet(promise: DeclareGuarantee): void {
         says: ['name', 'categoryId', 'status', '\\"colour\\"', '\\"size\\"'],
       }),
     )
-    promise('what was refused was not added', async ({ send, target }) => {
+    guarantee('what was refused was not added', async ({ send, target }) => {
       const before = await target.db.pet.count()
       await send({ method: 'POST', path: '/v1/pets', json: { ...good, colour: 'red' }, status: 400 })
       await send({ method: 'POST', path: '/v1/pets', json: { ...good, categoryId: 999_999 }, status: 400 })

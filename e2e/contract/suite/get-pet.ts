@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import type { DeclareGuarantee } from './run-contract'
 import { petOf } from './pets'
+import type { DeclareGuarantee } from './run-contract'
 
 /** What cannot be a pet, as it stands in a path. */
 const noPets = [
@@ -43,22 +43,22 @@ const noPets = [
   ],
 ]
 
-export function getPet(promise: DeclareGuarantee): void {
+export function getPet(guarantee: DeclareGuarantee): void {
   describe('getPet 200', () => {
-    promise('an animal comes as the list shows it', async ({ send }) => {
+    guarantee('an animal comes as the list shows it', async ({ send }) => {
       const answer = await send({ path: '/v1/pets/1', status: 200 })
       const list = (await send({ path: '/v1/pets?limit=1', status: 200 })).body.toString()
       expect(`[${answer.body}]`).toBe(list)
       expect(petOf(answer).id).toBe(1)
     })
-    promise('a digit may be percent-encoded, as RFC 3986 has it', async ({ send }) => {
+    guarantee('a digit may be percent-encoded, as RFC 3986 has it', async ({ send }) => {
       expect(petOf(await send({ path: '/v1/pets/%31', status: 200 })).id).toBe(1)
     })
   })
 
   describe('getPet 400', () => {
     for (const query of ['x=1', 'limit=1', 'petId=1', 'status=sold']) {
-      promise(`getPet takes no parameter ?${query}`, ({ send }) =>
+      guarantee(`getPet takes no parameter ?${query}`, ({ send }) =>
         send({ path: `/v1/pets/1?${query}`, status: 400, says: [query.split('=')[0] ?? ''] }),
       )
     }
@@ -66,20 +66,20 @@ export function getPet(promise: DeclareGuarantee): void {
 
   describe('getPet 404', () => {
     for (const petId of noPets) {
-      promise(`${petId.slice(0, 40)} is no pet`, ({ send }) => send({ path: `/v1/pets/${petId}`, status: 404 }))
+      guarantee(`${petId.slice(0, 40)} is no pet`, ({ send }) => send({ path: `/v1/pets/${petId}`, status: 404 }))
     }
-    promise('the message of a 404 does not grow with the question', async ({ send }) => {
+    guarantee('the message of a 404 does not grow with the question', async ({ send }) => {
       const { body } = await send({ path: `/v1/pets/${'%00'.repeat(2_000)}`, status: 404 })
       expect(body.length).toBeLessThan(1_000)
     })
   })
 
   describe('getPet, deprecated', () => {
-    promise('HEAD tells of the deprecation too', async ({ send }) => {
+    guarantee('HEAD tells of the deprecation too', async ({ send }) => {
       const { headers } = await send({ method: 'HEAD', path: '/v1/pets/1', status: 200 })
       expect(headers).toMatchObject({ deprecation: '@1764892800', sunset: 'Thu, 05 Dec 2030 00:00:00 GMT' })
     })
-    promise('no other operation, method or path tells of it', async ({ send }) => {
+    guarantee('no other operation, method or path tells of it', async ({ send }) => {
       for (const answer of [
         await send({ path: '/v1/pets', status: 200 }),
         await send({ path: '/v1/categories', status: 200 }),
@@ -94,13 +94,13 @@ export function getPet(promise: DeclareGuarantee): void {
 }
 
 /** Moves the clock years ahead, so it comes last. */
-export function getPetSunset(promise: DeclareGuarantee): void {
+export function getPetSunset(guarantee: DeclareGuarantee): void {
   const SUNSET = Date.UTC(2030, 11, 5)
   // The clock runs on, so a second is as near as it gets.
   const NEARLY_MS = 1_000
 
   describe('getPet 410', () => {
-    promise(
+    guarantee(
       'until 5 December 2030 an animal comes; from then on it is gone, and the successor is named',
       async ({ send, target, keys }) => {
         await target.setClock(SUNSET - 10 * NEARLY_MS)

@@ -1,33 +1,36 @@
 import pg from 'pg'
 import { vi } from 'vitest'
-import type { Promised } from '@/e2e/contract/client'
-import type { Answer } from '@/e2e/harness/http'
+import type { ContractRequest } from '@/e2e/contract/client'
+import type { HttpResponse } from '@/e2e/harness/http'
+import { operations, type PostOperation } from './operations'
 import { JSON_TYPE } from './request-body'
-import type { Service } from './run-contract'
-import { operations, type Posting } from './operations'
+import type { ContractContext } from './run-contract'
 
 /** Keys must differ from promise to promise: all are sent by one account. */
 let keys = 0
-export const freshKey = () => `key-${++keys}`
+export const newIdempotencyKey = () => `key-${++keys}`
 
-export const isReplay = ({ headers }: Answer) => headers['idempotency-replayed'] === 'true'
+export const isReplay = ({ headers }: HttpResponse) => headers['idempotency-replayed'] === 'true'
 
 /** What a repeat must have in common with the first answer, beside its status. */
-export const kept = ({ headers, body }: Answer) => ({ location: headers.location, body: body.toString() })
+export const replayedParts = ({ headers, body }: HttpResponse) => ({
+  location: headers.location,
+  body: body.toString(),
+})
 
 /** Sends requests of one operation under an `Idempotency-Key`. */
-export function posterOf(operationId: Posting) {
+export function idempotentPost(operationId: PostOperation) {
   const { path, body } = operations[operationId]
   return {
     /** How many things of the kind that it makes there are. */
-    countOf: ({ db }: Service['target']) => (operationId === 'createPet' ? db.pet.count() : db.order.count()),
+    countOf: ({ db }: ContractContext['target']) => (operationId === 'createPet' ? db.pet.count() : db.order.count()),
     /** A good body, to be sent once or under one key. */
-    newBody: async ({ target }: Pick<Service, 'target'>) => JSON.stringify(await body(target)),
+    newBody: async ({ target }: Pick<ContractContext, 'target'>) => JSON.stringify(await body(target)),
     post: (
-      { send }: Pick<Service, 'send'>,
+      { send }: Pick<ContractContext, 'send'>,
       idempotencyKey: string | readonly string[],
       text: string,
-      told: Omit<Promised, 'path' | 'headers' | 'body'>,
+      told: Omit<ContractRequest, 'path' | 'headers' | 'body'>,
     ) =>
       send({
         method: 'POST',
@@ -40,8 +43,8 @@ export function posterOf(operationId: Posting) {
 }
 
 /** Lets nobody write to a table until `meanwhile` is done, which can wait until somebody has been kept waiting for so long (ms). */
-export async function holdUp(
-  { databaseUrl }: Service['target'],
+export async function whileWritesBlocked(
+  { databaseUrl }: ContractContext['target'],
   table: string,
   meanwhile: (untilSomebodyWaits: (ms: number) => Promise<unknown>) => Promise<void>,
 ): Promise<void> {

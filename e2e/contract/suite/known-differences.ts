@@ -1,125 +1,240 @@
+import { expect } from 'vitest'
+import { type HttpRequest, type HttpResponse, sendRequest } from '@/e2e/harness/http'
 import type { Host } from '@/e2e/harness/server-process'
+import { getOperations, operations, postOperations } from './operations'
+import { JSON_TYPE, MEGABYTE } from './request-body'
+import type { Check, ContractContext } from './run-contract'
 
-/** What a way to run the service cannot keep, since what it runs on does not let it. */
-export interface Difference {
+/** What a host cannot keep, because of what it runs on. */
+interface Difference {
   readonly reason: string
-  /** What the failure of each shows. */
-  readonly shows: string
-  /** The sentences that are not kept. */
-  readonly promises: readonly string[]
+  /** The sentences of the guarantees, each with a check of exactly what the host does instead. */
+  readonly guarantees: readonly (readonly [sentence: string, instead: Check])[]
 }
 
-const paths = ['/v1/pets', '/v1/pets/1', '/v1/categories', '/v1/store/orders'] as const
-const lists = ['listPets', 'listOrders'] as const
-const postings = ['createPet', 'createOrder'] as const
-const on = (method: string) => paths.map((path) => `${method} ${path} is 405 and tells what is allowed`)
+const vary = 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch'
+const paths = getOperations.map((name) => operations[name].path)
+const notFound = (path: string) => `${path} is 404 and never a redirect`
+const notAllowed = (method: string, path: string) => `${method} ${path} is 405 and tells what is allowed`
 
-/** The one list of where a way to run the service falls behind the interface. */
-export const knownDifferences = {
-  standalone: [],
+/** The one list of where a host falls behind the interface. */
+export const knownDifferences: Readonly<Record<Host, readonly Difference[]>> = {
+  node: [],
   next: [
     {
-      reason:
-        'Next decodes the path before anything of ours is asked, and fails with a 500 of its own where that is malformed.',
-      shows: 'answered 500, not 404',
-      promises: [
-        ...['%zz', '%', '%E0%A4%A', '%ff'].map((petId) => `${petId} is no pet`),
-        ...['/v1/%', '/v1/%zz'].map((path) => `${path} is 404 and never a redirect`),
+      reason: 'Next decodes the path before any code of ours runs, and fails where that is malformed.',
+      guarantees: [
+        ...['%zz', '%', '%E0%A4%A', '%ff'].map(
+          (petId) => [`${petId} is no pet`, failsInNext({ path: `/v1/pets/${petId}` })] as const,
+        ),
+        ...['/v1/%', '/v1/%zz'].map((path) => [notFound(path), failsInNext({ path })] as const),
+        ['malformed percent-encoding without a key is 401', failsInNext({ path: '/v1/pets/%zz', key: null })],
       ],
-    },
-    {
-      reason: 'The same, without a key.',
-      shows: 'answered 500, not 401',
-      promises: ['malformed percent-encoding without a key is 401'],
     },
     {
       reason:
         'The Request of fetch, which Next builds, cannot hold the method TRACE (https://fetch.spec.whatwg.org/#methods).',
-      shows: 'answered 500, not 405',
-      promises: on('TRACE'),
-    },
-    {
-      reason: 'The same, without a key.',
-      shows: 'answered 500, not 401',
-      promises: ['TRACE is no way around the key'],
-    },
-    {
-      reason: 'Next refuses methods that a route cannot export with an empty 400.',
-      shows: 'answered 400, not 405',
-      promises: ['PROPFIND', 'SEARCH', 'PURGE', 'M-SEARCH', 'LINK'].flatMap(on),
-    },
-    {
-      reason: 'Next redirects double slashes and backslashes before its middleware runs.',
-      shows: 'answered 308, not 404',
-      promises: ['/v1//pets', '/v1/pets//1', '/v1/pets\\', '/v1/store//orders'].map(
-        (path) => `${path} is 404 and never a redirect`,
-      ),
-    },
-    {
-      reason: 'The same, so its redirect has no request id.',
-      shows: "expected '' to match",
-      promises: ['//', '//none', '/a\\b'].map(
-        (path) => `${path} has a request id, new or the caller's own, for every method`,
-      ),
-    },
-    {
-      reason: 'Next takes the absolute form for a path with double slashes.',
-      shows: 'answered 308, not 200',
-      promises: ['the absolute form of an address is answered like its path'],
-    },
-    {
-      reason: 'Next parses the address as a URL, which resolves dot segments, before our code sees it.',
-      shows: 'answered 200, not 404',
-      promises: ['/v1/./pets', '/v1/../v1/pets', '/v1/store/./orders'].map(
-        (path) => `${path} is 404 and never a redirect`,
-      ),
-    },
-    {
-      reason: 'The same: what is left is no longer a path of getPet, so its headers are missing.',
-      shows: 'there is no Deprecation',
-      promises: ['%2E%2E is no pet'],
-    },
-    {
-      reason:
-        'Next keeps the query in an object, where __proto__ is lost, and takes away parameters that begin like its own.',
-      shows: 'answered 200, not 400',
-      promises: [
-        ...lists.map((list) => `${list}: the unknown parameter ?__proto__=1 is refused by name`),
-        ...lists.map((list) => `${list}: the unknown parameter ?nxtPpath=1 is refused by name`),
-        'listCategories takes no parameter ?__proto__=1',
+      guarantees: [
+        ...paths.map((path) => [notAllowed('TRACE', path), failsInNext({ method: 'TRACE', path })] as const),
+        ['TRACE is no way around the key', failsInNext({ method: 'TRACE', path: '/v1/pets', key: null })],
       ],
     },
     {
-      reason: 'Next takes Content-Length off every answer of a route (node_modules/next/dist/server/send-response.js).',
-      shows: 'to deeply equal',
-      promises: paths.map((path) => `HEAD ${path} has the status and the headers of GET, and no body`),
-    },
-    {
-      reason: 'Next reads a whole body into memory for its middleware before any code of ours is asked.',
-      shows: 'nothing in 2000 ms',
-      promises: postings.map((name) => `${name}: a length over 64 KiB is refused before any of the body was sent`),
-    },
-    {
-      reason: 'The same: our 413 comes when all was sent.',
-      shows: 'bytes that were sent before the answer came',
-      promises: postings.flatMap((name) =>
-        ['in chunks', 'with its length'].map(
-          (how) => `${name}: a client that sends 50 MB ${how} sees the answer early, and the server lives on`,
+      reason: 'Next refuses methods that a route cannot export.',
+      guarantees: ['PROPFIND', 'SEARCH', 'PURGE', 'M-SEARCH', 'LINK'].flatMap((method) =>
+        paths.map(
+          (path) =>
+            [
+              notAllowed(method, path),
+              isAnsweredByNext({ method, path }, { status: 400, headers: { 'content-length': '0', vary }, body: '' }),
+            ] as const,
         ),
       ),
     },
     {
+      reason: 'Next redirects double slashes and backslashes before its middleware runs.',
+      guarantees: [
+        [notFound('/v1//pets'), redirects('/v1//pets', '/v1/pets')],
+        [notFound('/v1/pets//1'), redirects('/v1/pets//1', '/v1/pets/1')],
+        [notFound('/v1/pets\\'), redirects('/v1/pets\\', '/v1/pets/')],
+        [notFound('/v1/store//orders'), redirects('/v1/store//orders', '/v1/store/orders')],
+      ],
+    },
+    {
+      reason: 'The same, so its redirect has no request id.',
+      guarantees: (
+        [
+          ['//', '/'],
+          ['//none', '/none'],
+          ['/a\\b', '/a/b'],
+        ] as const
+      ).map(([path, location]) => [
+        `${path} has a request id, new or the caller's own, for every method`,
+        redirects(path, location),
+      ]),
+    },
+    {
+      reason: 'Next takes the absolute form for a path with double slashes.',
+      guarantees: [
+        [
+          'the absolute form of an address is answered like its path',
+          redirects('http://elsewhere.example/v1/pets?limit=1', 'http://elsewhere.example/v1/pets?limit=1'),
+        ],
+      ],
+    },
+    {
+      reason: 'Next parses the address as a URL, which resolves dot segments, before our code sees it.',
+      guarantees: [
+        [notFound('/v1/./pets'), isAnsweredLike('/v1/./pets', '/v1/pets', 200)],
+        [notFound('/v1/../v1/pets'), isAnsweredLike('/v1/../v1/pets', '/v1/pets', 200)],
+        [notFound('/v1/store/./orders'), isAnsweredLike('/v1/store/./orders', '/v1/store/orders', 200)],
+        ['%2E%2E is no pet', isAnsweredLike('/v1/pets/%2E%2E', '/v1/', 404)],
+      ],
+    },
+    {
+      reason:
+        'Next keeps the query in an object, where __proto__ is lost, and drops parameters that begin like its own.',
+      guarantees: [
+        ...(['listPets', 'listOrders'] as const).flatMap((list) =>
+          ['__proto__=1', 'nxtPpath=1'].map(
+            (query) =>
+              [
+                `${list}: the unknown parameter ?${query} is refused by name`,
+                isAnsweredLike(`${operations[list].path}?${query}`, operations[list].path, 200),
+              ] as const,
+          ),
+        ),
+        [
+          'listCategories takes no parameter ?__proto__=1',
+          isAnsweredLike('/v1/categories?__proto__=1', '/v1/categories', 200),
+        ],
+      ],
+    },
+    {
+      reason:
+        'Next removes Content-Length from every response of a route (node_modules/next/dist/server/send-response.js).',
+      guarantees: paths.map((path) => [`GET and HEAD ${path} tell the length of the body`, isChunked(path)]),
+    },
+    {
+      reason: 'Next reads a whole body into memory for its middleware before any code of ours runs.',
+      guarantees: postOperations.flatMap((name) => [
+        [
+          `${name}: a length over 64 KiB is refused before any of the body was sent`,
+          waitsForTheBody(operations[name].path),
+        ] as const,
+        ...['in chunks', 'with its length'].map(
+          (how) =>
+            [
+              `${name}: a client that sends 50 MB ${how} sees the answer early, and the server lives on`,
+              refusesAfter50Megabytes(operations[name].path),
+            ] as const,
+        ),
+      ]),
+    },
+    {
       reason: "Node's server asks for the body by itself when nobody listens for checkContinue, and Next does not.",
-      shows: 'expected true to be false',
-      promises: postings.map(
-        (name) => `${name}: a client that waits for 100 Continue is spared sending what is too large`,
-      ),
+      guarantees: postOperations.map((name) => [
+        `${name}: a client that waits for 100 Continue is spared sending what is too large`,
+        asksForTooMuch(operations[name].path),
+      ]),
     },
     {
       reason:
         'Next shows no socket, only X-Forwarded-For, and believes a client that sends it: a proxy in front must overwrite it.',
-      shows: 'the budget of the socket',
-      promises: ["the address is the socket's: X-Forwarded-For gives no fresh budget"],
+      guarantees: [["the address is the socket's: X-Forwarded-For gives no fresh budget", believesForwardedFor]],
     },
   ],
-} as const satisfies Record<Host, readonly Difference[]>
+}
+
+type BareRequest = Pick<HttpRequest, 'method' | 'path'> & { readonly key?: null }
+
+/** Next answers by itself, with nothing of ours in the response. */
+function isAnsweredByNext(request: BareRequest, expected: { status: number; headers: object; body: string }): Check {
+  return async (context) => {
+    const { status, headers, body } = await sendBare(context, request)
+    const { date, connection, ...rest } = headers
+    expect({ status, headers: rest, body: body.toString() }).toEqual(expected)
+  }
+}
+
+const sendBare = ({ target, keys }: ContractContext, { key, ...request }: BareRequest): Promise<HttpResponse> =>
+  sendRequest(target.port, { ...request, headers: key === null ? {} : { Authorization: `Bearer ${keys.all}` } })
+
+function failsInNext(request: BareRequest): Check {
+  return isAnsweredByNext(request, {
+    status: 500,
+    headers: {
+      'cache-control': 'private, no-cache, no-store, max-age=0, must-revalidate',
+      'content-length': '21',
+      'content-type': 'text/plain',
+      etag: expect.any(String),
+    },
+    body: 'Internal Server Error',
+  })
+}
+
+function redirects(path: string, location: string): Check {
+  const headers = { location, refresh: `0;url=${location}`, 'content-length': String(location.length) }
+  return isAnsweredByNext({ path }, { status: 308, headers, body: location })
+}
+
+/** The response is the one to another path, in all but what differs between two requests. */
+function isAnsweredLike(path: string, other: string, status: number): Check {
+  return async (context) => {
+    const factsOf = async (each: string) => {
+      const response = await context.send({ path: each, status })
+      const { date, 'x-request-id': id, 'x-ratelimit-remaining': remaining, ...headers } = response.headers
+      return { headers, body: response.body.toString() }
+    }
+    expect(await factsOf(path)).toEqual(await factsOf(other))
+  }
+}
+
+function isChunked(path: string): Check {
+  return async ({ send }) => {
+    const get = await send({ path, status: 200 })
+    expect(get.headers).toMatchObject({ 'transfer-encoding': 'chunked' })
+    expect(get.headers).not.toHaveProperty('content-length')
+    const head = await send({ method: 'HEAD', path, status: 200 })
+    expect(head.headers).not.toHaveProperty('transfer-encoding')
+    expect(head.headers).not.toHaveProperty('content-length')
+  }
+}
+
+function waitsForTheBody(path: string): Check {
+  return async ({ send, keys }) => {
+    const headers = { ...JSON_TYPE, 'Content-Length': '65537' }
+    const request = { method: 'POST', path, key: keys.all, headers, status: 413 }
+    await expect(send({ ...request, withholdsBody: true, timeoutMs: 2_000 })).rejects.toThrow(
+      `POST ${path} got no response: nothing in 2000 ms`,
+    )
+    await send({ ...request, body: ' '.repeat(65_537), says: ['65536'] })
+  }
+}
+
+function refusesAfter50Megabytes(path: string): Check {
+  return async ({ send, target }) => {
+    const body = Array.from({ length: 50 }, () => MEGABYTE)
+    const { sentBytes } = await send({ method: 'POST', path, headers: JSON_TYPE, body, status: 413, says: ['65536'] })
+    expect(sentBytes).toBe(50 * MEGABYTE.length)
+    await send({ path: '/v1/pets?limit=1', status: 200 })
+    expect(target.hasEnded()).toBe(false)
+  }
+}
+
+function asksForTooMuch(path: string): Check {
+  return async ({ send }) => {
+    const headers = { ...JSON_TYPE, Expect: '100-continue', 'Content-Length': '65537' }
+    const response = await send({ method: 'POST', path, headers, body: ' '.repeat(65_537), status: 413 })
+    expect(response).toMatchObject({ wasAskedToContinue: true, sentBytes: 65_537 })
+  }
+}
+
+async function believesForwardedFor({ send, target }: ContractContext) {
+  await target.advanceToNext('day')
+  const remainingFor = async (headers: Record<string, string>) =>
+    (await send({ path: '/v1/pets', key: null, headers, status: 401 })).headers['x-ratelimit-remaining']
+  expect(await remainingFor({})).toBe('59')
+  expect(await remainingFor({ 'X-Forwarded-For': '203.0.113.9' })).toBe('59')
+  expect(await remainingFor({})).toBe('58')
+}

@@ -5,15 +5,15 @@ import type { DeclareGuarantee } from './run-contract'
 
 const categoriesShape = z.array(z.strictObject({ id: z.int().min(1), name: z.string().min(1) }))
 
-export function listCategories(promise: DeclareGuarantee): void {
+export function listCategories(guarantee: DeclareGuarantee): void {
   describe('listCategories 200', () => {
-    promise('every category comes, in ascending order of id, as {id, name}', async ({ send, target }) => {
+    guarantee('every category comes, in ascending order of id, as {id, name}', async ({ send, target }) => {
       const categories = categoriesShape.parse(bodyOf(await send({ path: '/v1/categories', status: 200 })))
       const known = await target.db.category.findMany({ orderBy: { id: 'asc' } })
       expect(categories).toEqual(known.map(({ id, name }) => ({ id: Number(id), name })))
       expect(categories.length).toBeGreaterThan(0)
     })
-    promise('an animal can be added under every category that is listed', async ({ send }) => {
+    guarantee('an animal can be added under every category that is listed', async ({ send }) => {
       for (const { id } of categoriesShape.parse(bodyOf(await send({ path: '/v1/categories', status: 200 }))))
         await send({ method: 'POST', path: '/v1/pets', json: { name: 'Rex', categoryId: id }, status: 201 })
     })
@@ -21,7 +21,7 @@ export function listCategories(promise: DeclareGuarantee): void {
 
   describe('listCategories 400', () => {
     for (const query of ['limit=5', 'cursor=x', 'status=sold', 'x', '__proto__=1']) {
-      promise(`listCategories takes no parameter ?${query}`, ({ send }) =>
+      guarantee(`listCategories takes no parameter ?${query}`, ({ send }) =>
         send({ path: `/v1/categories?${query}`, status: 400, says: [query.split('=')[0] ?? ''] }),
       )
     }

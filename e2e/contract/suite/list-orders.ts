@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest'
-import type { DeclareGuarantee, Service } from './run-contract'
 import {
   newAnimal,
   type Order,
@@ -11,15 +10,16 @@ import {
   transitionOrder,
 } from './orders'
 import { cursorAfter, follow } from './paging'
+import type { ContractContext, DeclareGuarantee } from './run-contract'
 
 /** An order in each state, newly made. */
-async function inEachState(service: Service): Promise<Order[]> {
-  const { send } = service
+async function inEachState(context: ContractContext): Promise<Order[]> {
+  const { send } = context
   const [placed, approved, delivered, cancelled] = [
-    await placeOrder(service),
-    await placeOrder(service),
-    await placeOrder(service),
-    await placeOrder(service),
+    await placeOrder(context),
+    await placeOrder(context),
+    await placeOrder(context),
+    await placeOrder(context),
   ]
   await transitionOrder(send, 'approve', delivered.id)
   return [
@@ -30,16 +30,16 @@ async function inEachState(service: Service): Promise<Order[]> {
   ]
 }
 
-const allOrders = async (send: Service['send'], query = '') =>
+const allOrders = async (send: ContractContext['send'], query = '') =>
   (await follow(send, `/v1/store/orders?limit=100${query}`)).flatMap(ordersOf)
 
-export function listOrders(promise: DeclareGuarantee): void {
+export function listOrders(guarantee: DeclareGuarantee): void {
   describe('listOrders 200', () => {
-    promise('an order is listed as it was placed, and as it has become', async (service) => {
-      const orders = await inEachState(service)
-      expect((await allOrders(service.send)).slice(-4)).toEqual(orders)
+    guarantee('an order is listed as it was placed, and as it has become', async (context) => {
+      const orders = await inEachState(context)
+      expect((await allOrders(context.send)).slice(-4)).toEqual(orders)
     })
-    promise(
+    guarantee(
       'every order has its fields in the order id, petId, quantity, shipDate, status, complete',
       async ({ send, target }) => {
         const dated = { petId: await newAnimal(target), shipDate: '2027-01-01T00:00:00+01:00' }
@@ -55,23 +55,23 @@ export function listOrders(promise: DeclareGuarantee): void {
       },
     )
     for (const status of orderStatuses) {
-      promise(`listOrders: status=${status} gives just those`, async (service) => {
-        await inEachState(service)
-        const orders = await allOrders(service.send, `&status=${status}`)
+      guarantee(`listOrders: status=${status} gives just those`, async (context) => {
+        await inEachState(context)
+        const orders = await allOrders(context.send, `&status=${status}`)
         expect(new Set(orders.map((order) => order.status))).toEqual(new Set([status]))
-        expect(orders).toHaveLength(await service.target.db.order.count({ where: { status } }))
+        expect(orders).toHaveLength(await context.target.db.order.count({ where: { status } }))
       })
     }
-    promise('complete says whether it has been delivered, and nothing else', async (service) => {
-      await inEachState(service)
-      const orders = await allOrders(service.send)
+    guarantee('complete says whether it has been delivered, and nothing else', async (context) => {
+      await inEachState(context)
+      const orders = await allOrders(context.send)
       expect(orders.filter(({ complete, status }) => complete !== (status === 'delivered'))).toEqual([])
     })
-    promise(
+    guarantee(
       'orders of all accounts and of shoppers are listed to every key, and nothing of who placed them',
-      async (service) => {
-        const { send, target } = service
-        const { trackingCode, ...ofGuest } = await placeAsGuest(service)
+      async (context) => {
+        const { send, target } = context
+        const { trackingCode, ...ofGuest } = await placeAsGuest(context)
         const json = { petId: await newAnimal(target) }
         const request = { method: 'POST', path: '/v1/store/orders', json, status: 201 }
         const ofOther = orderOf(await send({ ...request, key: await target.newKey({ name: 'somebody else' }) }))
@@ -82,9 +82,9 @@ export function listOrders(promise: DeclareGuarantee): void {
         expect(text).not.toContain(trackingCode)
       },
     )
-    promise('listOrders minds no order of an animal that has since had another', async (service) => {
-      const { send } = service
-      const first = await placeOrder(service)
+    guarantee('listOrders minds no order of an animal that has since had another', async (context) => {
+      const { send } = context
+      const first = await placeOrder(context)
       const cancelled = await transitionOrder(send, 'cancel', first.id)
       const again = { method: 'POST', path: '/v1/store/orders', json: { petId: first.petId }, status: 201 }
       expect((await allOrders(send)).slice(-1)).toEqual([cancelled])
@@ -94,11 +94,11 @@ export function listOrders(promise: DeclareGuarantee): void {
   })
 
   describe('listOrders 400', () => {
-    promise('the code by which a shopper finds an order is no cursor, and a cursor no such code', async (service) => {
-      const { send } = service
-      const { trackingCode } = await placeAsGuest(service)
+    guarantee('the code by which a shopper finds an order is no cursor, and a cursor no such code', async (context) => {
+      const { send } = context
+      const { trackingCode } = await placeAsGuest(context)
       await send({ path: `/v1/store/orders?cursor=${trackingCode}`, status: 400, says: ['cursor'] })
-      await placeAsGuest(service)
+      await placeAsGuest(context)
       const cursor = await cursorAfter(send, '/v1/store/orders?limit=1')
       const input = encodeURIComponent(JSON.stringify({ trackingCode: cursor }))
       await send({ path: `/api/trpc/orders.track?input=${input}`, key: null, status: 404 })

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
 import type { Target } from '@/e2e/harness/target'
-import type { DeclareGuarantee, Service } from './run-contract'
-import { atLeastOrders, newAnimal, orderStatuses, placeOrder } from './orders'
+import { ensureOrders, newAnimal, orderStatuses, placeOrder } from './orders'
 import { cursorAfter, follow, idsOf, itemsOf, nextOf, targetOf } from './paging'
 import { petStatuses } from './pets'
+import type { ContractContext, DeclareGuarantee } from './run-contract'
 
 interface List {
   readonly path: string
@@ -11,7 +11,7 @@ interface List {
   /** Makes sure that there are more than a hundred items. */
   readonly fill: (target: Target) => Promise<void>
   readonly count: (target: Target) => Promise<number>
-  readonly add: (service: Service) => Promise<unknown>
+  readonly add: (context: ContractContext) => Promise<unknown>
 }
 
 /** The operations that give a list in pages. */
@@ -26,9 +26,9 @@ export const lists = {
   listOrders: {
     path: '/v1/store/orders',
     statuses: orderStatuses,
-    fill: (target) => atLeastOrders(target, 120),
+    fill: (target) => ensureOrders(target, 120),
     count: ({ db }) => db.order.count(),
-    add: (service) => placeOrder(service),
+    add: (context) => placeOrder(context),
   },
 } as const satisfies Record<string, List>
 
@@ -77,13 +77,13 @@ const repeatedParameters = [
 const badCursors = ['', '20', 'abc', '%00', '%ff', 'null', 'AAAAAAAAAAE', 'A'.repeat(4_000)]
 
 /** What holds for every list. */
-export function everyList(promise: DeclareGuarantee): void {
+export function listOperations(guarantee: DeclareGuarantee): void {
   for (const operationId of listNames) {
     const { path, statuses, fill, count, add }: List = lists[operationId]
     const other: List = lists[otherOf[operationId]]
 
     describe(`${operationId} 200, a page`, () => {
-      promise(
+      guarantee(
         `${operationId}: without parameters the first 20 come, in ascending order of id, and the way to the next`,
         async ({ send, target }) => {
           await fill(target)
@@ -95,26 +95,26 @@ export function everyList(promise: DeclareGuarantee): void {
         },
       )
       for (const limit of [1, 2, 20, 99, 100]) {
-        promise(`${operationId}: limit=${limit} gives ${limit} items`, async ({ send, target }) => {
+        guarantee(`${operationId}: limit=${limit} gives ${limit} items`, async ({ send, target }) => {
           await fill(target)
           expect(idsOf(await send({ path: `${path}?limit=${limit}`, status: 200 }))).toHaveLength(limit)
         })
       }
-      promise(`${operationId}: a query of nothing is no query`, async ({ send }) => {
+      guarantee(`${operationId}: a query of nothing is no query`, async ({ send }) => {
         await send({ path: `${path}?`, status: 200 })
         await send({ path: `${path}?&`, status: 200 })
       })
-      promise(`${operationId}: values and names may be percent-encoded`, async ({ send, target }) => {
+      guarantee(`${operationId}: values and names may be percent-encoded`, async ({ send, target }) => {
         await fill(target)
         expect(idsOf(await send({ path: `${path}?lim%69t=%31`, status: 200 }))).toHaveLength(1)
       })
-      promise(`${operationId}: a GET with a body answers as one without`, ({ send }) =>
+      guarantee(`${operationId}: a GET with a body answers as one without`, ({ send }) =>
         send({ path, headers: { 'Content-Type': 'text/plain' }, body: 'hello', status: 200 }),
       )
     })
 
     describe(`${operationId} 200, paging`, () => {
-      promise(
+      guarantee(
         `${operationId}: following Link from any limit sees every item once, and the last page has none`,
         async ({ send, target }) => {
           await fill(target)
@@ -128,15 +128,15 @@ export function everyList(promise: DeclareGuarantee): void {
           }
         },
       )
-      promise(`${operationId}: a page that is exactly full and the last has no Link`, async (service) => {
-        await fill(service.target)
-        const last = await lastPage(service, path)
-        const answer = await service.send({ path: last, status: 200 })
+      guarantee(`${operationId}: a page that is exactly full and the last has no Link`, async (context) => {
+        await fill(context.target)
+        const last = await lastPage(context, path)
+        const answer = await context.send({ path: last, status: 200 })
         expect(nextOf(answer)).toBeUndefined()
-        await add(service)
-        expect(nextOf(await service.send({ path: last, status: 200 }))).toBeDefined()
+        await add(context)
+        expect(nextOf(await context.send({ path: last, status: 200 }))).toBeDefined()
       })
-      promise(
+      guarantee(
         `${operationId}: Link is absolute, made from PUBLIC_URL, and repeats the caller's other parameters`,
         async ({ send, target }) => {
           await fill(target)
@@ -152,11 +152,11 @@ export function everyList(promise: DeclareGuarantee): void {
           expect(second?.searchParams.get('cursor')).not.toBe(link?.searchParams.get('cursor'))
         },
       )
-      promise(`${operationId}: Link repeats no parameter that the caller did not send`, async ({ send, target }) => {
+      guarantee(`${operationId}: Link repeats no parameter that the caller did not send`, async ({ send, target }) => {
         await fill(target)
         expect([...(nextOf(await send({ path, status: 200 }))?.searchParams.keys() ?? [])]).toEqual(['cursor'])
       })
-      promise(
+      guarantee(
         `${operationId}: a cursor is a position: it goes on from there under another filter and another limit`,
         async ({ send, target }) => {
           await fill(target)
@@ -174,41 +174,41 @@ export function everyList(promise: DeclareGuarantee): void {
 
     describe(`${operationId} 400`, () => {
       for (const limit of badLimits) {
-        promise(`${operationId}: limit=${limit} is refused, and the message names limit`, ({ send }) =>
+        guarantee(`${operationId}: limit=${limit} is refused, and the message names limit`, ({ send }) =>
           send({ path: `${path}?limit=${limit}`, status: 400, says: ['limit'] }),
         )
       }
-      promise(`${operationId}: a limit without a value is refused`, ({ send }) =>
+      guarantee(`${operationId}: a limit without a value is refused`, ({ send }) =>
         send({ path: `${path}?limit`, status: 400, says: ['limit'] }),
       )
       for (const status of [...badStatuses, ...other.statuses.filter((word) => !statuses.includes(word))]) {
-        promise(`${operationId}: status=${status} is refused, and the message lists the words`, ({ send }) =>
+        guarantee(`${operationId}: status=${status} is refused, and the message lists the words`, ({ send }) =>
           send({ path: `${path}?status=${status}`, status: 400, says: ['status', ...statuses] }),
         )
       }
       for (const query of unknownParameters) {
-        promise(`${operationId}: the unknown parameter ?${query} is refused by name`, ({ send }) =>
+        guarantee(`${operationId}: the unknown parameter ?${query} is refused by name`, ({ send }) =>
           send({ path: `${path}?${query}`, status: 400, says: [query.split('=')[0] ?? ''] }),
         )
       }
       for (const query of repeatedParameters) {
-        promise(`${operationId}: the repeated parameter in ?${query} is refused by name`, ({ send }) =>
+        guarantee(`${operationId}: the repeated parameter in ?${query} is refused by name`, ({ send }) =>
           send({ path: `${path}?${query}`, status: 400, says: [query.split('=')[0] ?? '', 'repeated'] }),
         )
       }
-      promise(`${operationId}: several faults in a query are all named`, ({ send }) =>
+      guarantee(`${operationId}: several faults in a query are all named`, ({ send }) =>
         send({ path: `${path}?limit=0&status=Sold`, status: 400, says: ['limit', 'status'] }),
       )
-      promise(`${operationId}: several unknown and repeated parameters are all named`, ({ send }) =>
+      guarantee(`${operationId}: several unknown and repeated parameters are all named`, ({ send }) =>
         send({ path: `${path}?a=1&b=2&limit=1&limit=1`, status: 400, says: ['\\"a\\"', '\\"b\\"', 'limit'] }),
       )
       for (const cursor of badCursors) {
-        promise(
+        guarantee(
           `${operationId}: the cursor "${cursor.slice(0, 20)}" (${cursor.length} characters) is refused`,
           ({ send }) => send({ path: `${path}?cursor=${cursor}`, status: 400, says: ['cursor'] }),
         )
       }
-      promise(
+      guarantee(
         `${operationId}: a cursor that was changed in any place, made longer or shorter, is refused`,
         async ({ send, target }) => {
           await fill(target)
@@ -221,7 +221,7 @@ export function everyList(promise: DeclareGuarantee): void {
             await send({ path: `${path}?cursor=${bad}`, status: 400, says: ['cursor'] })
         },
       )
-      promise(
+      guarantee(
         `${operationId}: a cursor of another operation is refused, which there is good`,
         async ({ send, target }) => {
           await other.fill(target)
@@ -235,7 +235,7 @@ export function everyList(promise: DeclareGuarantee): void {
 }
 
 /** The address of the last page, with a limit that it fills. */
-export async function lastPage({ send, target }: Service, path: string): Promise<string> {
+export async function lastPage({ send, target }: ContractContext, path: string): Promise<string> {
   const pages = await follow(send, `${path}?limit=100`)
   const before = pages.at(-2)
   const size = idsOf(pages.at(-1) ?? (await send({ path, status: 200 }))).length

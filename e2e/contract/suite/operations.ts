@@ -1,15 +1,15 @@
-import type { Promised } from '@/e2e/contract/client'
+import type { ContractRequest } from '@/e2e/contract/client'
 import type { Target } from '@/e2e/harness/target'
-import type { Service } from './run-contract'
 import { newAnimal } from './orders'
+import type { ContractContext } from './run-contract'
 
-interface Row {
+interface Operation {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly success: 200 | 201
   /** The scope that it needs, and keys that have each of the others that might be taken for it. */
   readonly scope: string
-  readonly wrongKeys: readonly (keyof Service['keys'])[]
+  readonly wrongKeys: readonly (keyof ContractContext['keys'])[]
   /** What it reads or writes, and so what has to be missing to make it fail. */
   readonly column: { readonly table: string; readonly name: string }
   /** A good body, to be sent once: an order has an animal of its own. */
@@ -68,21 +68,21 @@ export const operations = {
     column: { table: 'store_order', name: 'ship_date' },
     body: async (target) => ({ petId: await newAnimal(target) }),
   },
-} as const satisfies Record<string, Row>
+} as const satisfies Record<string, Operation>
 
 export type OperationName = keyof typeof operations
-export type Posting = 'createPet' | 'createOrder'
+export type PostOperation = 'createPet' | 'createOrder'
 
 const isOperation = (name: string): name is OperationName => Object.hasOwn(operations, name)
 export const operationNames: readonly OperationName[] = Object.keys(operations).filter(isOperation)
-export const postings = ['createPet', 'createOrder'] as const satisfies readonly Posting[]
-export const gettings = operationNames.filter((name) => operations[name].method === 'GET')
+export const postOperations = ['createPet', 'createOrder'] as const satisfies readonly PostOperation[]
+export const getOperations = operationNames.filter((name) => operations[name].method === 'GET')
 
 /** A good request for an operation, to be sent once. */
 export async function requestFor(
   name: OperationName,
   target: Target,
-): Promise<Pick<Promised, 'method' | 'path' | 'json'>> {
-  const { method, path, body }: Row = operations[name]
+): Promise<Pick<ContractRequest, 'method' | 'path' | 'json'>> {
+  const { method, path, body }: Operation = operations[name]
   return { method, path, ...(body ? { json: await body(target) } : {}) }
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { bodyOf } from '@/e2e/contract/client'
-import type { Answer } from '@/e2e/harness/http'
+import type { HttpResponse } from '@/e2e/harness/http'
 import type { Target } from '@/e2e/harness/target'
-import type { Service } from './run-contract'
+import type { ContractContext } from './run-contract'
 
 export const orderStatuses = ['placed', 'approved', 'delivered', 'cancelled'] as const
 
@@ -23,9 +23,9 @@ export const ada = { name: 'Ada Lovelace', email: 'ada@example.com' } as const
 
 export type Order = z.output<typeof orderShape>
 
-export const orderOf = (answer: Answer) => orderShape.parse(bodyOf(answer))
-export const guestOrderOf = (answer: Answer) => guestShape.parse(bodyOf(answer)).result.data
-export const ordersOf = (answer: Answer) => z.array(orderShape).parse(bodyOf(answer))
+export const orderOf = (answer: HttpResponse) => orderShape.parse(bodyOf(answer))
+export const guestOrderOf = (answer: HttpResponse) => guestShape.parse(bodyOf(answer)).result.data
+export const ordersOf = (answer: HttpResponse) => z.array(orderShape).parse(bodyOf(answer))
 
 /** Puts an animal into the shop, past the service; resolves to its id. */
 export async function newAnimal(
@@ -37,25 +37,29 @@ export async function newAnimal(
 }
 
 /** Orders an animal that nobody else knows of, as the holder of a key. */
-export async function placeOrder({ send, target }: Pick<Service, 'send' | 'target'>): Promise<Order> {
+export async function placeOrder({ send, target }: Pick<ContractContext, 'send' | 'target'>): Promise<Order> {
   const json = { petId: await newAnimal(target) }
   return orderOf(await send({ method: 'POST', path: '/v1/store/orders', json, status: 201 }))
 }
 
 /** Orders an animal that nobody else knows of, as a shopper without a key; resolves to the order with its tracking code. */
-export async function placeAsGuest({ send, target }: Pick<Service, 'send' | 'target'>) {
+export async function placeAsGuest({ send, target }: Pick<ContractContext, 'send' | 'target'>) {
   const json = { petId: await newAnimal(target), ...ada }
   return guestOrderOf(await send({ method: 'POST', path: '/api/trpc/orders.checkout', json, key: null, status: 200 }))
 }
 
 /** Takes an order one step on, as staff does. */
-export async function transitionOrder(send: Service['send'], step: 'approve' | 'deliver' | 'cancel', orderId: number) {
+export async function transitionOrder(
+  send: ContractContext['send'],
+  step: 'approve' | 'deliver' | 'cancel',
+  orderId: number,
+) {
   const answer = await send({ method: 'POST', path: `/api/trpc/orders.${step}`, json: { orderId }, status: 200 })
   return stepShape.parse(bodyOf(answer)).result.data
 }
 
 /** Makes sure that there are at least so many orders: of customers who gave their names, past the service. */
-export async function atLeastOrders({ db }: Pick<Target, 'db'>, count: number): Promise<void> {
+export async function ensureOrders({ db }: Pick<Target, 'db'>, count: number): Promise<void> {
   const missing = count - (await db.order.count())
   if (missing <= 0) return
   await db.$executeRaw`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bodyOf } from '@/e2e/contract/client'
-import type { Answer } from '@/e2e/harness/http'
+import type { HttpResponse } from '@/e2e/harness/http'
 
 export const petStatuses = ['available', 'pending', 'sold'] as const
 
@@ -11,5 +11,5 @@ const petShape = z.strictObject({
   status: z.enum(petStatuses),
 })
 
-export const petsOf = (answer: Answer) => z.array(petShape).parse(bodyOf(answer))
-export const petOf = (answer: Answer) => petShape.parse(bodyOf(answer))
+export const petsOf = (answer: HttpResponse) => z.array(petShape).parse(bodyOf(answer))
+export const petOf = (answer: HttpResponse) => petShape.parse(bodyOf(answer))

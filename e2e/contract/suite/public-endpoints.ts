@@ -2,25 +2,25 @@ import { describe, expect } from 'vitest'
 import { bodyOf } from '@/e2e/contract/client'
 import type { DeclareGuarantee } from './run-contract'
 
-export function publicEndpoints(promise: DeclareGuarantee): void {
+export function publicEndpoints(guarantee: DeclareGuarantee): void {
   for (const path of ['/openapi.json', '/healthz', '/readyz']) {
     describe(path, () => {
-      promise(`${path} needs no key, and minds no bad one`, async ({ send }) => {
+      guarantee(`${path} needs no key, and minds no bad one`, async ({ send }) => {
         for (const key of [null, 'pet_malformed']) {
           const { headers } = await send({ path, key, status: 200 })
           expect(headers['content-type']).toBe('application/json')
         }
       })
-      promise(`${path} answers HEAD without a body`, async ({ send }) => {
+      guarantee(`${path} answers HEAD without a body`, async ({ send }) => {
         expect((await send({ method: 'HEAD', path, key: null, status: 200 })).body).toHaveLength(0)
       })
-      promise(`${path} cannot be written`, async ({ send }) => {
+      guarantee(`${path} cannot be written`, async ({ send }) => {
         for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
           const { headers } = await send({ method, path, key: null, status: 405 })
           expect(String(headers.allow)).toMatch(/^GET, HEAD(, OPTIONS)?$/i)
         }
       })
-      promise(`${path} carries a request id`, async ({ send }) => {
+      guarantee(`${path} carries a request id`, async ({ send }) => {
         const { headers } = await send({ path, key: null, headers: { 'X-Request-Id': 'mine' }, status: 200 })
         expect(headers['x-request-id']).toBe('mine')
       })
@@ -28,7 +28,7 @@ export function publicEndpoints(promise: DeclareGuarantee): void {
   }
 
   describe('the document', () => {
-    promise(
+    guarantee(
       'the document is of version 1.0.0 in OpenAPI 3.1, with both servers and the bearer scheme',
       async ({ send, target }) => {
         const document = bodyOf(await send({ path: '/openapi.json', key: null, status: 200 }))

@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest'
-import type { Promised } from '@/e2e/contract/client'
-import type { DeclareGuarantee, Service } from './run-contract'
-import { operations, postings } from './operations'
+import type { ContractRequest } from '@/e2e/contract/client'
+import { operations, postOperations } from './operations'
+import type { ContractContext, DeclareGuarantee } from './run-contract'
 
 export const JSON_TYPE = { 'Content-Type': 'application/json' } as const
 
 /** In bytes. */
 const BODY_LIMIT = 65_536
-const megabyte = Buffer.alloc(2 ** 20, ' ')
+export const MEGABYTE = Buffer.alloc(2 ** 20, ' ')
 
 /** The fields that a body must have, the one among them that names something by its id, and some that there are not. */
 const fieldTable = {
@@ -77,16 +77,16 @@ const noJsonTypes = [
 ]
 
 /** What holds for the body of every operation that takes one. */
-export function everyBody(promise: DeclareGuarantee): void {
-  for (const operationId of postings) {
+export function requestBody(guarantee: DeclareGuarantee): void {
+  for (const operationId of postOperations) {
     const { path, body: goodBody } = operations[operationId]
     const { id, required, unknown } = fieldTable[operationId]
 
     /** Sends what is made of a good body; as JSON unless the headers say otherwise. */
     const post = async (
-      { send, target }: Service,
-      make: (good: string) => Promised['body'],
-      told: Omit<Promised, 'path' | 'body'>,
+      { send, target }: ContractContext,
+      make: (good: string) => ContractRequest['body'],
+      told: Omit<ContractRequest, 'path' | 'body'>,
     ) => {
       const body = make(JSON.stringify(await goodBody(target)))
       return send({ method: 'POST', path, headers: JSON_TYPE, ...(body === undefined ? {} : { body }), ...told })
@@ -100,90 +100,90 @@ export function everyBody(promise: DeclareGuarantee): void {
         'application/json;charset="UTF-8"',
         'Application/Json ; a=b',
       ]) {
-        promise(`${operationId}: a body may be called ${type}`, (service) =>
-          post(service, same, { headers: { 'Content-Type': type }, status: 201 }),
+        guarantee(`${operationId}: a body may be called ${type}`, (context) =>
+          post(context, same, { headers: { 'Content-Type': type }, status: 201 }),
         )
       }
-      promise(`${operationId}: a body may have white space wherever JSON lets it`, (service) =>
-        post(service, (good) => ` \n\t${good.replace(':', ' :\r\n ')} \n`, { status: 201 }),
+      guarantee(`${operationId}: a body may have white space wherever JSON lets it`, (context) =>
+        post(context, (good) => ` \n\t${good.replace(':', ' :\r\n ')} \n`, { status: 201 }),
       )
-      promise(`${operationId}: a body may come byte by byte`, (service) =>
-        post(service, (good) => Array.from(Buffer.from(good), (byte) => Buffer.from([byte])), {
+      guarantee(`${operationId}: a body may come byte by byte`, (context) =>
+        post(context, (good) => Array.from(Buffer.from(good), (byte) => Buffer.from([byte])), {
           headers: { ...JSON_TYPE, 'Transfer-Encoding': 'chunked' },
           status: 201,
         }),
       )
-      promise(`${operationId}: a body of exactly 64 KiB is read`, (service) =>
-        post(service, (good) => good.padEnd(BODY_LIMIT), { status: 201 }),
+      guarantee(`${operationId}: a body of exactly 64 KiB is read`, (context) =>
+        post(context, (good) => good.padEnd(BODY_LIMIT), { status: 201 }),
       )
-      promise(
+      guarantee(
         `${operationId}: a client that waits for 100 Continue gets it when its body is wanted`,
-        async (service) => {
+        async (context) => {
           const headers = { ...JSON_TYPE, Expect: '100-continue' }
-          expect((await post(service, same, { headers, status: 201 })).wasAskedToContinue).toBe(true)
+          expect((await post(context, same, { headers, status: 201 })).wasAskedToContinue).toBe(true)
         },
       )
     })
 
     describe(`${operationId} 400, the body`, () => {
       for (const field of required) {
-        promise(`${operationId}: ${field} is required, and the message names it`, async ({ send, target }) => {
+        guarantee(`${operationId}: ${field} is required, and the message names it`, async ({ send, target }) => {
           const { [field]: _, ...json }: Record<string, unknown> = await goodBody(target)
           await send({ method: 'POST', path, json, status: 400, says: [field, 'missing'] })
         })
       }
       for (const field of [...unknown, ...oddNames]) {
-        promise(`${operationId}: the unknown field "${field}" is refused by name`, (service) =>
-          post(service, (good) => good.replace(/\}$/, `,${JSON.stringify(field)}:{"status":"sold"}}`), {
+        guarantee(`${operationId}: the unknown field "${field}" is refused by name`, (context) =>
+          post(context, (good) => good.replace(/\}$/, `,${JSON.stringify(field)}:{"status":"sold"}}`), {
             status: 400,
             says: [`\\"${field}\\"`],
           }),
         )
       }
       for (const written of noIds) {
-        promise(`${operationId}: the ${id} ${written} is refused`, (service) =>
-          post(service, (good) => good.replace(/:\d+/, `:${written}`), { status: 400, says: [id] }),
+        guarantee(`${operationId}: the ${id} ${written} is refused`, (context) =>
+          post(context, (good) => good.replace(/:\d+/, `:${written}`), { status: 400, says: [id] }),
         )
       }
       for (const missing of [999_999, Number.MAX_SAFE_INTEGER]) {
-        promise(`${operationId}: the ${id} ${missing} does not exist, and the message says which`, (service) =>
-          post(service, (good) => good.replace(/:\d+/, `:${missing}`), { status: 400, says: [id, String(missing)] }),
+        guarantee(`${operationId}: the ${id} ${missing} does not exist, and the message says which`, (context) =>
+          post(context, (good) => good.replace(/:\d+/, `:${missing}`), { status: 400, says: [id, String(missing)] }),
         )
       }
-      promise(`${operationId}: a fault that only the database knows is named along with the others`, (service) =>
-        post(service, (good) => good.replace(/:\d+/, ':999999,"colour":"red"'), {
+      guarantee(`${operationId}: a fault that only the database knows is named along with the others`, (context) =>
+        post(context, (good) => good.replace(/:\d+/, ':999999,"colour":"red"'), {
           status: 400,
           says: [id, '999999', '\\"colour\\"'],
         }),
       )
-      promise(`${operationId}: a field hidden in __proto__ does not count as sent`, (service) =>
-        post(service, (good) => `{"__proto__":${good}}`, { status: 400, says: [...required, '__proto__'] }),
+      guarantee(`${operationId}: a field hidden in __proto__ does not count as sent`, (context) =>
+        post(context, (good) => `{"__proto__":${good}}`, { status: 400, says: [...required, '__proto__'] }),
       )
       for (const [what, make] of Object.entries(noObjects)) {
-        promise(`${operationId}: a body is refused that is ${what}`, (service) =>
-          post(service, make, { status: 400, says: ['body'] }),
+        guarantee(`${operationId}: a body is refused that is ${what}`, (context) =>
+          post(context, make, { status: 400, says: ['body'] }),
         )
       }
       for (const [what, bytes] of Object.entries(noTexts)) {
-        promise(`${operationId}: a body with ${what} is refused, not repaired`, (service) =>
+        guarantee(`${operationId}: a body with ${what} is refused, not repaired`, (context) =>
           post(
-            service,
+            context,
             (good) => Buffer.concat([Buffer.from(`${good.slice(0, -1)},"x":"`), Buffer.from(bytes), Buffer.from('"}')]),
             { status: 400, says: ['UTF-8'] },
           ),
         )
       }
-      promise(`${operationId}: no body at all is refused`, (service) =>
-        post(service, () => undefined, {
+      guarantee(`${operationId}: no body at all is refused`, (context) =>
+        post(context, () => undefined, {
           headers: { ...JSON_TYPE, 'Content-Length': '0' },
           status: 400,
           says: ['body'],
         }),
       )
-      promise(`${operationId}: deep nesting is refused`, (service) =>
-        post(service, () => '['.repeat(60_000), { status: 400 }),
+      guarantee(`${operationId}: deep nesting is refused`, (context) =>
+        post(context, () => '['.repeat(60_000), { status: 400 }),
       )
-      promise(`${operationId}: a query parameter is refused by name`, async ({ send, target }) =>
+      guarantee(`${operationId}: a query parameter is refused by name`, async ({ send, target }) =>
         send({
           method: 'POST',
           path: `${path}?status=sold`,
@@ -197,39 +197,39 @@ export function everyBody(promise: DeclareGuarantee): void {
     describe(`${operationId} 413`, () => {
       const tooLong = { 'Content-Length': String(BODY_LIMIT + 1) }
 
-      promise(`${operationId}: a body of one byte more than 64 KiB is refused`, (service) =>
-        post(service, (good) => good.padEnd(BODY_LIMIT + 1), { status: 413, says: ['65536'] }),
+      guarantee(`${operationId}: a body of one byte more than 64 KiB is refused`, (context) =>
+        post(context, (good) => good.padEnd(BODY_LIMIT + 1), { status: 413, says: ['65536'] }),
       )
-      promise(`${operationId}: a length over 64 KiB is refused before any of the body was sent`, async (service) => {
+      guarantee(`${operationId}: a length over 64 KiB is refused before any of the body was sent`, async (context) => {
         const headers = { ...JSON_TYPE, ...tooLong }
-        const told = { headers, withholdsBody: true, patienceMs: 2_000, status: 413 }
-        expect((await post(service, () => undefined, told)).sentBytes).toBe(0)
+        const told = { headers, withholdsBody: true, timeoutMs: 2_000, status: 413 }
+        expect((await post(context, () => undefined, told)).sentBytes).toBe(0)
       })
-      promise(
+      guarantee(
         `${operationId}: a client that waits for 100 Continue is spared sending what is too large`,
-        async (service) => {
+        async (context) => {
           const headers = { ...JSON_TYPE, Expect: '100-continue', ...tooLong }
-          const answer = await post(service, (good) => good.padEnd(BODY_LIMIT + 1), { headers, status: 413 })
+          const answer = await post(context, (good) => good.padEnd(BODY_LIMIT + 1), { headers, status: 413 })
           expect(answer.wasAskedToContinue).toBe(false)
         },
       )
       for (const [how, headers] of [
         ['in chunks', {}],
-        ['with its length', { 'Content-Length': String(50 * megabyte.length) }],
+        ['with its length', { 'Content-Length': String(50 * MEGABYTE.length) }],
       ] as const) {
-        promise(
+        guarantee(
           `${operationId}: a client that sends 50 MB ${how} sees the answer early, and the server lives on`,
-          async (service) => {
+          async (context) => {
             // Again and again: a server that closes too soon loses only some of its answers on the way.
             for (let round = 0; round < 5; round += 1) {
-              const answer = await post(service, () => Array.from({ length: 50 }, () => megabyte), {
+              const answer = await post(context, () => Array.from({ length: 50 }, () => MEGABYTE), {
                 headers: { ...JSON_TYPE, ...headers },
                 status: 413,
               })
-              expect(answer.sentBytes, 'bytes that were sent before the answer came').toBeLessThan(16 * megabyte.length)
+              expect(answer.sentBytes, 'bytes that were sent before the answer came').toBeLessThan(16 * MEGABYTE.length)
             }
-            await service.send({ path: '/v1/pets?limit=1', status: 200 })
-            expect(service.target.hasEnded()).toBe(false)
+            await context.send({ path: '/v1/pets?limit=1', status: 200 })
+            expect(context.target.hasEnded()).toBe(false)
           },
         )
       }
@@ -237,18 +237,18 @@ export function everyBody(promise: DeclareGuarantee): void {
 
     describe(`${operationId} 415`, () => {
       for (const type of noJsonTypes) {
-        promise(`${operationId}: a body called "${type}" is refused`, (service) =>
-          post(service, same, { headers: { 'Content-Type': type }, status: 415, says: ['application/json'] }),
+        guarantee(`${operationId}: a body called "${type}" is refused`, (context) =>
+          post(context, same, { headers: { 'Content-Type': type }, status: 415, says: ['application/json'] }),
         )
       }
-      promise(`${operationId}: a body that is called nothing is refused`, (service) =>
-        post(service, same, { headers: {}, status: 415 }),
+      guarantee(`${operationId}: a body that is called nothing is refused`, (context) =>
+        post(context, same, { headers: {}, status: 415 }),
       )
-      promise(`${operationId}: a body in a content encoding is refused`, (service) =>
-        post(service, same, { headers: { ...JSON_TYPE, 'Content-Encoding': 'gzip' }, status: 415 }),
+      guarantee(`${operationId}: a body in a content encoding is refused`, (context) =>
+        post(context, same, { headers: { ...JSON_TYPE, 'Content-Encoding': 'gzip' }, status: 415 }),
       )
-      promise(`${operationId}: a request with neither a body nor a type is refused`, (service) =>
-        post(service, () => undefined, { headers: { 'Content-Length': '0' }, status: 415 }),
+      guarantee(`${operationId}: a request with neither a body nor a type is refused`, (context) =>
+        post(context, () => undefined, { headers: { 'Content-Length': '0' }, status: 415 }),
       )
     })
   }

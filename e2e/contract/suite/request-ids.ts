@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { exchange } from '@/e2e/harness/http'
+import { sendRequest } from '@/e2e/harness/http'
 import type { DeclareGuarantee } from './run-contract'
 
 /** Everything that is not under /v1, whatever it is answered with. */
@@ -16,13 +16,13 @@ const oddTargets = ['//', '//none', '/developers/', '/none/', '/%', '/%zz', '/a\
 
 const methods = ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS'] as const
 
-export function requestIds(promise: DeclareGuarantee): void {
+export function requestIds(guarantee: DeclareGuarantee): void {
   const idOf = async (port: number, path: string, method: string, headers = {}) =>
-    String((await exchange(port, { method, path, headers })).headers['x-request-id'] ?? '')
+    String((await sendRequest(port, { method, path, headers })).headers['x-request-id'] ?? '')
 
   describe('X-Request-Id, elsewhere', () => {
     for (const path of [...targets, ...oddTargets]) {
-      promise(
+      guarantee(
         `${path.slice(0, 60)} has a request id, new or the caller's own, for every method`,
         async ({ target }) => {
           const seen = new Set<unknown>()
@@ -41,8 +41,8 @@ export function requestIds(promise: DeclareGuarantee): void {
         },
       )
     }
-    promise('every file that a page loads has a request id', async ({ target }) => {
-      const page = (await exchange(target.port, { path: '/' })).body.toString()
+    guarantee('every file that a page loads has a request id', async ({ target }) => {
+      const page = (await sendRequest(target.port, { path: '/' })).body.toString()
       const files = new Set([...page.matchAll(/(?:src|href)="(\/_next\/[^"]+)"/g)].map(([, path]) => path ?? ''))
       expect(files.size).toBeGreaterThan(3)
       for (const path of files) {
@@ -50,7 +50,7 @@ export function requestIds(promise: DeclareGuarantee): void {
         expect(await idOf(target.port, path, 'GET', { 'X-Request-Id': 'mine:2' }), path).toBe('mine:2')
       }
     })
-    promise('what a page fetches when it is followed by a click has a request id', async ({ target }) => {
+    guarantee('what a page fetches when it is followed by a click has a request id', async ({ target }) => {
       const headers = { RSC: '1', 'Next-Router-Prefetch': '1', 'X-Request-Id': 'mine:3' }
       expect(await idOf(target.port, '/developers', 'GET', headers)).toBe('mine:3')
     })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, createClient } from '@/e2e/contract/client'
-import { startTarget, type Target } from '@/e2e/harness/target'
 import type { Host } from '@/e2e/harness/server-process'
-import { type Difference, knownDifferences } from './known-differences'
+import { startTarget, type Target } from '@/e2e/harness/target'
+import { knownDifferences } from './known-differences'
 
-/** What a promise is tried on. */
-export interface Service {
+/** What a guarantee is tested against. */
+export interface ContractContext {
   readonly target: Target
   readonly send: Client['send']
   readonly keys: Readonly<
@@ -13,24 +13,23 @@ export interface Service {
   >
 }
 
+/** Tests the running server; rejects where it falls short. */
+export type Check = (context: ContractContext) => Promise<unknown>
+
 /** Declares one guarantee of the interface. The sentence names it. */
-export type DeclareGuarantee = (sentence: string, keepsIt: (service: Service) => Promise<unknown>) => void
+export type DeclareGuarantee = (sentence: string, check: Check) => void
 
 /**
- * Starts one way to run the service for all that `declare` promises, each in a fresh minute. A promise that stands among the known
- * differences must be broken, in the way that stands there. At the end every documented answer must have come.
+ * Starts a host and tests all that `declare` guarantees, each in a fresh minute. Of a known difference the guarantee must fail, and
+ * the host must do exactly what the list says instead. At the end every documented response must have been seen.
  */
-export function runContract(way: Host, declare: (promise: DeclareGuarantee) => void): void {
-  let service: Service & { uncovered: Client['uncovered'] }
-  const differences = new Map<string, Difference>(
-    knownDifferences[way].flatMap((difference) =>
-      difference.promises.map((sentence) => [sentence, difference] as const),
-    ),
-  )
+export function runContract(host: Host, declare: (guarantee: DeclareGuarantee) => void): void {
+  let context: ContractContext & { uncovered: Client['uncovered'] }
+  const differences = new Map(knownDifferences[host].flatMap(({ guarantees }) => [...guarantees]))
   const declared = new Set<string>()
 
   beforeAll(async () => {
-    const target = await startTarget(way)
+    const target = await startTarget(host)
     const keys = {
       all: await target.newKey(),
       readPets: await target.newKey({ scopes: ['pets:read'] }),
@@ -41,28 +40,28 @@ export function runContract(way: Host, declare: (promise: DeclareGuarantee) => v
       revoked: await target.newKey(),
     }
     await target.revoke(keys.revoked)
-    service = { target, keys, ...(await createClient(target.port, keys.all)) }
+    context = { target, keys, ...(await createClient(target.port, keys.all)) }
   }, 120_000)
 
-  afterAll(() => service?.target.stop())
+  afterAll(() => context?.target.stop())
 
-  declare((sentence, keepsIt) => {
-    if (declared.has(sentence)) throw new Error(`promised twice: ${sentence}`)
+  declare((sentence, check) => {
+    if (declared.has(sentence)) throw new Error(`declared twice: ${sentence}`)
     declared.add(sentence)
-    const difference = differences.get(sentence)
-    test(difference ? `(known difference) ${sentence}` : sentence, async () => {
-      await service.target.next('minute')
-      const kept = keepsIt(service)
-      if (difference) await expect(kept, 'it is kept by now: take it off the list').rejects.toThrow(difference.shows)
-      else await kept
+    const checkDifference = differences.get(sentence)
+    test(checkDifference ? `(known difference) ${sentence}` : sentence, async () => {
+      await context.target.advanceToNext('minute')
+      if (!checkDifference) return check(context)
+      await expect(check(context), 'this holds by now: take it off the list').rejects.toThrow()
+      await checkDifference(context)
     })
   })
 
-  test('every known difference is one from something that is promised', () => {
+  test('every known difference belongs to a guarantee', () => {
     expect([...differences.keys()].filter((sentence) => !declared.has(sentence))).toEqual([])
   })
 
-  test('every answer of every operation in the document was seen', () => {
-    expect(service.uncovered()).toEqual([])
+  test('every response of every operation in the document was seen', () => {
+    expect(context.uncovered()).toEqual([])
   })
 }

@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest'
-import type { Answer } from '@/e2e/harness/http'
+import type { HttpResponse } from '@/e2e/harness/http'
 import { appRouter } from '@/server/app-router'
 import { proceduresOf } from '@/server/http/procedures'
-import type { DeclareGuarantee, Service } from './run-contract'
 import { ada, guestOrderOf, newAnimal, placeOrder } from './orders'
+import type { ContractContext, DeclareGuarantee } from './run-contract'
 import { errorOf, query } from './trpc-responses'
 
 /** A good input for each mutation, to be sent once. */
-const mutationInputs: Readonly<Record<string, (service: Service) => Promise<Record<string, unknown>>>> = {
+const mutationInputs: Readonly<Record<string, (service: ContractContext) => Promise<Record<string, unknown>>>> = {
   'pets.create': async () => ({ name: 'Biscuit', categoryId: 1 }),
   'orders.create': async ({ target }) => ({ petId: await newAnimal(target) }),
   'orders.checkout': async ({ target }) => ({ petId: await newAnimal(target), ...ada }),
@@ -24,7 +24,7 @@ const mutations = proceduresOf(appRouter).flatMap(([name, { _def }]) => (_def.ty
 
 let keys = 0
 const freshHeaders = () => ({ 'Idempotency-Key': `trpc-${++keys}` })
-const isReplay = ({ headers }: Answer) => headers['idempotency-replayed'] === 'true'
+const isReplay = ({ headers }: HttpResponse) => headers['idempotency-replayed'] === 'true'
 
 export function trpcIdempotency(promise: DeclareGuarantee): void {
   describe('tRPC, Idempotency-Key', () => {

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
-import type { Promised } from '@/e2e/contract/client'
-import type { DeclareGuarantee, Service } from './run-contract'
+import type { ContractRequest } from '@/e2e/contract/client'
 import { ada, guestOrderOf, newAnimal, placeAsGuest, placeOrder, transitionOrder } from './orders'
 import { petOf } from './pets'
+import type { ContractContext, DeclareGuarantee } from './run-contract'
 import { dataOf, errorOf, query } from './trpc-responses'
 
 const staffSteps = ['approve', 'deliver', 'cancel'] as const
@@ -59,16 +59,12 @@ const badLists = [
 ] as const
 
 export function trpcOrders(promise: DeclareGuarantee): void {
-  const create = ({ send }: Pick<Service, 'send'>, json: unknown, told: Omit<Promised, 'path' | 'json'>) =>
-    send({ method: 'POST', path: query('orders.create'), json, ...told })
-  const checkout = ({ send }: Pick<Service, 'send'>, json: unknown, told: Omit<Promised, 'path' | 'json'>) =>
-    send({ method: 'POST', path: query('orders.checkout'), json, ...told })
-  const stepOn = (
-    { send }: Pick<Service, 'send'>,
-    step: string,
-    json: unknown,
-    told: Omit<Promised, 'path' | 'json'>,
-  ) => send({ method: 'POST', path: query(`orders.${step}`), json, ...told })
+  type Sender = Pick<ContractContext, 'send'>
+  type Expected = Omit<ContractRequest, 'path' | 'json'>
+  const mutate = ({ send }: Sender, procedure: string, json: unknown, expected: Expected) =>
+    send({ method: 'POST', path: query(`orders.${procedure}`), json, ...expected })
+  const create = (sender: Sender, json: unknown, expected: Expected) => mutate(sender, 'create', json, expected)
+  const checkout = (sender: Sender, json: unknown, expected: Expected) => mutate(sender, 'checkout', json, expected)
 
   describe('tRPC orders, a guest', () => {
     promise(
@@ -133,7 +129,7 @@ export function trpcOrders(promise: DeclareGuarantee): void {
       }
       const listed = await service.send({ path: query('orders.list'), key: null, status: 401 })
       expect(errorOf(listed).data.reason).toBe('unauthorized')
-      for (const step of staffSteps) await stepOn(service, step, { orderId: id }, { key: null, status: 401 })
+      for (const step of staffSteps) await mutate(service, step, { orderId: id }, { key: null, status: 401 })
     })
   })
 
@@ -220,8 +216,8 @@ export function trpcOrders(promise: DeclareGuarantee): void {
       const told = { key: keys.readOrders, status: 403, says: ['orders:write'] }
       await create(service, { petId: 1 }, told)
       expect(errorOf(await checkout(service, { petId: 1, ...ada }, told)).data.reason).toBe('insufficient_scope')
-      for (const step of staffSteps) await stepOn(service, step, { orderId: id }, told)
-      await stepOn(service, 'approve', { orderId: id }, { key: keys.writeOrders, status: 200 })
+      for (const step of staffSteps) await mutate(service, step, { orderId: id }, told)
+      await mutate(service, 'approve', { orderId: id }, { key: keys.writeOrders, status: 200 })
     })
     promise('orders.list gives pages as listOrders does', async (service) => {
       const { send } = service
@@ -248,7 +244,7 @@ export function trpcOrders(promise: DeclareGuarantee): void {
           for (const each of taken) await transitionOrder(service.send, each, id)
           const animal = async () => (await service.send({ path: `/v1/pets/${petId}`, status: 200 })).body.toString()
           const before = await animal()
-          const answer = await stepOn(service, step, { orderId: id }, { status: 409, says: [String(id)] })
+          const answer = await mutate(service, step, { orderId: id }, { status: 409, says: [String(id)] })
           expect(errorOf(answer).data.reason).toBe('conflict')
           expect(await animal()).toBe(before)
         })
@@ -258,7 +254,7 @@ export function trpcOrders(promise: DeclareGuarantee): void {
       const { id } = await placeOrder(service)
       const outcomes = await Promise.all(
         Array.from({ length: 10 }, () =>
-          stepOn(service, 'approve', { orderId: id }, { status: 200 }).then(
+          mutate(service, 'approve', { orderId: id }, { status: 200 }).then(
             () => 'taken',
             (error) => (/answered 409/.test(String(error)) ? 'refused' : String(error)),
           ),
@@ -269,7 +265,7 @@ export function trpcOrders(promise: DeclareGuarantee): void {
     promise('an order that does not exist is 404 for every step', async (service) => {
       for (const step of staffSteps)
         for (const orderId of [999_999, Number.MAX_SAFE_INTEGER]) {
-          const answer = await stepOn(service, step, { orderId }, { status: 404, says: [String(orderId)] })
+          const answer = await mutate(service, step, { orderId }, { status: 404, says: [String(orderId)] })
           expect(errorOf(answer).data.reason).toBe('not_found')
         }
     })
@@ -279,7 +275,7 @@ export function trpcOrders(promise: DeclareGuarantee): void {
     for (const step of staffSteps)
       for (const input of badSteps)
         promise(`orders.${step} is strict: ${JSON.stringify(input)} is refused`, async (service) => {
-          expect(errorOf(await stepOn(service, step, input, { status: 400 })).data.reason).toBe('invalid_request')
+          expect(errorOf(await mutate(service, step, input, { status: 400 })).data.reason).toBe('invalid_request')
         })
     for (const input of badLists)
       promise(`orders.list is strict: ${JSON.stringify(input)} is refused`, async ({ send }) => {

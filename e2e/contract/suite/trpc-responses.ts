@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bodyOf } from '@/e2e/contract/client'
-import type { Answer } from '@/e2e/harness/http'
+import type { HttpResponse } from '@/e2e/harness/http'
 
 export const okShape = z.object({ result: z.object({ data: z.unknown() }) })
 export const errorShape = z.strictObject({
@@ -20,5 +20,5 @@ export const errorShape = z.strictObject({
 export const query = (procedure: string, input?: unknown) =>
   `/api/trpc/${procedure}${input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`}`
 
-export const dataOf = (answer: Answer) => okShape.parse(bodyOf(answer)).result.data
-export const errorOf = (answer: Answer) => errorShape.parse(bodyOf(answer)).error
+export const dataOf = (answer: HttpResponse) => okShape.parse(bodyOf(answer)).result.data
+export const errorOf = (answer: HttpResponse) => errorShape.parse(bodyOf(answer)).error

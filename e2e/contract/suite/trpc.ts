@@ -42,9 +42,9 @@ const badInputs = {
   'categories.list': [{ limit: 1 }, [], 'x'],
 } as const
 
-export function trpc(promise: DeclareGuarantee): void {
+export function trpc(guarantee: DeclareGuarantee): void {
   describe('tRPC, a guest', () => {
-    promise('a guest reads the catalogue, under the limit of shoppers', async ({ send }) => {
+    guarantee('a guest reads the catalogue, under the limit of shoppers', async ({ send }) => {
       const { headers } = await send({ path: query('pets.list'), key: null, status: 200 })
       expect(headers['x-ratelimit-limit']).toBe('600')
       expect(headers['x-request-id']).toBeDefined()
@@ -53,18 +53,18 @@ export function trpc(promise: DeclareGuarantee): void {
       await send({ path: query('pets.get', { petId: 1 }), key: null, status: 200 })
       await send({ path: query('categories.list'), key: null, status: 200 })
     })
-    promise('a guest adds no animal: 401', async ({ send }) => {
+    guarantee('a guest adds no animal: 401', async ({ send }) => {
       const answer = await send({ method: 'POST', path: query('pets.create'), json: good, key: null, status: 401 })
       expect(errorOf(answer)).toMatchObject({ data: { code: 'UNAUTHORIZED', reason: 'unauthorized', httpStatus: 401 } })
     })
-    promise('who may not call is told so before the input is looked at', async ({ send, keys }) => {
+    guarantee('who may not call is told so before the input is looked at', async ({ send, keys }) => {
       await send({ method: 'POST', path: query('pets.create'), json: { colour: 'red' }, key: null, status: 401 })
       await send({ method: 'POST', path: query('pets.create'), json: {}, key: keys.readPets, status: 403 })
     })
   })
 
   describe('tRPC, a key', () => {
-    promise(
+    guarantee(
       'an invalid key learns not even which procedures exist: 401 for each call, known or not',
       async ({ send }) => {
         const key = 'pet_malformed'
@@ -77,7 +77,7 @@ export function trpc(promise: DeclareGuarantee): void {
         ])
       },
     )
-    promise('an invalid key is 401 and never treated as a shopper', async ({ send, keys }) => {
+    guarantee('an invalid key is 401 and never treated as a shopper', async ({ send, keys }) => {
       for (const key of ['pet_malformed', generateKey(), keys.expired, keys.revoked]) {
         const answer = await send({ path: query('pets.list'), key, status: 401 })
         expect(errorOf(answer).data.reason).toBe('unauthorized')
@@ -85,23 +85,23 @@ export function trpc(promise: DeclareGuarantee): void {
         expect(answer.headers['x-ratelimit-limit']).toBe('60')
       }
     })
-    promise('a key without the scope is 403, even where a guest may', async ({ send, keys }) => {
+    guarantee('a key without the scope is 403, even where a guest may', async ({ send, keys }) => {
       const answer = await send({ path: query('pets.list'), key: keys.writePets, status: 403, says: ['pets:read'] })
       expect(errorOf(answer).data.reason).toBe('insufficient_scope')
       await send({ path: query('pets.browse'), key: keys.writePets, status: 403, says: ['pets:read'] })
       await send({ method: 'POST', path: query('pets.create'), json: good, key: keys.readPets, status: 403 })
     })
-    promise('a key with the scope adds an animal', async ({ send }) => {
+    guarantee('a key with the scope adds an animal', async ({ send }) => {
       const answer = await send({ method: 'POST', path: query('pets.create'), json: good, status: 200 })
       expect(dataOf(answer)).toMatchObject({ ...good, status: 'available' })
     })
-    promise("a key's calls count with its REST requests", async ({ send, target }) => {
+    guarantee("a key's calls count with its REST requests", async ({ send, target }) => {
       const key = await target.newKey({ plan: 'free' })
       await send({ path: '/v1/pets', key, status: 200 })
       const { headers } = await send({ path: query('pets.list'), key, status: 200 })
       expect(headers).toMatchObject({ 'x-ratelimit-limit': '60', 'x-ratelimit-remaining': '58' })
     })
-    promise('over the limit it is 429 in the form of tRPC, with Retry-After', async ({ send, target }) => {
+    guarantee('over the limit it is 429 in the form of tRPC, with Retry-After', async ({ send, target }) => {
       const key = await target.newKey({ plan: 'enterprise', perMinute: 1, perDay: 10 })
       await send({ path: query('pets.list'), key, status: 200 })
       const answer = await send({ path: query('pets.list'), key, status: 429 })
@@ -111,7 +111,7 @@ export function trpc(promise: DeclareGuarantee): void {
   })
 
   describe('tRPC, browsing', () => {
-    promise('what is misspelt is found, and counted on the first page', async ({ send, target }) => {
+    guarantee('what is misspelt is found, and counted on the first page', async ({ send, target }) => {
       const { id: categoryId } = await target.db.category.create({ data: { name: 'Found' } })
       await target.db.pet.createMany({ data: ['Żabka', 'Zabka'].map((name) => ({ name, categoryId })) })
       const asked = { search: 'zabkka', categoryId: Number(categoryId), limit: 1 }
@@ -135,7 +135,7 @@ export function trpc(promise: DeclareGuarantee): void {
   describe('tRPC, input', () => {
     for (const [procedure, inputs] of Object.entries(badInputs)) {
       for (const input of inputs) {
-        promise(`${procedure} is strict: ${JSON.stringify(input)} is refused`, async ({ send }) => {
+        guarantee(`${procedure} is strict: ${JSON.stringify(input)} is refused`, async ({ send }) => {
           const answer = await send({ path: query(procedure, input), status: 400 })
           expect(errorOf(answer).data.reason).toBe('invalid_request')
         })
@@ -150,31 +150,31 @@ export function trpc(promise: DeclareGuarantee): void {
       'x',
       null,
     ]) {
-      promise(`pets.create is strict: ${JSON.stringify(input)} is refused`, async ({ send }) => {
+      guarantee(`pets.create is strict: ${JSON.stringify(input)} is refused`, async ({ send }) => {
         const answer = await send({ method: 'POST', path: query('pets.create'), json: input, status: 400 })
         expect(errorOf(answer).data.reason).toBe('invalid_request')
       })
     }
-    promise('pets.create refuses __proto__ and constructor by name', async ({ send }) => {
+    guarantee('pets.create refuses __proto__ and constructor by name', async ({ send }) => {
       for (const field of ['__proto__', 'constructor']) {
         const body = `{"name":"Rex","categoryId":1,"${field}":{}}`
         const headers = { 'Content-Type': 'application/json' }
         await send({ method: 'POST', path: query('pets.create'), headers, body, status: 400, says: [field] })
       }
     })
-    promise('a category that does not exist is 400, an animal that does not exist 404', async ({ send }) => {
+    guarantee('a category that does not exist is 400, an animal that does not exist 404', async ({ send }) => {
       const path = query('pets.create')
       await send({ method: 'POST', path, json: { ...good, categoryId: 999_999 }, status: 400, says: ['999999'] })
       expect(errorOf(await send({ path: query('pets.get', { petId: 999_999 }), status: 404 })).data.reason).toBe(
         'not_found',
       )
     })
-    promise('what is no JSON is 400', async ({ send }) => {
+    guarantee('what is no JSON is 400', async ({ send }) => {
       errorOf(await send({ path: '/api/trpc/pets.list?input={', status: 400 }))
       const headers = { 'Content-Type': 'application/json' }
       errorOf(await send({ method: 'POST', path: query('pets.create'), headers, body: '{', status: 400 }))
     })
-    promise('a body that is no JSON is 415, whatever tRPC could make of it', async ({ send }) => {
+    guarantee('a body that is no JSON is 415, whatever tRPC could make of it', async ({ send }) => {
       for (const type of ['application/octet-stream', 'multipart/form-data; boundary=x', 'text/plain', '']) {
         const headers = { 'Content-Type': type }
         const answer = await send({ method: 'POST', path: query('pets.create'), headers, body: '{}', status: 415 })
@@ -182,34 +182,34 @@ export function trpc(promise: DeclareGuarantee): void {
         expect(answer.headers['content-type']).toBe('application/json')
       }
     })
-    promise('a body over 64 KiB is 413', ({ send }) =>
+    guarantee('a body over 64 KiB is 413', ({ send }) =>
       send({ method: 'POST', path: query('pets.create'), json: { ...good, name: 'x'.repeat(70_000) }, status: 413 }),
     )
   })
 
   describe('tRPC, a batch', () => {
-    promise('a batch of 20 calls is answered and counts 20', async ({ send, target }) => {
+    guarantee('a batch of 20 calls is answered and counts 20', async ({ send, target }) => {
       const key = await target.newKey({ plan: 'free' })
       const answer = await send({ path: batch(20), key, status: 200 })
       expect(z.array(okShape).parse(bodyOf(answer))).toHaveLength(20)
       expect(answer.headers['x-ratelimit-remaining']).toBe('40')
     })
-    promise('a batch of 3 counts 3, with its commas encoded too', async ({ send, target }) => {
+    guarantee('a batch of 3 counts 3, with its commas encoded too', async ({ send, target }) => {
       const key = await target.newKey({ plan: 'free' })
       expect((await send({ path: batch(3), key, status: 200 })).headers['x-ratelimit-remaining']).toBe('57')
       const encoded = batch(3).replaceAll(',', '%2C')
       expect((await send({ path: encoded, key, status: 200 })).headers['x-ratelimit-remaining']).toBe('54')
     })
-    promise('a batch of 21 calls is refused whole', async ({ send }) => {
+    guarantee('a batch of 21 calls is refused whole', async ({ send }) => {
       const answer = await send({ path: batch(21), status: 400, says: ['20'] })
       expect(answer.headers['content-type']).toBe('application/json')
     })
-    promise('a batch of more than is left is refused whole and counts nothing', async ({ send, target }) => {
+    guarantee('a batch of more than is left is refused whole and counts nothing', async ({ send, target }) => {
       const key = await target.newKey({ plan: 'enterprise', perMinute: 5, perDay: 100 })
       await send({ path: batch(6), key, status: 429 })
       expect((await send({ path: batch(5), key, status: 200 })).headers['x-ratelimit-remaining']).toBe('0')
     })
-    promise('a call in a batch that fails does not fail the others', async ({ send }) => {
+    guarantee('a call in a batch that fails does not fail the others', async ({ send }) => {
       const inputs = encodeURIComponent('{"0":{"limit":1},"1":{"limit":"1"}}')
       const answer = await send({ path: `/api/trpc/pets.list,pets.list?batch=1&input=${inputs}`, status: 207 })
       const [first, second] = z.tuple([okShape, errorShape]).parse(bodyOf(answer))
@@ -219,12 +219,12 @@ export function trpc(promise: DeclareGuarantee): void {
   })
 
   describe('tRPC, errors', () => {
-    promise('an unknown procedure is 404', async ({ send }) => {
+    guarantee('an unknown procedure is 404', async ({ send }) => {
       for (const name of ['dogs.list', 'pets', 'pets.list.x', 'constructor', '__proto__', 'pets.constructor'])
         expect(errorOf(await send({ path: query(name), status: 404 })).data.reason).toBe('not_found')
     })
-    promise('a query is not a mutation: 405', ({ send }) => send({ path: query('pets.create', good), status: 405 }))
-    promise('a fault says nothing of its cause', async ({ send, target }) => {
+    guarantee('a query is not a mutation: 405', ({ send }) => send({ path: query('pets.create', good), status: 405 }))
+    guarantee('a fault says nothing of its cause', async ({ send, target }) => {
       await administer(target.databaseUrl, 'ALTER TABLE pet RENAME COLUMN name TO mislaid')
       try {
         const error = errorOf(await send({ path: query('pets.list'), status: 500 }))
@@ -234,15 +234,15 @@ export function trpc(promise: DeclareGuarantee): void {
         await administer(target.databaseUrl, 'ALTER TABLE pet RENAME COLUMN mislaid TO name')
       }
     })
-    promise('while the database is away it is 503', async ({ send, target }) => {
-      target.line.cut()
+    guarantee('while the database is away it is 503', async ({ send, target }) => {
+      target.databaseProxy.cut()
       try {
         const answer = await send({ path: query('pets.list'), key: null, status: 503 })
         expect(errorOf(answer).data.reason).toBe('service_unavailable')
         expect(JSON.stringify(errorOf(answer))).not.toMatch(/prisma|ECONN|127\.0\.0\.1|stack/i)
         expect(answer.headers).toHaveProperty('retry-after')
       } finally {
-        target.line.restore()
+        target.databaseProxy.restore()
       }
       await expect
         .poll(() => send({ path: query('pets.list'), status: 200 }).then(() => 'answers', String))

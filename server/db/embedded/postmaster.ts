@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer, Socket } from 'node:net'
+import { Socket } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { postgresEnvironment, prepareBinaries } from './binaries'
 import type { Cluster } from './cluster'
+import { freePort } from './free-port'
 import { ownerOf } from './os-user'
 import { type Owner, readLockFile, removeStaleLockFile, urlOf, withConnection } from './running-instance'
 import { watchdogScript } from './watchdog'
@@ -138,16 +138,6 @@ async function createDatabase(cluster: Cluster, port: number): Promise<boolean> 
     if (code === 'connection' || code?.startsWith('57P')) return false // 57P0x: starting up or shutting down
     throw error
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }
 
 const lastLines = (log: string) => log.trimEnd().split('\n').slice(-15).join('\n')

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { startForwarder } from '@/server/db/testing/tcp-proxy'
 import { createPrismaClient } from '@/server/db/client'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { startTcpProxy } from '@/server/db/testing/tcp-proxy'
 import { createLog } from '@/server/telemetry/log'
 import { LISTENER_NAME, openListener } from './listener'
 
@@ -71,8 +71,8 @@ test('a killed connection is replaced, with a call for what was missed and one w
   expect(lines.filter((line) => line.includes('"warn"'))).toHaveLength(1)
 })
 
-test('an outage of the database logs one warning, and afterwards it listens again', async () => {
-  const line = await startForwarder(database.url)
+test('while the database is away there is one warning, and afterwards it listens again', async () => {
+  const line = await startTcpProxy(database.url)
   onTestFinished(() => line.close())
   const listener = listen(line.url)
   await expect.poll(listener.wakes).toBe(1)
@@ -85,8 +85,8 @@ test('an outage of the database logs one warning, and afterwards it listens agai
   expect(refused()).toBe(1)
 })
 
-test('it waits for a database that is down at the start', async () => {
-  const line = await startForwarder(database.url)
+test('a database that is away at the beginning is waited for', async () => {
+  const line = await startTcpProxy(database.url)
   onTestFinished(() => line.close())
   line.cut()
   const listener = listen(line.url)
@@ -96,8 +96,8 @@ test('it waits for a database that is down at the start', async () => {
   await expect.poll(listener.wakes, { timeout: 10_000 }).toBe(1)
 })
 
-test('a connection that was cut silently is detected', async () => {
-  const line = await startForwarder(database.url)
+test('a line that was cut without a word is found out', async () => {
+  const line = await startTcpProxy(database.url)
   onTestFinished(() => line.close())
   const listener = listen(line.url, 50)
   await expect.poll(listener.wakes).toBeGreaterThan(2)

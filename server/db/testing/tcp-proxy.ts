@@ -1,19 +1,19 @@
 import { connect, createServer, type Socket } from 'node:net'
-import { portOf } from '@/server/db/embedded/free-port'
+import { listenOnFreePort } from '@/server/db/embedded/free-port'
 
-/** Stands between a server and its database, so that a test can cut the line. */
-export interface Forwarder {
-  /** The database's address, by way of this forwarder. */
+/** A proxy between a server and its database, so that a test can cut the connection. */
+export interface TcpProxy {
+  /** The database's URL, through this proxy. */
   readonly url: string
-  /** Breaks what is connected and whatever tries to connect. */
+  /** Breaks all connections, and each new one until `restore`. */
   cut(): void
-  /** Lets nothing more through, and tells nobody: what is connected seems to be. */
+  /** Passes nothing on any more, without closing: connections look alive. */
   freeze(): void
   restore(): void
   close(): Promise<void>
 }
 
-export async function startForwarder(databaseUrl: string): Promise<Forwarder> {
+export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   let isCut = false
@@ -34,7 +34,7 @@ export async function startForwarder(databaseUrl: string): Promise<Forwarder> {
         })
     }
   })
-  const ownPort = await portOf(server)
+  const ownPort = await listenOnFreePort(server)
   const breakAll = () => {
     for (const socket of sockets) socket.destroy()
   }

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { portOf } from '@/server/db/embedded/free-port'
 import { anonymous } from '@/server/accounts/caller'
 import { createPrismaClient } from '@/server/db/client'
+import { listenOnFreePort } from '@/server/db/embedded/free-port'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { createNotifications, type Notifications } from '@/server/db/live/notifications'
 import { seedDemoCatalogue } from '@/server/db/seed'
@@ -55,7 +55,7 @@ beforeAll(async () => {
     ended += 1
   })
   server.on('connection', (socket) => accepted.push(socket))
-  port = await portOf(server)
+  port = await listenOnFreePort(server)
 })
 
 afterAll(async () => {

@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { freePort } from '@/server/db/embedded/free-port'
 import { findOnPath } from '@/server/testing/find-on-path'
 
 export interface TestRedis {
@@ -86,14 +86,4 @@ async function start(program: string, port: number): Promise<{ child: ChildProce
     throw error
   }
   return { child, end }
-}
-
-/** Free now; another process could still take it first. */
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no port was given')
-  return address.port
 }

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 import { Redis } from 'ioredis'
 import { z } from 'zod'
+import { listenOnFreePort } from '@/server/db/embedded/free-port'
 
 export interface TestUpstash {
   readonly url: string
@@ -72,11 +73,9 @@ export async function startUpstashEndpoint(redisUrl: string, token: string): Pro
           .end(JSON.stringify({ error: `ERR ${messageOf(error)}` }))
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port was given')
+  const port = await listenOnFreePort(server)
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${port}`,
     async close() {
       redis.disconnect()
       const closed = new Promise((resolve) => server.close(resolve))

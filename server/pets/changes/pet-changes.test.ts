@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startForwarder } from '@/server/db/testing/tcp-proxy'
 import { createPrismaClient } from '@/server/db/client'
 import { Prisma, type PrismaClient } from '@/server/db/generated/client'
 import type { ChangeFeed } from '@/server/db/live/feeds'
@@ -8,6 +7,7 @@ import { LISTENER_NAME } from '@/server/db/live/listener'
 import { createNotifications } from '@/server/db/live/notifications'
 import { seedDemoCatalogue } from '@/server/db/seed'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { startTcpProxy } from '@/server/db/testing/tcp-proxy'
 import { createLog, silentLog } from '@/server/telemetry/log'
 import { createPetChanges } from './pet-changes'
 import type { PetChange } from './recent-changes'
@@ -43,7 +43,7 @@ function feed(databaseUrl = database.url, log = silentLog): ChangeFeed<PetChange
 }
 
 async function lineToDatabase() {
-  const line = await startForwarder(database.url)
+  const line = await startTcpProxy(database.url)
   opened.push(() => line.close())
   return line
 }
