@@ -30,16 +30,28 @@ const baseUrl = (example: string) =>
     })
     .transform(({ href }) => href.replace(/\/+$/, ''))
 
-const environmentSchema = z.object({
-  PORT: wholeNumber(1, 65_535).default(3000),
-  PUBLIC_URL: baseUrl('https://pets.example').optional(),
-  STAGING_URL: baseUrl('https://staging.pets.example').optional(),
-  DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: urlSchema(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/petstore').optional(),
-  UPSTASH_REDIS_REST_URL: urlSchema(['http:', 'https:'], 'https://name.upstash.io').optional(),
-  UPSTASH_REDIS_REST_TOKEN: z.string().optional(),
-  REDIS_URL: urlSchema(['redis:', 'rediss:'], 'redis://host:6379').optional(),
-  TRUSTED_PROXIES: wholeNumber(0, 32).default(0),
+/** Every setting: its name, form, default and meaning. The README's table and .env.example say the same, or a test fails. */
+export const settingsSchema = z.object({
+  PORT: wholeNumber(1, 65_535).default(3000).describe('Port to listen on'),
+  PUBLIC_URL: baseUrl('https://pets.example')
+    .optional()
+    .meta({ description: 'Address that links begin with', derivedDefault: 'http://localhost:PORT' }),
+  STAGING_URL: baseUrl('https://staging.pets.example').optional().meta({
+    description: 'Staging server that the OpenAPI document names; by default on the subdomain staging of PUBLIC_URL',
+    derivedDefault: 'http://staging.localhost:PORT',
+  }),
+  DATA_DIR: z.string().default('.data').describe('Directory for data and secrets'),
+  DATABASE_URL: urlOf(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/petstore')
+    .optional()
+    .describe('PostgreSQL to use instead of the embedded one; its extensions pg_trgm and unaccent must be available'),
+  UPSTASH_REDIS_REST_URL: urlOf(['http:', 'https:'], 'https://name.upstash.io')
+    .optional()
+    .describe('Upstash Redis in which several processes count requests together'),
+  UPSTASH_REDIS_REST_TOKEN: z.string().optional().describe('Token of that Upstash Redis'),
+  REDIS_URL: urlOf(['redis:', 'rediss:'], 'redis://host:6379')
+    .optional()
+    .describe('Any other Redis for the same purpose, instead of Upstash'),
+  TRUSTED_PROXIES: wholeNumber(0, 32).default(0).describe('Number of proxies in front that append to X-Forwarded-For'),
 })
 
 export type Config = Readonly<ReturnType<typeof readConfig>>
@@ -50,12 +62,12 @@ export type Config = Readonly<ReturnType<typeof readConfig>>
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
   const given = Object.fromEntries(
-    Object.keys(environmentSchema.shape)
+    Object.keys(settingsSchema.shape)
       .map((name) => [name, environment[name]] as const)
       .filter(([, value]) => value !== undefined && value !== ''),
   )
-  const parsed = environmentSchema.safeParse(given)
-  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+  const parsed = settingsSchema.safeParse(given)
+  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
   if ('UPSTASH_REDIS_REST_URL' in given !== 'UPSTASH_REDIS_REST_TOKEN' in given) {
     problems.push('UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN must be set together')
   }
