@@ -36,10 +36,9 @@ export const settingsSchema = z.object({
   PUBLIC_URL: baseUrl('https://pets.example')
     .optional()
     .meta({ description: 'Address that links begin with', derivedDefault: 'http://localhost:PORT' }),
-  STAGING_URL: baseUrl('https://staging.pets.example').optional().meta({
-    description: 'Staging server that the OpenAPI document names; by default on the subdomain staging of PUBLIC_URL',
-    derivedDefault: 'http://staging.localhost:PORT',
-  }),
+  STAGING_URL: baseUrl('https://staging.pets.example')
+    .optional()
+    .describe('Staging server that the OpenAPI document names; by default, the "staging" subdomain of PUBLIC_URL'),
   DATA_DIR: z.string().default('.data').describe('Directory for data and secrets'),
   DATABASE_URL: urlOf(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/petstore')
     .optional()
