@@ -18,7 +18,7 @@ export default function ErrorPage({ reset }: { reset: () => void }) {
           <button type="button" className="button" onClick={reset}>
             Try again
           </button>
-          <Link href="/" className="button second" prefetch={false}>
+          <Link href="/" className="button secondary" prefetch={false}>
             Start page
           </Link>
         </p>

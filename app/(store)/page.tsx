@@ -12,31 +12,31 @@ import { getRuntime } from '@/server/current-runtime'
 import type { Pet } from '@/server/pets/pets.schema'
 import { browsePath } from './animals/browse-view'
 import styles from './page.module.css'
-import { storeData } from './store-data'
+import { storeJsonLd } from './store-json-ld'
 
-export const metadata: Metadata = pageMetadata({ description: storeDescription, address: '/' })
+export const metadata: Metadata = pageMetadata({ description: storeDescription, path: '/' })
 
 /** How many of those that just arrived stand at the top, and below. */
-const IN_FRONT = 3
-const ARRIVED = 8
+const FEATURED = 3
+const NEWEST = 8
 
 /** What this is, the kinds of animals, and who has just arrived. */
 export default async function HomePage() {
   const { PUBLIC_URL } = (await getRuntime()).config
   const since = await changesPosition()
-  const { items } = await (await api()).pets.browse({ status: 'available', limit: IN_FRONT + ARRIVED })
+  const { items } = await (await api()).pets.browse({ status: 'available', limit: FEATURED + NEWEST })
   const categories = await getCategories(items.map(({ categoryId }) => categoryId))
   const nameOf = new Map(categories.map(({ id, name }) => [id, name]))
-  const [inFront, arrived] = [items.slice(0, IN_FRONT), items.slice(IN_FRONT)]
+  const [featured, newest] = [items.slice(0, FEATURED), items.slice(FEATURED)]
 
   return (
     <main id="content" tabIndex={-1}>
-      <JsonLd graph={storeData(PUBLIC_URL)} />
-      <Welcome animals={inFront} nameOf={nameOf} />
+      <JsonLd graph={storeJsonLd(PUBLIC_URL)} />
+      <Welcome animals={featured} nameOf={nameOf} />
 
       <section aria-labelledby="kinds" className={styles.section}>
         <h2 id="kinds">Who are you looking for?</h2>
-        <ul className={styles.kinds}>
+        <ul className={styles.categories}>
           {categories.map(({ id, name }) => (
             <li key={id}>
               <Link href={browsePath({ category: id })} prefetch={false}>
@@ -52,19 +52,19 @@ export default async function HomePage() {
         <h2 id="arrived">Just arrived</h2>
         <LiveUpdates since={since}>
           <ul className={animalGrid}>
-            {arrived.map((animal) => (
+            {newest.map((animal) => (
               <AnimalCard key={animal.id} animal={animal} category={nameOf.get(animal.categoryId) ?? ''} />
             ))}
           </ul>
         </LiveUpdates>
-        <p className={styles.all}>
+        <p className={styles.viewAll}>
           <Link href="/animals" prefetch={false}>
             All animals
           </Link>
         </p>
       </section>
 
-      <HowItGoes />
+      <HowItWorks />
     </main>
   )
 }
@@ -86,7 +86,7 @@ const Welcome = ({ animals, nameOf }: { animals: readonly Pet[]; nameOf: Names }
         </Link>
       </p>
     </div>
-    <ul className={styles.inFront} aria-label="Three who have just arrived">
+    <ul className={styles.featured} aria-label="Three who have just arrived">
       {animals.map(({ id, name, categoryId }) => (
         <li key={id}>
           <Link href={`/animals/${id}`} prefetch={false}>
@@ -99,10 +99,10 @@ const Welcome = ({ animals, nameOf }: { animals: readonly Pet[]; nameOf: Names }
   </section>
 )
 
-const HowItGoes = () => (
+const HowItWorks = () => (
   <section aria-labelledby="how" className={styles.section}>
     <h2 id="how">How it goes</h2>
-    <ol className={styles.how}>
+    <ol className={styles.steps}>
       <li>
         <h3>Find yours</h3>
         <p>Look around by kind or by name. What you see is who is really here: the page changes when they do.</p>

@@ -7,8 +7,8 @@ import { api } from '@/app/_trpc/server'
  * @param shown categories that a page is about to show; one that is newer than what was read is read now
  */
 export async function getCategories(shown: readonly number[] = []) {
-  const kept = await keptCategories()
-  return shown.every((id) => kept.some((category) => category.id === id)) ? kept : readCategories()
+  const cached = await cachedCategories()
+  return shown.every((id) => cached.some((category) => category.id === id)) ? cached : readCategories()
 }
 
 /** The name of a category. */
@@ -16,7 +16,7 @@ export async function categoryName(id: number): Promise<string> {
   return (await getCategories([id])).find((category) => category.id === id)?.name ?? ''
 }
 
-async function keptCategories() {
+async function cachedCategories() {
   'use cache'
   cacheLife('minutes')
   return readCategories()

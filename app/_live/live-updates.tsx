@@ -2,9 +2,9 @@
 
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react'
 import type { Pet, PetStatus } from '@/server/pets/pets.schema'
-import { followChanges, latestAnnouncement, liveStatus, showAnimal, subscribe } from './live-states'
+import { latestAnnouncement, liveStatus, startLiveUpdates, subscribe, trackShownAnimal } from './live-status-store'
 
-const Since = createContext(0)
+const SinceContext = createContext(0)
 
 /**
  * Keeps the states of the animals below up to date while the page is open.
@@ -12,8 +12,8 @@ const Since = createContext(0)
  */
 export function LiveUpdates({ since, children }: { since: string; children: ReactNode }) {
   const position = Number(since)
-  useEffect(() => whenLoaded(() => followChanges(position)), [position])
-  return <Since value={position}>{children}</Since>
+  useEffect(() => whenLoaded(() => startLiveUpdates(position)), [position])
+  return <SinceContext value={position}>{children}</SinceContext>
 }
 
 /** Not before the page has everything that it was made of: what changes later can wait for it. */
@@ -30,21 +30,21 @@ function whenLoaded(act: () => void): (() => void) | undefined {
 export function useLiveStatus({
   id,
   name,
-  status: first = 'available',
+  status: initialStatus = 'available',
 }: Pick<Pet, 'id' | 'name' | 'status'>): PetStatus {
-  const since = useContext(Since)
-  const read = () => liveStatus(id, since) ?? first
-  const status = useSyncExternalStore(subscribe, read, () => first)
-  useEffect(() => showAnimal({ id, name, status }), [id, name, status])
+  const since = useContext(SinceContext)
+  const read = () => liveStatus(id, since) ?? initialStatus
+  const status = useSyncExternalStore(subscribe, read, () => initialStatus)
+  useEffect(() => trackShownAnimal({ id, name, status }), [id, name, status])
   return status
 }
 
 /** Reads changes of animals on the page out, when nothing else is being read. */
 export function LiveAnnouncer() {
-  const words = useSyncExternalStore(subscribe, latestAnnouncement, () => '')
+  const message = useSyncExternalStore(subscribe, latestAnnouncement, () => '')
   return (
     <p role="status" className="visually-hidden">
-      {words}
+      {message}
     </p>
   )
 }

@@ -10,11 +10,11 @@ import { rabbit } from './animals/rabbit'
 import { tortoise } from './animals/tortoise'
 import { unknown } from './animals/unknown'
 import { background } from './parts/background'
-import type { Artist } from './parts/drawing'
-import { diceFor } from './parts/traits'
+import type { DrawAnimal } from './parts/drawing'
+import { seededRandom } from './parts/seeded-random'
 import type { Species } from './species'
 
-const artists = {
+const drawAnimal = {
   dog,
   cat,
   rabbit,
@@ -26,22 +26,22 @@ const artists = {
   gecko,
   frog,
   unknown,
-} satisfies Record<Species, Artist>
+} satisfies Record<Species, DrawAnimal>
 
-export type Sitter = { id: number; species: Species }
+export type PortraitSubject = { id: number; species: Species }
 
 /**
- * The portrait of one animal: everything inside an `<svg viewBox='0 0 240 240'>`, background included. The same sitter
+ * The portrait of one animal: everything inside an `<svg viewBox='0 0 240 240'>`, background included. The same subject
  * always gets the same portrait. It holds no ids, references, styles or gradients, so it may stand on a page many times
  * and under any content security policy.
  */
-export function drawPortrait({ id, species }: Sitter): string {
-  const dice = diceFor(id, species)
-  const { art, coat, scene = 'land' } = artists[species](dice)
-  return `<g fill='none' stroke-linecap='round' stroke-linejoin='round'>${background(dice, coat, scene)}${art}</g>`
+export function drawPortrait({ id, species }: PortraitSubject): string {
+  const random = seededRandom(id, species)
+  const { art, coat, scene = 'land' } = drawAnimal[species](random)
+  return `<g fill='none' stroke-linecap='round' stroke-linejoin='round'>${background(random, coat, scene)}${art}</g>`
 }
 
 /** The portrait as a document of its own, for a file or a data URI; 480 pixels wide unless the reader says otherwise. */
-export function portraitDocument(sitter: Sitter): string {
-  return `<svg xmlns='http://www.w3.org/2000/svg' width='480' height='480' viewBox='0 0 240 240'>${drawPortrait(sitter)}</svg>`
+export function portraitDocument(subject: PortraitSubject): string {
+  return `<svg xmlns='http://www.w3.org/2000/svg' width='480' height='480' viewBox='0 0 240 240'>${drawPortrait(subject)}</svg>`
 }

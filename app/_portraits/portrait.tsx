@@ -1,6 +1,6 @@
-import { drawPortrait, type Sitter } from './draw'
+import { drawPortrait, type PortraitSubject } from './draw'
 
-type Props = Sitter & {
+type Props = PortraitSubject & {
   /** What a screen reader says. Without it the portrait is decoration, as beside the animal's name. */
   label?: string | undefined
   className?: string | undefined

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { pictureSize } from '@/app/_social-images/picture-size'
+import { imageSize } from '@/app/_social-images/image-size'
 
-interface Picture {
+interface SocialImage {
   /** Its path. */
   readonly url: string
   readonly width: number
@@ -9,16 +9,16 @@ interface Picture {
   readonly alt: string
 }
 
-interface SharedPage {
+interface PageMetadata {
   /** Without it, the store's own. */
   readonly title?: string
   readonly description: string
   /** Its path, with as much of the query as makes it another page. */
-  readonly address: string
+  readonly path: string
   /** Without it, the store's own. */
-  readonly picture?: Picture
+  readonly image?: SocialImage
   /** Whether search engines may show it. They follow its links in any case. */
-  readonly isSearchable?: boolean
+  readonly isIndexable?: boolean
 }
 
 /** Shown wherever no page has a better one. */
@@ -28,9 +28,9 @@ export const storeDescription =
   'Dogs, cats, rabbits and seven other kinds of animals, each one of a kind. Find yours and reserve it at once.'
 
 /** What app/opengraph-image.tsx paints. */
-export const storePicture: Picture = {
+export const storeImage: SocialImage = {
   url: '/opengraph-image',
-  ...pictureSize,
+  ...imageSize,
   alt: 'Somebody here is waiting for you: portraits of nine animals, from dog to goldfish.',
 }
 
@@ -41,21 +41,21 @@ export const storeOpenGraph = { siteName: 'Pet Store', type: 'website', locale: 
 export function pageMetadata({
   title,
   description,
-  address,
-  picture = storePicture,
-  isSearchable = true,
-}: SharedPage): Metadata {
+  path,
+  image = storeImage,
+  isIndexable = true,
+}: PageMetadata): Metadata {
   return {
     ...(title === undefined ? {} : { title }),
     description,
     // To name another page as the one to be found would contradict that this one is not to be.
-    ...(isSearchable ? { alternates: { canonical: address } } : { robots: { index: false, follow: true } }),
+    ...(isIndexable ? { alternates: { canonical: path } } : { robots: { index: false, follow: true } }),
     openGraph: {
       ...storeOpenGraph,
       title: title ?? storeTitle,
       description,
-      url: address,
-      images: [picture],
+      url: path,
+      images: [image],
     },
   }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { indexAnswer, pagesAnswer } from './sitemap'
+import { sitemapIndexResponse, sitemapResponse } from './sitemap'
 
 test('an address is escaped as XML asks', async () => {
-  const answer = pagesAnswer([`https://pets.example/?a=1&b=<>"'`])
+  const answer = sitemapResponse([`https://pets.example/?a=1&b=<>"'`])
   expect(answer.headers.get('content-type')).toBe('application/xml')
   expect(await answer.text()).toBe(
     '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +
@@ -11,7 +11,7 @@ test('an address is escaped as XML asks', async () => {
 })
 
 test('an index lists lists', async () => {
-  expect(await indexAnswer(['https://pets.example/1.xml']).text()).toContain(
+  expect(await sitemapIndexResponse(['https://pets.example/1.xml']).text()).toContain(
     '<sitemap><loc>https://pets.example/1.xml</loc></sitemap>\n</sitemapindex>\n',
   )
 })

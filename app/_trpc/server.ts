@@ -9,13 +9,13 @@ import { makeQueryClient } from './query-client'
 /** Those of one request. */
 export const getQueryClient = cache(makeQueryClient)
 
-const guestContext = async () => ({ ...(await getRuntime()).deps, caller: anonymous })
+const anonymousContext = async () => ({ ...(await getRuntime()).deps, caller: anonymous })
 
 /** Typed query options for server components, to fetch with `getQueryClient()` what a hook in the browser goes on with. */
-export const trpc = createTRPCOptionsProxy({ ctx: guestContext, router: appRouter, queryClient: getQueryClient })
+export const trpc = createTRPCOptionsProxy({ ctx: anonymousContext, router: appRouter, queryClient: getQueryClient })
 
 /** The procedures, typed, called in this process as a visitor without a key. */
-export const api = cache(async () => appRouter.createCaller(await guestContext()))
+export const api = cache(async () => appRouter.createCaller(await anonymousContext()))
 
 /** From where to follow the changes of animals that are read after this. */
 export const changesPosition = async (): Promise<string> =>

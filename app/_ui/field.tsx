@@ -1,32 +1,32 @@
 import { type ReactNode, useId } from 'react'
 import styles from './form.module.css'
 
-/** What ties a control to its label, its hint and its fault. */
-interface FieldProps {
+/** What ties a control to its label, its hint and its error. */
+interface ControlProps {
   readonly id: string
   readonly 'aria-describedby': string | undefined
   readonly 'aria-invalid': true | undefined
 }
 
-interface Props {
+interface FieldProps {
   readonly label: string
   readonly hint?: ReactNode
   /** What the server found wrong. */
-  readonly fault?: string | undefined
-  readonly children: (field: FieldProps) => ReactNode
+  readonly error?: string | undefined
+  readonly children: (field: ControlProps) => ReactNode
 }
 
 /** A control with its label, what is wrong with it, and a hint. */
-export function Field({ label, hint, fault, children }: Props) {
+export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId()
-  const described = [fault && `${id}fault`, hint && `${id}hint`].filter(Boolean).join(' ')
+  const describedBy = [error && `${id}error`, hint && `${id}hint`].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': fault ? true : undefined })}
-      {fault && (
-        <p role="alert" id={`${id}fault`} className={styles.fault}>
-          {fault}
+      {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
+      {error && (
+        <p role="alert" id={`${id}error`} className={styles.error}>
+          {error}
         </p>
       )}
       {hint && <small id={`${id}hint`}>{hint}</small>}

@@ -7,7 +7,7 @@ import styles from './developers.module.css'
 export const metadata: Metadata = pageMetadata({
   title: 'Developers',
   description: 'Read what the Pet Store shows, and add to it, over HTTP: an OpenAPI document, keys, limits and errors.',
-  address: '/developers',
+  path: '/developers',
 })
 
 export default function DevelopersPage() {

@@ -1,5 +1,5 @@
 import { connection } from 'next/server'
-import { indexAnswer } from '@/app/_seo/sitemap'
+import { sitemapIndexResponse } from '@/app/_seo/sitemap'
 import { getRuntime } from '@/server/current-runtime'
 import { listUnsoldRanges } from '@/server/pets/sitemap.service'
 
@@ -7,8 +7,8 @@ import { listUnsoldRanges } from '@/server/pets/sitemap.service'
 export async function GET(): Promise<Response> {
   await connection()
   const { config, deps } = await getRuntime()
-  const ranges = await listUnsoldRanges(deps)
-  return indexAnswer([
+  const ranges = await listOfferedRanges(deps)
+  return sitemapIndexResponse([
     `${config.PUBLIC_URL}/sitemaps/pages.xml`,
     ...ranges.map((range) => `${config.PUBLIC_URL}/sitemaps/animals/${range}.xml`),
   ])

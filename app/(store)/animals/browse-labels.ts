@@ -11,10 +11,10 @@ export function titleOf({ search, category }: BrowseView, categories: readonly C
   return search ? `${kind} named “${search}”` : kind
 }
 
-const stateWords = { available: 'available', pending: 'reserved', sold: 'sold', any: '' } as const
+const statusLabels = { available: 'available', pending: 'reserved', sold: 'sold', any: '' } as const
 
 /** How many animals there are in a view: "17 animals available", "more than 1,000 animals". */
-export function countInWords({ count, isExact }: { count: number; isExact: boolean }, { status }: BrowseView) {
+export function countLabel({ count, isExact }: { count: number; isExact: boolean }, { status }: BrowseView) {
   const number = `${isExact ? '' : 'More than '}${count.toLocaleString('en')}`
-  return `${number} ${count === 1 ? 'animal' : 'animals'} ${stateWords[status ?? 'available']}`.trim()
+  return `${number} ${count === 1 ? 'animal' : 'animals'} ${statusLabels[status ?? 'available']}`.trim()
 }

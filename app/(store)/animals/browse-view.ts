@@ -38,13 +38,13 @@ export function browsePath({ search, category, status, sort, pages, cursor }: Br
 }
 
 /** The same animals from their beginning. */
-export const fromStart = ({ pages: _pages, cursor: _cursor, ...view }: BrowseView): BrowseView => view
+export const firstPage = ({ pages: _pages, cursor: _cursor, ...view }: BrowseView): BrowseView => view
 
 /** All available animals of the same kind. */
-export const kindOnly = ({ category }: BrowseView): BrowseView => (category ? { category } : {})
+export const categoryOnly = ({ category }: BrowseView): BrowseView => (category ? { category } : {})
 
 /** Whether search engines may show a view: not what somebody searched for, nor what comes and goes with the animals before it. */
-export const isForSearchEngines = ({ search, cursor }: BrowseView): boolean => !(search || cursor)
+export const isIndexableView = ({ search, cursor }: BrowseView): boolean => !(search || cursor)
 
 /** What to ask `pets.browse` for a view, cursor aside. */
 export const toBrowseInput = ({ search, category, status, sort }: BrowseView) =>

@@ -1,10 +1,10 @@
 'use client'
 
-import { PillLinks } from '@/app/_ui/pill-links'
-import { type BrowseView, browsePath, fromStart } from './browse-view'
+import { NavPills } from '@/app/_ui/nav-pills'
+import { type BrowseView, browsePath, firstPage } from './browse-view'
 import styles from './filters.module.css'
-import { sortsWhen, states } from './read-filters'
-import { useFilters } from './use-filters'
+import { sortOptions, statusOptions } from './read-filters'
+import { useFilterForm } from './use-filter-form'
 
 interface FiltersProps {
   readonly view: BrowseView
@@ -16,32 +16,32 @@ interface FiltersProps {
  * change is enough, and what is shown stays until the answer is here.
  */
 export function Filters({ view, categories }: FiltersProps) {
-  const { form, category, isPending, show, showSoon, chooseKind } = useFilters(view)
-  const { category: _, ...others } = fromStart(view)
+  const { formRef, categoryRef, isPending, apply, applySoon, selectCategory } = useFilterForm(view)
+  const { category: _, ...others } = firstPage(view)
   return (
     <>
-      <PillLinks
+      <NavPills
         label="Kinds of animals"
         links={[{ id: undefined, name: 'All' }, ...categories].map(({ id, name }) => ({
           href: browsePath({ ...others, ...(id ? { category: id } : {}) }),
           text: name,
-          isShown: view.category === id,
-          onChoose: () => chooseKind(id),
+          isCurrent: view.category === id,
+          onSelect: () => selectCategory(id),
         }))}
       />
       <search aria-label="These animals">
         <form
-          ref={form}
+          ref={formRef}
           action="/animals"
           className={styles.form}
           aria-busy={isPending}
-          onInput={({ target }) => showSoon(target)}
+          onInput={({ target }) => applySoon(target)}
           onSubmit={(event) => {
             event.preventDefault()
-            show()
+            apply()
           }}
         >
-          <input ref={category} type="hidden" name="category" defaultValue={view.category} />
+          <input ref={categoryRef} type="hidden" name="category" defaultValue={view.category} />
           <div className={styles.field}>
             <label htmlFor="search">Name</label>
             <input
@@ -53,9 +53,9 @@ export function Filters({ view, categories }: FiltersProps) {
               autoComplete="off"
             />
           </div>
-          <fieldset className={styles.states}>
+          <fieldset className={styles.statuses}>
             <legend>State</legend>
-            {states.map(({ value, label }) => (
+            {statusOptions.map(({ value, label }) => (
               <label key={value}>
                 <input type="radio" name="status" value={value} defaultChecked={(view.status ?? '') === value} />
                 {label}
@@ -65,14 +65,14 @@ export function Filters({ view, categories }: FiltersProps) {
           <div className={styles.field}>
             <label htmlFor="sort">Order</label>
             <select id="sort" name="sort" defaultValue={view.sort ?? ''}>
-              {sortsWhen[view.search ? 'searching' : 'looking'].map(({ value, label }) => (
+              {sortOptions[view.search ? 'search' : 'browse'].map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
                 </option>
               ))}
             </select>
           </div>
-          <button type="submit" className="button second">
+          <button type="submit" className="button secondary">
             Show
           </button>
         </form>

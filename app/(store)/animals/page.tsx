@@ -11,12 +11,12 @@ import { AnimalCard, animalGrid } from '@/app/_ui/animal-card'
 import type { AppRouter } from '@/server/app-router'
 import { getRuntime } from '@/server/current-runtime'
 import { toPublicError } from '@/server/errors/public-error'
-import { browseData } from './browse-data'
-import { countInWords, titleOf } from './browse-labels'
-import { type BrowseView, browsePath, fromStart, isForSearchEngines, kindOnly, toBrowseInput } from './browse-view'
+import { browseJsonLd } from './browse-json-ld'
+import { countLabel, titleOf } from './browse-labels'
+import { type BrowseView, browsePath, categoryOnly, firstPage, isIndexableView, toBrowseInput } from './browse-view'
+import { EmptyResults } from './empty-results'
 import { Filters } from './filters'
-import { MoreAnimals } from './more-animals'
-import { NoAnimals } from './no-animals'
+import { LoadMore } from './load-more'
 import styles from './page.module.css'
 import { readBrowseView } from './read-browse-view'
 
@@ -29,13 +29,13 @@ interface BrowseProps {
 export async function generateMetadata({ searchParams }: BrowseProps): Promise<Metadata> {
   const view = readBrowseView(await searchParams)
   const title = titleOf(view, await getCategories())
-  const isSearchable = isForSearchEngines(view)
+  const isIndexable = isIndexableView(view)
   return pageMetadata({
     title,
     description: `${title} in the Pet Store, each one of a kind. See who is available now and reserve yours.`,
     // One address for what shows the same kind of animals.
-    address: browsePath(isSearchable ? kindOnly(view) : fromStart(view)),
-    isSearchable,
+    path: browsePath(isIndexable ? categoryOnly(view) : firstPage(view)),
+    isIndexable,
   })
 }
 
@@ -53,21 +53,21 @@ export default async function BrowsePage({ searchParams }: BrowseProps) {
 
   return (
     <main id="content" tabIndex={-1}>
-      {isForSearchEngines(view) && <JsonLd graph={browseData(PUBLIC_URL, { view, categories, animals })} />}
+      {isIndexableView(view) && <JsonLd graph={browseJsonLd(PUBLIC_URL, { view, categories, animals })} />}
       <h1 className={styles.title}>{titleOf(view, categories)}</h1>
       <Filters view={view} categories={categories} />
       <p role="status" className={styles.count}>
         {view.cursor ? (
           <>
-            Further animals. <Link href={browsePath(fromStart(view))}>Back to the first</Link>
+            Further animals. <Link href={browsePath(firstPage(view))}>Back to the first</Link>
           </>
         ) : (
-          total && countInWords(total, view)
+          total && countLabel(total, view)
         )}
       </p>
       <LiveUpdates since={since}>
         {animals.length === 0 ? (
-          <NoAnimals view={view} />
+          <EmptyResults view={view} />
         ) : (
           <div className={animalGrid}>
             <ul className={styles.contents} aria-label="Animals">
@@ -75,10 +75,10 @@ export default async function BrowsePage({ searchParams }: BrowseProps) {
                 <AnimalCard key={animal.id} animal={animal} category={names[animal.categoryId] ?? ''} heading="h2" />
               ))}
             </ul>
-            <MoreAnimals
-              key={browsePath(fromStart(view))}
+            <LoadMore
+              key={browsePath(firstPage(view))}
               view={view}
-              shown={pages.length}
+              renderedPages={pages.length}
               nextCursor={nextCursor}
               categories={names}
               state={dehydrate(getQueryClient())}
@@ -102,7 +102,7 @@ async function fetchAnimals(view: BrowseView): Promise<{ view: BrowseView; pages
     })
     return { view, pages }
   } catch (error) {
-    if (view.cursor && toPublicError(error).code === 'invalid_request') return fetchAnimals(fromStart(view))
+    if (view.cursor && toPublicError(error).code === 'invalid_request') return fetchAnimals(firstPage(view))
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import type { BrowseView } from './browse-view'
 
 /** The states to choose from; the first is what nobody needs to choose. */
-export const states = [
+export const statusOptions = [
   { value: '', label: 'Available' },
   { value: 'pending', label: 'Reserved' },
   { value: 'sold', label: 'Sold' },
@@ -9,13 +9,13 @@ export const states = [
 ] as const
 
 /** The orders to choose from; the first is what nobody needs to choose. */
-export const sortsWhen = {
-  searching: [
+export const sortOptions = {
+  search: [
     { value: '', label: 'Best match first' },
     { value: 'newest', label: 'Newest first' },
     { value: 'name', label: 'Name, A to Z' },
   ],
-  looking: [
+  browse: [
     { value: '', label: 'Newest first' },
     { value: 'name', label: 'Name, A to Z' },
   ],
@@ -28,8 +28,8 @@ export function readFilters(form: HTMLFormElement): BrowseView {
     options.find(({ value }) => value !== '' && value === data.get(field))?.value
   const search = String(data.get('search') ?? '').trim()
   const category = Number(data.get('category'))
-  const status = chosen('status', states)
-  const sort = chosen('sort', sortsWhen[search ? 'searching' : 'looking'])
+  const status = chosen('status', statusOptions)
+  const sort = chosen('sort', sortOptions[search ? 'search' : 'browse'])
   return {
     ...(search ? { search } : {}),
     ...(category ? { category } : {}),

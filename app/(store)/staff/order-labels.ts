@@ -1,10 +1,10 @@
 import type { Order } from '@/server/orders/orders.schema'
 import type { TransitionName } from '@/server/orders/transitions'
 
-interface StatusWords {
+interface StatusLabels {
   readonly label: string
   /** What a tab without orders says. */
-  readonly none: string
+  readonly emptyText: string
   /** What an order in this state means for its animal. */
   readonly meaning: (name: string) => string
 }
@@ -13,25 +13,25 @@ interface StatusWords {
 export const statusLabels = {
   placed: {
     label: 'Placed',
-    none: 'Nobody is waiting: every order has been looked at.',
+    emptyText: 'Nobody is waiting: every order has been looked at.',
     meaning: (name) => `${name} is reserved.`,
   },
   approved: {
     label: 'Approved',
-    none: 'No order is on its way.',
+    emptyText: 'No order is on its way.',
     meaning: (name) => `${name} can get ready for the journey.`,
   },
   delivered: {
     label: 'Delivered',
-    none: 'No order has been delivered yet.',
+    emptyText: 'No order has been delivered yet.',
     meaning: (name) => `${name} has found a home.`,
   },
   cancelled: {
     label: 'Cancelled',
-    none: 'No order has been cancelled.',
+    emptyText: 'No order has been cancelled.',
     meaning: (name) => `${name} can be ordered by others.`,
   },
-} as const satisfies Record<Order['status'], StatusWords>
+} as const satisfies Record<Order['status'], StatusLabels>
 
 /** The steps, on their buttons. */
 export const transitionLabels = { approve: 'Approve', deliver: 'Deliver', cancel: 'Cancel' } as const satisfies Record<

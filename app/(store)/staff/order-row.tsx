@@ -17,11 +17,11 @@ interface OrderRowProps {
   readonly category: string
   /** The list that the row stands in. */
   readonly view: OrdersView
-  readonly canMove: boolean
+  readonly canTransition: boolean
 }
 
 /** An order in the list: whose animal, for when, and what can be done with it. Nothing about who ordered. */
-export const OrderRow = ({ order, animal, category, view, canMove }: OrderRowProps) => (
+export const OrderRow = ({ order, animal, category, view, canTransition }: OrderRowProps) => (
   <li className={styles.order}>
     <Portrait id={animal.id} species={speciesOf(category)} className={styles.portrait} />
     <div className={styles.facts}>
@@ -41,24 +41,24 @@ export const OrderRow = ({ order, animal, category, view, canMove }: OrderRowPro
         )}
       </p>
     </div>
-    {canMove && (
+    {canTransition && (
       <div className={styles.steps}>
         {transitionsFrom(order.status).map((step) => (
-          <StepForm key={step} step={step} orderId={order.id} view={view} />
+          <TransitionForm key={step} step={step} orderId={order.id} view={view} />
         ))}
       </div>
     )}
   </li>
 )
 
-const StepForm = ({ step, orderId, view }: { step: TransitionName; orderId: number; view: OrdersView }) => (
+const TransitionForm = ({ step, orderId, view }: { step: TransitionName; orderId: number; view: OrdersView }) => (
   <form action={transitionOrder}>
     <input type="hidden" name="step" value={step} />
     <input type="hidden" name="orderId" value={orderId} />
     <input type="hidden" name="key" value={randomUUID()} />
     <input type="hidden" name="status" value={view.status} />
     <input type="hidden" name="cursor" value={view.cursor ?? ''} />
-    <button type="submit" className={step === 'cancel' ? 'button second' : 'button'}>
+    <button type="submit" className={step === 'cancel' ? 'button secondary' : 'button'}>
       {transitionLabels[step]}
       <span className="visually-hidden"> order {orderId}</span>
     </button>

@@ -26,13 +26,13 @@ export async function OrdersList({ view, caller }: OrdersListProps) {
     items.map(({ petId }) => petId),
   )
   const categories = new Map((await getCategories()).map(({ id, name }) => [id, name]))
-  const canMove = caller.scopes.includes('orders:write')
+  const canTransition = caller.scopes.includes('orders:write')
 
   return (
     <>
-      {!canMove && <MissingScope scope="orders:write" to="move orders on" />}
+      {!canTransition && <MissingScope scope="orders:write" to="move orders on" />}
       {items.length === 0 ? (
-        <p className={styles.none}>{cursor ? 'There are no further orders here.' : statusLabels[status].none}</p>
+        <p className={styles.empty}>{cursor ? 'There are no further orders here.' : statusLabels[status].emptyText}</p>
       ) : (
         <ul className={styles.orders} aria-label={`Orders that are ${status}`}>
           {items.map((order) => {
@@ -44,7 +44,7 @@ export async function OrdersList({ view, caller }: OrdersListProps) {
                 animal={animal}
                 category={categories.get(animal.categoryId) ?? ''}
                 view={view}
-                canMove={canMove}
+                canTransition={canTransition}
               />
             )
           })}
@@ -64,7 +64,7 @@ export async function OrdersList({ view, caller }: OrdersListProps) {
           )}
         </nav>
       )}
-      <p className={styles.aside}>
+      <p className={styles.note}>
         Who ordered is not shown here. <code>npm run orders -- list</code> tells it, on the store’s own machine.
       </p>
     </>

@@ -1,16 +1,16 @@
-import { PillLinks } from '@/app/_ui/pill-links'
+import { NavPills } from '@/app/_ui/nav-pills'
 import { type Order, orderStatusSchema } from '@/server/orders/orders.schema'
 import { statusLabels } from './order-labels'
 import { ordersPath } from './orders-view'
 
 /** The states that orders can be in; the one that is shown is marked. */
 export const OrdersTabs = ({ shown }: { shown: Order['status'] }) => (
-  <PillLinks
+  <NavPills
     label="Orders by state"
     links={orderStatusSchema.options.map((status) => ({
       href: ordersPath({ status }),
       text: statusLabels[status].label,
-      isShown: status === shown,
+      isCurrent: status === shown,
     }))}
   />
 )

@@ -4,7 +4,7 @@ import { type Order, orderStatusSchema } from '@/server/orders/orders.schema'
 import { staffPages } from './staff-pages'
 
 /** An order, and what came of the last step with it: it is done, or why not. */
-export interface Moved {
+export interface TransitionResult {
   readonly orderId: number
   readonly outcome: 'done' | ErrorCode
 }
@@ -13,16 +13,16 @@ export interface Moved {
 export interface OrdersView {
   readonly status: Order['status']
   readonly cursor?: string | undefined
-  readonly moved?: Moved | undefined
+  readonly transition?: TransitionResult | undefined
 }
 
-export function ordersPath({ status, cursor, moved }: OrdersView): string {
+export function ordersPath({ status, cursor, transition }: OrdersView): string {
   const parameters = new URLSearchParams({
     ...(status === 'placed' ? {} : { status }),
     ...(cursor ? { cursor } : {}),
-    ...(moved ? { order: String(moved.orderId), outcome: moved.outcome } : {}),
+    ...(transition ? { order: String(transition.orderId), outcome: transition.outcome } : {}),
   })
-  return parameters.size > 0 ? `${staffPages.orders.address}?${parameters}` : staffPages.orders.address
+  return parameters.size > 0 ? `${staffPages.orders.path}?${parameters}` : staffPages.orders.path
 }
 
 const viewSchema = z.object({
@@ -37,9 +37,9 @@ const viewSchema = z.object({
   outcome: z.string().optional().catch(undefined),
 })
 
-/** Reads the address, or the fields of a form. What means nothing is left out. */
+/** Reads the path, or the fields of a form. What means nothing is left out. */
 export function readOrdersView(parameters: Record<string, unknown>): OrdersView {
   const { status, cursor, order, outcome } = viewSchema.parse(parameters)
-  const isMoved = order !== undefined && outcome !== undefined && (outcome === 'done' || isErrorCode(outcome))
-  return { status, cursor, ...(isMoved ? { moved: { orderId: order, outcome } } : {}) }
+  const hasTransition = order !== undefined && outcome !== undefined && (outcome === 'done' || isErrorCode(outcome))
+  return { status, cursor, ...(hasTransition ? { transition: { orderId: order, outcome } } : {}) }
 }

@@ -3,7 +3,7 @@ import { MissingScope } from './missing-scope'
 import { OrdersList } from './orders-list'
 import { OrdersTabs } from './orders-tabs'
 import { readOrdersView } from './orders-view'
-import { staffSession } from './session'
+import { getStaffSession } from './session'
 import { SignInPage } from './sign-in-page'
 import { StaffBar } from './staff-bar'
 import { TransitionNotice } from './transition-notice'
@@ -16,7 +16,7 @@ export const metadata: Metadata = { title: 'Staff', robots: { index: false, foll
 
 /** The orders that the store's staff look after. */
 export default async function StaffOrdersPage({ searchParams }: StaffProps) {
-  const session = await staffSession()
+  const session = await getStaffSession()
   if ('problem' in session) return <SignInPage page="orders" problem={session.problem} />
   const { caller } = session
   const view = readOrdersView(await searchParams)
@@ -27,7 +27,7 @@ export default async function StaffOrdersPage({ searchParams }: StaffProps) {
       <h1>Orders</h1>
       {caller.scopes.includes('orders:read') ? (
         <>
-          {view.moved && <TransitionNotice moved={view.moved} />}
+          {view.transition && <TransitionNotice transition={view.transition} />}
           <OrdersTabs shown={view.status} />
           <OrdersList view={view} caller={caller} />
         </>

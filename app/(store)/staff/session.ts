@@ -7,12 +7,12 @@ import { getRuntime } from '@/server/current-runtime'
 const COOKIE = 'staff_session'
 
 /** The session of the request, or why there is none. Asked once for a page. */
-export const staffSession = cache(async () =>
+export const getStaffSession = cache(async () =>
   (await getRuntime()).staffSessions.resume((await cookies()).get(COOKIE)?.value),
 )
 
 /** Gives the browser the token of a session, which it sends to this store only, and shows to no script. */
-export async function keepSession(token: string): Promise<void> {
+export async function setSessionCookie(token: string): Promise<void> {
   const { PUBLIC_URL } = (await getRuntime()).config
   const jar = await cookies()
   jar.set(COOKIE, token, {
@@ -24,7 +24,7 @@ export async function keepSession(token: string): Promise<void> {
   })
 }
 
-export async function forgetSession(): Promise<void> {
+export async function clearSessionCookie(): Promise<void> {
   const jar = await cookies()
   jar.delete(COOKIE)
 }

@@ -4,24 +4,24 @@ import { useActionState, useEffect, useRef } from 'react'
 import { Field } from '@/app/_ui/field'
 import styles from '@/app/_ui/form.module.css'
 import { signIn } from './sign-in'
-import type { SignInAttempt } from './sign-in-attempts'
-import { signInMessages } from './sign-in-messages'
+import type { SignInFormState } from './sign-in-form-state'
+import { signInMessage } from './sign-in-messages'
 import type { StaffPage } from './staff-pages'
 
 interface SignInFormProps {
   readonly page: StaffPage
   /** What came of the last try, if it was sent without JavaScript. */
-  readonly first: SignInAttempt
+  readonly initialState: SignInFormState
 }
 
 /** The form in which the staff show their key. It begins empty, each time. */
-export function SignInForm({ page, first }: SignInFormProps) {
-  const [attempt, action, isBusy] = useActionState<SignInAttempt, FormData>(signIn, first)
-  const { problem } = attempt
+export function SignInForm({ page, initialState }: SignInFormProps) {
+  const [state, action, isBusy] = useActionState<SignInFormState, FormData>(signIn, initialState)
+  const { problem } = state
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (attempt.problem) input.current?.focus()
-  }, [attempt])
+    if (state.problem) input.current?.focus()
+  }, [state])
   return (
     <form action={action} className={styles.form}>
       <input type="hidden" name="page" value={page} />
@@ -32,7 +32,7 @@ export function SignInForm({ page, first }: SignInFormProps) {
             A key with the scope pets:write or orders:write; <code>npm run keys -- create</code> makes one.
           </>
         }
-        fault={problem && signInMessages(problem)}
+        error={problem && signInMessage(problem)}
       >
         {(field) => (
           <input

@@ -5,7 +5,7 @@ import type { ErrorCode } from '@/server/errors/error-table'
 export type SignInProblem = Exclude<SessionProblem, 'none' | 'over'> | ErrorCode
 
 /** Stands beside the field of the key. */
-export function signInMessages(problem: SignInProblem): string {
+export function signInMessage(problem: SignInProblem): string {
   switch (problem) {
     case 'malformed':
       return 'This is not a whole API key: one begins with pet_ and has 42 characters. Copy it again.'

@@ -5,32 +5,32 @@ import { redirect } from 'next/navigation'
 import { getRuntime } from '@/server/current-runtime'
 import { toPublicError } from '@/server/errors/public-error'
 import { gateResultOf } from '@/server/hosts/next/proxy-gate'
-import { keepSession } from './session'
-import { type SignInAttempt, signInAttempts } from './sign-in-attempts'
+import { setSessionCookie } from './session'
+import { type SignInFormState, signInFormStateStore } from './sign-in-form-state'
 import { isStaffPage, staffPages } from './staff-pages'
 
 /**
  * Signs in with the API key in a form, and redirects to the page that the form stood on. A try is counted as a call over HTTP with that
  * key would be, so that keys cannot be guessed at speed here either.
  */
-export async function signIn(_: SignInAttempt, form: FormData): Promise<SignInAttempt> {
+export async function signIn(_: SignInFormState, form: FormData): Promise<SignInFormState> {
   const runtime = await getRuntime()
   const gateResult = await gateResultOf(runtime, { url: runtime.config.PUBLIC_URL, headers: await headers() })
-  if (gateResult.refusal) return signInAttempts.keep({ problem: gateResult.refusal.code })
+  if (gateResult.refusal) return signInFormStateStore.save({ problem: gateResult.refusal.reason })
   const key = String(form.get('apiKey')).trim()
   const { requestId, clientIp } = gateResult
   const authorization = `Bearer ${key}`
   const { refusal } = await runtime.gate({ authorization, requestId, clientIp, allowAnonymous: false, cost: 1 })
-  if (refusal && refusal.code !== 'unauthorized') return signInAttempts.keep({ problem: refusal.code })
+  if (refusal && refusal.reason !== 'unauthorized') return signInFormStateStore.save({ problem: refusal.reason })
   try {
     const begun = await runtime.staffSessions.begin(key)
-    if ('problem' in begun) return await signInAttempts.keep(begun)
-    await keepSession(begun.token)
+    if ('problem' in begun) return await signInFormStateStore.save(begun)
+    await setSessionCookie(begun.token)
   } catch (error) {
     const { code } = toPublicError(error)
     runtime.log.error({ err: error, requestId: gateResult.requestId }, 'a sign-in failed')
-    return signInAttempts.keep({ problem: code })
+    return signInFormStateStore.save({ problem: code })
   }
   const page = form.get('page')
-  redirect(staffPages[isStaffPage(page) ? page : 'orders'].address)
+  redirect(staffPages[isStaffPage(page) ? page : 'orders'].path)
 }

@@ -11,13 +11,9 @@ export function StaffBar({ page, caller }: { page: StaffPage; caller: KeyCaller 
     <div className={styles.bar}>
       <nav aria-label="Staff">
         <ul>
-          {shown.map(({ address, label }) => (
-            <li key={address}>
-              <Link
-                href={address}
-                aria-current={address === staffPages[page].address ? 'page' : undefined}
-                prefetch={false}
-              >
+          {shown.map(({ path, label }) => (
+            <li key={path}>
+              <Link href={path} aria-current={path === staffPages[page].path ? 'page' : undefined} prefetch={false}>
                 {label}
               </Link>
             </li>

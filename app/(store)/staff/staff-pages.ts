@@ -1,8 +1,8 @@
 /** The pages of the staff, by what the links to them say. */
 export const staffPages = {
-  orders: { address: '/staff', label: 'Orders' },
-  newAnimal: { address: '/staff/animals/new', label: 'Add an animal' },
-} as const satisfies Record<string, { address: string; label: string }>
+  orders: { path: '/staff', label: 'Orders' },
+  newAnimal: { path: '/staff/animals/new', label: 'Add an animal' },
+} as const satisfies Record<string, { path: string; label: string }>
 
 export type StaffPage = keyof typeof staffPages
 

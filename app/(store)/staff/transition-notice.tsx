@@ -6,11 +6,11 @@ import type { ErrorCode } from '@/server/errors/error-table'
 import { findOrder } from '@/server/orders/orders.service'
 import { getPet } from '@/server/pets/pets.service'
 import { statusLabels } from './order-labels'
-import { type Moved, ordersPath } from './orders-view'
+import { ordersPath, type TransitionResult } from './orders-view'
 
 /** What came of the last step, told from how the order stands now: an address by itself proves nothing. */
-export async function TransitionNotice({ moved }: { moved: Moved }) {
-  const { orderId, outcome } = moved
+export async function TransitionNotice({ transition }: { transition: TransitionResult }) {
+  const { orderId, outcome } = transition
   const { deps } = await getRuntime()
   const order = await findOrder(deps, orderId)
   if (!order) return null
@@ -23,7 +23,7 @@ export async function TransitionNotice({ moved }: { moved: Moved }) {
     </Link>
   )
   return (
-    <Announcement role={outcome === 'done' ? 'status' : 'alert'} of={moved}>
+    <Announcement role={outcome === 'done' ? 'status' : 'alert'} focusKey={transition}>
       {outcome === 'done' ? (
         <p>
           <strong>
@@ -38,14 +38,14 @@ export async function TransitionNotice({ moved }: { moved: Moved }) {
         </p>
       ) : (
         <p>
-          <strong>That did not work.</strong> {failureWords(outcome)}
+          <strong>That did not work.</strong> {failureMessage(outcome)}
         </p>
       )}
     </Announcement>
   )
 }
 
-function failureWords(code: ErrorCode): string {
+function failureMessage(code: ErrorCode): string {
   switch (code) {
     case 'rate_limit_exceeded':
     case 'temporarily_banned':

@@ -2,7 +2,7 @@
 
 import { redirect } from 'next/navigation'
 import { isTransitionName } from '@/server/orders/transitions'
-import { callAsStaff } from './call-as-staff'
+import { callProcedureAsStaff } from './call-procedure-as-staff'
 import { ordersPath, readOrdersView } from './orders-view'
 import { staffPages } from './staff-pages'
 
@@ -11,10 +11,12 @@ export async function transitionOrder(form: FormData): Promise<void> {
   const view = readOrdersView({ status: form.get('status'), cursor: form.get('cursor') })
   const step = String(form.get('step'))
   const orderId = Number(form.get('orderId'))
-  if (!isTransitionName(step)) redirect(staffPages.orders.address)
+  if (!isTransitionName(step)) redirect(staffPages.orders.path)
   const input = { orderId }
-  const moved = await callAsStaff({ page: 'orders', key: String(form.get('key')), input }, ({ orders }) =>
+  const result = await callProcedureAsStaff({ page: 'orders', key: String(form.get('key')), input }, ({ orders }) =>
     orders[step](input),
   )
-  redirect(ordersPath({ ...view, moved: { orderId, outcome: 'failure' in moved ? moved.failure.code : 'done' } }))
+  redirect(
+    ordersPath({ ...view, transition: { orderId, outcome: 'failure' in result ? result.failure.code : 'done' } }),
+  )
 }

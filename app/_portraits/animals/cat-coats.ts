@@ -1,5 +1,5 @@
 import { type Point, trace } from '@/app/_portraits/parts/pen'
-import type { Choices } from '@/app/_portraits/parts/traits'
+import type { Choices } from '@/app/_portraits/parts/seeded-random'
 
 /** The head's right half round (0, 0), one ear round its root, and how wide the cat sits. */
 export type Build = {

@@ -1,6 +1,6 @@
 import { adornment } from '@/app/_portraits/parts/accessories'
 import { bib, bust, chinShadow, hairs, sideShadow, wobbled } from '@/app/_portraits/parts/bust'
-import type { Artist } from '@/app/_portraits/parts/drawing'
+import type { DrawAnimal } from '@/app/_portraits/parts/drawing'
 import { eyes, lookOf } from '@/app/_portraits/parts/eyes'
 import { stripe } from '@/app/_portraits/parts/fur'
 import { mouth } from '@/app/_portraits/parts/mouths'
@@ -19,77 +19,77 @@ import {
   trace,
   whole,
 } from '@/app/_portraits/parts/pen'
-import type { Dice } from '@/app/_portraits/parts/traits'
+import type { Random } from '@/app/_portraits/parts/seeded-random'
 import { type Build, builds, type CatCoat, catCoats } from './cat-coats'
 
 /** A cat from the front: a coat dealt from the table, on one of four builds, with eyes that fill half the face. */
-export const cat: Artist = (dice) => {
-  const coat = varied(dice, dice.deal(catCoats))
-  const build = builds[dice.pick(coat.builds)]
+export const cat: DrawAnimal = (random) => {
+  const coat = varied(random, random.deal(catCoats))
+  const build = builds[random.pick(coat.builds)]
   const body = coat.body ?? coat.base
   const neck = build.neck
-  const worn = adornment(dice, [coat.base, body], [120, 188, neck + 6], [46, -44])
+  const worn = adornment(random, [coat.base, body], [120, 188, neck + 6], [46, -44])
   return {
     art:
-      (dice.chance(0.6) ? tail(dice, coat, neck) : '') +
-      bust(dice, neck, neck + 24, 170, body) +
-      (coat.bib ? bib(dice, neck * 0.55, 178, coat.bib) : '') +
+      (random.chance(0.6) ? tail(random, coat, neck) : '') +
+      bust(random, neck, neck + 24, 170, body) +
+      (coat.bib ? bib(random, neck * 0.55, 178, coat.bib) : '') +
       chinShadow(neck - 2, 176) +
-      hairs(dice, 120, 222, neck, 12, 6, coat.shade) +
+      hairs(random, 120, 222, neck, 12, 6, coat.shade) +
       worn.neck +
-      placed(120, 122 + dice.between(-4, 4), dice.between(-10, 10), head(dice, build, coat) + worn.ear, 1.14),
+      placed(120, 122 + random.between(-4, 4), random.between(-10, 10), head(random, build, coat) + worn.ear, 1.14),
     coat: [coat.base, coat.ear ?? coat.base, body],
   }
 }
 
-function head(dice: Dice, build: Build, coat: CatCoat): string {
-  const outline = whole(wobbled(dice, build.head, 2))
-  const iris = dice.pick(coat.irises)
+function head(random: Random, build: Build, coat: CatCoat): string {
+  const outline = whole(wobbled(random, build.head, 2))
+  const iris = random.pick(coat.irises)
   return (
-    ears(dice, build, coat) +
+    ears(random, build, coat) +
     shape(outline, coat.base) +
-    markings(dice, coat, outline) +
+    markings(random, coat, outline) +
     (build === builds.fluffy ? '' : sideShadow(outline, 2, build.head.length - 2)) +
     (coat.muzzle ? ovals(11, 29, 16, 13, coat.muzzle) : '') +
-    mouth(dice, 24, 31, 15, coat.dark && !coat.muzzle ? '#f3d9cf' : ink) +
+    mouth(random, 24, 31, 15, coat.dark && !coat.muzzle ? '#f3d9cf' : ink) +
     shape(trace('0 14, 9 13, 8 20, 0 26 0.3, -8 20, -9 13'), coat.nose) +
-    whiskers(dice, coat) +
-    eyes(lookOf(dice), build.eyeX, -4, {
-      rx: 17.5 * dice.between(0.92, 1.06),
-      ry: 15.5 * dice.between(0.85, 1.1),
+    whiskers(random, coat) +
+    eyes(lookOf(random), build.eyeX, -4, {
+      rx: 17.5 * random.between(0.92, 1.06),
+      ry: 15.5 * random.between(0.85, 1.1),
       iris,
-      oddIris: dice.chance(coat.name === 'white' ? 0.4 : 0.03) ? dice.pick(coat.irises) : undefined,
-      white: dice.chance(0.75) ? iris : cream,
+      oddIris: random.chance(coat.name === 'white' ? 0.4 : 0.03) ? random.pick(coat.irises) : undefined,
+      white: random.chance(0.75) ? iris : cream,
       lid: coat.lid ?? coat.shade,
       rim: coat.dark ? '#17130f' : ink,
       irisShare: 0.82,
-      pupil: dice.chance(0.6) ? 'slit' : 'round',
+      pupil: random.chance(0.6) ? 'slit' : 'round',
     })
   )
 }
 
-function whiskers(dice: Dice, coat: CatCoat): string {
-  const droop = dice.between(-6, 4)
+function whiskers(random: Random, coat: CatCoat): string {
+  const droop = random.between(-6, 4)
   const fan = [-10, 2, 13].flatMap((y) =>
     [-1, 1].map((side) => [side * 40, 23 + y * 0.4, side * 36, y * 1.1 + droop] as const),
   )
   return ticks(fan, coat.dark ? '#f3e6d2' : coat.shade, 2)
 }
 
-function ears(dice: Dice, { ear, earX, earY }: Build, coat: CatCoat): string {
+function ears(random: Random, { ear, earX, earY }: Build, coat: CatCoat): string {
   const inner = ear.map(([x, y, roundness = 1]): Point => [x * 0.52 + 1, y * 0.62 + 4, roundness])
   const one = (colour: string) =>
-    placed(earX, earY, dice.between(-6, 9), shape(wobbled(dice, ear, 2), colour) + shape(inner, coat.inner))
+    placed(earX, earY, random.between(-6, 9), shape(wobbled(random, ear, 2), colour) + shape(inner, coat.inner))
   return one(coat.ear ?? coat.base) + mirrored(one(coat.leftEar ?? coat.ear ?? coat.base))
 }
 
 /** A tail that comes up beside the cat, as if it had its own opinion. */
-function tail(dice: Dice, coat: CatCoat, neck: number): string {
-  const side = dice.pick([-1, 1])
+function tail(random: Random, coat: CatCoat, neck: number): string {
+  const side = random.pick([-1, 1])
   const root = 120 + side * (neck + 8)
   const x = 120 + side * Math.min(100, neck + 46)
-  const top = Math.round(dice.between(116, 160))
-  const curl = side * dice.pick([-18, 12])
+  const top = Math.round(random.between(116, 160))
+  const curl = side * random.pick([-18, 12])
   const colour = coat.tail ?? coat.body ?? coat.base
   return (
     stroke(`M${root} 250C${x} 246 ${x} ${top + 50} ${x} ${top}c0 -16 ${curl / 3} -22 ${curl} -22`, colour, 21) +
@@ -107,15 +107,15 @@ const cheekStripes = [1, -1].flatMap((side) => [
   stripe(side * 46, -33, side * 32, -26, 3),
 ])
 
-function markings(dice: Dice, coat: CatCoat, outline: readonly Point[]): string {
+function markings(random: Random, coat: CatCoat, outline: readonly Point[]): string {
   const n = outline.length
   const mark = coat.mark ?? coat.shade
-  const x = dice.between(-6, 6)
+  const x = random.between(-6, 6)
   switch (coat.marking) {
     case 'tabby':
       return shapes([...browStripes, ...cheekStripes], mark)
     case 'tuxedo':
-      return patch(outline, 4, n - 4, trace(`-34 30, -14 6, ${x} ${dice.between(-44, -8)} 0.2, 14 6, 34 30`), mark)
+      return patch(outline, 4, n - 4, trace(`-34 30, -14 6, ${x} ${random.between(-44, -8)} 0.2, 14 6, 34 30`), mark)
     case 'calico':
       return (
         patch(outline, 0, 3, trace(`38 22, 10 2, ${x} -24`), mark) +

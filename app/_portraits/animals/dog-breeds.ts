@@ -1,5 +1,5 @@
 import { type Point, trace } from '@/app/_portraits/parts/pen'
-import type { Choices } from '@/app/_portraits/parts/traits'
+import type { Choices } from '@/app/_portraits/parts/seeded-random'
 
 /** The colours of a coat. What is left out is like the base, or ink. */
 export type DogCoat = {

@@ -1,6 +1,6 @@
 import { adornment } from '@/app/_portraits/parts/accessories'
 import { sideShadow, wobbled } from '@/app/_portraits/parts/bust'
-import type { Artist } from '@/app/_portraits/parts/drawing'
+import type { DrawAnimal } from '@/app/_portraits/parts/drawing'
 import { eyes, lookOf } from '@/app/_portraits/parts/eyes'
 import { cheeks } from '@/app/_portraits/parts/mouths'
 import { ink, shadow, tongue, varied } from '@/app/_portraits/parts/palette'
@@ -19,23 +19,23 @@ import {
   trace,
   whole,
 } from '@/app/_portraits/parts/pen'
-import type { Dice } from '@/app/_portraits/parts/traits'
+import type { Random } from '@/app/_portraits/parts/seeded-random'
 import { type FrogCoat, frogCoats } from './frog-coats'
 
 /** A frog sits squat and wide, eyes on top of everything, and thinks about it. */
-export const frog: Artist = (dice) => {
-  const coat = varied(dice, dice.deal(frogCoats))
-  const head = whole(wobbled(dice, skull, 2.5))
-  const worn = adornment(dice, [coat.base, coat.belly], [120, 174, 62], [16, -42])
+export const frog: DrawAnimal = (random) => {
+  const coat = varied(random, random.deal(frogCoats))
+  const head = whole(wobbled(random, skull, 2.5))
+  const worn = adornment(random, [coat.base, coat.belly], [120, 174, 62], [16, -42])
   return {
     art:
-      body(dice, coat) +
+      body(random, coat) +
       worn.neck +
       placed(
         120,
-        114 + dice.between(-6, 6),
-        dice.between(-8, 8),
-        face(dice, coat, head) + (worn.neck === '' && dice.chance(0.07) ? crown : worn.ear),
+        114 + random.between(-6, 6),
+        random.between(-8, 8),
+        face(random, coat, head) + (worn.neck === '' && random.chance(0.07) ? crown : worn.ear),
         1.1,
       ),
     coat: [coat.base, coat.shade],
@@ -44,9 +44,9 @@ export const frog: Artist = (dice) => {
 
 const skull = trace('0 -36, 22 -40, 36 -66, 62 -72, 82 -52, 94 -8, 86 30, 50 54, 0 60')
 
-function body(dice: Dice, coat: FrogCoat): string {
+function body(random: Random, coat: FrogCoat): string {
   const thigh = shape(trace('50 150, 88 158, 104 196, 98 250 0, 40 250 0'), coat.base)
-  const trunk = wobbled(dice, trace('-56 150, 0 130, 56 150, 68 200, 60 250 0, -60 250 0, -68 200'), 2)
+  const trunk = wobbled(random, trace('-56 150, 0 130, 56 150, 68 200, 60 250 0, -60 250 0, -68 200'), 2)
   const arm = (lean: number) =>
     shape(trace(`34 172, 54 176, ${58 + lean} 210, ${54 + lean} 236, ${34 + lean} 236, ${36 + lean} 206`), coat.base) +
     spots(trace(`${28 + lean} 232, ${44 + lean} 234, ${60 + lean} 231`), 18, coat.toe)
@@ -63,35 +63,35 @@ function body(dice: Dice, coat: FrogCoat): string {
       shape(trunk, coat.shade) +
       shape(trace('-40 160, 0 150, 40 160, 48 206, 40 250 0, -40 250 0, -48 206'), coat.belly) +
       shape(trace('-62 168 0, 0 150, 62 168 0, 40 184, 0 190, -40 184'), shadow) +
-      arm(dice.between(-8, 6)) +
-      mirrored(arm(dice.between(-8, 6))),
+      arm(random.between(-8, 6)) +
+      mirrored(arm(random.between(-8, 6))),
   )
 }
 
-function face(dice: Dice, coat: FrogCoat, head: readonly Point[]): string {
+function face(random: Random, coat: FrogCoat, head: readonly Point[]): string {
   const n = head.length
-  const corner = dice.between(-2, 12)
-  const deep = Math.round(dice.between(22, 36))
-  const skew = dice.between(-6, 6)
+  const corner = random.between(-2, 12)
+  const deep = Math.round(random.between(22, 36))
+  const skew = random.between(-6, 6)
   const lick = `8 ${deep - 6} 0, 26 ${deep - 8} 0, 28 ${deep + 10}, 18 ${deep + 16}, 9 ${deep + 10}`
   return (
     shape(head, coat.base) +
     patch(head, 6, n - 6, trace(`-44 30, 0 ${deep - 2}, 44 30`), coat.belly) +
-    markings(dice, coat, head) +
+    markings(random, coat, head) +
     sideShadow(head, 4, 7) +
-    (dice.chance(0.2) ? shape(trace(lick), tongue) : '') +
+    (random.chance(0.2) ? shape(trace(lick), tongue) : '') +
     stroke(`M${pair(-66, corner + skew)}Q-40 ${deep} 0 ${deep - 4}T${pair(66, corner - skew)}`, ink, 4) +
     spots(trace('-8 -6, 8 -6'), 5, ink) +
     cheeks(66, 14, 10, 7) +
     ovals(57, -44, 27, 26, coat.shade) +
-    eyes(lookOf(dice), 57, -45, {
+    eyes(lookOf(random), 57, -45, {
       rx: 21,
       ry: 21,
-      iris: dice.pick(coat.irises),
+      iris: random.pick(coat.irises),
       lid: coat.base,
       white: '#fff7e6',
-      irisShare: dice.pick([0.66, 0.8]),
-      pupil: dice.pick(['round', 'bar', 'slit']),
+      irisShare: random.pick([0.66, 0.8]),
+      pupil: random.pick(['round', 'bar', 'slit']),
     })
   )
 }
@@ -100,13 +100,13 @@ const crown =
   shape(trace('-24 -36 0, -30 -70 0, -13 -56 0, 0 -78 0, 13 -56 0, 30 -70 0, 24 -36 0, 0 -32'), '#f2c23d') +
   spots(trace('-29 -70, 0 -78, 29 -70'), 8, '#e0566a')
 
-function markings(dice: Dice, coat: FrogCoat, head: readonly Point[]): string {
-  const x = dice.between(-5, 5)
+function markings(random: Random, coat: FrogCoat, head: readonly Point[]): string {
+  const x = random.between(-5, 5)
   switch (coat.pattern) {
     case 'spots':
       return (
-        spots(trace(`${x} -12, 22 -14, -24 -18, 36 6, -80 0, 78 -6, 46 -12`), dice.between(7, 10), coat.mark) +
-        spots(trace(`${-x} -26, -38 2, 10 8, -14 8, -48 -10, -66 -8, 60 -4`), dice.between(10, 14), coat.mark)
+        spots(trace(`${x} -12, 22 -14, -24 -18, 36 6, -80 0, 78 -6, 46 -12`), random.between(7, 10), coat.mark) +
+        spots(trace(`${-x} -26, -38 2, 10 8, -14 8, -48 -10, -66 -8, 60 -4`), random.between(10, 14), coat.mark)
       )
     case 'stripes':
       return (

@@ -1,5 +1,5 @@
 import { wobbled } from '@/app/_portraits/parts/bust'
-import type { Artist } from '@/app/_portraits/parts/drawing'
+import type { DrawAnimal } from '@/app/_portraits/parts/drawing'
 import { eyes, lookOf } from '@/app/_portraits/parts/eyes'
 import { cheeks } from '@/app/_portraits/parts/mouths'
 import { ink, shadow, tongue, varied } from '@/app/_portraits/parts/palette'
@@ -18,30 +18,30 @@ import {
   trace,
   whole,
 } from '@/app/_portraits/parts/pen'
-import type { Dice } from '@/app/_portraits/parts/traits'
+import type { Random } from '@/app/_portraits/parts/seeded-random'
 import { type GeckoCoat, geckoCoats } from './gecko-coats'
 
 /** A gecko that comes down the wall towards you: the tail above, toes spread to both sides, a face that is all eyes and smile. */
-export const gecko: Artist = (dice) => {
-  const coat = varied(dice, dice.deal(geckoCoats))
+export const gecko: DrawAnimal = (random) => {
+  const coat = varied(random, random.deal(geckoCoats))
   const art = placed(
     120,
     120,
-    dice.between(-7, 7),
-    tail(dice, coat) +
-      legs(dice, coat) +
-      shape(wobbled(dice, trunk, 2), coat.base) +
-      backMarks(dice, coat) +
+    random.between(-7, 7),
+    tail(random, coat) +
+      legs(random, coat) +
+      shape(wobbled(random, trunk, 2), coat.base) +
+      backMarks(random, coat) +
       shape(trace('-34 -6 0, 0 -30, 34 -6 0, 20 8, -20 8'), shadow) +
-      placed(0, 44, dice.between(-12, 12), face(dice, coat)),
+      placed(0, 44, random.between(-12, 12), face(random, coat)),
   )
-  return { art: dice.chance(0.5) ? art : flipped(art), coat: [coat.base] }
+  return { art: random.chance(0.5) ? art : flipped(art), coat: [coat.base] }
 }
 
 const trunk = trace('-14 -76, 0 -82, 14 -76, 32 -50, 38 -20, 34 16, -34 16, -38 -20, -32 -50')
 
-function tail(dice: Dice, coat: GeckoCoat): string {
-  const x = dice.between(-6, 6)
+function tail(random: Random, coat: GeckoCoat): string {
+  const x = random.between(-6, 6)
   const curl = trace(
     `-13 -66, -10 -90, 10 -106, 44 -108, ${78 + x} -94, ${92 + x} -68, ${84 + x} -44, ${66 + x} -40, ${60 + x} -52 0.6, ${74 + x} -56, ${76 + x} -70, 62 -84, 38 -90, 20 -84, 13 -66`,
   )
@@ -61,7 +61,7 @@ function tail(dice: Dice, coat: GeckoCoat): string {
 }
 
 /** Four legs as three strokes: the limbs, the toes, and the round pads at their ends. */
-function legs(dice: Dice, coat: GeckoCoat): string {
+function legs(random: Random, coat: GeckoCoat): string {
   const feet = [
     [-30, -58, -84, -78, 200],
     [30, -52, 76, -26, 10],
@@ -71,10 +71,10 @@ function legs(dice: Dice, coat: GeckoCoat): string {
   let [limbs, toes] = ['', '']
   const pads: Point[] = []
   for (const [x, y, footX, footY, degrees] of feet) {
-    const [fx, fy] = [footX + dice.between(-4, 4), footY + dice.between(-8, 8)]
+    const [fx, fy] = [footX + random.between(-4, 4), footY + random.between(-8, 8)]
     limbs += `M${pair(x, y)}Q${pair((x + fx) / 2, (y + fy) / 2 - 12)} ${pair(fx, fy)}`
     for (const spread of [-66, -22, 22, 66]) {
-      const angle = ((degrees + spread + dice.between(-6, 6)) * Math.PI) / 180
+      const angle = ((degrees + spread + random.between(-6, 6)) * Math.PI) / 180
       const [dx, dy] = [Math.cos(angle) * 16, Math.sin(angle) * 16]
       toes += `M${pair(fx, fy)}l${pair(dx, dy)}`
       pads.push([Math.round(fx + dx), Math.round(fy + dy)])
@@ -83,7 +83,7 @@ function legs(dice: Dice, coat: GeckoCoat): string {
   return stroke(toes, coat.base, 6) + spots(pads, 11, coat.toe) + stroke(limbs, coat.base, 17)
 }
 
-function backMarks(dice: Dice, coat: GeckoCoat): string {
+function backMarks(random: Random, coat: GeckoCoat): string {
   switch (coat.pattern) {
     case 'bands':
       return stroke('M-14 -62q14 -8 28 0M-22 -42q22 -9 44 0M-25 -22q25 -9 50 0', coat.mark, 8)
@@ -91,8 +91,8 @@ function backMarks(dice: Dice, coat: GeckoCoat): string {
       return shape(trace('-8 -72, 8 -72, 18 -54, 12 -40, 22 -24, 10 -8, -10 -8, -22 -24, -12 -40, -18 -54'), coat.mark)
     default:
       return spots(
-        trace(`-6 -66, 12 -60, -18 -50, 2 -48, 22 -42, -10 -34, 14 -28, -26 -24, ${dice.between(-4, 4)} -16, 26 -14`),
-        dice.between(6, 10),
+        trace(`-6 -66, 12 -60, -18 -50, 2 -48, 22 -42, -10 -34, 14 -28, -26 -24, ${random.between(-4, 4)} -16, 26 -14`),
+        random.between(6, 10),
         coat.mark,
       )
   }
@@ -100,16 +100,16 @@ function backMarks(dice: Dice, coat: GeckoCoat): string {
 
 const skull = trace('0 -44, 34 -50, 62 -46, 78 -18, 68 14, 44 42, 22 56, 0 60')
 
-function face(dice: Dice, coat: GeckoCoat): string {
-  const outline = whole(wobbled(dice, skull, 2))
+function face(random: Random, coat: GeckoCoat): string {
+  const outline = whole(wobbled(random, skull, 2))
   const n = outline.length
-  const smile = Math.round(dice.between(34, 42))
-  const tilt = Math.round(dice.between(-5, 5))
+  const smile = Math.round(random.between(34, 42))
+  const tilt = Math.round(random.between(-5, 5))
   const lick = `-8 ${smile - 4} 0, 9 ${smile - 4} 0, 10 ${smile + 14}, 0 ${smile + 20}, -8 ${smile + 12}`
   return (
     shape(outline, coat.base) +
     patch(outline, 5, n - 5, trace(`-30 32, 0 ${smile - 4}, 30 32`), coat.belly) +
-    faceMarks(dice, coat) +
+    faceMarks(random, coat) +
     (coat.lashes
       ? ticks(
           [-1, 1].flatMap((side) =>
@@ -123,24 +123,24 @@ function face(dice: Dice, coat: GeckoCoat): string {
           5,
         )
       : '') +
-    (dice.chance(0.25) ? shape(trace(lick), tongue) : '') +
+    (random.chance(0.25) ? shape(trace(lick), tongue) : '') +
     stroke(`M-58 ${12 + tilt}Q-34 ${smile} 0 ${smile - 4}T58 ${12 - tilt}`, ink, 4) +
     spots(trace('-9 14, 9 14'), 5, ink) +
     cheeks(49, 21, 9, 6) +
     ovals(47, -18, 25, 24, coat.shade) +
-    eyes(lookOf(dice), 47, -18, {
+    eyes(lookOf(random), 47, -18, {
       rx: 21,
       ry: 20,
       iris: coat.iris,
       lid: coat.base,
       white: coat.iris,
       irisShare: 0.86,
-      pupil: dice.pick(['slit', 'slit', 'round']),
+      pupil: random.pick(['slit', 'slit', 'round']),
     })
   )
 }
 
-function faceMarks(dice: Dice, coat: GeckoCoat): string {
+function faceMarks(random: Random, coat: GeckoCoat): string {
   switch (coat.pattern) {
     case 'bands':
       return stroke('M-18 -32q18 -9 36 0M-12 -14q12 -6 24 0', coat.mark, 7)
@@ -149,8 +149,8 @@ function faceMarks(dice: Dice, coat: GeckoCoat): string {
     default:
       return (
         spots(
-          trace(`0 -32, 13 -14, -14 -12, -15 -34, 16 -36, ${dice.between(-4, 4)} 0, -22 26, 24 28`),
-          dice.between(5, 8),
+          trace(`0 -32, 13 -14, -14 -12, -15 -34, 16 -36, ${random.between(-4, 4)} 0, -22 26, 24 28`),
+          random.between(5, 8),
           coat.mark,
         ) + oval(0, -20, 3, 3, coat.mark)
       )

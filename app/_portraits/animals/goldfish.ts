@@ -1,5 +1,5 @@
 import { wobbled } from '@/app/_portraits/parts/bust'
-import type { Artist } from '@/app/_portraits/parts/drawing'
+import type { DrawAnimal } from '@/app/_portraits/parts/drawing'
 import { eye, eyes, lookOf } from '@/app/_portraits/parts/eyes'
 import { cheeks } from '@/app/_portraits/parts/mouths'
 import { blush, ink, varied } from '@/app/_portraits/parts/palette'
@@ -19,15 +19,15 @@ import {
   trace,
   whole,
 } from '@/app/_portraits/parts/pen'
-import type { Choices, Dice } from '@/app/_portraits/parts/traits'
+import type { Choices, Random } from '@/app/_portraits/parts/seeded-random'
 import { type GoldfishCoat, goldfishCoats } from './goldfish-coats'
 
 /** A goldfish: mostly from the side, now and then swimming straight at you. */
-export const goldfish: Artist = (dice) => {
-  const coat = varied(dice, dice.deal(goldfishCoats))
-  const front = dice.chance(0.25)
-  const art = front ? fromTheFront(dice, coat) : placed(5, dice.between(4, 12), 0, fromTheSide(dice, coat), 0.95)
-  return { art: front || dice.chance(0.5) ? art : flipped(art), coat: [coat.base, coat.fin], scene: 'water' }
+export const goldfish: DrawAnimal = (random) => {
+  const coat = varied(random, random.deal(goldfishCoats))
+  const front = random.chance(0.25)
+  const art = front ? fromTheFront(random, coat) : placed(5, random.between(4, 12), 0, fromTheSide(random, coat), 0.95)
+  return { art: front || random.chance(0.5) ? art : flipped(art), coat: [coat.base, coat.fin], scene: 'water' }
 }
 
 type Build = { body: readonly Point[]; dorsal?: readonly Point[]; wen?: true; telescope?: true }
@@ -66,37 +66,37 @@ const tails: Choices<readonly Point[]> = [
   trace('8 -10, -20 -26, -60 -50 0.2, -50 -10, -60 14, -58 70 0.3, -36 60, -14 34, 8 12'),
 ]
 
-function fromTheSide(dice: Dice, coat: GoldfishCoat): string {
-  const build = dice.pick(builds)
-  const body = wobbled(dice, build.body, 2)
+function fromTheSide(random: Random, coat: GoldfishCoat): string {
+  const build = random.pick(builds)
+  const body = wobbled(random, build.body, 2)
   const tail =
-    shape(wobbled(dice, dice.pick(tails), 3), coat.fin) +
+    shape(wobbled(random, random.pick(tails), 3), coat.fin) +
     stroke('M-14 -12l-22 -19M-16 0h-20M-14 12l-20 20', coat.shade, 2.5)
   const size = build.telescope ? 20 : 15
   return (
-    placed(68, 130, dice.between(-14, 14), tail) +
-    (build.dorsal ? backFin(dice, build.dorsal, coat) : '') +
+    placed(68, 130, random.between(-14, 14), tail) +
+    (build.dorsal ? backFin(random, build.dorsal, coat) : '') +
     shape(trace('126 162 0, 150 158 0, 142 206, 120 222 0.4, 114 204'), coat.fin) +
     shape(trace('86 148 0, 106 158 0, 88 206, 64 212 0.4, 70 190'), coat.fin) +
     shape(body, coat.base) +
     patch(body, 4, 8, trace('100 150, 140 146, 176 136'), coat.belly) +
-    markings(dice, coat, body) +
+    markings(random, coat, body) +
     stroke(scales, coat.shade, 3) +
-    (build.wen ? wen(dice, coat) : '') +
+    (build.wen ? wen(random, coat) : '') +
     stroke('M152 98q-22 26 -4 58', coat.shade, 4) +
-    placed(132, 142, dice.between(-20, 24), sideFin(coat)) +
+    placed(132, 142, random.between(-20, 24), sideFin(coat)) +
     oval(178, 144, 9, 6, `${blush}b0`) +
-    lips(dice, coat) +
+    lips(random, coat) +
     (build.telescope ? oval(172, 112, 26, 24, coat.shade) : '') +
-    eye(lookOf(dice), 172, 112, { rx: size, ry: size, iris: ink, lid: coat.shade, white: '#fffaf0', irisShare: 0.64 })
+    eye(lookOf(random), 172, 112, { rx: size, ry: size, iris: ink, lid: coat.shade, white: '#fffaf0', irisShare: 0.64 })
   )
 }
 
 /** The fin on the back, with rays from its root towards its tip. */
-function backFin(dice: Dice, points: readonly Point[], coat: GoldfishCoat): string {
+function backFin(random: Random, points: readonly Point[], coat: GoldfishCoat): string {
   const [front = [0, 0], , tip = [0, 0]] = points
   const ray = (x: number) => [x, front[1] - 14, (tip[0] - x) * 0.3, (tip[1] - front[1]) * 0.36] as const
-  return shape(wobbled(dice, points, 3), coat.fin) + ticks([ray(front[0] + 12), ray(front[0] + 30)], coat.shade, 2.5)
+  return shape(wobbled(random, points, 3), coat.fin) + ticks([ray(front[0] + 12), ray(front[0] + 30)], coat.shade, 2.5)
 }
 
 const scales = trace('92 112, 112 108, 132 104, 82 131, 98 130, 92 146, 108 154, 126 158')
@@ -107,8 +107,8 @@ const sideFin = (coat: GoldfishCoat) =>
   shape(trace('4 -8 0, -20 -16, -42 0 0.5, -28 14, 4 8 0'), coat.fin) +
   stroke('M-10 -3l-16 -3M-10 3l-16 3', coat.shade, 2.5)
 
-function lips(dice: Dice, coat: GoldfishCoat): string {
-  const open = dice.chance(0.4)
+function lips(random: Random, coat: GoldfishCoat): string {
+  const open = random.chance(0.4)
   return (
     stroke('M200 127h3M199 138h2', coat.shade, 12) +
     (open ? spots([[204, 133]], 9, ink) : stroke('M194 133h11', ink, 3))
@@ -116,28 +116,32 @@ function lips(dice: Dice, coat: GoldfishCoat): string {
 }
 
 /** The raspberry on the head of an oranda. */
-function wen(dice: Dice, coat: GoldfishCoat): string {
-  return spots(trace('148 84, 160 74, 172 82, 184 90, 194 102, 166 92'), dice.between(23, 28), coat.mark ?? coat.shade)
+function wen(random: Random, coat: GoldfishCoat): string {
+  return spots(
+    trace('148 84, 160 74, 172 82, 184 90, 194 102, 166 92'),
+    random.between(23, 28),
+    coat.mark ?? coat.shade,
+  )
 }
 
-function markings(dice: Dice, coat: GoldfishCoat, body: readonly Point[]): string {
+function markings(random: Random, coat: GoldfishCoat, body: readonly Point[]): string {
   if (!coat.mark) return ''
   const cap = patch(body, 2, 4, trace('180 108, 150 92'), coat.mark)
   const back = patch(body, body.length - 1, 1, trace('100 120, 88 134'), coat.mark)
   const saddle = shape(trace('108 92, 140 84, 146 112, 122 120'), coat.mark)
-  const x = dice.between(-8, 8)
+  const x = random.between(-8, 8)
   const specks = coat.second
     ? spots(
         trace(`${136 + x} 98, ${112 - x} 96, 106 ${160 + x}, 148 ${162 - x}, ${92 + x} 134`),
-        dice.between(7, 11),
+        random.between(7, 11),
         coat.second,
       )
     : ''
-  return dice.pick([cap, cap + back, back + saddle]) + specks
+  return random.pick([cap, cap + back, back + saddle]) + specks
 }
 
-function fromTheFront(dice: Dice, coat: GoldfishCoat): string {
-  const body = whole(wobbled(dice, trace('0 -74, 38 -64, 66 -24, 70 20, 44 62, 0 76'), 2))
+function fromTheFront(random: Random, coat: GoldfishCoat): string {
+  const body = whole(wobbled(random, trace('0 -74, 38 -64, 66 -24, 70 20, 44 62, 0 76'), 2))
   const fin = (turn: number) =>
     placed(
       60,
@@ -146,24 +150,24 @@ function fromTheFront(dice: Dice, coat: GoldfishCoat): string {
       shape(trace('-6 -8 0, 26 -26, 54 -14 0.4, 46 12, -4 12 0'), coat.fin) +
         stroke('M10 -2l20 -8M12 4h20', coat.shade, 2.5),
     )
-  const mark = dice.pick(['20 -34, 0 -26, -24 -36', '30 -8, 4 -30, -18 -14'])
+  const mark = random.pick(['20 -34, 0 -26, -24 -36', '30 -8, 4 -30, -18 -14'])
   return placed(
     120,
     122,
-    dice.between(-9, 9),
+    random.between(-9, 9),
     shape(trace('-10 -60 0, -18 -98 0.4, 4 -112, 22 -94 0.4, 12 -60 0'), coat.fin) +
       both(shape(trace('10 60 0, 34 54 0, 40 92, 24 106 0.4, 12 90'), coat.fin)) +
-      fin(dice.between(-20, 20)) +
-      mirrored(fin(dice.between(-20, 20))) +
+      fin(random.between(-20, 20)) +
+      mirrored(fin(random.between(-20, 20))) +
       shape(body, coat.base) +
       patch(body, 3, body.length - 3, trace('-36 34, 0 22, 36 34'), coat.belly) +
       (coat.mark ? patch(body, body.length - 1, 1, trace(mark), coat.mark) : '') +
       stroke('M14 52q-9 8 -16 0M38 48q-9 8 -16 0M-10 52q-9 8 -16 0M2 64q-9 8 -16 0M26 62q-9 8 -16 0', coat.shade, 3) +
       ovals(54, -16, 23, 23, coat.shade) +
       cheeks(36, 18, 9, 6) +
-      eyes(lookOf(dice), 54, -16, { rx: 18, ry: 18, iris: ink, lid: coat.shade, white: '#fffaf0', irisShare: 0.6 }) +
+      eyes(lookOf(random), 54, -16, { rx: 18, ry: 18, iris: ink, lid: coat.shade, white: '#fffaf0', irisShare: 0.6 }) +
       stroke('M-4 18h8M-3 27h6', coat.shade, 16) +
-      oval(0, 22, 6, dice.pick([2, 5, 6]), ink),
+      oval(0, 22, 6, random.pick([2, 5, 6]), ink),
     1.08,
   )
 }

@@ -1,51 +1,51 @@
 import { adornment, flower } from '@/app/_portraits/parts/accessories'
 import { sideShadow, wobbled } from '@/app/_portraits/parts/bust'
-import type { Artist } from '@/app/_portraits/parts/drawing'
+import type { DrawAnimal } from '@/app/_portraits/parts/drawing'
 import { eye, eyes, lookOf } from '@/app/_portraits/parts/eyes'
 import { spines } from '@/app/_portraits/parts/fur'
 import { cheeks, mouth } from '@/app/_portraits/parts/mouths'
 import { blush, ink, nuance, shadow } from '@/app/_portraits/parts/palette'
 import { flipped, oval, ovals, type Point, placed, shape, stroke, trace, whole } from '@/app/_portraits/parts/pen'
-import type { Dice } from '@/app/_portraits/parts/traits'
+import type { Random } from '@/app/_portraits/parts/seeded-random'
 import { type HedgehogCoat, hedgehogCoats } from './hedgehog-coats'
 
 /** A hedgehog: three crowns of spines, and a small soft face that comes out of them, from the front or from the side. */
-export const hedgehog: Artist = (dice) => {
-  const dealt = dice.deal(hedgehogCoats)
-  const coat = { ...dealt, face: nuance(dice, dealt.face), middle: nuance(dice, dealt.middle) }
-  const art = dice.chance(0.68)
-    ? fromTheFront(dice, coat)
-    : dice.chance(0.5)
-      ? fromTheSide(dice, coat)
-      : flipped(fromTheSide(dice, coat))
+export const hedgehog: DrawAnimal = (random) => {
+  const dealt = random.deal(hedgehogCoats)
+  const coat = { ...dealt, face: nuance(random, dealt.face), middle: nuance(random, dealt.middle) }
+  const art = random.chance(0.68)
+    ? fromTheFront(random, coat)
+    : random.chance(0.5)
+      ? fromTheSide(random, coat)
+      : flipped(fromTheSide(random, coat))
   return { art, coat: [coat.dark, coat.middle, coat.face] }
 }
 
 const skull = trace('0 -34 0.6, 22 -46, 50 -34, 58 -4, 44 26, 20 46, 0 52')
 
-function fromTheFront(dice: Dice, coat: HedgehogCoat): string {
-  const squash = dice.between(0.94, 1.05)
-  const face = whole(wobbled(dice, skull, 2))
-  const worn = adornment(dice, [coat.face, coat.dark], [120, 198, 38], [30, -46])
+function fromTheFront(random: Random, coat: HedgehogCoat): string {
+  const squash = random.between(0.94, 1.05)
+  const face = whole(wobbled(random, skull, 2))
+  const worn = adornment(random, [coat.face, coat.dark], [120, 198, 38], [30, -46])
   const crown = (y: number, count: number, inner: number, outer: number, round: number, fill: string) =>
-    spines(dice, 120, y, { count, inner, outer, squash, from: 0.75 - round, to: 0.75 + round }, fill)
+    spines(random, 120, y, { count, inner, outer, squash, from: 0.75 - round, to: 0.75 + round }, fill)
   return (
     shape(trace('24 150, 120 100, 216 150, 222 204, 206 250 0, 34 250 0, 18 204'), coat.dark) +
     crown(132, 22, 84, 108, 0.39, coat.dark) +
     shape(trace('66 180, 120 164, 174 180, 186 250 0, 54 250 0'), coat.middle) +
     crown(136, 13, 68, 90, 0.33, coat.middle) +
     crown(142, 10, 54, 75, 0.27, coat.tip) +
-    (worn.ear ? '' : forage(dice)) +
+    (worn.ear ? '' : forage(random)) +
     shape(trace('82 196, 120 184, 158 196, 168 250 0, 72 250 0'), coat.face) +
     shape(trace('80 196 0, 120 184, 160 196 0, 144 212, 120 216, 96 212'), shadow) +
-    paws(dice, coat) +
+    paws(random, coat) +
     worn.neck +
-    placed(120, 146, dice.between(-10, 10), head(dice, coat, face) + worn.ear, 1.14)
+    placed(120, 146, random.between(-10, 10), head(random, coat, face) + worn.ear, 1.14)
   )
 }
 
-function head(dice: Dice, coat: HedgehogCoat, outline: readonly Point[]): string {
-  const perk = dice.between(-4, 4)
+function head(random: Random, coat: HedgehogCoat, outline: readonly Point[]): string {
+  const perk = random.between(-4, 4)
   return (
     ovals(50, -34 - perk, 15, 16, coat.shade) +
     ovals(50, -33 - perk, 9, 10, coat.face) +
@@ -53,10 +53,10 @@ function head(dice: Dice, coat: HedgehogCoat, outline: readonly Point[]): string
     (coat.mask ? ovals(27, -6, 19, 20, coat.mask) : '') +
     sideShadow(outline, 2, 6) +
     cheeks(36, 18, 8, 5) +
-    mouth(dice, 32, 38, 12) +
+    mouth(random, 32, 38, 12) +
     oval(0, 22, 13, 11, coat.nose ?? ink) +
     oval(-4, 18, 4, 2.4, '#fff9') +
-    eyes(lookOf(dice), 27, -7, { ...eyeStyle(coat), ry: 12.5 * dice.between(0.95, 1.1) })
+    eyes(lookOf(random), 27, -7, { ...eyeStyle(coat), ry: 12.5 * random.between(0.95, 1.1) })
   )
 }
 
@@ -69,11 +69,11 @@ const eyeStyle = (coat: HedgehogCoat) => ({
 })
 
 /** What hedgehogs are said to carry home on their spines. */
-function forage(dice: Dice): string {
-  const find = dice.pick(['', '', '', 'leaf', 'leaf', 'apple'])
-  const x = Math.round(dice.between(84, 156))
-  if (find === 'leaf') return placed(x, 52, dice.between(-50, 50), leaf)
-  return find === 'apple' ? placed(x, 44, dice.between(-15, 15), apple) : ''
+function forage(random: Random): string {
+  const find = random.pick(['', '', '', 'leaf', 'leaf', 'apple'])
+  const x = Math.round(random.between(84, 156))
+  if (find === 'leaf') return placed(x, 52, random.between(-50, 50), leaf)
+  return find === 'apple' ? placed(x, 44, random.between(-15, 15), apple) : ''
 }
 
 const leaf =
@@ -86,19 +86,19 @@ const apple =
   stroke('M-11 -2q1 -5 5 -6', '#fff8', 3)
 
 /** Two small hands with fingers, held before the belly, higher or lower. */
-function paws(dice: Dice, coat: HedgehogCoat): string {
-  const [left, right] = [Math.round(dice.between(216, 228)), Math.round(dice.between(216, 228))]
-  const inward = dice.pick([-6, 0, 5])
+function paws(random: Random, coat: HedgehogCoat): string {
+  const [left, right] = [Math.round(random.between(216, 228)), Math.round(random.between(216, 228))]
+  const inward = random.pick([-6, 0, 5])
   return (
     stroke(`M94 ${left}l${inward} 9M146 ${right}l${-inward} 9`, coat.shade, 21) +
     stroke(`M${90 + inward} ${left + 9}v7m7 -7v7M${143 - inward} ${right + 9}v7m7 -7v7`, coat.face, 2.5)
   )
 }
 
-function fromTheSide(dice: Dice, coat: HedgehogCoat): string {
+function fromTheSide(random: Random, coat: HedgehogCoat): string {
   const face = trace('112 128, 138 110, 166 126, 190 152, 214 166 0.6, 210 182, 174 202, 130 204, 106 172')
   const crown = (x: number, y: number, count: number, inner: number, outer: number, fill: string) =>
-    spines(dice, x, y, { count, inner, outer, from: 0.3, to: 1.02 }, fill)
+    spines(random, x, y, { count, inner, outer, from: 0.3, to: 1.02 }, fill)
   return (
     shape(trace('44 150, 110 120, 170 190, 176 226, 112 238, 56 228'), coat.dark) +
     crown(108, 142, 23, 80, 100, coat.dark) +
@@ -106,14 +106,14 @@ function fromTheSide(dice: Dice, coat: HedgehogCoat): string {
     crown(114, 154, 12, 42, 60, coat.tip) +
     shape(trace('62 214, 112 192, 166 200, 180 220, 120 234, 70 232'), coat.shade) +
     stroke('M86 226v10M156 224v12', coat.face, 24) +
-    shape(wobbled(dice, face, 1.5), coat.face) +
+    shape(wobbled(random, face, 1.5), coat.face) +
     (coat.mask ? oval(158, 148, 19, 18, coat.mask) : '') +
-    placed(124, 122, dice.between(-14, 4), oval(0, 0, 15, 17, coat.shade) + oval(1, 2, 9, 11, coat.face)) +
+    placed(124, 122, random.between(-14, 4), oval(0, 0, 15, 17, coat.shade) + oval(1, 2, 9, 11, coat.face)) +
     oval(213, 168, 12, 11, coat.nose ?? ink) +
     oval(210, 164, 3.6, 2.4, '#fff9') +
     oval(150, 184, 10, 7, `${blush}99`) +
-    stroke(`M204 181q-12 12 -30 ${dice.pick([4, 8, 11])}`, ink, 3.5) +
-    eye(lookOf(dice), 158, 147, eyeStyle(coat)) +
-    (dice.chance(0.2) ? flower(dice, [coat.dark, coat.face], 138, 106) : '')
+    stroke(`M204 181q-12 12 -30 ${random.pick([4, 8, 11])}`, ink, 3.5) +
+    eye(lookOf(random), 158, 147, eyeStyle(coat)) +
+    (random.chance(0.2) ? flower(random, [coat.dark, coat.face], 138, 106) : '')
   )
 }

@@ -1,56 +1,56 @@
 import { adornment } from '@/app/_portraits/parts/accessories'
 import { bib, bust, chinShadow, hairs, sideShadow, wobbled } from '@/app/_portraits/parts/bust'
-import type { Artist } from '@/app/_portraits/parts/drawing'
+import type { DrawAnimal } from '@/app/_portraits/parts/drawing'
 import { eyes, lookOf } from '@/app/_portraits/parts/eyes'
 import { cheeks, mouth } from '@/app/_portraits/parts/mouths'
 import { ink, mixed, varied } from '@/app/_portraits/parts/palette'
 import { mirrored, oval, ovals, type Point, patch, placed, shape, trace, whole } from '@/app/_portraits/parts/pen'
+import type { Random } from '@/app/_portraits/parts/seeded-random'
 import { maybeSnack } from '@/app/_portraits/parts/snacks'
-import type { Dice } from '@/app/_portraits/parts/traits'
 import { type RabbitCoat, rabbitCoats } from './rabbit-coats'
 
 type Ears = 'upright' | 'short' | 'lop' | 'oneBent' | 'oneLop'
 
 /** A rabbit from the front: ears decide its silhouette, cheeks are broad, eyes stand far apart. */
-export const rabbit: Artist = (dice) => {
-  const coat = varied(dice, dice.deal(rabbitCoats))
-  const kind = dice.pick<Ears>(['upright', 'upright', 'lop', 'lop', 'oneBent', 'short', 'oneLop'])
+export const rabbit: DrawAnimal = (random) => {
+  const coat = varied(random, random.deal(rabbitCoats))
+  const kind = random.pick<Ears>(['upright', 'upright', 'lop', 'lop', 'oneBent', 'short', 'oneLop'])
   const y = kind === 'lop' ? 118 : kind === 'short' ? 138 : 153
   const body = coat.body ?? coat.base
-  const worn = adornment(dice, [coat.base, body], [120, y + 72, 54], [34, -50])
+  const worn = adornment(random, [coat.base, body], [120, y + 72, 54], [34, -50])
   return {
     art:
-      bust(dice, 50, 80, y + 54, body) +
-      (coat.muzzle && !coat.body ? bib(dice, 28, y + 62, coat.muzzle) : '') +
+      bust(random, 50, 80, y + 54, body) +
+      (coat.muzzle && !coat.body ? bib(random, 28, y + 62, coat.muzzle) : '') +
       chinShadow(48, y + 60) +
-      hairs(dice, 120, 230, 50, 6, 5, coat.body ? mixed(body, ink, 0.22) : coat.shade) +
+      hairs(random, 120, 230, 50, 6, 5, coat.body ? mixed(body, ink, 0.22) : coat.shade) +
       worn.neck +
-      placed(120, y, dice.between(-9, 9), head(dice, kind, coat) + worn.ear, 1.14),
+      placed(120, y, random.between(-9, 9), head(random, kind, coat) + worn.ear, 1.14),
     coat: [coat.base, coat.ear ?? coat.base, body],
   }
 }
 
 const skull = trace('0 -54, 26 -50, 48 -22, 57 14, 50 42, 26 58, 0 61')
 
-function head(dice: Dice, kind: Ears, coat: RabbitCoat): string {
-  const outline = whole(wobbled(dice, skull, 2))
-  const ears = earPair(dice, kind, coat)
+function head(random: Random, kind: Ears, coat: RabbitCoat): string {
+  const outline = whole(wobbled(random, skull, 2))
+  const ears = earPair(random, kind, coat)
   return (
     (kind === 'lop' ? '' : ears) +
     shape(outline, coat.base) +
-    markings(dice, coat, outline) +
+    markings(random, coat, outline) +
     sideShadow(outline, 1, 5) +
     (kind === 'lop' ? ears : '') +
     ovals(15, 32, 19, 16, coat.muzzle ?? coat.base) +
-    (dice.chance(0.45) ? teeth : '') +
-    mouth(dice, 27, 36, 14, ink, ['smile', 'calm', 'calm', 'smirk', 'blep']) +
-    maybeSnack(dice, 9, 40, 0.16) +
+    (random.chance(0.45) ? teeth : '') +
+    mouth(random, 27, 36, 14, ink, ['smile', 'calm', 'calm', 'smirk', 'blep']) +
+    maybeSnack(random, 9, 40, 0.16) +
     shape(trace('0 17, 11 16, 8 24, 0 29 0.3, -8 24, -11 16'), coat.nose ?? '#d98379') +
     cheeks(36, 26, 9, 6) +
-    eyes(lookOf(dice), 34, -8, {
-      rx: 13 * dice.between(0.92, 1.08),
-      ry: 14.5 * dice.between(0.92, 1.1),
-      iris: coat.iris ?? dice.pick(['#4a3024', '#6b4428']),
+    eyes(lookOf(random), 34, -8, {
+      rx: 13 * random.between(0.92, 1.08),
+      ry: 14.5 * random.between(0.92, 1.1),
+      iris: coat.iris ?? random.pick(['#4a3024', '#6b4428']),
       lid: coat.shade,
       irisShare: 0.82,
     })
@@ -70,32 +70,32 @@ const earShapes = {
 const bentTip = trace('-12 -48 0, 0 -62, 20 -56, 44 -34, 48 -6 0.3, 26 -16, 8 -32')
 
 /** Two ears of one kind, or one that does as it likes. */
-function earPair(dice: Dice, kind: Ears, coat: RabbitCoat): string {
+function earPair(random: Random, kind: Ears, coat: RabbitCoat): string {
   const colour = coat.ear ?? coat.base
   const ear = (name: keyof typeof earShapes, x: number, lean: number) => {
     const points = earShapes[name]
     // A hanging ear shows its back, a little darker so that it stands out from the cheek.
-    if (name === 'lop') return placed(x, -42, lean, shape(wobbled(dice, points, 2), mixed(colour, ink, 0.14)))
+    if (name === 'lop') return placed(x, -42, lean, shape(wobbled(random, points, 2), mixed(colour, ink, 0.14)))
     const inner = points.map(([px, py, roundness = 1]): Point => [px * 0.52, py * 0.86 - 2, roundness])
     const tip = name === 'bent' ? shape(bentTip, mixed(colour, ink, 0.14)) : ''
-    return placed(x, -44, lean, shape(wobbled(dice, points, 2), colour) + shape(inner, coat.inner) + tip)
+    return placed(x, -44, lean, shape(wobbled(random, points, 2), colour) + shape(inner, coat.inner) + tip)
   }
-  if (kind === 'lop') return ear('lop', 37, dice.between(-14, 0)) + mirrored(ear('lop', 37, dice.between(-14, 0)))
+  if (kind === 'lop') return ear('lop', 37, random.between(-14, 0)) + mirrored(ear('lop', 37, random.between(-14, 0)))
   const straight = kind === 'short' ? 'short' : 'upright'
   const others = {
-    upright: () => ear('upright', 22, dice.between(2, 20)),
-    short: () => ear('short', 24, dice.between(2, 20)),
-    oneBent: () => ear('bent', 22, dice.between(2, 10)),
-    oneLop: () => ear('lop', 34, dice.between(-10, 0)),
+    upright: () => ear('upright', 22, random.between(2, 20)),
+    short: () => ear('short', 24, random.between(2, 20)),
+    oneBent: () => ear('bent', 22, random.between(2, 10)),
+    oneLop: () => ear('lop', 34, random.between(-10, 0)),
   }
-  const pair = ear(straight, 22, dice.between(0, 16)) + mirrored(others[kind]())
-  return dice.chance(0.5) ? pair : mirrored(pair)
+  const pair = ear(straight, 22, random.between(0, 16)) + mirrored(others[kind]())
+  return random.chance(0.5) ? pair : mirrored(pair)
 }
 
-function markings(dice: Dice, coat: RabbitCoat, outline: readonly Point[]): string {
+function markings(random: Random, coat: RabbitCoat, outline: readonly Point[]): string {
   const mark = coat.mark ?? coat.shade
   const n = outline.length
-  const x = dice.between(-5, 5)
+  const x = random.between(-5, 5)
   switch (coat.marking) {
     case 'dutch':
       return patch(outline, 4, n - 4, trace(`-30 14, -16 -10, ${x} -50 0.2, 16 -10, 30 14`), mark)
@@ -104,7 +104,7 @@ function markings(dice: Dice, coat: RabbitCoat, outline: readonly Point[]): stri
     case 'patches':
       return (
         patch(outline, 1, 4, trace(`32 16, ${16 + x} -8, 18 -36`), mark) +
-        (dice.chance(0.5) ? patch(outline, n - 3, n - 1, trace(`-18 -30, ${-20 + x} -2, -44 8`), mark) : '') +
+        (random.chance(0.5) ? patch(outline, n - 3, n - 1, trace(`-18 -30, ${-20 + x} -2, -44 8`), mark) : '') +
         oval(x, 6, 5, 4, mark)
       )
     case 'ring':

@@ -1,4 +1,4 @@
-import type { Choices } from '@/app/_portraits/parts/traits'
+import type { Choices } from '@/app/_portraits/parts/seeded-random'
 
 export type TortoiseCoat = {
   shell: string

@@ -1,6 +1,6 @@
 import { adornment, flower } from '@/app/_portraits/parts/accessories'
 import { sideShadow, wobbled } from '@/app/_portraits/parts/bust'
-import type { Artist } from '@/app/_portraits/parts/drawing'
+import type { DrawAnimal } from '@/app/_portraits/parts/drawing'
 import { eye, eyes, lookOf } from '@/app/_portraits/parts/eyes'
 import { cheeks } from '@/app/_portraits/parts/mouths'
 import { blush, ink, nuance, shadow } from '@/app/_portraits/parts/palette'
@@ -17,17 +17,17 @@ import {
   trace,
   whole,
 } from '@/app/_portraits/parts/pen'
+import type { Choices, Random } from '@/app/_portraits/parts/seeded-random'
 import { maybeSnack } from '@/app/_portraits/parts/snacks'
-import type { Choices, Dice } from '@/app/_portraits/parts/traits'
 import { type TortoiseCoat, tortoiseCoats } from './tortoise-coats'
 
 /** A tortoise: from the front under its dome, or from the side with a long neck; never in a hurry. */
-export const tortoise: Artist = (dice) => {
-  const dealt = dice.deal(tortoiseCoats)
-  const coat = { ...dealt, skin: nuance(dice, dealt.skin), scute: nuance(dice, dealt.scute) }
-  const front = dice.chance(0.5)
-  const side = front ? fromTheFront(dice, coat) : fromTheSide(dice, coat)
-  const art = front || dice.chance(0.5) ? side : flipped(side)
+export const tortoise: DrawAnimal = (random) => {
+  const dealt = random.deal(tortoiseCoats)
+  const coat = { ...dealt, skin: nuance(random, dealt.skin), scute: nuance(random, dealt.scute) }
+  const front = random.chance(0.5)
+  const side = front ? fromTheFront(random, coat) : fromTheSide(random, coat)
+  const art = front || random.chance(0.5) ? side : flipped(side)
   return { art, coat: [coat.shell, coat.rim, coat.skin] }
 }
 
@@ -62,9 +62,9 @@ function scaledAbout([x, y]: Point, points: readonly Point[], share: number): Po
   return points.map(([px, py, roundness = 1]): Point => [x + (px - x) * share, y + (py - y) * share, roundness])
 }
 
-function fromTheFront(dice: Dice, coat: TortoiseCoat): string {
-  const dome = whole(wobbled(dice, trace('0 -100, 54 -88, 90 -44, 102 16, 96 58, 0 72'), 2))
-  const worn = adornment(dice, [coat.skin, coat.shell], [120, 208, 42], [30, -44])
+function fromTheFront(random: Random, coat: TortoiseCoat): string {
+  const dome = whole(wobbled(random, trace('0 -100, 54 -88, 90 -44, 102 16, 96 58, 0 72'), 2))
+  const worn = adornment(random, [coat.skin, coat.shell], [120, 208, 42], [30, -44])
   const shell =
     shape(dome, coat.shell) +
     plates(coat, [
@@ -85,17 +85,17 @@ function fromTheFront(dice: Dice, coat: TortoiseCoat): string {
     )
   return (
     placed(120, 128, 0, shell) +
-    legs(dice, coat) +
+    legs(random, coat) +
     shape(trace('82 166, 120 156, 158 166, 164 250 0, 76 250 0'), coat.shade) +
     stroke('M94 226q26 10 52 0M96 212q24 9 48 0', shadow, 4) +
     worn.neck +
-    placed(120, 164 + dice.between(-6, 4), dice.between(-9, 9), frontFace(dice, coat) + worn.ear, 1.1)
+    placed(120, 164 + random.between(-6, 4), random.between(-9, 9), frontFace(random, coat) + worn.ear, 1.1)
   )
 }
 
 /** The two fore legs, with scales or the red spots of a red-footed tortoise. */
-function legs(dice: Dice, coat: TortoiseCoat): string {
-  const [left, right] = [Math.round(dice.between(42, 52)), Math.round(dice.between(188, 198))]
+function legs(random: Random, coat: TortoiseCoat): string {
+  const [left, right] = [Math.round(random.between(42, 52)), Math.round(random.between(188, 198))]
   const skin = coat.fleck
     ? spots(trace(`48 192, 62 204, ${left - 4} 210, 190 190, 178 206, ${right + 6} 208`), 9, coat.fleck)
     : stroke(`M40 192q5 5 10 0M${left + 6} 208q5 5 10 0M190 190q5 5 10 0M${right - 14} 206q5 5 10 0`, coat.shade, 3)
@@ -120,9 +120,9 @@ const mouths: Choices<readonly [deep: number, corner: number]> = [
   [12, 26],
 ]
 
-function frontFace(dice: Dice, coat: TortoiseCoat): string {
-  const skull = whole(wobbled(dice, trace('0 -50, 34 -44, 51 -12, 50 14, 34 38, 0 46'), 1.5))
-  const [deep, corner] = dice.pick(mouths)
+function frontFace(random: Random, coat: TortoiseCoat): string {
+  const skull = whole(wobbled(random, trace('0 -50, 34 -44, 51 -12, 50 14, 34 38, 0 46'), 1.5))
+  const [deep, corner] = random.pick(mouths)
   return (
     shape(skull, coat.skin) +
     sideShadow(skull, 1, 5) +
@@ -131,14 +131,14 @@ function frontFace(dice: Dice, coat: TortoiseCoat): string {
       : stroke('M-12 -36q12 5 24 0M-7 -28q7 4 14 0', coat.shade, 3)) +
     spots(trace('-7 1, 7 1'), 5, ink) +
     cheeks(33, 15, 8, 5) +
-    stroke(`M-28 ${corner}Q0 ${deep} ${dice.pick([26, 32])} ${corner - dice.pick([0, 4])}`, ink, 3.5) +
-    eyes(lookOf(dice), 29, -12, { rx: 13, ry: 12.5, iris: coat.iris, lid: coat.shade, irisShare: 0.74 })
+    stroke(`M-28 ${corner}Q0 ${deep} ${random.pick([26, 32])} ${corner - random.pick([0, 4])}`, ink, 3.5) +
+    eyes(lookOf(random), 29, -12, { rx: 13, ry: 12.5, iris: coat.iris, lid: coat.shade, irisShare: 0.74 })
   )
 }
 
-function fromTheSide(dice: Dice, coat: TortoiseCoat): string {
-  const dome = wobbled(dice, trace('16 194 0.5, 22 130, 58 78, 104 66, 146 98, 164 156, 168 194 0.5'), 2)
-  const y = 104 + dice.between(-16, 14)
+function fromTheSide(random: Random, coat: TortoiseCoat): string {
+  const dome = wobbled(random, trace('16 194 0.5, 22 130, 58 78, 104 66, 146 98, 164 156, 168 194 0.5'), 2)
+  const y = 104 + random.between(-16, 14)
   return placed(
     4,
     6,
@@ -166,21 +166,21 @@ function fromTheSide(dice: Dice, coat: TortoiseCoat): string {
         coat.shell,
         3,
       ) +
-      placed(178, y, dice.between(-12, 12), sideFace(dice, coat), 1.16),
+      placed(178, y, random.between(-12, 12), sideFace(random, coat), 1.16),
     0.96,
   )
 }
 
-function sideFace(dice: Dice, coat: TortoiseCoat): string {
-  const skull = wobbled(dice, trace('-36 -8, -20 -36, 12 -40, 38 -20, 42 2, 26 24, -10 28, -32 14'), 1.5)
+function sideFace(random: Random, coat: TortoiseCoat): string {
+  const skull = wobbled(random, trace('-36 -8, -20 -36, 12 -40, 38 -20, 42 2, 26 24, -10 28, -32 14'), 1.5)
   return (
     shape(skull, coat.skin) +
     (coat.fleck ? spots(trace('-14 -26, -24 -8, -18 10'), 9, coat.fleck) : '') +
     spots([[34, -9]], 4.5, ink) +
     oval(-6, 14, 8, 5, `${blush}99`) +
-    maybeSnack(dice, 27, 12, 0.35, 62) +
-    stroke(dice.pick(['M39 6Q20 14 2 8', 'M40 4Q24 20 4 6', 'M40 8Q22 8 8 14']), ink, 3.5) +
-    eye(lookOf(dice), 8, -14, { rx: 13, ry: 12.5, iris: coat.iris, lid: coat.shade, irisShare: 0.74 }) +
-    (dice.chance(0.2) ? flower(dice, [coat.skin, coat.shell], -26, -22) : '')
+    maybeSnack(random, 27, 12, 0.35, 62) +
+    stroke(random.pick(['M39 6Q20 14 2 8', 'M40 4Q24 20 4 6', 'M40 8Q22 8 8 14']), ink, 3.5) +
+    eye(lookOf(random), 8, -14, { rx: 13, ry: 12.5, iris: coat.iris, lid: coat.shade, irisShare: 0.74 }) +
+    (random.chance(0.2) ? flower(random, [coat.skin, coat.shell], -26, -22) : '')
   )
 }

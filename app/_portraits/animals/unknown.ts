@@ -1,8 +1,8 @@
-import type { Artist } from '@/app/_portraits/parts/drawing'
+import type { DrawAnimal } from '@/app/_portraits/parts/drawing'
 import { eyes, lookOf } from '@/app/_portraits/parts/eyes'
 import { cloths, ink, mixed, standingOut } from '@/app/_portraits/parts/palette'
 import { mirrored, oval, type Point, pair, placed, shape, spots, stroke, trace } from '@/app/_portraits/parts/pen'
-import type { Choices, Dice } from '@/app/_portraits/parts/traits'
+import type { Choices, Random } from '@/app/_portraits/parts/seeded-random'
 
 type Fur = { coat: string; shade: string; inner: string }
 
@@ -23,34 +23,34 @@ const earShapes: Choices<readonly Point[]> = [
 ]
 
 /** Somebody in a basket, in a box or among blankets: only eyes and ears are out, so it may be any animal. */
-export const unknown: Artist = (dice) => {
-  const place = dice.deal<(dice: Dice, fur: Fur, cloth: string) => { art: string; ground: string }>([
+export const unknown: DrawAnimal = (random) => {
+  const place = random.deal<(random: Random, fur: Fur, cloth: string) => { art: string; ground: string }>([
     inBasket,
     inBox,
     inBlankets,
   ])
-  const fur = dice.pick(furs)
-  const cloth = dice.pick(cloths)
-  const { art, ground } = place(dice, fur, cloth)
+  const fur = random.pick(furs)
+  const cloth = random.pick(cloths)
+  const { art, ground } = place(random, fur, cloth)
   return { art, coat: [ground, fur.coat] }
 }
 
-function head(dice: Dice, fur: Fur): string {
-  const points = dice.pick(earShapes)
+function head(random: Random, fur: Fur): string {
+  const points = random.pick(earShapes)
   const inner = points.map(([x, y, roundness = 1]): Point => [x * 0.5, y * 0.6, roundness])
   const ear = () =>
-    placed(42, -32, dice.between(-8, 14), shape(points, mixed(fur.coat, ink, 0.12)) + shape(inner, fur.inner))
+    placed(42, -32, random.between(-8, 14), shape(points, mixed(fur.coat, ink, 0.12)) + shape(inner, fur.inner))
   return (
     ear() +
     mirrored(ear()) +
     shape(trace('-66 60 0, -62 -10, -34 -44, 0 -50, 34 -44, 62 -10, 66 60 0'), fur.coat) +
-    gaze(dice, fur)
+    gaze(random, fur)
   )
 }
 
-function gaze(dice: Dice, fur: Fur): string {
-  const iris = dice.pick(['#6b4428', '#c9a23c', '#5f9a78', '#5a8fb8'])
-  return eyes(lookOf(dice), 28, 2, { rx: 16, ry: 16, iris, lid: fur.shade, irisShare: 0.72 })
+function gaze(random: Random, fur: Fur): string {
+  const iris = random.pick(['#6b4428', '#c9a23c', '#5f9a78', '#5a8fb8'])
+  return eyes(lookOf(random), 28, 2, { rx: 16, ry: 16, iris, lid: fur.shade, irisShare: 0.72 })
 }
 
 const straws: Choices<{ base: string; dark: string; light: string }> = [
@@ -60,29 +60,29 @@ const straws: Choices<{ base: string; dark: string; light: string }> = [
   { base: '#8a8378', dark: '#655f56', light: '#aaa397' },
 ]
 
-function inBasket(dice: Dice, fur: Fur, cloth: string) {
-  const straw = dice.pick(straws)
+function inBasket(random: Random, fur: Fur, cloth: string) {
+  const straw = random.pick(straws)
   const arc = 'M36 150C30 6 210 6 204 150'
   let weave = ''
   for (let row = 0; row < 3; row++)
     for (let column = 0; column < 5; column++) weave += `M${pair(50 + column * 29 + (row % 2) * 13, 184 + row * 20)}h14`
   const art =
-    (dice.chance(0.6)
+    (random.chance(0.6)
       ? `${stroke(arc, straw.dark, 11)}<path stroke='${straw.light}' stroke-width='3' stroke-dasharray='7 9' d='${arc}'/>`
       : '') +
     oval(120, 152, 92, 24, straw.dark) +
-    placed(120, 110 + dice.between(-8, 10), dice.between(-9, 9), head(dice, fur), 1.1) +
+    placed(120, 110 + random.between(-8, 10), random.between(-9, 9), head(random, fur), 1.1) +
     shape(trace('26 154 0, 214 154 0, 202 220, 186 252 0, 54 252 0, 38 220'), straw.base) +
     stroke(weave, straw.dark, 7) +
     shape(trace('20 150, 120 146, 220 150, 222 166, 120 172, 18 166'), straw.light) +
     stroke('M34 154l8 12m16-14l8 12m16-14l8 12m16-14l8 12m16-12l8 12m16-12l8 12m16-12l8 12', straw.dark, 3) +
-    overTheRim(dice, cloth)
+    overTheRim(random, cloth)
   return { art, ground: straw.base }
 }
 
 /** A corner of the blanket that hangs out. */
-function overTheRim(dice: Dice, cloth: string): string {
-  const side = dice.pick([-1, 1])
+function overTheRim(random: Random, cloth: string): string {
+  const side = random.pick([-1, 1])
   const at = (points: string) => trace(points).map(([x, y, roundness = 1]): Point => [120 + side * x, y, roundness])
   return (
     shape(at('6 140, 50 136, 86 140, 92 172, 84 204 0.3, 62 194, 40 212 0.3, 22 190, 2 202 0.3, -4 164'), cloth) +
@@ -90,12 +90,12 @@ function overTheRim(dice: Dice, cloth: string): string {
   )
 }
 
-function inBox(dice: Dice, fur: Fur, cloth: string) {
+function inBox(random: Random, fur: Fur, cloth: string) {
   const [card, dark, light] = ['#cfa06a', '#a87a45', '#e3bf8f']
-  const open = dice.between(-6, 10)
+  const open = random.between(-6, 10)
   const art =
     shape(trace('40 150 0, 66 128 0, 174 128 0, 200 150 0'), dark) +
-    placed(120, 112 + dice.between(-8, 8), dice.between(-9, 9), head(dice, fur), 1.1) +
+    placed(120, 112 + random.between(-8, 8), random.between(-9, 9), head(random, fur), 1.1) +
     shape(trace('36 152 0, 204 152 0, 198 252 0, 42 252 0'), card) +
     shape(trace(`36 152 0, 204 152 0, 216 ${186 + open} 0, 24 ${186 + open} 0`), light) +
     shape(trace(`36 152 0, ${4 - open / 2} ${134 + open} 0, ${20 - open / 2} ${112 + open} 0, 66 128 0`), light) +
@@ -106,15 +106,15 @@ function inBox(dice: Dice, fur: Fur, cloth: string) {
 }
 
 /** A heap of blankets that somebody has made a bed of. */
-function inBlankets(dice: Dice, fur: Fur, cloth: string) {
-  const under = dice.pick(standingOut(cloths, (colour) => colour, [cloth, fur.coat]))
-  const x = dice.between(-14, 14)
+function inBlankets(random: Random, fur: Fur, cloth: string) {
+  const under = random.pick(standingOut(cloths, (colour) => colour, [cloth, fur.coat]))
+  const x = random.between(-14, 14)
   const art =
     shape(
       trace(`-10 260 0, -6 186, 30 150, ${76 + x} 140, 168 136, 218 158, 246 190, 250 260 0`),
       mixed(under, ink, 0.22),
     ) +
-    placed(120 + x / 2, 116 + dice.between(-8, 6), dice.between(-10, 10), head(dice, fur), 1.16) +
+    placed(120 + x / 2, 116 + random.between(-8, 6), random.between(-10, 10), head(random, fur), 1.16) +
     shape(trace(`-10 260 0, -4 202, 34 172, ${110 + x} 178, 180 166, 244 200, 250 260 0`), under) +
     stroke(`M-4 214Q50 176 ${pair(118 + x, 190)}T244 212`, '#fff5e199', 4) +
     shape(trace(`-10 260 0, -6 236, 50 ${206 + x / 3}, 130 214, 190 ${204 - x / 3}, 246 228, 250 260 0`), cloth) +

@@ -1,12 +1,12 @@
 import { cloths, cream, shadow, standingOut } from './palette'
 import { oval, placed, shape, spots, ticks, trace } from './pen'
-import type { Choices, Dice } from './traits'
+import type { Choices, Random } from './seeded-random'
 
 /** Something to wear, drawn round (0, 0): at the neck, about `w` to each side. */
-type NeckWear = (dice: Dice, cloth: string, w: number) => string
+type NeckWear = (random: Random, cloth: string, w: number) => string
 
-const bandana: NeckWear = (dice, cloth, w) => {
-  const tip = dice.between(-8, 8)
+const bandana: NeckWear = (random, cloth, w) => {
+  const tip = random.between(-8, 8)
   return (
     shape(trace(`${-w} -8 0, 0 4, ${w} -8 0, ${w * 0.55} 22, ${tip} 46 0.2, ${-w * 0.55} 22`), cloth) +
     spots(
@@ -22,11 +22,11 @@ const collar: NeckWear = (_dice, cloth, w) =>
   oval(0, 18, 9, 9, '#f0c04a') +
   spots([[0, 20]], 4, '#8a5a14')
 
-const bow: NeckWear = (dice, cloth) =>
+const bow: NeckWear = (random, cloth) =>
   placed(
     0,
     6,
-    dice.between(-12, 12),
+    random.between(-12, 12),
     shape(trace('0 0 0, 27 -16, 31 0, 27 16'), cloth) +
       shape(trace('0 0 0, -27 16, -31 0, -27 -16'), cloth) +
       ticks(
@@ -40,8 +40,8 @@ const bow: NeckWear = (dice, cloth) =>
       oval(0, 0, 7, 9, cloth, ` stroke='${shadow}' stroke-width='2.5'`),
   )
 
-const scarf: NeckWear = (dice, cloth, w) => {
-  const x = dice.pick([-1, 1]) * w
+const scarf: NeckWear = (random, cloth, w) => {
+  const x = random.pick([-1, 1]) * w
   return (
     shape(trace(`${x * 0.3} 0 0, ${x * 0.75} 0 0, ${x * 0.8} 62 0, ${x * 0.4} 64 0`), cloth) +
     ticks(
@@ -65,26 +65,26 @@ type Adornment = { neck: string; ear: string }
  * flower by the ear (at x, y of the head), never both; in a colour unlike the coat's.
  */
 export function adornment(
-  dice: Dice,
+  random: Random,
   coat: readonly string[],
   neck: readonly [x: number, y: number, w: number],
   ear: readonly [x: number, y: number],
 ): Adornment {
-  const fate = dice.between(0, 1)
+  const fate = random.between(0, 1)
   if (fate < 0.27) {
-    const cloth = dice.pick(standingOut(cloths, (colour) => colour, coat))
-    return { neck: placed(neck[0], neck[1], 0, dice.pick(neckWear)(dice, cloth, neck[2])), ear: '' }
+    const cloth = random.pick(standingOut(cloths, (colour) => colour, coat))
+    return { neck: placed(neck[0], neck[1], 0, random.pick(neckWear)(random, cloth, neck[2])), ear: '' }
   }
-  return { neck: '', ear: fate < 0.39 ? flower(dice, coat, ear[0], ear[1]) : '' }
+  return { neck: '', ear: fate < 0.39 ? flower(random, coat, ear[0], ear[1]) : '' }
 }
 
 /** A flower and its leaf. */
-export function flower(dice: Dice, coat: readonly string[], x: number, y: number): string {
-  const petal = dice.pick(standingOut(flowers, (colour) => colour, coat))
+export function flower(random: Random, coat: readonly string[], x: number, y: number): string {
+  const petal = random.pick(standingOut(flowers, (colour) => colour, coat))
   return placed(
     x,
     y,
-    dice.between(-30, 30),
+    random.between(-30, 30),
     shape(trace('4 4 0, 20 0, 28 14 0, 12 14'), '#5f8a4c') +
       spots(trace('0 -9, 9 -2, 6 8, -6 8, -9 -2'), 15, petal) +
       spots([[0, 1]], 10, petal === '#f2c23d' ? '#c8452f' : '#f0c04a'),

@@ -1,55 +1,55 @@
 import { wobbled } from './bust'
 import { type Paper, papers, standingOut } from './palette'
 import { brief, type Point, pair, shape, stroke, ticks, trace } from './pen'
-import type { Choices, Dice } from './traits'
+import type { Choices, Random } from './seeded-random'
 
 /** Where an animal stands: a fish is in the water, the others before a sheet of paper. */
 export type Scene = 'land' | 'water'
 
-type Motif = (dice: Dice, paper: Paper) => string
+type Motif = (random: Random, paper: Paper) => string
 
 const none: Motif = () => ''
 
 /** A disc as the hand draws it. */
-const sun: Motif = (dice, { tone }) => {
-  const [x, y] = [dice.between(50, 190), dice.between(64, 110)]
-  const disc = wobbled(dice, trace('1 -80, 69 -40, 69 40, 1 80, -69 40, -69 -40'), 4)
+const sun: Motif = (random, { tone }) => {
+  const [x, y] = [random.between(50, 190), random.between(64, 110)]
+  const disc = wobbled(random, trace('1 -80, 69 -40, 69 40, 1 80, -69 40, -69 -40'), 4)
   return shape(
     disc.map(([dx, dy]): Point => [x + dx, y + dy]),
     tone,
   )
 }
 
-const hill: Motif = (dice, { tone }) =>
+const hill: Motif = (random, { tone }) =>
   shape(
     trace(
-      `-20 260 0, -20 ${dice.between(130, 190)} 0, ${dice.between(50, 190)} ${dice.between(110, 150)}, 260 ${dice.between(130, 190)} 0, 260 260 0`,
+      `-20 260 0, -20 ${random.between(130, 190)} 0, ${random.between(50, 190)} ${random.between(110, 150)}, 260 ${random.between(130, 190)} 0, 260 260 0`,
     ),
     tone,
   )
 
-const arch: Motif = (dice, { tone }) => {
-  const half = Math.round(dice.between(78, 98))
+const arch: Motif = (random, { tone }) => {
+  const half = Math.round(random.between(78, 98))
   return `<path fill='${tone}' d='M${120 - half} 240V${half + 22}a${half} ${half} 0 0 1 ${half * 2} 0v240z'/>`
 }
 
 /** Arches within arches, the nearest thing to a rainbow in one ink. */
-const rainbow: Motif = (dice, { tone }) => {
+const rainbow: Motif = (random, { tone }) => {
   const arches = [112, 84, 56].map((r) => `M${120 - r} 250v-110a${r} ${r} 0 0 1 ${r * 2} 0v110`)
-  return stroke(arches.join(''), tone, dice.between(10, 15))
+  return stroke(arches.join(''), tone, random.between(10, 15))
 }
 
-const dots: Motif = (dice, { tone }) => {
-  const shift = dice.between(0, 24)
+const dots: Motif = (random, { tone }) => {
+  const shift = random.between(0, 24)
   let d = ''
   for (let row = 0; row < 5; row++)
     for (let column = 0; column < 4; column++)
-      d += `M${pair(column * 66 + (row % 2) * 33 - 6 + dice.between(-4, 4), row * 50 + shift)}h${dice.chance(0.5) ? 0 : 2}`
+      d += `M${pair(column * 66 + (row % 2) * 33 - 6 + random.between(-4, 4), row * 50 + shift)}h${random.chance(0.5) ? 0 : 2}`
   return stroke(d, tone, 13)
 }
 
-const stripes: Motif = (dice, { tone }) => {
-  const lean = dice.between(-14, 14)
+const stripes: Motif = (random, { tone }) => {
+  const lean = random.between(-14, 14)
   return ticks(
     [10, 54, 98, 142, 186, 230].map((x) => [x, -20, lean, 280] as const),
     tone,
@@ -58,7 +58,7 @@ const stripes: Motif = (dice, { tone }) => {
 }
 
 /** A twig in each lower corner, leaves along it. */
-const twigs: Motif = (dice, { tone }) => {
+const twigs: Motif = (random, { tone }) => {
   const leaf = (x: number, y: number, dx: number, dy: number) =>
     `M${pair(x, y)}q${pair(dx * 0.5 - dy * 0.5, dy * 0.5 + dx * 0.5)} ${pair(dx, dy)}q${pair(-dx * 0.5 + dy * 0.5, -dy * 0.5 - dx * 0.5)} ${pair(-dx, -dy)}`
   const twig = (side: number, top: number, steps: readonly number[]) => {
@@ -71,31 +71,31 @@ const twigs: Motif = (dice, { tone }) => {
       stem: `M${x(98)} 250Q${x(110)} 170 ${x(103)} ${Math.round(top)}`,
     }
   }
-  const [one, other] = [twig(1, dice.between(50, 80), [0, 1, 2]), twig(-1, dice.between(80, 110), [0, 1])]
+  const [one, other] = [twig(1, random.between(50, 80), [0, 1, 2]), twig(-1, random.between(80, 110), [0, 1])]
   return `<path fill='${tone}' d='${one.leaves}${other.leaves}'/>${stroke(one.stem + other.stem, tone, 4)}`
 }
 
-const bubbles: Motif = (dice, { tone }) => {
+const bubbles: Motif = (random, { tone }) => {
   const rings = [0, 1, 2, 3, 4, 5].map((bubble) => {
-    const r = Math.round(dice.between(4, 13))
-    return `M${pair(dice.between(16, 210), 20 + bubble * 38)}a${r} ${r} 0 1 0 ${brief(0.1)} 0z`
+    const r = Math.round(random.between(4, 13))
+    return `M${pair(random.between(16, 210), 20 + bubble * 38)}a${r} ${r} 0 1 0 ${brief(0.1)} 0z`
   })
   return stroke(rings.join(''), tone, 4)
 }
 
-const weeds: Motif = (dice, { tone }) => {
-  const side = dice.chance(0.5) ? 0 : 160
+const weeds: Motif = (random, { tone }) => {
+  const side = random.chance(0.5) ? 0 : 160
   const weed = (x: number, top: number) =>
     `M${x} 250C${x - 30} ${Math.round(top + 100)} ${x + 30} ${Math.round(top + 60)} ${x} ${Math.round(top)}`
   const d =
-    weed(side + 14, dice.between(60, 110)) +
-    weed(side + 40, dice.between(110, 150)) +
-    weed(side + 66, dice.between(150, 190))
-  return stroke(d, tone, 14) + bubbles(dice, { ground: tone, tone })
+    weed(side + 14, random.between(60, 110)) +
+    weed(side + 40, random.between(110, 150)) +
+    weed(side + 66, random.between(150, 190))
+  return stroke(d, tone, 14) + bubbles(random, { ground: tone, tone })
 }
 
-const waves: Motif = (dice, { tone }) => {
-  const top = dice.between(30, 60)
+const waves: Motif = (random, { tone }) => {
+  const top = random.between(30, 60)
   const rows = [0, 1, 2, 3].map(
     (row) => `M${row % 2 ? -30 : -10} ${Math.round(top + row * 50)}q20 -18 40 0t40 0 40 0 40 0 40 0 40 0 40 0`,
   )
@@ -108,7 +108,7 @@ const motifs: Record<Scene, Choices<Motif>> = {
 }
 
 /** The sheet behind an animal, in a colour that none of its large surfaces comes near to. */
-export function background(dice: Dice, coat: readonly string[], scene: Scene): string {
-  const paper = dice.deal(standingOut(papers, ({ ground }) => ground, coat))
-  return `<path fill='${paper.ground}' d='M0 0h240v240H0z'/>${dice.pick(motifs[scene])(dice, paper)}`
+export function background(random: Random, coat: readonly string[], scene: Scene): string {
+  const paper = random.deal(standingOut(papers, ({ ground }) => ground, coat))
+  return `<path fill='${paper.ground}' d='M0 0h240v240H0z'/>${random.pick(motifs[scene])(random, paper)}`
 }

@@ -1,10 +1,10 @@
 import { shadow } from './palette'
 import { type Point, patch, shape, ticks, trace } from './pen'
-import type { Dice } from './traits'
+import type { Random } from './seeded-random'
 
 /** Neck and shoulders, cropped by the lower edge of the picture; `neck` and `shoulders` are half widths. */
-export function bust(dice: Dice, neck: number, shoulders: number, top: number, fill: string): string {
-  const lean = dice.between(-5, 5)
+export function bust(random: Random, neck: number, shoulders: number, top: number, fill: string): string {
+  const lean = random.between(-5, 5)
   const rise = 240 - top
   return shape(
     [
@@ -32,9 +32,9 @@ export function chinShadow(halfWidth: number, top: number): string {
 }
 
 /** A patch of another colour on the chest, well inside the bust. */
-export function bib(dice: Dice, halfWidth: number, top: number, fill: string): string {
+export function bib(random: Random, halfWidth: number, top: number, fill: string): string {
   const w = halfWidth
-  const hem = dice.between(0.85, 1.1)
+  const hem = random.between(0.85, 1.1)
   return shape(
     trace(`${120 - w * 0.7} ${top}, ${120 + w * 0.7} ${top}, ${120 + w} 250 0, ${120 - w * hem} 250 0`),
     fill,
@@ -51,21 +51,29 @@ export function sideShadow(outline: readonly Point[], from: number, to: number):
 }
 
 /** Short hairs fallen over an area, all going down and outwards from its middle. */
-export function hairs(dice: Dice, x: number, y: number, rx: number, ry: number, count: number, colour: string): string {
+export function hairs(
+  random: Random,
+  x: number,
+  y: number,
+  rx: number,
+  ry: number,
+  count: number,
+  colour: string,
+): string {
   const marks = Array.from({ length: count }, () => {
-    const across = dice.between(-1, 1)
-    const down = dice.between(-1, 1) * Math.sqrt(1 - across * across)
-    return [x + across * rx, y + down * ry, across * 4, dice.between(6, 10)] as const
+    const across = random.between(-1, 1)
+    const down = random.between(-1, 1) * Math.sqrt(1 - across * across)
+    return [x + across * rx, y + down * ry, across * 4, random.between(6, 10)] as const
   })
   return ticks(marks, colour, 2.5)
 }
 
 /** The points moved a little, each by its own amount, so that no two outlines are the same; what is in the middle stays there. */
-export function wobbled(dice: Dice, points: readonly Point[], amount: number): Point[] {
+export function wobbled(random: Random, points: readonly Point[], amount: number): Point[] {
   return points.map(
     ([x, y, roundness = 1]): Point => [
-      x === 0 ? 0 : x + dice.between(-amount, amount),
-      y + dice.between(-amount, amount),
+      x === 0 ? 0 : x + random.between(-amount, amount),
+      y + random.between(-amount, amount),
       roundness,
     ],
   )

@@ -1,5 +1,5 @@
 import type { Scene } from './background'
-import type { Dice } from './traits'
+import type { Random } from './seeded-random'
 
 /** An animal without its background. */
 type Drawing = {
@@ -10,4 +10,4 @@ type Drawing = {
 }
 
 /** Draws one animal into the square from (0, 0) to (240, 240). */
-export type Artist = (dice: Dice) => Drawing
+export type DrawAnimal = (random: Random) => Drawing

@@ -1,6 +1,6 @@
 import { cream, ink } from './palette'
 import { brief, oval, type Point, spots, stroke } from './pen'
-import type { Choices, Dice } from './traits'
+import type { Choices, Random } from './seeded-random'
 
 /**
  * How far the upper lid is down at its inner and outer end: -1 is open, 0 half closed. `shut` is a smiling, closed eye.
@@ -27,13 +27,13 @@ const moods: Choices<Mood> = [
  */
 type Look = { mood: Mood; gazeX: number; gazeY: number; quirk: number; pupil: number }
 
-export function lookOf(dice: Dice): Look {
+export function lookOf(random: Random): Look {
   return {
-    mood: dice.pick(moods),
-    gazeX: dice.pick([-1, -0.7, 0, 0.7, 1]),
-    gazeY: dice.between(-0.6, 0.4),
-    quirk: dice.chance(0.35) ? dice.between(-0.5, 0.5) : 0,
-    pupil: dice.pick([0.5, 0.6, 0.62, 0.74]),
+    mood: random.pick(moods),
+    gazeX: random.pick([-1, -0.7, 0, 0.7, 1]),
+    gazeY: random.between(-0.6, 0.4),
+    quirk: random.chance(0.35) ? random.between(-0.5, 0.5) : 0,
+    pupil: random.pick([0.5, 0.6, 0.62, 0.74]),
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Point, pair, shape, trace } from './pen'
-import type { Dice } from './traits'
+import type { Random } from './seeded-random'
 
 /** A stripe that is pointed at both ends and bends a little; it may end near an edge without ever crossing it. */
 export function stripe(fromX: number, fromY: number, toX: number, toY: number, width: number): Point[] {
@@ -16,7 +16,7 @@ export function stripe(fromX: number, fromY: number, toX: number, toY: number, w
  * goes; the ends are joined straight. Each spine has a length of its own.
  */
 export function spines(
-  dice: Dice,
+  random: Random,
   x: number,
   y: number,
   {
@@ -32,8 +32,8 @@ export function spines(
   let d = ''
   let [lastX, lastY] = [0, 0]
   for (let step = 0; step < count * 2; step++) {
-    const angle = (from + ((to - from) * (step + dice.between(-0.25, 0.25))) / (count * 2)) * Math.PI * 2
-    const radius = step % 2 === 0 ? outer * dice.between(0.95, 1.05) : inner
+    const angle = (from + ((to - from) * (step + random.between(-0.25, 0.25))) / (count * 2)) * Math.PI * 2
+    const radius = step % 2 === 0 ? outer * random.between(0.95, 1.05) : inner
     const px = Math.round(x + Math.cos(angle) * radius)
     const py = Math.round(y + Math.sin(angle) * radius * squash)
     d += step === 0 ? `M${pair(px, py)}` : `l${pair(px - lastX, py - lastY)}`
@@ -44,7 +44,7 @@ export function spines(
 
 /** Locks that hang side by side from one height, from left to right. */
 export function locks(
-  dice: Dice,
+  random: Random,
   left: number,
   right: number,
   y: number,
@@ -55,7 +55,7 @@ export function locks(
   const step = (right - left) / count
   const points: Point[] = trace(`${left} ${y} 0.3, ${(left + right) / 2} ${y - 14}, ${right} ${y} 0.3`)
   for (let lock = count - 1; lock >= 0; lock--) {
-    points.push([left + (lock + 0.5) * step + dice.between(-4, 4), y + length * dice.between(0.75, 1.15), 0.1])
+    points.push([left + (lock + 0.5) * step + random.between(-4, 4), y + length * random.between(0.75, 1.15), 0.1])
     if (lock > 0) points.push([left + lock * step, y + length * 0.45, 0.1])
   }
   return shape(points, fill)

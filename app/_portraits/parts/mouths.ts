@@ -1,6 +1,6 @@
 import { blush, ink, tongue } from './palette'
 import { ovals, pair, shape, stroke, trace } from './pen'
-import type { Choices, Dice } from './traits'
+import type { Choices, Random } from './seeded-random'
 
 /** The expressions of a mouth under a nose. */
 type Mouth = 'smile' | 'calm' | 'smirk' | 'blep' | 'laugh'
@@ -8,8 +8,8 @@ type Mouth = 'smile' | 'calm' | 'smirk' | 'blep' | 'laugh'
 const mouths: Choices<Mouth> = ['smile', 'smile', 'calm', 'calm', 'smirk', 'blep', 'laugh']
 
 /** A mouth of an animal with a muzzle: a stem from the nose at (0, noseY) down to y, and two cheeks of width w. */
-export function mouth(dice: Dice, noseY: number, y: number, w: number, colour = ink, choices = mouths): string {
-  const kind = dice.pick(choices)
+export function mouth(random: Random, noseY: number, y: number, w: number, colour = ink, choices = mouths): string {
+  const kind = random.pick(choices)
   const drop = kind === 'calm' ? w * 0.28 : w * 0.55
   const corner = kind === 'calm' ? 2 : -w * 0.15
   const left = kind === 'smirk' ? pair(-w * 0.7, y + 1) : pair(-w, y + corner)

@@ -1,4 +1,4 @@
-import type { Choices, Dice } from './traits'
+import type { Choices, Random } from './seeded-random'
 
 /** Colours that every portrait shares: they make one family of the animals. */
 export const ink = '#2b221f'
@@ -37,12 +37,12 @@ export function mixed(one: string, other: string, share = 0.5): string {
 }
 
 /** A coat with its main colour a little warmer, paler or greyer than the table's: two of a kind are still two. */
-export function varied<Coat extends { base: string }>(dice: Dice, coat: Coat): Coat {
-  return { ...coat, base: nuance(dice, coat.base) }
+export function varied<Coat extends { base: string }>(random: Random, coat: Coat): Coat {
+  return { ...coat, base: nuance(random, coat.base) }
 }
 
-export function nuance(dice: Dice, colour: string): string {
-  return mixed(colour, dice.pick(tints), dice.between(0, 0.17))
+export function nuance(random: Random, colour: string): string {
+  return mixed(colour, random.pick(tints), random.between(0, 0.17))
 }
 
 const tints: Choices<string> = ['#d9a05b', '#8a6a55', '#7f8794', '#e2a58a', '#fff3dc']

@@ -1,5 +1,5 @@
 import { placed, shape, spots, stroke, trace } from './pen'
-import type { Choices, Dice } from './traits'
+import type { Choices, Random } from './seeded-random'
 
 /** Something green held in the mouth, drawn from the lips at (0, 0) to the right. */
 const snacks: Choices<string> = [
@@ -12,6 +12,6 @@ const snacks: Choices<string> = [
 ]
 
 /** Now and then a leaf, a daisy, some grass or a clover in the mouth at (x, y), hanging down by so many degrees. */
-export function maybeSnack(dice: Dice, x: number, y: number, probability: number, hang = 6): string {
-  return dice.chance(probability) ? placed(x, y, hang + dice.between(-18, 18), dice.pick(snacks)) : ''
+export function maybeSnack(random: Random, x: number, y: number, probability: number, hang = 6): string {
+  return random.chance(probability) ? placed(x, y, hang + random.between(-18, 18), random.pick(snacks)) : ''
 }

@@ -6,7 +6,7 @@ import { DEPRECATION_PAGE, deprecationTable } from '@/server/http/rest/deprecati
 export const metadata: Metadata = pageMetadata({
   title: 'Deprecated operations',
   description: 'Which operations of the Pet Store are deprecated, until when they work, and what to use instead.',
-  address: DEPRECATION_PAGE,
+  path: DEPRECATION_PAGE,
 })
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })

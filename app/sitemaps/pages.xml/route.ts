@@ -1,6 +1,6 @@
 import { connection } from 'next/server'
 import { getCategories } from '@/app/_catalogue/categories'
-import { pagesAnswer } from '@/app/_seo/sitemap'
+import { sitemapResponse } from '@/app/_seo/sitemap'
 import { browsePath } from '@/app/(store)/animals/browse-view'
 import { getRuntime } from '@/server/current-runtime'
 import { DEPRECATION_PAGE } from '@/server/http/rest/deprecations'
@@ -10,7 +10,7 @@ export async function GET(): Promise<Response> {
   await connection()
   const { PUBLIC_URL } = (await getRuntime()).config
   const kinds = (await getCategories()).map(({ id }) => browsePath({ category: id }))
-  return pagesAnswer(
+  return sitemapResponse(
     ['/', browsePath({}), ...kinds, '/developers', DEPRECATION_PAGE].map((path) => `${PUBLIC_URL}${path}`),
   )
 }

@@ -13,17 +13,17 @@ import { changesPosition } from '@/app/_trpc/server'
 import { animalGrid } from '@/app/_ui/animal-card'
 import { AnimalCardSkeletons } from '@/app/_ui/animal-card-skeletons'
 import { LiveStatus } from '@/app/_ui/live-status'
-import { Streamed } from '@/app/_ui/streamed'
+import { SuspenseOnNavigation } from '@/app/_ui/suspense-on-navigation'
 import { browsePath } from '@/app/(store)/animals/browse-view'
 import { getRuntime } from '@/server/current-runtime'
 import { orderAttempts } from './_order/order-attempts'
 import { orderFields } from './_order/order-fields'
 import { OrderSection } from './_order/order-section'
-import { animalData } from './animal-data'
+import { animalJsonLd } from './animal-json-ld'
 import { findPet } from './find-pet'
 import styles from './page.module.css'
-import { pictureOf } from './picture-of'
 import { RelatedAnimals } from './related-animals'
+import { socialImageOf } from './social-image'
 
 interface AnimalProps {
   readonly params: Promise<{ petId: string }>
@@ -36,7 +36,7 @@ export async function generateMetadata({ params }: AnimalProps): Promise<Metadat
     status === 'available'
       ? `${bidiIsolate(name)} is looking for a home. One of a kind: order ${bidiIsolate(name)}, and nobody else can.`
       : `${bidiIsolate(name)} has ${status === 'sold' ? 'found a home' : 'been reserved'}. See others who are looking for one.`
-  return pageMetadata({ title, description, address: `/animals/${id}`, picture: pictureOf({ id, name }) })
+  return pageMetadata({ title, description, path: `/animals/${id}`, image: socialImageOf({ id, name }) })
 }
 
 /** One animal, and how to order it. */
@@ -48,8 +48,8 @@ export default async function AnimalPage({ params }: AnimalProps) {
 
   return (
     <main id="content" tabIndex={-1}>
-      <JsonLd graph={animalData(PUBLIC_URL, pet, category)} />
-      <nav aria-label="Breadcrumb" className={styles.trail}>
+      <JsonLd graph={animalJsonLd(PUBLIC_URL, pet, category)} />
+      <nav aria-label="Breadcrumb" className={styles.breadcrumbs}>
         <ol>
           <li>
             <Link href="/animals" prefetch={false}>
@@ -79,14 +79,14 @@ export default async function AnimalPage({ params }: AnimalProps) {
             <OrderSection
               pet={pet}
               fields={orderFields}
-              first={(await orderAttempts.last()) ?? { key: randomUUID() }}
+              first={(await orderAttempts.read()) ?? { key: randomUUID() }}
               today={new Date().toISOString().slice(0, 10)}
             />
           </div>
         </div>
-        <section id="others" aria-labelledby="others-title" className={styles.others}>
+        <section id="others" aria-labelledby="others-title" className={styles.related}>
           <h2 id="others-title">More {category.toLowerCase()} looking for a home</h2>
-          <Streamed
+          <SuspenseOnNavigation
             fallback={
               <div className={animalGrid}>
                 <AnimalCardSkeletons count={4} />
@@ -94,7 +94,7 @@ export default async function AnimalPage({ params }: AnimalProps) {
             }
           >
             <RelatedAnimals pet={pet} category={category} />
-          </Streamed>
+          </SuspenseOnNavigation>
         </section>
       </LiveUpdates>
     </main>

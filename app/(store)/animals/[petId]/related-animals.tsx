@@ -6,13 +6,13 @@ import { browsePath } from '@/app/(store)/animals/browse-view'
 import type { Pet } from '@/server/pets/pets.schema'
 import styles from './page.module.css'
 
-const SHOWN = 4
+const MAX_SHOWN = 4
 
 /** A few others of the same kind who are available, the newest first, and the way to all of them. */
 export async function RelatedAnimals({ pet, category }: { pet: Pet; category: string }) {
   const { categoryId } = pet
-  const { items } = await (await api()).pets.browse({ categoryId, status: 'available', limit: SHOWN + 1 })
-  const others = items.filter(({ id }) => id !== pet.id).slice(0, SHOWN)
+  const { items } = await (await api()).pets.browse({ categoryId, status: 'available', limit: MAX_SHOWN + 1 })
+  const others = items.filter(({ id }) => id !== pet.id).slice(0, MAX_SHOWN)
   return (
     <>
       {others.length === 0 ? (
@@ -24,7 +24,7 @@ export async function RelatedAnimals({ pet, category }: { pet: Pet; category: st
           ))}
         </ul>
       )}
-      <p className={styles.all}>
+      <p className={styles.viewAll}>
         <Link href={browsePath({ category: categoryId })} prefetch={false}>
           All {category.toLowerCase()}
         </Link>

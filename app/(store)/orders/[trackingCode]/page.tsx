@@ -40,7 +40,7 @@ export default async function OrderPage({ params }: OrderProps) {
       />
       <div>
         <p className={styles.kicker}>Order {order.id}</p>
-        <TrackedOrder trackingCode={trackingCode} first={order} />
+        <TrackedOrder trackingCode={trackingCode} initialOrder={order} />
         <section className={styles.keep} aria-labelledby="keep">
           <h2 id="keep">Keep this address</h2>
           <p>

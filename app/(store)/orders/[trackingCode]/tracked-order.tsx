@@ -4,12 +4,12 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import type { TrackedOrder as Tracked } from '@/server/orders/orders.schema'
-import { Day, Moment } from './moment'
+import { LocalDate, LocalDateTime } from './local-date-time'
 import styles from './page.module.css'
-import { useFollowedOrder } from './use-followed-order'
+import { useLiveOrder } from './use-live-order'
 
 /** What each state means to whoever ordered. */
-const stateTable = {
+const statusTexts = {
   placed: { title: 'We have your order', text: 'is reserved for you. We look at the order next.' },
   approved: { title: 'Your order is approved', text: 'is getting ready to come to you.' },
   delivered: { title: 'Your order is delivered', text: 'has found a home with you.' },
@@ -24,10 +24,10 @@ const steps = [
 ] as const
 
 /** What was ordered, and what has become of it; kept up to date while it is open. */
-export function TrackedOrder({ trackingCode, first }: { trackingCode: string; first: Tracked }) {
-  const { pet, customer, status, shipDate, placedAt } = useFollowedOrder(trackingCode, first)
-  const { title, text } = stateTable[status]
-  const reached = steps.findIndex((step) => step.status === status)
+export function TrackedOrder({ trackingCode, initialOrder }: { trackingCode: string; initialOrder: Tracked }) {
+  const { pet, customer, status, shipDate, placedAt } = useLiveOrder(trackingCode, initialOrder)
+  const { title, text } = statusTexts[status]
+  const currentStep = steps.findIndex((step) => step.status === status)
   return (
     <>
       <div role="status">
@@ -36,13 +36,13 @@ export function TrackedOrder({ trackingCode, first }: { trackingCode: string; fi
           {bidiIsolate(pet.name)} {text}
         </p>
       </div>
-      {reached >= 0 && (
+      {currentStep >= 0 && (
         <ol className={styles.steps} aria-label="Where your order is">
-          {steps.map(({ label }, place) => (
+          {steps.map(({ label }, index) => (
             <li
               key={label}
-              className={place <= reached ? styles.reached : undefined}
-              aria-current={place === reached ? 'step' : undefined}
+              className={index <= currentStep ? styles.reached : undefined}
+              aria-current={index === currentStep ? 'step' : undefined}
             >
               {label}
             </li>
@@ -59,9 +59,9 @@ export function TrackedOrder({ trackingCode, first }: { trackingCode: string; fi
           {bidiIsolate(customer.name)}, {customer.email}
         </Fact>
         <Fact term="Ordered on">
-          <Moment at={placedAt} />
+          <LocalDateTime at={placedAt} />
         </Fact>
-        <Fact term="Wish date">{shipDate ? <Day at={shipDate} /> : 'none'}</Fact>
+        <Fact term="Wish date">{shipDate ? <LocalDate at={shipDate} /> : 'none'}</Fact>
       </dl>
     </>
   )

@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation'
-import { pagesAnswer } from '@/app/_seo/sitemap'
+import { sitemapResponse } from '@/app/_seo/sitemap'
 import { getRuntime } from '@/server/current-runtime'
 import { listUnsoldIds } from '@/server/pets/sitemap.service'
 
@@ -11,6 +11,6 @@ interface RangeProps {
 export async function GET(_request: Request, { params }: RangeProps): Promise<Response> {
   const [, range] = /^([1-9]\d{0,8})\.xml$/.exec((await params).range) ?? notFound()
   const { config, deps } = await getRuntime()
-  const ids = await listUnsoldIds(deps, Number(range))
-  return ids.length > 0 ? pagesAnswer(ids.map((id) => `${config.PUBLIC_URL}/animals/${id}`)) : notFound()
+  const ids = await listOfferedIds(deps, Number(range))
+  return ids.length > 0 ? sitemapResponse(ids.map((id) => `${config.PUBLIC_URL}/animals/${id}`)) : notFound()
 }

@@ -1,5 +1,5 @@
-import { textOf } from '@/app/_forms/text-of'
-import type { ErrorCode } from '@/server/errors/error-table'
+import { formText } from '@/app/_forms/form-text'
+import type { ErrorCode } from '@/server/errors/table'
 
 /** Why an order was not placed, or, when nobody answered, perhaps was not. */
 export interface OrderFailure {
@@ -25,9 +25,9 @@ export interface OrderAttempt {
 }
 
 export const readTyped = (form: FormData): TypedOrder => ({
-  name: textOf(form, 'name'),
-  email: textOf(form, 'email'),
-  wishDay: textOf(form, 'wishDay'),
+  name: formText(form, 'name'),
+  email: formText(form, 'email'),
+  wishDay: formText(form, 'wishDay'),
 })
 
 /** The input of `orders.checkout`. The wish is for noon: in UTC, it then falls on the same day nearly everywhere. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import { createAttempts } from '@/app/_forms/attempts'
+import { createFormStateStore } from '@/app/_forms/form-state-store'
 import type { OrderAttempt } from './order-attempt'
 
-export const orderAttempts = createAttempts<OrderAttempt>()
+export const orderAttempts = createFormStateStore<OrderAttempt>()

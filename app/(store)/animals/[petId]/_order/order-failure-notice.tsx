@@ -5,7 +5,7 @@ import { inWords, type OrderFailure } from './order-attempt'
 export function OrderFailureNotice({ failure, name }: { failure: OrderFailure; name: string }) {
   const { title, text } = noticeOf(failure, name)
   return (
-    <Announcement role="alert" of={failure}>
+    <Announcement role="alert" focusKey={failure}>
       <h3>{title}</h3>
       <p>{text}</p>
       {failure.reason === 'conflict' && (

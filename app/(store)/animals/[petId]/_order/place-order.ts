@@ -1,7 +1,7 @@
 'use server'
 
 import { redirect } from 'next/navigation'
-import { callForForm } from '@/app/_forms/call-for-form'
+import { callProcedureFromForm } from '@/app/_forms/call-procedure-from-form'
 import { orderPath } from '@/app/(store)/order-path'
 import { type OrderAttempt, readTyped, toOrderInput } from './order-attempt'
 import { orderAttempts } from './order-attempts'
@@ -15,11 +15,11 @@ export async function placeOrder(_: OrderAttempt, form: FormData): Promise<Order
   const key = String(form.get('key'))
   // Where the shopper is, nobody knows here.
   const input = toOrderInput(Number(form.get('petId')), typed, 'Z')
-  const placed = await callForForm({ key, input, onFault: 'an order by form failed' }, ({ orders }) =>
-    orders.checkout(input),
+  const placed = await callProcedureFromForm({ key, input, logMessage: 'an order by form failed' }, ({ orders }) =>
+    orders.create(input),
   )
   if ('result' in placed) redirect(orderPath(placed.result.trackingCode))
   const { code, message, isStillRunning } = placed.failure
   const isOrdered = code === 'idempotency_conflict' && !isStillRunning
-  return orderAttempts.keep({ key, typed, failure: { reason: isOrdered ? 'ordered_before' : code, message } })
+  return orderAttempts.save({ key, typed, failure: { reason: isOrdered ? 'ordered_before' : code, message } })
 }

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { setOptimisticStatus } from '@/app/_live/live-states'
+import { setOptimisticStatus } from '@/app/_live/live-status-store'
 import { orderPath } from '@/app/(store)/order-path'
 import type { Pet } from '@/server/pets/pets.schema'
 import { type OrderAttempt, type OrderFailure, readTyped, type TypedOrder, toOrderInput } from './order-attempt'

@@ -1,7 +1,7 @@
 import { categoryName } from '@/app/_catalogue/categories'
-import { animalPicture } from '@/app/_social-images/animal-pictures'
-import { TooBusyError } from '@/app/_social-images/one-at-a-time'
-import { pictureHeaders } from '@/app/_social-images/paint'
+import { getAnimalImage } from '@/app/_social-images/animal-image-cache'
+import { imageHeaders } from '@/app/_social-images/render-image'
+import { QueueFullError } from '@/app/_social-images/serial-queue'
 import { findPet } from '@/app/(store)/animals/[petId]/find-pet'
 
 interface PictureProps {
@@ -18,10 +18,10 @@ const RETRY_AFTER_S = 5
 export async function GET(_request: Request, { params }: PictureProps): Promise<Response> {
   const { id, name, categoryId } = await findPet((await params).petId)
   try {
-    const png = await animalPicture({ id, name, category: await categoryName(categoryId) })
-    return new Response(png, { headers: pictureHeaders })
+    const png = await getAnimalImage({ id, name, category: await categoryName(categoryId) })
+    return new Response(png, { headers: imageHeaders })
   } catch (error) {
-    if (!(error instanceof TooBusyError)) throw error
+    if (!(error instanceof QueueFullError)) throw error
     return new Response(null, {
       status: 503,
       headers: { 'Retry-After': String(RETRY_AFTER_S), 'Cache-Control': 'no-store' },

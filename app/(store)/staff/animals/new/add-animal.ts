@@ -2,30 +2,34 @@
 
 import { randomUUID } from 'node:crypto'
 import { redirect } from 'next/navigation'
-import { callAsStaff } from '@/app/(store)/staff/call-as-staff'
+import { callProcedureAsStaff } from '@/app/(store)/staff/call-procedure-as-staff'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { petStatusSchema } from '@/server/pets/pets.schema'
-import { type AnimalAttempt, readTyped } from './animal-attempt'
-import { animalAttempts } from './animal-attempts'
+import { type AnimalFormState, readFormValues } from './animal-form-state'
+import { animalFormStateStore } from './animal-form-state-store'
 
 /** Adds the animal of a form, and redirects to where it is shown. Gives back what was typed when it was not added. */
-export async function addAnimal(_: AnimalAttempt, form: FormData): Promise<AnimalAttempt> {
-  const typed = readTyped(form)
+export async function addAnimal(_: AnimalFormState, form: FormData): Promise<AnimalFormState> {
+  const values = readFormValues(form)
   const key = String(form.get('key'))
-  const status = petStatusSchema.safeParse(typed.status || undefined)
-  if (typed.status && !status.success) {
+  const status = petStatusSchema.safeParse(values.status || undefined)
+  if (values.status && !status.success) {
     const message = `status: must be one of ${petStatusSchema.options.join(', ')}.`
-    return animalAttempts.keep({ key, typed, failure: { code: 'invalid_request', message, isStillRunning: false } })
+    return animalFormStateStore.save({
+      key,
+      values,
+      failure: { code: 'invalid_request', message, isStillRunning: false },
+    })
   }
   const input = {
-    name: typed.name,
-    categoryId: Number(typed.categoryId),
+    name: values.name,
+    categoryId: Number(values.categoryId),
     ...(status.success ? { status: status.data } : {}),
   }
-  const added = await callAsStaff({ page: 'newAnimal', key, input }, ({ pets }) => pets.create(input))
-  if ('result' in added) redirect(`${staffPages.newAnimal.address}?added=${added.result.id}`)
+  const added = await callProcedureAsStaff({ page: 'newAnimal', key, input }, ({ pets }) => pets.create(input))
+  if ('result' in added) redirect(`${staffPages.newAnimal.path}?added=${added.result.id}`)
   const { failure } = added
   // Under the first key another animal was added: what is sent next is a new one.
   const isUsed = failure.code === 'idempotency_conflict' && !failure.isStillRunning
-  return animalAttempts.keep({ key: isUsed ? randomUUID() : key, typed, failure })
+  return animalFormStateStore.save({ key: isUsed ? randomUUID() : key, values, failure })
 }

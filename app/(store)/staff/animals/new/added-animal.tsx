@@ -23,11 +23,11 @@ export const AddedAnimal = ({ animal, category }: AddedAnimalProps) => (
       <p className={styles.kind}>
         {singularOf(category)} {animal.status && <StatusBadge status={animal.status} />}
       </p>
-      <p className={styles.ways}>
+      <p className={styles.actions}>
         <Link href={`/animals/${animal.id}`} className="button" prefetch={false}>
           See its page
         </Link>
-        <Link href={staffPages.newAnimal.address} className="button second" prefetch={false}>
+        <Link href={staffPages.newAnimal.path} className="button secondary" prefetch={false}>
           Add another
         </Link>
       </p>

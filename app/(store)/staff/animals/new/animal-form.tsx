@@ -6,41 +6,41 @@ import { Field } from '@/app/_ui/field'
 import styles from '@/app/_ui/form.module.css'
 import { statusLabel } from '@/app/_ui/status-badge'
 import { addAnimal } from './add-animal'
-import { type AnimalAttempt, faultsIn } from './animal-attempt'
-import { AnimalFailure } from './animal-failure'
+import { AnimalFailureNotice } from './animal-failure-notice'
 import type { AnimalFields } from './animal-fields'
+import { type AnimalFormState, fieldErrors } from './animal-form-state'
 
 interface AnimalFormProps {
   readonly fields: AnimalFields
   readonly categories: readonly { readonly id: number; readonly name: string }[]
   /** What the form begins with. */
-  readonly first: AnimalAttempt
+  readonly initialState: AnimalFormState
 }
 
 /** What the store must know of a new animal. The browser checks what it can, the server judges the rest. */
-export function AnimalForm({ fields, categories, first }: AnimalFormProps) {
-  const [attempt, action, isBusy] = useActionState<AnimalAttempt, FormData>(addAnimal, first)
-  const { typed, failure } = attempt
-  const faults = failure ? faultsIn(failure) : {}
+export function AnimalForm({ fields, categories, initialState }: AnimalFormProps) {
+  const [state, action, isBusy] = useActionState<AnimalFormState, FormData>(addAnimal, initialState)
+  const { values, failure } = state
+  const errors = failure ? fieldErrors(failure) : {}
   return (
     <form action={action} className={styles.form}>
       {failure && (
-        <Announcement role="alert" of={failure}>
-          <AnimalFailure failure={failure} />
+        <Announcement role="alert" focusKey={failure}>
+          <AnimalFailureNotice failure={failure} />
         </Announcement>
       )}
-      <input type="hidden" name="key" value={attempt.key} />
-      <Field label="Name" fault={faults.name}>
-        {(field) => <input {...field} name="name" autoComplete="off" defaultValue={typed?.name} {...fields.name} />}
+      <input type="hidden" name="key" value={state.key} />
+      <Field label="Name" error={errors.name}>
+        {(field) => <input {...field} name="name" autoComplete="off" defaultValue={values?.name} {...fields.name} />}
       </Field>
-      <Field label="Kind" fault={faults.categoryId}>
+      <Field label="Kind" error={errors.categoryId}>
         {(field) => (
           // Made anew with what was chosen: React would put the first choice back when the form is answered.
           <select
-            key={typed?.categoryId}
+            key={values?.categoryId}
             {...field}
             name="categoryId"
-            defaultValue={typed?.categoryId}
+            defaultValue={values?.categoryId}
             {...fields.categoryId}
           >
             <option value="">Choose …</option>
@@ -52,9 +52,9 @@ export function AnimalForm({ fields, categories, first }: AnimalFormProps) {
           </select>
         )}
       </Field>
-      <Field label="State" fault={faults.status} hint="Only who is available can be ordered.">
+      <Field label="State" error={errors.status} hint="Only who is available can be ordered.">
         {(field) => (
-          <select key={typed?.status} {...field} name="status" defaultValue={typed?.status} {...fields.status}>
+          <select key={values?.status} {...field} name="status" defaultValue={values?.status} {...fields.status}>
             {Object.entries(statusLabel).map(([status, label]) => (
               <option key={status} value={status}>
                 {label}

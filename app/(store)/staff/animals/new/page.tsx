@@ -3,15 +3,15 @@ import type { Metadata } from 'next'
 import { categoryName, getCategories } from '@/app/_catalogue/categories'
 import { api } from '@/app/_trpc/server'
 import { MissingScope } from '@/app/(store)/staff/missing-scope'
-import { staffSession } from '@/app/(store)/staff/session'
+import { getStaffSession } from '@/app/(store)/staff/session'
 import { SignInPage } from '@/app/(store)/staff/sign-in-page'
 import { StaffBar } from '@/app/(store)/staff/staff-bar'
 import { toPublicError } from '@/server/errors/public-error'
 import { parseId } from '@/server/values/id'
 import { AddedAnimal } from './added-animal'
-import { animalAttempts } from './animal-attempts'
 import { animalFields } from './animal-fields'
 import { AnimalForm } from './animal-form'
+import { animalFormStateStore } from './animal-form-state-store'
 
 interface NewAnimalProps {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>
@@ -21,7 +21,7 @@ export const metadata: Metadata = { title: 'Add an animal', robots: { index: fal
 
 /** Where the store's staff add an animal; once it is added, the animal. */
 export default async function NewAnimalPage({ searchParams }: NewAnimalProps) {
-  const session = await staffSession()
+  const session = await getStaffSession()
   if ('problem' in session) return <SignInPage page="newAnimal" problem={session.problem} />
   const { caller } = session
   const added = await findAdded((await searchParams).added)
@@ -38,7 +38,7 @@ export default async function NewAnimalPage({ searchParams }: NewAnimalProps) {
             <AnimalForm
               fields={animalFields}
               categories={await getCategories()}
-              first={(await animalAttempts.last()) ?? { key: randomUUID() }}
+              initialState={(await animalFormStateStore.read()) ?? { key: randomUUID() }}
             />
           ) : (
             <MissingScope scope="pets:write" to="add animals" />

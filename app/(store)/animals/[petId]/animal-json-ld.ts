@@ -1,0 +1,42 @@
+import type { Graph, ItemAvailability } from 'schema-dts'
+import { breadcrumbs } from '@/app/_seo/breadcrumbs'
+import { browsePath } from '@/app/(store)/animals/browse-view'
+import type { Pet, PetStatus } from '@/server/pets/pets.schema'
+import { socialImageOf } from './social-image'
+
+// schema.org has Reserved too, but no search engine says that it reads it. One that is reserved may become available again.
+const availability = {
+  available: 'https://schema.org/InStock',
+  pending: 'https://schema.org/OutOfStock',
+  sold: 'https://schema.org/SoldOut',
+} as const satisfies Record<PetStatus, ItemAvailability>
+
+/** An animal as something that one can have, and where it is in the store. No price: we know of none. */
+export function animalJsonLd(publicUrl: string, { id, name, categoryId, status }: Pet, category: string): Graph {
+  const url = `${publicUrl}/animals/${id}`
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Product',
+        '@id': `${url}#animal`,
+        name,
+        category,
+        url,
+        image: `${publicUrl}${socialImageOf({ id, name }).url}`,
+        offers: {
+          '@type': 'Offer',
+          url,
+          availability: availability[status ?? 'available'],
+          seller: { '@id': `${publicUrl}/#store` },
+        },
+      },
+      breadcrumbs([
+        { name: 'Pet Store', url: `${publicUrl}/` },
+        { name: 'All animals', url: `${publicUrl}${browsePath({})}` },
+        { name: category, url: `${publicUrl}${browsePath({ category: categoryId })}` },
+        { name, url },
+      ]),
+    ],
+  }
+}

@@ -1,0 +1,86 @@
+'use client'
+
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { failureMessage } from '@/app/_text/failure-message'
+import { TrpcHooks, useTRPC } from '@/app/_trpc/hooks'
+import { AnimalCard } from '@/app/_ui/animal-card'
+import { AnimalCardSkeletons } from '@/app/_ui/animal-card-skeletons'
+import { browsePath, MAX_PAGES, toBrowseInput } from './browse-view'
+import styles from './load-more.module.css'
+import type { LoadMoreProps } from './load-more-props'
+
+/** Fetches the next page at once, then one whenever it is asked to, and shows them below those that the server has rendered. */
+export const InfiniteList = ({ state, ...props }: LoadMoreProps) => (
+  <TrpcHooks state={state}>
+    <Pages {...props} />
+  </TrpcHooks>
+)
+
+function Pages({ view, renderedPages, categories }: Omit<LoadMoreProps, 'state'>) {
+  const animals = useInfiniteQuery(
+    useTRPC().pets.browse.infiniteQueryOptions(toBrowseInput(view), {
+      initialCursor: view.cursor ?? null,
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      // States are told live; what else a list shows stays as it was while it is looked at.
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    }),
+  )
+  const { data, fetchNextPage, hasNextPage, isFetching, isFetchNextPageError } = animals
+  const newest = useRef<HTMLUListElement>(null)
+  const pages = data?.pages ?? []
+  const fetched = pages.slice(renderedPages)
+
+  // Not when a page that was left is shown again.
+  const shouldFocus = useRef(true)
+
+  useEffect(() => {
+    if (pages.length === renderedPages) fetchNextPage()
+  }, [pages.length, renderedPages, fetchNextPage])
+
+  // The address says how far one has come, for Reload and for Back; the keyboard goes on at the first new animal.
+  useEffect(() => {
+    if (pages.length <= renderedPages) return
+    window.history.replaceState(null, '', browsePath({ ...view, pages: Math.min(pages.length, MAX_PAGES) }))
+    if (shouldFocus.current) newest.current?.querySelector('a')?.focus({ preventScroll: true })
+    shouldFocus.current = false
+  }, [pages.length, renderedPages, view])
+
+  const showMore = () => {
+    shouldFocus.current = true
+    fetchNextPage()
+  }
+
+  return (
+    <>
+      {fetched.map(({ items }, index) => (
+        <ul
+          key={items[0]?.id}
+          ref={index === fetched.length - 1 ? newest : undefined}
+          className={styles.contents}
+          aria-label={`Animals, page ${renderedPages + index + 1}`}
+        >
+          {items.map((animal) => (
+            <AnimalCard key={animal.id} animal={animal} category={categories[animal.categoryId] ?? ''} heading="h2" />
+          ))}
+        </ul>
+      ))}
+      {isFetching && <AnimalCardSkeletons />}
+      <div className={styles.more}>
+        <p role="status" className="visually-hidden">
+          {isFetching
+            ? 'More animals are on their way …'
+            : `${pages.flatMap(({ items }) => items).length} animals are shown.`}
+        </p>
+        {isFetchNextPageError && !isFetching && <p role="alert">{failureMessage(animals.error)}</p>}
+        {hasNextPage && !isFetching && (
+          <button type="button" className="button secondary" onClick={showMore}>
+            {isFetchNextPageError ? 'Try again' : 'Show more animals'}
+          </button>
+        )}
+        {!hasNextPage && !isFetching && <p>That is everybody.</p>}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+'use client'
+
+import Link from 'next/link'
+import { type ComponentType, useState } from 'react'
+import { AnimalCardSkeletons } from '@/app/_ui/animal-card-skeletons'
+import { browsePath, firstPage, MAX_PAGES } from './browse-view'
+import styles from './load-more.module.css'
+import type { LoadMoreProps } from './load-more-props'
+
+// With the typed hooks and the drawing of portraits: only who wants more needs them.
+const importInfiniteList = () => import('./infinite-list')
+
+/**
+ * The way to the next animals below those that the server has rendered: a link to a longer page, which, with JavaScript, fetches only
+ * what is missing.
+ */
+export function LoadMore(props: LoadMoreProps) {
+  const [InfiniteList, setInfiniteList] = useState<ComponentType<LoadMoreProps>>()
+  const [progress, setProgress] = useState<'loading' | 'failed'>()
+  const { view, renderedPages, nextCursor } = props
+  if (!nextCursor) return null
+  if (InfiniteList) return <InfiniteList {...props} />
+
+  const longerPage =
+    renderedPages < MAX_PAGES
+      ? browsePath({ ...view, pages: renderedPages + 1 })
+      : browsePath({ ...firstPage(view), cursor: nextCursor })
+  const fetchInPlace = async () => {
+    setProgress('loading')
+    try {
+      const loaded = await importInfiniteList()
+      setInfiniteList(() => loaded.InfiniteList)
+    } catch {
+      setProgress('failed')
+    }
+  }
+  return (
+    <>
+      {progress === 'loading' && <AnimalCardSkeletons />}
+      <nav className={styles.more} aria-label="More animals">
+        {progress === 'failed' && (
+          <p role="alert">
+            The store cannot be reached just now, or was renewed since you opened this page. Is your device online? Then
+            reload it.
+          </p>
+        )}
+        <Link
+          href={longerPage}
+          className="button secondary"
+          aria-busy={progress === 'loading'}
+          prefetch={false}
+          scroll={false}
+          onPointerEnter={preload}
+          onFocus={preload}
+          onNavigate={(event) => {
+            event.preventDefault()
+            fetchInPlace()
+          }}
+        >
+          {progress === 'failed' ? 'Try again' : 'Show more animals'}
+        </Link>
+      </nav>
+    </>
+  )
+}
+
+const preload = () => void importInfiniteList().catch(() => undefined)

@@ -1,0 +1,42 @@
+import type { FormFailure } from '@/app/_forms/call-procedure-from-form'
+import { formText } from '@/app/_forms/form-text'
+
+const animalFieldNames = ['name', 'categoryId', 'status'] as const
+export type AnimalField = (typeof animalFieldNames)[number]
+
+/** What was typed into the form. */
+export type AnimalFormValues = Readonly<Record<AnimalField, string>>
+
+/** What came of sending the form, and what it begins with when it is shown again. */
+export interface AnimalFormState {
+  /** The Idempotency-Key of what is sent next. */
+  readonly key: string
+  readonly values?: AnimalFormValues
+  readonly failure?: FormFailure
+}
+
+export const readFormValues = (form: FormData): AnimalFormValues => ({
+  name: formText(form, 'name'),
+  categoryId: formText(form, 'categoryId'),
+  status: formText(form, 'status'),
+})
+
+/** What to say beside the fields that a message of the interface finds fault with: `name: must … . status: must … .` */
+export function fieldErrors({ code, message }: FormFailure): Partial<AnimalFormValues> {
+  if (code !== 'invalid_request') return {}
+  const [, ...parts] = message.split(new RegExp(`(?:^|\\s)(${animalFieldNames.join('|')}): `))
+  const errors: Partial<Record<AnimalField, string>> = {}
+  for (const field of animalFieldNames) {
+    const text = parts[parts.indexOf(field) + 1]
+    if (parts.includes(field) && text !== undefined) errors[field] = errorOverrides[field] ?? capitalize(text)
+  }
+  return errors
+}
+
+/** Where the words of the interface are for programmers. */
+const errorOverrides: Partial<AnimalFormValues> = {
+  categoryId: 'Choose a kind from the list.',
+  status: 'Choose a state from the list.',
+}
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

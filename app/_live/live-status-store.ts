@@ -1,0 +1,98 @@
+import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import type { PetStatus } from '@/server/pets/pets.schema'
+import { openSubscription } from './subscription'
+
+interface ChangedStatus {
+  readonly status: PetStatus
+  readonly position: number
+}
+
+interface ShownAnimal {
+  readonly name: string
+  readonly status: PetStatus
+}
+
+/** Changes of animals that no page shows are kept too, so many: a list that is under way to the browser may show them. */
+const MAX_KEPT = 1_000
+
+const newStatus = { available: 'available again', pending: 'now reserved', sold: 'now sold' } as const
+
+let changedStatuses: ReadonlyMap<number, ChangedStatus> = new Map()
+let optimisticStatuses: ReadonlyMap<number, PetStatus> = new Map()
+let announcement = ''
+let position: number | undefined
+const shown = new Map<symbol, ShownAnimal & { readonly id: number }>()
+const listeners = new Set<() => void>()
+
+const notify = () => {
+  for (const listener of listeners) listener()
+}
+
+/** For `useSyncExternalStore`. */
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * The state of an animal, as far as it is known to be newer than what a page was made with.
+ * @param since the position of the changes before the page read its animals
+ */
+export function liveStatus(id: number, since: number): PetStatus | undefined {
+  const state = changedStatuses.get(id)
+  return optimisticStatuses.get(id) ?? (state && state.position > since ? state.status : undefined)
+}
+
+/** The latest change of an animal that is shown, in messages; empty until there is one. */
+export const latestAnnouncement = () => announcement
+
+/** Says that a page shows an animal, whose changes are then announced. Gives the way to take it back. */
+export function trackShownAnimal(animal: ShownAnimal & { readonly id: number }): () => void {
+  const token = Symbol()
+  shown.set(token, animal)
+  return () => shown.delete(token)
+}
+
+/** Shows an animal in the state that what is under way will bring about, until news of it comes. Gives the way to take it back. */
+export function setOptimisticStatus(id: number, status: PetStatus): () => void {
+  optimisticStatuses = new Map(optimisticStatuses).set(id, status)
+  notify()
+  return () => {
+    dropOptimistic([id])
+    notify()
+  }
+}
+
+function dropOptimistic(ids: readonly number[]) {
+  if (!ids.some((id) => optimisticStatuses.has(id))) return
+  optimisticStatuses = new Map([...optimisticStatuses].filter(([id]) => !ids.includes(id)))
+}
+
+/** Follows the changes after a position until the tab is closed. Only the first call begins; the stream outlives its page. */
+export function startLiveUpdates(since: number): void {
+  if (position !== undefined) return
+  position = since
+  openSubscription('pets.changes', { lastEventId: String(since) }, ({ id, data }) => applyChanges(Number(id), data))
+}
+
+function applyChanges(at: number, changes: readonly { readonly petId: number; readonly status: PetStatus }[]) {
+  if (position !== undefined && at <= position) return
+  position = at
+  const next = new Map(changedStatuses)
+  const messages: string[] = []
+  for (const { petId, status } of changes) {
+    const animal = [...shown.values()].find(({ id }) => id === petId)
+    if (animal && animal.status !== status) messages.push(`${bidiIsolate(animal.name)} is ${newStatus[status]}.`)
+    next.delete(petId)
+    next.set(petId, { status, position: at })
+  }
+  const isShown = new Set([...shown.values()].map(({ id }) => id))
+  for (const petId of next.keys()) {
+    if (next.size <= MAX_KEPT) break
+    if (!isShown.has(petId)) next.delete(petId)
+  }
+  changedStatuses = next
+  dropOptimistic(changes.map(({ petId }) => petId))
+  if (messages.length > 0) announcement = messages.join(' ')
+  notify()
+}

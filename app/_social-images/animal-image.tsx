@@ -1,0 +1,55 @@
+import { portraitDocument } from '@/app/_portraits/draw'
+import { speciesOf } from '@/app/_portraits/species'
+import { singularOf } from '@/app/_text/singular-of'
+import { colours } from './colours'
+import { headlineSize } from './headline-size'
+import { imageSize } from './image-size'
+import { toRenderableText } from './renderable-text'
+import { SvgImage } from './svg-image'
+import { Wordmark } from './wordmark'
+
+export interface ImageAnimal {
+  readonly id: number
+  readonly name: string
+  /** The name of its category. */
+  readonly category: string
+}
+
+const MARGIN = 60
+const TEXT_WIDTH = imageSize.width - imageSize.height - 2 * MARGIN
+const TEXT_HEIGHT = 360
+
+/**
+ * The portrait of an animal, its name and its kind. A name in letters that we cannot draw is left out. Whether the animal can be had is
+ * left out too: others keep the picture for long.
+ */
+export function AnimalImage({ id, name, category }: ImageAnimal) {
+  const kind = toRenderableText(singularOf(category))
+  const headline = toRenderableText(name) ?? kind ?? 'Somebody'
+  const { fontSize, lines } = headlineSize(headline, { width: TEXT_WIDTH, height: TEXT_HEIGHT })
+  return (
+    <div style={{ display: 'flex', width: '100%', height: '100%', background: colours.paper, color: colours.ink }}>
+      <SvgImage svg={portraitDocument({ id, species: speciesOf(category) })} size={imageSize.height} />
+      <div style={{ display: 'flex', flexDirection: 'column', justifyContent: 'space-between', padding: MARGIN }}>
+        <Wordmark fontSize={38} />
+        <div style={{ display: 'flex', flexDirection: 'column', gap: 22 }}>
+          <div
+            style={{
+              display: 'block',
+              width: TEXT_WIDTH,
+              fontSize,
+              lineHeight: 1.1,
+              lineClamp: lines,
+              wordBreak: 'break-word',
+            }}
+          >
+            {headline}
+          </div>
+          {kind && headline !== kind && (
+            <div style={{ fontSize: 40, lineHeight: 1.1, color: colours.quiet }}>{kind}</div>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
