@@ -3,7 +3,7 @@
 import Link from 'next/link'
 import { useEffect, useRef } from 'react'
 
-/** Shown in place of a page that could not be made. */
+/** Shown in place of a page that failed to render. */
 export default function ErrorPage({ reset }: { reset: () => void }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
@@ -13,13 +13,13 @@ export default function ErrorPage({ reset }: { reset: () => void }) {
         <h1 tabIndex={-1} ref={title}>
           That did not work
         </h1>
-        <p>Something went wrong in the store. Nothing that you did is lost, and trying again often helps.</p>
+        <p>Something went wrong in the store. Nothing you did is lost, and trying again often helps.</p>
         <p>
           <button type="button" className="button" onClick={reset}>
             Try again
           </button>
           <Link href="/" className="button secondary" prefetch={false}>
-            Start page
+            Home page
           </Link>
         </p>
       </div>

@@ -3,7 +3,7 @@
 import './globals.css'
 import ErrorPage from './error'
 
-/** Shown when even the frame of the pages could not be made. */
+/** Shown when even the root layout failed to render. */
 export default function GlobalErrorPage({ reset }: { reset: () => void }) {
   return (
     <html lang="en">

@@ -10,8 +10,8 @@ import { SiteFooter } from './_ui/site-footer'
 import { SiteHeader } from './_ui/site-header'
 import './globals.css'
 
-// Every page is made for its request: it carries the nonce of its policy, and is whole without JavaScript. A shell made beforehand would
-// keep its holes hidden until a script fills them.
+// Every page is rendered per request: it carries the nonce of its policy, and is complete without JavaScript. The holes
+// of a prerendered shell would stay hidden until a script fills them.
 export const instant = false
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
     title: { default: storeTitle, template: '%s · Pet Store' },
     description: storeDescription,
     openGraph: storeOpenGraph,
-    // Its title, text and picture are those of openGraph.
+    // The title, text and image are taken from openGraph.
     twitter: { card: 'summary_large_image' },
   }
 }
@@ -41,7 +41,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang="en" className={fontClasses}>
       <body>
         <a href="#content" className="visually-hidden skip">
-          Skip to the content
+          Skip to content
         </a>
         <SiteHeader />
         {children}

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next'
 import { colours } from './_social-images/colours'
 
-/** What a device shows of the store that was put on its home screen. */
+/** How a device shows the store on its home screen. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
     name: 'Pet Store',

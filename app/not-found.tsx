@@ -4,7 +4,7 @@ import { Portrait } from './_portraits/portrait'
 
 export const metadata: Metadata = { title: 'Nobody here' }
 
-/** Shown for every address that is no page's, and no animal's or order's. */
+/** Shown for every URL that is not the URL of a page, an animal or an order. */
 export default function NotFound() {
   return (
     <main id="content" tabIndex={-1} className="message-page">
@@ -12,8 +12,8 @@ export default function NotFound() {
       <div>
         <h1>Nobody here</h1>
         <p>
-          No page, animal or order of ours has this address. Compare it with the one that you were given: a single
-          missing character makes it another.
+          None of our pages, animals or orders has this address. Check it against the one you were given: a single
+          missing character makes all the difference.
         </p>
         <p>
           <Link href="/animals" className="button" prefetch={false}>

@@ -7,7 +7,7 @@ export const { alt } = storeImage
 export const size = imageSize
 export const contentType = 'image/png'
 
-/** The picture that goes with the store where one of its pages is shared. Painted once, by the build. */
+/** The image shown where one of the store's pages is shared. Rendered once, at build time. */
 export default function openGraphImage(): Response {
   return renderImage(<StoreImage />)
 }

@@ -2,9 +2,9 @@ import type { MetadataRoute } from 'next'
 import { connection } from 'next/server'
 import { getRuntime } from '@/server/current-runtime'
 
-/** Search engines may read all pages: those that they must not show say so, which must be read to be obeyed. */
+/** Search engines may read all pages: those that they must not list say so, which must be read to be obeyed. */
 export default async function robots(): Promise<MetadataRoute.Robots> {
-  // The build does not know the public address.
+  // PUBLIC_URL is not known at build time.
   await connection()
   const { PUBLIC_URL } = (await getRuntime()).config
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { demoCategories, demoPets } from './catalogue'
 
-test('there are ten kinds and 240 animals, 24 of each kind, and the kinds alternate', () => {
+test('there are ten categories and 240 animals, 24 in each category, and the categories alternate', () => {
   expect(demoCategories).toHaveLength(10)
   expect(demoPets.map(({ categoryId }) => categoryId)).toEqual(Array.from({ length: 240 }, (_, i) => (i % 10) + 1))
 })
@@ -13,8 +13,8 @@ test('no name is used twice, and some are not ASCII', () => {
   for (const name of names) expect(name).toBe(name.normalize('NFC').trim())
 })
 
-test('about 70 % are available, 15 % pending and 15 % sold, and no kind is without any of the three', () => {
-  const share = (status: string) => demoPets.filter((animal) => animal.status === status).length / demoPets.length
+test('about 70 % are available, 15 % pending and 15 % sold, and each category has all three', () => {
+  const share = (status: string) => demoAnimals.filter((animal) => animal.status === status).length / demoAnimals.length
   expect(share('available')).toBeCloseTo(0.7, 1)
   expect(share('pending')).toBeCloseTo(0.15, 1)
   expect(share('sold')).toBeCloseTo(0.15, 1)

@@ -1,4 +1,4 @@
-/** What the store offers on its first run: 24 pets per category. Every name is used only once. */
+/** What the shop shows on its first run: 24 animals of each category. No name is used twice. */
 const catalogue = {
   Dogs: `Biscuit, Rufus, Maple, Bruno, Hazel, Otis, Zoë, Banjo, Truffle, Finnegan, Sir Barksalot, Juniper,
     Waffles, Łatek, Roscoe, Ginger, Scout, Brioche, Moose, Nacho, Bella Mia, Gulliver, Pebbles, Søren`,
@@ -26,26 +26,26 @@ type Status = 'available' | 'pending' | 'sold'
 
 export interface DemoPet {
   readonly name: string
-  /** The position in `demoCategories`, from 1, which is also the category's id. */
+  /** Its position in `demoCategories`, counting from 1, which becomes its id. */
   readonly categoryId: number
   readonly status: Status
 }
 
-const namesByKind: readonly (readonly string[])[] = Object.values(catalogue).map((names) => names.split(/,\s+/))
+const namesByCategory: readonly (readonly string[])[] = Object.values(catalogue).map((names) => names.split(/,\s+/))
 
 export const demoCategories: readonly string[] = Object.keys(catalogue)
 
 /** One of each category in turn, so that every page shows all of them. */
-export const demoPets: readonly DemoPet[] = Array.from(namesByKind[0] ?? [], (_, round) =>
-  namesByKind.flatMap((names, kind) => {
+export const demoAnimals: readonly DemoAnimal[] = Array.from(namesByCategory[0] ?? [], (_, round) =>
+  namesByCategory.flatMap((names, index) => {
     const name = names[round]
-    return name === undefined ? [] : [{ name, categoryId: kind + 1, status: statusOf(kind, round) }]
+    return name === undefined ? [] : [{ name, categoryId: index + 1, status: statusOf(index, round) }]
   }),
 ).flat()
 
-/** 7 in 10 available, the rest half and half; 9 and 20 are coprime, so that it also holds within each category. */
-function statusOf(kind: number, round: number): Status {
-  const place = (kind * 7 + round * 9) % 20
-  if ([4, 11, 18].includes(place)) return 'sold'
-  return [2, 9, 15].includes(place) ? 'pending' : 'available'
+/** 7 in 10 available, the rest split evenly; as 9 and 20 are coprime, this holds within each category too. */
+function statusOf(category: number, round: number): Status {
+  const position = (category * 7 + round * 9) % 20
+  if ([4, 11, 18].includes(position)) return 'sold'
+  return [2, 9, 15].includes(position) ? 'pending' : 'available'
 }

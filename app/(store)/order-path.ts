@@ -1,2 +1,2 @@
-/** The address of the page of an order. Who knows the code sees the order. */
-export const orderPath = (trackingCode: string) => `/orders/${trackingCode}`
+/** The path of an order's page. Anyone who knows the code can see the order. */
+export const orderPath = (trackingCode: string | undefined) => `/orders/${trackingCode ?? ''}`

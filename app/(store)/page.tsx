@@ -16,11 +16,11 @@ import { storeJsonLd } from './store-json-ld'
 
 export const metadata: Metadata = pageMetadata({ description: storeDescription, path: '/' })
 
-/** How many of those that just arrived stand at the top, and below. */
+/** How many new arrivals are shown at the top, and how many below. */
 const FEATURED = 3
 const NEWEST = 8
 
-/** What this is, the kinds of animals, and who has just arrived. */
+/** What the store is, the kinds of animals, and the new arrivals. */
 export default async function HomePage() {
   const { PUBLIC_URL } = (await getRuntime()).config
   const since = await changesPosition()
@@ -71,7 +71,7 @@ export default async function HomePage() {
 
 type Names = ReadonlyMap<number, string>
 
-/** What this is, and the first to look at you. */
+/** What the store is, with the first animals to look at you. */
 const Welcome = ({ animals, nameOf }: { animals: readonly Pet[]; nameOf: Names }) => (
   <section className={styles.welcome}>
     <div>
@@ -86,7 +86,7 @@ const Welcome = ({ animals, nameOf }: { animals: readonly Pet[]; nameOf: Names }
         </Link>
       </p>
     </div>
-    <ul className={styles.featured} aria-label="Three who have just arrived">
+    <ul className={styles.featured} aria-label="Three new arrivals">
       {animals.map(({ id, name, categoryId }) => (
         <li key={id}>
           <Link href={`/animals/${id}`} prefetch={false}>
@@ -101,19 +101,19 @@ const Welcome = ({ animals, nameOf }: { animals: readonly Pet[]; nameOf: Names }
 
 const HowItWorks = () => (
   <section aria-labelledby="how" className={styles.section}>
-    <h2 id="how">How it goes</h2>
+    <h2 id="how">How it works</h2>
     <ol className={styles.steps}>
       <li>
         <h3>Find yours</h3>
-        <p>Look around by kind or by name. What you see is who is really here: the page changes when they do.</p>
+        <p>Browse by kind or by name. Who you see is who is really here: the page keeps up as they come and go.</p>
       </li>
       <li>
         <h3>Order</h3>
-        <p>Your name and e-mail address are enough. From then on nobody else can have your animal.</p>
+        <p>Your name and e-mail address are enough. From then on, nobody else can order your animal.</p>
       </li>
       <li>
-        <h3>Follow</h3>
-        <p>Your order has a page of its own, which shows where things stand until your animal is with you.</p>
+        <h3>Follow along</h3>
+        <p>Your order gets a page of its own, which shows how things stand until your animal is with you.</p>
       </li>
     </ol>
   </section>

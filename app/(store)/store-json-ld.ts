@@ -1,6 +1,9 @@
 import type { Graph, SearchAction } from 'schema-dts'
 
-/** Google's own word, which schema.org lacks: https://developers.google.com/search/docs/appearance/structured-data/sitelinks-searchbox */
+/**
+ * Google's own property, which schema.org lacks:
+ * https://developers.google.com/search/docs/appearance/structured-data/sitelinks-searchbox
+ */
 type Search = SearchAction & { 'query-input': string }
 
 const search = (publicUrl: string): Search => ({
@@ -9,7 +12,7 @@ const search = (publicUrl: string): Search => ({
   'query-input': 'required name=search_term_string',
 })
 
-/** The store and its site. An online store: schema.org's PetStore is a place with a street. */
+/** The store and its site. It is an OnlineStore: schema.org's PetStore is a place with a street address. */
 export const storeJsonLd = (publicUrl: string): Graph => ({
   '@context': 'https://schema.org',
   '@graph': [

@@ -3,8 +3,8 @@ import { cacheLife } from 'next/cache'
 import { api } from '@/app/_trpc/server'
 
 /**
- * All categories. They hardly ever change: what was read serves for a minute, and while it is read again.
- * @param shown categories that a page is about to show; one that is newer than what was read is read now
+ * All categories. They hardly ever change, so they are cached for a minute, and served stale while they are refreshed.
+ * @param shown categories that a page is about to show; one that is not in the cache yet is queried right away
  */
 export async function getCategories(shown: readonly number[] = []) {
   const cached = await cachedCategories()

@@ -1,8 +1,8 @@
 import localFont from 'next/font/local'
 
-// Both are under the SIL Open Font License; their texts stand beside. Cut into Latin, which comes at once (Figtree in the weights 400 to
-// 700), and its extensions, which a browser fetches for a name like Żabka. `optional`: a font that comes late is kept for the next page,
-// so that nothing ever shifts.
+// Both are under the SIL Open Font License; the license texts are in this folder. Split into Latin, which is preloaded
+// (Figtree in weights 400 to 700), and Latin Extended, which a browser fetches for a name like Żabka. `optional`: a
+// font that loads late is only used on the next page, so that the layout never shifts.
 
 /** For names and headings: round, heavy and warm. */
 const caprasimo = localFont({
@@ -44,7 +44,7 @@ const figtreeExtended = localFont({
   declarations: [{ prop: 'unicode-range', value: 'U+0100-02BA, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2C60-2C7F' }],
 })
 
-/** Sets the custom properties that globals.css names the families by. */
+/** Sets the custom properties by which globals.css refers to the fonts. */
 export const fontClasses = [caprasimo, caprasimoExtended, figtree, figtreeExtended]
   .map((font) => font.variable)
   .join(' ')

@@ -15,20 +15,20 @@ type Procedures = ReturnType<typeof appRouter.createCaller>
 interface FormSubmission {
   /** The Idempotency-Key in the form. */
   readonly key: string
-  /** What is sent to the procedure. */
+  /** The procedure's input. */
   readonly input: object
-  /** For whom; without it, for whoever the gate found. */
+  /** The caller; the one that the gate authenticated if left out. */
   readonly caller?: Caller
-  /** What is logged when the fault is ours. */
+  /** Logged when the server is at fault. */
   readonly logMessage: string
 }
 
-/** What the store refused. `isStillRunning` when the same form is being worked on, and may be sent again. */
+/** Why a form was refused. `isStillRunning`: the same form is still being processed, and may be sent again. */
 export type FormFailure = Pick<PublicError, 'code' | 'message'> & { readonly isStillRunning: boolean }
 
 /**
- * Calls a procedure for a form that was sent to a page. The gate counts the form, the procedure judges the scopes, and the same form
- * sent again does nothing more.
+ * Calls a procedure for a form that was submitted to a page. The gate counts it towards the rate limit, the procedure
+ * checks the scopes, and submitting the same form again has no further effect.
  */
 export async function callProcedureFromForm<Result>(
   { key, input, caller, logMessage }: FormSubmission,

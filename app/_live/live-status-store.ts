@@ -12,7 +12,7 @@ interface ShownAnimal {
   readonly status: PetStatus
 }
 
-/** Changes of animals that no page shows are kept too, so many: a list that is under way to the browser may show them. */
+/** How many changes to keep of animals that are not shown: a list that is still loading may show them. */
 const MAX_KEPT = 1_000
 
 const newStatus = { available: 'available again', pending: 'now reserved', sold: 'now sold' } as const
@@ -35,25 +35,25 @@ export function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The state of an animal, as far as it is known to be newer than what a page was made with.
- * @param since the position of the changes before the page read its animals
+ * The status of an animal, if it is known to be newer than what a page was rendered with.
+ * @param since the position in the stream of changes before the page read its animals
  */
 export function liveStatus(id: number, since: number): PetStatus | undefined {
   const state = changedStatuses.get(id)
   return optimisticStatuses.get(id) ?? (state && state.position > since ? state.status : undefined)
 }
 
-/** The latest change of an animal that is shown, in messages; empty until there is one. */
+/** A sentence about the latest change to an animal that is shown; empty until there is one. */
 export const latestAnnouncement = () => announcement
 
-/** Says that a page shows an animal, whose changes are then announced. Gives the way to take it back. */
+/** Registers an animal that a page shows, so that its changes are announced. Returns a function that unregisters it. */
 export function trackShownAnimal(animal: ShownAnimal & { readonly id: number }): () => void {
   const token = Symbol()
   shown.set(token, animal)
   return () => shown.delete(token)
 }
 
-/** Shows an animal in the state that what is under way will bring about, until news of it comes. Gives the way to take it back. */
+/** Shows the expected status of an animal until its next change arrives. Returns a function that rolls it back. */
 export function setOptimisticStatus(id: number, status: PetStatus): () => void {
   optimisticStatuses = new Map(optimisticStatuses).set(id, status)
   notify()
@@ -68,7 +68,10 @@ function dropOptimistic(ids: readonly number[]) {
   optimisticStatuses = new Map([...optimisticStatuses].filter(([id]) => !ids.includes(id)))
 }
 
-/** Follows the changes after a position until the tab is closed. Only the first call begins; the stream outlives its page. */
+/**
+ * Follows the changes after a position until the tab is closed. Only the first call counts: the stream outlives its
+ * page.
+ */
 export function startLiveUpdates(since: number): void {
   if (position !== undefined) return
   position = since

@@ -7,8 +7,8 @@ import { latestAnnouncement, liveStatus, startLiveUpdates, subscribe, trackShown
 const SinceContext = createContext(0)
 
 /**
- * Keeps the states of the animals below up to date while the page is open.
- * @param since the position of the changes before the page read its animals
+ * Keeps the statuses of the animals below up to date while the page is open.
+ * @param since the position in the stream of changes before the page read its animals
  */
 export function LiveUpdates({ since, children }: { since: string; children: ReactNode }) {
   const position = Number(since)
@@ -16,17 +16,17 @@ export function LiveUpdates({ since, children }: { since: string; children: Reac
   return <SinceContext value={position}>{children}</SinceContext>
 }
 
-/** Not before the page has everything that it was made of: what changes later can wait for it. */
-function whenLoaded(act: () => void): (() => void) | undefined {
+/** Not before the page has loaded everything: live updates can wait. */
+function whenLoaded(run: () => void): (() => void) | undefined {
   if (document.readyState === 'complete') {
-    act()
+    run()
     return
   }
-  window.addEventListener('load', act, { once: true })
-  return () => window.removeEventListener('load', act)
+  window.addEventListener('load', run, { once: true })
+  return () => window.removeEventListener('load', run)
 }
 
-/** The state of an animal now: the one that the page was made with, until something newer is known. Its changes are announced. */
+/** The current status of an animal: as rendered, until something newer is known. Its changes are announced. */
 export function useLiveStatus({
   id,
   name,
@@ -39,7 +39,7 @@ export function useLiveStatus({
   return status
 }
 
-/** Reads changes of animals on the page out, when nothing else is being read. */
+/** Has a screen reader announce changes to animals on the page, politely. */
 export function LiveAnnouncer() {
   const message = useSyncExternalStore(subscribe, latestAnnouncement, () => '')
   return (

@@ -11,16 +11,17 @@ interface Subscriptions {
   'orders.follow': { input: Inputs['orders']['follow']; data: DataOf<Outputs['orders']['follow']> }
 }
 
-/** The server says at least this often that it is there (every 15 s), or the line is dead without having been cut. */
+/** The server sends something every 15 s; after this long a silence, the connection is dead. */
 const SILENCE_MS = 40_000
-/** When to come again after an answer that is no event stream, such as 429. */
+/** How long to wait after a response that is not an event stream, such as 429. */
 const RETRY_MS = 10_000
 
 /**
- * Follows a subscription for as long as the store has something to tell, over cut and silent lines, while the page can be seen: a browser
- * has six connections to a store, and tabs in the background must leave them to the others. tRPC's server-sent events, read by the
- * browser's own EventSource: every page follows something from the start, and tRPC's client for it is 9 kB.
- * @returns the way to stop
+ * Follows a subscription until the server ends it, reconnecting when the connection is cut or goes silent, but only
+ * while the page is visible: a browser has six connections per host, which background tabs must leave to the others.
+ * Reads tRPC's server-sent events with the browser's own EventSource: every page follows something from the start, and
+ * tRPC's client for it weighs 9 kB.
+ * @returns a function that unsubscribes
  */
 export function openSubscription<Name extends keyof Subscriptions>(
   name: Name,
@@ -35,35 +36,35 @@ export function openSubscription<Name extends keyof Subscriptions>(
     clearTimeout(timer)
     source?.close()
   }
-  const openIfSeen = () => (document.visibilityState === 'hidden' ? close() : open())
+  const openIfVisible = () => (document.visibilityState === 'hidden' ? close() : open())
   const stop = () => {
-    document.removeEventListener('visibilitychange', openIfSeen)
+    document.removeEventListener('visibilitychange', openIfVisible)
     close()
   }
-  const openAgainAfter = (ms: number) => {
+  const reopenAfter = (ms: number) => {
     clearTimeout(timer)
     timer = setTimeout(open, ms)
   }
   function open() {
     close()
-    const asked = JSON.stringify({ ...input, ...resumeFrom })
-    const opened = new EventSource(`/api/trpc/${name}?input=${encodeURIComponent(asked)}`)
+    const resumed = JSON.stringify({ ...input, ...resumeFrom })
+    const opened = new EventSource(`/api/trpc/${name}?input=${encodeURIComponent(resumed)}`)
     source = opened
     opened.onmessage = ({ lastEventId: id, data }) => {
       resumeFrom = { lastEventId: id }
-      openAgainAfter(SILENCE_MS)
+      reopenAfter(SILENCE_MS)
       onEvent({ id, data: JSON.parse(data) })
     }
-    for (const sign of ['connected', 'ping']) opened.addEventListener(sign, () => openAgainAfter(SILENCE_MS))
+    for (const event of ['connected', 'ping']) opened.addEventListener(event, () => reopenAfter(SILENCE_MS))
     opened.addEventListener('return', stop)
     opened.addEventListener('serialized-error', () => {
       opened.close()
-      openAgainAfter(RETRY_MS)
+      reopenAfter(RETRY_MS)
     })
-    // It mends a cut line by itself; closed means that it was answered with something else.
-    opened.onerror = () => openAgainAfter(opened.readyState === EventSource.CLOSED ? RETRY_MS : SILENCE_MS)
+    // EventSource reconnects by itself when cut; CLOSED means that the response was something else.
+    opened.onerror = () => reopenAfter(opened.readyState === EventSource.CLOSED ? RETRY_MS : SILENCE_MS)
   }
-  document.addEventListener('visibilitychange', openIfSeen)
-  openIfSeen()
+  document.addEventListener('visibilitychange', openIfVisible)
+  openIfVisible()
   return stop
 }

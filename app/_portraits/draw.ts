@@ -32,8 +32,8 @@ export type PortraitSubject = { id: number; species: Species }
 
 /**
  * The portrait of one animal: everything inside an `<svg viewBox='0 0 240 240'>`, background included. The same subject
- * always gets the same portrait. It holds no ids, references, styles or gradients, so it may stand on a page many times
- * and under any content security policy.
+ * always gets the same portrait. It holds no ids, references, styles or gradients, so it may appear on a page many
+ * times and under any content security policy.
  */
 export function drawPortrait({ id, species }: PortraitSubject): string {
   const random = seededRandom(id, species)
@@ -41,7 +41,8 @@ export function drawPortrait({ id, species }: PortraitSubject): string {
   return `<g fill='none' stroke-linecap='round' stroke-linejoin='round'>${background(random, coat, scene)}${art}</g>`
 }
 
-/** The portrait as a document of its own, for a file or a data URI; 480 pixels wide unless the reader says otherwise. */
+/** The portrait as a standalone document, for a file or a data URI; 480 pixels wide by default. */
 export function portraitDocument(subject: PortraitSubject): string {
-  return `<svg xmlns='http://www.w3.org/2000/svg' width='480' height='480' viewBox='0 0 240 240'>${drawPortrait(subject)}</svg>`
+  const attributes = `xmlns='http://www.w3.org/2000/svg' width='480' height='480' viewBox='0 0 240 240'`
+  return `<svg ${attributes}>${drawPortrait(subject)}</svg>`
 }

@@ -15,7 +15,7 @@ describe.each(everySpecies)('a portrait of species %s', (species) => {
     expect(ids.map((id) => portraitDocument({ id, species }))).toEqual(documents)
   })
 
-  it('is unlike that of any other id', () => {
+  it('differs from that of any other id', () => {
     expect(new Set(documents).size).toBe(ids.length)
   })
 
@@ -23,18 +23,18 @@ describe.each(everySpecies)('a portrait of species %s', (species) => {
     for (const document of documents) expect(Buffer.byteLength(document)).toBeLessThanOrEqual(4096)
   })
 
-  it('is well-formed XML without numbers that are none', () => {
-    for (const document of documents) expect(faultIn(document)).toBeUndefined()
+  it('is well-formed XML without invalid numbers', () => {
+    for (const document of documents) expect(xmlErrorIn(document)).toBeUndefined()
   })
 
-  it('holds nothing that a content security policy forbids or that clashes when it stands twice on a page', () => {
+  it('contains nothing that a content security policy forbids or that clashes when it appears twice on a page', () => {
     for (const document of documents)
       expect(document).not.toMatch(/style|\bid=|<script|url\(|href|class|clip|mask|filter|<use|"/)
   })
 
-  it('is drawn for ids that no animal has, too', () => {
+  it('can be drawn for ids that no animal has, too', () => {
     for (const id of [0, -1, 2 ** 31, Number.MAX_SAFE_INTEGER])
-      expect(faultIn(portraitDocument({ id, species }))).toBeUndefined()
+      expect(xmlErrorIn(portraitDocument({ id, species }))).toBeUndefined()
   })
 })
 
@@ -80,8 +80,8 @@ describe('the portrait as a component', () => {
   })
 })
 
-/** The first fault of a document against XML's grammar as far as portraits use it: elements and quoted attributes. */
-function faultIn(document: string): string | undefined {
+/** The first violation of the part of XML that portraits use: elements and quoted attributes. */
+function xmlErrorIn(document: string): string | undefined {
   const open: string[] = []
   const tag = /<(\/?)([a-z]+)((?: [a-zA-Z:-]+='[^'<&]*')*)(\/?)>/gy
   while (tag.lastIndex < document.length) {

@@ -1,4 +1,4 @@
-/** The kinds of animal we can draw. The order is that of the shop's categories. */
+/** The species that we can draw, in the order of the shop's categories. */
 export const speciesNames = [
   'dog',
   'cat',
@@ -14,14 +14,14 @@ export const speciesNames = [
 
 type SpeciesName = (typeof speciesNames)[number]
 
-/** 'unknown' is drawn as a basket, a box or a blanket with somebody in it, which fits any animal. */
+/** 'unknown' is drawn as a basket, a box or a blanket with somebody in it, which suits any animal. */
 export type Species = SpeciesName | 'unknown'
 
 const singular = new Map<string, SpeciesName>(speciesNames.map((name) => [name.toLowerCase(), name]))
 
 /**
- * The species a category of the shop holds: 'Guinea pigs' is 'guineaPig'. Case, spaces, hyphens and the plural do not
- * matter; a category we cannot draw is 'unknown'.
+ * The species of a category: 'guineaPig' for 'Guinea pigs'. Case, spaces, hyphens and the plural do not matter; a
+ * category that we cannot draw is 'unknown'.
  */
 export function speciesOf(categoryName: string): Species {
   const word = categoryName.toLowerCase().replace(/[^a-z]/g, '')

@@ -2,11 +2,11 @@ import type { BreadcrumbList } from 'schema-dts'
 
 interface Step {
   readonly name: string
-  /** Its absolute address. */
+  /** Absolute. */
   readonly url: string
 }
 
-/** The way from the store's entrance to a page, which is its last step. */
+/** The path from the home page to a page, which is the last step. */
 export const breadcrumbs = (steps: readonly Step[]): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ name, url }, index) => ({

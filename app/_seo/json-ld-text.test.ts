@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toJsonLdText } from './json-ld-text'
 
-test('a name that is markup cannot end the element that it stands in', () => {
+test('a name that is markup cannot end the element that holds it', () => {
   const data = { name: '</script><script>alert(1)</script><!-- & \u2028\u2029' }
   const text = toJsonLdText(data)
   expect(text).not.toMatch(/[<>&\u2028\u2029]/)

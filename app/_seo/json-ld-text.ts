@@ -1,4 +1,4 @@
-/** JSON as it may stand in a script element and in JavaScript: nothing in it ends the element or a line, whatever the names in it are. */
+/** JSON that is safe in a script element and in JavaScript: no name in it can end the element or a line. */
 export const toJsonLdText = (data: object): string =>
   JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { imageSize } from '@/app/_social-images/image-size'
 
 interface SocialImage {
-  /** Its path. */
+  /** A path. */
   readonly url: string
   readonly width: number
   readonly height: number
@@ -10,34 +10,34 @@ interface SocialImage {
 }
 
 interface PageMetadata {
-  /** Without it, the store's own. */
+  /** The store's own if left out. */
   readonly title?: string
   readonly description: string
-  /** Its path, with as much of the query as makes it another page. */
+  /** The path of the page, with the part of the query that makes it a page of its own. */
   readonly path: string
-  /** Without it, the store's own. */
+  /** The store's own if left out. */
   readonly image?: SocialImage
-  /** Whether search engines may show it. They follow its links in any case. */
+  /** Whether search engines may list it. They may follow its links in any case. */
   readonly isIndexable?: boolean
 }
 
-/** Shown wherever no page has a better one. */
+/** The default. */
 export const storeTitle = 'Pet Store · animals looking for a home'
 
 export const storeDescription =
-  'Dogs, cats, rabbits and seven other kinds of animals, each one of a kind. Find yours and reserve it at once.'
+  'Dogs, cats, rabbits and seven other kinds of animals, each one of a kind. Find yours and reserve it right away.'
 
-/** What app/opengraph-image.tsx paints. */
+/** Rendered by app/opengraph-image.tsx. */
 export const storeImage: SocialImage = {
   url: '/opengraph-image',
   ...imageSize,
   alt: 'Somebody here is waiting for you: portraits of nine animals, from dog to goldfish.',
 }
 
-/** What every page has in common where it is shared. Next takes a page's openGraph in place of its layout's, not beside it. */
+/** Common to all pages: a page's openGraph replaces its layout's, Next does not merge them. */
 export const storeOpenGraph = { siteName: 'Pet Store', type: 'website', locale: 'en_GB' } as const
 
-/** What a page tells search engines, and those with whom it is shared. Next makes each address absolute. */
+/** What a page tells search engines and social networks. Next makes each URL absolute. */
 export function pageMetadata({
   title,
   description,
@@ -48,7 +48,7 @@ export function pageMetadata({
   return {
     ...(title === undefined ? {} : { title }),
     description,
-    // To name another page as the one to be found would contradict that this one is not to be.
+    // A canonical URL would contradict noindex.
     ...(isIndexable ? { alternates: { canonical: path } } : { robots: { index: false, follow: true } }),
     openGraph: {
       ...storeOpenGraph,

@@ -3,9 +3,9 @@ import { AnimalImage, type ImageAnimal } from './animal-image'
 import { renderImage } from './render-image'
 import { createSerialQueue } from './serial-queue'
 
-/** The memory for pictures: some hundreds. */
+/** Memory for a few hundred images. */
 const CACHE_BYTES = 32 * 1024 * 1024
-/** To paint one takes about a twentieth of a second of a processor: nobody waits for more than one second. */
+/** Rendering takes about 50 ms of CPU, so that nobody waits for more than a second. */
 const MAX_QUEUED = 16
 
 const enqueue = createSerialQueue(MAX_QUEUED)
@@ -17,8 +17,8 @@ const images = new LRUCache<string, ArrayBuffer, ImageAnimal>({
 })
 
 /**
- * The picture of an animal, as a PNG. One that was asked for lately is remembered, and however many ask, one is painted at a time.
- * @throws TooBusyError when too many others are waiting for theirs
+ * The social image of an animal, as a PNG. Recent ones are cached, and only one is rendered at a time.
+ * @throws QueueFullError when too many others are waiting for theirs
  */
 export async function getAnimalImage({ id, name, category }: ImageAnimal): Promise<ArrayBuffer> {
   const animal = { id, name, category }

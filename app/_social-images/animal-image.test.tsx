@@ -7,21 +7,21 @@ import { renderImage } from './render-image'
 import { toRenderableText } from './renderable-text'
 import { StoreImage } from './store-image'
 
-let asked: number
-const note = () => {
-  asked++
+let requests: number
+const countRequest = () => {
+  requests++
 }
 
 beforeEach(() => {
-  asked = 0
-  subscribe('undici:request:create', note)
+  requests = 0
+  subscribe('undici:request:create', countRequest)
 })
 afterEach(() => {
-  unsubscribe('undici:request:create', note)
+  unsubscribe('undici:request:create', countRequest)
 })
 
-const pngOf = async (picture: Response) => Buffer.from(await picture.arrayBuffer())
-const paintNamed = (name: string, category = 'Cats') =>
+const pngOf = async (image: Response) => Buffer.from(await image.arrayBuffer())
+const renderNamed = (name: string, category = 'Cats') =>
   pngOf(renderImage(<AnimalImage id={7} name={name} category={category} />))
 
 test('a request to another host would be seen', async () => {
@@ -30,20 +30,20 @@ test('a request to another host would be seen', async () => {
   const address = other.address()
   await fetch(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
   other.close()
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
 })
 
-test('no character that we say we can draw makes the painter ask another host for a font', async () => {
+test('no renderable character makes next/og fetch a font from another host', async () => {
   const everyCharacter = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code)).filter(
     (character) => toRenderableText(character) === character,
   )
   expect(everyCharacter.length).toBeGreaterThan(200)
   for (let start = 0; start < everyCharacter.length; start += 40) {
-    await paintNamed(everyCharacter.slice(start, start + 40).join(' '))
-    // Beside each other, as they make words and might make an emoji.
-    await paintNamed(everyCharacter.slice(start, start + 40).join(''))
+    await renderNamed(everyCharacter.slice(start, start + 40).join(' '))
+    // Side by side, as in words, where they might combine into an emoji.
+    await renderNamed(everyCharacter.slice(start, start + 40).join(''))
   }
-  expect(asked).toBe(0)
+  expect(requests).toBe(0)
 })
 
 test.each([
@@ -64,28 +64,28 @@ test.each([
   '𝓑𝓸',
   '\uE000',
   '\uFFFD',
-])('a picture of %s is painted without the name, and without asking another host', async (name) => {
-  expect(await paintNamed(name)).toEqual(await paintNamed('Cat'))
-  expect(asked).toBe(0)
+])('an image of %s is rendered without the name, and without a request to another host', async (name) => {
+  expect(await renderNamed(name)).toEqual(await renderNamed('Cat'))
+  expect(requests).toBe(0)
 })
 
-test('the kind of an animal is left out too when it cannot be drawn', async () => {
-  expect(await paintNamed('Мурка', 'Капибары')).toEqual(await paintNamed('Somebody', 'Капибары'))
-  expect(asked).toBe(0)
+test('a category that cannot be rendered is left out too', async () => {
+  expect(await renderNamed('Мурка', 'Капибары')).toEqual(await renderNamed('Somebody', 'Капибары'))
+  expect(requests).toBe(0)
 })
 
-test('accents that were typed apart are drawn', async () => {
-  expect(await paintNamed('Jalapen\u0303o')).toEqual(await paintNamed('Jalapeño'))
+test('accents that were typed separately are rendered', async () => {
+  expect(await renderNamed('Jalapen\u0303o')).toEqual(await renderNamed('Jalapeño'))
 })
 
-test('the picture of the store asks no other host', async () => {
+test('the image of the store makes no request to another host', async () => {
   expect((await pngOf(renderImage(<StoreImage />))).readUInt32BE(16)).toBe(1200)
-  expect(asked).toBe(0)
+  expect(requests).toBe(0)
 })
 
-test('the longest name makes a picture of the usual size in bytes and pixels', async () => {
+test('the longest name gives an image of the usual size in bytes and pixels', async () => {
   for (const name of ['x'.repeat(200), 'W '.repeat(100).trim(), `${'word '.repeat(39)}words`]) {
-    const png = await paintNamed(name)
+    const png = await renderNamed(name)
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
     expect(png.byteLength).toBeLessThan(300_000)
   }

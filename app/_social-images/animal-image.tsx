@@ -20,8 +20,8 @@ const TEXT_WIDTH = imageSize.width - imageSize.height - 2 * MARGIN
 const TEXT_HEIGHT = 360
 
 /**
- * The portrait of an animal, its name and its kind. A name in letters that we cannot draw is left out. Whether the animal can be had is
- * left out too: others keep the picture for long.
+ * The portrait of an animal, its name and its category. A name that we cannot render is left out. So is the status,
+ * because other sites cache the image for a long time.
  */
 export function AnimalImage({ id, name, category }: ImageAnimal) {
   const kind = toRenderableText(singularOf(category))

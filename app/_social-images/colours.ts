@@ -1,4 +1,4 @@
-/** The light theme of globals.css, whose custom properties next/og does not know. */
+/** The light theme of globals.css, whose custom properties next/og cannot read. */
 export const colours = {
   paper: '#fbf5ea',
   ink: '#2b211a',

@@ -1,9 +1,9 @@
-/** The sizes of a headline in pixels, the finest last. */
+/** Font sizes of a headline in pixels, smallest last. */
 const SIZES = [112, 100, 90, 80, 70, 60, 50, 42] as const
-const FINEST = 42
+const SMALLEST = 42
 const LINE_HEIGHT = 1.1
 
-/** What letters of Caprasimo take, in parts of their size, rounded up. */
+/** Widths of letters in Caprasimo, as a share of the font size, rounded up. */
 const widths = [
   { letters: " ',-.:;", width: 0.3 },
   { letters: '!ijl', width: 0.4 },
@@ -16,11 +16,13 @@ const widths = [
 ] as const
 const USUAL_WIDTH = 0.7
 
-/** The largest size in which a text fits into a box, its words unbroken; else the finest. And how many lines have room. */
+/**
+ * The largest font size at which a text fits a box without breaking words, else the smallest; and how many lines fit.
+ */
 export function headlineSize(text: string, { width, height }: { width: number; height: number }) {
-  // A line may end at a space, and after a hyphen.
+  // A line may break at a space, and after a hyphen.
   const words = text.split(/(?<=-)|(?<= )/).map(widthOf)
-  const fontSize = SIZES.find((size) => linesOf(words, width / size) * size * LINE_HEIGHT <= height) ?? FINEST
+  const fontSize = SIZES.find((size) => linesOf(words, width / size) * size * LINE_HEIGHT <= height) ?? SMALLEST
   return { fontSize, lines: Math.floor(height / (fontSize * LINE_HEIGHT)) }
 }
 
@@ -30,7 +32,7 @@ const widthOf = (word: string): number =>
     .map((letter) => widths.find(({ letters }) => letters.includes(letter))?.width ?? USUAL_WIDTH)
     .reduce((sum, width) => sum + width, 0)
 
-/** How many lines words take when each takes as many as it can; without end when a word is wider than a line. */
+/** How many lines the words take when each line is filled; infinite if a word is wider than a line. */
 function linesOf(words: readonly number[], lineWidth: number): number {
   let lines = 1
   let used = 0

@@ -1,19 +1,19 @@
-/** There is so much to do already that a caller should come again later. */
+/** The queue is full: try again later. */
 export class QueueFullError extends Error {
-  override name = 'TooBusyError'
+  override name = 'QueueFullError'
 }
 
 /**
- * Gives a function that does one piece of work after the other, in the order in which they were asked for. It rejects with TooBusyError,
- * at once, while `most` pieces are under way or waiting.
+ * Returns a function that runs jobs one at a time, in the order of its calls. It rejects with QueueFullError, at once,
+ * while `maxSize` jobs are running or waiting.
  */
-export function createSerialQueue(maxSize: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function createSerialQueue(maxSize: number): <T>(job: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   let size = 0
-  return async (work) => {
-    if (size >= maxSize) throw new QueueFullError(`${maxSize} pieces of work are under way or waiting`)
+  return async (job) => {
+    if (size >= maxSize) throw new QueueFullError(`${maxSize} jobs are running or waiting`)
     size++
-    const done = last.then(work).finally(() => size--)
+    const done = last.then(job).finally(() => size--)
     last = done.catch(() => undefined)
     return done
   }

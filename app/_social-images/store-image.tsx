@@ -4,7 +4,7 @@ import { imageSize } from './image-size'
 import { SvgImage } from './svg-image'
 import { Wordmark } from './wordmark'
 
-/** Three rows of three who look good beside each other. */
+/** Three rows of three that look good side by side. */
 const subjects = [
   { id: 3, species: 'dog' },
   { id: 34, species: 'gecko' },
@@ -20,7 +20,7 @@ const subjects = [
 const MARGIN = 60
 const TEXT_WIDTH = imageSize.width - imageSize.height - 2 * MARGIN
 
-/** The name of the store, what it is, and a few whom one can meet there. */
+/** The name of the store, its slogan, and a few of its animals. */
 export const StoreImage = () => (
   <div style={{ display: 'flex', width: '100%', height: '100%', background: colours.paper, color: colours.ink }}>
     <div style={{ display: 'flex', flexDirection: 'column', justifyContent: 'space-between', padding: MARGIN }}>

@@ -1,7 +1,7 @@
 import { logo } from '@/app/_ui/logo'
 import { colours } from './colours'
 
-/** The mark and the name of the store, as in the header of each page. */
+/** The store's logo and name, as in the header of each page. */
 export const Wordmark = ({ fontSize }: { fontSize: number }) => (
   <div style={{ display: 'flex', alignItems: 'center', gap: fontSize * 0.35, fontSize, lineHeight: 1 }}>
     <svg viewBox={`0 0 ${logo.size} ${logo.size}`} width={fontSize * 1.4} height={fontSize * 1.4} aria-hidden="true">

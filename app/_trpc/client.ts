@@ -9,30 +9,30 @@ import {
 } from '@trpc/client'
 import type { AppRouter } from '@/server/app-router'
 
-const ADDRESS = '/api/trpc'
+const URL_PATH = '/api/trpc'
 
-/** The server admits no larger batch. */
+/** The largest batch that the server accepts. */
 const MAX_BATCH = 20
 
 const idempotencyKeyOf = ({ context }: Operation) =>
   typeof context.idempotencyKey === 'string' ? context.idempotencyKey : undefined
 
-/** Calls in batches, but alone what has an Idempotency-Key: the header goes with one call. */
+/** Batches calls, except those with an Idempotency-Key, whose header belongs to one call. */
 const callLinks = splitLink<AppRouter>({
   condition: (operation) => idempotencyKeyOf(operation) !== undefined,
-  true: httpLink({ url: ADDRESS, headers: ({ op }) => ({ 'Idempotency-Key': idempotencyKeyOf(op) }) }),
-  false: httpBatchLink({ url: ADDRESS, maxItems: MAX_BATCH }),
+  true: httpLink({ url: URL_PATH, headers: ({ op }) => ({ 'Idempotency-Key': idempotencyKeyOf(op) }) }),
+  false: httpBatchLink({ url: URL_PATH, maxItems: MAX_BATCH }),
 })
 
 /**
- * The procedures, typed, for the browser. With `{ context: { idempotencyKey } }` a mutation may be sent again. Components fetch it when
- * it is wanted (`await import('…/_trpc/client')`): no page needs it to be read.
+ * The typed procedures, for the browser. With `{ context: { idempotencyKey } }`, a mutation is safe to retry.
+ * Components load it on demand (`await import('@/app/_trpc/client')`): no page needs it in order to be read.
  */
 export const trpcClient: TRPCClient<AppRouter> = createTRPCClient<AppRouter>({
   links: [
     splitLink({
       condition: ({ type }) => type === 'subscription',
-      true: httpSubscriptionLink({ url: ADDRESS }),
+      true: httpSubscriptionLink({ url: URL_PATH }),
       false: callLinks,
     }),
   ],

@@ -12,12 +12,13 @@ const { TRPCProvider, useTRPC } = createTRPCContext<AppRouter>()
 /** The procedures as typed query options: `useQuery(useTRPC().pets.list.queryOptions({ … }))`. */
 export { useTRPC }
 
-/** One for as long as the tab lives, so that whoever comes back finds what was fetched. */
+/** One per tab, so that data is still there when the visitor comes back to a page. */
 const queryClient = makeQueryClient()
 
 /**
- * Gives the components below the typed hooks, and what the server has fetched for them: that is not asked for again. Load it with
- * `lazy`, together with the components that use the hooks; it is not for rendering on the server, where the query client would be shared.
+ * Provides the typed hooks to the components below, with what the server already fetched for them. Load it lazily,
+ * along with the components that use the hooks; it must not render on the server, where the query client would be
+ * shared.
  */
 export function TrpcHooks({ state, children }: { state?: DehydratedState; children: ReactNode }) {
   return (

@@ -1,6 +1,6 @@
 import styles from './animal-card.module.css'
 
-/** Hold the places of cards that are on their way. */
+/** Placeholders for cards that are loading. */
 export const AnimalCardSkeletons = ({ count = 6 }: { count?: number }) =>
   Array.from({ length: count }, (_, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same

@@ -13,12 +13,12 @@ interface AnimalCardProps {
   readonly heading?: 'h2' | 'h3'
 }
 
-/** An animal in a list: its face, and what one asks first. All of it leads to its page. */
+/** An animal in a list: its portrait and the key facts. The whole card links to its page. */
 export const AnimalCard = ({ animal, category, heading: Heading = 'h3' }: AnimalCardProps) => (
   <li className={styles.card}>
     <Portrait id={animal.id} species={speciesOf(category)} className={styles.portrait} />
     <Heading className={styles.name}>
-      {/* Each would be fetched as soon as it is seen. */}
+      {/* Otherwise each page would be prefetched as soon as its card is visible. */}
       <Link href={`/animals/${animal.id}`} prefetch={false}>
         {animal.name}
       </Link>
@@ -29,5 +29,5 @@ export const AnimalCard = ({ animal, category, heading: Heading = 'h3' }: Animal
   </li>
 )
 
-/** The grid that cards stand in. */
+/** The grid of cards. */
 export const animalGrid = styles.grid ?? ''

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './form.module.css'
 
-/** What ties a control to its label, its hint and its error. */
+/** Connects a control to its label, hint and error. */
 interface ControlProps {
   readonly id: string
   readonly 'aria-describedby': string | undefined
@@ -11,12 +11,12 @@ interface ControlProps {
 interface FieldProps {
   readonly label: string
   readonly hint?: ReactNode
-  /** What the server found wrong. */
+  /** Why the server rejected the value. */
   readonly error?: string | undefined
   readonly children: (field: ControlProps) => ReactNode
 }
 
-/** A control with its label, what is wrong with it, and a hint. */
+/** A control with its label, error and hint. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId()
   const describedBy = [error && `${id}error`, hint && `${id}hint`].filter(Boolean).join(' ')

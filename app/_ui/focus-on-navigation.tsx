@@ -3,12 +3,12 @@
 import { usePathname } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 
-/** What had the focus last, within each page that the browser still holds. */
+/** The last focused element of each page that is still mounted. */
 const lastFocused = new WeakMap<Element, HTMLElement>()
 
 /**
- * Leads the keyboard to a page that was reached without loading it: to its beginning, or, on the way back, to where it was left. Otherwise
- * the focus would stay on a link that is not shown any more.
+ * Moves the focus to the new page after a client-side navigation: to its start or, when going back, to where it was.
+ * Otherwise the focus would stay on a link that is no longer there.
  */
 export function FocusOnNavigation() {
   const path = usePathname()
@@ -26,7 +26,7 @@ export function FocusOnNavigation() {
   useEffect(() => {
     if (before.current === path) return
     before.current = path
-    // Pages that were left are still there, hidden.
+    // Earlier pages stay mounted, hidden.
     const page = [...document.querySelectorAll('main')].find((main) => main.checkVisibility())
     const last = page && lastFocused.get(page)
     const target = last?.isConnected ? last : page

@@ -4,7 +4,7 @@ import { useLiveStatus } from '@/app/_live/live-updates'
 import type { Pet } from '@/server/pets/pets.schema'
 import { StatusBadge } from './status-badge'
 
-/** The state of an animal, kept up to date while the page is open. */
+/** The status of an animal, kept up to date while the page is open. */
 export const LiveStatus = ({ animal }: { animal: Pick<Pet, 'id' | 'name' | 'status'> }) => (
   <StatusBadge status={useLiveStatus(animal)} />
 )

@@ -5,11 +5,11 @@ export interface NavPill {
   readonly href: string
   readonly text: string
   readonly isCurrent: boolean
-  /** Takes the place of the link where there is JavaScript. */
+  /** With JavaScript, called instead of following the link. */
   readonly onSelect?: () => void
 }
 
-/** Views of one page, side by side; the one that is shown is marked. */
+/** Links to the views of a page, side by side, with the current one marked. */
 export const NavPills = ({ label, links }: { label: string; links: readonly NavPill[] }) => (
   <nav aria-label={label}>
     <ul className={styles.links}>

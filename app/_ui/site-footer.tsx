@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import styles from './site-footer.module.css'
 
-/** On every page: who this is, and the doors for those who do not come to buy. */
+/** On every page: who we are, and links for visitors who are not here to shop. */
 export const SiteFooter = () => (
   <footer className={styles.footer}>
     <p>Pet Store. Every animal here is one of a kind, and so is its portrait.</p>

@@ -3,12 +3,12 @@ import { logo } from './logo'
 import styles from './site-header.module.css'
 import { SiteSearch } from './site-search'
 
-/** On every page: the way home, the way to all animals, and the search. */
+/** On every page: links to the home page and to all animals, and the search. */
 export function SiteHeader() {
   return (
     <header className={styles.header}>
       <Link href="/" className={styles.wordmark} prefetch={false}>
-        <Mark />
+        <Logo />
         Pet Store
       </Link>
       <nav aria-label="Store" className={styles.links}>
@@ -23,8 +23,8 @@ export function SiteHeader() {
   )
 }
 
-const Mark = () => (
-  <svg viewBox={`0 0 ${logo.size} ${logo.size}`} width="36" height="36" aria-hidden="true" className={styles.mark}>
+const Logo = () => (
+  <svg viewBox={`0 0 ${logo.size} ${logo.size}`} width="36" height="36" aria-hidden="true" className={styles.logo}>
     <path d={logo.face} fill="currentColor" />
     {logo.eyes.map((eye) => (
       <circle key={eye.cx} {...eye} className={styles.eye} />

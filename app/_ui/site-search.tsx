@@ -3,7 +3,7 @@
 import Form from 'next/form'
 import { usePathname } from 'next/navigation'
 
-/** The search in the header. It is empty again on the next page, where the search that was made stands in the filters. */
+/** The search in the header. It is cleared on the results page, whose filters show the search. */
 export const SiteSearch = () => (
   <Form action="/animals" prefetch={false} key={usePathname()}>
     <label htmlFor="site-search" className="visually-hidden">

@@ -6,7 +6,7 @@ import styles from './developers.module.css'
 
 export const metadata: Metadata = pageMetadata({
   title: 'Developers',
-  description: 'Read what the Pet Store shows, and add to it, over HTTP: an OpenAPI document, keys, limits and errors.',
+  description: 'Read the Pet Store, and add to it, over HTTP: an OpenAPI document, keys, limits and errors.',
   path: '/developers',
 })
 
@@ -15,9 +15,8 @@ export default function DevelopersPage() {
     <main id="content" tabIndex={-1} className={styles.text}>
       <h1>Developers</h1>
       <p>
-        Everything that the store shows can be read, and added to, over HTTP. The{' '}
-        <a href="/openapi.json">OpenAPI document</a> describes each operation with its limits, headers and errors. Some
-        operations are{' '}
+        The whole store can be read, and added to, over HTTP. The <a href="/openapi.json">OpenAPI document</a> describes
+        each operation with its limits, headers and errors. Some operations are{' '}
         <Link href={DEPRECATION_PAGE} prefetch={false}>
           deprecated
         </Link>

@@ -3,7 +3,7 @@ import { sitemapIndexResponse } from '@/app/_seo/sitemap'
 import { getRuntime } from '@/server/current-runtime'
 import { listUnsoldRanges } from '@/server/pets/sitemap.service'
 
-/** Names the list of pages, and the lists of the animals that one can have. */
+/** The sitemap index: the pages, and the animals that can be ordered. */
 export async function GET(): Promise<Response> {
   await connection()
   const { config, deps } = await getRuntime()

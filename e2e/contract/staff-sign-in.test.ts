@@ -49,7 +49,7 @@ describe.each(['node', 'next'] as const)('the sign-in of the staff, %s', (host) 
     const answer = await signIn(key)
     expect(answer.headers.getSetCookie()).toEqual([])
     const page = await answer.text()
-    expect(page).toContain('This key was revoked.')
+    expect(page).toContain('This key has been revoked.')
     expect(page).not.toContain(key.slice(4))
   })
 
@@ -75,7 +75,7 @@ describe.each(['node', 'next'] as const)('the sign-in of the staff, %s', (host) 
   test('counts wrong keys as wrong calls are counted, so that none can be guessed at speed', async () => {
     const answers: string[] = []
     for (let tries = 0; tries < 62; tries++) answers.push(await (await signIn('pet_guess')).text())
-    expect(answers[0]).toContain('This is not a whole API key')
-    expect(answers.at(-1)).toContain('Too much was asked from your network')
+    expect(answers[0]).toContain('This is not a complete API key')
+    expect(answers.at(-1)).toContain('Too many requests came from your network')
   }, 60_000)
 })

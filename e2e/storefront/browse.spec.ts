@@ -55,13 +55,13 @@ for (const [label, status, shown] of [
 
 test('animals can be put in the order of their names', async ({ page }) => {
   await page.goto('/animals?category=5&status=any')
-  await page.getByLabel('Order', { exact: true }).selectOption('Name, A to Z')
+  await page.getByLabel('Sort by', { exact: true }).selectOption('Name, A to Z')
   await expect(page).toHaveURL('/animals?category=5&status=any&sort=name')
   await expect(cards(page).first()).toContainText('Acorn')
   const names = await namesOf(page)
   expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en')))
   await page.reload()
-  await expect(page.getByLabel('Order', { exact: true })).toHaveValue('name')
+  await expect(page.getByLabel('Sort by', { exact: true })).toHaveValue('name')
   await expect(cards(page).first()).toContainText('Acorn')
 })
 
@@ -121,7 +121,7 @@ test('where nobody fits the page says so, and leads on', async ({ page }) => {
   await page.goto('/animals?category=99')
   await expect(page.getByRole('heading', { name: 'Nobody here' })).toBeVisible()
   await expect(cards(page)).toHaveCount(0)
-  await page.getByRole('link', { name: 'See all that are available' }).click()
+  await page.getByRole('link', { name: 'See all available animals' }).click()
   await expect(page).toHaveURL('/animals')
   await expect(cards(page)).toHaveCount(24)
 })

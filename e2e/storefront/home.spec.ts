@@ -10,7 +10,7 @@ const kinds = [
 test('the start page shows who has just arrived, and all of them can be ordered', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const inFront = page.getByRole('list', { name: 'Three who have just arrived' }).getByRole('link')
+  const inFront = page.getByRole('list', { name: 'Three new arrivals' }).getByRole('link')
   await expect(inFront).toHaveCount(3)
   const arrived = page.getByRole('region', { name: 'Just arrived' }).getByRole('listitem')
   await expect(arrived).toHaveCount(8)

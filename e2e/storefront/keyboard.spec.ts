@@ -27,7 +27,7 @@ for (const address of ['/', '/animals', `/animals/${untouched.biscuit}`, '/devel
   test(`the first Tab on ${address} offers to skip to the content, and does`, async ({ page }) => {
     await page.goto(address)
     await page.keyboard.press('Tab')
-    const skip = page.getByRole('link', { name: 'Skip to the content' })
+    const skip = page.getByRole('link', { name: 'Skip to content' })
     await expect(skip).toBeFocused()
     await expect(skip).toBeInViewport({ ratio: 1 })
     await page.keyboard.press('Enter')
@@ -64,7 +64,7 @@ test('the keyboard alone orders an animal, a mistake included', async ({ page, e
   await page.keyboard.type('Ada Lovelace')
   await tabTo(page, 'Your e-mail address', { within: 1 })
   await page.keyboard.type('ada@example')
-  await tabTo(page, 'Wish date', { within: 1 })
+  await tabTo(page, 'Preferred date', { within: 1 })
   await page.keyboard.type('12242099')
   await page.keyboard.press('Enter')
   await expect(refusal(page)).toBeFocused()

@@ -22,11 +22,11 @@ test('an open page of an order tells what becomes of it, without being asked aga
   await expectOrdered(page)
   expect((await followed).headers()['content-type']).toContain('text/event-stream')
   const calls = watchCalls(page)
-  const steps = page.getByRole('list', { name: 'Where your order is' })
+  const steps = page.getByRole('list', { name: 'Order progress' })
   await expect(steps.locator('[aria-current=step]')).toHaveText('Ordered')
   for (const [step, said, reached] of [
     ['approve', 'Your order is approved', 'Approved'],
-    ['deliver', 'Your order is delivered', 'Delivered'],
+    ['deliver', 'Your order has been delivered', 'Delivered'],
   ] as const) {
     await transitionOrder(request, step, id)
     await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible()
@@ -42,11 +42,11 @@ test('an order that is cancelled says so, and its animal can be ordered again', 
   const followed = page.waitForResponse(/orders\.follow/)
   await page.goto(address)
   await followed
-  await transitionOrder(request, 'cancel', id)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order is cancelled')
-  await expect(page.getByRole('list', { name: 'Where your order is' })).toHaveCount(0)
+  await staff(request, 'cancel', id)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order has been cancelled')
+  await expect(page.getByRole('list', { name: 'Order progress' })).toHaveCount(0)
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order is cancelled')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order has been cancelled')
   await page.getByRole('main').getByRole('link', { name: 'Dot' }).click()
   await expect(page.getByRole('button', { name: 'Order Dot' })).toBeVisible()
 })
@@ -58,8 +58,8 @@ test('whoever ordered can order again once the order is cancelled', async ({ pag
   await order(page)
   const { id } = (await (await answer).json()).result.data
   await expectOrdered(page)
-  await transitionOrder(request, 'cancel', id)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order is cancelled')
+  await staff(request, 'cancel', id)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order has been cancelled')
   await page.getByRole('main').getByRole('link', { name: 'Bramble' }).click()
   await expect(kindAndStatus(page)).toHaveText('Rabbit Available')
   await expect(page.getByRole('heading', { name: 'Bramble is reserved for you' })).toHaveCount(0)
@@ -85,7 +85,7 @@ test('the stream of an order that is over ends by itself', async ({ page, reques
   await transitionOrder(request, 'cancel', id)
   const follow = page.waitForRequest(/orders\.follow/)
   await page.goto(address)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order is cancelled')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order has been cancelled')
   const stream = await request.get((await follow).url())
   expect(await stream.text()).toContain('event: return')
 })

@@ -121,12 +121,14 @@ test('one search after another shows the second in the list and in its field', a
 
 test('whoever finds nobody is led on, also to those that are reserved or sold', async ({ page }) => {
   await page.goto('/animals?search=Maple')
-  await expect(page.getByText('None of our animals has a name like “Maple” and fits the other filters.')).toBeVisible()
-  await page.getByRole('link', { name: 'Search all animals, reserved and sold ones too' }).click()
+  await expect(
+    page.getByText('None of our animals has a name like “Maple” and matches the other filters.'),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Search all animals, including reserved and sold ones' }).click()
   await expect(page).toHaveURL('/animals?search=Maple&status=any')
   await expect(cards(page).first()).toContainText('Maple')
   await page.goto('/animals?search=Xqwxqw')
-  await page.getByRole('link', { name: 'Drop the search' }).click()
+  await page.getByRole('link', { name: 'Clear the search' }).click()
   await expect(page).toHaveURL('/animals')
   await expect(cards(page)).toHaveCount(24)
 })

@@ -89,8 +89,8 @@ test('a wrong key is refused beside its field, which is empty again and has the 
   await page.goto('/staff')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow')
   for (const [key, said] of [
-    ['pet_nonsense', 'not a whole API key'],
-    [generateKey(), 'knows no such key'],
+    ['pet_nonsense', 'not a complete API key'],
+    [generateKey(), 'Unknown key.'],
     [newKey('--scopes', 'pets:read,orders:read'), 'neither the scope pets:write nor orders:write'],
   ] as const) {
     await submitKey(page, key)
@@ -124,7 +124,7 @@ test('the order of a guest is approved and delivered, and nothing tells who plac
   const { id, petId, name } = await placeOrder(request)
   await signIn(page)
   const order = await openOrder(page, id)
-  await expect(order).toContainText('wished for 24 December 2099')
+  await expect(order).toContainText('requested for 24 December 2099')
   await expect(order.getByRole('link', { name })).toHaveAttribute('href', `/animals/${petId}`)
   await expect(step(page, 'Deliver', id)).toHaveCount(0)
   expect(await page.content()).not.toMatch(/Ada|Lovelace|example\.com/)
@@ -158,7 +158,7 @@ test('whoever comes after a colleague is told kindly, and sees how things stand'
   await step(page, 'Approve', id).click()
   const late = notice(page, 'A colleague was quicker.')
   await expect(late).toBeFocused()
-  await expect(late).toContainText(`${name}’s order ${id} is cancelled by now`)
+  await expect(late).toContainText(`Order ${id} for ${name} is already cancelled`)
   await expect(row(page, id)).toHaveCount(0)
   await late.getByRole('link').click()
   await expect(page.getByRole('link', { name: 'Cancelled', exact: true })).toHaveAttribute('aria-current', 'page')
@@ -198,10 +198,10 @@ test('a key that is revoked ends its session at once', async ({ page, request })
   await openOrder(page, id)
   revoke(key)
   await step(page, 'Approve', id).click()
-  await expect(page.getByText('You are signed out. Your key was revoked.')).toBeVisible()
+  await expect(page.getByText('You have been signed out. Your key has been revoked.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Approve/ })).toHaveCount(0)
   await submitKey(page, key)
-  await expect(page.getByRole('alert').filter({ hasText: 'This key was revoked.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'This key has been revoked.' })).toBeVisible()
   await submitKey(page, KEY())
   await expectOrders(page)
   await openOrder(page, id)
@@ -228,7 +228,7 @@ test('an animal that is added has its page, and is listed', async ({ page, reque
   const name = newName()
   await signIn(page)
   await page.getByRole('link', { name: 'Add an animal' }).click()
-  await expect(page.getByLabel('State', { exact: true })).toHaveValue('available')
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('available')
   await nameField(page).fill(name)
   await page.getByLabel('Kind', { exact: true }).selectOption('Frogs')
   await addButton(page).click()
@@ -258,13 +258,13 @@ test('the faults of a new animal stand at its fields, and nothing typed is lost'
   await page.goto('/staff/animals/new')
   await withoutRules(page)
   await nameField(page).fill('   ')
-  await page.getByLabel('State', { exact: true }).selectOption('Reserved')
+  await page.getByLabel('Status', { exact: true }).selectOption('Reserved')
   await addButton(page).click()
   await expect(notice(page, 'The animal was not added')).toBeFocused()
   await expect(nameField(page)).toHaveAccessibleDescription(/^Must have 1 to 200 characters/)
   await expect(page.getByLabel('Kind', { exact: true })).toHaveAccessibleDescription('Choose a kind from the list.')
   await expect(nameField(page)).toHaveValue('   ')
-  await expect(page.getByLabel('State', { exact: true })).toHaveValue('pending')
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('pending')
   const name = newName()
   await nameField(page).fill(name)
   await page.getByLabel('Kind', { exact: true }).selectOption('Dogs')
@@ -286,7 +286,7 @@ test('the keyboard alone signs in and moves an order on', async ({ page, request
   await tabTo(field(page))
   await page.keyboard.type('pet_nonsense')
   await page.keyboard.press('Enter')
-  await expect(field(page)).toHaveAccessibleDescription(/not a whole API key/)
+  await expect(field(page)).toHaveAccessibleDescription(/not a complete API key/)
   await expect(field(page)).toBeFocused()
   await page.keyboard.type(KEY())
   await page.keyboard.press('Enter')
@@ -296,7 +296,7 @@ test('the keyboard alone signs in and moves an order on', async ({ page, request
   await page.keyboard.press('Enter')
   await expect(notice(page, `Order ${id} is approved.`)).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'See all that are approved' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'See all approved orders' })).toBeFocused()
 })
 
 test.describe('without JavaScript', () => {
@@ -306,7 +306,7 @@ test.describe('without JavaScript', () => {
     const [first, second] = [await placeOrder(request), await placeOrder(request)]
     await page.goto('/staff')
     await submitKey(page, 'pet_nonsense')
-    await expect(field(page)).toHaveAccessibleDescription(/not a whole API key/)
+    await expect(field(page)).toHaveAccessibleDescription(/not a complete API key/)
     await expect(field(page)).toBeFocused()
     await expect(field(page)).toHaveValue('')
     const key = newKey()
@@ -340,7 +340,7 @@ test.describe('without JavaScript', () => {
 
     revoke(key)
     await page.getByRole('link', { name: 'Orders' }).click()
-    await expect(page.getByText('You are signed out. Your key was revoked.')).toBeVisible()
+    await expect(page.getByText('You have been signed out. Your key has been revoked.')).toBeVisible()
     await submitKey(page, KEY())
     await expectOrders(page)
     await page.getByRole('button', { name: 'Sign out' }).click()

@@ -14,7 +14,7 @@ interface Browsed {
   readonly animals: readonly Named[]
 }
 
-/** Where a view of the animals is in the store, and whom its first page shows. */
+/** Where a view of the animals is in the store, and the animals on its first page. */
 export function browseJsonLd(publicUrl: string, { view, categories, animals }: Browsed): Graph {
   const steps = view.category ? [{}, categoryOnly(view)] : [{}]
   return {

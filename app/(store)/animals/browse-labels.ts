@@ -5,7 +5,7 @@ interface Category {
   readonly name: string
 }
 
-/** What a view shows, as the title of its page. */
+/** The page title of a view. */
 export function titleOf({ search, category }: BrowseView, categories: readonly Category[]): string {
   const kind = categories.find(({ id }) => id === category)?.name ?? 'All animals'
   return search ? `${kind} named “${search}”` : kind
@@ -13,7 +13,7 @@ export function titleOf({ search, category }: BrowseView, categories: readonly C
 
 const statusLabels = { available: 'available', pending: 'reserved', sold: 'sold', any: '' } as const
 
-/** How many animals there are in a view: "17 animals available", "more than 1,000 animals". */
+/** How many animals a view holds: "17 animals available", "More than 1,000 animals". */
 export function countLabel({ count, isExact }: { count: number; isExact: boolean }, { status }: BrowseView) {
   const number = `${isExact ? '' : 'More than '}${count.toLocaleString('en')}`
   return `${number} ${count === 1 ? 'animal' : 'animals'} ${statusLabels[status ?? 'available']}`.trim()

@@ -3,28 +3,28 @@ import type { AppRouter } from '@/server/app-router'
 
 type BrowseInput = NonNullable<inferRouterInputs<AppRouter>['pets']['browse']>
 
-/** Which animals the browse page shows: all that its address says. */
+/** Which animals the browse page shows: everything that its URL says. */
 export interface BrowseView {
   readonly search?: string
   /** The id of a category. */
   readonly category?: number
-  /** Without it those that are available, which is what a shopper comes for. */
+  /** If left out, the available ones, which is what shoppers come for. */
   readonly status?: 'pending' | 'sold' | 'any'
-  /** Without it the best match first in a search, else the newest. */
+  /** If left out, best match first in a search, newest first otherwise. */
   readonly sort?: 'newest' | 'name'
-  /** How many pages one below the other; without it, one. */
+  /** How many pages are shown one below the other; one if left out. */
   readonly pages?: number
-  /** Where the first page begins, when it is not the beginning. */
+  /** Where the first page starts, unless that is the beginning of the list. */
   readonly cursor?: string
 }
 
-/** A page shows this many animals: whole rows of two, three, four and six. */
+/** Animals per page: fills whole rows of two, three, four and six. */
 export const PAGE_SIZE = 24
 
-/** No address shows more pages at once; what follows begins anew. */
+/** No URL shows more pages at once; the next one starts afresh. */
 export const MAX_PAGES = 8
 
-/** The address that shows a view. */
+/** The path that shows a view. */
 export function browsePath({ search, category, status, sort, pages, cursor }: BrowseView): string {
   const query = new URLSearchParams({
     ...(search ? { search } : {}),
@@ -37,16 +37,18 @@ export function browsePath({ search, category, status, sort, pages, cursor }: Br
   return query ? `/animals?${query}` : '/animals'
 }
 
-/** The same animals from their beginning. */
+/** The same animals, from the start of the list. */
 export const firstPage = ({ pages: _pages, cursor: _cursor, ...view }: BrowseView): BrowseView => view
 
-/** All available animals of the same kind. */
+/** All available animals of the same category. */
 export const categoryOnly = ({ category }: BrowseView): BrowseView => (category ? { category } : {})
 
-/** Whether search engines may show a view: not what somebody searched for, nor what comes and goes with the animals before it. */
+/**
+ * Whether search engines may list a view: not a visitor's search, nor a page that shifts with the animals before it.
+ */
 export const isIndexableView = ({ search, cursor }: BrowseView): boolean => !(search || cursor)
 
-/** What to ask `pets.browse` for a view, cursor aside. */
+/** The input of `pets.browse` for a view, without the cursor. */
 export const toBrowseInput = ({ search, category, status, sort }: BrowseView) =>
   ({
     limit: PAGE_SIZE,

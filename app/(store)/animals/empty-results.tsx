@@ -3,9 +3,11 @@ import { Portrait } from '@/app/_portraits/portrait'
 import { type BrowseView, browsePath, firstPage } from './browse-view'
 import styles from './empty-results.module.css'
 
-/** Nothing fits: says what to do, with the ways there. */
+/** No animal matches: suggests what to do, with links. */
 export function EmptyResults({ view }: { view: BrowseView }) {
   const { search, category, status } = view
+  const hasOtherFilters = category !== undefined || status !== 'any'
+  const others = hasOtherFilters ? ' and matches the other filters' : ''
   return (
     <div className={styles.empty}>
       <Portrait id={7} species="unknown" className={styles.portrait} />
@@ -13,27 +15,27 @@ export function EmptyResults({ view }: { view: BrowseView }) {
         <h2>Nobody here</h2>
         <p>
           {search
-            ? `None of our animals has a name like “${search}”${category || status !== 'any' ? ' and fits the other filters' : ''}.`
-            : 'None of our animals fits these filters just now.'}
+            ? `None of our animals has a name like “${search}”${others}.`
+            : 'None of our animals matches these filters right now.'}
         </p>
         <ul className={styles.links}>
-          {search && (category || status !== 'any') && (
+          {search && hasOtherFilters && (
             <li>
               <Link href={browsePath({ search, status: 'any' })} prefetch={false}>
-                Search all animals, reserved and sold ones too
+                Search all animals, including reserved and sold ones
               </Link>
             </li>
           )}
           {search && (
             <li>
               <Link href={browsePath({ ...firstPage(view), search: '' })} prefetch={false}>
-                Drop the search
+                Clear the search
               </Link>
             </li>
           )}
           <li>
             <Link href="/animals" prefetch={false}>
-              See all that are available
+              See all available animals
             </Link>
           </li>
         </ul>

@@ -12,8 +12,8 @@ interface FiltersProps {
 }
 
 /**
- * Kind, search, state and order of the animals. The kinds are links and the rest is a form, which its button sends; with JavaScript a
- * change is enough, and what is shown stays until the answer is here.
+ * Category, search, status and sort order of the animals. Categories are links; the rest is a form with a button. With
+ * JavaScript, changes apply right away, and the current results stay until the new ones arrive.
  */
 export function Filters({ view, categories }: FiltersProps) {
   const { formRef, categoryRef, isPending, apply, applySoon, selectCategory } = useFilterForm(view)
@@ -29,7 +29,7 @@ export function Filters({ view, categories }: FiltersProps) {
           onSelect: () => selectCategory(id),
         }))}
       />
-      <search aria-label="These animals">
+      <search aria-label="Filter these animals">
         <form
           ref={formRef}
           action="/animals"
@@ -54,7 +54,7 @@ export function Filters({ view, categories }: FiltersProps) {
             />
           </div>
           <fieldset className={styles.statuses}>
-            <legend>State</legend>
+            <legend>Status</legend>
             {statusOptions.map(({ value, label }) => (
               <label key={value}>
                 <input type="radio" name="status" value={value} defaultChecked={(view.status ?? '') === value} />
@@ -63,7 +63,7 @@ export function Filters({ view, categories }: FiltersProps) {
             ))}
           </fieldset>
           <div className={styles.field}>
-            <label htmlFor="sort">Order</label>
+            <label htmlFor="sort">Sort by</label>
             <select id="sort" name="sort" defaultValue={view.sort ?? ''}>
               {sortOptions[view.search ? 'search' : 'browse'].map(({ value, label }) => (
                 <option key={value} value={value}>
@@ -73,7 +73,7 @@ export function Filters({ view, categories }: FiltersProps) {
             </select>
           </div>
           <button type="submit" className="button secondary">
-            Show
+            Apply
           </button>
         </form>
       </search>

@@ -10,7 +10,7 @@ import { browsePath, MAX_PAGES, toBrowseInput } from './browse-view'
 import styles from './load-more.module.css'
 import type { LoadMoreProps } from './load-more-props'
 
-/** Fetches the next page at once, then one whenever it is asked to, and shows them below those that the server has rendered. */
+/** Fetches the next page at once, then another on request, and shows them below those that the server rendered. */
 export const InfiniteList = ({ state, ...props }: LoadMoreProps) => (
   <TrpcHooks state={state}>
     <Pages {...props} />
@@ -22,7 +22,7 @@ function Pages({ view, renderedPages, categories }: Omit<LoadMoreProps, 'state'>
     useTRPC().pets.browse.infiniteQueryOptions(toBrowseInput(view), {
       initialCursor: view.cursor ?? null,
       getNextPageParam: ({ nextCursor }) => nextCursor,
-      // States are told live; what else a list shows stays as it was while it is looked at.
+      // Statuses are updated live; the rest of a list should not change while somebody is reading it.
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     }),
@@ -32,14 +32,14 @@ function Pages({ view, renderedPages, categories }: Omit<LoadMoreProps, 'state'>
   const pages = data?.pages ?? []
   const fetched = pages.slice(renderedPages)
 
-  // Not when a page that was left is shown again.
+  // Not when the visitor comes back to the page.
   const shouldFocus = useRef(true)
 
   useEffect(() => {
     if (pages.length === renderedPages) fetchNextPage()
   }, [pages.length, renderedPages, fetchNextPage])
 
-  // The address says how far one has come, for Reload and for Back; the keyboard goes on at the first new animal.
+  // The URL records how far the list has grown, for Reload and Back; the focus moves to the first new animal.
   useEffect(() => {
     if (pages.length <= renderedPages) return
     window.history.replaceState(null, '', browsePath({ ...view, pages: Math.min(pages.length, MAX_PAGES) }))
@@ -69,9 +69,7 @@ function Pages({ view, renderedPages, categories }: Omit<LoadMoreProps, 'state'>
       {isFetching && <AnimalCardSkeletons />}
       <div className={styles.more}>
         <p role="status" className="visually-hidden">
-          {isFetching
-            ? 'More animals are on their way …'
-            : `${pages.flatMap(({ items }) => items).length} animals are shown.`}
+          {isFetching ? 'Loading more animals…' : `Showing ${pages.flatMap(({ items }) => items).length} animals.`}
         </p>
         {isFetchNextPageError && !isFetching && <p role="alert">{failureMessage(animals.error)}</p>}
         {hasNextPage && !isFetching && (
@@ -79,7 +77,7 @@ function Pages({ view, renderedPages, categories }: Omit<LoadMoreProps, 'state'>
             {isFetchNextPageError ? 'Try again' : 'Show more animals'}
           </button>
         )}
-        {!hasNextPage && !isFetching && <p>That is everybody.</p>}
+        {!hasNextPage && !isFetching && <p>That’s everyone.</p>}
       </div>
     </>
   )

@@ -3,12 +3,12 @@ import type { BrowseView } from './browse-view'
 
 export interface LoadMoreProps {
   readonly view: BrowseView
-  /** How many pages the server has rendered. */
+  /** How many pages the server rendered. */
   readonly renderedPages: number
-  /** Where the next page begins, if there is one. */
+  /** Where the next page starts, if there is one. */
   readonly nextCursor: string | undefined
-  /** Names of categories by id. */
+  /** Category names by id. */
   readonly categories: Readonly<Record<number, string>>
-  /** What the server has fetched, for the hook that goes on with it. */
+  /** What the server fetched, for the hook to continue from. */
   readonly state: DehydratedState
 }

@@ -7,11 +7,11 @@ import { browsePath, firstPage, MAX_PAGES } from './browse-view'
 import styles from './load-more.module.css'
 import type { LoadMoreProps } from './load-more-props'
 
-// With the typed hooks and the drawing of portraits: only who wants more needs them.
+// Brings the typed hooks and the portrait code along, so it is loaded only on request.
 const importInfiniteList = () => import('./infinite-list')
 
 /**
- * The way to the next animals below those that the server has rendered: a link to a longer page, which, with JavaScript, fetches only
+ * Leads to more animals below those that the server rendered: a link to a longer page. With JavaScript, it fetches only
  * what is missing.
  */
 export function LoadMore(props: LoadMoreProps) {
@@ -40,8 +40,8 @@ export function LoadMore(props: LoadMoreProps) {
       <nav className={styles.more} aria-label="More animals">
         {progress === 'failed' && (
           <p role="alert">
-            The store cannot be reached just now, or was renewed since you opened this page. Is your device online? Then
-            reload it.
+            We cannot reach the store right now, or it has been updated since you opened this page. If you are online,
+            reload the page.
           </p>
         )}
         <Link

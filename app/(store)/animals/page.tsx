@@ -32,17 +32,17 @@ export async function generateMetadata({ searchParams }: BrowseProps): Promise<M
   const isIndexable = isIndexableView(view)
   return pageMetadata({
     title,
-    description: `${title} in the Pet Store, each one of a kind. See who is available now and reserve yours.`,
-    // One address for what shows the same kind of animals.
+    description: `${title} at the Pet Store, each one of a kind. See who is available now and reserve yours.`,
+    // One canonical URL for all views of the same category.
     path: browsePath(isIndexable ? categoryOnly(view) : firstPage(view)),
     isIndexable,
   })
 }
 
-/** All animals, or those that were asked for. */
+/** All animals, or those that match the filters. */
 export default async function BrowsePage({ searchParams }: BrowseProps) {
   const { PUBLIC_URL } = (await getRuntime()).config
-  // Before the animals are read, so that no change falls between what the page shows and what it is told.
+  // Read before the animals, so that no change is lost between what the page shows and its live updates.
   const since = await changesPosition()
   const { view, pages } = await fetchAnimals(readBrowseView(await searchParams))
   const animals = pages.flatMap(({ items }) => items)
@@ -59,7 +59,7 @@ export default async function BrowsePage({ searchParams }: BrowseProps) {
       <p role="status" className={styles.count}>
         {view.cursor ? (
           <>
-            Further animals. <Link href={browsePath(firstPage(view))}>Back to the first</Link>
+            Further down the list. <Link href={browsePath(firstPage(view))}>Back to the start</Link>
           </>
         ) : (
           total && countLabel(total, view)
@@ -90,7 +90,10 @@ export default async function BrowsePage({ searchParams }: BrowseProps) {
   )
 }
 
-/** The pages of a view, of which the browser's hook can fetch the next; from the start if the cursor is not ours, or of another sort. */
+/**
+ * Fetches the pages of a view, which the browser's hook continues; starts at the beginning if the cursor is not ours,
+ * or belongs to another sort order.
+ */
 async function fetchAnimals(view: BrowseView): Promise<{ view: BrowseView; pages: BrowsedPage[] }> {
   try {
     const { pages } = await getQueryClient().fetchInfiniteQuery({

@@ -10,7 +10,7 @@ const digits = z
 const viewSchema = z.object({
   search: z
     .string()
-    // As no name has them.
+    // No name contains them.
     .transform((text) => text.replace(/[\p{Cc}\p{Cs}]/gu, '').trim())
     .transform((text) => [...text].slice(0, 200).join('')),
   category: digits,
@@ -20,7 +20,7 @@ const viewSchema = z.object({
   cursor: z.string().min(1),
 })
 
-/** Reads the address. What means nothing is left out, so that a mistyped address still shows animals. */
+/** Reads the URL. Invalid parameters are ignored, so that a mistyped URL still shows animals. */
 export function readBrowseView(parameters: Record<string, string | string[] | undefined>): BrowseView {
   return Object.fromEntries(
     Object.entries(viewSchema.shape).flatMap(([name, schema]) => {

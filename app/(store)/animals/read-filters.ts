@@ -1,6 +1,6 @@
 import type { BrowseView } from './browse-view'
 
-/** The states to choose from; the first is what nobody needs to choose. */
+/** The statuses to choose from; the first is the default. */
 export const statusOptions = [
   { value: '', label: 'Available' },
   { value: 'pending', label: 'Reserved' },
@@ -8,7 +8,7 @@ export const statusOptions = [
   { value: 'any', label: 'All' },
 ] as const
 
-/** The orders to choose from; the first is what nobody needs to choose. */
+/** The sort orders to choose from; the first is the default. */
 export const sortOptions = {
   search: [
     { value: '', label: 'Best match first' },
@@ -21,7 +21,7 @@ export const sortOptions = {
   ],
 } as const
 
-/** What the form of the filters has chosen, without what would be so anyway. */
+/** What is chosen in the filter form, without defaults. */
 export function readFilters(form: HTMLFormElement): BrowseView {
   const data = new FormData(form)
   const chosen = <Value extends string>(field: string, options: readonly { readonly value: Value }[]) =>

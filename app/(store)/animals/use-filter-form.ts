@@ -3,22 +3,22 @@ import { type RefObject, useEffect, useRef, useTransition } from 'react'
 import { type BrowseView, browsePath, firstPage } from './browse-view'
 import { readFilters } from './read-filters'
 
-/** How long to wait for the next letter, in ms. */
+/** How long to wait for the next keystroke, in ms. */
 const TYPING_PAUSE_MS = 250
 
 type Timer = RefObject<ReturnType<typeof setTimeout> | undefined>
 
-/** Shows what the form of the filters has chosen as soon as it changes, and puts the form right when the address changes by other ways. */
+/** Applies the filter form as soon as it changes, and resets it when the URL changes in another way. */
 export function useFilterForm(view: BrowseView) {
   const router = useRouter()
   const [isPending, startTransition] = useTransition()
   const formRef = useRef<HTMLFormElement>(null)
-  // All that is chosen stands in the form, also while the page for it is on its way: choices made one right after the other add up.
+  // The form holds every choice, even while its page is still loading, so that quick successive choices add up.
   const categoryRef = useRef<HTMLInputElement>(null)
   const pause: Timer = useRef(undefined)
   useCancelOnLinkClick(pause)
 
-  // What is being typed, or waited for, is left alone.
+  // Never resets what is being typed or loaded.
   useEffect(() => {
     if (!formRef.current || !categoryRef.current || isPending || pause.current !== undefined) return
     if (browsePath(readFilters(formRef.current)) === browsePath(firstPage(view))) return
@@ -50,7 +50,7 @@ export function useFilterForm(view: BrowseView) {
   }
 }
 
-/** Who follows a link does not wait for what was being typed. */
+/** Following a link cancels a pending search. */
 function useCancelOnLinkClick(pause: Timer) {
   useEffect(() => {
     const onClick = ({ target }: MouseEvent) => {

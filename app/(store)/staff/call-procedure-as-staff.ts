@@ -5,17 +5,17 @@ import { getStaffSession } from './session'
 import { type StaffPage, staffPages } from './staff-pages'
 
 interface StaffForm {
-  /** The page that the form stands on. */
+  /** The page that the form is on. */
   readonly page: StaffPage
   /** The Idempotency-Key in the form. */
   readonly key: string
-  /** What is sent to the procedure. */
+  /** The procedure's input. */
   readonly input: object
 }
 
 /**
- * Calls a procedure for a form of the staff, with the scopes of their key; the form counts as any visitor's does. Leads to the sign-in
- * where there is no session any more.
+ * Calls a procedure for a staff form, with the scopes of the caller's key; it counts towards the rate limit as any
+ * visitor's form does. Redirects to the sign-in page if the session has ended.
  */
 export async function callProcedureAsStaff<Result>(
   { page, key, input }: StaffForm,
@@ -23,5 +23,5 @@ export async function callProcedureAsStaff<Result>(
 ): ReturnType<typeof callProcedureFromForm<Result>> {
   const session = await getStaffSession()
   if ('problem' in session) redirect(staffPages[page].path)
-  return callProcedureFromForm({ key, input, caller: session.caller, logMessage: 'a form of the staff failed' }, call)
+  return callProcedureFromForm({ key, input, caller: session.caller, logMessage: 'a staff form failed' }, call)
 }

@@ -3,17 +3,17 @@ import type { TransitionName } from '@/server/orders/transitions'
 
 interface StatusLabels {
   readonly label: string
-  /** What a tab without orders says. */
+  /** Shown when a tab has no orders. */
   readonly emptyText: string
-  /** What an order in this state means for its animal. */
+  /** What this status means for the animal. */
   readonly meaning: (name: string) => string
 }
 
-/** The states of an order, as the staff see them. */
+/** Order statuses, as staff see them. */
 export const statusLabels = {
   placed: {
     label: 'Placed',
-    emptyText: 'Nobody is waiting: every order has been looked at.',
+    emptyText: 'Nobody is waiting: every order has been reviewed.',
     meaning: (name) => `${name} is reserved.`,
   },
   approved: {
@@ -33,7 +33,7 @@ export const statusLabels = {
   },
 } as const satisfies Record<Order['status'], StatusLabels>
 
-/** The steps, on their buttons. */
+/** Button labels of the transitions. */
 export const transitionLabels = { approve: 'Approve', deliver: 'Deliver', cancel: 'Cancel' } as const satisfies Record<
   TransitionName,
   string

@@ -15,12 +15,12 @@ interface OrderRowProps {
   readonly animal: Pick<Pet, 'id' | 'name'>
   /** The name of the animal's category. */
   readonly category: string
-  /** The list that the row stands in. */
+  /** The list that the row belongs to. */
   readonly view: OrdersView
   readonly canTransition: boolean
 }
 
-/** An order in the list: whose animal, for when, and what can be done with it. Nothing about who ordered. */
+/** An order in the list: its animal, its date and what can be done with it. Nothing about the customer. */
 export const OrderRow = ({ order, animal, category, view, canTransition }: OrderRowProps) => (
   <li className={styles.order}>
     <Portrait id={animal.id} species={speciesOf(category)} className={styles.portrait} />
@@ -34,10 +34,10 @@ export const OrderRow = ({ order, animal, category, view, canTransition }: Order
         Order {order.id}
         {order.shipDate ? (
           <>
-            , wished for <time dateTime={order.shipDate}>{dayOf(order.shipDate)}</time>
+            , requested for <time dateTime={order.shipDate}>{dayOf(order.shipDate)}</time>
           </>
         ) : (
-          ', no wish date'
+          ', no preferred date'
         )}
       </p>
     </div>
@@ -67,5 +67,5 @@ const TransitionForm = ({ step, orderId, view }: { step: TransitionName; orderId
 
 const format = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** Wishes are for noon where the shopper is, so their day in UTC is the day they chose nearly everywhere. */
+/** Dates are sent as noon in the shopper's time zone, so their day in UTC is the chosen one nearly everywhere. */
 const dayOf = (shipDate: string) => format.format(new Date(shipDate))

@@ -16,7 +16,7 @@ interface OrdersListProps {
   readonly caller: KeyCaller
 }
 
-/** A page of the orders in one state, the oldest first: who has waited longest comes first. */
+/** A page of the orders with one status, oldest first: the longest wait comes first. */
 export async function OrdersList({ view, caller }: OrdersListProps) {
   const { status, cursor } = view
   const { deps } = await getRuntime()
@@ -30,9 +30,9 @@ export async function OrdersList({ view, caller }: OrdersListProps) {
 
   return (
     <>
-      {!canTransition && <MissingScope scope="orders:write" to="move orders on" />}
+      {!canTransition && <MissingScope scope="orders:write" to="process orders" />}
       {items.length === 0 ? (
-        <p className={styles.empty}>{cursor ? 'There are no further orders here.' : statusLabels[status].emptyText}</p>
+        <p className={styles.empty}>{cursor ? 'There are no more orders here.' : statusLabels[status].emptyText}</p>
       ) : (
         <ul className={styles.orders} aria-label={`Orders that are ${status}`}>
           {items.map((order) => {
@@ -65,7 +65,7 @@ export async function OrdersList({ view, caller }: OrdersListProps) {
         </nav>
       )}
       <p className={styles.note}>
-        Who ordered is not shown here. <code>npm run orders -- list</code> tells it, on the store’s own machine.
+        Customers are not shown here. To see them, run <code>npm run orders -- list</code> on the store’s own machine.
       </p>
     </>
   )
@@ -77,7 +77,7 @@ async function findOrders({ status, cursor }: OrdersView, caller: KeyCaller) {
   try {
     return await orders.list({ status, ...(cursor ? { cursor } : {}) })
   } catch (error) {
-    // A cursor that is not ours: begin at the first page.
+    // The cursor is not ours: start at the first page.
     if (cursor && toPublicError(error).code === 'invalid_request') return orders.list({ status })
     throw error
   }

@@ -3,10 +3,10 @@ import { type Order, orderStatusSchema } from '@/server/orders/orders.schema'
 import { statusLabels } from './order-labels'
 import { ordersPath } from './orders-view'
 
-/** The states that orders can be in; the one that is shown is marked. */
+/** A tab for each order status. */
 export const OrdersTabs = ({ shown }: { shown: Order['status'] }) => (
   <NavPills
-    label="Orders by state"
+    label="Orders by status"
     links={orderStatusSchema.options.map((status) => ({
       href: ordersPath({ status }),
       text: statusLabels[status].label,

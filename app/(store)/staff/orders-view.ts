@@ -3,13 +3,13 @@ import { type ErrorCode, isErrorCode } from '@/server/errors/error-table'
 import { type Order, orderStatusSchema } from '@/server/orders/orders.schema'
 import { staffPages } from './staff-pages'
 
-/** An order, and what came of the last step with it: it is done, or why not. */
+/** An order, and the result of its last transition: done, or why not. */
 export interface TransitionResult {
   readonly orderId: number
   readonly outcome: 'done' | ErrorCode
 }
 
-/** What the page of the orders shows: all of it stands in its address. */
+/** What the orders page shows: everything that its URL says. */
 export interface OrdersView {
   readonly status: Order['status']
   readonly cursor?: string | undefined
@@ -37,7 +37,7 @@ const viewSchema = z.object({
   outcome: z.string().optional().catch(undefined),
 })
 
-/** Reads the path, or the fields of a form. What means nothing is left out. */
+/** Reads the URL, or the fields of a form. Invalid parameters are ignored. */
 export function readOrdersView(parameters: Record<string, unknown>): OrdersView {
   const { status, cursor, order, outcome } = viewSchema.parse(parameters)
   const hasTransition = order !== undefined && outcome !== undefined && (outcome === 'done' || isErrorCode(outcome))

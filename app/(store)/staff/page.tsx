@@ -14,7 +14,7 @@ interface StaffProps {
 
 export const metadata: Metadata = { title: 'Staff', robots: { index: false, follow: false } }
 
-/** The orders that the store's staff look after. */
+/** The orders, for staff to process. */
 export default async function StaffOrdersPage({ searchParams }: StaffProps) {
   const session = await getStaffSession()
   if ('problem' in session) return <SignInPage page="orders" problem={session.problem} />

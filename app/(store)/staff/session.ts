@@ -6,12 +6,12 @@ import { getRuntime } from '@/server/current-runtime'
 
 const COOKIE = 'staff_session'
 
-/** The session of the request, or why there is none. Asked once for a page. */
+/** The session of the request, or why there is none. Queried once per request. */
 export const getStaffSession = cache(async () =>
   (await getRuntime()).staffSessions.resume((await cookies()).get(COOKIE)?.value),
 )
 
-/** Gives the browser the token of a session, which it sends to this store only, and shows to no script. */
+/** Stores a session token in a cookie that only this store receives and no script can read. */
 export async function setSessionCookie(token: string): Promise<void> {
   const { PUBLIC_URL } = (await getRuntime()).config
   const jar = await cookies()

@@ -10,11 +10,11 @@ import type { StaffPage } from './staff-pages'
 
 interface SignInFormProps {
   readonly page: StaffPage
-  /** What came of the last try, if it was sent without JavaScript. */
+  /** The result of the last attempt, if it was submitted without JavaScript. */
   readonly initialState: SignInFormState
 }
 
-/** The form in which the staff show their key. It begins empty, each time. */
+/** The form that takes the API key of staff. It always starts empty. */
 export function SignInForm({ page, initialState }: SignInFormProps) {
   const [state, action, isBusy] = useActionState<SignInFormState, FormData>(signIn, initialState)
   const { problem } = state
@@ -43,7 +43,7 @@ export function SignInForm({ page, initialState }: SignInFormProps) {
             autoComplete="off"
             spellCheck={false}
             required
-            // biome-ignore lint/a11y/noAutofocus: without JavaScript too, a key that was refused leads back to its field
+            // biome-ignore lint/a11y/noAutofocus: a rejected key takes the focus back to its field, JavaScript or not
             autoFocus={problem !== undefined}
           />
         )}

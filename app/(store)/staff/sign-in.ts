@@ -10,8 +10,8 @@ import { type SignInFormState, signInFormStateStore } from './sign-in-form-state
 import { isStaffPage, staffPages } from './staff-pages'
 
 /**
- * Signs in with the API key in a form, and redirects to the page that the form stood on. A try is counted as a call over HTTP with that
- * key would be, so that keys cannot be guessed at speed here either.
+ * Signs in with the API key in a form, and redirects to the page that the form was on. Each attempt counts towards the
+ * rate limit like an API call with that key, so that keys cannot be brute-forced here either.
  */
 export async function signIn(_: SignInFormState, form: FormData): Promise<SignInFormState> {
   const runtime = await getRuntime()

@@ -4,7 +4,7 @@ import { signOut } from './sign-out'
 import styles from './staff-bar.module.css'
 import { type StaffPage, staffPages } from './staff-pages'
 
-/** On each page of the staff: where they can go with their key, and the way out. */
+/** On each staff page: links to what the key allows, and a button to sign out. */
 export function StaffBar({ page, caller }: { page: StaffPage; caller: KeyCaller }) {
   const shown = [staffPages.orders, ...(caller.scopes.includes('pets:write') ? [staffPages.newAnimal] : [])]
   return (

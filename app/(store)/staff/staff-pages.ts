@@ -1,4 +1,4 @@
-/** The pages of the staff, by what the links to them say. */
+/** The pages for staff, with the labels of links to them. */
 export const staffPages = {
   orders: { path: '/staff', label: 'Orders' },
   newAnimal: { path: '/staff/animals/new', label: 'Add an animal' },

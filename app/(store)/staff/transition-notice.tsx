@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import { tooManyRequests } from '@/app/_text/too-many-requests'
 import { Announcement } from '@/app/_ui/announcement'
 import { getRuntime } from '@/server/current-runtime'
 import type { ErrorCode } from '@/server/errors/error-table'
@@ -8,7 +9,7 @@ import { getPet } from '@/server/pets/pets.service'
 import { statusLabels } from './order-labels'
 import { ordersPath, type TransitionResult } from './orders-view'
 
-/** What came of the last step, told from how the order stands now: an address by itself proves nothing. */
+/** The result of the last transition, checked against the order as it is now: a URL by itself proves nothing. */
 export async function TransitionNotice({ transition }: { transition: TransitionResult }) {
   const { orderId, outcome } = transition
   const { deps } = await getRuntime()
@@ -19,7 +20,7 @@ export async function TransitionNotice({ transition }: { transition: TransitionR
   const status = label.toLowerCase()
   const all = (
     <Link href={ordersPath({ status: order.status })} prefetch={false}>
-      See all that are {status}
+      See all {status} orders
     </Link>
   )
   return (
@@ -33,7 +34,7 @@ export async function TransitionNotice({ transition }: { transition: TransitionR
         </p>
       ) : outcome === 'conflict' ? (
         <p>
-          <strong>A colleague was quicker.</strong> {bidiIsolate(name)}’s order {orderId} is {status} by now, and you
+          <strong>A colleague was quicker.</strong> Order {orderId} for {bidiIsolate(name)} is already {status}; you
           changed nothing. {all}
         </p>
       ) : (
@@ -49,12 +50,12 @@ function failureMessage(code: ErrorCode): string {
   switch (code) {
     case 'rate_limit_exceeded':
     case 'temporarily_banned':
-      return 'Too much was asked from your network in a short time. Wait a minute, then try again.'
+      return tooManyRequests
     case 'insufficient_scope':
       return 'Your key lacks the scope orders:write.'
     case 'idempotency_conflict':
-      return 'We are still working on it. Look again in a moment.'
+      return 'We are still working on it. Check again in a moment.'
     default:
-      return 'The store did not answer as it should. Trying again is safe: an order takes each step once.'
+      return 'The store did not respond as it should. Trying again is safe: each step is taken only once.'
   }
 }

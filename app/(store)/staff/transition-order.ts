@@ -6,7 +6,7 @@ import { callProcedureAsStaff } from './call-procedure-as-staff'
 import { ordersPath, readOrdersView } from './orders-view'
 import { staffPages } from './staff-pages'
 
-/** Takes an order a step on, and redirects to the list that the form stood in, which says what came of it. */
+/** Takes an order through a transition, and redirects to the list that the form was in, which shows the result. */
 export async function transitionOrder(form: FormData): Promise<void> {
   const view = readOrdersView({ status: form.get('status'), cursor: form.get('cursor') })
   const step = String(form.get('step'))

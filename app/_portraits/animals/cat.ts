@@ -83,7 +83,7 @@ function ears(random: Random, { ear, earX, earY }: Build, coat: CatCoat): string
   return one(coat.ear ?? coat.base) + mirrored(one(coat.leftEar ?? coat.ear ?? coat.base))
 }
 
-/** A tail that comes up beside the cat, as if it had its own opinion. */
+/** A tail that comes up beside the cat, as if it had opinions of its own. */
 function tail(random: Random, coat: CatCoat, neck: number): string {
   const side = random.pick([-1, 1])
   const root = 120 + side * (neck + 8)

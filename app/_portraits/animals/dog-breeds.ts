@@ -1,7 +1,7 @@
 import { type Point, trace } from '@/app/_portraits/parts/pen'
 import type { Choices } from '@/app/_portraits/parts/seeded-random'
 
-/** The colours of a coat. What is left out is like the base, or ink. */
+/** The colours of a coat. Those left out are the base colour, or ink. */
 export type DogCoat = {
   base: string
   ear: string
@@ -56,7 +56,7 @@ const button: readonly Point[] = trace('-22 2, 0 -16, 24 -6, 28 30 0.2, 10 34, -
 const woolly: readonly Point[] = trace('-10 -16, 16 -22, 34 0, 28 22, 42 40, 34 66, 12 74, -8 60, -2 36, -14 16')
 const bat: readonly Point[] = trace('-30 26, -30 -14, -4 -52 0.6, 18 -32, 20 28')
 
-/** Each breed is a silhouette of its own; its coats are natural ones, a little heightened. */
+/** Each breed has its own silhouette; the coats are natural, a little heightened. */
 export const breeds: Choices<Breed> = [
   {
     name: 'retriever',

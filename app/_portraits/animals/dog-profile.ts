@@ -5,7 +5,7 @@ import { oval, patch, placed, shape, spots, stroke, trace } from '@/app/_portrai
 import type { Choices, Random } from '@/app/_portraits/parts/seeded-random'
 import type { DogCoat } from './dog-breeds'
 
-/** Dachshunds and greyhounds are their noses, so they are drawn from the side. */
+/** Dachshunds and greyhounds are all nose, so they are drawn from the side. */
 export const profileCoats: Choices<DogCoat> = [
   { base: '#a9572e', ear: '#854021', light: '#c77b4a', shade: '#7d3d1f' },
   { base: '#3b3230', ear: '#2a2322', light: '#c98546', shade: '#241d1c', brow: '#c98546', rim: '#171210' },
@@ -14,7 +14,7 @@ export const profileCoats: Choices<DogCoat> = [
   { base: '#8a5f45', ear: '#6d4731', light: '#f3e2c8', shade: '#583826', bib: '#f3e2c8' },
 ]
 
-/** The dog without what it wears round the neck, looking to the right. */
+/** The dog, looking to the right, with its neckwear. */
 export function profile(random: Random, coat: DogCoat, neckWear: string): string {
   return (
     bust(random, 44, 66, 166, coat.base) +

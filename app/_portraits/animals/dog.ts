@@ -24,7 +24,7 @@ import { profile, profileCoats } from './dog-profile'
 
 const kinds: Choices<Breed | 'profile'> = [...breeds, 'profile']
 
-/** A dog, mostly from the front: the breed gives the head, the ears and the markings; the rest is its own. */
+/** A dog, mostly from the front: the breed gives the head, the ears and the markings; the rest is individual. */
 export const dog: DrawAnimal = (random) => {
   const breed = random.deal(kinds)
   if (breed === 'profile') {
@@ -126,11 +126,13 @@ function muzzle(random: Random, { snout: { w, top, bottom, nose }, beard }: Bree
   const y = top + nose * 0.95
   const pad = beard
     ? trace(
-        `0 ${top}, ${w * 0.8} ${top + 10}, ${w * 1.15} ${bottom - 12} 0.2, ${w * 0.8} ${bottom - 12}, ${w * 0.7} ${bottom + 6} 0.2, ${w * 0.3} ${bottom}, 0 ${bottom + 12}`,
+        `0 ${top}, ${w * 0.8} ${top + 10}, ${w * 1.15} ${bottom - 12} 0.2, ${w * 0.8} ${bottom - 12},
+        ${w * 0.7} ${bottom + 6} 0.2, ${w * 0.3} ${bottom}, 0 ${bottom + 12}`,
       )
     : trace(`0 ${top}, ${w * 0.7} ${top + 8}, ${w} ${(top + bottom) / 2 + 8}, ${w * 0.66} ${bottom - 6}, 0 ${bottom}`)
   const tip = trace(
-    `0 ${y - nose * 0.55}, ${nose * 0.8} ${y - nose * 0.5}, ${nose} ${y}, ${nose * 0.35} ${y + nose * 0.62}, 0 ${y + nose * 0.72}`,
+    `0 ${y - nose * 0.55}, ${nose * 0.8} ${y - nose * 0.5}, ${nose} ${y},
+      ${nose * 0.35} ${y + nose * 0.62}, 0 ${y + nose * 0.72}`,
   )
   const freckles = [-1, 1].flatMap((side) =>
     [
@@ -151,7 +153,8 @@ function muzzle(random: Random, { snout: { w, top, bottom, nose }, beard }: Bree
 /** Hair that falls over the forehead from a parting at one side, in locks down to the eyes or over one of them. */
 function fringe(random: Random, length: number, coat: DogCoat): string {
   const tip = (x: number, down: number) => `${x} ${-34 + down * length} 0, ${x - 9} ${-36 + down * length * 0.3} 0.4`
-  const locks = `0 -72, 38 -62, 58 -34, ${tip(56, 1.2)}, ${tip(40, 0.9)}, ${tip(24, 1.15)}, ${tip(8, 0.6)}, ${tip(-8, 0.8)}, ${tip(-26, 0.5)}, -52 -26 0, -54 -40, -34 -62`
+  const locks = `0 -72, 38 -62, 58 -34, ${tip(56, 1.2)}, ${tip(40, 0.9)}, ${tip(24, 1.15)},
+    ${tip(8, 0.6)}, ${tip(-8, 0.8)}, ${tip(-26, 0.5)}, -52 -26 0, -54 -40, -34 -62`
   const hair =
     shape(wobbled(random, trace(locks), 2), coat.fringe ?? coat.light) +
     stroke('M4 -58l10 18M-10 -56l-6 16M26 -50l8 14', coat.shade, 2.5)

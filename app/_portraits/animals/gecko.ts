@@ -21,7 +21,7 @@ import {
 import type { Random } from '@/app/_portraits/parts/seeded-random'
 import { type GeckoCoat, geckoCoats } from './gecko-coats'
 
-/** A gecko that comes down the wall towards you: the tail above, toes spread to both sides, a face that is all eyes and smile. */
+/** A gecko that comes down the wall towards you: tail up, toes spread to both sides, a face all eyes and smile. */
 export const gecko: DrawAnimal = (random) => {
   const coat = varied(random, random.deal(geckoCoats))
   const art = placed(
@@ -43,7 +43,8 @@ const trunk = trace('-14 -76, 0 -82, 14 -76, 32 -50, 38 -20, 34 16, -34 16, -38 
 function tail(random: Random, coat: GeckoCoat): string {
   const x = random.between(-6, 6)
   const curl = trace(
-    `-13 -66, -10 -90, 10 -106, 44 -108, ${78 + x} -94, ${92 + x} -68, ${84 + x} -44, ${66 + x} -40, ${60 + x} -52 0.6, ${74 + x} -56, ${76 + x} -70, 62 -84, 38 -90, 20 -84, 13 -66`,
+    `-13 -66, -10 -90, 10 -106, 44 -108, ${78 + x} -94, ${92 + x} -68, ${84 + x} -44, ${66 + x} -40,
+      ${60 + x} -52 0.6, ${74 + x} -56, ${76 + x} -70, 62 -84, 38 -90, 20 -84, 13 -66`,
   )
   const bands = coat.pattern === 'bands' || coat.pattern === 'spots'
   const marks = bands

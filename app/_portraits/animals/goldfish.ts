@@ -59,7 +59,7 @@ const builds: Choices<Build> = [
   { body: trace('58 138, 74 96, 112 70, 160 70, 200 108, 200 142, 166 178, 114 188, 74 172'), wen: true },
 ]
 
-/** Tails from their root at (0, 0) to the left: a fork, a butterfly, a veil. */
+/** Tails, extending left from their root at (0, 0): a fork, a butterfly, a veil. */
 const tails: Choices<readonly Point[]> = [
   trace('8 -14, -26 -40, -60 -60 0.3, -54 -26, -38 -2 0.3, -56 26, -58 60 0.3, -24 38, 8 14'),
   trace('8 -12, -24 -50, -52 -74 0.5, -62 -40, -46 -24 0.2, -64 -2, -48 22 0.2, -62 50, -48 78 0.5, -20 46, 8 14'),
@@ -115,7 +115,7 @@ function lips(random: Random, coat: GoldfishCoat): string {
   )
 }
 
-/** The raspberry on the head of an oranda. */
+/** The raspberry on an oranda's head. */
 function wen(random: Random, coat: GoldfishCoat): string {
   return spots(
     trace('148 84, 160 74, 172 82, 184 90, 194 102, 166 92'),

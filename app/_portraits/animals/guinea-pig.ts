@@ -54,7 +54,8 @@ export const guineaPig: DrawAnimal = (random) => {
 const skull = trace('0 -62, 34 -60, 66 -34, 80 8, 74 42, 44 64, 0 69')
 
 function body(random: Random, coat: GuineaPigCoat): string {
-  const outline = `120 70, 200 110, ${random.between(220, 230)} 190, 222 250 0, 18 250 0, ${random.between(10, 20)} 190, 40 110`
+  const outline = `120 70, 200 110, ${random.between(220, 230)} 190, 222 250 0,
+    18 250 0, ${random.between(10, 20)} 190, 40 110`
   const [left, right] = [random.between(78, 90), random.between(150, 162)]
   return (
     shape(trace(outline), coat.left ?? coat.base) +

@@ -9,7 +9,7 @@ import { flipped, oval, ovals, type Point, placed, shape, stroke, trace, whole }
 import type { Random } from '@/app/_portraits/parts/seeded-random'
 import { type HedgehogCoat, hedgehogCoats } from './hedgehog-coats'
 
-/** A hedgehog: three crowns of spines, and a small soft face that comes out of them, from the front or from the side. */
+/** A hedgehog: three crowns of spines with a small soft face peeping out, from the front or from the side. */
 export const hedgehog: DrawAnimal = (random) => {
   const dealt = random.deal(hedgehogCoats)
   const coat = { ...dealt, face: nuance(random, dealt.face), middle: nuance(random, dealt.middle) }
@@ -85,7 +85,7 @@ const apple =
   stroke('M0 -10q0 -8 5 -12', '#5b3a24', 3.5) +
   stroke('M-11 -2q1 -5 5 -6', '#fff8', 3)
 
-/** Two small hands with fingers, held before the belly, higher or lower. */
+/** Two small hands with fingers, held in front of the belly, higher or lower. */
 function paws(random: Random, coat: HedgehogCoat): string {
   const [left, right] = [Math.round(random.between(216, 228)), Math.round(random.between(216, 228))]
   const inward = random.pick([-6, 0, 5])

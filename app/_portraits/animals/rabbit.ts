@@ -11,7 +11,7 @@ import { type RabbitCoat, rabbitCoats } from './rabbit-coats'
 
 type Ears = 'upright' | 'short' | 'lop' | 'oneBent' | 'oneLop'
 
-/** A rabbit from the front: ears decide its silhouette, cheeks are broad, eyes stand far apart. */
+/** A rabbit from the front: ears decide its silhouette, cheeks are broad, eyes are far apart. */
 export const rabbit: DrawAnimal = (random) => {
   const coat = varied(random, random.deal(rabbitCoats))
   const kind = random.pick<Ears>(['upright', 'upright', 'lop', 'lop', 'oneBent', 'short', 'oneLop'])
@@ -74,7 +74,7 @@ function earPair(random: Random, kind: Ears, coat: RabbitCoat): string {
   const colour = coat.ear ?? coat.base
   const ear = (name: keyof typeof earShapes, x: number, lean: number) => {
     const points = earShapes[name]
-    // A hanging ear shows its back, a little darker so that it stands out from the cheek.
+    // A hanging ear shows its back, a little darker to set it off from the cheek.
     if (name === 'lop') return placed(x, -42, lean, shape(wobbled(random, points, 2), mixed(colour, ink, 0.14)))
     const inner = points.map(([px, py, roundness = 1]): Point => [px * 0.52, py * 0.86 - 2, roundness])
     const tip = name === 'bent' ? shape(bentTip, mixed(colour, ink, 0.14)) : ''

@@ -93,7 +93,7 @@ function fromTheFront(random: Random, coat: TortoiseCoat): string {
   )
 }
 
-/** The two fore legs, with scales or the red spots of a red-footed tortoise. */
+/** The two forelegs, with scales or the red spots of a red-footed tortoise. */
 function legs(random: Random, coat: TortoiseCoat): string {
   const [left, right] = [Math.round(random.between(42, 52)), Math.round(random.between(188, 198))]
   const skin = coat.fleck

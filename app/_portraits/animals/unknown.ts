@@ -22,7 +22,7 @@ const earShapes: Choices<readonly Point[]> = [
   trace('-20 8, 0 -12, 20 -6, 34 24, 30 54, 14 56, 2 30'),
 ]
 
-/** Somebody in a basket, in a box or among blankets: only eyes and ears are out, so it may be any animal. */
+/** Somebody in a basket, in a box or among blankets: with only eyes and ears showing, it may be any animal. */
 export const unknown: DrawAnimal = (random) => {
   const place = random.deal<(random: Random, fur: Fur, cloth: string) => { art: string; ground: string }>([
     inBasket,
@@ -68,7 +68,8 @@ function inBasket(random: Random, fur: Fur, cloth: string) {
     for (let column = 0; column < 5; column++) weave += `M${pair(50 + column * 29 + (row % 2) * 13, 184 + row * 20)}h14`
   const art =
     (random.chance(0.6)
-      ? `${stroke(arc, straw.dark, 11)}<path stroke='${straw.light}' stroke-width='3' stroke-dasharray='7 9' d='${arc}'/>`
+      ? stroke(arc, straw.dark, 11) +
+        `<path stroke='${straw.light}' stroke-width='3' stroke-dasharray='7 9' d='${arc}'/>`
       : '') +
     oval(120, 152, 92, 24, straw.dark) +
     placed(120, 110 + random.between(-8, 10), random.between(-9, 9), head(random, fur), 1.1) +
@@ -105,7 +106,7 @@ function inBox(random: Random, fur: Fur, cloth: string) {
   return { art, ground: card }
 }
 
-/** A heap of blankets that somebody has made a bed of. */
+/** A heap of blankets that somebody has made into a bed. */
 function inBlankets(random: Random, fur: Fur, cloth: string) {
   const under = random.pick(standingOut(cloths, (colour) => colour, [cloth, fur.coat]))
   const x = random.between(-14, 14)

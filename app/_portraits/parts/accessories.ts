@@ -61,8 +61,8 @@ const neckWear: Choices<NeckWear> = [bandana, bandana, collar, bow, scarf]
 type Adornment = { neck: string; ear: string }
 
 /**
- * What an animal wears: mostly nothing, now and then something round the neck (at x, y of the picture, w to each side) or a
- * flower by the ear (at x, y of the head), never both; in a colour unlike the coat's.
+ * What an animal wears: mostly nothing, now and then something round the neck (at x, y of the picture, w to each side)
+ * or a flower by the ear (at x, y of the head), never both; in a colour that contrasts with the coat.
  */
 export function adornment(
   random: Random,

@@ -3,14 +3,14 @@ import { type Paper, papers, standingOut } from './palette'
 import { brief, type Point, pair, shape, stroke, ticks, trace } from './pen'
 import type { Choices, Random } from './seeded-random'
 
-/** Where an animal stands: a fish is in the water, the others before a sheet of paper. */
+/** Where an animal is: fish in the water, the others in front of a sheet of paper. */
 export type Scene = 'land' | 'water'
 
 type Motif = (random: Random, paper: Paper) => string
 
 const none: Motif = () => ''
 
-/** A disc as the hand draws it. */
+/** A disc as if drawn by hand. */
 const sun: Motif = (random, { tone }) => {
   const [x, y] = [random.between(50, 190), random.between(64, 110)]
   const disc = wobbled(random, trace('1 -80, 69 -40, 69 40, 1 80, -69 40, -69 -40'), 4)
@@ -23,7 +23,8 @@ const sun: Motif = (random, { tone }) => {
 const hill: Motif = (random, { tone }) =>
   shape(
     trace(
-      `-20 260 0, -20 ${random.between(130, 190)} 0, ${random.between(50, 190)} ${random.between(110, 150)}, 260 ${random.between(130, 190)} 0, 260 260 0`,
+      `-20 260 0, -20 ${random.between(130, 190)} 0, ${random.between(50, 190)} ${random.between(110, 150)},
+        260 ${random.between(130, 190)} 0, 260 260 0`,
     ),
     tone,
   )
@@ -33,7 +34,7 @@ const arch: Motif = (random, { tone }) => {
   return `<path fill='${tone}' d='M${120 - half} 240V${half + 22}a${half} ${half} 0 0 1 ${half * 2} 0v240z'/>`
 }
 
-/** Arches within arches, the nearest thing to a rainbow in one ink. */
+/** Arches within arches, as close to a rainbow as one ink gets. */
 const rainbow: Motif = (random, { tone }) => {
   const arches = [112, 84, 56].map((r) => `M${120 - r} 250v-110a${r} ${r} 0 0 1 ${r * 2} 0v110`)
   return stroke(arches.join(''), tone, random.between(10, 15))
@@ -43,8 +44,10 @@ const dots: Motif = (random, { tone }) => {
   const shift = random.between(0, 24)
   let d = ''
   for (let row = 0; row < 5; row++)
-    for (let column = 0; column < 4; column++)
-      d += `M${pair(column * 66 + (row % 2) * 33 - 6 + random.between(-4, 4), row * 50 + shift)}h${random.chance(0.5) ? 0 : 2}`
+    for (let column = 0; column < 4; column++) {
+      const x = column * 66 + (row % 2) * 33 - 6 + random.between(-4, 4)
+      d += `M${pair(x, row * 50 + shift)}h${random.chance(0.5) ? 0 : 2}`
+    }
   return stroke(d, tone, 13)
 }
 
@@ -60,7 +63,8 @@ const stripes: Motif = (random, { tone }) => {
 /** A twig in each lower corner, leaves along it. */
 const twigs: Motif = (random, { tone }) => {
   const leaf = (x: number, y: number, dx: number, dy: number) =>
-    `M${pair(x, y)}q${pair(dx * 0.5 - dy * 0.5, dy * 0.5 + dx * 0.5)} ${pair(dx, dy)}q${pair(-dx * 0.5 + dy * 0.5, -dy * 0.5 - dx * 0.5)} ${pair(-dx, -dy)}`
+    `M${pair(x, y)}q${pair(dx * 0.5 - dy * 0.5, dy * 0.5 + dx * 0.5)} ${pair(dx, dy)}` +
+    `q${pair(-dx * 0.5 + dy * 0.5, -dy * 0.5 - dx * 0.5)} ${pair(-dx, -dy)}`
   const twig = (side: number, top: number, steps: readonly number[]) => {
     const x = (offset: number) => 120 + side * offset
     const leaves = steps.map((step) =>
@@ -107,7 +111,7 @@ const motifs: Record<Scene, Choices<Motif>> = {
   water: [bubbles, weeds, weeds, waves],
 }
 
-/** The sheet behind an animal, in a colour that none of its large surfaces comes near to. */
+/** The sheet behind an animal, in a colour that contrasts with all its large surfaces. */
 export function background(random: Random, coat: readonly string[], scene: Scene): string {
   const paper = random.deal(standingOut(papers, ({ ground }) => ground, coat))
   return `<path fill='${paper.ground}' d='M0 0h240v240H0z'/>${random.pick(motifs[scene])(random, paper)}`

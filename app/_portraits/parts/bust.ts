@@ -2,7 +2,7 @@ import { shadow } from './palette'
 import { type Point, patch, shape, ticks, trace } from './pen'
 import type { Random } from './seeded-random'
 
-/** Neck and shoulders, cropped by the lower edge of the picture; `neck` and `shoulders` are half widths. */
+/** Neck and shoulders, cropped by the bottom of the picture; `neck` and `shoulders` are half widths. */
 export function bust(random: Random, neck: number, shoulders: number, top: number, fill: string): string {
   const lean = random.between(-5, 5)
   const rise = 240 - top
@@ -20,12 +20,13 @@ export function bust(random: Random, neck: number, shoulders: number, top: numbe
   )
 }
 
-/** The shadow a head throws on the chest, a crescent from one side of the neck to the other. */
+/** The shadow that the head casts on the chest, a crescent from one side of the neck to the other. */
 export function chinShadow(halfWidth: number, top: number): string {
   const w = halfWidth - 8
   return shape(
     trace(
-      `${120 - w} ${top} 0, 120 ${top - 12}, ${120 + w} ${top} 0, ${120 + w * 0.55} ${top + 15}, 120 ${top + 21}, ${120 - w * 0.55} ${top + 15}`,
+      `${120 - w} ${top} 0, 120 ${top - 12}, ${120 + w} ${top} 0, ${120 + w * 0.55} ${top + 15},
+        120 ${top + 21}, ${120 - w * 0.55} ${top + 15}`,
     ),
     shadow,
   )
@@ -41,7 +42,7 @@ export function bib(random: Random, halfWidth: number, top: number, fill: string
   )
 }
 
-/** The side of a head that is turned from the light: a strip along the outline between two of its points. */
+/** The side of a head that is turned away from the light: a strip along the outline between two of its points. */
 export function sideShadow(outline: readonly Point[], from: number, to: number): string {
   const inner = outline
     .slice(from + 1, to)
@@ -50,7 +51,7 @@ export function sideShadow(outline: readonly Point[], from: number, to: number):
   return patch(outline, from, to, inner, shadow)
 }
 
-/** Short hairs fallen over an area, all going down and outwards from its middle. */
+/** Short hairs scattered over an area, all pointing down and outwards from its middle. */
 export function hairs(
   random: Random,
   x: number,
@@ -68,7 +69,7 @@ export function hairs(
   return ticks(marks, colour, 2.5)
 }
 
-/** The points moved a little, each by its own amount, so that no two outlines are the same; what is in the middle stays there. */
+/** Moves each point a little, so that no two outlines are the same; points in the middle stay there. */
 export function wobbled(random: Random, points: readonly Point[], amount: number): Point[] {
   return points.map(
     ([x, y, roundness = 1]): Point => [

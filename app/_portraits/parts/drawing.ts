@@ -4,7 +4,7 @@ import type { Random } from './seeded-random'
 /** An animal without its background. */
 type Drawing = {
   art: string
-  /** The colours of its large surfaces, from which the background must stand out. */
+  /** The colours of its large surfaces, with which the background must contrast. */
   coat: readonly string[]
   scene?: Scene
 }

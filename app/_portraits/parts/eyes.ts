@@ -22,7 +22,7 @@ const moods: Choices<Mood> = [
 ]
 
 /**
- * Where the animal looks and how; one for both eyes. `quirk` lowers one lid: nobody's face is even. `pupil` is
+ * Where the animal looks and how; one for both eyes. `quirk` lowers one lid: no face is symmetrical. `pupil` is
  * the pupil's share of the iris: wide with wonder, or narrow.
  */
 type Look = { mood: Mood; gazeX: number; gazeY: number; quirk: number; pupil: number }
@@ -47,9 +47,9 @@ type EyeStyle = {
   /** The colour of the lashes and of the line round the eye. */
   rim?: string
   white?: string
-  /** The iris's radius as a share of the smaller half of the opening; the smaller, the more it can look about. */
+  /** The iris's radius as a share of the smaller half of the opening; the smaller, the more it can look around. */
   irisShare?: number
-  /** The left eye's iris, when the two differ. */
+  /** The left eye's iris, if the two differ. */
   oddIris?: string | undefined
   pupil?: 'round' | 'slit' | 'bar'
 }
@@ -119,7 +119,7 @@ function lids(outlines: readonly string[], fill: string, rim: string): string {
   return d && `<path fill='${fill}' stroke='${rim}' stroke-width='2.5' d='${d}'/>`
 }
 
-/** The part of the eye's own ellipse above a chord, so that it covers the eye and nothing else; the chord is the lash line. */
+/** The part of the eye's ellipse above a chord, which covers the eye and nothing else; the chord is the lash line. */
 function eyelid(mood: Mood, x: number, y: number, side: Side, { rx, ry }: EyeStyle): string {
   const [left, right] = side === 1 ? [mood.inner, mood.outer] : [mood.outer, mood.inner]
   if (left <= -0.7 && right <= -0.6) return ''

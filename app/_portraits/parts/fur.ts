@@ -7,13 +7,14 @@ export function stripe(fromX: number, fromY: number, toX: number, toY: number, w
   const length = Math.hypot(dx, dy) || 1
   const [nx, ny] = [(-dy / length) * width, (dx / length) * width]
   return trace(
-    `${fromX} ${fromY} 0, ${fromX + dx * 0.4 + nx} ${fromY + dy * 0.4 + ny}, ${toX} ${toY} 0, ${fromX + dx * 0.5 - nx * 0.6} ${fromY + dy * 0.5 - ny * 0.6}`,
+    `${fromX} ${fromY} 0, ${fromX + dx * 0.4 + nx} ${fromY + dy * 0.4 + ny}, ${toX} ${toY} 0,
+      ${fromX + dx * 0.5 - nx * 0.6} ${fromY + dy * 0.5 - ny * 0.6}`,
   )
 }
 
 /**
- * A zigzag of spines round (x, y), `turns` being the angles in turns (0 is to the right, 0.25 down) from and to which it
- * goes; the ends are joined straight. Each spine has a length of its own.
+ * A zigzag of spines round (x, y). `turns` are its start and end angles in turns (0 is right, 0.25 down); the ends are
+ * joined by a straight line. Each spine has its own length.
  */
 export function spines(
   random: Random,

@@ -14,17 +14,21 @@ export function mouth(random: Random, noseY: number, y: number, w: number, colou
   const corner = kind === 'calm' ? 2 : -w * 0.15
   const left = kind === 'smirk' ? pair(-w * 0.7, y + 1) : pair(-w, y + corner)
   const right = kind === 'smirk' ? pair(w * 1.15, y - w * 0.45) : pair(w, y + corner)
-  const lips = `M0 ${Math.round(noseY)}V${Math.round(y)}M${left}Q${pair(-w * 0.45, y + drop)} 0 ${Math.round(y)}Q${pair(w * 0.55, y + drop)} ${right}`
+  const bottom = Math.round(y)
+  const lips =
+    `M0 ${Math.round(noseY)}V${bottom}M${left}` +
+    `Q${pair(-w * 0.45, y + drop)} 0 ${bottom}Q${pair(w * 0.55, y + drop)} ${right}`
   return inside(kind, y, w) + stroke(lips, colour, 3.5)
 }
 
-/** What is seen under the lips: the tip of a tongue, or an open mouth. */
+/** What shows below the lips: the tip of a tongue, or an open mouth. */
 function inside(kind: Mouth, y: number, w: number): string {
   switch (kind) {
     case 'blep':
       return shape(
         trace(
-          `${-w * 0.3} ${y + 2} 0, ${w * 0.4} ${y + 2} 0, ${w * 0.4} ${y + w * 0.8}, 0 ${y + w}, ${-w * 0.28} ${y + w * 0.8}`,
+          `${-w * 0.3} ${y + 2} 0, ${w * 0.4} ${y + 2} 0, ${w * 0.4} ${y + w * 0.8},
+            0 ${y + w}, ${-w * 0.28} ${y + w * 0.8}`,
         ),
         tongue,
       )
@@ -32,7 +36,8 @@ function inside(kind: Mouth, y: number, w: number): string {
       return (
         shape(
           trace(
-            `${-w * 0.65} ${y + w * 0.2} 0, 0 ${y} 0, ${w * 0.65} ${y + w * 0.2} 0, ${w * 0.45} ${y + w}, 0 ${y + w * 1.25}, ${-w * 0.45} ${y + w}`,
+            `${-w * 0.65} ${y + w * 0.2} 0, 0 ${y} 0, ${w * 0.65} ${y + w * 0.2} 0, ${w * 0.45} ${y + w},
+              0 ${y + w * 1.25}, ${-w * 0.45} ${y + w}`,
           ),
           '#7c3230',
         ) +

@@ -1,6 +1,6 @@
 import type { Choices, Random } from './seeded-random'
 
-/** Colours that every portrait shares: they make one family of the animals. */
+/** Colours that all portraits share, to make them one family. */
 export const ink = '#2b221f'
 export const cream = '#fff5e1'
 export const blush = '#e88f7b'
@@ -8,7 +8,7 @@ export const blush = '#e88f7b'
 export const shadow = '#3a1f1a2b'
 export const tongue = '#e5797a'
 
-/** A paper and the tone of the same colour its motif is printed in. */
+/** A paper, and the tone of its colour in which the motif is printed. */
 export type Paper = { ground: string; tone: string }
 
 export const papers: Choices<Paper> = [
@@ -36,7 +36,7 @@ export function mixed(one: string, other: string, share = 0.5): string {
   return `#${middle.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** A coat with its main colour a little warmer, paler or greyer than the table's: two of a kind are still two. */
+/** A coat whose main colour is a little warmer, paler or greyer than in the table, so that no two are the same. */
 export function varied<Coat extends { base: string }>(random: Random, coat: Coat): Coat {
   return { ...coat, base: nuance(random, coat.base) }
 }
@@ -55,7 +55,7 @@ function contrast(one: string, other: string): number {
   return Math.sqrt((2 + red / 256) * (r1 - r2) ** 2 + 4 * (g1 - g2) ** 2 + (2 + (255 - red) / 256) * (b1 - b2) ** 2)
 }
 
-/** The choices that stand out well from all the colours given: half of them at most, and none much worse than the best. */
+/** The choices that contrast well with all given colours: at most half of them, and none much worse than the best. */
 export function standingOut<T>(
   choices: Choices<T>,
   colourOf: (choice: T) => string,

@@ -1,6 +1,6 @@
 /**
  * The pen: every shape is a list of points joined by a smooth curve (a Catmull-Rom spline written as cubic Béziers).
- * A third number scales the handle at a point: 0 makes it a sharp corner, 1 (as if left out) a round one.
+ * A third number scales the handle at a point: 0 makes it a sharp corner, 1 (the default) a round one.
  * Everything is rounded to whole units and written with relative commands: short, free of rounding drift, and the same
  * in engines whose Math.cos differs in its last digit.
  */
@@ -24,12 +24,12 @@ export function shapes(outlines: readonly (readonly Point[])[], fill: string): s
   return `<path fill='${fill}' d='${outlines.map((points) => `${curve(points, 0, points.length, true)}z`).join('')}'/>`
 }
 
-/** A line along path data written by hand. The page's group gives lines their round ends and no filling. */
+/** A line along handwritten path data. The portrait's group gives lines round ends and no fill. */
 export function stroke(d: string, colour: string, width: number): string {
   return `<path stroke='${colour}' stroke-width='${brief(width)}' d='${d}'/>`
 }
 
-/** Round spots of one size in one path: lines of no length with round ends. */
+/** Round spots of one size in one path: zero-length lines with round ends. */
 export function spots(places: readonly Point[], diameter: number, colour: string): string {
   return stroke(places.map(([x, y]) => `M${brief(x)} ${brief(y)}h0`).join(''), colour, diameter)
 }
@@ -59,7 +59,7 @@ export function patch(
   const end = pointAt(outline, to)
   const way: Point[] = [[end[0], end[1], 0], ...inner, [start[0], start[1], 0]]
   const back = curve(way, 0, way.length - 1, false).replace(/^M-?[\d.]+[ -][\d.]+/, '')
-  // A hairline of its own colour hides the seam that anti-aliasing leaves where two edges coincide; a shadow needs none.
+  // A hairline in its own colour hides the seam of anti-aliasing where two edges coincide; a shadow needs none.
   const edge = fill.length === 7 ? ` stroke='${fill}'` : ''
   return `<path fill='${fill}'${edge} d='${curve(outline, from, steps, true)}${back}z'/>`
 }
@@ -69,14 +69,14 @@ export function oval(x: number, y: number, rx: number, ry: number, fill: string,
   return `<ellipse cx='${brief(x)}' cy='${brief(y)}' rx='${brief(rx)}' ry='${brief(ry)}' fill='${fill}'${attributes}/>`
 }
 
-/** Markup moved to a place and turned there; degrees, clockwise. */
+/** Markup moved to (x, y) and rotated there, in degrees clockwise. */
 export function placed(x: number, y: number, degrees: number, markup: string, scaleX = 1, scaleY = scaleX): string {
   const turn = Math.round(degrees) === 0 ? '' : `rotate(${Math.round(degrees)})`
   const scale = scaleX === 1 && scaleY === 1 ? '' : `scale(${[...new Set([scaleX, scaleY].map(hundredth))].join(' ')})`
   return `<g transform='translate(${pair(x, y)})${turn}${scale}'>${markup}</g>`
 }
 
-/** Two equal ovals, one at each side of the vertical axis. */
+/** Two equal ovals, one on each side of the vertical axis. */
 export function ovals(x: number, y: number, rx: number, ry: number, fill: string, attributes = ''): string {
   return oval(x, y, rx, ry, fill, attributes) + oval(-x, y, rx, ry, fill, attributes)
 }
@@ -86,7 +86,7 @@ export function both(markup: string): string {
   return `${markup}${mirrored(markup)}`
 }
 
-/** A whole picture turned round, for an animal that looks the other way. */
+/** A whole picture flipped, for an animal that looks the other way. */
 export function flipped(markup: string): string {
   return `<g transform='matrix(-1 0 0 1 240 0)'>${markup}</g>`
 }
@@ -101,7 +101,7 @@ export function whole(half: readonly Point[]): Point[] {
   return [...half, ...left.map(([x, y, roundness]): Point => [-x, y, roundness ?? 1])]
 }
 
-/** A number at most one decimal long. */
+/** A number with at most one decimal. */
 export function brief(value: number): string {
   return String(Math.round(value * 10) / 10)
 }
@@ -131,7 +131,10 @@ function curve(points: readonly Point[], from: number, steps: number, closed: bo
   return d
 }
 
-/** The handle at a point, whole, so that SVG's `s` (which mirrors the handle before) draws exactly the same curve. */
+/**
+ * The handle at a point, in whole units, so that SVG's `s` (which mirrors the previous handle) draws exactly the same
+ * curve.
+ */
 function handle(points: readonly Point[], index: number, closed: boolean): [number, number] {
   const last = points.length - 1
   const before = pointAt(points, closed ? index - 1 : Math.max(0, index - 1))

@@ -1,4 +1,4 @@
-/** A list that cannot be empty, so that a pick from it is always there. */
+/** A list that cannot be empty, so that there is always something to pick. */
 export type Choices<T> = readonly [T, ...T[]]
 
 /** Decides the traits of one animal; every call takes the next number, so the order of calls is part of the drawing. */
@@ -7,11 +7,13 @@ export type Random = {
   /** A number in [low, high). */
   between(low: number, high: number): number
   chance(probability: number): boolean
-  /** Like pick, but dealt by id from a shuffled deck: as many neighbouring ids as there are choices all get another one. */
+  /** Like pick, but dealt by id from a shuffled deck, so that neighbouring ids get different choices. */
   deal<T>(choices: Choices<T>): T
 }
 
-/** The same id and species always throw the same numbers, in any JavaScript engine: only 32-bit integers are computed. */
+/**
+ * The same id and species give the same numbers in any JavaScript engine, since all arithmetic is on 32-bit integers.
+ */
 export function seededRandom(id: number, species: string): Random {
   const seed = mix(hash(species) ^ Math.imul(id, 0x9e3779b1))
   const next = mulberry32(seed)
@@ -29,7 +31,9 @@ export function seededRandom(id: number, species: string): Random {
   }
 }
 
-/** mulberry32 by Tommy Ettinger (public domain), https://gist.github.com/tommyettinger/46a874533244883189143505d203312c */
+/**
+ * mulberry32 by Tommy Ettinger (public domain), https://gist.github.com/tommyettinger/46a874533244883189143505d203312c
+ */
 function mulberry32(seed: number): () => number {
   let state = seed
   return () => {
@@ -40,7 +44,7 @@ function mulberry32(seed: number): () => number {
   }
 }
 
-/** The finalizer of MurmurHash3 (public domain): neighbouring numbers come out far apart. */
+/** The finalizer of MurmurHash3 (public domain): neighbouring numbers end up far apart. */
 function mix(value: number): number {
   let mixed = value | 0
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)

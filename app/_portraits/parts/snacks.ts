@@ -11,7 +11,7 @@ const snacks: Choices<string> = [
   stroke('M0 0q12 2 20 8', '#5f8a4c', 3.5) + spots(trace('20 4, 29 9, 21 16'), 13, '#6f9a4c'),
 ]
 
-/** Now and then a leaf, a daisy, some grass or a clover in the mouth at (x, y), hanging down by so many degrees. */
+/** Now and then a leaf, a daisy, some grass or a clover in the mouth at (x, y), hanging down by `hang` degrees. */
 export function maybeSnack(random: Random, x: number, y: number, probability: number, hang = 6): string {
   return random.chance(probability) ? placed(x, y, hang + random.between(-18, 18), random.pick(snacks)) : ''
 }

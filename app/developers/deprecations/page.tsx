@@ -16,14 +16,14 @@ export default function DeprecationsPage() {
     <main id="content" tabIndex={-1} className={styles.text}>
       <h1>Deprecated operations</h1>
       <p>
-        A deprecated operation keeps working until the day of its removal and says so on each answer, in the headers{' '}
-        <code>Deprecation</code>, <code>Sunset</code> and <code>Link</code>. From that day on it answers 410.
+        A deprecated operation keeps working until its removal date and says so in each response, in the headers{' '}
+        <code>Deprecation</code>, <code>Sunset</code> and <code>Link</code>. From that day on, it responds with 410.
       </p>
       {Object.entries(deprecationTable).map(([operation, { deprecatedOn, removedOn, successor, reason }]) => (
         <section key={operation} id={operation}>
           <h2>{operation}</h2>
           <p>
-            Deprecated since {day.format(deprecatedOn)}, removed on {day.format(removedOn)}. Use{' '}
+            Deprecated since {day.format(deprecatedOn)}, to be removed on {day.format(removedOn)}. Use{' '}
             <code>GET {successor}</code> instead. {reason}
           </p>
         </section>

@@ -5,7 +5,7 @@ import { browsePath } from '@/app/(store)/animals/browse-view'
 import { getRuntime } from '@/server/current-runtime'
 import { DEPRECATION_PAGE } from '@/server/http/rest/deprecations'
 
-/** Lists all pages but those of single animals. */
+/** All pages except those of single animals. */
 export async function GET(): Promise<Response> {
   await connection()
   const { PUBLIC_URL } = (await getRuntime()).config

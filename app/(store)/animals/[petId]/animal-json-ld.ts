@@ -4,14 +4,15 @@ import { browsePath } from '@/app/(store)/animals/browse-view'
 import type { Pet, PetStatus } from '@/server/pets/pets.schema'
 import { socialImageOf } from './social-image'
 
-// schema.org has Reserved too, but no search engine says that it reads it. One that is reserved may become available again.
+// schema.org has Reserved too, but no search engine documents support for it. A reserved animal may become available
+// again.
 const availability = {
   available: 'https://schema.org/InStock',
   pending: 'https://schema.org/OutOfStock',
   sold: 'https://schema.org/SoldOut',
 } as const satisfies Record<PetStatus, ItemAvailability>
 
-/** An animal as something that one can have, and where it is in the store. No price: we know of none. */
+/** An animal as a product, and where it is in the store. It has no price, because the store knows none. */
 export function animalJsonLd(publicUrl: string, { id, name, categoryId, status }: Pet, category: string): Graph {
   const url = `${publicUrl}/animals/${id}`
   return {

@@ -5,7 +5,7 @@ import { api } from '@/app/_trpc/server'
 import { toPublicError } from '@/server/errors/public-error'
 import { parseId } from '@/server/values/id'
 
-/** The animal that an address names, asked for once in a request. Answers 404 when there is none. */
+/** The animal that a path names, queried once per request. Responds with 404 if there is none. */
 export const findPet = cache(async (text: string) => {
   const petId = parseId(text) ?? notFound()
   try {

@@ -31,11 +31,12 @@ interface AnimalProps {
 
 export async function generateMetadata({ params }: AnimalProps): Promise<Metadata> {
   const { id, name, categoryId, status } = await findPet((await params).petId)
-  const title = `${bidiIsolate(name)} · ${singularOf(await categoryName(categoryId))}`
+  const isolated = bidiIsolate(name)
+  const title = `${isolated} · ${singularOf(await categoryName(categoryId))}`
   const description =
     status === 'available'
-      ? `${bidiIsolate(name)} is looking for a home. One of a kind: order ${bidiIsolate(name)}, and nobody else can.`
-      : `${bidiIsolate(name)} has ${status === 'sold' ? 'found a home' : 'been reserved'}. See others who are looking for one.`
+      ? `${isolated} is looking for a home. One of a kind: once you order ${isolated}, nobody else can.`
+      : `${isolated} has ${status === 'sold' ? 'found a home' : 'been reserved'}. See others looking for one.`
   return pageMetadata({ title, description, path: `/animals/${id}`, image: socialImageOf({ id, name }) })
 }
 

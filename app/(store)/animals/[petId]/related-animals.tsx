@@ -8,7 +8,7 @@ import styles from './page.module.css'
 
 const MAX_SHOWN = 4
 
-/** A few others of the same kind who are available, the newest first, and the way to all of them. */
+/** A few other available animals of the same category, newest first, and a link to all of them. */
 export async function RelatedAnimals({ pet, category }: { pet: Pet; category: string }) {
   const { categoryId } = pet
   const { items } = await (await api()).pets.browse({ categoryId, status: 'available', limit: MAX_SHOWN + 1 })

@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react'
 const dayOptions = { day: 'numeric', month: 'long', year: 'numeric' } as const
 const timeOptions = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const
 
-/** The day of a moment, where the reader is. */
+/** A date in the reader's time zone. */
 export function LocalDate({ at }: { at: string }) {
   const timeZone = useTimeZone()
   return <time dateTime={at}>{format(at, { ...dayOptions, timeZone })}</time>
 }
 
-/** The day and time of a moment, where the reader is. */
+/** A date and time in the reader's time zone. */
 export function LocalDateTime({ at }: { at: string }) {
   const timeZone = useTimeZone()
   return (
@@ -25,5 +25,5 @@ const format = (at: string, options: Intl.DateTimeFormatOptions) =>
 const subscribeToNothing = () => () => {}
 const localTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** UTC on the server and until the page lives, since the server does not know where the reader is. */
+/** UTC on the server and until hydration, since the server does not know the reader's time zone. */
 const useTimeZone = () => useSyncExternalStore(subscribeToNothing, localTimeZone, () => 'UTC')

@@ -16,14 +16,14 @@ interface OrderProps {
   readonly params: Promise<{ trackingCode: string }>
 }
 
-// Whoever has the address sees the order: no search engine, and no page that it links to, may learn of it.
+// Anyone with the link can see the order, so it must not reach search engines or linked pages.
 export const metadata: Metadata = {
   title: 'Your order',
   robots: { index: false, follow: false },
   referrer: 'no-referrer',
 }
 
-/** An order as whoever placed it sees it: also what confirms it. */
+/** An order as its customer sees it; also its confirmation. */
 export default async function OrderPage({ params }: OrderProps) {
   const { trackingCode } = await params
   const order = await findOrder(trackingCode)
@@ -42,9 +42,9 @@ export default async function OrderPage({ params }: OrderProps) {
         <p className={styles.kicker}>Order {order.id}</p>
         <TrackedOrder trackingCode={trackingCode} initialOrder={order} />
         <section className={styles.keep} aria-labelledby="keep">
-          <h2 id="keep">Keep this address</h2>
+          <h2 id="keep">Keep this link</h2>
           <p>
-            It is your way back to this order: bookmark it, or print this page. Whoever has it can see what you see
+            It is your way back to this order: bookmark it, or print this page. Anyone who has it can see what you see
             here.
           </p>
           <p>

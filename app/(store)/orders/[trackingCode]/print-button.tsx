@@ -1,6 +1,6 @@
 'use client'
 
-/** Prints the page. Without JavaScript it is not shown; every browser has a way of its own. */
+/** Prints the page. Hidden without JavaScript; every browser has its own print command. */
 export const PrintButton = () => (
   <button type="button" className="button secondary scripts-only" onClick={() => window.print()}>
     Print this page

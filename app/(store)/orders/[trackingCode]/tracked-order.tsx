@@ -8,22 +8,22 @@ import { LocalDate, LocalDateTime } from './local-date-time'
 import styles from './page.module.css'
 import { useLiveOrder } from './use-live-order'
 
-/** What each state means to whoever ordered. */
+/** What each status means to the customer. */
 const statusTexts = {
-  placed: { title: 'We have your order', text: 'is reserved for you. We look at the order next.' },
+  placed: { title: 'We have your order', text: 'is reserved for you. We will look at your order next.' },
   approved: { title: 'Your order is approved', text: 'is getting ready to come to you.' },
-  delivered: { title: 'Your order is delivered', text: 'has found a home with you.' },
-  cancelled: { title: 'Your order is cancelled', text: 'is not reserved for you any more.' },
+  delivered: { title: 'Your order has been delivered', text: 'has found a home with you.' },
+  cancelled: { title: 'Your order has been cancelled', text: 'is no longer reserved for you.' },
 } as const satisfies Record<Tracked['status'], { title: string; text: string }>
 
-/** The way of an order that goes well. */
+/** The steps of a successful order. */
 const steps = [
   { status: 'placed', label: 'Ordered' },
   { status: 'approved', label: 'Approved' },
   { status: 'delivered', label: 'Delivered' },
 ] as const
 
-/** What was ordered, and what has become of it; kept up to date while it is open. */
+/** What was ordered, and how it stands; kept up to date while the page is open. */
 export function TrackedOrder({ trackingCode, initialOrder }: { trackingCode: string; initialOrder: Tracked }) {
   const { pet, customer, status, shipDate, placedAt } = useLiveOrder(trackingCode, initialOrder)
   const { title, text } = statusTexts[status]
@@ -37,7 +37,7 @@ export function TrackedOrder({ trackingCode, initialOrder }: { trackingCode: str
         </p>
       </div>
       {currentStep >= 0 && (
-        <ol className={styles.steps} aria-label="Where your order is">
+        <ol className={styles.steps} aria-label="Order progress">
           {steps.map(({ label }, index) => (
             <li
               key={label}
@@ -61,7 +61,7 @@ export function TrackedOrder({ trackingCode, initialOrder }: { trackingCode: str
         <Fact term="Ordered on">
           <LocalDateTime at={placedAt} />
         </Fact>
-        <Fact term="Wish date">{shipDate ? <LocalDate at={shipDate} /> : 'none'}</Fact>
+        <Fact term="Preferred date">{shipDate ? <LocalDate at={shipDate} /> : 'None'}</Fact>
       </dl>
     </>
   )

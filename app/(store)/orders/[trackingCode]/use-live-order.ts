@@ -3,8 +3,8 @@ import { openSubscription } from '@/app/_live/subscription'
 import type { TrackedOrder } from '@/server/orders/orders.schema'
 
 /**
- * An order as it is now, told by the store whenever it changes.
- * @param initialOrder the order as the page was made with; a page that is shown again may be made with another
+ * An order as it is now, updated live.
+ * @param initialOrder the order that the page was rendered with; a later render may bring a newer one
  */
 export function useLiveOrder(trackingCode: string, initialOrder: TrackedOrder): TrackedOrder {
   const [latest, setLatest] = useState({ after: initialOrder, order: initialOrder })

@@ -7,7 +7,7 @@ interface RangeProps {
   readonly params: Promise<{ range: string }>
 }
 
-/** Lists the pages of the animals in a range of ids that one can have; 404 when there is none. */
+/** The pages of the animals in a range of ids that can be ordered; 404 if there are none. */
 export async function GET(_request: Request, { params }: RangeProps): Promise<Response> {
   const [, range] = /^([1-9]\d{0,8})\.xml$/.exec((await params).range) ?? notFound()
   const { config, deps } = await getRuntime()

@@ -1,56 +1,71 @@
 import { createHash } from 'node:crypto'
 
-// They stand alone: what they would borrow from the store's pages may be what is missing.
+// Self-contained, because anything shared with the store's pages may be what is unavailable.
 const style = `
 :root { color-scheme: light dark; --paper: #fbf5ea; --ink: #2b211a; --accent: #a63c1c; --on-accent: #fffaf2 }
-@media (prefers-color-scheme: dark) { :root { --paper: #1b1613; --ink: #f6ecdd; --accent: #ff9e7d; --on-accent: #2b130a } }
-body { margin: 0; min-height: 100vh; display: grid; place-content: center; justify-items: center; padding: 1.5rem; text-align: center;
-  background: var(--paper); color: var(--ink); font: 1.0625rem/1.55 system-ui, sans-serif }
-.mark { fill: var(--accent) }
-.asleep { fill: none; stroke: var(--paper); stroke-width: 1.4; stroke-linecap: round }
+@media (prefers-color-scheme: dark) {
+  :root { --paper: #1b1613; --ink: #f6ecdd; --accent: #ff9e7d; --on-accent: #2b130a }
+}
+body { margin: 0; min-height: 100vh; display: grid; place-content: center; justify-items: center; padding: 1.5rem;
+  text-align: center; background: var(--paper); color: var(--ink); font: 1.0625rem/1.55 system-ui, sans-serif }
+.face { fill: var(--accent) }
+.closed-eyes { fill: none; stroke: var(--paper); stroke-width: 1.4; stroke-linecap: round }
 h1 { font: 2.25rem/1.1 Georgia, serif; margin: 1.5rem 0 .5rem }
 p { max-width: 32rem; margin: 0 0 1.5rem }
-a { padding: .75rem 1.5rem; border-radius: 2rem; background: var(--accent); color: var(--on-accent); font-weight: 600; text-decoration: none }
+a { padding: .75rem 1.5rem; border-radius: 2rem; background: var(--accent); color: var(--on-accent); font-weight: 600;
+  text-decoration: none }
 a:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px }`
 
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** Allows these pages their own style and nothing else. */
-export const PLAIN_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'`
+/** A Content-Security-Policy that allows these pages their own style and nothing else. */
+export const PLAIN_PAGE_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${styleHash}'`,
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ')
 
 interface PlainPage {
   readonly status: number
   readonly title: string
   readonly text: string
-  /** Its address may be empty: the page that was asked for, again. */
+  /** An empty href reloads the requested page. */
   readonly link: { readonly href: string; readonly text: string }
 }
 
-/** Pages that need neither the database nor Next, for when a page cannot be shown or a form cannot be taken. */
+/** Pages that need neither the database nor Next, for when a page cannot be shown or a form cannot be accepted. */
 const plainPages = {
   unavailable: {
     status: 503,
     title: 'Closed for a moment',
-    text: 'The animals are fine, but we cannot show them just now. Nothing that you did is lost. Try again in a few seconds.',
+    text:
+      'The animals are fine, but we cannot show them just now. Nothing you did is lost. ' +
+      'Try again in a few seconds.',
     link: { href: '', text: 'Try again' },
   },
   foreignForm: {
     status: 403,
     title: 'This did not come from our page',
-    text: 'The form was sent from another site, or your browser does not say from where. Nothing was done. Send it from the page itself.',
-    link: { href: '', text: 'To the page' },
+    text:
+      'The form was sent from another site, or your browser did not say where it came from. ' +
+      'Nothing has changed. Send it from the page itself.',
+    link: { href: '', text: 'Go to the page' },
   },
   formTooLarge: {
     status: 413,
     title: 'That is more than we can take',
-    text: 'The form was larger than 64 kB. Nothing was done. Go back, where what you typed still is, and shorten it.',
-    link: { href: '', text: 'To the page' },
+    text:
+      'The form was larger than 64 kB. Nothing has changed. ' +
+      'Go back, where what you typed should still be, and shorten it.',
+    link: { href: '', text: 'Go to the page' },
   },
 } as const satisfies Record<string, PlainPage>
 
 export type PlainPageName = keyof typeof plainPages
 
-/** The status and the HTML of such a page. Its texts are ours: nothing of the request is in it. */
+/** The status and HTML of a plain page. All text is constant: nothing from the request is in it. */
 export function plainPage(name: PlainPageName): { readonly status: number; readonly html: string } {
   const { status, title, text, link } = plainPages[name]
   return {
@@ -66,7 +81,10 @@ export function plainPage(name: PlainPageName): { readonly status: number; reado
 </head>
 <body>
 <main>
-<svg viewBox="0 0 32 32" width="120" height="120" aria-hidden="true"><path class="mark" d="M4 29C3 17 4 8 6 3c4 1 7 4 8.5 7 1-.2 2-.2 3 0C19 7 22 4 26 3c2 5 3 14 2 26z"/><path class="asleep" d="M9 19q2.5 2 5 0M18 19q2.5 2 5 0"/></svg>
+<svg viewBox="0 0 32 32" width="120" height="120" aria-hidden="true">
+<path class="face" d="M4 29C3 17 4 8 6 3c4 1 7 4 8.5 7 1-.2 2-.2 3 0C19 7 22 4 26 3c2 5 3 14 2 26z"/>
+<path class="closed-eyes" d="M9 19q2.5 2 5 0M18 19q2.5 2 5 0"/>
+</svg>
 <h1>${title}</h1>
 <p>${text}</p>
 <p><a href="${link.href}">${link.text}</a></p>

@@ -1,7 +1,7 @@
 import { formText } from '@/app/_forms/form-text'
 import type { ErrorCode } from '@/server/errors/table'
 
-/** Why an order was not placed, or, when nobody answered, perhaps was not. */
+/** Why an order was not placed or, if no response came, may not have been. */
 export interface OrderFailure {
   readonly reason: ErrorCode | 'not_sent' | 'unanswered' | 'reserved_after_unanswered' | 'ordered_before'
   /** For the shopper. */
@@ -16,9 +16,9 @@ export interface TypedOrder {
   readonly wishDay: string
 }
 
-/** What came of sending the form, and what it begins with when it is shown again. */
+/** The result of submitting the form, and what it starts with when it is shown again. */
 export interface OrderAttempt {
-  /** The Idempotency-Key of what is sent next. */
+  /** The Idempotency-Key of the next submission. */
   readonly key: string
   readonly typed?: TypedOrder
   readonly failure?: OrderFailure
@@ -30,7 +30,7 @@ export const readTyped = (form: FormData): TypedOrder => ({
   wishDay: formText(form, 'wishDay'),
 })
 
-/** The input of `orders.checkout`. The wish is for noon: in UTC, it then falls on the same day nearly everywhere. */
+/** The input of `orders.create`. The date is sent as noon: in UTC, that is the same day nearly everywhere. */
 export const toOrderInput = (petId: number, { name, email, wishDay }: TypedOrder, offset: string) => ({
   petId,
   name,
@@ -38,17 +38,17 @@ export const toOrderInput = (petId: number, { name, email, wishDay }: TypedOrder
   ...(wishDay ? { shipDate: `${wishDay}T12:00:00${offset}` } : {}),
 })
 
-/** The fields of the interface, as the form calls them. */
-const fieldWords = { name: 'Your name', email: 'Your e-mail address', shipDate: 'The wish date' } as const
+/** The API's fields, as the form calls them. */
+const fieldWords = { name: 'Your name', email: 'Your e-mail address', shipDate: 'The preferred date' } as const
 
 export type OrderField = keyof typeof fieldWords
 
 const orderFieldNames = ['name', 'email', 'shipDate'] as const satisfies readonly OrderField[]
 
-/** The fields that a message of the interface finds fault with. */
+/** The fields that the API's message objects to. */
 export const faultyFields = ({ reason, message }: OrderFailure): readonly OrderField[] =>
   reason === 'invalid_request' ? orderFieldNames.filter((field) => message.includes(`${field}: `)) : []
 
-/** A message of the interface, in the words of the form. */
+/** The API's message, in the form's own words. */
 export const inWords = (message: string): string =>
   orderFieldNames.reduce((text, field) => text.replace(`${field}: `, `${fieldWords[field]} `), message)

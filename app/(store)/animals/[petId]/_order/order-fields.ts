@@ -2,7 +2,7 @@ import 'server-only'
 import { type FieldRules, fieldRules } from '@/app/_ui/field-rules'
 import { checkoutInput } from '@/server/orders/orders.schema'
 
-/** The rules of the order form. */
+/** What the browser checks in the order form. */
 export const orderFields = {
   name: fieldRules(checkoutInput.shape.name),
   email: fieldRules(checkoutInput.shape.email),

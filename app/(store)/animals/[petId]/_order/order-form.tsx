@@ -6,24 +6,24 @@ import type { OrderFields } from './order-fields'
 import styles from './order-form.module.css'
 
 interface OrderFormProps {
-  /** The animal's. */
+  /** The animal's name. */
   readonly name: string
   readonly petId: number
   readonly fields: OrderFields
-  /** What the form begins with. */
+  /** What the form starts with. */
   readonly attempt: OrderAttempt
-  /** Fields with which the server found something wrong. */
+  /** Fields that the server rejected. */
   readonly faulty: readonly OrderField[]
-  /** The first day that can be wished for, as in 2026-12-24. */
+  /** The earliest day that can be chosen, as in 2026-12-24. */
   readonly today: string
   readonly isBusy: boolean
-  /** Takes the form without JavaScript. */
+  /** Submits the form without JavaScript. */
   readonly action: (form: FormData) => void
   readonly onFocus: () => void
   readonly onSubmit: FormEventHandler<HTMLFormElement>
 }
 
-/** Who orders, and for when. The browser checks what it can, the server judges the rest. */
+/** Who is ordering, and for which day. The browser checks what it can, the server does the rest. */
 export function OrderForm({ name, petId, fields, attempt, faulty, today, isBusy, ...sending }: OrderFormProps) {
   const invalid = (field: OrderField) => (faulty.includes(field) ? true : undefined)
   return (
@@ -42,7 +42,7 @@ export function OrderForm({ name, petId, fields, attempt, faulty, today, isBusy,
           />
         )}
       </Field>
-      <Field label="Your e-mail address" hint="We write to you here about the order.">
+      <Field label="Your e-mail address" hint="We will write to you here about your order.">
         {(field) => (
           <input
             {...field}
@@ -55,14 +55,14 @@ export function OrderForm({ name, petId, fields, attempt, faulty, today, isBusy,
           />
         )}
       </Field>
-      <Field label="Wish date (optional)" hint={`The day on which you would like to have ${name}.`}>
+      <Field label="Preferred date (optional)" hint={`The day you would like ${name} to arrive.`}>
         {(field) => (
           <input
             {...field}
             name="wishDay"
             type="date"
             min={today}
-            // Years of four digits, also where one may be typed freely.
+            // Four-digit years, even in browsers that let users type more.
             max="9999-12-31"
             autoComplete="off"
             defaultValue={attempt.typed?.wishDay}
@@ -70,12 +70,12 @@ export function OrderForm({ name, petId, fields, attempt, faulty, today, isBusy,
           />
         )}
       </Field>
-      {/* Not disabled while it is busy: the focus would be lost. */}
+      {/* Not disabled while busy, which would lose the focus. */}
       <button type="submit" className="button" aria-busy={isBusy} aria-disabled={isBusy}>
         Order {name}
       </button>
       <p role="status" className={styles.status}>
-        {isBusy && `We are reserving ${name} for you …`}
+        {isBusy && `Reserving ${name} for you…`}
       </p>
     </form>
   )

@@ -18,25 +18,25 @@ import { useOrder } from './use-order'
 interface OrderSectionProps {
   readonly pet: Pet
   readonly fields: OrderFields
-  /** What the form begins with. */
+  /** What the form starts with. */
   readonly first: OrderAttempt
-  /** The first day that can be wished for, as in 2026-12-24. */
+  /** The earliest day that can be chosen, as in 2026-12-24. */
   readonly today: string
 }
 
-/** The form to order an animal with while it is available; else where to look instead. */
+/** The order form of an animal while it is available; otherwise where to look instead. */
 export function OrderSection({ pet, fields, first, today }: OrderSectionProps) {
-  // What comes of a form that is sent without JavaScript; with it, `order` sends what is typed and this stays as it began.
+  // The result of a submission without JavaScript; with it, `order` submits the form and this never changes.
   const [attempt, sendWithoutJavaScript] = useActionState<OrderAttempt, FormData>(placeOrder, first)
   const order = useOrder(pet, attempt)
   const { progress, failure, restored } = order
   const status = useLiveStatus(pet)
   const name = bidiIsolate(pet.name)
-  // A form that was shown stays, with all that was typed, whatever becomes of the animal meanwhile.
+  // Once shown, the form stays with everything typed into it, whatever happens to the animal meanwhile.
   const [wasAvailable, setWasAvailable] = useState(pet.status === 'available')
   if (status === 'available' && !wasAvailable) setWasAvailable(true)
 
-  // An order that was placed and then cancelled gives the form back.
+  // The form returns after an order was placed and then cancelled.
   if (progress.phase === 'placed' && status !== 'available') {
     return (
       <section className={styles.section} aria-labelledby="order">
@@ -58,8 +58,8 @@ export function OrderSection({ pet, fields, first, today }: OrderSectionProps) {
           {name} {status === 'sold' ? 'has found a home' : 'is reserved'}
         </h2>
         <p>
-          {status === 'sold' ? 'But others have not.' : 'Should that change, you can order here.'}{' '}
-          <a href="#others">See others who are looking for a home</a>
+          {status === 'sold' ? 'Others are still looking for one.' : 'If that changes, you can order here.'}{' '}
+          <a href="#others">See others looking for a home</a>
         </p>
       </section>
     )
@@ -70,19 +70,19 @@ export function OrderSection({ pet, fields, first, today }: OrderSectionProps) {
       {failure ? (
         <OrderFailureNotice failure={failure} name={name} />
       ) : status !== 'available' && progress.phase === 'idle' ? (
-        // Read out with all other changes of animals.
+        // Announced along with all other changes to animals.
         <div className={noticeStyles.notice} data-kind="status">
           <p>
-            {name} {status === 'sold' ? 'has just found a home' : 'has just been reserved by somebody else'}.{' '}
-            <a href="#others">See others who are looking for a home</a>
+            {name} {status === 'sold' ? 'has just found a home' : 'has just been reserved by someone else'}.{' '}
+            <a href="#others">See others looking for a home</a>
           </p>
         </div>
       ) : (
         <p className={styles.promise}>
-          {name} is reserved for you as soon as you order. You need no account, and pay nothing here.
+          {name} is reserved for you as soon as you order. You need no account, and there is nothing to pay here.
         </p>
       )}
-      {/* Begun anew when it takes up what was typed before a reload. */}
+      {/* Remounted when it restores what was typed before a reload. */}
       <OrderForm
         key={restored ? 'restored' : 'first'}
         name={name}

@@ -7,13 +7,13 @@ import { type OrderAttempt, readTyped, toOrderInput } from './order-attempt'
 import { orderAttempts } from './order-attempts'
 
 /**
- * Places the order of a form that was sent without JavaScript, and redirects to it. It is what `orders.checkout` over
- * HTTP would do, the gate included. Gives back what was typed when the order was not placed.
+ * Places the order of a form submitted without JavaScript, and redirects to it. Does the same as `orders.create` over
+ * HTTP, including the gate. Returns what was typed if the order was not placed.
  */
 export async function placeOrder(_: OrderAttempt, form: FormData): Promise<OrderAttempt> {
   const typed = readTyped(form)
   const key = String(form.get('key'))
-  // Where the shopper is, nobody knows here.
+  // The server does not know the shopper's time zone.
   const input = toOrderInput(Number(form.get('petId')), typed, 'Z')
   const placed = await callProcedureFromForm({ key, input, logMessage: 'an order by form failed' }, ({ orders }) =>
     orders.create(input),

@@ -1,4 +1,7 @@
-/** A random UUID (RFC 9562, version 4). `crypto.randomUUID` is there in secure contexts only; a shop may be tried over plain HTTP. */
+/**
+ * A random UUID (RFC 9562, version 4). `crypto.randomUUID` exists in secure contexts only, and a store may be tried out
+ * over plain HTTP.
+ */
 export function randomKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

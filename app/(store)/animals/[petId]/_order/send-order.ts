@@ -6,7 +6,7 @@ import type { OrderFailure } from './order-attempt'
 
 export type OrderInput = inferRouterInputs<AppRouter>['orders']['checkout']
 
-/** Places an order. Sent again under the same Idempotency-Key, it gets the answer of the first time. */
+/** Places an order. A retry with the same Idempotency-Key gets the first response again. */
 export async function sendOrder(
   input: OrderInput,
   idempotencyKey: string,

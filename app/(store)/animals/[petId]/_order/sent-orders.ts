@@ -1,21 +1,23 @@
 import type { TypedOrder } from './order-attempt'
 
-/** What was sent of the form of an animal and has not been answered, or could not be sent. */
+/** What was submitted for an animal but got no response, or could not be sent. */
 export interface SentOrders {
   /** What was typed last. */
   readonly typed: TypedOrder
-  /** Each body that was sent, with its Idempotency-Key. */
+  /** Each body sent, with its Idempotency-Key. */
   readonly keys: readonly (readonly [body: string, key: string])[]
 }
 
 const placeOf = (petId: number) => `order of animal ${petId}`
 
-/** Keeps what is being sent, for as long as the tab lives, until it is answered: a reload must not make a second order of it. */
+/**
+ * Keeps a submission until its response arrives or the tab is closed: a reload must not turn it into a second order.
+ */
 export function keepSent(petId: number, sent: SentOrders): void {
   try {
     sessionStorage.setItem(placeOf(petId), JSON.stringify(sent))
   } catch {
-    // Some browsers keep nothing for a page. Then a reload forgets.
+    // Storage may be unavailable. Then nothing survives a reload.
   }
 }
 
@@ -23,7 +25,7 @@ export function forgetSent(petId: number): void {
   try {
     sessionStorage.removeItem(placeOf(petId))
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 

@@ -9,7 +9,7 @@ import { type OrderAttempt, type OrderFailure, readTyped, type TypedOrder, toOrd
 import { randomKey } from './random-key'
 import { forgetSent, keepSent, readSent } from './sent-orders'
 
-// Only who orders needs it.
+// Only needed to order.
 const loadSending = () => import('./send-order')
 
 type Progress =
@@ -17,22 +17,23 @@ type Progress =
   | { readonly phase: 'placed'; readonly trackingCode: string }
   | { readonly phase: 'failed'; readonly failure: OrderFailure }
 
-/** What nobody has answered may have been placed all the same. */
+/** Without a clear response, the order may still have been placed. */
 const isUncertain = ({ reason }: OrderFailure) =>
   ['unanswered', 'internal_error', 'service_unavailable'].includes(reason)
 
 /**
- * Sends the form of an animal, once at a time, and leads to the order. The animal is shown as reserved at once, and no more when the
- * order was not placed. Until something is sent, the state is that of `attempt`; what was sent before a reload is taken up again.
+ * Submits the order form of an animal, one submission at a time, and navigates to the order. The animal is shown as
+ * reserved right away, until the order turns out not to be placed. Before the first submission, the state is that of
+ * `attempt`; a submission from before a reload is resumed.
  */
 export function useOrder({ id: petId }: Pet, attempt: OrderAttempt) {
   const router = useRouter()
   const [progress, setProgress] = useState<Progress>({ phase: 'idle' })
   const [restored, setRestored] = useState<TypedOrder>()
-  // The same body is sent under the same key, until it was answered; the first key is the one that the server wrote in the form.
+  // Until it gets a response, the same body keeps its key; the first key is the one that the server put in the form.
   const keys = useRef(new Map<string, string>())
   const firstKey = useRef<string>(attempt.key)
-  // The state reaches the component a moment later, and a second click may be sooner.
+  // State updates reach the component a moment later, and a second click may come sooner.
   const isUnderWay = useRef(false)
   const unanswered = useRef<string>(undefined)
 
@@ -82,7 +83,7 @@ export function useOrder({ id: petId }: Pet, attempt: OrderAttempt) {
     failure: progress.phase === 'failed' ? progress.failure : progress.phase === 'idle' ? attempt.failure : undefined,
     /** What was typed before a reload. */
     restored,
-    /** Fetches what sending needs, when it is likely to be sent. */
+    /** Loads the code for submitting, once a submission is likely. */
     prepare: () => void loadSending().catch(() => undefined),
     send(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
@@ -96,7 +97,10 @@ export function useOrder({ id: petId }: Pet, attempt: OrderAttempt) {
   }
 }
 
-/** A conflict after another body went unanswered: that one may have reserved the animal. The same, sent again, is told what came of it. */
+/**
+ * A conflict after another body got no response: that one may have reserved the animal. Sent again, it would get its
+ * own result.
+ */
 const inLightOf = (unanswered: string | undefined, body: string, failure: OrderFailure): OrderFailure =>
   failure.reason === 'conflict' && unanswered !== undefined && unanswered !== body
     ? { ...failure, reason: 'reserved_after_unanswered' }

@@ -8,12 +8,12 @@ interface PictureProps {
   readonly params: Promise<{ petId: string }>
 }
 
-/** Seconds after which a picture may be asked for again. */
+/** Seconds after which to try again. */
 const RETRY_AFTER_S = 5
 
 /**
- * The picture that goes with an animal where its page is shared. Not Next's opengraph-image: below a route group its address holds a
- * hash, which what else names the picture cannot know, and its alternative text is the same for every animal.
+ * The image shown where an animal's page is shared. Not Next's opengraph-image: in a route group, its URL contains a
+ * hash that nothing else which links to the image can know, and its alternative text is the same for every animal.
  */
 export async function GET(_request: Request, { params }: PictureProps): Promise<Response> {
   const { id, name, categoryId } = await findPet((await params).petId)

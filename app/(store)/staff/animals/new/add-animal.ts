@@ -8,7 +8,7 @@ import { petStatusSchema } from '@/server/pets/pets.schema'
 import { type AnimalFormState, readFormValues } from './animal-form-state'
 import { animalFormStateStore } from './animal-form-state-store'
 
-/** Adds the animal of a form, and redirects to where it is shown. Gives back what was typed when it was not added. */
+/** Adds the animal of a form, and redirects to where it is shown. Returns what was typed if it was not added. */
 export async function addAnimal(_: AnimalFormState, form: FormData): Promise<AnimalFormState> {
   const values = readFormValues(form)
   const key = String(form.get('key'))
@@ -29,7 +29,7 @@ export async function addAnimal(_: AnimalFormState, form: FormData): Promise<Ani
   const added = await callProcedureAsStaff({ page: 'newAnimal', key, input }, ({ pets }) => pets.create(input))
   if ('result' in added) redirect(`${staffPages.newAnimal.path}?added=${added.result.id}`)
   const { failure } = added
-  // Under the first key another animal was added: what is sent next is a new one.
+  // The key was used for another animal, so the next submission needs a new one.
   const isUsed = failure.code === 'idempotency_conflict' && !failure.isStillRunning
   return animalFormStateStore.save({ key: isUsed ? randomUUID() : key, values, failure })
 }

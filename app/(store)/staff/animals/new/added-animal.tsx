@@ -14,7 +14,7 @@ interface AddedAnimalProps {
   readonly category: string
 }
 
-/** An animal that was just added, and where to go from here. */
+/** An animal that was just added, and where to go next. */
 export const AddedAnimal = ({ animal, category }: AddedAnimalProps) => (
   <div className={styles.added}>
     <Portrait id={animal.id} species={speciesOf(category)} label={`Portrait of ${bidiIsolate(animal.name)}`} />

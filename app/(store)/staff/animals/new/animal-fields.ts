@@ -2,7 +2,7 @@ import 'server-only'
 import { type FieldRules, fieldRules } from '@/app/_ui/field-rules'
 import { newPetSchema } from '@/server/pets/pets.schema'
 
-/** The rules of the form. */
+/** What the browser checks in the form. */
 export const animalFields = {
   name: fieldRules(newPetSchema.shape.name),
   categoryId: fieldRules(newPetSchema.shape.categoryId),

@@ -7,9 +7,9 @@ export type AnimalField = (typeof animalFieldNames)[number]
 /** What was typed into the form. */
 export type AnimalFormValues = Readonly<Record<AnimalField, string>>
 
-/** What came of sending the form, and what it begins with when it is shown again. */
+/** The result of submitting the form, and what it starts with when it is shown again. */
 export interface AnimalFormState {
-  /** The Idempotency-Key of what is sent next. */
+  /** The Idempotency-Key of the next submission. */
   readonly key: string
   readonly values?: AnimalFormValues
   readonly failure?: FormFailure
@@ -21,7 +21,7 @@ export const readFormValues = (form: FormData): AnimalFormValues => ({
   status: formText(form, 'status'),
 })
 
-/** What to say beside the fields that a message of the interface finds fault with: `name: must … . status: must … .` */
+/** Error texts for the fields that the API's message objects to: `name: must … . status: must … .` */
 export function fieldErrors({ code, message }: FormFailure): Partial<AnimalFormValues> {
   if (code !== 'invalid_request') return {}
   const [, ...parts] = message.split(new RegExp(`(?:^|\\s)(${animalFieldNames.join('|')}): `))
@@ -33,10 +33,10 @@ export function fieldErrors({ code, message }: FormFailure): Partial<AnimalFormV
   return errors
 }
 
-/** Where the words of the interface are for programmers. */
+/** In place of the API's texts that only developers understand. */
 const errorOverrides: Partial<AnimalFormValues> = {
   categoryId: 'Choose a kind from the list.',
-  status: 'Choose a state from the list.',
+  status: 'Choose a status from the list.',
 }
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

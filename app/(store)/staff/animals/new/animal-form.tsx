@@ -13,11 +13,11 @@ import { type AnimalFormState, fieldErrors } from './animal-form-state'
 interface AnimalFormProps {
   readonly fields: AnimalFields
   readonly categories: readonly { readonly id: number; readonly name: string }[]
-  /** What the form begins with. */
+  /** What the form starts with. */
   readonly initialState: AnimalFormState
 }
 
-/** What the store must know of a new animal. The browser checks what it can, the server judges the rest. */
+/** What the store needs to know about a new animal. The browser checks what it can, the server does the rest. */
 export function AnimalForm({ fields, categories, initialState }: AnimalFormProps) {
   const [state, action, isBusy] = useActionState<AnimalFormState, FormData>(addAnimal, initialState)
   const { values, failure } = state
@@ -35,7 +35,7 @@ export function AnimalForm({ fields, categories, initialState }: AnimalFormProps
       </Field>
       <Field label="Kind" error={errors.categoryId}>
         {(field) => (
-          // Made anew with what was chosen: React would put the first choice back when the form is answered.
+          // Remounted with the chosen value: React resets the form to its first value after each action.
           <select
             key={values?.categoryId}
             {...field}
@@ -43,7 +43,7 @@ export function AnimalForm({ fields, categories, initialState }: AnimalFormProps
             defaultValue={values?.categoryId}
             {...fields.categoryId}
           >
-            <option value="">Choose …</option>
+            <option value="">Choose…</option>
             {categories.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -52,7 +52,7 @@ export function AnimalForm({ fields, categories, initialState }: AnimalFormProps
           </select>
         )}
       </Field>
-      <Field label="State" error={errors.status} hint="Only who is available can be ordered.">
+      <Field label="Status" error={errors.status} hint="Only available animals can be ordered.">
         {(field) => (
           <select key={values?.status} {...field} name="status" defaultValue={values?.status} {...fields.status}>
             {Object.entries(statusLabel).map(([status, label]) => (

@@ -19,7 +19,7 @@ interface NewAnimalProps {
 
 export const metadata: Metadata = { title: 'Add an animal', robots: { index: false, follow: false } }
 
-/** Where the store's staff add an animal; once it is added, the animal. */
+/** The form with which staff add an animal; after that, the animal that was added. */
 export default async function NewAnimalPage({ searchParams }: NewAnimalProps) {
   const session = await getStaffSession()
   if ('problem' in session) return <SignInPage page="newAnimal" problem={session.problem} />
