@@ -47,8 +47,8 @@ export function openSubscription<Name extends keyof Subscriptions>(
   }
   function open() {
     close()
-    const resumed = JSON.stringify({ ...input, ...resumeFrom })
-    const opened = new EventSource(`/api/trpc/${name}?input=${encodeURIComponent(resumed)}`)
+    const requestInput = JSON.stringify({ ...input, ...resumeFrom })
+    const opened = new EventSource(`/api/trpc/${name}?input=${encodeURIComponent(requestInput)}`)
     source = opened
     opened.onmessage = ({ lastEventId: id, data }) => {
       resumeFrom = { lastEventId: id }
