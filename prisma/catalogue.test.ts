@@ -14,7 +14,7 @@ test('no name is used twice, and some are not ASCII', () => {
 })
 
 test('about 70 % are available, 15 % pending and 15 % sold, and each category has all three', () => {
-  const share = (status: string) => demoAnimals.filter((animal) => animal.status === status).length / demoAnimals.length
+  const share = (status: string) => demoPets.filter((animal) => animal.status === status).length / demoPets.length
   expect(share('available')).toBeCloseTo(0.7, 1)
   expect(share('pending')).toBeCloseTo(0.15, 1)
   expect(share('sold')).toBeCloseTo(0.15, 1)

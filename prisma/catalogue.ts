@@ -36,7 +36,7 @@ const namesByCategory: readonly (readonly string[])[] = Object.values(catalogue)
 export const demoCategories: readonly string[] = Object.keys(catalogue)
 
 /** One of each category in turn, so that every page shows all of them. */
-export const demoAnimals: readonly DemoAnimal[] = Array.from(namesByCategory[0] ?? [], (_, round) =>
+export const demoPets: readonly DemoPet[] = Array.from(namesByCategory[0] ?? [], (_, round) =>
   namesByCategory.flatMap((names, index) => {
     const name = names[round]
     return name === undefined ? [] : [{ name, categoryId: index + 1, status: statusOf(index, round) }]

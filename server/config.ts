@@ -40,14 +40,14 @@ export const settingsSchema = z.object({
     .optional()
     .describe('Staging server that the OpenAPI document names; by default, the "staging" subdomain of PUBLIC_URL'),
   DATA_DIR: z.string().default('.data').describe('Directory for data and secrets'),
-  DATABASE_URL: urlOf(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/petstore')
+  DATABASE_URL: urlSchema(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/petstore')
     .optional()
     .describe('PostgreSQL to use instead of the embedded one; its extensions pg_trgm and unaccent must be available'),
-  UPSTASH_REDIS_REST_URL: urlOf(['http:', 'https:'], 'https://name.upstash.io')
+  UPSTASH_REDIS_REST_URL: urlSchema(['http:', 'https:'], 'https://name.upstash.io')
     .optional()
     .describe('Upstash Redis in which several processes count requests together'),
   UPSTASH_REDIS_REST_TOKEN: z.string().optional().describe('Token of that Upstash Redis'),
-  REDIS_URL: urlOf(['redis:', 'rediss:'], 'redis://host:6379')
+  REDIS_URL: urlSchema(['redis:', 'rediss:'], 'redis://host:6379')
     .optional()
     .describe('Any other Redis for the same purpose, instead of Upstash'),
   TRUSTED_PROXIES: wholeNumber(0, 32).default(0).describe('Number of proxies in front that append to X-Forwarded-For'),
@@ -66,7 +66,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       .filter(([, value]) => value !== undefined && value !== ''),
   )
   const parsed = settingsSchema.safeParse(given)
-  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
   if ('UPSTASH_REDIS_REST_URL' in given !== 'UPSTASH_REDIS_REST_TOKEN' in given) {
     problems.push('UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN must be set together')
   }

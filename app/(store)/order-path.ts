@@ -1,2 +1,2 @@
 /** The path of an order's page. Anyone who knows the code can see the order. */
-export const orderPath = (trackingCode: string | undefined) => `/orders/${trackingCode ?? ''}`
+export const orderPath = (trackingCode: string) => `/orders/${trackingCode}`

@@ -7,7 +7,7 @@ import { listUnsoldRanges } from '@/server/pets/sitemap.service'
 export async function GET(): Promise<Response> {
   await connection()
   const { config, deps } = await getRuntime()
-  const ranges = await listOfferedRanges(deps)
+  const ranges = await listUnsoldRanges(deps)
   return sitemapIndexResponse([
     `${config.PUBLIC_URL}/sitemaps/pages.xml`,
     ...ranges.map((range) => `${config.PUBLIC_URL}/sitemaps/animals/${range}.xml`),

@@ -39,7 +39,7 @@ test('a reload after a lost answer finds the order again', async ({ page, expect
   await expect(refusal(page)).toBeVisible()
   await page.reload()
   await expect(refusal(page)).toContainText('We do not know whether your order arrived')
-  await expectTyped(page)
+  await expectFormValues(page)
   await expect(page.getByLabel('Preferred date')).toHaveValue('2099-12-24')
   await order(page)
   await expectOrdered(page)

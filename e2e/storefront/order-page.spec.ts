@@ -42,7 +42,7 @@ test('an order that is cancelled says so, and its animal can be ordered again', 
   const followed = page.waitForResponse(/orders\.follow/)
   await page.goto(address)
   await followed
-  await staff(request, 'cancel', id)
+  await transitionOrder(request, 'cancel', id)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order has been cancelled')
   await expect(page.getByRole('list', { name: 'Order progress' })).toHaveCount(0)
   await page.reload()
@@ -58,7 +58,7 @@ test('whoever ordered can order again once the order is cancelled', async ({ pag
   await order(page)
   const { id } = (await (await answer).json()).result.data
   await expectOrdered(page)
-  await staff(request, 'cancel', id)
+  await transitionOrder(request, 'cancel', id)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order has been cancelled')
   await page.getByRole('main').getByRole('link', { name: 'Bramble' }).click()
   await expect(kindAndStatus(page)).toHaveText('Rabbit Available')

@@ -16,12 +16,12 @@ import { isStaffPage, staffPages } from './staff-pages'
 export async function signIn(_: SignInFormState, form: FormData): Promise<SignInFormState> {
   const runtime = await getRuntime()
   const gateResult = await gateResultOf(runtime, { url: runtime.config.PUBLIC_URL, headers: await headers() })
-  if (gateResult.refusal) return signInFormStateStore.save({ problem: gateResult.refusal.reason })
+  if (gateResult.refusal) return signInFormStateStore.save({ problem: gateResult.refusal.code })
   const key = String(form.get('apiKey')).trim()
   const { requestId, clientIp } = gateResult
   const authorization = `Bearer ${key}`
   const { refusal } = await runtime.gate({ authorization, requestId, clientIp, allowAnonymous: false, cost: 1 })
-  if (refusal && refusal.reason !== 'unauthorized') return signInFormStateStore.save({ problem: refusal.reason })
+  if (refusal && refusal.code !== 'unauthorized') return signInFormStateStore.save({ problem: refusal.code })
   try {
     const begun = await runtime.staffSessions.begin(key)
     if ('problem' in begun) return await signInFormStateStore.save(begun)

@@ -11,6 +11,6 @@ interface RangeProps {
 export async function GET(_request: Request, { params }: RangeProps): Promise<Response> {
   const [, range] = /^([1-9]\d{0,8})\.xml$/.exec((await params).range) ?? notFound()
   const { config, deps } = await getRuntime()
-  const ids = await listOfferedIds(deps, Number(range))
+  const ids = await listUnsoldIds(deps, Number(range))
   return ids.length > 0 ? sitemapResponse(ids.map((id) => `${config.PUBLIC_URL}/animals/${id}`)) : notFound()
 }

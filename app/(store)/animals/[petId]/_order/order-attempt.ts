@@ -1,5 +1,5 @@
 import { formText } from '@/app/_forms/form-text'
-import type { ErrorCode } from '@/server/errors/table'
+import type { ErrorCode } from '@/server/errors/error-table'
 
 /** Why an order was not placed or, if no response came, may not have been. */
 export interface OrderFailure {
@@ -30,7 +30,7 @@ export const readTyped = (form: FormData): TypedOrder => ({
   wishDay: formText(form, 'wishDay'),
 })
 
-/** The input of `orders.create`. The date is sent as noon: in UTC, that is the same day nearly everywhere. */
+/** The input of `orders.checkout`. The date is sent as noon: in UTC, that is the same day nearly everywhere. */
 export const toOrderInput = (petId: number, { name, email, wishDay }: TypedOrder, offset: string) => ({
   petId,
   name,

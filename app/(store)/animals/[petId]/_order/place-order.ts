@@ -7,7 +7,7 @@ import { type OrderAttempt, readTyped, toOrderInput } from './order-attempt'
 import { orderAttempts } from './order-attempts'
 
 /**
- * Places the order of a form submitted without JavaScript, and redirects to it. Does the same as `orders.create` over
+ * Places the order of a form submitted without JavaScript, and redirects to it. Does the same as `orders.checkout` over
  * HTTP, including the gate. Returns what was typed if the order was not placed.
  */
 export async function placeOrder(_: OrderAttempt, form: FormData): Promise<OrderAttempt> {
@@ -16,7 +16,7 @@ export async function placeOrder(_: OrderAttempt, form: FormData): Promise<Order
   // The server does not know the shopper's time zone.
   const input = toOrderInput(Number(form.get('petId')), typed, 'Z')
   const placed = await callProcedureFromForm({ key, input, logMessage: 'an order by form failed' }, ({ orders }) =>
-    orders.create(input),
+    orders.checkout(input),
   )
   if ('result' in placed) redirect(orderPath(placed.result.trackingCode))
   const { code, message, isStillRunning } = placed.failure
