@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Prisma's CLI starts an executable file, wherever it was called from; this one starts the TypeScript in the folder beside it.
+// Prisma's CLI needs an executable file, and may run it in any directory. This one runs the TypeScript in the folder
+// of the same name.
 import { fileURLToPath } from 'node:url'
 import { register } from 'tsx/esm/api'
 

@@ -20,7 +20,7 @@ describe('settings', () => {
 
   test('.env.example lists every setting (`npx vitest run server/docs.test.ts -u` writes it)', async () => {
     const intro = [
-      '# Every setting, all optional. Copy this file to .env, remove the # before what you set, and load it into the shell',
+      '# Every setting, all optional. Copy this file to .env, uncomment what you set, and load it into the shell',
       '# that starts the program: set -a; . ./.env; set +a',
     ]
     const lines = settings.flatMap(({ name, description, ownDefault }) => [

@@ -13,7 +13,7 @@ export async function connect(url: string): Promise<SqlDriverAdapter> {
   const adapter = await new PrismaPg(pool, { ...(schema ? { schema } : {}), disposeExternalPool: true }).connect()
   const queryRaw = adapter.queryRaw.bind(adapter)
   return Object.assign(adapter, {
-    // The adapter's own cuts a script at each semicolon, also within a function or a comment.
+    // The adapter's own method splits a script at each semicolon, even within a function or a comment.
     async executeScript(script: string) {
       await pool.runScript(script)
     },
@@ -25,11 +25,11 @@ export async function connect(url: string): Promise<SqlDriverAdapter> {
   })
 }
 
-/** PostgreSQL's one-byte type "char", which its catalogues are full of, and which the adapter refuses; and its array type. */
+/** PostgreSQL's one-byte type "char", common in its catalogues, which the adapter refuses; and its array type. */
 const CHAR = 18
 const CHAR_ARRAY = 1002
 
-/** Gives "char" out as its array type, which the adapter accepts; what it makes of that is corrected above. */
+/** Reports "char" as its array type, which the adapter accepts; `connect` corrects what the adapter makes of it. */
 class CatalogPool extends pg.Pool {
   async queryCatalog(config: pg.QueryArrayConfig) {
     const result = await super.query(config)

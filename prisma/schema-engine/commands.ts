@@ -8,7 +8,7 @@ const commands: Readonly<Record<string, (url: string) => Promise<void>>> = {
 }
 
 /**
- * Runs `schema-engine cli <command>`; what failed is one log line on stderr, which the CLI reads.
+ * Runs `schema-engine cli <command>`. A failure is reported as one log line on stderr, which the CLI reads.
  * @returns the exit code
  */
 export async function runCommand(name: string | undefined, url: string | undefined): Promise<0 | 1> {

@@ -20,12 +20,12 @@ type Engine = Pick<
 >
 
 /**
- * A new one for each request: it caches what it saw, and the CLI changes the database and the files in between.
+ * A new one for each request: an engine caches what it has read, and the CLI changes the database and files in between.
  * @throws Error if the configuration names a shadow database
  */
 export async function openEngine(options: Options): Promise<Engine> {
   if (options.datasource.shadowDatabaseUrl) {
-    // The engine empties a shadow database that is named, and that may be anybody's.
+    // The engine would empty the database named there, whatever it holds.
     throw new Error('Refused: shadowDatabaseUrl is not supported. Remove it; a shadow database is created when needed.')
   }
   load()
@@ -48,7 +48,7 @@ export function engineVersion(): string {
   return wasm.version()
 }
 
-/** Not the adapter's own: that drops the shadow database while it is still connected to it. */
+/** Replaces the adapter's own method, which drops the shadow database while still connected to it. */
 async function connectToShadowDatabase(options: Options) {
   const shadow = await createShadowDatabase(requireUrl(options))
   const adapter = await connect(shadow.url)
@@ -63,7 +63,7 @@ async function connectToShadowDatabase(options: Options) {
 
 let isLoaded = false
 
-/** Loads the engine by hand: its own entry imports a .wasm file, which Node 20 does not do. */
+/** Loads the engine by hand: its own entry imports a .wasm file, which Node 20 cannot do. */
 function load(): void {
   if (isLoaded) return
   isLoaded = true

@@ -1,10 +1,10 @@
 /**
- * Stands in for Prisma's native schema engine where that cannot be downloaded (see prisma.config.ts): the same commands and the
- * same JSON-RPC over stdio (https://github.com/prisma/prisma-engines/tree/main/schema-engine), answered by Prisma's own
- * WebAssembly build of the engine over @prisma/adapter-pg.
+ * Replaces Prisma's native schema engine where that cannot be downloaded (see prisma.config.ts). It supports the same
+ * commands and the same JSON-RPC over stdio (https://github.com/prisma/prisma-engines/tree/main/schema-engine), and
+ * runs Prisma's own WebAssembly build of the engine over @prisma/adapter-pg.
  *
- * It does what `generate`, `validate`, `format` and `migrate dev|deploy|diff|status|resolve` need. Nothing that it can do empties
- * or drops a database, except for the shadow database that it has just made itself.
+ * It does what `generate`, `validate`, `format` and `migrate dev|deploy|diff|status|resolve` need. It can empty or drop
+ * no database except the shadow database that it has just created itself.
  */
 import { randomUUID } from 'node:crypto'
 import { createInterface } from 'node:readline'

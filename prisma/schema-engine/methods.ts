@@ -61,7 +61,7 @@ async function diff({ options, params, print }: Call) {
   return { exitCode, stdout: null }
 }
 
-/** The WebAssembly build makes its shadow database in devDiagnostic only; some methods work from what that remembers. */
+/** The WebAssembly build replays the migrations in devDiagnostic only; some methods need what that remembers. */
 async function openDiagnosedEngine({ options, params: { migrationsList, filters } }: Call) {
   const engine = await openEngine(options)
   await engine.devDiagnostic({ migrationsList, filters })

@@ -9,8 +9,8 @@ export interface ShadowDatabase {
 }
 
 /**
- * Creates a shadow database under a name of its own. `drop` is the only place that drops anything, and it can reach no other
- * database: the name is random, is passed in by nobody, and PostgreSQL has just confirmed that it was free.
+ * Creates a shadow database with a random name. `drop` is the only code here that drops anything, and it can reach no
+ * other database: no caller passes the name in, and PostgreSQL has just confirmed that it was free.
  */
 export async function createShadowDatabase(url: string): Promise<ShadowDatabase> {
   const name = `prisma_migrate_shadow_db_${randomUUID()}`

@@ -6,9 +6,9 @@ import { trackOrder } from './orders.service'
 import { isFinal } from './transitions'
 
 /**
- * The order that a shopper placed, at once and again whenever it is in another state. Each event is named by the state, so a client that
- * lost its connection is told nothing twice. It ends when nothing more can become of the order, and a client does not come back then.
- * @throws ServiceError not_found; what the database throws when it cannot be asked at the start. A later outage is waited through.
+ * The order that a shopper placed: as it is now, and again after each change of its status. Each event's id is the status, so a
+ * client that reconnects gets nothing twice. The stream ends when the order cannot change any more; clients do not reconnect then.
+ * @throws ServiceError not_found; the database's error when it cannot be reached at the start. A later outage is waited out.
  */
 export async function followOrder(
   deps: Deps,
@@ -24,7 +24,7 @@ export async function followOrder(
       await deps.orderChanges.changed(order.id, known, signal)
       const before = order
       order = await trackOrder(deps, input).catch((error) => {
-        // It is another still when the database can be asked again.
+        // The change will still be there when the database can be reached again.
         if (isDatabaseUnreachable(error)) return before
         throw error
       })

@@ -28,7 +28,7 @@ export function createOrderChanges({ db, notifications, log }: Source): StatusWa
   let isClosed = false
   let retry: NodeJS.Timeout | undefined
 
-  // One read for all who wait, however many they are.
+  // One query for all who wait, however many they are.
   const refresh = singleFlightFresh(async () => {
     const asked = [...waiting]
     const ids = [...new Set(asked.map(({ orderId }) => orderId))]
@@ -44,7 +44,7 @@ export function createOrderChanges({ db, notifications, log }: Source): StatusWa
     if (waiting.size === 0) return
     refresh().catch((error) => {
       if (isClosed || retry) return
-      log.warn({ err: error }, 'the states of orders could not be read')
+      log.warn({ err: error }, 'the statuses of orders could not be read')
       retry = setTimeout(check, RETRY_MS)
     })
   }
@@ -58,7 +58,7 @@ export function createOrderChanges({ db, notifications, log }: Source): StatusWa
     })
   }
 
-  function woken(orderId: number, known: Status, signal: AbortSignal | undefined): Promise<void> {
+  function waitForChange(orderId: number, known: Status, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve) => {
       const wake = () => {
         waiting.delete(entry)
@@ -76,13 +76,13 @@ export function createOrderChanges({ db, notifications, log }: Source): StatusWa
       signal?.throwIfAborted()
       if (!isClosed) {
         listen()
-        const changing = woken(orderId, known, signal)
+        const changing = waitForChange(orderId, known, signal)
         // It may have changed since the caller looked.
         check()
         await changing
       }
       signal?.throwIfAborted()
-      if (isClosed) throw new DOMException('orders are no longer followed', 'AbortError')
+      if (isClosed) throw new DOMException('orders are no longer watched', 'AbortError')
     },
     async close() {
       isClosed = true

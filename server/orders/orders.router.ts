@@ -18,7 +18,7 @@ import {
 import { checkout, createOrder, explainMissingPet, listOrders, trackOrder, transitionOrder } from './orders.service'
 import type { TransitionName } from './transitions'
 
-/** Moves an order on; for the store's staff. */
+/** A change of an order's status; for the store's staff. */
 const transition = (name: TransitionName) =>
   procedure
     .meta({ scope: 'orders:write' })

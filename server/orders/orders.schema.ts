@@ -8,7 +8,8 @@ import { newNameSchema } from '@/server/values/name'
 
 export const orderStatusSchema = z.enum(['placed', 'approved', 'delivered', 'cancelled']).meta({
   id: 'OrderStatus',
-  description: 'Where an order is: `placed`, then `approved`, then `delivered`; or `cancelled` before it is delivered.',
+  description:
+    'The status of an order: `placed`, then `approved`, then `delivered`; or `cancelled` before it is delivered.',
 })
 
 export const orderSchema = z
@@ -20,7 +21,7 @@ export const orderSchema = z
       .string()
       .meta({
         format: 'date-time',
-        description: 'When it is wished for, in UTC; absent when nobody said.',
+        description: 'When the delivery is wanted, in UTC; absent if not specified.',
         examples: ['2026-12-24T09:00:00.000Z'],
       })
       .optional(),
@@ -36,7 +37,7 @@ export const newOrderSchema = z
     shipDate: dateTimeSchema
       .meta({
         description:
-          'When it is wished for: an RFC 3339 date-time with an offset, which in UTC lies in the years 1 to 9999.',
+          'When the delivery is wanted: an RFC 3339 date-time with an offset, in UTC within the years 1 to 9999.',
       })
       .optional(),
   })
@@ -74,7 +75,7 @@ export const followOrderInput = trackOrderInput.extend({
     .optional(),
 })
 
-/** An order as whoever placed it sees it. */
+/** An order as the shopper who placed it sees it. */
 export const trackedOrderSchema = orderSchema.extend({
   placedAt: z.string().meta({ format: 'date-time' }),
   pet: petSchema,

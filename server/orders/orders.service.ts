@@ -83,7 +83,7 @@ async function placeOrder(
     : invalidRequest(fault)
 }
 
-/** What is wrong with the id of an animal: undefined if there is one. */
+/** Why the id of an animal is wrong; undefined if the animal exists. */
 export const explainMissingPet = async (
   { db }: Pick<TransactionDeps, 'db'>,
   id: number,
@@ -93,15 +93,15 @@ export const explainMissingPet = async (
     : `petId: there is no animal with the id ${id}; list the animals for those that exist.`
 
 /**
- * Moves an order on; its animal follows in the same statement.
- * @throws ServiceError not_found; conflict when the order is not in a state for this step
+ * Takes an order to its next status, and its animal with it, in one statement.
+ * @throws ServiceError not_found; conflict when the order's status does not allow it
  */
 export async function transitionOrder(
   { db }: Pick<TransactionDeps, 'db'>,
-  step: TransitionName,
+  transition: TransitionName,
   { orderId }: z.output<typeof orderIdInput>,
 ): Promise<Order> {
-  const { from, to, pet, rule }: Transition = transitions[step]
+  const { from, to, pet, rule }: Transition = transitions[transition]
   const [row] = await db.$queryRaw<OrderRow[]>`
     WITH moved AS (
       UPDATE store_order SET status = ${to}::order_status
@@ -123,7 +123,7 @@ export async function findOrder({ db }: Pick<TransactionDeps, 'db'>, id: number)
   return row ? toOrder(row) : undefined
 }
 
-/** All orders, or those in one state, in ascending order of id, with what the store's staff must know: the animal and who ordered it. */
+/** All orders, or those with one status, in ascending order of id, with the animal and the customer for the store's staff. */
 export async function listOrdersForStaff({ db }: Pick<TransactionDeps, 'db'>, status?: Order['status']) {
   const rows = await db.order.findMany({
     where: status === undefined ? {} : { status },

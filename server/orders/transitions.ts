@@ -3,13 +3,13 @@ import type { Order } from './orders.schema'
 export interface Transition {
   readonly from: readonly Order['status'][]
   readonly to: Order['status']
-  /** What the step makes of the animal. */
+  /** The status that the animal gets. */
   readonly pet: 'available' | 'pending' | 'sold'
   /** Completes "Only orders that … can be …". */
   readonly rule: string
 }
 
-/** The steps that an order can take; the database refuses all others. */
+/** How an order's status can change; the database refuses every other change. */
 export const transitions = {
   approve: { from: ['placed'], to: 'approved', pet: 'pending', rule: 'are placed can be approved' },
   deliver: { from: ['approved'], to: 'delivered', pet: 'sold', rule: 'are approved can be delivered' },
@@ -21,7 +21,7 @@ export const transitions = {
   },
 } as const satisfies Record<string, Transition>
 
-/** Whether an order in this state takes no step any more. */
+/** Whether an order with this status cannot change any more. */
 export const isFinal = (status: Order['status']): boolean =>
   Object.values<Transition>(transitions).every(({ from }) => !from.includes(status))
 
@@ -30,6 +30,6 @@ export type TransitionName = keyof typeof transitions
 export const isTransitionName = (text: string): text is TransitionName => Object.hasOwn(transitions, text)
 const transitionNames: readonly TransitionName[] = Object.keys(transitions).filter(isTransitionName)
 
-/** The steps that an order in a state can take. */
+/** The transitions that are possible from a status. */
 export const transitionsFrom = (status: Order['status']): readonly TransitionName[] =>
-  transitionNames.filter((step) => transitions[step].from.some((state) => state === status))
+  transitionNames.filter((name) => transitions[name].from.some((from) => from === status))

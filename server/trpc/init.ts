@@ -11,9 +11,9 @@ import type { Context } from './context'
 /** `scope` is optional only because the library cannot know it; a procedure without one refuses every call. */
 type Meta = OpenApiMeta &
   Partial<Access> & {
-    /** The errors that it throws beside those of every operation. */
+    /** The errors that it throws in addition to those of every operation. */
     readonly errors?: readonly ErrorCode[]
-    /** The fields of the input that hold the id of another thing, and how to learn what is wrong if there is no such thing. */
+    /** The input's fields that hold the id of something else, and what explains an id that does not exist. */
     readonly foreignKeys?: Readonly<Record<string, (deps: TransactionDeps, id: number) => Promise<string | undefined>>>
   }
 
@@ -22,7 +22,7 @@ const t = initTRPC
   .meta<Meta>()
   .create({
     isDev: false,
-    // Proxies close what is silent for a minute, and a client must notice a line that was cut without a word.
+    // Proxies close a connection that is silent for a minute, and a client must notice one that was cut silently.
     sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
     errorFormatter({ shape, error }) {
       const { code, message } = toPublicError(error)
@@ -32,30 +32,30 @@ const t = initTRPC
 
 export const { router, mergeRouters } = t
 
-/** Every procedure: the caller is judged first, then the input, then the call runs. */
+/** The base of every procedure: the caller is authorized first, then the input is validated, then the call runs. */
 export const procedure = t.procedure.use(async ({ ctx, meta, next, getRawInput }) => {
   if (!meta?.scope) throw new Error('a procedure declares no scope')
   authorize(ctx.caller, { scope: meta.scope, allowAnonymous: meta.allowAnonymous })
   const result = await next()
   if (result.ok) return result
-  // Or tRPC would answer 500 for a database that is away: it takes the status from the code of what was thrown.
+  // Otherwise an unreachable database would be a 500: tRPC takes the status from the code of what was thrown.
   const { code, message } = toPublicError(result.error)
   if (code === 'service_unavailable') throw new ServiceError(code, message, result.error)
-  if (inputIssues(result.error)) throw await nameAllFaults(result.error, meta, ctx, getRawInput)
+  if (inputIssues(result.error)) throw await withMissingIds(result.error, meta, ctx, getRawInput)
   return result
 })
 
-/** The refusal of an input that names, beside the faults that its schema has found, those that only the database knows. */
-async function nameAllFaults(
+/** The refusal of an input, with the faults that only the database knows added to those that its schema has found. */
+async function withMissingIds(
   refusal: TRPCError,
   { foreignKeys = {} }: Meta,
   deps: TransactionDeps,
   getRawInput: () => Promise<unknown>,
 ): Promise<TRPCError> {
   const input: unknown = await getRawInput()
-  const found = Object.entries(foreignKeys).map(async ([field, faultOf]) => {
+  const found = Object.entries(foreignKeys).map(async ([field, explainMissing]) => {
     const { data } = idSchema.safeParse(Reflect.get(Object(input), field))
-    return data === undefined ? undefined : faultOf(deps, data)
+    return data === undefined ? undefined : explainMissing(deps, data)
   })
   const faults = (await Promise.all(found)).filter((fault) => fault !== undefined)
   return faults.length > 0 ? invalidRequest([toPublicError(refusal).message, ...faults].join(' ')) : refusal

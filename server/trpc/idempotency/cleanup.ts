@@ -1,15 +1,15 @@
 import type { PrismaClient } from '@/server/db/generated/client'
 import type { Log } from '@/server/telemetry/log'
 
-/** How long the answer to a request with an Idempotency-Key is remembered. */
+/** How long the result of a request with an Idempotency-Key is kept. */
 export const RETENTION_MS = 24 * 60 * 60 * 1000
 
-/** How often what is no longer remembered is removed. */
-const SWEEP_EVERY_MS = 10 * 60 * 1000
+/** How often expired records are removed. */
+const CLEANUP_INTERVAL_MS = 10 * 60 * 1000
 /** Records in one statement: short enough for its time limit. */
 const BATCH = 5_000
 
-/** Removes the records that have expired by `now`; resolves to how many. */
+/** Removes the records that have expired by `now`; resolves to their number. */
 export async function removeExpired(db: PrismaClient, now: Date): Promise<number> {
   const expired = new Date(now.getTime() - RETENTION_MS)
   const removed = await db.$executeRaw`
@@ -26,6 +26,6 @@ export function startCleanup({ db, now, log }: { db: PrismaClient; now: () => nu
       log.warn({ err: error }, 'expired idempotency records were not removed'),
     )
   remove()
-  const timer = setInterval(remove, SWEEP_EVERY_MS).unref()
+  const timer = setInterval(remove, CLEANUP_INTERVAL_MS).unref()
   return () => clearInterval(timer)
 }

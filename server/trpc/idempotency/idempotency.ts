@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto'
 import { invalidRequest } from '@/server/errors/service-error'
 
-/** What a request with the header `Idempotency-Key` brings along. */
+/** The header `Idempotency-Key` of a request, and what it covers. */
 export interface Idempotency {
   /** The header, as it was sent. */
   readonly header: string
-  /** Gives the body of the request. */
+  /** Resolves to the body of the request. */
   readonly readBody: () => Promise<Uint8Array | string>
-  /** Becomes true when the answer is that of an earlier request. */
+  /** Becomes true when the response is that of an earlier request. */
   isReplayed: boolean
 }
 
-/** The response header that marks the answer of an earlier request. */
+/** The response header that marks the response to an earlier request. */
 export const REPLAYED_HEADER = 'Idempotency-Replayed'
 
 /** The form of a key: 1 to 255 visible ASCII characters. */
 export const IDEMPOTENCY_KEY = /^[!-~]{1,255}$/
 
-/** What a request brings along that has the header, or undefined if it has not. */
+/** Undefined for a request without the header. */
 export const idempotencyOf = (header: string | null, readBody: Idempotency['readBody']): Idempotency | undefined =>
   header === null ? undefined : { header, readBody, isReplayed: false }
 

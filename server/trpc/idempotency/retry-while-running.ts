@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isStillRunning } from './run-idempotent'
 
-/** Pauses before further tries while the first of a double click is still under way, in ms. */
+/** Pauses between tries while the first request of a double click is still running, in ms. */
 const PAUSES_MS = [100, 200, 400, 800]
 
-/** Does what a form asks for, again if the same form is just being worked on: then it gets the same answer. Throws what `act` throws. */
+/** Calls `act` again while the first request with its Idempotency-Key is running, to get the same result. Throws what it throws. */
 export async function retryWhileRunning<Result>(act: () => Promise<Result>): Promise<Result> {
   for (const pause of PAUSES_MS) {
     try {

@@ -6,13 +6,13 @@ import { RETENTION_MS } from './cleanup'
 import { type Idempotency, readKey } from './idempotency'
 
 /**
- * Does what a request asks for; once, if it has an Idempotency-Key. Sent again with the same key within 24 hours, the request gets the
- * first result, without anything being done. What was done and the record of it are committed together, or not at all; a
- * request that failed leaves no record.
- * @param operation what is done, by one name on every door
+ * Runs an operation; only once, if the request has an Idempotency-Key. Sent again with the same key within 24 hours, the request
+ * gets the first result, and nothing is done. The work and its record are committed together, or not at all; a request that
+ * failed leaves no record.
+ * @param operation its name, the same for REST, tRPC and forms
  * @param act must do everything with the database that it is given
- * @throws ServiceError invalid_request for a malformed key; idempotency_conflict when the key belongs to another request, or its first request is still running;
- *   whatever `act` throws
+ * @throws ServiceError invalid_request for a malformed key; idempotency_conflict when the key belongs to another request, or
+ *   its first request is still running; anything that `act` throws
  */
 export async function runIdempotent<Result>(
   ctx: Deps & { readonly caller: Caller; readonly idempotency?: Idempotency | undefined },
@@ -24,18 +24,18 @@ export async function runIdempotent<Result>(
   const { key, bodyHash } = await readKey(idempotency)
   const id = { owner: ownerOf(caller), key }
   return ctx.db.$transaction(async (db) => {
-    // Held to the end of the transaction, which the end of the process is too.
+    // Held until the transaction ends, as it also does when the process ends.
     const [lock] = await db.$queryRaw<
       { isFree: boolean }[]
     >`SELECT pg_try_advisory_xact_lock(${lockOf(id)}) AS "isFree"`
     const record = await db.idempotencyRecord.findUnique({ where: { owner_key: id } })
     if (record && record.createdAt.getTime() > now() - RETENTION_MS) {
-      if (record.operation !== operation || !bodyHash.equals(record.bodyHash)) throw usedOtherwise()
+      if (record.operation !== operation || !bodyHash.equals(record.bodyHash)) throw usedForAnotherRequest()
       idempotency.isReplayed = true
       const result: Result = JSON.parse(record.result)
       return result
     }
-    // Not sooner: it may be another repeat that holds it.
+    // Only now: the lock may be held by another repeat, which has a record to replay.
     if (!lock?.isFree) throw stillRunning()
     const result = await act({ ...ctx, db })
     const data = {
@@ -46,16 +46,16 @@ export async function runIdempotent<Result>(
     }
     await db.idempotencyRecord.upsert({ where: { owner_key: id }, create: { ...id, ...data }, update: data })
     return result
-  }, patient)
+  }, longTransaction)
 }
 
-/** Each statement has its own time limit; Prisma's for the whole, 5 s, would make an error of what is only slow. In ms. */
-const patient = { timeout: 30_000 }
+/** Each statement has its own timeout; Prisma's for the whole, 5 s, would turn a slow one into an error. In ms. */
+const longTransaction = { timeout: 30_000 }
 
-/** Keys of one account do not meet those of another. Shoppers are not known apart: their keys must be random. */
+/** Accounts have their keys apart from each other. Shoppers share theirs, so those must be random. */
 const ownerOf = (caller: Caller) => (caller.kind === 'key' ? `account:${caller.accountId}` : 'shoppers')
 
-/** The number under which PostgreSQL locks a key. */
+/** The number of PostgreSQL's advisory lock for a key. */
 const lockOf = ({ owner, key }: { owner: string; key: string }) =>
   createHash('sha256').update(`idempotency\n${owner}\n${key}`).digest().readBigInt64BE()
 
@@ -63,10 +63,10 @@ const STILL_RUNNING =
   'The first request with this Idempotency-Key is still running. Send this one again a little later.'
 const stillRunning = () => new ServiceError('idempotency_conflict', STILL_RUNNING)
 
-/** Whether `once` refused a request only because the first with its key was still running. */
+/** Whether `runIdempotent` refused a request only because the first with its key was still running. */
 export const isStillRunning = (error: unknown): boolean => error instanceof Error && error.message === STILL_RUNNING
 
-const usedOtherwise = () =>
+const usedForAnotherRequest = () =>
   new ServiceError(
     'idempotency_conflict',
     'This Idempotency-Key was used for another request, with another body or operation. Use a new key for a new request.',

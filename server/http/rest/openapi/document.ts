@@ -15,7 +15,7 @@ type OperationObject = NonNullable<NonNullable<OpenAPIObject['paths']>[string]['
 type ResponseObject = NonNullable<OperationObject['responses']>[string]
 type ParameterObject = NonNullable<OperationObject['parameters']>[number]
 
-/** The version of the interface that the document describes. */
+/** The version of the API that the document describes. */
 const INTERFACE_VERSION = '1.0.0'
 
 const errorSchema = z
@@ -30,11 +30,11 @@ const errorSchema = z
       .max(599)
       .meta({ description: 'Equal to the HTTP status.', examples: [400] }),
   })
-  .meta({ id: 'Error', description: 'The body of every answer that is not a success.' })
+  .meta({ id: 'Error', description: 'The body of every error response.' })
 
 /**
  * The OpenAPI 3.1 document of the REST interface, made from the procedures and the tables of errors, headers, plans and
- * deprecations. trpc-to-openapi gives operations, parameters and schemas; the answers are described here.
+ * deprecations. trpc-to-openapi provides operations, parameters and schemas; the responses are described here.
  */
 export function createDocument({ publicUrl, stagingUrl }: { publicUrl: string; stagingUrl: string }): OpenAPIObject {
   const generated = generateOpenApiDocument(appRouter, {
@@ -107,7 +107,7 @@ function describeOperation(generated: OperationObject, publicUrl: string): Opera
         : ['Unknown and repeated query parameters are refused.']),
       ...(deprecation
         ? [
-            `Deprecated; removed on ${day(deprecation.removedOn)}. Use \`GET ${deprecation.successor}\` instead. [Why](${publicUrl}${DEPRECATION_PAGE}#${operation.operationId}).`,
+            `Deprecated; will be removed on ${day(deprecation.removedOn)}. Use \`GET ${deprecation.successor}\` instead. [Why](${publicUrl}${DEPRECATION_PAGE}#${operation.operationId}).`,
           ]
         : []),
     ]
@@ -137,7 +137,7 @@ const namedBody = (name: string) => ({
 const bodySchemaOf = ({ requestBody }: OperationObject) =>
   requestBody && 'content' in requestBody ? requestBody.content['application/json']?.schema : undefined
 
-/** Says of a parameter itself what its schema says of it. */
+/** Copies the description of a parameter's schema to the parameter itself. */
 function describeParameter(parameter: ParameterObject): ParameterObject {
   const schema = 'schema' in parameter ? parameter.schema : undefined
   return schema && 'description' in schema && schema.description
@@ -152,14 +152,14 @@ function headerParameter({ takesBody }: Operation): ParameterObject {
         name: 'Idempotency-Key',
         in: 'header',
         description:
-          'Any text of your choice, such as a random UUID. Sent again with the same key and the same body within 24 hours, the request is not done again: the first answer comes once more, with `Idempotency-Replayed: true`.',
+          'A text of your choice, such as a random UUID. If the request is sent again with the same key and body within 24 hours, it is not processed again: you get the first response, with `Idempotency-Replayed: true`.',
         schema: { type: 'string', minLength: 1, maxLength: 255, pattern: IDEMPOTENCY_KEY.source },
         example: '5f0c8a52-5c0e-4a59-b7ad-0c8a9d1c2f6e',
       }
     : {
         name: 'If-None-Match',
         in: 'header',
-        description: 'The `ETag` of the answer that you have; if that is still the answer, 304 comes without a body.',
+        description: 'The `ETag` of the response that you have; if it is still current, you get 304 without a body.',
         schema: { type: 'string' },
         example: '"Zq3mVbU0xI6bJ7oXv1sC4nDkE5t"',
       }
@@ -189,7 +189,7 @@ const errorContent = (status: number, message: string) => ({
   },
 })
 
-/** REST sends a page's items alone, as an array; where the next page is stands in `Link`. */
+/** REST sends only a page's items, as an array; the next page's address is in `Link`. */
 function withoutEnvelope(operation: Operation, response: ResponseObject): ResponseObject {
   if (!operation.queryParameters.has('cursor')) return response
   const schema = response.content?.['application/json']?.schema
@@ -203,7 +203,7 @@ const day = (date: Date) => date.toISOString().slice(0, 10)
 const tagDescriptions: Readonly<Record<string, string>> = {
   Pets: 'The animals that the store offers.',
   Categories: 'The kinds of animals.',
-  Orders: 'What was ordered.',
+  Orders: 'Orders for animals.',
 }
 
 const planLines = Object.entries(planTable).map(([name, { quota, reason }]) =>
@@ -222,16 +222,16 @@ const introduction = `Manage the animals offered in a pet store.
 |---|---|---|---|
 ${planLines.join('\n')}
 
-Every answer says where you stand in \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\`. After a 429 wait for
-\`Retry-After\` seconds and back off exponentially; asking again and again may ban the key for a while.
+Every response tells you what is left in \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\`. After a 429 wait for
+\`Retry-After\` seconds and back off exponentially; repeated requests after a 429 may get the key temporarily banned.
 
 **Paging.** Lists are arrays in ascending order of id. While there is a further page, \`Link\` carries its address as \`rel="next"\`.
 
-**Repeating.** Every \`GET\` carries an \`ETag\`; send it back in \`If-None-Match\`, and 304 without a body says that nothing has changed (it
-counts as a request). Give each \`POST\` an \`Idempotency-Key\` and you can send it again, whatever became of the first: within 24 hours the same
-key with the same body gets the first answer and does nothing twice. Only successes are remembered.
+**Retrying.** Every \`GET\` response has an \`ETag\`; send it back in \`If-None-Match\`, and 304 without a body means that nothing has changed
+(it counts as a request). Give each \`POST\` an \`Idempotency-Key\` and you can safely send it again: within 24 hours, the same key with the
+same body gets the first response, and nothing is done twice. Only successes are recorded.
 
-**Errors.** Every error has the body \`{code, message, status}\`. Unknown paths answer 404, other methods 405 with \`Allow\`. \`HEAD\` answers as
-\`GET\` without a body, \`OPTIONS\` with \`Allow\`.
+**Errors.** Every error has the body \`{code, message, status}\`. Unknown paths get 404, other methods 405 with \`Allow\`. \`HEAD\` gets the
+response of \`GET\` without its body, \`OPTIONS\` gets \`Allow\`.
 
-**Versions.** The version is in the base address. Operations that will be removed say so in \`Deprecation\` and \`Sunset\`.`
+**Versions.** The version is in the base address. Operations that will be removed announce it in \`Deprecation\` and \`Sunset\`.`

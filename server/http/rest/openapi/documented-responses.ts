@@ -7,11 +7,11 @@ type HeaderObject = NonNullable<NonNullable<OpenAPIObject['components']>['header
 
 const timestamp = 1795257600
 
-/** Every header that an answer can carry, as the document describes it. */
+/** Every response header, as the document describes it. */
 export const headerTable = {
   'X-Request-Id': {
     required: true,
-    description: "Names this request in our logs; the caller's own, if it sent a usable one.",
+    description: "Identifies this request in our logs; the caller's own id, if it sent a valid one.",
     schema: { type: 'string', pattern: '^[A-Za-z0-9_.:-]{1,128}$', examples: ['3f0c8a52-5c0e-4a59-b7ad-0c8a9d1c2f6e'] },
   },
   'X-RateLimit-Limit': {
@@ -41,27 +41,27 @@ export const headerTable = {
   },
   'Cache-Control': {
     required: true,
-    description: 'Answers are kept by nobody but the caller, and asked for anew each time (RFC 9111).',
+    description: 'Only the caller may store a response, and must revalidate it each time (RFC 9111).',
     schema: { type: 'string', const: 'private, no-cache' },
   },
   Vary: {
     required: true,
-    description: 'The request headers on which the answer depends (RFC 9110).',
+    description: 'The request headers on which the response depends (RFC 9110).',
     schema: { type: 'string', examples: ['Authorization'] },
   },
   ETag: {
     required: true,
     description:
-      'A strong tag of the answer; sent back in `If-None-Match`, it saves the body while nothing has changed (RFC 9110).',
+      'A strong tag of the response; sent back in `If-None-Match`, it saves the body while nothing has changed (RFC 9110).',
     schema: { type: 'string', pattern: '^"[!#-~]+"$', examples: ['"Zq3mVbU0xI6bJ7oXv1sC4nDkE5t"'] },
   },
   'Idempotency-Replayed': {
-    description: 'Marks the first answer to a request that was sent again with its `Idempotency-Key`.',
+    description: 'Marks the first response, replayed for a request that was sent again with its `Idempotency-Key`.',
     schema: { type: 'string', const: 'true' },
   },
   Location: {
     required: true,
-    description: 'The absolute address of what was created.',
+    description: 'The absolute URL of the created resource.',
     schema: { type: 'string', format: 'uri' },
   },
   Link: {
@@ -78,7 +78,7 @@ export const headerTable = {
 
 export type HeaderName = keyof typeof headerTable
 
-/** A documented answer: why it comes, and with which headers. Headers that are not always there are `optional`. */
+/** A documented response: when it is sent, and with which headers. Those that are not always sent are `optional`. */
 export interface DocumentedResponse {
   readonly status: number
   readonly description: string
@@ -101,7 +101,7 @@ const headersByStatus: Readonly<Record<number, readonly HeaderName[]>> = {
   503: ['Retry-After'],
 }
 
-/** The errors that an operation can answer with. */
+/** The errors that an operation can respond with. */
 const errorsOf = (operation: Operation): ErrorCode[] => [
   'invalid_request',
   'unauthorized',
@@ -116,7 +116,7 @@ const errorsOf = (operation: Operation): ErrorCode[] => [
   'service_unavailable',
 ]
 
-/** Every answer that an operation can give, the success first. */
+/** Every response of an operation, successes first. */
 export function responsesOf(operation: Operation, successDescription: string): DocumentedResponse[] {
   const onEvery: readonly HeaderName[] = deprecationOf(operation.operationId) ? ['Deprecation', 'Sunset', 'Link'] : []
   const isPaged = operation.queryParameters.has('cursor')
@@ -140,7 +140,7 @@ export function responsesOf(operation: Operation, successDescription: string): D
       ]
     : [
         response(operation.successStatus, successDescription, link, ['ETag']),
-        response(304, 'Nothing has changed since the answer that `If-None-Match` names.', link, ['ETag']),
+        response(304, 'Nothing has changed since the response that `If-None-Match` names.', link, ['ETag']),
       ]
   return [
     ...successes,
