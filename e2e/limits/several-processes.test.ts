@@ -144,7 +144,7 @@ describe.each(['Redis', 'Upstash'] as const)('two servers that count on one %s',
   })
 })
 
-test('with the embedded store exactly 60 of 500 requests at once are admitted, and a restart forgets none of them', async () => {
+test('counting in memory, exactly 60 of 500 requests at once are admitted, and a restart forgets none of them', async () => {
   const dataDir = await newDataDir()
   const key = await newKey('free')
   const minute = Math.ceil(Date.now() / 60_000) * 60_000

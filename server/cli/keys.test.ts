@@ -7,10 +7,9 @@ import { isWellFormedKey } from '@/server/accounts/key-format'
 import { createPrismaClient } from '@/server/db/client'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
-import { openEmbeddedStore } from '@/server/limits/embedded'
 import { accountSubject } from '@/server/limits/limiter'
-import { createStoreLimiter } from '@/server/limits/redis/limiter'
-import { commandRunner } from './testing'
+import { openMemoryLimiter } from '@/server/limits/memory/open-memory-limiter'
+import { runnerOf } from './testing'
 
 let database: TestDatabase
 let db: PrismaClient
@@ -103,10 +102,9 @@ test('rotate prints the new key, alone, and gives the old one the overlap', asyn
 test('usage shows both windows of an account, even an unused one, and uses no quota', async () => {
   await keys('create', '--name', 'used', '--plan', 'pro')
   const { id } = await findAccount(db, 'used')
-  const store = await openEmbeddedStore(dataDir)
-  const limiter = createStoreLimiter(store, Date.now)
+  const limiter = await openMemoryLimiter(dataDir, Date.now)
   await limiter.consume({ name: accountSubject(id) }, { perMinute: 300, perDay: 10_000 }, 7)
-  await store.close()
+  await limiter.close()
   for (let look = 0; look < 2; look += 1) {
     const { stdout, stderr, code } = await keys('usage', 'used')
     expect({ stderr, code }).toEqual({ stderr: '', code: 0 })

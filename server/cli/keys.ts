@@ -92,7 +92,7 @@ const commands: Commands = {
       const windows = await readUsage(config, { name: accountSubject(account.id) }, quotaOf(account), clock)
       return formatTable(
         ['WINDOW', 'LIMIT', 'USED', 'REMAINING', 'RESETS'],
-        windows.map(({ window, limit, used, resetAt }) => [
+        windows.map(({ name: window, limit, used, resetAt }) => [
           window,
           ...[limit, used, Math.max(0, limit - used)].map(String),
           new Date(resetAt).toISOString(),

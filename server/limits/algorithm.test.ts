@@ -1,10 +1,15 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { createMemoryStore } from './embedded'
-import { retryAfterSeconds } from './limiter'
-import { createStoreLimiter } from './redis/limiter'
-import { redisOver } from './redis/stores/store'
-import { LimitModel } from './testing/model'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { silentLog } from '@/server/telemetry/log'
+import { type LimiterWithUsage, retryAfterSeconds, type Subject } from './limiter'
+import { LimiterState } from './memory/limiter-state'
+import { createMemoryLimiter } from './memory/memory-limiter'
+import type { Quota } from './plans'
+import { createRedisLimiter } from './redis/limiter'
+import { openRedisStore } from './redis/stores/redis'
+import type { RedisStore } from './redis/stores/store'
+import { startRedis } from './testing'
+import { KEEP_MS } from './windows'
 
 const quotas = [
   { perMinute: 3, perDay: 5 },
@@ -16,25 +21,48 @@ const quotas = [
 /** Shortly before midnight, where minute and day end together. */
 const START = Date.parse('2026-11-21T23:57:30.250Z')
 
-const memoryLimiter = (now: () => number, snapshot?: string) => {
-  const memory = createMemoryStore(now)
-  if (snapshot !== undefined) memory.load(snapshot)
-  const limiter = createStoreLimiter({ redis: redisOver(memory.execute), isRemote: false, close: async () => {} }, now)
-  return { memory, limiter }
+let redis: Awaited<ReturnType<typeof startRedis>>
+let store: RedisStore
+let now = START
+/** Of accounts in the Redis that no other test has used. */
+let prefix = ''
+let prefixes = 0
+
+beforeAll(async () => {
+  redis = await startRedis()
+  store = await openRedisStore(redis.url, silentLog)
+})
+
+afterAll(async () => {
+  await store.close()
+  await redis.stop()
+})
+
+function beginAnew() {
+  now = START
+  prefixes += 1
+  prefix = `test-${prefixes}`
 }
+
+beforeEach(beginAnew)
+
+const account = (id: string, keyId?: string): Subject => ({ name: `${prefix}:${id}`, keyId })
+
+const implementations = {
+  memory: () => createMemoryLimiter(() => now),
+  Redis: () => createRedisLimiter(store, () => now),
+} as const
 
 const forwards = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 0, max: 900 }) },
   { weight: 2, arbitrary: fc.integer({ min: 1_000, max: 20_000 }) },
   { weight: 1, arbitrary: fc.integer({ min: 60_000, max: 400_000 }) },
-  { weight: 1, arbitrary: fc.constantFrom(2_000, 2_001, 60_000, 60_001, 299_999, 300_000) },
+  { weight: 1, arbitrary: fc.constantFrom(2_000, 2_001, 60_000, 60_001, 299_999, 300_000, 86_400_000) },
 )
 
-/** Now and then the clock is set back, by less than counters are kept beyond their window. */
-const anywhere = fc.oneof(
-  { weight: 9, arbitrary: forwards },
-  { weight: 1, arbitrary: fc.integer({ min: -30_000, max: -1 }) },
-)
+const backwards = fc.oneof(fc.integer({ min: -KEEP_MS, max: -1 }), fc.constant(-KEEP_MS))
+
+const anywhere = fc.oneof({ weight: 9, arbitrary: forwards }, { weight: 1, arbitrary: backwards })
 
 const callAfter = (wait: fc.Arbitrary<number>) =>
   fc.record({
@@ -50,46 +78,60 @@ const callAfter = (wait: fc.Arbitrary<number>) =>
   })
 
 describe('for any sequence of calls, plan changes and clock jumps', () => {
-  test('every verdict is the one that the promise of the limits gives', async () => {
+  test('memory and the script for Redis give the same results', async () => {
+    const outcomes = new Set<string>()
     await fc.assert(
       fc.asyncProperty(fc.array(callAfter(anywhere), { maxLength: 60 }), async (calls) => {
-        let now = START
-        const { limiter } = memoryLimiter(() => now)
-        const model = new LimitModel()
-        for (const { wait, account, key, quota, cost, times } of calls) {
-          now += wait
-          const keyId = key && `${account}${key}`
-          for (let time = 0; time < times; time += 1) {
-            const verdict = await limiter.consume({ name: `account:${account}`, keyId }, quota, cost)
-            expect(verdict).toEqual(model.take(account, keyId, quota.perMinute, quota.perDay, cost, now))
-          }
+        beginAnew()
+        const [memory, inRedis] = [implementations.memory(), implementations.Redis()]
+        let latest = now
+        for (const { wait, account: id, key, quota, cost, times } of calls) {
+          // Never further back than counts outlive their windows: that is all that is promised.
+          now = Math.max(now + wait, latest - KEEP_MS)
+          latest = Math.max(now, latest)
+          const subject = account(id, key)
+          const ask = (limiter: LimiterWithUsage) =>
+            Promise.all([
+              Promise.all(Array.from({ length: times }, () => limiter.consume(subject, quota, cost))),
+              limiter.peek(subject, quota),
+              limiter.usage(subject, quota),
+            ])
+          const results = await ask(memory)
+          expect(results).toEqual(await ask(inRedis))
+          for (const { outcome } of results[0]) outcomes.add(outcome)
         }
       }),
       { numRuns: 300 },
     )
+    expect(outcomes).toEqual(new Set(['admitted', 'over limit', 'banned']))
   })
 
   test('waiting exactly Retry-After is enough, one second less is not, and looking changes nothing', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(callAfter(forwards), { minLength: 5, maxLength: 40 }), async (calls) => {
-        let now = START
-        const { memory, limiter } = memoryLimiter(() => now)
-        for (const { wait, account, key, quota, cost, times } of calls) {
+        beginAnew()
+        const state = new LimiterState()
+        const limiter = createMemoryLimiter(() => now, state)
+        const text = () => [...state.snapshot()].join('')
+        for (const { wait, account: id, key, quota, cost, times } of calls) {
           now += wait
-          const subject = { name: `account:${account}`, keyId: key && `${account}${key}` }
+          const subject = account(id, key)
           for (let time = 0; time < times; time += 1) {
-            const verdict = await limiter.consume(subject, quota, cost)
-            if (verdict.outcome === 'admitted') continue
-            const seconds = retryAfterSeconds(verdict, now)
-            const asked = (later: number) =>
-              memoryLimiter(() => now + later, memory.dump()).limiter.consume(subject, quota, cost)
-            expect(await asked(seconds * 1000)).toMatchObject({ outcome: 'admitted' })
-            if (seconds > 1) expect(await asked((seconds - 1) * 1000)).not.toMatchObject({ outcome: 'admitted' })
+            const result = await limiter.consume(subject, quota, cost)
+            if (result.outcome === 'admitted') continue
+            const seconds = retryAfterSeconds(result, now)
+            const waitingFor = (later: number) => {
+              const copy = new LimiterState()
+              copy.restore(text())
+              return createMemoryLimiter(() => now + later * 1000, copy).consume(subject, quota, cost)
+            }
+            expect(await waitingFor(seconds)).toMatchObject({ outcome: 'admitted' })
+            if (seconds > 1) expect(await waitingFor(seconds - 1)).not.toMatchObject({ outcome: 'admitted' })
           }
-          const before = memory.dump()
+          const before = text()
           await limiter.peek(subject, quota)
           await limiter.usage(subject, quota)
-          expect(memory.dump()).toBe(before)
+          expect(text()).toBe(before)
         }
       }),
       { numRuns: 100 },
@@ -97,84 +139,105 @@ describe('for any sequence of calls, plan changes and clock jumps', () => {
   })
 })
 
-test('a banned key is told what other keys of its account have used up since', async () => {
-  let now = START
-  const { limiter } = memoryLimiter(() => now)
-  const quota = { perMinute: 3, perDay: 5 }
-  const take = (keyId: string) => limiter.consume({ name: 'account:1', keyId }, quota, 1)
-  for (let call = 0; call < 3; call += 1) await take('a')
-  await take('a')
-  now += 2_001
-  for (let strike = 1; strike < 20; strike += 1) await take('a')
-  const banEnds = now + 300_000
-  expect(await take('a')).toMatchObject({ outcome: 'banned', resetAt: banEnds })
-  now += 60_000
-  for (let call = 0; call < 2; call += 1) expect(await take('b')).toMatchObject({ outcome: 'admitted' })
-  const midnight = Date.parse('2026-11-22T00:00:00Z')
-  expect(await take('a')).toMatchObject({ outcome: 'banned', resetAt: Math.max(banEnds, midnight) })
-  now = Date.parse('2026-11-22T00:00:00Z')
-  for (let minute = 0; minute < 2; minute += 1)
-    for (let call = 0; call < 3; call += 1)
-      await take('b').finally(() => {
-        now += 20_000
-      })
-  expect(await take('a')).toMatchObject({ outcome: 'banned', resetAt: Date.parse('2026-11-23T00:00:00Z') })
-})
+describe.each(['memory', 'Redis'] as const)('in %s', (name) => {
+  let limiter: LimiterWithUsage
 
-test('a refused request uses no quota', async () => {
-  const { limiter } = memoryLimiter(() => START)
-  const quota = { perMinute: 2, perDay: 100 }
-  for (let request = 0; request < 10; request += 1) await limiter.consume({ name: 'account:1' }, quota, 1)
-  expect(await limiter.usage({ name: 'account:1' }, quota)).toMatchObject([{ used: 2 }, { used: 2 }])
-})
+  beforeEach(() => {
+    limiter = implementations[name]()
+  })
 
-test('a batch is admitted or refused whole', async () => {
-  const { limiter } = memoryLimiter(() => START)
-  const quota = { perMinute: 5, perDay: null }
-  expect(await limiter.consume({ name: 'shopper:1' }, quota, 4)).toMatchObject({ outcome: 'admitted', remaining: 1 })
-  expect(await limiter.consume({ name: 'shopper:1' }, quota, 2)).toMatchObject({ outcome: 'over limit', remaining: 1 })
-  expect(await limiter.consume({ name: 'shopper:1' }, quota, 1)).toMatchObject({ outcome: 'admitted', remaining: 0 })
-})
+  /** One call of account 1. */
+  const consume = (quota: Quota, keyId?: string, cost = 1) => limiter.consume(account('1', keyId), quota, cost)
 
-test('a client that obeys Retry-After is never banned, whatever its concurrency', async () => {
-  let now = START
-  const { limiter } = memoryLimiter(() => now)
-  const quota = { perMinute: 3, perDay: 1_000 }
-  for (let round = 0; round < 30; round += 1) {
-    const burst = await Promise.all(
-      Array.from({ length: 200 }, () => limiter.consume({ name: 'account:1', keyId: 'a' }, quota, 1)),
-    )
-    expect(burst.some(({ outcome }) => outcome === 'banned')).toBe(false)
-    const refused = burst.find(({ outcome }) => outcome === 'over limit')
-    now += refused ? retryAfterSeconds(refused, now) * 1000 : 0
+  async function repeat(times: number, call: () => Promise<unknown>) {
+    for (let time = 0; time < times; time += 1) await call()
   }
-})
 
-test('the twentieth strike bans the key and not the account’s other keys, for 5 minutes that more requests do not lengthen', async () => {
-  let now = START
-  const { limiter } = memoryLimiter(() => now)
-  const quota = { perMinute: 1, perDay: 1_000 }
-  const take = (keyId: string) => limiter.consume({ name: 'account:1', keyId }, quota, 1)
-  await take('a')
-  expect(await take('a')).toMatchObject({ outcome: 'over limit' })
-  now += 2_001
-  for (let strike = 1; strike < 20; strike += 1) expect(await take('a')).toMatchObject({ outcome: 'over limit' })
-  const bannedAt = now
-  expect(await take('a')).toEqual({ outcome: 'banned', limit: 1, remaining: 0, resetAt: bannedAt + 300_000 })
-  expect(await take('b')).toMatchObject({ outcome: 'over limit' })
-  now += 299_999
-  expect(await take('a')).toMatchObject({ outcome: 'banned', resetAt: bannedAt + 300_000 })
-  now += 1
-  expect(await take('a')).toMatchObject({ outcome: 'admitted' })
-})
+  test('a banned key is told what other keys of its account have used up since', async () => {
+    const quota = { perMinute: 3, perDay: 5 }
+    await repeat(4, () => consume(quota, 'a'))
+    now += 2_001
+    await repeat(19, () => consume(quota, 'a'))
+    const banEnds = now + 300_000
+    expect(await consume(quota, 'a')).toMatchObject({ outcome: 'banned', resetAt: banEnds })
+    now += 60_000
+    for (let call = 0; call < 2; call += 1) expect(await consume(quota, 'b')).toMatchObject({ outcome: 'admitted' })
+    const midnight = Date.parse('2026-11-22T00:00:00Z')
+    expect(await consume(quota, 'a')).toMatchObject({ outcome: 'banned', resetAt: Math.max(banEnds, midnight) })
+    now = midnight
+    for (let call = 0; call < 6; call += 1) {
+      await consume(quota, 'b')
+      now += 20_000
+    }
+    expect(await consume(quota, 'a')).toMatchObject({
+      outcome: 'banned',
+      resetAt: Date.parse('2026-11-23T00:00:00Z'),
+    })
+  })
 
-test('raising the plan keeps what was used', async () => {
-  const { limiter } = memoryLimiter(() => START)
-  for (let request = 0; request < 60; request += 1)
-    await limiter.consume({ name: 'account:1' }, { perMinute: 60, perDay: 1_000 }, 1)
-  expect(await limiter.consume({ name: 'account:1' }, { perMinute: 300, perDay: 10_000 }, 1)).toMatchObject({
-    outcome: 'admitted',
-    limit: 300,
-    remaining: 239,
+  test('a ban holds when the window that refused is no longer part of the plan', async () => {
+    const quota = { perMinute: 5, perDay: 1 }
+    await repeat(2, () => consume(quota, 'a'))
+    now += 2_001
+    await repeat(20, () => consume(quota, 'a'))
+    expect(await consume({ perMinute: 9, perDay: null }, 'a')).toEqual({
+      outcome: 'banned',
+      limit: 9,
+      remaining: 0,
+      resetAt: now + 300_000,
+    })
+  })
+
+  test('a refused request uses no quota', async () => {
+    const quota = { perMinute: 2, perDay: 100 }
+    await repeat(10, () => consume(quota))
+    expect(await limiter.usage(account('1'), quota)).toMatchObject([
+      { name: 'minute', used: 2 },
+      { name: 'day', used: 2 },
+    ])
+  })
+
+  test('a batch is admitted or refused whole', async () => {
+    const quota = { perMinute: 5, perDay: null }
+    expect(await consume(quota, undefined, 4)).toMatchObject({ outcome: 'admitted', remaining: 1 })
+    expect(await consume(quota, undefined, 2)).toMatchObject({ outcome: 'over limit', remaining: 1 })
+    expect(await consume(quota, undefined, 1)).toMatchObject({ outcome: 'admitted', remaining: 0 })
+  })
+
+  test('a client that obeys Retry-After is never banned, whatever its concurrency', async () => {
+    const quota = { perMinute: 3, perDay: 1_000 }
+    for (let round = 0; round < 30; round += 1) {
+      const burst = await Promise.all(Array.from({ length: 200 }, () => consume(quota, 'a')))
+      expect(burst.some(({ outcome }) => outcome === 'banned')).toBe(false)
+      const refused = burst.find(({ outcome }) => outcome === 'over limit')
+      now += refused ? retryAfterSeconds(refused, now) * 1000 : 0
+    }
+  })
+
+  test('the twentieth strike bans the key and not the account’s other keys, for 5 minutes that more requests do not lengthen', async () => {
+    const quota = { perMinute: 1, perDay: 1_000 }
+    await consume(quota, 'a')
+    expect(await consume(quota, 'a')).toMatchObject({ outcome: 'over limit' })
+    now += 2_001
+    for (let strike = 1; strike < 20; strike += 1)
+      expect(await consume(quota, 'a')).toMatchObject({ outcome: 'over limit' })
+    const bannedAt = now
+    const banned = { outcome: 'banned', limit: 1, remaining: 0, resetAt: bannedAt + 300_000 }
+    expect(await consume(quota, 'a')).toEqual(banned)
+    expect(await limiter.peek(account('1', 'a'), quota)).toEqual(banned)
+    expect(await consume(quota, 'b')).toMatchObject({ outcome: 'over limit' })
+    now += 299_999
+    expect(await consume(quota, 'a')).toMatchObject({ outcome: 'banned', resetAt: bannedAt + 300_000 })
+    now += 1
+    expect(await consume(quota, 'a')).toMatchObject({ outcome: 'admitted' })
+  })
+
+  test('raising the plan keeps what was used', async () => {
+    await repeat(60, () => consume({ perMinute: 60, perDay: 1_000 }))
+    expect(await consume({ perMinute: 300, perDay: 10_000 })).toMatchObject({
+      outcome: 'admitted',
+      limit: 300,
+      remaining: 239,
+    })
   })
 })

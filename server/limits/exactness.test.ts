@@ -1,20 +1,20 @@
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMemoryStore } from './embedded'
-import { createStoreLimiter } from './redis/limiter'
+import { silentLog } from '@/server/telemetry/log'
+import type { LimiterWithUsage } from './limiter'
+import { createMemoryLimiter } from './memory/memory-limiter'
+import { createRedisLimiter } from './redis/limiter'
 import { openRedisStore } from './redis/stores/redis'
-import { type LimitStore, redisOver } from './redis/stores/store'
+import type { RedisStore } from './redis/stores/store'
 import { openUpstashStore } from './redis/stores/upstash'
 import { startRedis, startUpstashEndpoint } from './testing'
 
 const TOKEN = 'a token of the test'
-const log = pino({ level: 'silent' })
 /** Far from the end of a minute, so that all requests fall into one window. */
 const now = () => Date.parse('2026-11-21T12:00:10Z')
 
 let redis: Awaited<ReturnType<typeof startRedis>>
 let endpoint: Awaited<ReturnType<typeof startUpstashEndpoint>>
-const opened: LimitStore[] = []
+const opened: RedisStore[] = []
 
 beforeAll(async () => {
   redis = await startRedis()
@@ -27,25 +27,32 @@ afterAll(async () => {
   await redis.stop()
 })
 
-const memory = createMemoryStore()
-const open: Record<string, () => Promise<LimitStore>> = {
-  embedded: async () => ({ redis: redisOver(memory.execute), isRemote: false, close: async () => {} }),
-  Redis: () => openRedisStore(redis.url, log),
-  Upstash: async () => openUpstashStore({ url: endpoint.url, token: TOKEN }),
+/** Two of them count in one store, as two processes do; memory has one process. */
+const open = {
+  memory: async () => [createMemoryLimiter(now)],
+  Redis: async () => overStores(await openRedisStore(redis.url, silentLog), await openRedisStore(redis.url, silentLog)),
+  Upstash: async () => overStores(openUpstash(), openUpstash()),
+} as const satisfies Record<string, () => Promise<LimiterWithUsage[]>>
+
+const openUpstash = () => openUpstashStore({ url: endpoint.url, token: TOKEN })
+
+function overStores(...stores: RedisStore[]) {
+  opened.push(...stores)
+  return stores.map((store) => createRedisLimiter(store, now))
 }
 
-test.each(['embedded', 'Redis', 'Upstash'])(
+test.each(['memory', 'Redis', 'Upstash'] as const)(
   'of 500 requests at once on a limit of 60 exactly 60 are admitted: %s',
   async (kind) => {
-    const stores = (await Promise.all([open[kind]?.(), open[kind]?.()])).filter((store) => store !== undefined)
-    opened.push(...stores)
-    const limiters = stores.map((store) => createStoreLimiter(store, now))
+    const limiters = await open[kind]()
     const quota = { perMinute: 60, perDay: 1_000 }
     const subject = { name: `account:${kind}`, keyId: kind }
-    const verdicts = await Promise.all(
-      Array.from({ length: 250 }, () => limiters.map((limiter) => limiter.consume(subject, quota, 1))).flat(),
+    const results = await Promise.all(
+      Array.from({ length: 500 / limiters.length }, () =>
+        limiters.map((limiter) => limiter.consume(subject, quota, 1)),
+      ).flat(),
     )
-    const admitted = verdicts.filter(({ outcome }) => outcome === 'admitted')
+    const admitted = results.filter(({ outcome }) => outcome === 'admitted')
     expect(admitted).toHaveLength(60)
     expect(new Set(admitted.map(({ remaining }) => remaining)).size).toBe(60)
     expect(await limiters[0]?.usage(subject, quota)).toMatchObject([{ used: 60 }, { used: 60 }])

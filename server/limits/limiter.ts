@@ -1,8 +1,9 @@
 import type { Quota } from './plans'
+import type { WindowUsage } from './windows'
 
-/** Who is counted: an account, or an address; and the key that asked, if it is one that can be banned. */
+/** What is counted: an account or an address; and the key that was sent, if there is one to ban. */
 export interface Subject {
-  /** Such as `account:17`. */
+  /** Such as `account:17`; without spaces. */
   readonly name: string
   readonly keyId?: string | undefined
 }
@@ -19,15 +20,6 @@ export interface LimitResult {
   readonly resetAt: number
 }
 
-/** How far one window is used up. */
-export interface WindowUsage {
-  readonly window: 'minute' | 'day'
-  readonly limit: number
-  readonly used: number
-  /** Unix milliseconds. */
-  readonly resetAt: number
-}
-
 /** Counts requests against a quota. */
 export interface Limiter {
   /** Counts `cost` requests of a subject in all its windows or, when one has not enough left, in none. */
@@ -36,16 +28,22 @@ export interface Limiter {
   peek(subject: Subject, quota: Quota): Promise<LimitResult>
 }
 
+/** A limiter that can also report how far each window is used up. */
+export interface LimiterWithUsage extends Limiter {
+  /** All windows of a subject; counts nothing. */
+  usage(subject: Subject, quota: Quota): Promise<readonly WindowUsage[]>
+}
+
 /** `Retry-After`: whole seconds until a refused request can be served, rounded up, at least 1. */
 export const retryAfterSeconds = ({ resetAt }: LimitResult, now: number): number =>
   Math.max(1, Math.ceil((resetAt - now) / 1000))
 
-/** The headers that every answer carries, and `Retry-After` on a refusal. */
-export function rateLimitHeaders(verdict: LimitResult, now: number): Record<string, string> {
+/** The headers that every response carries, and `Retry-After` on a refusal. */
+export function rateLimitHeaders(result: LimitResult, now: number): Record<string, string> {
   return {
-    'X-RateLimit-Limit': String(verdict.limit),
-    'X-RateLimit-Remaining': String(verdict.remaining),
-    'X-RateLimit-Reset': String(Math.ceil(verdict.resetAt / 1000)),
-    ...(verdict.outcome === 'admitted' ? {} : { 'Retry-After': String(retryAfterSeconds(verdict, now)) }),
+    'X-RateLimit-Limit': String(result.limit),
+    'X-RateLimit-Remaining': String(result.remaining),
+    'X-RateLimit-Reset': String(Math.ceil(result.resetAt / 1000)),
+    ...(result.outcome === 'admitted' ? {} : { 'Retry-After': String(retryAfterSeconds(result, now)) }),
   }
 }

@@ -5,9 +5,9 @@
 export const penaltyRules = {
   /** After the first refusal in a window; ms. */
   graceMs: 2_000,
-  /** So many refused requests … */
+  /** This many strikes … */
   strikes: 20,
-  /** … within this time of the first of them; ms. */
+  /** … within this time of the first of them; ms … */
   spanMs: 60_000,
   /** … ban the key for this long; ms. */
   banMs: 300_000,

@@ -1,9 +1,14 @@
-import type { LimitResult, WindowUsage } from './limiter'
+import type { LimitResult } from './limiter'
 import type { Quota } from './plans'
+
+/** The shorter first, as in all lists of windows. */
+export const windowNames = ['minute', 'day'] as const
+
+export type WindowName = (typeof windowNames)[number]
 
 /** A fixed window, aligned to UTC minutes or days, as it stands at a moment. */
 export interface Window {
-  readonly name: 'minute' | 'day'
+  readonly name: WindowName
   readonly limit: number
   /** Counts the windows of this length since 1970. */
   readonly number: number
@@ -11,16 +16,26 @@ export interface Window {
   readonly resetAt: number
 }
 
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
+/** How far one window is used up. */
+export interface WindowUsage extends Window {
+  readonly used: number
+}
+
+const lengthMs = { minute: 60_000, day: 86_400_000 } as const satisfies Record<WindowName, number>
+
+/** How long a count outlives its window, so that a process whose clock is a little behind still finds it; ms. */
+export const KEEP_MS = 60_000
+
+/** When a window ends; Unix ms. */
+export const windowEnd = (name: WindowName, number: number): number => (number + 1) * lengthMs[name]
 
 /** The windows of a quota at a moment (Unix ms), the shorter first. */
 export function windowsAt({ perMinute, perDay }: Quota, now: number): Window[] {
-  const at = (name: 'minute' | 'day', lengthMs: number, limit: number): Window => {
-    const number = Math.floor(now / lengthMs)
-    return { name, limit, number, resetAt: (number + 1) * lengthMs }
+  const at = (name: WindowName, limit: number): Window => {
+    const number = Math.floor(now / lengthMs[name])
+    return { name, limit, number, resetAt: windowEnd(name, number) }
   }
-  return [at('minute', MINUTE_MS, perMinute), ...(perDay === null ? [] : [at('day', DAY_MS, perDay)])]
+  return perDay === null ? [at('minute', perMinute)] : [at('minute', perMinute), at('day', perDay)]
 }
 
 const remaining = ({ limit, used }: WindowUsage) => Math.max(0, limit - used)
@@ -36,14 +51,14 @@ export function refusal(refusing: WindowUsage): LimitResult {
   return { outcome: 'over limit', limit: refusing.limit, remaining: remaining(refusing), resetAt: refusing.resetAt }
 }
 
-/** A banned key is served again when the ban has ended and no window is used up. */
-export function ban(
-  usage: readonly WindowUsage[],
-  refused: WindowUsage,
-  bannedUntil: number,
-  cost: number,
-): LimitResult {
-  const exhausted = usage.filter((window) => remaining(window) < cost)
-  const resetAt = Math.max(bannedUntil, ...exhausted.map((window) => window.resetAt))
-  return { outcome: 'banned', limit: refused.limit, remaining: 0, resetAt }
+/**
+ * A banned key is served again when the ban has ended and no window is used up. The limit is that of the window `by` which the key
+ * was banned, or if its plan has no such window any more, of the one that binds.
+ */
+export function ban(usage: readonly WindowUsage[], by: WindowName, until: number, cost: number): LimitResult {
+  const { limit } = usage.find(({ name }) => name === by) ?? admission(usage)
+  // A peek is about the next request, which costs at least 1.
+  const exhausted = usage.filter((window) => remaining(window) < Math.max(1, cost))
+  const resetAt = Math.max(until, ...exhausted.map((window) => window.resetAt))
+  return { outcome: 'banned', limit, remaining: 0, resetAt }
 }

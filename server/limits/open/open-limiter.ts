@@ -1,11 +1,12 @@
-import { openEmbeddedStore, readEmbeddedStore } from '@/server/limits/embedded'
-import type { Limiter, Subject, WindowUsage } from '@/server/limits/limiter'
-import { createOutageLimiter } from '@/server/limits/outage-limiter'
+import type { Limiter, Subject } from '@/server/limits/limiter'
+import { openMemoryLimiter, readMemoryLimiter } from '@/server/limits/memory/open-memory-limiter'
+import { createOutageLimiter } from '@/server/limits/outage/outage-limiter'
 import type { Quota } from '@/server/limits/plans'
-import { createStoreLimiter } from '@/server/limits/redis/limiter'
+import { createRedisLimiter } from '@/server/limits/redis/limiter'
 import { openRedisStore } from '@/server/limits/redis/stores/redis'
-import type { LimitStore } from '@/server/limits/redis/stores/store'
+import type { RedisStore } from '@/server/limits/redis/stores/store'
 import { openUpstashStore } from '@/server/limits/redis/stores/upstash'
+import type { WindowUsage } from '@/server/limits/windows'
 import type { Log } from '@/server/telemetry/log'
 
 interface StoreConfig {
@@ -15,8 +16,8 @@ interface StoreConfig {
   readonly UPSTASH_REDIS_REST_TOKEN?: string | undefined
 }
 
-/** The store of a configuration that several processes share; undefined when each process has to keep its own. */
-async function openSharedStore(config: StoreConfig, log: Log): Promise<LimitStore | undefined> {
+/** The Redis that a configuration names; undefined when it names none. */
+async function openStore(config: StoreConfig, log: Log): Promise<RedisStore | undefined> {
   if (config.UPSTASH_REDIS_REST_URL !== undefined && config.UPSTASH_REDIS_REST_TOKEN !== undefined) {
     return openUpstashStore({ url: config.UPSTASH_REDIS_REST_URL, token: config.UPSTASH_REDIS_REST_TOKEN })
   }
@@ -32,21 +33,20 @@ export async function openLimiter(
   config: StoreConfig,
   { now, log }: { now: () => number; log: Log },
 ): Promise<Limiter & { close(): Promise<void> }> {
-  const store = (await openSharedStore(config, log)) ?? (await openEmbeddedStore(config.DATA_DIR))
-  const limiter = createStoreLimiter(store, now)
-  if (!store.isRemote) return { ...limiter, close: () => store.close() }
-  const guarded = createOutageLimiter({ limiter, now, log })
+  const store = await openStore(config, log)
+  if (!store) return openMemoryLimiter(config.DATA_DIR, now)
+  const limiter = createOutageLimiter({ limiter: createRedisLimiter(store, now), now, log })
   return {
-    ...guarded,
+    ...limiter,
     async close() {
-      guarded.close()
+      limiter.close()
       await store.close()
     },
   }
 }
 
 /**
- * How far the windows of a subject are used up, beside a running server; counts nothing. Of a server that counts by itself these are
+ * How far the windows of a subject are used up, beside a running server; counts nothing. Of a server that counts in memory these are
  * the counts that it last saved.
  */
 export async function readUsage(
@@ -55,9 +55,10 @@ export async function readUsage(
   quota: Quota,
   { now, log }: { now: () => number; log: Log },
 ): Promise<readonly WindowUsage[]> {
-  const store = (await openSharedStore(config, log)) ?? (await readEmbeddedStore(config.DATA_DIR))
+  const store = await openStore(config, log)
+  if (!store) return (await readMemoryLimiter(config.DATA_DIR, now)).usage(subject, quota)
   try {
-    return await createStoreLimiter(store, now).usage(subject, quota)
+    return await createRedisLimiter(store, now).usage(subject, quota)
   } finally {
     await store.close()
   }

@@ -1,32 +1,39 @@
 import type { Ratelimit } from '@upstash/ratelimit'
-import type { LimitResult, Subject, WindowUsage } from '@/server/limits/limiter'
+import type { LimitResult, Subject } from '@/server/limits/limiter'
 import { penaltyRules } from '@/server/limits/penalties'
 import type { Quota } from '@/server/limits/plans'
-import { admission, ban, refusal, type Window, windowsAt } from '@/server/limits/windows'
+import {
+  admission,
+  ban,
+  KEEP_MS,
+  refusal,
+  type Window,
+  type WindowUsage,
+  windowNames,
+  windowsAt,
+} from '@/server/limits/windows'
 import { SCRIPT, SCRIPT_SHA } from './script'
 
-/** What @upstash/ratelimit takes as a limiter. It exports neither this type nor that of the context. */
+/** What @upstash/ratelimit takes as a limiter. It exports neither this type nor those of its parts. */
 type Algorithm = ConstructorParameters<typeof Ratelimit>[0]['limiter']
-type Answer = Awaited<ReturnType<ReturnType<Algorithm>['limit']>>
+type RatelimitResponse = Awaited<ReturnType<ReturnType<Algorithm>['limit']>>
 type Client = Parameters<ReturnType<Algorithm>['limit']>[0]['redis']
 
-/** Our answer to @upstash/ratelimit, which hands it on unchanged. */
-export interface WindowAnswer extends Answer {
-  readonly verdict: LimitResult
+/** Our response to @upstash/ratelimit, which returns it unchanged. */
+export interface WindowResponse extends RatelimitResponse {
+  readonly result: LimitResult
   readonly usage: readonly WindowUsage[]
 }
 
-/** How long a counter outlives its window, so that no clock that is a little behind finds it gone; ms. */
-const KEEP_MS = 60_000
 const KEEP_PENALTIES_MS = 2 * 86_400_000
 
 /**
  * Minute and day window, strikes and ban in one EVALSHA, as an algorithm for @upstash/ratelimit. Its own algorithms keep one window:
  * two of them side by side would use up the one when the other refuses. A rate of 0 only looks. A ban is looked up each time and not
- * remembered here: when it is served again depends on what the account's other keys use up meanwhile.
+ * cached here: when the key is served again depends on what the account's other keys use up meanwhile.
  */
 export function windowAlgorithm(quota: Quota, now: () => number): Algorithm {
-  async function run(client: Client, identifier: string, cost: number): Promise<WindowAnswer> {
+  async function run(client: Client, identifier: string, cost: number): Promise<WindowResponse> {
     const time = now()
     const { name, keyId } = readIdentifier(identifier)
     const windows = windowsAt(quota, time)
@@ -34,13 +41,10 @@ export function windowAlgorithm(quota: Quota, now: () => number): Algorithm {
       client,
       scriptInput(windows, name, keyId, time, cost),
     )
-    const usage = windows.map(
-      ({ name: window, limit, resetAt }, index): WindowUsage => ({ window, limit, used: used[index] ?? 0, resetAt }),
-    )
+    const usage = windows.map((window, index): WindowUsage => ({ ...window, used: used[index] ?? 0 }))
+    if (outcome === 2) return respond(ban(usage, windowNames[refusing - 1] ?? 'minute', bannedUntil, cost), usage)
     const refused = usage[refusing - 1]
-    if (outcome === 0 || !refused) return answer(admission(usage), usage)
-    if (outcome === 1) return answer(refusal(refused), usage)
-    return answer(ban(usage, refused, bannedUntil, Math.max(1, cost)), usage)
+    return respond(refused ? refusal(refused) : admission(usage), usage)
   }
 
   return () => ({
@@ -65,13 +69,13 @@ function readIdentifier(identifier: string): { name: string; keyId: string | und
   return { name, keyId }
 }
 
-const answer = (verdict: LimitResult, usage: readonly WindowUsage[]): WindowAnswer => ({
-  success: verdict.outcome === 'admitted',
-  limit: verdict.limit,
-  remaining: verdict.remaining,
-  reset: verdict.resetAt,
+const respond = (result: LimitResult, usage: readonly WindowUsage[]): WindowResponse => ({
+  success: result.outcome === 'admitted',
+  limit: result.limit,
+  remaining: result.remaining,
+  reset: result.resetAt,
   pending: settled,
-  verdict,
+  result,
   usage,
 })
 
@@ -95,7 +99,7 @@ async function evaluate(client: Client, { keys, values }: ReturnType<typeof scri
   try {
     return await client.evalsha<number[], number[]>(SCRIPT_SHA, keys, values)
   } catch (error) {
-    // A store that is new, or was restarted, has not met the script.
+    // A store that is new, or was restarted, does not know the script yet.
     if (!String(error).includes('NOSCRIPT')) throw error
     return client.eval<number[], number[]>(SCRIPT, keys, values)
   }

@@ -1,25 +1,19 @@
 import { Ratelimit } from '@upstash/ratelimit'
 import { LRUCache } from 'lru-cache'
-import type { Limiter, LimitResult, Subject, WindowUsage } from '@/server/limits/limiter'
+import type { LimiterWithUsage, Subject } from '@/server/limits/limiter'
 import type { Quota } from '@/server/limits/plans'
-import { identifierOf, type WindowAnswer, windowAlgorithm } from './algorithm'
-import type { LimitStore } from './stores/store'
-
-/** A limiter that can also tell how far each window is used up. */
-export interface StoreLimiter extends Limiter {
-  /** Both windows of a subject; counts nothing. */
-  usage(subject: Subject, quota: Quota): Promise<readonly WindowUsage[]>
-}
+import { identifierOf, type WindowResponse, windowAlgorithm } from './algorithm'
+import type { RedisStore } from './stores/store'
 
 /** All names in the store begin with this. */
 const PREFIX = 'pet-store'
 
-/** Quotas seen lately; each plan has one, each enterprise account may have its own. */
-const QUOTAS_AT_MOST = 1_000
+/** The quotas used lately: one per plan, and one per enterprise account. */
+const MAX_QUOTAS = 1_000
 
-/** Counts in a store, with @upstash/ratelimit. `now` gives Unix ms. Rejects when the store fails. */
-export function createStoreLimiter(store: LimitStore, now: () => number): StoreLimiter {
-  const byQuota = new LRUCache<string, Ratelimit>({ max: QUOTAS_AT_MOST })
+/** Counts in a Redis, with @upstash/ratelimit. `now` gives Unix ms. Rejects when the store fails. */
+export function createRedisLimiter(store: RedisStore, now: () => number): LimiterWithUsage {
+  const byQuota = new LRUCache<string, Ratelimit>({ max: MAX_QUOTAS })
 
   function ratelimitFor(quota: Quota): Ratelimit {
     const name = `${quota.perMinute} ${quota.perDay}`
@@ -29,7 +23,7 @@ export function createStoreLimiter(store: LimitStore, now: () => number): StoreL
       redis: store.redis,
       limiter: windowAlgorithm(quota, now),
       prefix: PREFIX,
-      // Its cache would answer without the day's window, its time-out with zeros; outages are ours.
+      // Its cache would respond without the day's window, its timeout with zeros; outages are ours.
       ephemeralCache: false,
       timeout: 0,
       analytics: false,
@@ -38,18 +32,18 @@ export function createStoreLimiter(store: LimitStore, now: () => number): StoreL
     return ratelimit
   }
 
-  async function ask(subject: Subject, quota: Quota, rate: number): Promise<WindowAnswer> {
-    const answer = await ratelimitFor(quota).limit(identifierOf(subject), { rate })
-    if (!isWindowAnswer(answer)) throw new Error('the rate limiter gave an answer that is not our algorithm’s')
-    return answer
+  async function limit(subject: Subject, quota: Quota, rate: number): Promise<WindowResponse> {
+    const response = await ratelimitFor(quota).limit(identifierOf(subject), { rate })
+    if (!isWindowResponse(response)) throw new Error('the rate limiter gave a response that is not our algorithm’s')
+    return response
   }
 
   return {
-    consume: async (subject, quota, cost) => (await ask(subject, quota, cost)).verdict,
-    peek: async (subject, quota): Promise<LimitResult> => (await ask(subject, quota, 0)).verdict,
+    consume: async (subject, quota, cost) => (await limit(subject, quota, cost)).result,
+    peek: async (subject, quota) => (await limit(subject, quota, 0)).result,
     // Without the key: a ban says nothing of the windows.
-    usage: async ({ name }, quota) => (await ask({ name }, quota, 0)).usage,
+    usage: async ({ name }, quota) => (await limit({ name }, quota, 0)).usage,
   }
 }
 
-const isWindowAnswer = (answer: object): answer is WindowAnswer => 'verdict' in answer && 'usage' in answer
+const isWindowResponse = (response: object): response is WindowResponse => 'result' in response && 'usage' in response

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 
 /**
  * Counts a request in all windows of its subject or in none, and keeps the strikes and the ban of the key that sent it; all in
- * one atomic step. It runs on Upstash, on any Redis from version 4 (Lua 5.1), and in the embedded store (Lua 5.3), so it formats
- * no number of its own but small counts, and takes the time from its caller.
+ * one atomic step. It runs on Upstash and on any Redis from version 4. It takes the time from its caller, and formats no number of
+ * its own but small counts: Lua would round large ones.
  *
  * KEYS: the counter of each window; then, for a caller that can be banned, the record of its penalties.
  * ARGV: now (Unix ms), cost, how many windows; for each window: limit, number of the window, ms to keep it;

@@ -1,18 +1,16 @@
 import { Redis, type Requester } from '@upstash/redis'
 
-/** Runs a Redis command, such as `['GET', 'key']`, and gives its reply; rejects with the store's error, or when it cannot be reached. */
+/** Runs a Redis command, such as `['GET', 'key']`, and resolves to its reply; rejects with the store's error, or when it cannot be reached. */
 export type Execute = (command: readonly string[]) => Promise<unknown>
 
-/** Where requests are counted. */
-export interface LimitStore {
-  /** The client that @upstash/ratelimit works with, whatever store is behind it. */
+/** A Redis in which several processes count together. */
+export interface RedisStore {
+  /** The client that @upstash/ratelimit works with. */
   readonly redis: Redis
-  /** Whether a call crosses a network, and so can be slow or fail. */
-  readonly isRemote: boolean
   close(): Promise<void>
 }
 
-/** Upstash's client on top of another way to run commands than Upstash's REST interface. */
+/** Upstash's client over something else than Upstash's REST interface. */
 export function redisOver(execute: Execute): Redis {
   const requester: Requester = {
     async request<Result>({ body }: { body?: unknown }) {
@@ -29,5 +27,5 @@ export function redisOver(execute: Execute): Redis {
   return new Redis(requester)
 }
 
-/** What type a reply has is the promise of the command's caller; this knows only whether there is one. */
+/** The caller of the command vouches for the type of its reply; this checks only that there is one. */
 const isResult = <Result>(reply: unknown): reply is Result => reply !== undefined

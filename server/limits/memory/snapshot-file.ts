@@ -1,19 +1,19 @@
 import { open, readFile, rename } from 'node:fs/promises'
 import path from 'node:path'
-import type { MemoryStore } from './memory-store'
+import { LimiterState } from './limiter-state'
 
 const fileOf = (dataDir: string) => path.join(dataDir, 'limits.json')
 
 /**
- * Writes the store to disk, so that a reader finds either the old snapshot or the new one, whole. It is not flushed: a crash of the
+ * Writes the state to disk, so that a reader finds either the old snapshot or the new one, whole. It is not flushed: a crash of the
  * machine may lose more than one of the process.
  */
-export async function saveSnapshot(store: MemoryStore, dataDir: string): Promise<void> {
+export async function saveSnapshot(state: LimiterState, dataDir: string): Promise<void> {
   const draft = `${fileOf(dataDir)}.draft`
   const file = await open(draft, 'w', 0o600)
   try {
     // Requests have their turn between the parts.
-    for (const part of store.dumpInParts()) await file.writeFile(part)
+    for (const part of state.snapshot()) await file.writeFile(part)
   } finally {
     await file.close()
   }
@@ -21,26 +21,29 @@ export async function saveSnapshot(store: MemoryStore, dataDir: string): Promise
 }
 
 /**
- * Fills the store from disk; without a snapshot it stays empty.
+ * The state as it was last saved; empty when there is no snapshot.
  * @throws Error when the snapshot cannot be read
  */
-export async function loadSnapshot(store: MemoryStore, dataDir: string): Promise<void> {
+export async function readSnapshot(dataDir: string): Promise<LimiterState> {
   const file = fileOf(dataDir)
+  const state = new LimiterState()
   try {
-    store.load(await readFile(file, 'utf8'))
+    state.restore(await readFile(file, 'utf8'))
   } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return
-    throw new Error(`${file} cannot be read`, { cause })
+    if (!(cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'))
+      throw new Error(`${file} cannot be read`, { cause })
   }
+  return state
 }
 
 /** The same, but a snapshot that cannot be read is put aside, with a warning: counts are not worth a server that does not start. */
-export async function restoreSnapshot(store: MemoryStore, dataDir: string): Promise<void> {
+export async function restoreSnapshot(dataDir: string): Promise<LimiterState> {
   try {
-    await loadSnapshot(store, dataDir)
+    return await readSnapshot(dataDir)
   } catch (error) {
     const aside = `${fileOf(dataDir)}.unreadable`
     await rename(fileOf(dataDir), aside)
     process.emitWarning(`${error instanceof Error ? error.message : error}: all counts begin anew; it is now ${aside}`)
+    return new LimiterState()
   }
 }

@@ -8,15 +8,15 @@ const ownerSchema = z.object({ pid: z.int(), startedAt: z.string(), token: z.str
 type Owner = z.infer<typeof ownerSchema>
 
 /**
- * Makes this process the only one that uses the store in `dataDir`, and gives what ends that. A lock whose owner is dead, by
+ * Makes this process the only one that counts in `dataDir`, and returns what ends that. A lock whose owner is dead, by
  * kill -9 too, does not count.
  *
  * Lock files are numbered, and the one with the highest number counts. A dead owner's file is never replaced, which two starters
- * could do at once, each thinking that it still replaces the dead one's: a starter creates the next number with link(2), which
+ * could both do, each believing that it still replaces the dead one: a starter creates the next number with link(2), which
  * exactly one can, with its whole content.
  * @throws Error saying what to set, when another living process has the lock
  */
-export async function lockStore(dataDir: string): Promise<() => Promise<void>> {
+export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   const self: Owner = {
     pid: process.pid,
     startedAt: processIdentity(process.pid)?.startedAt ?? '',

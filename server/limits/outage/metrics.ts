@@ -4,7 +4,7 @@ import { Counter, Gauge, register } from 'prom-client'
 export const limitMetrics = {
   storeUp: gauge(
     'limit_store_up',
-    'Whether the store of the rate limits answers (1) or requests are served unlimited (0).',
+    'Whether the store of the rate limits responds (1) or requests are served unlimited (0).',
   ),
   outages: counter('limit_store_outages_total', 'How often the store of the rate limits began to fail.'),
   servedUnlimited: counter(

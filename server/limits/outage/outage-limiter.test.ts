@@ -1,11 +1,11 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createRedisLimiter } from '@/server/limits/redis/limiter'
+import { openRedisStore } from '@/server/limits/redis/stores/redis'
+import type { RedisStore } from '@/server/limits/redis/stores/store'
+import { openUpstashStore } from '@/server/limits/redis/stores/upstash'
+import { startRedis, startUpstashEndpoint } from '@/server/limits/testing'
 import { createOutageLimiter } from './outage-limiter'
-import { createStoreLimiter } from './redis/limiter'
-import { openRedisStore } from './redis/stores/redis'
-import type { LimitStore } from './redis/stores/store'
-import { openUpstashStore } from './redis/stores/upstash'
-import { startRedis, startUpstashEndpoint } from './testing'
 
 const TOKEN = 'a token of the test'
 const quota = { perMinute: 1_000, perDay: 100_000 }
@@ -27,7 +27,7 @@ describe.each(['Redis', 'Upstash'])('with its store on %s', (kind) => {
   )
   let redis: Awaited<ReturnType<typeof startRedis>>
   let endpoint: Awaited<ReturnType<typeof startUpstashEndpoint>>
-  let store: LimitStore
+  let store: RedisStore
   let limiter: ReturnType<typeof createOutageLimiter>
 
   beforeEach(async () => {
@@ -36,7 +36,7 @@ describe.each(['Redis', 'Upstash'])('with its store on %s', (kind) => {
     endpoint = await startUpstashEndpoint(redis.url, TOKEN)
     store =
       kind === 'Redis' ? await openRedisStore(redis.url, log) : openUpstashStore({ url: endpoint.url, token: TOKEN })
-    limiter = createOutageLimiter({ limiter: createStoreLimiter(store, Date.now), now: Date.now, log })
+    limiter = createOutageLimiter({ limiter: createRedisLimiter(store, Date.now), now: Date.now, log })
     await isLimiting()
   })
 
@@ -107,7 +107,7 @@ describe.each(['Redis', 'Upstash'])('with its store on %s', (kind) => {
 test('a store that is not there at the start: requests are served', async () => {
   const log = pino({ level: 'silent' })
   const store = await openRedisStore('redis://127.0.0.1:1', log)
-  const limiter = createOutageLimiter({ limiter: createStoreLimiter(store, Date.now), now: Date.now, log })
+  const limiter = createOutageLimiter({ limiter: createRedisLimiter(store, Date.now), now: Date.now, log })
   expect(await limiter.consume(subject, quota, 1)).toMatchObject({ outcome: 'admitted', limit: 1_000, remaining: 999 })
   limiter.close()
   await store.close()

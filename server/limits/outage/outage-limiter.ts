@@ -1,8 +1,9 @@
+import type { Limiter, LimitResult, Subject } from '@/server/limits/limiter'
+import { LimiterState } from '@/server/limits/memory/limiter-state'
+import { createMemoryLimiter } from '@/server/limits/memory/memory-limiter'
+import type { Quota } from '@/server/limits/plans'
 import type { Log } from '@/server/telemetry/log'
-import type { Limiter, LimitResult, Subject } from './limiter'
-import { createLocalLimiter } from './local-limiter'
 import { limitMetrics } from './metrics'
-import type { Quota } from './plans'
 
 /** Silence that a store may keep while somebody waits: 200 ms, and at most one beat more until it is noticed. */
 const MAX_SILENCE_TICKS = 5
@@ -10,6 +11,9 @@ const MAX_SILENCE_TICKS = 5
 const MAX_WAIT_TICKS = 25
 const TICK_MS = 40
 const PROBE_EVERY_MS = 500
+
+/** Of each window, in this process, during an outage. */
+const MAX_SUBJECTS = 100_000
 
 export interface OutageOptions {
   readonly limiter: Limiter
@@ -28,9 +32,12 @@ interface Waiting {
  * headers counted in this process. Whoever waits at that moment is let go at once, and nobody waits again until the store has
  * answered a probe. A burst that the store works off is not an outage: the limits hold. Waiting is measured in beats and not by the
  * clock, so that a busy process does not blame the store.
+ *
+ * During an outage requests are counted in this process instead, strikes and bans included, and all are served. The headers say
+ * where a client stands by that count, down to a `remaining` of 0 and the end of a ban; it is refused for that neither then nor later.
  */
 export function createOutageLimiter({ limiter, now, log }: OutageOptions): Limiter & { close(): void } {
-  const local = createLocalLimiter(now)
+  const fallback = createMemoryLimiter(now, new LimiterState({ maxSubjects: MAX_SUBJECTS }))
   const waiting = new Set<Waiting>()
   let isOut = false
   let tick = 0
@@ -104,8 +111,7 @@ export function createOutageLimiter({ limiter, now, log }: OutageOptions): Limit
       }
     }
     limitMetrics.servedUnlimited.inc()
-    const verdict = await local.consume(subject, quota, cost)
-    return { ...verdict, outcome: 'admitted' }
+    return { ...(await fallback.consume(subject, quota, cost)), outcome: 'admitted' }
   }
 
   return {

@@ -6,7 +6,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { processIdentity } from '@/server/db/embedded/processes'
-import { openEmbeddedStore, readEmbeddedStore } from '.'
+import type { Limiter } from '@/server/limits/limiter'
+import { openMemoryLimiter, readMemoryLimiter } from './open-memory-limiter'
 
 const fixture = fileURLToPath(new URL('fixtures/count.ts', import.meta.url))
 const cleanups: (() => Promise<unknown>)[] = []
@@ -22,10 +23,19 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean()
 })
 
+/** As many as no test sends. */
+const quota = { perMinute: 1_000_000, perDay: 1_000_000 }
+
+/** A limiter that counts from the file on, and `visit`, which counts one request and resolves to how many the day has. */
 async function open() {
-  const store = await openEmbeddedStore(dataDir)
-  cleanups.push(() => store.close())
-  return store
+  const limiter = await openMemoryLimiter(dataDir, Date.now)
+  cleanups.push(() => limiter.close())
+  return { ...limiter, visit: () => visit(limiter) }
+}
+
+async function visit(limiter: Limiter, name = 'account:1') {
+  const { remaining } = await limiter.consume({ name }, quota, 1)
+  return quota.perDay - remaining
 }
 
 /** A process of its own; `said` is its first line. */
@@ -44,69 +54,76 @@ async function kill(child: ChildProcess) {
   await once(child, 'exit')
 }
 
-const savedVisits = async () => (await readEmbeddedStore(dataDir)).redis.get<number>('visits')
+/** What the file says of the day. */
+async function savedVisits(name = 'account:1') {
+  const windows = await (await readMemoryLimiter(dataDir, Date.now)).usage({ name }, quota)
+  return windows.find((window) => window.name === 'day')?.used
+}
+
 const files = async () => (await readdir(dataDir)).sort()
 
 describe('counts', () => {
   test('survive a restart, whole', async () => {
     const first = await open()
-    for (let time = 0; time < 5; time++) await first.redis.incr('visits')
+    for (let time = 0; time < 5; time++) await first.visit()
     await first.close()
     expect(await files()).toEqual(['limits.json'])
-    expect(await (await open()).redis.get('visits')).toBe(5)
+    expect(await (await open()).visit()).toBe(6)
   })
 
   test('survive kill -9, but for the last moment', async () => {
     const { child, said } = spawnCounter(7)
     expect(await said).toBe('counted')
-    await expect.poll(savedVisits).toBe(7)
+    await expect.poll(() => savedVisits()).toBe(7)
     await kill(child)
-    const store = await open()
-    expect(await store.redis.incr('visits')).toBe(8)
+    expect(await (await open()).visit()).toBe(8)
     expect(await files()).not.toContain('limits.lock.1')
   })
 
   test('are in a file that only its owner reads, and is whole whenever it is read', async () => {
-    const store = await open()
+    const limiter = await open()
     let isDone = false
     const reading = (async () => {
-      while (!isDone) await readEmbeddedStore(dataDir)
+      while (!isDone) await readMemoryLimiter(dataDir, Date.now)
     })()
-    for (let time = 0; time < 2_000; time++) await store.redis.set(`subject ${time}`, 'x'.repeat(100))
-    await expect.poll(async () => (await readEmbeddedStore(dataDir)).redis.exists('subject 1999')).toBe(1)
+    for (let time = 0; time < 2_000; time++) await visit(limiter, `address:${time}`)
+    await expect.poll(() => savedVisits('address:1999')).toBe(1)
     isDone = true
     await reading
     expect((await stat(path.join(dataDir, 'limits.json'))).mode & 0o777).toBe(0o600)
   })
 
   test('that nothing changed are not written again', async () => {
-    const store = await open()
-    await store.redis.incr('visits')
-    await expect.poll(savedVisits).toBe(1)
+    const limiter = await open()
+    await limiter.visit()
+    await expect.poll(() => savedVisits()).toBe(1)
     await rm(path.join(dataDir, 'limits.json'))
-    await store.redis.get('visits')
-    await store.close()
+    await limiter.peek({ name: 'account:1' }, quota)
+    await limiter.close()
     expect(await files()).toEqual([])
   })
 
-  test('that cannot be read are put aside with a warning, and it begins anew', async () => {
+  test.each([
+    ['are cut off', '["limits 2",["minute",'],
+    ['are of another version', '[["{account:1}:day:20778",1795305660000,7]]'],
+  ])('that %s are put aside with a warning, and it begins anew', async (_, text) => {
     await (await open()).close()
-    await writeFile(path.join(dataDir, 'limits.json'), '[["visits",null,')
+    await writeFile(path.join(dataDir, 'limits.json'), text)
     const warning = once(process, 'warning')
-    const store = await open()
+    const limiter = await open()
     expect(String((await warning)[0])).toContain('limits.json.unreadable')
-    expect(await store.redis.incr('visits')).toBe(1)
-    expect(await readFile(path.join(dataDir, 'limits.json.unreadable'), 'utf8')).toBe('[["visits",null,')
+    expect(await limiter.visit()).toBe(1)
+    expect(await readFile(path.join(dataDir, 'limits.json.unreadable'), 'utf8')).toBe(text)
   })
 
   test('that cannot be saved are said so, and counting goes on', async () => {
-    const store = await openEmbeddedStore(dataDir)
+    const limiter = await openMemoryLimiter(dataDir, Date.now)
     await rm(dataDir, { recursive: true })
     const warning = once(process, 'warning')
-    expect(await store.redis.incr('visits')).toBe(1)
+    expect(await visit(limiter)).toBe(1)
     expect(String((await warning)[0])).toContain('not saved')
-    expect(await store.redis.incr('visits')).toBe(2)
-    await expect(store.close()).rejects.toThrow('ENOENT')
+    expect(await visit(limiter)).toBe(2)
+    await expect(limiter.close()).rejects.toThrow('ENOENT')
   })
 })
 
@@ -114,26 +131,22 @@ describe('from outside', () => {
   test('one sees what a running process counted, and cannot change it', async () => {
     const { child, said } = spawnCounter(3)
     expect(await said).toBe('counted')
-    await expect.poll(savedVisits).toBe(3)
-    const reader = await readEmbeddedStore(dataDir)
-    expect(await reader.redis.eval("return redis.call('GET', KEYS[1])", ['visits'], [])).toBe(3)
-    await expect(reader.redis.incr('visits')).rejects.toThrow('READONLY')
-    await expect(reader.redis.eval("return redis.call('DEL', KEYS[1])", ['visits'], [])).rejects.toThrow('READONLY')
-    await reader.close()
+    await expect.poll(() => savedVisits()).toBe(3)
+    expect(await visit(await readMemoryLimiter(dataDir, Date.now))).toBe(4)
     child.stdin?.end()
     await once(child, 'exit')
     expect(await savedVisits()).toBe(3)
   })
 
   test('where there is nothing yet, nothing is counted and nothing made', async () => {
-    expect(await savedVisits()).toBeNull()
+    expect(await savedVisits()).toBe(0)
     await expect(stat(dataDir)).rejects.toThrow('ENOENT')
   })
 
   test('a damaged snapshot is an error, and stays where it is', async () => {
     await (await open()).close()
     await writeFile(path.join(dataDir, 'limits.json'), 'x')
-    await expect(readEmbeddedStore(dataDir)).rejects.toThrow('limits.json cannot be read')
+    await expect(readMemoryLimiter(dataDir, Date.now)).rejects.toThrow('limits.json cannot be read')
     expect(await files()).toEqual(['limits.json'])
   })
 })
@@ -151,19 +164,19 @@ describe('one process at a time', () => {
     await first.close()
     await first.close()
     expect(await spawnCounter(1).said).toBe('counted')
-    await expect(openEmbeddedStore(dataDir)).rejects.toThrow('in use by process')
+    await expect(openMemoryLimiter(dataDir, Date.now)).rejects.toThrow('in use by process')
   })
 
   test('of many that start at once after the owner was killed, exactly one wins', async () => {
     const { child, said } = spawnCounter(1)
     await said
-    await expect.poll(savedVisits).toBe(1)
+    await expect.poll(() => savedVisits()).toBe(1)
     await kill(child)
-    const here = Array.from({ length: 20 }, () => openEmbeddedStore(dataDir))
+    const here = Array.from({ length: 20 }, () => openMemoryLimiter(dataDir, Date.now))
     const elsewhere = Array.from({ length: 2 }, () => spawnCounter(1))
     const opened = await Promise.allSettled(here)
     const won = opened.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
-    cleanups.push(...won.map((store) => () => store.close()))
+    cleanups.push(...won.map((limiter) => () => limiter.close()))
     const others = await Promise.all(elsewhere.map(({ said }) => said))
     expect(won.length + others.filter((line) => line === 'counted').length).toBe(1)
     expect((await files()).filter((name) => name.startsWith('limits.lock.'))).toHaveLength(1)
@@ -179,9 +192,9 @@ describe('one process at a time', () => {
   })
 
   test('it does not keep a process alive', async () => {
-    const code = `import { openEmbeddedStore } from ${JSON.stringify(new URL('index.ts', import.meta.url).href)}
-      const store = await openEmbeddedStore(${JSON.stringify(dataDir)})
-      await store.redis.incr('visits')`
+    const code = `import { openMemoryLimiter } from ${JSON.stringify(new URL('open-memory-limiter.ts', import.meta.url).href)}
+      const limiter = await openMemoryLimiter(${JSON.stringify(dataDir)}, Date.now)
+      await limiter.consume({ name: 'account:1' }, { perMinute: 1, perDay: 1 }, 1)`
     const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', code], {
       stdio: 'inherit',
     })

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { windowNames } from '@/server/limits/windows'
+import { KeyPenalties, penaltyRowSchema } from './key-penalties'
+import { WindowCounts } from './window-counts'
+
+/** Of each window; about 70 MB. */
+const MAX_SUBJECTS = 1_000_000
+
+const DROP_EVERY_MS = 60_000
+
+/** Told from older formats by its first element. */
+const FORMAT = 'limits 2'
+
+/** A part of a snapshot takes about a millisecond to write. */
+const ROWS_PER_PART = 500
+
+const countRowSchema = z.tuple([z.enum(windowNames), z.int(), z.string(), z.number()])
+const snapshotSchema = z.tuple([z.literal(FORMAT)], z.union([countRowSchema, penaltyRowSchema]))
+
+/** What a limiter in memory remembers. */
+export class LimiterState {
+  readonly counts: WindowCounts
+  readonly penalties = new KeyPenalties()
+  /** Grows with every change. */
+  revision = 0
+  #droppedAt = 0
+
+  constructor({ maxSubjects = MAX_SUBJECTS } = {}) {
+    this.counts = new WindowCounts(maxSubjects)
+  }
+
+  /** Drops what has ended, at most once a minute, before a change: no timer is needed, let alone one for each key. */
+  dropEnded(now: number): void {
+    // Either way: a clock that was far ahead for a while must not put this off.
+    if (Math.abs(now - this.#droppedAt) < DROP_EVERY_MS) return
+    this.#droppedAt = now
+    this.counts.dropEnded(now)
+    this.penalties.dropEnded(now)
+  }
+
+  /** Everything as JSON, in parts. Between two parts requests may be counted: each row is as it was when its part was made. */
+  *snapshot(): Generator<string, void> {
+    let part = `["${FORMAT}"`
+    let rows = 0
+    for (const row of this.#rows()) {
+      part += `,\n${JSON.stringify(row)}`
+      rows += 1
+      if (rows % ROWS_PER_PART > 0) continue
+      yield part
+      part = ''
+    }
+    yield `${part}]`
+  }
+
+  /**
+   * Adds what `snapshot` yielded, all parts as one text.
+   * @throws when the text is not that; nothing is then added
+   */
+  restore(snapshot: string): void {
+    const [, ...rows] = snapshotSchema.parse(JSON.parse(snapshot))
+    for (const row of rows) {
+      if (row[0] === 'penalty') this.penalties.restore(row)
+      else this.counts.add({ name: row[0], number: row[1] }, row[2], row[3])
+    }
+  }
+
+  *#rows() {
+    yield* this.counts.rows()
+    yield* this.penalties.rows()
+  }
+}

@@ -1,0 +1,42 @@
+import type { LimiterWithUsage, LimitResult, Subject } from '@/server/limits/limiter'
+import type { Quota } from '@/server/limits/plans'
+import { admission, ban, refusal, type WindowUsage, windowsAt } from '@/server/limits/windows'
+import { LimiterState } from './limiter-state'
+
+/**
+ * Counts in this process: the same algorithm as the script for Redis. A call does its work before it returns, so no other comes in
+ * between. `now` gives Unix ms. Never rejects.
+ */
+export function createMemoryLimiter(now: () => number, state = new LimiterState()): LimiterWithUsage {
+  const { counts, penalties } = state
+
+  const usageAt = (time: number, quota: Quota, subject: string): WindowUsage[] =>
+    windowsAt(quota, time).map((window) => ({ ...window, used: counts.used(window, subject) }))
+
+  function consume({ name, keyId }: Subject, quota: Quota, cost: number): LimitResult {
+    const time = now()
+    const usage = usageAt(time, quota, name)
+    const key = keyId === undefined ? undefined : `${name} ${keyId}`
+    const banned = key === undefined ? undefined : penalties.banOf(key, time)
+    if (banned) return ban(usage, banned.by, banned.until, cost)
+    if (cost === 0) return admission(usage)
+
+    const refusing = usage.findLast(({ used, limit }) => used + cost > limit)
+    if (!refusing) {
+      state.dropEnded(time)
+      state.revision += 1
+      return admission(usage.map((window) => ({ ...window, used: counts.add(window, name, cost) })))
+    }
+    if (key === undefined) return refusal(refusing)
+    state.dropEnded(time)
+    state.revision += 1
+    const begun = penalties.strike(key, refusing, time)
+    return begun ? ban(usage, begun.by, begun.until, cost) : refusal(refusing)
+  }
+
+  return {
+    consume: async (subject, quota, cost) => consume(subject, quota, cost),
+    peek: async (subject, quota) => consume(subject, quota, 0),
+    usage: async ({ name }, quota) => usageAt(now(), quota, name),
+  }
+}

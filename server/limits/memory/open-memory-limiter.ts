@@ -1,0 +1,37 @@
+import { mkdir } from 'node:fs/promises'
+import type { LimiterWithUsage } from '@/server/limits/limiter'
+import { startAutosave } from './autosave'
+import { lockDataDir } from './lock'
+import { createMemoryLimiter } from './memory-limiter'
+import { readSnapshot, restoreSnapshot } from './snapshot-file'
+
+/**
+ * Counts in this process and keeps the counts in `dataDir`: they survive a restart and, but for those since they were last saved,
+ * kill -9. `now` gives Unix ms.
+ * @throws Error that says what to set, when another living process counts in this directory
+ */
+export async function openMemoryLimiter(
+  dataDir: string,
+  now: () => number,
+): Promise<LimiterWithUsage & { close(): Promise<void> }> {
+  await mkdir(dataDir, { recursive: true })
+  const unlock = await lockDataDir(dataDir)
+  try {
+    const state = await restoreSnapshot(dataDir)
+    const stopSaving = startAutosave(state, dataDir)
+    let closed: Promise<void> | undefined
+    const close = () => stopSaving().finally(unlock)
+    return { ...createMemoryLimiter(now, state), close: () => (closed ??= close()) }
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+/**
+ * A limiter with the counts that a running server has last saved, for a look from outside; what it counts itself is not saved.
+ * @throws Error when they cannot be read
+ */
+export async function readMemoryLimiter(dataDir: string, now: () => number): Promise<LimiterWithUsage> {
+  return createMemoryLimiter(now, await readSnapshot(dataDir))
+}
