@@ -1,10 +1,12 @@
+import { Redis } from 'ioredis'
 import { pino } from 'pino'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createRedisLimiter } from '@/server/limits/redis/limiter'
 import { openRedisStore } from '@/server/limits/redis/stores/redis'
-import type { RedisStore } from '@/server/limits/redis/stores/store'
+import { type RedisStore, redisOver } from '@/server/limits/redis/stores/store'
 import { openUpstashStore } from '@/server/limits/redis/stores/upstash'
 import { startRedis, startUpstashEndpoint } from '@/server/limits/testing'
+import { silentLog } from '@/server/telemetry/log'
 import { createOutageLimiter } from './outage-limiter'
 
 const TOKEN = 'a token of the test'
@@ -12,103 +14,218 @@ const quota = { perMinute: 1_000, perDay: 100_000 }
 const subject = { name: 'account:1', keyId: '1' }
 
 /** The most that an outage may add to a request. */
-const ADDED_AT_MOST_MS = 300
+const MAX_ADDED_MS = 300
+/** The limiter's; it counts all waiting in this unit. */
+const TICK_MS = 40
 
 interface Warning {
   readonly level: string
   readonly msg: string
 }
 
-describe.each(['Redis', 'Upstash'])('with its store on %s', (kind) => {
-  const warnings: Warning[] = []
-  const log = pino(
-    { level: 'warn', formatters: { level: (level) => ({ level }) } },
-    { write: (line) => warnings.push(JSON.parse(line)) },
+const warnings: Warning[] = []
+const log = pino(
+  { level: 'warn', formatters: { level: (level) => ({ level }) } },
+  { write: (line) => warnings.push(JSON.parse(line)) },
+)
+const outages = () => warnings.filter(({ msg }) => msg.includes('without being limited'))
+
+let redis: Awaited<ReturnType<typeof startRedis>>
+let now = 0
+const cleanups: (() => unknown)[] = []
+
+beforeEach(async () => {
+  warnings.length = 0
+  now = Date.parse('2026-11-21T12:00:10Z')
+  redis = await startRedis()
+  cleanups.push(redis.stop)
+  // The limiter's own timer, and no other: the network and its clients go on in real time.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+})
+
+afterEach(async () => {
+  vi.useRealTimers()
+  for (const clean of cleanups.splice(0).reverse()) await clean()
+})
+
+/** A limiter on a store that is open, with what closes it. */
+function guard(store: RedisStore) {
+  const limiter = createOutageLimiter({ limiter: createRedisLimiter(store, () => now), now: () => now, log })
+  cleanups.push(store.close, limiter.close)
+  return limiter
+}
+
+type OutageLimiter = ReturnType<typeof guard>
+
+/** Lets time pass, and all that follows from it happen. */
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+/** A store without time limits of its own, so that the limiter's ticks alone decide. */
+async function openPatientStore(url: string): Promise<RedisStore> {
+  const connection = new Redis(url)
+  cleanups.push(() => connection.disconnect())
+  await connection.ping()
+  return { redis: redisOver(([name = '', ...words]) => connection.call(name, ...words)), close: async () => {} }
+}
+
+/** Resolves when the limits hold: a limiter that was just opened, or whose store is back, counts in the store by itself. */
+const isLimiting = (limiter: OutageLimiter) =>
+  expect
+    .poll(
+      async () => {
+        await pass(TICK_MS)
+        return (await limiter.consume({ name: 'account:2' }, { perMinute: 1, perDay: null }, 2)).outcome
+      },
+      { timeout: 10_000 },
+    )
+    .toBe('over limit')
+
+/** Sends requests without waiting; `served` has the results of those that were served so far. */
+function send(limiter: OutageLimiter, amount: number) {
+  const served: Awaited<ReturnType<OutageLimiter['consume']>>[] = []
+  const all = Promise.all(
+    Array.from({ length: amount }, async () => served.push(await limiter.consume(subject, quota, 1))),
   )
-  let redis: Awaited<ReturnType<typeof startRedis>>
-  let endpoint: Awaited<ReturnType<typeof startUpstashEndpoint>>
-  let store: RedisStore
-  let limiter: ReturnType<typeof createOutageLimiter>
+  return { served, all }
+}
+
+describe.each(['Redis', 'Upstash'])('with its store on %s', (kind) => {
+  let limiter: OutageLimiter
 
   beforeEach(async () => {
-    warnings.length = 0
-    redis = await startRedis()
-    endpoint = await startUpstashEndpoint(redis.url, TOKEN)
-    store =
-      kind === 'Redis' ? await openRedisStore(redis.url, log) : openUpstashStore({ url: endpoint.url, token: TOKEN })
-    limiter = createOutageLimiter({ limiter: createRedisLimiter(store, Date.now), now: Date.now, log })
-    await isLimiting()
+    const endpoint = await startUpstashEndpoint(redis.url, TOKEN)
+    cleanups.push(endpoint.close)
+    limiter = guard(
+      kind === 'Redis' ? await openRedisStore(redis.url, log) : openUpstashStore({ url: endpoint.url, token: TOKEN }),
+    )
+    await isLimiting(limiter)
   })
 
-  afterEach(async () => {
-    limiter.close()
-    await store.close()
-    await endpoint.close()
-    await redis.stop()
-  })
-
-  /** A limiter that was just opened, or whose store is back, counts in the store again by itself. */
-  const isLimiting = () =>
-    expect
-      .poll(async () => (await limiter.consume({ name: 'account:2' }, { perMinute: 1, perDay: null }, 2)).outcome, {
-        timeout: 10_000,
-      })
-      .toBe('over limit')
-
-  async function timed<T>(work: () => Promise<T>) {
-    const begin = performance.now()
-    return { result: await work(), ms: performance.now() - begin }
-  }
-
-  const ask = () => timed(() => limiter.consume(subject, quota, 1))
-
-  /** The outage delays whoever asks when it begins, once, and then nobody. Of several times the one that the machine disturbed least counts. */
+  /** No tick passes meanwhile, so a request that waited for one would wait for ever. */
   async function expectServedAtOnce() {
-    const atOnset = await Promise.all(Array.from({ length: 20 }, ask))
-    expect(Math.min(...atOnset.map(({ ms }) => ms))).toBeLessThan(ADDED_AT_MOST_MS)
-    const later: typeof atOnset = []
-    while (later.length < 50) later.push(await ask())
-    expect(later.map(({ ms }) => ms).toSorted((a, b) => a - b)[25]).toBeLessThan(10)
-    for (const { result } of [...atOnset, ...later]) {
+    for (let request = 0; request < 50; request += 1) {
+      const result = await limiter.consume(subject, quota, 1)
       expect(result).toMatchObject({ outcome: 'admitted', limit: 1_000 })
       expect(result.remaining).toBeLessThan(1_000)
-      expect(result.resetAt).toBeGreaterThan(Date.now() - 1_000)
+      expect(result.resetAt).toBeGreaterThan(now)
     }
-    expect(warnings.filter(({ msg }) => msg.includes('without being limited'))).toHaveLength(1)
+    expect(outages()).toHaveLength(1)
   }
 
-  test('a store that is gone: requests are served, and limited again when it is back', async () => {
+  test('a store that is gone delays nobody: requests are served, and limited again when it is back', async () => {
     await redis.stop()
+    await send(limiter, 20).all
     await expectServedAtOnce()
     await redis.restart()
-    await isLimiting()
-    expect(warnings.at(-1)?.msg).toContain('answers again')
+    await isLimiting(limiter)
+    expect(warnings.at(-1)?.msg).toContain('responds again')
   })
 
-  test('a store that is silent: requests are served, one wait for all of them, and limited again when it speaks', async () => {
+  test('a store that is silent is waited for once, by all together, for at most 300 ms', async () => {
     redis.pause()
+    const first = send(limiter, 20)
+    await pass(MAX_ADDED_MS / 2)
+    const second = send(limiter, 20)
+    await pass(MAX_ADDED_MS / 2)
+    expect([first.served.length, second.served.length]).toEqual([20, 20])
     await expectServedAtOnce()
+    // Not even while it is being asked whether it is back.
+    for (let time = 0; time < 2_000; time += TICK_MS) {
+      await pass(TICK_MS)
+      await send(limiter, 1).all
+    }
+    expect(outages()).toHaveLength(1)
     redis.resume()
-    await isLimiting()
+    await isLimiting(limiter)
+    expect(warnings.at(-1)?.msg).toContain('responds again')
   })
 
   test('what was counted before an outage still counts after it', async () => {
-    for (let request = 0; request < 10; request += 1) await ask()
+    await send(limiter, 10).all
     redis.pause()
-    await ask()
+    const during = send(limiter, 1)
+    await pass(MAX_ADDED_MS)
+    await during.all
     redis.resume()
-    await isLimiting()
+    await isLimiting(limiter)
     const { remaining } = await limiter.peek(subject, quota)
     expect(remaining).toBeLessThanOrEqual(990)
     expect(remaining).toBeGreaterThanOrEqual(989)
   })
 })
 
+describe('with its store on Redis', () => {
+  test('no timer runs while the store responds', async () => {
+    const limiter = guard(await openRedisStore(redis.url, log))
+    await send(limiter, 20).all
+    await pass(2 * TICK_MS)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('during an outage the headers say how a client stands, down to a ban, and it is served all the same', async () => {
+    const limiter = guard(await openRedisStore(redis.url, log))
+    await isLimiting(limiter)
+    await redis.stop()
+    const narrow = { perMinute: 2, perDay: 100 }
+    const minuteEnds = Date.parse('2026-11-21T12:01:00Z')
+    const consume = () => limiter.consume(subject, narrow, 1)
+    const served = (remaining: number, resetAt = minuteEnds) => ({
+      outcome: 'admitted',
+      limit: 2,
+      remaining,
+      resetAt,
+    })
+    expect([await consume(), await consume(), await consume()]).toEqual([served(1), served(0), served(0)])
+    now += 2_001
+    for (let strike = 1; strike < 20; strike += 1) expect(await consume()).toEqual(served(0))
+    expect(await consume()).toEqual(served(0, now + 300_000))
+    expect(await limiter.peek(subject, narrow)).toEqual(served(0, now + 300_000))
+    await redis.restart()
+    await isLimiting(limiter)
+    expect(await consume()).toEqual(served(1))
+  })
+
+  test('a silence of 200 ms is no outage: the limits hold', async () => {
+    const limiter = guard(await openPatientStore(redis.url))
+    await isLimiting(limiter)
+    redis.pause()
+    const refused = limiter.consume({ name: 'account:2' }, { perMinute: 1, perDay: null }, 2)
+    await pass(200)
+    redis.resume()
+    expect(await refused).toMatchObject({ outcome: 'over limit' })
+    expect(outages()).toHaveLength(0)
+  })
+
+  test('a store that is behind is no outage as long as it replies: a request waits for it up to a second', async () => {
+    const paused = await startRedis()
+    cleanups.push(paused.stop)
+    const fast = createRedisLimiter(await openPatientStore(redis.url), () => now)
+    const behind = createRedisLimiter(await openPatientStore(paused.url), () => now)
+    const of = ({ name }: { name: string }) => (name === subject.name ? behind : fast)
+    const limiter = createOutageLimiter({
+      limiter: {
+        consume: (who, ...rest) => of(who).consume(who, ...rest),
+        peek: (who, ...rest) => of(who).peek(who, ...rest),
+      },
+      now: () => now,
+      log,
+    })
+    cleanups.push(limiter.close)
+    paused.pause()
+    const waiting = send(limiter, 1)
+    for (let time = 0; time < 960; time += TICK_MS) {
+      await pass(TICK_MS)
+      await limiter.consume({ name: 'account:2' }, quota, 1)
+    }
+    expect(waiting.served).toHaveLength(0)
+    expect(outages()).toHaveLength(0)
+    await pass(3 * TICK_MS)
+    expect(waiting.served).toHaveLength(1)
+    expect(outages()).toHaveLength(1)
+  })
+})
+
 test('a store that is not there at the start: requests are served', async () => {
-  const log = pino({ level: 'silent' })
-  const store = await openRedisStore('redis://127.0.0.1:1', log)
-  const limiter = createOutageLimiter({ limiter: createRedisLimiter(store, Date.now), now: Date.now, log })
+  const limiter = guard(await openRedisStore('redis://127.0.0.1:1', silentLog))
   expect(await limiter.consume(subject, quota, 1)).toMatchObject({ outcome: 'admitted', limit: 1_000, remaining: 999 })
-  limiter.close()
-  await store.close()
 })

@@ -5,12 +5,13 @@ import type { Quota } from '@/server/limits/plans'
 import type { Log } from '@/server/telemetry/log'
 import { limitMetrics } from './metrics'
 
-/** Silence that a store may keep while somebody waits: 200 ms, and at most one beat more until it is noticed. */
-const MAX_SILENCE_TICKS = 5
-/** The longest that anybody waits for a store that does answer, but is behind: 1 s. */
-const MAX_WAIT_TICKS = 25
 const TICK_MS = 40
-const PROBE_EVERY_MS = 500
+/** How long the store may be silent while a request waits: 200 ms, and at most one tick more until that is noticed. */
+const MAX_SILENCE_TICKS = 5
+/** The longest that a request waits for a store that does reply, but is behind: 1 s. */
+const MAX_WAIT_TICKS = 25
+/** About twice a second. */
+const PROBE_EVERY_TICKS = 12
 
 /** Of each window, in this process, during an outage. */
 const MAX_SUBJECTS = 100_000
@@ -28,10 +29,9 @@ interface Waiting {
 }
 
 /**
- * A limiter over a network that never stands in the way: when its store fails or falls silent for 240 ms, requests are served, with
- * headers counted in this process. Whoever waits at that moment is let go at once, and nobody waits again until the store has
- * answered a probe. A burst that the store works off is not an outage: the limits hold. Waiting is measured in beats and not by the
- * clock, so that a busy process does not blame the store.
+ * A limiter over a network that never stands in the way. When its store fails, or is silent for 240 ms, an outage begins: all waiting
+ * requests are served at once, and none waits again until the store has replied to a probe. A burst that the store works off is no
+ * outage: the limits hold. Waiting is measured in ticks and not by the clock, so that a busy process does not blame the store.
  *
  * During an outage requests are counted in this process instead, strikes and bans included, and all are served. The headers say
  * where a client stands by that count, down to a `remaining` of 0 and the end of a ban; it is refused for that neither then nor later.
@@ -40,40 +40,42 @@ export function createOutageLimiter({ limiter, now, log }: OutageOptions): Limit
   const fallback = createMemoryLimiter(now, new LimiterState({ maxSubjects: MAX_SUBJECTS }))
   const waiting = new Set<Waiting>()
   let isOut = false
+  let isProbing = false
   let tick = 0
   let lastReplyTick = 0
-  let watchdog: NodeJS.Timeout | undefined
-  let probing: NodeJS.Timeout | undefined
+  let nextProbeTick = 0
+  let ticking: NodeJS.Timeout | undefined
 
-  /** Counts beats while anybody waits. */
-  function startWatchdog(): void {
-    watchdog ??= setInterval(() => {
+  /** While a request waits or the store is out. */
+  function startTicking(): void {
+    ticking ??= setInterval(() => {
       tick += 1
       const [longest] = waiting
-      if (!longest) stopWatchdog()
-      else if (isTooLong(longest)) begin(new Error('the store of the limits does not answer'))
+      if (longest && isTooLong(longest)) begin(new Error('the store of the limits does not respond'))
+      if (isOut && !isProbing && tick >= nextProbeTick) probe()
+      if (!longest && !isOut) stopTicking()
     }, TICK_MS).unref()
   }
 
   const isTooLong = ({ sinceTick }: Waiting) =>
     tick - Math.max(sinceTick, lastReplyTick) > MAX_SILENCE_TICKS || tick - sinceTick > MAX_WAIT_TICKS
 
-  function stopWatchdog(): void {
-    clearInterval(watchdog)
-    watchdog = undefined
+  function stopTicking(): void {
+    clearInterval(ticking)
+    ticking = undefined
   }
 
   /** Settles as the store does, or rejects when it takes too long or an outage begins meanwhile. */
-  function withTimeout<T>(answer: Promise<T>): Promise<T> {
+  function withTimeout<T>(reply: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const entry: Waiting = { sinceTick: tick, giveUp: reject }
       waiting.add(entry)
-      startWatchdog()
-      const heard = () => {
+      startTicking()
+      const replied = (value: T) => {
         lastReplyTick = tick
-        waiting.delete(entry)
+        resolve(value)
       }
-      answer.then(resolve, reject).finally(heard)
+      reply.then(replied, reject).finally(() => waiting.delete(entry))
     })
   }
 
@@ -83,26 +85,32 @@ export function createOutageLimiter({ limiter, now, log }: OutageOptions): Limit
       limitMetrics.storeUp.set(0)
       limitMetrics.outages.inc()
       log.warn({ err: reason }, 'the store of the limits fails: requests are served without being limited')
-      probing = setTimeout(probe, PROBE_EVERY_MS).unref()
+      nextProbeTick = tick + PROBE_EVERY_TICKS
+      startTicking()
     }
     for (const { giveUp } of [...waiting]) giveUp(reason)
     waiting.clear()
   }
 
   function probe(): void {
-    withTimeout(limiter.peek({ name: 'probe' }, { perMinute: 1, perDay: null })).then(
-      () => {
-        isOut = false
-        limitMetrics.storeUp.set(1)
-        log.warn('the store of the limits answers again: requests are limited')
-      },
-      () => {
-        probing = setTimeout(probe, PROBE_EVERY_MS).unref()
-      },
-    )
+    isProbing = true
+    withTimeout(limiter.peek({ name: 'probe' }, { perMinute: 1, perDay: null }))
+      .then(
+        () => {
+          isOut = false
+          limitMetrics.storeUp.set(1)
+          log.warn('the store of the limits responds again: requests are limited')
+        },
+        () => {
+          nextProbeTick = tick + PROBE_EVERY_TICKS
+        },
+      )
+      .finally(() => {
+        isProbing = false
+      })
   }
 
-  async function ask(subject: Subject, quota: Quota, cost: number): Promise<LimitResult> {
+  async function consume(subject: Subject, quota: Quota, cost: number): Promise<LimitResult> {
     if (!isOut) {
       try {
         return await withTimeout(cost === 0 ? limiter.peek(subject, quota) : limiter.consume(subject, quota, cost))
@@ -115,11 +123,8 @@ export function createOutageLimiter({ limiter, now, log }: OutageOptions): Limit
   }
 
   return {
-    consume: ask,
-    peek: (subject, quota) => ask(subject, quota, 0),
-    close() {
-      stopWatchdog()
-      clearTimeout(probing)
-    },
+    consume,
+    peek: (subject, quota) => consume(subject, quota, 0),
+    close: stopTicking,
   }
 }
