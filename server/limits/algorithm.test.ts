@@ -1,14 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { silentLog } from '@/server/telemetry/log'
 import { type LimiterWithUsage, retryAfterSeconds, type Subject } from './limiter'
 import { LimiterState } from './memory/limiter-state'
 import { createMemoryLimiter } from './memory/memory-limiter'
 import type { Quota } from './plans'
 import { createRedisLimiter } from './redis/limiter'
-import { openRedisStore } from './redis/stores/redis'
 import type { RedisStore } from './redis/stores/store'
-import { startRedis } from './testing'
+import { openPatientStore, startRedis } from './testing'
 import { KEEP_MS } from './windows'
 
 const quotas = [
@@ -30,7 +28,7 @@ let prefixes = 0
 
 beforeAll(async () => {
   redis = await startRedis()
-  store = await openRedisStore(redis.url, silentLog)
+  store = await openPatientStore(redis.url)
 })
 
 afterAll(async () => {

@@ -1,11 +1,10 @@
-import { Redis } from 'ioredis'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createRedisLimiter } from '@/server/limits/redis/limiter'
 import { openRedisStore } from '@/server/limits/redis/stores/redis'
-import { type RedisStore, redisOver } from '@/server/limits/redis/stores/store'
+import type { RedisStore } from '@/server/limits/redis/stores/store'
 import { openUpstashStore } from '@/server/limits/redis/stores/upstash'
-import { startRedis, startUpstashEndpoint } from '@/server/limits/testing'
+import { openPatientStore, startRedis, startUpstashEndpoint } from '@/server/limits/testing'
 import { silentLog } from '@/server/telemetry/log'
 import { createOutageLimiter } from './outage-limiter'
 
@@ -61,11 +60,10 @@ type OutageLimiter = ReturnType<typeof guard>
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 /** A store without time limits of its own, so that the limiter's ticks alone decide. */
-async function openPatientStore(url: string): Promise<RedisStore> {
-  const connection = new Redis(url)
-  cleanups.push(() => connection.disconnect())
-  await connection.ping()
-  return { redis: redisOver(([name = '', ...words]) => connection.call(name, ...words)), close: async () => {} }
+async function openPatient(url: string): Promise<RedisStore> {
+  const store = await openPatientStore(url)
+  cleanups.push(store.close)
+  return store
 }
 
 /** Resolves when the limits hold: a limiter that was just opened, or whose store is back, counts in the store by itself. */
@@ -186,7 +184,7 @@ describe('with its store on Redis', () => {
   })
 
   test('a silence of 200 ms is no outage: the limits hold', async () => {
-    const limiter = guard(await openPatientStore(redis.url))
+    const limiter = guard(await openPatient(redis.url))
     await isLimiting(limiter)
     redis.pause()
     const refused = limiter.consume({ name: 'account:2' }, { perMinute: 1, perDay: null }, 2)
@@ -199,8 +197,8 @@ describe('with its store on Redis', () => {
   test('a store that is behind is no outage as long as it replies: a request waits for it up to a second', async () => {
     const paused = await startRedis()
     cleanups.push(paused.stop)
-    const fast = createRedisLimiter(await openPatientStore(redis.url), () => now)
-    const behind = createRedisLimiter(await openPatientStore(paused.url), () => now)
+    const fast = createRedisLimiter(await openPatient(redis.url), () => now)
+    const behind = createRedisLimiter(await openPatient(paused.url), () => now)
     const of = ({ name }: { name: string }) => (name === subject.name ? behind : fast)
     const limiter = createOutageLimiter({
       limiter: {

@@ -1,2 +1,3 @@
 export { startRedis } from './redis'
+export { openPatientStore } from './store'
 export { startUpstashEndpoint } from './upstash'
