@@ -144,7 +144,7 @@ describe.each(['Redis', 'Upstash'] as const)('two servers that count on one %s',
   })
 })
 
-test('counting in memory, exactly 60 of 500 requests at once are admitted, and a restart forgets none of them', async () => {
+test('counted in memory, exactly 60 of 500 requests at once are admitted; a restart forgets none', async () => {
   const dataDir = await newDataDir()
   const key = await newKey('free')
   const minute = Math.ceil(Date.now() / 60_000) * 60_000
@@ -168,7 +168,7 @@ test('a second process on the same DATA_DIR is refused with a message that says 
   await expect(start({}, dataDir)).rejects.toThrow(/REDIS_URL/)
 })
 
-test('a store that falls silent under load: every request is served, and the limits hold again afterwards', async () => {
+test('when the store falls silent under load every request is served, and the limits hold afterwards', async () => {
   const server = await start({ REDIS_URL: redis.url })
   const key = await createKey(db, {
     name: crypto.randomUUID(),

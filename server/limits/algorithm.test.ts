@@ -216,7 +216,7 @@ describe.each(['memory', 'Redis'] as const)('in %s', (name) => {
     }
   })
 
-  test('the twentieth strike bans the key and not the account’s other keys, for 5 minutes that more requests do not lengthen', async () => {
+  test('the twentieth strike bans the key, and no other, for 5 minutes that more requests do not lengthen', async () => {
     const quota = { perMinute: 1, perDay: 1_000 }
     await consume(quota, 'a')
     expect(await consume(quota, 'a')).toMatchObject({ outcome: 'over limit' })

@@ -11,7 +11,9 @@ export interface Subject {
 /** The name of an account as a subject. */
 export const accountSubject = (accountId: bigint): string => `account:${accountId}`
 
-/** The state of the window that binds a subject, after a request was counted or refused. Times are Unix milliseconds. */
+/**
+ * The state of the window that binds a subject, after a request was counted or refused. Times are Unix milliseconds.
+ */
 export interface LimitResult {
   readonly outcome: 'admitted' | 'over limit' | 'banned'
   readonly limit: number
@@ -24,7 +26,7 @@ export interface LimitResult {
 export interface Limiter {
   /** Counts `cost` requests of a subject in all its windows or, when one has not enough left, in none. */
   consume(subject: Subject, quota: Quota, cost: number): Promise<LimitResult>
-  /** How the windows stand; counts nothing, and refuses nobody but a banned key. */
+  /** How the windows stand; counts nothing, and refuses only a banned key. */
   peek(subject: Subject, quota: Quota): Promise<LimitResult>
 }
 

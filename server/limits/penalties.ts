@@ -1,6 +1,6 @@
 /**
- * When refused requests cost a key its access for a while. A client that obeys `Retry-After` is never banned: what it had under
- * way when it was first refused arrives within the grace.
+ * When refused requests cost a key its access for a while. A client that obeys `Retry-After` is never banned: what it
+ * had under way when it was first refused arrives within the grace.
  */
 export const penaltyRules = {
   /** After the first refusal in a window; ms. */

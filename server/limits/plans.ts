@@ -1,4 +1,4 @@
-/** How much one subject may ask: requests in a UTC minute and in a UTC day. `perDay: null` means that only the minute counts. */
+/** The requests of one subject in a UTC minute and in a UTC day. `perDay: null` means that only the minute counts. */
 export interface Quota {
   readonly perMinute: number
   readonly perDay: number | null
@@ -37,7 +37,8 @@ export const addressQuotas = {
 export function quotaOf(account: { plan: PlanName; perMinute: number | null; perDay: number | null }): Quota {
   const { quota } = planTable[account.plan]
   if (quota !== 'agreed individually') return quota
-  // The database holds both numbers for every enterprise account; should one be missing, the smallest plan is the safe reading.
+  // The database holds both numbers for every enterprise account; should one be missing, the smallest plan is the safe
+  // reading.
   return {
     perMinute: account.perMinute ?? planTable.free.quota.perMinute,
     perDay: account.perDay ?? planTable.free.quota.perDay,

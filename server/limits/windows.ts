@@ -52,8 +52,8 @@ export function refusal(refusing: WindowUsage): LimitResult {
 }
 
 /**
- * A banned key is served again when the ban has ended and no window is used up. The limit is that of the window `by` which the key
- * was banned, or if its plan has no such window any more, of the one that binds.
+ * A banned key is served again when the ban has ended and no window is used up. The limit is that of the window `by`
+ * which the key was banned, or if its plan has no such window any more, of the one that binds.
  */
 export function ban(usage: readonly WindowUsage[], by: WindowName, until: number, cost: number): LimitResult {
   const { limit } = usage.find(({ name }) => name === by) ?? admission(usage)

@@ -38,7 +38,10 @@ export class LimiterState {
     this.penalties.dropEnded(now)
   }
 
-  /** Everything as JSON, in parts. Between two parts requests may be counted: each row is as it was when its part was made. */
+  /**
+   * Everything as JSON, in parts. Between two parts requests may be counted: each row is as it was when its part was
+   * made.
+   */
   *snapshot(): Generator<string, void> {
     let part = `["${FORMAT}"`
     let rows = 0

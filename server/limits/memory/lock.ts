@@ -11,9 +11,9 @@ type Owner = z.infer<typeof ownerSchema>
  * Makes this process the only one that counts in `dataDir`, and returns what ends that. A lock whose owner is dead, by
  * kill -9 too, does not count.
  *
- * Lock files are numbered, and the one with the highest number counts. A dead owner's file is never replaced, which two starters
- * could both do, each believing that it still replaces the dead one: a starter creates the next number with link(2), which
- * exactly one can, with its whole content.
+ * Lock files are numbered, and the one with the highest number counts. A dead owner's file is never replaced, which two
+ * starters could both do, each believing that it still replaces the dead one: a starter creates the next number with
+ * link(2), which exactly one can, with its whole content.
  * @throws Error saying what to set, when another living process has the lock
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
@@ -92,8 +92,8 @@ async function release(dataDir: string, number: number, { token }: Owner): Promi
 
 const inUse = (dataDir: string, { pid }: Owner) =>
   new Error(
-    `The rate limits' store in DATA_DIR (${dataDir}) is in use by process ${pid}. For several processes set REDIS_URL, ` +
-      'or UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN; or set another DATA_DIR.',
+    `The rate limits' store in DATA_DIR (${dataDir}) is in use by process ${pid}. For several processes ` +
+      'set REDIS_URL, or UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN; or set another DATA_DIR.',
   )
 
 const isCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code

@@ -42,11 +42,11 @@ describe('memory stays bounded, without a timer', () => {
   test('while subjects come and go: what is counted is dropped a minute after its window', async () => {
     const { state, consume } = open()
     const largest = { minute: 0, day: 0 }
-    // 60 a minute, 86,400 a day, for three days and a half.
-    for (let index = 0; index < 302_400; index += 1) {
+    // 60 a minute, 86,400 a day, for two days and a half.
+    for (let index = 0; index < 216_000; index += 1) {
       now += 1_000
       await consume(`subject:${index}`)
-      if (index % 5_000 > 0) continue
+      if (index % 10_000 > 0) continue
       const { minute, day } = rowsOf(state)
       largest.minute = Math.max(largest.minute, minute)
       largest.day = Math.max(largest.day, day)
@@ -102,7 +102,7 @@ describe('memory stays bounded, without a timer', () => {
 })
 
 describe('a snapshot', () => {
-  test('holds counts, first refusals, strikes and bans: the next results are those that would have followed', async () => {
+  test('holds counts, first refusals, strikes and bans: the next results are the same', async () => {
     const { state, consume } = open()
     for (const keyId of ['fresh', 'struck', 'banned']) await consume(`account:${keyId} "ä"\n🐈`, keyId, narrow)
     for (const keyId of ['struck', 'banned']) await consume(`account:${keyId} "ä"\n🐈`, keyId, narrow)

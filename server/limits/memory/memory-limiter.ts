@@ -4,8 +4,8 @@ import { admission, ban, refusal, type WindowUsage, windowsAt } from '@/server/l
 import { LimiterState } from './limiter-state'
 
 /**
- * Counts in this process: the same algorithm as the script for Redis. A call does its work before it returns, so no other comes in
- * between. `now` gives Unix ms. Never rejects.
+ * Counts in this process: the same algorithm as the script for Redis. A call does its work before it returns, so no
+ * other comes in between. `now` gives Unix ms. Never rejects.
  */
 export function createMemoryLimiter(now: () => number, state = new LimiterState()): LimiterWithUsage {
   const { counts, penalties } = state

@@ -26,7 +26,9 @@ afterEach(async () => {
 /** As many as no test sends. */
 const quota = { perMinute: 1_000_000, perDay: 1_000_000 }
 
-/** A limiter that counts from the file on, and `visit`, which counts one request and resolves to how many the day has. */
+/**
+ * A limiter that counts from the file on, and `visit`, which counts one request and resolves to how many the day has.
+ */
 async function open() {
   const limiter = await openMemoryLimiter(dataDir, Date.now)
   cleanups.push(() => limiter.close())

@@ -5,8 +5,8 @@ import { LimiterState } from './limiter-state'
 const fileOf = (dataDir: string) => path.join(dataDir, 'limits.json')
 
 /**
- * Writes the state to disk, so that a reader finds either the old snapshot or the new one, whole. It is not flushed: a crash of the
- * machine may lose more than one of the process.
+ * Writes the state to disk, so that a reader finds either the old snapshot or the new one, whole. It is not flushed: a
+ * crash of the machine may lose more than one of the process.
  */
 export async function saveSnapshot(state: LimiterState, dataDir: string): Promise<void> {
   const draft = `${fileOf(dataDir)}.draft`
@@ -36,7 +36,10 @@ export async function readSnapshot(dataDir: string): Promise<LimiterState> {
   return state
 }
 
-/** The same, but a snapshot that cannot be read is put aside, with a warning: counts are not worth a server that does not start. */
+/**
+ * The same, but a snapshot that cannot be read is put aside, with a warning: counts are not worth a server that does
+ * not start.
+ */
 export async function restoreSnapshot(dataDir: string): Promise<LimiterState> {
   try {
     return await readSnapshot(dataDir)

@@ -5,7 +5,9 @@ type WindowId = Readonly<{ name: WindowName; number: number }>
 /** What was counted in one window. */
 interface CountedWindow extends WindowId {
   readonly used: Map<string, number>
-  /** The subjects in the order in which they came. Kept, because a new iterator would first skip all that were evicted. */
+  /**
+   * The subjects in the order in which they came. Kept, because a new iterator would first skip all that were evicted.
+   */
   readonly oldest: Iterator<string>
 }
 
@@ -13,8 +15,9 @@ interface CountedWindow extends WindowId {
 export type CountRow = [WindowName, number, string, number]
 
 /**
- * Counts per window and subject. A window that has ended is dropped as a whole, so no subject needs an expiry of its own. In a window
- * with `maxSubjects` each new one evicts the oldest: a flood of addresses costs exactness, not the process.
+ * Counts per window and subject. A window that has ended is dropped as a whole, so no subject needs an expiry of its
+ * own. In a window with `maxSubjects` each new one evicts the oldest: a flood of addresses costs exactness, not the
+ * process.
  */
 export class WindowCounts {
   /** A few: two in use, and now and then one that has just ended. */

@@ -25,8 +25,8 @@ async function openStore(config: StoreConfig, log: Log): Promise<RedisStore | un
 }
 
 /**
- * The limiter that a configuration means: counting on Upstash, on a Redis, or in this process with its counts kept in `DATA_DIR`.
- * `now` gives Unix ms.
+ * The limiter that a configuration means: counting on Upstash, on a Redis, or in this process with its counts kept in
+ * `DATA_DIR`. `now` gives Unix ms.
  * @throws Error saying what to set, when another process counts in this `DATA_DIR`
  */
 export async function openLimiter(
@@ -46,8 +46,8 @@ export async function openLimiter(
 }
 
 /**
- * How far the windows of a subject are used up, beside a running server; counts nothing. Of a server that counts in memory these are
- * the counts that it last saved.
+ * How far the windows of a subject are used up, beside a running server; counts nothing. Of a server that counts in
+ * memory these are the counts that it last saved.
  */
 export async function readUsage(
   config: StoreConfig,

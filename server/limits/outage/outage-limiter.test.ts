@@ -66,7 +66,9 @@ async function openPatient(url: string): Promise<RedisStore> {
   return store
 }
 
-/** Resolves when the limits hold: a limiter that was just opened, or whose store is back, counts in the store by itself. */
+/**
+ * Resolves when the limits hold: a limiter that was just opened, or whose store is back, counts in the store by itself.
+ */
 const isLimiting = (limiter: OutageLimiter) =>
   expect
     .poll(
@@ -160,7 +162,7 @@ describe('with its store on Redis', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('during an outage the headers say how a client stands, down to a ban, and it is served all the same', async () => {
+  test('in an outage the headers say how a client stands, down to a ban, and it is served all the same', async () => {
     const limiter = guard(await openRedisStore(redis.url, log))
     await isLimiting(limiter)
     await redis.stop()

@@ -29,12 +29,14 @@ interface Waiting {
 }
 
 /**
- * A limiter over a network that never stands in the way. When its store fails, or is silent for 240 ms, an outage begins: all waiting
- * requests are served at once, and none waits again until the store has replied to a probe. A burst that the store works off is no
- * outage: the limits hold. Waiting is measured in ticks and not by the clock, so that a busy process does not blame the store.
+ * A limiter over a network that never stands in the way. When its store fails, or is silent for 240 ms, an outage
+ * begins: all waiting requests are served at once, and none waits again until the store has replied to a probe. A burst
+ * that the store works off is no outage: the limits hold. Waiting is measured in ticks and not by the clock, so that a
+ * busy process does not blame the store.
  *
- * During an outage requests are counted in this process instead, strikes and bans included, and all are served. The headers say
- * where a client stands by that count, down to a `remaining` of 0 and the end of a ban; it is refused for that neither then nor later.
+ * During an outage requests are counted in this process instead, strikes and bans included, and all are served. The
+ * headers say where a client stands by that count, down to a `remaining` of 0 and the end of a ban; it is refused for
+ * that neither then nor later.
  */
 export function createOutageLimiter({ limiter, now, log }: OutageOptions): Limiter & { close(): void } {
   const fallback = createMemoryLimiter(now, new LimiterState({ maxSubjects: MAX_SUBJECTS }))

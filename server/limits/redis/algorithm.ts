@@ -28,9 +28,10 @@ export interface WindowResponse extends RatelimitResponse {
 const KEEP_PENALTIES_MS = 2 * 86_400_000
 
 /**
- * Minute and day window, strikes and ban in one EVALSHA, as an algorithm for @upstash/ratelimit. Its own algorithms keep one window:
- * two of them side by side would use up the one when the other refuses. A rate of 0 only looks. A ban is looked up each time and not
- * cached here: when the key is served again depends on what the account's other keys use up meanwhile.
+ * Minute and day window, strikes and ban in one EVALSHA, as an algorithm for @upstash/ratelimit. Its own algorithms
+ * keep one window: two of them side by side would use up the one when the other refuses. A rate of 0 only looks. A ban
+ * is looked up each time and not cached here: when the key is served again depends on what the account's other keys use
+ * up meanwhile.
  */
 export function windowAlgorithm(quota: Quota, now: () => number): Algorithm {
   async function run(client: Client, identifier: string, cost: number): Promise<WindowResponse> {

@@ -22,7 +22,7 @@ afterAll(async () => {
   await redis.stop()
 })
 
-test('nothing is kept for ever: a count outlives its window by a minute, a penalty its last refusal by two days', async () => {
+test('a count outlives its window by a minute, and a penalty its last refusal by two days', async () => {
   const now = Date.parse('2026-11-21T23:00:10Z')
   const limiter = createRedisLimiter(store, () => now)
   for (let request = 0; request < 3; request += 1)

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Counts a request in all windows of its subject or in none, and keeps the strikes and the ban of the key that sent it; all in
- * one atomic step. It runs on Upstash and on any Redis from version 4. It takes the time from its caller, and formats no number of
- * its own but small counts: Lua would round large ones.
+ * Counts a request in all windows of its subject or in none, and keeps the strikes and the ban of the key that sent it;
+ * all in one atomic step. It runs on Upstash and on any Redis from version 4. It takes the time from its caller, and
+ * formats no number of its own but small counts: Lua would round large ones.
  *
  * KEYS: the counter of each window; then, for a caller that can be banned, the record of its penalties.
  * ARGV: now (Unix ms), cost, how many windows; for each window: limit, number of the window, ms to keep it;
- *       then grace (ms), strikes for a ban, their span (ms), end of a ban that began now (Unix ms), ms to keep penalties.
- * Reply: outcome (0 counted or only looked, 1 refused, 2 banned), window that refused (1 …), end of the ban, used in each window.
+ *       then grace (ms), strikes for a ban, their span (ms), end of a ban that began now (Unix ms),
+ *       ms to keep penalties.
+ * Reply: outcome (0 counted or only looked, 1 refused, 2 banned), window that refused (1 …), end of the ban,
+ *        used in each window.
  */
 export const SCRIPT = `
 local now, cost, windows = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])

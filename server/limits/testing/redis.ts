@@ -8,7 +8,7 @@ import { findOnPath } from '@/server/testing/find-on-path'
 export interface TestRedis {
   readonly url: string
   readonly pid: number
-  /** It keeps its connections and answers nothing, as if the network lost every packet. */
+  /** It keeps its connections and replies nothing, as if the network lost every packet. */
   pause(): void
   resume(): void
   /** Ends it at once, also when it is paused. May be called again. */

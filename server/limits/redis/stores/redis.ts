@@ -7,8 +7,8 @@ const COMMAND_MS = 1_000
 const RECONNECT_AT_MOST_MS = 1_000
 
 /**
- * Any Redis, by its address. Waits up to a second for the connection, and goes on without: it connects by itself as soon as it can,
- * and again after a loss. A command without a connection fails at once.
+ * Any Redis, by its address. Waits up to a second for the connection, and goes on without: it connects by itself as
+ * soon as it can, and again after a loss. A command without a connection fails at once.
  */
 export async function openRedisStore(address: string, log: Log): Promise<RedisStore> {
   const connection = new Redis(address, {

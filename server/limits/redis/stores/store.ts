@@ -1,6 +1,9 @@
 import { Redis, type Requester } from '@upstash/redis'
 
-/** Runs a Redis command, such as `['GET', 'key']`, and resolves to its reply; rejects with the store's error, or when it cannot be reached. */
+/**
+ * Runs a Redis command, such as `['GET', 'key']`, and resolves to its reply; rejects with the store's error, or when it
+ * cannot be reached.
+ */
 export type Execute = (command: readonly string[]) => Promise<unknown>
 
 /** A Redis in which several processes count together. */
