@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { formatTable } from '@/server/cli/table'
+import { formatTable } from '@/server/cli/format-table'
 import type { Limiter } from '@/server/limits/limiter'
 import { openMemoryLimiter } from '@/server/limits/memory/open-memory-limiter'
 import { createRedisLimiter } from '@/server/limits/redis/limiter'

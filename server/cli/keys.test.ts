@@ -9,7 +9,7 @@ import type { PrismaClient } from '@/server/db/generated/client'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import { accountSubject } from '@/server/limits/limiter'
 import { openMemoryLimiter } from '@/server/limits/memory/open-memory-limiter'
-import { runnerOf } from './testing'
+import { commandRunner } from './testing'
 
 let database: TestDatabase
 let db: PrismaClient

@@ -1,6 +1,6 @@
 import type { LimiterWithUsage, LimitResult, Subject } from '@/server/limits/limiter'
 import type { Quota } from '@/server/limits/plans'
-import { admission, ban, refusal, type WindowUsage, windowsAt } from '@/server/limits/windows'
+import { admission, ban, refusal, type WindowUsage, windowsAt, withUsed } from '@/server/limits/windows'
 import { LimiterState } from './limiter-state'
 
 /**
@@ -11,7 +11,7 @@ export function createMemoryLimiter(now: () => number, state = new LimiterState(
   const { counts, penalties } = state
 
   const usageAt = (time: number, quota: Quota, subject: string): WindowUsage[] =>
-    windowsAt(quota, time).map((window) => ({ ...window, used: counts.used(window, subject) }))
+    windowsAt(quota, time).map((window) => withUsed(window, counts.used(window, subject)))
 
   function consume({ name, keyId }: Subject, quota: Quota, cost: number): LimitResult {
     const time = now()
@@ -25,7 +25,7 @@ export function createMemoryLimiter(now: () => number, state = new LimiterState(
     if (!refusing) {
       state.dropEnded(time)
       state.revision += 1
-      return admission(usage.map((window) => ({ ...window, used: counts.add(window, name, cost) })))
+      return admission(usage.map((window) => withUsed(window, counts.add(window, name, cost))))
     }
     if (key === undefined) return refusal(refusing)
     state.dropEnded(time)

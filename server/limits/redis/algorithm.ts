@@ -11,6 +11,7 @@ import {
   type WindowUsage,
   windowNames,
   windowsAt,
+  withUsed,
 } from '@/server/limits/windows'
 import { SCRIPT, SCRIPT_SHA } from './script'
 
@@ -42,7 +43,7 @@ export function windowAlgorithm(quota: Quota, now: () => number): Algorithm {
       client,
       scriptInput(windows, name, keyId, time, cost),
     )
-    const usage = windows.map((window, index): WindowUsage => ({ ...window, used: used[index] ?? 0 }))
+    const usage = windows.map((window, index) => withUsed(window, used[index] ?? 0))
     if (outcome === 2) return respond(ban(usage, windowNames[refusing - 1] ?? 'minute', bannedUntil, cost), usage)
     const refused = usage[refusing - 1]
     return respond(refused ? refusal(refused) : admission(usage), usage)
