@@ -5,6 +5,7 @@ import { LISTENER_NAME } from '@/server/db/live/listener'
 import { createNotifications } from '@/server/db/live/notifications'
 import { seedDemoCatalogue } from '@/server/db/seed'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { countQueries } from '@/server/db/testing/count-queries'
 import { startTcpProxy } from '@/server/db/testing/tcp-proxy'
 import type { Deps } from '@/server/deps'
 import { createCursors } from '@/server/paging/cursor'
@@ -21,7 +22,7 @@ type Status = Order['status']
 
 let database: TestDatabase
 let db: PrismaClient
-let here: Deps
+let here: ReturnType<typeof startProcess>
 let opened: (() => Promise<unknown>)[]
 
 beforeEach(async () => {
@@ -41,10 +42,11 @@ afterEach(async () => {
 const secret = Buffer.alloc(32, 1)
 
 /** A process of its own, as far as orders are followed. */
-function startProcess(databaseUrl = database.url, log = silentLog): Deps {
+function startProcess(databaseUrl = database.url, log = silentLog): Deps & { feedQueries(): number } {
   const own = createPrismaClient(databaseUrl)
   const notifications = createNotifications({ databaseUrl, log })
-  const feed = { db: own, notifications, log }
+  const counted = countQueries(own)
+  const feed = { db: counted.db, notifications, log }
   const deps = {
     db: own,
     cursors: createCursors(secret),
@@ -52,6 +54,7 @@ function startProcess(databaseUrl = database.url, log = silentLog): Deps {
     now: Date.now,
     petChanges: createPetChanges(feed),
     orderChanges: createOrderChanges(feed),
+    feedQueries: counted.queries,
   }
   opened.push(
     () => own.$disconnect(),
@@ -349,26 +352,18 @@ describe('who waits', () => {
 
   test('costs one query together with all others, and none for orders that nobody follows', async () => {
     const [mine, other] = [await placeOrder(), await placeOrder()]
-    await Promise.all(
-      Array.from({ length: 200 }, async () => {
-        const { next } = await follow(here, mine.trackingCode, { lastEventId: 'placed' })
-        void next()
-      }),
+    const followers = await Promise.all(
+      Array.from({ length: 200 }, () => follow(here, mine.trackingCode, { lastEventId: 'placed' })),
     )
-    const waiting = (await follow(here, mine.trackingCode, { lastEventId: 'placed' })).next()
-    const quiet = await scans()
-    for (let time = 0; time < 20; time += 1) await db.$executeRaw`SELECT pg_notify('order_change', ${String(other.id)})`
-    for (let time = 0; time < 5; time += 1) await db.$executeRaw`SELECT pg_notify('order_change', ${String(mine.id)})`
-    expect((await scans()) - quiet).toBeLessThanOrEqual(10)
+    const before = here.feedQueries()
+    const events = followers.map(({ next }) => next())
+    for (let time = 0; time < 100; time += 1)
+      await db.$executeRaw`SELECT pg_notify('order_change', ${String(other.id)})`
     await mine.take('cancel')
-    expect(await waiting).toEqual(told('cancelled'))
+    // Notifications arrive in order: by now those of the other order have been here too.
+    expect(await Promise.all(events)).toEqual(events.map(() => told('cancelled')))
+    const queries = here.feedQueries() - before
+    expect(queries).toBeGreaterThan(0)
+    expect(queries).toBeLessThanOrEqual(6)
   })
-
-  /** How often orders were looked up in the database. */
-  const scans = async () => {
-    await db.$executeRaw`SELECT pg_stat_force_next_flush()`
-    const [row] = await db.$queryRaw<{ count: bigint }[]>`
-      SELECT coalesce(idx_scan, 0) + coalesce(seq_scan, 0) AS count FROM pg_stat_user_tables WHERE relname = 'store_order'`
-    return Number(row?.count)
-  }
 })

@@ -1,0 +1,17 @@
+import type { PrismaClient } from '@/server/db/generated/client'
+
+/**
+ * A client that counts its queries. PostgreSQL's own statistics can't tell: a backend reports them only after a while.
+ * @returns the client, and how many queries it has begun so far
+ */
+export function countQueries(db: PrismaClient): { readonly db: PrismaClient; readonly queries: () => number } {
+  let queries = 0
+  const counting = new Proxy(db, {
+    get(target, property) {
+      // Models and `$queryRaw` are looked up once per query; the client's own methods look up what begins with an underscore.
+      if (/^(\$queryRaw|[a-z]\w*)$/.test(String(property))) queries += 1
+      return Reflect.get(target, property)
+    },
+  })
+  return { db: counting, queries: () => queries }
+}
