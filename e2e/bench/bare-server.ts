@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { answerSchema } from './requests'
 
 /**
- * What node:http alone costs: sends recorded answers, whatever is asked, found by method, path and Authorization header.
+ * What node:http alone costs: sends recorded responses, found by method, path and Authorization header.
  * It looks at nothing, so it is a floor and not a rival.
  */
 const answers = new Map(z.array(z.tuple([z.string(), answerSchema])).parse(JSON.parse(process.env.BENCH_ANSWERS ?? '')))

@@ -8,8 +8,10 @@ import { createLog } from '@/server/telemetry/log'
 import { requestIdFrom } from '@/server/telemetry/request-id'
 
 /*
- * The rival: the same REST interface by hand with Fastify and pg, as its advocates would write it. Keys are remembered for 5 s,
- * limits counted in memory, queries prepared, bodies checked by compiled JSON schemas and written by compiled serialisers.
+ * The rival: the same REST interface by hand with Fastify and pg, as its advocates would write it. Keys are remembered
+ * for 5 s,
+ * limits counted in memory, queries prepared, bodies checked by compiled JSON schemas and written by compiled
+ * serialisers.
  * It leaves out what the measured requests do not touch (tRPC, the document, scopes' 403, pages).
  */
 
@@ -116,7 +118,10 @@ interface Count {
 const counts = new Map<string, Count>()
 setInterval(() => counts.clear(), 86_400_000).unref()
 
-/** Counts one request in both windows, or in none when one is used up; sets the headers. Returns how long to wait, in s: 0 if admitted. */
+/**
+ * Counts one request in both windows, or in none when one is used up; sets the headers. Returns how long to wait, in
+ * s: 0 if admitted.
+ */
 function take(reply: FastifyReply, subject: string, perMinute: number, perDay: number): number {
   const now = Date.now()
   const minute = Math.floor(now / 60_000)

@@ -20,7 +20,9 @@ export interface LiveCosts {
   readonly changes: number
   /** CPU of the server for a change that goes to all connections, in µs. */
   readonly cpuMicrosPerChange: number
-  /** From the sending of the statement that changes an animal to its arrival, over all connections and changes, in ms. */
+  /**
+   * From the sending of the statement that changes an animal to its arrival, over all connections and changes, in ms.
+   */
   readonly latencyMs: { readonly median: number; readonly p99: number; readonly max: number }
 }
 

@@ -6,14 +6,14 @@ const CONNECTIONS = 10
 
 export interface Load {
   readonly requestsPerSecond: number
-  /** How many answers had each status. */
+  /** How many responses had each status. */
   readonly statuses: Readonly<Record<string, number>>
 }
 
 /**
  * Sends a request `amount` times over 10 connections kept alive.
- * @param body what every answer must hold, where it is known
- * @throws Error when an answer fails, or has another status or body than it should
+ * @param body what every response must have, where it is known
+ * @throws Error when a response fails, or has another status or body than it should
  */
 export async function load(
   origin: string,

@@ -14,7 +14,7 @@ export interface Measurement {
   /** CPU time of the server for a request, in µs. */
   readonly cpuMicros: Spread
   readonly requestsPerSecond: Spread
-  /** How many answers had each status, in all rounds. */
+  /** How many responses had each status, in all rounds. */
   readonly statuses: Readonly<Record<string, number>>
 }
 

@@ -13,14 +13,15 @@ export interface Phase {
   readonly p50Ms: number
   readonly p99Ms: number
   readonly worstMs: number
-  /** How many answers were not 200 with the plan's own limit in the headers. */
+  /** How many responses were not 200 with the plan's own limit in the headers. */
   readonly wrong: number
 }
 
 const AT_ONCE = 10
 
 /**
- * Stops, silences and restarts the Redis of the limits under a server that is being asked all the time, and tells how the requests
+ * Stops, silences and restarts the Redis of the limits under a server that is being asked all the time, and tells how
+ * the requests
  * fared in each phase of `phaseMs`. The load goes to 127.0.0.1 from this process.
  */
 export async function drillOutages(databaseUrl: string, key: string, limit: number, phaseMs: number): Promise<Phase[]> {

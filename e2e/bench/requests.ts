@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An answer, without the headers that belong to the connection. */
+/** A response, without the headers of the connection. */
 export const answerSchema = z.object({
   status: z.number(),
   headers: z.record(z.string(), z.string()),
@@ -18,13 +18,15 @@ export interface BenchRequest {
   /** What the first request is answered with; under load `alsoUnderLoad` may come too. */
   readonly status: number
   readonly alsoUnderLoad?: number
-  /** Whether every answer has the same body. */
+  /** Whether every response has the same body. */
   readonly isConstant: boolean
   /** Whether the load comes from many addresses (named in X-Forwarded-For), so that none reaches its limit. */
   readonly isFromManyAddresses: boolean
 }
 
-/** The requests that are measured. `key` must have limits that the load does not reach; nobody may hold `unknownKey`. */
+/**
+ * The requests that are measured. `key` must have limits that the load does not reach; nobody may hold `unknownKey`.
+ */
 export function benchRequests(key: string, unknownKey: string): readonly BenchRequest[] {
   const withKey = { headers: bearer(key), isFromManyAddresses: false } as const
   const list = { method: 'GET', path: '/v1/pets?limit=20' } as const
@@ -58,7 +60,7 @@ export function benchRequests(key: string, unknownKey: string): readonly BenchRe
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** How the bare server, which does not look, finds the answer. */
+/** How the bare server finds the recorded response. */
 export const answerName = ({ method, path, headers }: BenchRequest) => `${method} ${path} ${headers.authorization}`
 
 /** Sends a request once. */

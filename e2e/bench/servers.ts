@@ -22,13 +22,13 @@ export const serverTable = {
 export type ServerName = keyof typeof serverTable
 export type Servers = Readonly<Record<ServerName, Child>>
 
-/** The answers of our Node host to each request, by which the others are judged. */
+/** The Node host's responses to each request, which the others must match. */
 export type Answers = ReadonlyMap<BenchRequest, Answer>
 
 /**
- * Starts all servers on one database and compares their answers.
+ * Starts all servers on one database and compares their responses.
  * @returns what `stop` must be called on at the end
- * @throws Error when one does not start or answers otherwise than our Node host
+ * @throws Error when one does not start or responds otherwise than our Node host
  */
 export async function startServers(databaseUrl: string, requests: readonly BenchRequest[]) {
   const scratch = await mkdtemp(path.join(tmpdir(), 'pet-store-bench-'))

@@ -94,7 +94,7 @@ async function allPets(port: number, key: string) {
   return pets
 }
 
-test('every animal that was acknowledged is there after the server was killed in the middle of adding, again and again', async () => {
+test('every acknowledged animal survives when the server is killed again and again in the middle of writes', async () => {
   const promised: { id: number; name: string }[] = []
   let key = ''
   for (let round = 1; round <= 3; round += 1) {
@@ -120,7 +120,7 @@ test('every animal that was acknowledged is there after the server was killed in
   expect(found.size).toBeGreaterThan(promised.length)
 })
 
-test('asked to stop, the server answers the request in flight, ends with 0 and leaves no PostgreSQL behind', async () => {
+test('on SIGTERM the server finishes the request in flight, exits with 0 and leaves no PostgreSQL behind', async () => {
   const server = await start()
   const { url, postmaster } = await databaseOf()
   const key = await newKey(url)
@@ -149,7 +149,7 @@ test('asked to stop, the server answers the request in flight, ends with 0 and l
   expect(processIdentity(postmaster)).toBeUndefined()
 })
 
-test('asked to stop with an idle connection open, the server does not wait for it', async () => {
+test('on SIGTERM the server does not wait for idle connections', async () => {
   const server = await start()
   const { postmaster } = await databaseOf()
   const agent = new Agent({ keepAlive: true })

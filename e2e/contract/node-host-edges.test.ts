@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => target?.stop())
 
-/** Sends bytes as they stand and gives all that comes back. */
+/** Sends the bytes unchanged and resolves to everything that comes back. */
 async function send(head: string, { end = true } = {}): Promise<string> {
   const socket = connect(target.port, '127.0.0.1')
   socket.write(`${head}\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
@@ -38,7 +38,7 @@ test.each([
   '/readyz/',
   '/openapi.json/',
   '*',
-])('another spelling of an address is no way around the gate: %s', async (path) => {
+])('another spelling of a path does not bypass the gate: %s', async (path) => {
   const answer = await send(`GET ${path} HTTP/1.1\r\nAuthorization: Bearer ${key}\r\nX-Forwarded-For: 203.0.113.9`)
   expect(statusOf(answer)).toBe(404)
 })
@@ -55,19 +55,19 @@ test('a batch counts each call, also with a fragment behind it', async () => {
   expect(remaining).toEqual([580, 560, 540])
 })
 
-test('a request that offers an upgrade is answered like any other, also after a page was shown', async () => {
+test('a request that offers an upgrade gets an ordinary response, also after a page was shown', async () => {
   const offer = `GET /v1/categories HTTP/1.1\r\nAuthorization: Bearer ${key}\r\nUpgrade: h2c\r\nConnection: Upgrade`
   expect(statusOf(await send('GET / HTTP/1.1'))).toBe(200)
   expect(statusOf(await send(offer))).toBe(200)
 })
 
-test('an expectation that nobody knows changes nothing', async () => {
+test('an unknown expectation changes nothing', async () => {
   const answer = await send('GET /v1/pets HTTP/1.1\r\nExpect: 200-maybe')
   expect(statusOf(answer)).toBe(401)
   expect(headerOf(answer, 'X-RateLimit-Limit')).toBe('60')
 })
 
-test('a client that goes away in the middle of its body is no fault of ours', async () => {
+test('a client that disconnects in the middle of its body is not logged as an error', async () => {
   const before = target.output().length
   await send(
     `POST /v1/pets HTTP/1.1\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\nContent-Length: 100`,
@@ -83,13 +83,16 @@ test('many who ask whether it is ready do not use up the database', async () => 
   expect(answers.every(({ status }) => status === 200)).toBe(true)
 })
 
-test.each(['TRACE', 'PUT', 'OPTIONS', 'DELETE'])('tRPC answers %s with 405 and what is possible', async (method) => {
-  const answer = await send(`${method} /api/trpc/pets.list HTTP/1.1`)
-  expect(statusOf(answer)).toBe(405)
-  expect(headerOf(answer, 'Allow')).toBe('GET, HEAD, POST')
-})
+test.each(['TRACE', 'PUT', 'OPTIONS', 'DELETE'])(
+  'tRPC rejects %s with 405 and lists the allowed methods',
+  async (method) => {
+    const answer = await send(`${method} /api/trpc/pets.list HTTP/1.1`)
+    expect(statusOf(answer)).toBe(405)
+    expect(headerOf(answer, 'Allow')).toBe('GET, HEAD, POST')
+  },
+)
 
-test('a guest who calls what needs a key is told how to authenticate', async () => {
+test('a guest who calls a procedure that needs a key is told how to authenticate', async () => {
   const answer = await fetch(`${target.origin}/api/trpc/pets.create`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -99,7 +102,7 @@ test('a guest who calls what needs a key is told how to authenticate', async () 
   expect(answer.headers.get('www-authenticate')).toBe('Bearer')
 })
 
-test('a page answers a method that pages do not know with 405', async () => {
+test('a page rejects an unsupported method with 405', async () => {
   for (const method of ['TRACE', 'DELETE', 'PROPFIND']) {
     const answer = await send(`${method} / HTTP/1.1`)
     expect(statusOf(answer)).toBe(405)

@@ -47,7 +47,8 @@ test('Spectral finds nothing in the document by its OpenAPI rules', async () => 
     new spectralCore.Ruleset({
       extends: [[oas, 'all']],
       rules: {
-        // Optional rules, of which these two ask for what we do not have: an e-mail address for developers, and a public licence
+        // Optional rules, of which these two ask for what we do not have: an e-mail address for developers, and a
+        // public licence
         // (OpenAPI 3.1 knows `identifier` in place of `url`).
         'contact-properties': 'off',
         'license-url': 'off',
@@ -58,7 +59,7 @@ test('Spectral finds nothing in the document by its OpenAPI rules', async () => 
   expect(findings.map(({ severity, code, message, path }) => [severity, code, message, path.join('.')])).toEqual([])
 })
 
-test('NewPet asks for a name and a category, and for nothing else', () => {
+test('NewPet requires a name and a category, and nothing else', () => {
   expect(document.components?.schemas?.NewPet).toMatchObject({
     required: ['name', 'categoryId'],
     additionalProperties: false,
@@ -69,7 +70,7 @@ test('NewPet asks for a name and a category, and for nothing else', () => {
   })
 })
 
-test('NewOrder asks for an animal, takes a date, and nothing of a customer', () => {
+test('NewOrder requires an animal, takes a date, and nothing about a customer', () => {
   expect(document.components?.schemas?.NewOrder).toMatchObject({
     properties: { petId: { type: 'integer' }, shipDate: { type: 'string', format: 'date-time' } },
     required: ['petId'],
@@ -98,7 +99,7 @@ test('Order has no code, no customer and no account, and only its date may be ab
   }
 })
 
-test('what procedures take and give beside REST stands nowhere in the document', () => {
+test('the document has nothing of what only tRPC takes and gives', () => {
   expect(JSON.stringify(document)).not.toMatch(/trackingCode|customer|"email"/)
   expect(Object.keys(document.paths ?? {}).toSorted()).toEqual([
     '/categories',
@@ -108,7 +109,7 @@ test('what procedures take and give beside REST stands nowhere in the document',
   ])
 })
 
-test('the rule that a date must lie in the years 1 to 9999, whatever its offset, stands in the document', () => {
+test('the document says that a date must lie in the years 1 to 9999, whatever its offset', () => {
   expect(propertiesOf('NewOrder').shipDate).toMatchObject({ description: expect.stringMatching(/\b1 to 9999\b/) })
 })
 
@@ -116,7 +117,7 @@ describe.each(described)('$operationId', ({ method, operation }) => {
   const headerNames = (status: number) => Object.keys(operation.responses[status]?.headers ?? {})
   const parameterOf = (name: string) => operation.parameters.find((parameter) => parameter.name === name)
 
-  test('its header for repeats is described, and the other is not', () => {
+  test('its header for retries is described, and the other is not', () => {
     const [own, other] = method === 'get' ? ['If-None-Match', 'Idempotency-Key'] : ['Idempotency-Key', 'If-None-Match']
     expect(parameterOf(own)).toMatchObject({ in: 'header', description: expect.stringMatching(/.{40}/) })
     expect(parameterOf(own)?.required ?? false).toBe(false)
@@ -126,7 +127,7 @@ describe.each(described)('$operationId', ({ method, operation }) => {
     expect(parameterOf(own)?.description).toMatch(/24 hours/)
   })
 
-  test('its answers to repeats are described', () => {
+  test('its responses to retries are described', () => {
     if (method === 'get') {
       expect(headerNames(200)).toContain('ETag')
       expect(headerNames(304)).toContain('ETag')
@@ -139,7 +140,7 @@ describe.each(described)('$operationId', ({ method, operation }) => {
     }
   })
 
-  test('every answer says how it may be kept, and no error has a tag', () => {
+  test('every response says how it may be cached, and no error has an ETag', () => {
     for (const status of Object.keys(operation.responses).map(Number)) {
       expect(headerNames(status)).toEqual(expect.arrayContaining(['Cache-Control', 'Vary', 'X-Request-Id']))
       if (status >= 400) expect(headerNames(status)).not.toContain('ETag')

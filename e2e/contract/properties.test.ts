@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => target?.stop())
 
 const JSON_TYPE = { 'Content-Type': 'application/json' } as const
-test('any JSON body gives a documented answer and never a fault of ours', async () => {
+test('any JSON body gives a documented response and never an internal error', async () => {
   await fc.assert(
     fc.asyncProperty(anyJson, async (body) => {
       await client.send({ status: [201, 400], method: 'POST', path: '/v1/pets', headers: JSON_TYPE, body })
@@ -41,7 +41,7 @@ test('any JSON body gives a documented answer and never a fault of ours', async 
   )
 })
 
-test('any bytes as a body give a documented answer and never a fault of ours', async () => {
+test('any bytes as a body give a documented response and never an internal error', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (body) => {
       await client.send({ status: [400], method: 'POST', path: '/v1/pets', headers: JSON_TYPE, body })
@@ -50,7 +50,7 @@ test('any bytes as a body give a documented answer and never a fault of ours', a
   )
 })
 
-test('any query gives a documented answer and never a fault of ours', async () => {
+test('any query gives a documented response and never an internal error', async () => {
   await fc.assert(
     fc.asyncProperty(
       anyQuery,
@@ -63,7 +63,7 @@ test('any query gives a documented answer and never a fault of ours', async () =
   )
 })
 
-test('any path below the base address gives a documented answer and never a fault of ours', async () => {
+test('any path below the base address gives a documented response and never an internal error', async () => {
   const segment = fc.oneof(
     fc.constantFrom('pets', 'categories', 'store', 'orders', '', '.', '..', '%', '%2F', '%00', '1', '0'),
     fc.string({ unit: 'binary', maxLength: 8 }).map(encode),
@@ -100,7 +100,7 @@ test('REST and tRPC accept and refuse the same new animals, and make the same of
   )
 })
 
-test('any JSON body of an order gives a documented answer and never a fault of ours', async () => {
+test('any JSON body of an order gives a documented response and never an internal error', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.json(), anyNewOrder), async (body) => {
       await client.send({ status: [201, 400, 409], method: 'POST', path: '/v1/store/orders', headers: JSON_TYPE, body })
@@ -109,7 +109,7 @@ test('any JSON body of an order gives a documented answer and never a fault of o
   )
 })
 
-test('any Idempotency-Key gives a documented answer and never a fault of ours', async () => {
+test('any Idempotency-Key gives a documented response and never an internal error', async () => {
   const anyKey = fc.oneof(
     fc.string({ unit: anyHeaderCharacter, maxLength: 300 }),
     fc.string({ unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)), maxLength: 300 }),
@@ -128,7 +128,7 @@ test('any Idempotency-Key gives a documented answer and never a fault of ours', 
   )
 })
 
-test('any If-None-Match gives a documented answer, and 304 only to who names the tag or a star', async () => {
+test('any If-None-Match gives a documented response, and 304 only for the current ETag or a star', async () => {
   const { headers } = await client.send({ path: '/v1/pets?limit=1', status: 200 })
   const tag = String(headers.etag)
   const anyTags = fc.oneof(
@@ -227,7 +227,7 @@ test('after whatever REST was sent, tRPC still refuses numbers that are written 
   )
 })
 
-test('who follows Link sees every animal that was there at the start exactly once, whatever is added meanwhile', async () => {
+test('following Link shows every animal that existed at the start exactly once, whatever is added meanwhile', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 20, max: 100 }),

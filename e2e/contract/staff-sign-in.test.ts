@@ -53,7 +53,7 @@ describe.each(['node', 'next'] as const)('the sign-in of the staff, %s', (host) 
     expect(page).not.toContain(key.slice(4))
   })
 
-  test('is not to be had from the page of another site, whatever that calls the host', async () => {
+  test('is refused from a page of another site, whatever host that claims', async () => {
     const foreign = { Origin: 'https://elsewhere.example', 'X-Forwarded-Host': 'elsewhere.example' }
     const answer = await signIn(await target.newKey(), foreign)
     expect(answer.status).toBe(403)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => target?.stop())
 
-/** Sends a request as it stands: `fetch` adds headers, tidies the path and decodes the body. */
+/** Sends a request unchanged: `fetch` adds headers, normalises the path and decodes the body. */
 async function ask(path: string, { method = 'GET', headers = {} }: { method?: string; headers?: object } = {}) {
   const sent = request({ host: '127.0.0.1', port: target.port, path, method, headers: { ...headers } }).end()
   const [answer]: IncomingMessage[] = await once(sent, 'response')
@@ -44,7 +44,7 @@ test("a page's script arrives in brotli, to be kept for a year", async () => {
   expect(brotliDecompressSync(body).equals(scriptBytes)).toBe(true)
 })
 
-test('who names no encoding gets the file itself', async () => {
+test('a client that accepts no encoding gets the file itself', async () => {
   const { headers, body } = await ask(script)
   expect(headers).not.toHaveProperty('content-encoding')
   expect(headers.vary).toBe('Accept-Encoding')

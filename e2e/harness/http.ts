@@ -11,7 +11,7 @@ export interface HttpRequest {
   readonly body?: string | Uint8Array | Iterable<Uint8Array>
   /** Announces a body and sends nothing of it. */
   readonly withholdsBody?: boolean
-  /** A server that says nothing for so long has not answered; 10 s unless told. */
+  /** How long the server may stay silent, in ms; 10 s by default. */
   readonly timeoutMs?: number
 }
 
@@ -19,13 +19,16 @@ export interface HttpResponse {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
-  /** How many bytes of the request's body had been handed to the system when the answer came. */
+  /** How many bytes of the request's body had been handed to the system when the response came. */
   readonly sentBytes: number
   /** Whether the server asked for the body (`100 Continue`). */
   readonly wasAskedToContinue: boolean
 }
 
-/** Sends one request on a connection of its own. With `Expect: 100-continue` the body waits until the server asks for it. */
+/**
+ * Sends one request on a connection of its own. With `Expect: 100-continue` the body waits until the server asks for
+ * it.
+ */
 export function sendRequest(
   port: number,
   { method = 'GET', path, headers = {}, body, withholdsBody, timeoutMs = 10_000 }: HttpRequest,

@@ -1,6 +1,7 @@
 /**
- * Loaded into a server by `--import`: the test that spawned it can move its clock. A message `{ offset }` (ms) over IPC is
- * answered with the same. Only the time of day moves; timers run as ever.
+ * Loaded into a server by `--import`: the test that spawned it can move its clock. A message `{ offset }` (ms) over IPC
+ * is
+ * echoed. Only the time of day moves; timers run as ever.
  */
 const RealDate = Date
 const realNow = RealDate.now
@@ -19,6 +20,6 @@ process.on('message', (message) => {
   offset = message.offset
   process.send?.({ offset })
 })
-// The channel must not keep a server alive that wants to end; without the test, nobody wants the server.
+// The channel must not keep a server alive that wants to end; without the test, the server has no use.
 process.channel?.unref()
 process.on('disconnect', () => process.exit(1))

@@ -3,12 +3,16 @@ import { listenOnFreePort } from '@/server/db/embedded/free-port'
 import { type ProtocolMessage, splitMessages } from './postgres-protocol'
 
 /**
- * What to do with a message: pass it on; stall its connection, which passes nothing on any more in either direction but stays open;
+ * What to do with a message: pass it on; stall its connection, which passes nothing on any more in either direction but
+ * stays open;
  * or cut all connections.
  */
 export type Action = 'pass' | 'stall' | 'cut'
 
-/** A proxy between a server and its database that understands the protocol, so that a test can break it at one certain message. */
+/**
+ * A proxy between a server and its database that understands the protocol, so that a test can break it at one certain
+ * message.
+ */
 export interface PostgresProxy {
   /** The database's URL, through this proxy. */
   readonly url: string

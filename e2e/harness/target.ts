@@ -20,7 +20,7 @@ export interface Target extends ServerProcess {
   readonly db: PrismaClient
   readonly databaseUrl: string
   readonly databaseProxy: Pick<TcpProxy, 'cut' | 'restore'>
-  /** Makes a key; of an account with more than enough requests, unless told. */
+  /** Makes a key; by default of an account with more requests than any test sends. */
   newKey(terms?: Partial<NewKey>): Promise<string>
   /** Ends a key at once, as an operator does. */
   revoke(key: string): Promise<void>

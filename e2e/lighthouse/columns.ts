@@ -1,6 +1,6 @@
 import type { Result } from 'lighthouse'
 
-/** One thing that is told of a page. */
+/** One column of the report. */
 interface Column {
   readonly title: string
   readonly read: (result: Result) => number

@@ -58,7 +58,7 @@ async function measureRuns(origin: string, page: string, count: number): Promise
   try {
     const url = new URL(page, origin)
     if (url.origin !== origin) throw new Error('it is not a page of the store')
-    // The first answer takes longer, since the server loads the page's code.
+    // The first response takes longer, since the server loads the page's code.
     const { status } = await fetch(url)
     if (status !== 200) throw new Error(`it answers ${status}`)
     const runs: Run[] = []

@@ -45,7 +45,7 @@ export function formatComplaints({ page, ...outcome }: PageRuns): string {
 
 const ITEM_LENGTH = 400
 
-/** An item differs from audit to audit; where it stands on the screen says nothing. */
+/** An item differs from audit to audit; its position on the screen says nothing. */
 function formatItem(item: unknown): string {
   const text = JSON.stringify(item, (key, value) =>
     ['boundingRect', 'lhId', 'path', 'type'].includes(key) ? undefined : value,

@@ -76,7 +76,7 @@ describe.each<Host>(['node', 'next'])('served by %s', (host) => {
   const toggle = (petId: number) => target.db.$executeRaw`
     UPDATE pet SET status = CASE status WHEN 'sold' THEN 'available' ELSE 'sold' END::pet_status WHERE id = ${petId}`
 
-  test('a guest is told of changes, with the headers of every answer, and the stream counts as one request', async () => {
+  test('a guest gets changes, with the usual headers, and the stream counts as one request', async () => {
     const first = await stream()
     expect(first.response.status).toBe(200)
     expect(first.response.headers.get('content-type')).toBe('text/event-stream')
@@ -98,7 +98,7 @@ describe.each<Host>(['node', 'next'])('served by %s', (host) => {
     expect(Number(second.response.headers.get('x-ratelimit-remaining'))).toBe(remaining - 1)
   })
 
-  test('a client that comes back gets what it missed, and nothing twice', async () => {
+  test('a client that reconnects gets what it missed, and nothing twice', async () => {
     const position = await newest()
     await toggle(1)
     await toggle(2)
@@ -121,7 +121,7 @@ describe.each<Host>(['node', 'next'])('served by %s', (host) => {
     return { response, next: async () => (await events.next()).value ?? expect.unreachable() }
   }
 
-  test('a position that the database does not have yet counts as its newest', async () => {
+  test('a position beyond the newest counts as the newest', async () => {
     const ahead = await stream({ lastEventId: '9999999999999999' })
     await ahead.next()
     expect(await ahead.next()).toMatchObject({ id: String(await newest()), data: '[]' })
@@ -130,7 +130,7 @@ describe.each<Host>(['node', 'next'])('served by %s', (host) => {
   })
 
   test.each(['abc', '-1', '01', '1.5', '1e3', '99999999999999999', '1 '.padEnd(40, 'x')])(
-    'what cannot be the id of an event is refused: %j',
+    'a malformed event id is refused: %j',
     async (lastEventId) => {
       const error = await refusalOf(await openStream(target.origin, { lastEventId }), 400)
       expect(error.data.reason).toBe('invalid_request')
@@ -143,7 +143,7 @@ describe.each<Host>(['node', 'next'])('served by %s', (host) => {
     expect((await refusalOf(response, 400)).message).toContain('colour')
   })
 
-  test('an order is followed to its end, after which there is no more', async () => {
+  test('an order is followed to its end, which ends the stream', async () => {
     const { id, trackingCode } = await placeOrder()
     const path = followPath({ trackingCode })
     const track = `${target.origin}${path.replace('follow', 'track')}`
@@ -168,7 +168,7 @@ describe.each<Host>(['node', 'next'])('served by %s', (host) => {
     expect(await late.next()).toMatchObject({ event: 'return' })
   })
 
-  test('a client that comes back to an order is told what it missed, and nothing twice', async () => {
+  test('a client that reconnects to an order gets what it missed, and nothing twice', async () => {
     const { id, trackingCode } = await placeOrder()
     const asked = { path: followPath({ trackingCode }), lastEventId: 'placed' }
     const early = await stream(asked)
@@ -193,7 +193,7 @@ describe.each<Host>(['node', 'next'])('served by %s', (host) => {
     expect((await ask({ trackingCode }, { key: 'pet_malformed' })).status).toBe(401)
   })
 
-  test('a client that leaves is no fault that is logged', async () => {
+  test('a client that disconnects is not logged as an error', async () => {
     for (let left = 0; left < 3; left += 1) {
       const { next } = await stream()
       await next()
@@ -209,7 +209,7 @@ describe.each<Host>(['node', 'next'])('served by %s', (host) => {
     expect(target.output()).not.toContain('a tRPC call failed')
   })
 
-  test('an invalid key is refused, and one without the scope told so', async () => {
+  test('an invalid key is 401, and one without the scope 403', async () => {
     const invalid = await openStream(target.origin, { key: 'pet_malformed' })
     expect(invalid.status).toBe(401)
     expect(refusalSchema.parse(await invalid.json()).error.data.reason).toBe('unauthorized')
@@ -234,7 +234,7 @@ describe.each<Host>(['node', 'next'])('served by %s', (host) => {
     }
   })
 
-  test('while the database is away it says so, and an open stream goes on when it is back', async () => {
+  test('while the database is away new streams get 503, and an open stream resumes when it is back', async () => {
     const opened = await stream()
     await opened.next()
     await opened.next()
@@ -248,7 +248,7 @@ describe.each<Host>(['node', 'next'])('served by %s', (host) => {
     expect(changesIn(await opened.next()).map(({ petId }) => petId)).toEqual([4])
   })
 
-  test('a server that is asked to stop ends its 20 streams at once, so that their clients come back', async () => {
+  test('on SIGTERM the server ends its 20 streams at once, so that their clients reconnect', async () => {
     const { trackingCode } = await placeOrder()
     const path = followPath({ trackingCode })
     const streams = await Promise.all(Array.from({ length: 20 }, (_, at) => stream(at % 2 ? { path } : {})))

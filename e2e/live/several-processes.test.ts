@@ -253,7 +253,7 @@ const changeSomehow = async (petId: number): Promise<void> => {
     WHERE id = ${petId}`
 }
 
-test('an order is followed on two servers, one of which is replaced, and each of its states is told once', async () => {
+test('an order followed on two servers, one of which is replaced, shows each of its states once', async () => {
   const { id: petId } = await db.pet.findFirstOrThrow({ where: { status: 'available' }, orderBy: { id: 'desc' } })
   const response = await fetch(`${place(0).origin}/api/trpc/orders.checkout`, {
     method: 'POST',

@@ -9,7 +9,7 @@ export const CHANGES_PATH = '/api/trpc/pets.changes'
 export const followPath = (input: unknown) =>
   `/api/trpc/orders.follow?input=${encodeURIComponent(JSON.stringify(input))}`
 
-/** An event as it stands in the stream. */
+/** An event of the stream. */
 export interface StreamEvent {
   readonly event: string
   readonly id: string | undefined
@@ -17,13 +17,13 @@ export interface StreamEvent {
 }
 
 export interface StreamOptions {
-  /** `CHANGES_PATH` unless told. */
+  /** `CHANGES_PATH` by default. */
   readonly path?: string
   readonly key?: string
   readonly lastEventId?: string | undefined
 }
 
-/** Asks for the stream as a browser does. */
+/** Opens the stream as a browser does. */
 export function openStream(
   origin: string,
   { path = CHANGES_PATH, key, lastEventId, signal }: StreamOptions & { signal?: AbortSignal } = {},
@@ -38,7 +38,9 @@ export function openStream(
   })
 }
 
-/** The events of an answer, each when it is complete. https://html.spec.whatwg.org/multipage/server-sent-events.html */
+/**
+ * The events of a response, each when it is complete. https://html.spec.whatwg.org/multipage/server-sent-events.html
+ */
 export async function* eventsOf({ body }: Response): AsyncGenerator<StreamEvent> {
   let text = ''
   for await (const chunk of (body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
@@ -57,7 +59,7 @@ const changesSchema = z.array(z.strictObject({ petId: z.int(), status: z.enum(['
 /** The changes in an event's data. */
 export const changesIn = ({ data }: StreamEvent): PetChange[] => changesSchema.parse(JSON.parse(data))
 
-/** A client that comes back with the id of the last event whenever its connection ends. */
+/** A client that reconnects with the id of the last event whenever its connection ends. */
 export interface Follower<Seen = PetChange> {
   /** All that it has seen. */
   readonly seen: readonly Seen[]

@@ -7,7 +7,7 @@ import { createDeployment, type Deployment, outcomeOf, post } from './deployment
 
 const ROUNDS = 20
 const BUYERS = 200
-/** Of them so many come without a key, through tRPC: over all rounds fewer than one address may send in a minute to one process. */
+/** Buyers without a key, through tRPC: over all rounds fewer than one address may send to one process in a minute. */
 const SHOPPERS = 40
 
 let store: Deployment
@@ -32,7 +32,7 @@ const buy = (buyer: number, petId: number): Promise<HttpResponse> => {
     : post(server, { path: '/v1/store/orders', json: { petId }, apiKey: store.apiKey, idempotencyKey })
 }
 
-/** All buyers at once. Resolves to the order of the one who gets the animal. */
+/** All buyers at once. Resolves to the id of the winner's order. */
 async function buyAtOnce(petId: number): Promise<number> {
   const answers = await Promise.all(Array.from({ length: BUYERS }, (_, buyer) => buy(buyer, petId)))
   const tally: Record<string, number> = {}
@@ -79,7 +79,7 @@ test('of 200 buyers at once over two processes one gets the animal, and after ea
   }
 }, 180_000)
 
-test('those who lost can send the same request again: nothing was recorded, and nothing is ordered twice', async () => {
+test('losers can retry the same request: nothing was recorded, and nothing is ordered twice', async () => {
   const petId = await store.addPet()
   const request = { path: '/v1/store/orders', json: { petId }, apiKey: store.apiKey }
   const keys = Array.from({ length: 20 }, () => randomUUID())

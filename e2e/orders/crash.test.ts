@@ -25,11 +25,11 @@ afterAll(async () => {
   await store.close()
 })
 
-/** A request that creates one thing, and what its answer must be, as the database tells it. */
+/** A request that creates one thing, and the response that the database's state calls for. */
 interface Creation {
   readonly request: Post
   count(): Promise<number>
-  /** @param repeat the answer whose facts are in question, @param server who can be asked */
+  /** @param repeat the response to judge, @param server a running server */
   expected(repeat: HttpResponse, server: ServerProcess): Promise<{ status: number; body: string; location?: string }>
 }
 
@@ -89,7 +89,9 @@ const creations = {
   'orders.checkout through tRPC': orderByShopper,
 } as const
 
-/** Sends a request to the server, which is killed in the moment when a certain message goes by: that is not passed on. */
+/**
+ * Sends a request to the server, which is killed in the moment when a certain message goes by: that is not passed on.
+ */
 async function sendAndKill({ request }: Creation, isMoment: (message: ProtocolMessage) => boolean) {
   proxy.intercept((message) => {
     if (!isMoment(message)) return 'pass'
@@ -118,7 +120,7 @@ const factsOf = ({ status, headers, body }: HttpResponse) => ({
 })
 
 describe.each(Object.entries(creations))('%s', (_, newCreation) => {
-  test('killed when it was committed and not yet answered: the repeat gets the first answer, and there is one', async () => {
+  test('killed after the commit and before the response: a retry gets the first response, and one thing exists', async () => {
     const creation = await newCreation()
     await sendAndKill(creation, ({ from, isCommit }) => from === 'database' && isCommit)
     expect(await creation.count()).toBe(1)
@@ -134,7 +136,7 @@ describe.each(Object.entries(creations))('%s', (_, newCreation) => {
     expect(await creation.count()).toBe(1)
   })
 
-  test('killed before it was committed: nothing exists, and the repeat creates it', async () => {
+  test('killed before the commit: nothing exists, and a retry creates it', async () => {
     const creation = await newCreation()
     await sendAndKill(creation, ({ from, isCommit }) => from === 'server' && isCommit)
     expect(await creation.count()).toBe(0)

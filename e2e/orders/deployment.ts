@@ -77,7 +77,7 @@ export interface Post {
   readonly idempotencyKey?: string | undefined
 }
 
-/** @throws Error when the server breaks off without an answer */
+/** @throws Error when the connection ends without a response */
 export const post = (server: ServerProcess, { path, json, apiKey, idempotencyKey }: Post): Promise<HttpResponse> =>
   sendRequest(server.port, {
     method: 'POST',
@@ -98,7 +98,7 @@ const refusalShape = z.union([
     .transform(({ error }) => ({ code: error.data.reason, message: error.message })),
 ])
 
-/** What an answer says: the status and, if it is a refusal, its code; from REST and tRPC alike. */
+/** The status of a response and, if it is a refusal, its code; from REST and tRPC alike. */
 export function outcomeOf({ status, body }: HttpResponse): string {
   return status < 300 ? String(status) : `${status} ${refusalShape.parse(JSON.parse(String(body))).code}`
 }

@@ -111,7 +111,7 @@ interface Cut {
   readonly nth: number
 }
 
-/** Breaks the connections of a worker before the nth such message is passed on. */
+/** Cuts a worker's connections before the nth such message is passed on. */
 function breakAt(worker: Worker | undefined, { isMoment, nth }: Cut) {
   let seen = 0
   worker?.proxy.intercept((message) => {

@@ -42,11 +42,11 @@ async function newWish(n: number): Promise<Wish> {
 
 interface Round {
   readonly victim: number
-  /** How many answers the clients have got when it is killed. */
+  /** How many responses the clients have got when it is killed. */
   readonly killAfter: number
 }
 
-/** Of each key three clients at once, one of them with another body; each goes on until it has its answer. */
+/** Three concurrent clients per key, one of them with another body; each retries until it has its response. */
 async function playRound({ victim, killAfter }: Round) {
   const wishes = await Promise.all(Array.from({ length: KEYS }, (_, n) => newWish(n)))
   const seen = { sent: 0, answered: 0, broken: 0 }

@@ -23,7 +23,7 @@ const pages: Readonly<Record<string, PageRow>> = {
       await expect(page.getByRole('list', { name: 'Animals, page 2' })).toBeVisible()
     },
   },
-  'a search that finds nobody': { address: '/animals?search=xqzzy' },
+  'a search without results': { address: '/animals?search=xqzzy' },
   'an animal': { address: '/animals/1' },
   'an animal that is sold': { address: `/animals/${sold}` },
   'an order that is refused': {

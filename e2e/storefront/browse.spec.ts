@@ -7,7 +7,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const count = (page: Page) => page.getByRole('main').getByRole('status').first()
 const kinds = (page: Page) => page.getByRole('navigation', { name: 'Kinds of animals' })
 
-test('whoever looks around sees those that can be ordered, newest first', async ({ page }) => {
+test('the list shows the animals that can be ordered, newest first', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Meet the animals' }).click()
   await expect(page).toHaveURL('/animals')
@@ -117,7 +117,7 @@ test('trying filters leaves one entry in the history: Back leads to the page bef
   await expect(page).toHaveURL('/')
 })
 
-test('where nobody fits the page says so, and leads on', async ({ page }) => {
+test('a list without results says so, and leads on', async ({ page }) => {
   await page.goto('/animals?category=99')
   await expect(page.getByRole('heading', { name: 'Nobody here' })).toBeVisible()
   await expect(cards(page)).toHaveCount(0)

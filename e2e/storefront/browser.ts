@@ -10,7 +10,8 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * Makes sure that there is a Chromium: installs Playwright's or, where its download cannot be reached, Debian's (as root).
+ * Makes sure that there is a Chromium: installs Playwright's or, where its download cannot be reached, Debian's (as
+ * root).
  * @throws Error saying what to install by hand
  */
 export function ensureChromium(): string {

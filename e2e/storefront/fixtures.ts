@@ -5,7 +5,9 @@ import { openEmbeddedPostgres } from '@/server/db/embedded'
 type Status = 'available' | 'pending' | 'sold'
 
 interface Fixtures {
-  /** Says that the browser will report a request to this path as failed, and how: it must, and may report nothing else. */
+  /**
+   * Says that the browser will report a request to this path as failed, and how: it must, and may report nothing else.
+   */
   expectFailure: (path: string, how: string) => void
   /** Says that the browser will report this, whatever page it comes from: it must. */
   expectReport: (text: string) => void
@@ -19,7 +21,10 @@ interface StoreFixtures {
   setStatus: (petId: number, status: Status) => Promise<void>
 }
 
-/** A test on the running store. It fails on anything that the page reports in the console, and on a request to another host. */
+/**
+ * A test on the running store. It fails on anything that the page reports in the console, and on a request to another
+ * host.
+ */
 export const test = base.extend<Fixtures, StoreFixtures>({
   baseURL: ({ playwright: _ }, use) => use(process.env.STORE_URL),
   watch: [

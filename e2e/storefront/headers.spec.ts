@@ -40,7 +40,7 @@ function expectGuarded(answer: APIResponse) {
 }
 
 for (const [name, address] of Object.entries(pages)) {
-  test(`${name} is guarded by its headers, with a nonce of its own for each answer`, async ({ request }) => {
+  test(`${name} has its security headers, with a new nonce in each response`, async ({ request }) => {
     const answers = [await request.get(address), await request.get(address)]
     for (const answer of answers) {
       expectGuarded(answer)

@@ -7,7 +7,7 @@ const kinds = [
   ['Goldfish', 'Goldfish'],
 ] as const
 
-test('the start page shows who has just arrived, and all of them can be ordered', async ({ page }) => {
+test('the start page shows the newest animals, and all of them can be ordered', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const inFront = page.getByRole('list', { name: 'Three new arrivals' }).getByRole('link')
@@ -46,10 +46,10 @@ test('the way to all animals is on every page', async ({ page }) => {
 })
 
 for (const address of ['/', '/animals', '/animals?status=sold&pages=2', `/animals/${untouched.biscuit}`]) {
-  test(`the browser asks for nothing that ${address} brought, only for what changes`, async ({ page }) => {
+  test(`the browser fetches nothing that ${address} already contains, only the changes`, async ({ page }) => {
     const calls = watchCalls(page)
     await page.goto(address)
-    // What a page asks for, it asks for at once, and for the changes last.
+    // A page fetches everything at once, and opens the stream of changes last.
     await expect.poll(() => calls).toEqual(['pets.changes'])
   })
 }

@@ -13,7 +13,9 @@ export interface IsolatedStore {
   readonly db: pg.Client
 }
 
-/** A test on a store and a database that only the tests of this file use: so that they can break it, or have it quiet. */
+/**
+ * A test on a store and a database that only the tests of this file use: so that they can break it, or have it quiet.
+ */
 export const test = base.extend<object, { isolatedStore: IsolatedStore }>({
   isolatedStore: [
     async ({ playwright: _ }, use) => {

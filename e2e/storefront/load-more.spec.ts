@@ -17,7 +17,7 @@ async function showMore(page: Page, expected: number) {
   await expect(cards(page)).toHaveCount(expected)
 }
 
-test('more animals come below the others, and the browser asks only for those that are missing', async ({ page }) => {
+test('more animals come below the others, and the browser fetches only the missing ones', async ({ page }) => {
   const calls = watchCalls(page)
   const documents: string[] = []
   await page.goto(ALL)
@@ -37,7 +37,7 @@ test('more animals come below the others, and the browser asks only for those th
   expect(documents).toEqual([])
 })
 
-test('the keyboard goes on at the first new animal, and a reader is told how many there are', async ({ page }) => {
+test('focus moves to the first new animal, and a screen reader hears how many there are', async ({ page }) => {
   await page.goto(ALL)
   await page.getByRole('link', { name: 'Show more animals' }).focus()
   await page.keyboard.press('Enter')
@@ -83,7 +83,7 @@ test('a reload keeps how many animals are shown and where the page was, and goes
   expect(calls.filter((procedure) => procedure === 'pets.browse')).toHaveLength(1)
 })
 
-test('whoever asks for more to the end sees every animal exactly once', async ({ page }) => {
+test('loading more to the end shows every animal exactly once', async ({ page }) => {
   await page.goto(`${ALL}&pages=8`)
   await expect(cards(page)).toHaveCount(8 * 24)
   for (const shown of [9 * 24, 10 * 24]) await showMore(page, shown)
@@ -137,7 +137,11 @@ test('offline, the shopper is told at once and can try again; those that are sho
   await expect(page.getByText('We cannot reach the store right now.')).toHaveCount(0)
 })
 
-test('whoever is offline before the first more can still try again', async ({ page, context, expectReport }) => {
+test('a shopper who is offline before the first “more” can still try again', async ({
+  page,
+  context,
+  expectReport,
+}) => {
   expectReport('net::ERR_INTERNET_DISCONNECTED')
   await page.goto(ALL)
   await context.setOffline(true)

@@ -13,8 +13,8 @@ import {
   watchKeys,
 } from './shopper'
 
-test('trying again after a lost answer orders once, and leads to that order', async ({ page, expectFailure }) => {
-  expectFailure(CHECKOUT, 'net::ERR_FAILED')
+test('a retry after a lost response orders once, and leads to that order', async ({ page, expectFailure }) => {
+  expectFailure(CREATE, 'net::ERR_FAILED')
   const keys = watchKeys(page)
   await openAnimal(page, 'prince')
   const { ordered } = await loseNextResponse(page)
@@ -29,8 +29,8 @@ test('trying again after a lost answer orders once, and leads to that order', as
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a reload after a lost answer finds the order again', async ({ page, expectFailure }) => {
-  expectFailure(CHECKOUT, 'net::ERR_FAILED')
+test('a reload after a lost response finds the order again', async ({ page, expectFailure }) => {
+  expectFailure(CREATE, 'net::ERR_FAILED')
   await openAnimal(page, 'acorn')
   const { ordered } = await loseNextResponse(page)
   await fill(page)
@@ -81,9 +81,9 @@ test('what was changed is sent under another key, also where the browser makes n
   for (const key of keys) expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
 })
 
-test('whoever changes the form after a lost answer still finds the order', async ({ page, expectFailure }) => {
-  expectFailure(CHECKOUT, 'net::ERR_FAILED')
-  expectFailure(CHECKOUT, 'the server responded with a status of 409')
+test('changing the form after a lost response still finds the order', async ({ page, expectFailure }) => {
+  expectFailure(CREATE, 'net::ERR_FAILED')
+  expectFailure(CREATE, 'the server responded with a status of 409')
   await openAnimal(page, 'rosetta')
   await loseNextResponse(page)
   await fill(page)

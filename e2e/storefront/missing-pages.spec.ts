@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures'
 
 for (const address of ['/animals/99999', '/animals/abc', '/orders/nonsense', '/nonsense']) {
-  test(`${address} is answered with 404, and with a page that leads on`, async ({ page, expectFailure }) => {
+  test(`${address} is 404, with a page that leads on`, async ({ page, expectFailure }) => {
     expectFailure(address, 'the server responded with a status of 404')
     expect((await page.goto(address))?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nobody here')

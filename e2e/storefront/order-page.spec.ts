@@ -51,7 +51,7 @@ test('an order that is cancelled says so, and its animal can be ordered again', 
   await expect(page.getByRole('button', { name: 'Order Dot' })).toBeVisible()
 })
 
-test('whoever ordered can order again once the order is cancelled', async ({ page, request }) => {
+test('a shopper can order again once the order is cancelled', async ({ page, request }) => {
   await openAnimal(page, 'bramble')
   await fill(page)
   const answer = page.waitForResponse(`**${CHECKOUT}`)
@@ -132,7 +132,7 @@ test('on paper there are the facts and the address, but nothing to press', async
 test.describe('in New York', () => {
   test.use({ timezoneId: 'America/New_York' })
 
-  test('moments are told in the time of the reader', async ({ page, request }) => {
+  test('times are shown in the time zone of the reader', async ({ page, request }) => {
     const { address } = await orderAsAnotherShopper(request, animals.felix)
     await page.goto(address)
     const moment = page.getByRole('main').locator('time').first()

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures'
 import { layoutShiftsOf } from './layout-shifts'
 import { watchTraffic } from './traffic'
 
-/** The most that a page asks for until it is quiet, when nothing is cached and nobody touches it: bytes of scripts, and requests. */
+/** The most that a page loads until it is quiet, with an empty cache and no input: bytes of scripts, and requests. */
 const limits = {
   '/': { scriptBytes: 129_000, requests: 18 },
   '/animals': { scriptBytes: 129_000, requests: 18 },
@@ -20,7 +20,7 @@ for (const [screen, settings] of Object.entries(screens)) {
     test.use(settings)
 
     for (const [address, limit] of Object.entries(limits)) {
-      test(`${address} asks this host alone, for few and compressed scripts, and moves nothing`, async ({
+      test(`${address} loads few, compressed scripts from this host alone, and shifts nothing`, async ({
         page,
         baseURL,
       }) => {

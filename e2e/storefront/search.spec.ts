@@ -36,7 +36,7 @@ test('typing a name is enough: the list, the title and the address follow', asyn
   await expect(cards(page)).toHaveCount(24)
 })
 
-test('letters typed while an answer is on its way are not lost', async ({ page }) => {
+test('letters typed while a response is on its way are not lost', async ({ page }) => {
   await page.clock.install()
   await page.goto('/animals?status=any')
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -49,7 +49,7 @@ test('letters typed while an answer is on its way are not lost', async ({ page }
   await expect(page).toHaveURL('/animals?search=Bagheera&status=any')
 })
 
-test('what is typed faster than answered is shown at last, whichever answer comes first', async ({ page }) => {
+test('the last text typed wins, whichever response comes first', async ({ page }) => {
   await page.goto('/animals?status=any')
   const release = await pauseRequests(page, /\/animals\?search=Min&/)
   const asked = page.waitForRequest(/\/animals\?search=Min&/)
@@ -119,7 +119,7 @@ test('one search after another shows the second in the list and in its field', a
   await expect(field(page)).toHaveValue('Mochi')
 })
 
-test('whoever finds nobody is led on, also to those that are reserved or sold', async ({ page }) => {
+test('a search without results leads on, also to animals that are reserved or sold', async ({ page }) => {
   await page.goto('/animals?search=Maple')
   await expect(
     page.getByText('None of our animals has a name like “Maple” and matches the other filters.'),
@@ -133,7 +133,7 @@ test('whoever finds nobody is led on, also to those that are reserved or sold', 
   await expect(cards(page)).toHaveCount(24)
 })
 
-test('wildcards, scripts and quotations are names like any other, which nobody has', async ({ page }) => {
+test('wildcards, scripts and quotes are searched for literally', async ({ page }) => {
   for (const typed of [
     '%',
     '_____',
@@ -151,7 +151,7 @@ test('wildcards, scripts and quotations are names like any other, which nobody h
 })
 
 for (const address of ['/animals?search=%00', '/animals?search=Bis%00cuit', `/animals?search=${'x'.repeat(5_000)}`]) {
-  test(`${address.slice(0, 30)} is answered like any search`, async ({ page }) => {
+  test(`${address.slice(0, 30)} is treated like any search`, async ({ page }) => {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^All animals/)

@@ -82,9 +82,7 @@ for (const { address, title, itself = address, picture = STORE_PICTURE } of [
   })
 }
 
-test('what somebody searched for, and a page that begins in the middle, are not for search engines', async ({
-  page,
-}) => {
+test('searches, and pages that begin in the middle, are not for search engines', async ({ page }) => {
   await page.goto('/animals?status=any&pages=8')
   const further = await page.locator('a[href*="cursor="]').getAttribute('href')
   for (const address of ['/animals?search=bi', further ?? '']) {
@@ -106,7 +104,7 @@ test('the entrance tells search engines about the store and how to search it', a
   await expect(page.getByRole('heading', { name: ANIMAL.name, exact: true })).toBeVisible()
 })
 
-test('a list of animals tells search engines where it is and whom it shows', async ({ page, baseURL }) => {
+test('a list of animals tells search engines its address and its animals', async ({ page, baseURL }) => {
   await page.goto(`/animals?category=${ANIMAL.category}`)
   const { BreadcrumbList: trail, ItemList: list } = await dataOf(page)
   expect(itemsOf(trail)).toEqual([
@@ -122,7 +120,7 @@ test('a list of animals tells search engines where it is and whom it shows', asy
   expect(itemsOf(list)).toEqual(links)
 })
 
-test('an animal tells search engines who it is, whether it can be had, and where it is', async ({ page, baseURL }) => {
+test('an animal tells search engines its name, availability and address', async ({ page, baseURL }) => {
   await page.goto(`/animals/${ANIMAL.id}`)
   const url = page.url()
   const { Product: product, BreadcrumbList: trail } = await dataOf(page)
@@ -152,7 +150,7 @@ for (const [status, availability] of [
   })
 }
 
-test('a name that is markup stays a name wherever it is told', async ({ page, request }) => {
+test('a name that looks like markup stays text everywhere', async ({ page, request }) => {
   const name = `</script><script>alert(1)</script><!--<script>"&'\u2028\u2029`
   const id = await add(request, name)
   page.on('dialog', () => {
@@ -247,10 +245,7 @@ test('the icons and the manifest are where the pages say, and show the mark of t
   }
 })
 
-test('search engines may read all but orders, the staff pages and the interface, and are told of the sitemap', async ({
-  request,
-  baseURL,
-}) => {
+test('robots.txt excludes orders, the staff pages and the API, and names the sitemap', async ({ request, baseURL }) => {
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots.trim().split('\n')).toEqual([
     'User-Agent: *',

@@ -20,7 +20,7 @@ export const cardOf = (page: Page, name: string) =>
 
 export const namesOf = (page: Page) => cards(page).getByRole('heading').allTextContents()
 
-/** What the page says without being asked, when it says anything: changes of animals. */
+/** Where the page announces changes of animals. */
 export const announcement = (page: Page) => page.locator('body > [role=status]')
 
 export const openAnimal = (page: Page, name: keyof typeof animals) => page.goto(`/animals/${animals[name]}`)
@@ -68,7 +68,7 @@ export function watchCalls(page: Page): string[] {
   return calls
 }
 
-/** Holds what a page asks for at an address until it is let go. */
+/** Pauses a page's requests to an address. Resolves to what releases them. */
 export async function pauseRequests(page: Page, address: string | RegExp): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -81,7 +81,7 @@ export async function pauseRequests(page: Page, address: string | RegExp): Promi
   return release
 }
 
-/** Lets the next order reach the store, and its answer get lost. Resolves to the code of what was ordered. */
+/** Lets the next order reach the store and drops its response. `ordered` resolves to the tracking code. */
 export async function loseNextResponse(page: Page): Promise<{ ordered: Promise<string> }> {
   let tell: (trackingCode: string) => void
   const ordered = new Promise<string>((resolve) => {
@@ -98,7 +98,7 @@ export async function loseNextResponse(page: Page): Promise<{ ordered: Promise<s
   return { ordered }
 }
 
-/** Uses up what an address may ask in a minute, to the last request. */
+/** Uses up the requests that an address has in a minute, to the last one. */
 export async function exhaustRateLimit(request: APIRequestContext) {
   // So that the minute does not end meanwhile.
   await expect.poll(() => new Date().getUTCSeconds(), { timeout: 20_000 }).toBeLessThan(50)
@@ -108,7 +108,7 @@ export async function exhaustRateLimit(request: APIRequestContext) {
   }
 }
 
-/** Does as the store's staff what is done with an order. */
+/** Moves an order on, as the store's staff. */
 export async function transitionOrder(
   request: APIRequestContext,
   step: 'approve' | 'deliver' | 'cancel',

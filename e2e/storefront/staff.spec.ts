@@ -120,7 +120,7 @@ test('a key opens a session that no script and no other site can use, until it i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add an animal')
 })
 
-test('the order of a guest is approved and delivered, and nothing tells who placed it', async ({ page, request }) => {
+test('the order of a guest is approved and delivered, and nothing shows who placed it', async ({ page, request }) => {
   const { id, petId, name } = await placeOrder(request)
   await signIn(page)
   const order = await openOrder(page, id)
@@ -150,7 +150,7 @@ test('a cancelled order makes its animal available again', async ({ page, reques
   expect(await petsNamed(request, name)).toMatchObject([{ status: 'available' }])
 })
 
-test('whoever comes after a colleague is told kindly, and sees how things stand', async ({ page, request }) => {
+test('a clerk who comes second gets a kind message and the current state', async ({ page, request }) => {
   const { id, name } = await placeOrder(request)
   await signIn(page)
   await openOrder(page, id)
@@ -207,7 +207,10 @@ test('a key that is revoked ends its session at once', async ({ page, request })
   await openOrder(page, id)
 })
 
-test('a key can do on the pages what its scopes allow, and is told what is missing', async ({ page, request }) => {
+test('a key can do on the pages what its scopes allow, and the page says what is missing', async ({
+  page,
+  request,
+}) => {
   const { id } = await placeOrder(request)
   await signIn(page, newKey('--scopes', 'orders:read,pets:write'))
   await openOrder(page, id)

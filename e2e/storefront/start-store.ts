@@ -14,8 +14,10 @@ export interface Store {
 }
 
 /**
- * For Playwright's `globalSetup`: a store with everything embedded, as `npm start` runs it. Its address is in STORE_URL, its data in
- * STORE_DATA_DIR, an API key of its staff in STORE_KEY. It believes X-Forwarded-For, so that a test can have an address, and a limit, of its own.
+ * For Playwright's `globalSetup`: a store with everything embedded, as `npm start` runs it. Its address is in
+ * STORE_URL, its data in
+ * STORE_DATA_DIR, an API key of its staff in STORE_KEY. It believes X-Forwarded-For, so that a test can have an
+ * address, and a limit, of its own.
  */
 export default async function startStoreForAll(): Promise<() => Promise<void>> {
   const { url, dataDir, environment, stop } = await startStore({ TRUSTED_PROXIES: '1' })

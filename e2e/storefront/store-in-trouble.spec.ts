@@ -99,7 +99,7 @@ for (const [what, how, breakStore] of [
   ['breaks', FAILED, ({ db }) => db.query('ALTER TABLE store_order RENAME TO store_order_away')],
   ['loses its database', AWAY, ({ databaseProxy }) => databaseProxy.cut()],
 ] as const satisfies readonly [string, string, (store: IsolatedStore) => unknown][]) {
-  test(`whoever orders while the store ${what} is told that trying again is safe, and gets the animal`, async ({
+  test(`a shopper who orders while the store ${what} reads that a retry is safe, and gets the animal`, async ({
     page,
     isolatedStore,
     expectFailure,

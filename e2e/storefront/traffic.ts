@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** What a page has asked for. */
+/** A request of a page and its response. */
 export interface Exchange {
   readonly url: URL
-  /** Empty until it is answered. */
+  /** Empty until the response comes. */
   readonly mimeType: string
   /** The Content-Encoding; empty if it is sent as it is. */
   readonly encoding: string
@@ -13,14 +13,14 @@ export interface Exchange {
 
 export interface Traffic {
   readonly exchanges: readonly Exchange[]
-  /** Whether all is answered, but for event streams, which stay open, and nothing has been asked for a while. */
+  /** Whether all responses but open event streams have ended, and nothing has been requested for a while. */
   isQuiet(): boolean
 }
 
-/** Longer than a page takes from an answer to what it asks for next. */
+/** Longer than a page takes from a response to its next request. */
 const QUIET_MS = 1_000
 
-/** Records what a page asks for from now on. */
+/** Records a page's requests from now on. */
 export async function watchTraffic(page: Page): Promise<Traffic> {
   const exchanges = new Map<string, { -readonly [Field in keyof Exchange]: Exchange[Field] } & { isOpen: boolean }>()
   let lastNews = performance.now()

@@ -111,7 +111,7 @@ test('what the server refuses is said at the form, and nothing typed is lost', a
   await expectOrdered(page)
 })
 
-test('whoever comes too late is told kindly, and sees others', async ({ page, request }) => {
+test('a shopper who comes too late gets a kind message and other animals', async ({ page, request }) => {
   await openAnimal(page, 'crumpet')
   await fill(page)
   await orderAsAnotherShopper(request, animals.crumpet)

@@ -1,4 +1,4 @@
-/** The errors as they are promised, written down a second time: this table is what the service is held to. */
+/** The errors as the interface guarantees them, written down a second time to check the service against. */
 const codesByStatus: Readonly<Record<number, readonly string[]>> = {
   400: ['invalid_request'],
   401: ['unauthorized'],
@@ -21,12 +21,15 @@ const headersByStatus: Readonly<Record<number, readonly string[]>> = {
   503: ['retry-after'],
 }
 
-/** What an error must not tell: stacks and paths anywhere, SQL and packages outside of the caller's own words, which are quoted. */
+/**
+ * What an error must not tell: stacks and paths anywhere, SQL and packages outside of the caller's own words, which
+ * are quoted.
+ */
 const traces = /\bat (?:(?:async |new )?\S+ )?\(?\S+:\d+:\d+|\/(home|root|srv|tmp|usr|var)\//i
 const internals = /node_modules|\.[cm]?[jt]s\b|prisma|postgres|trpc|zod|\bselect\b.*\bfrom\b|relation "|column|ECONN/i
 const withoutQuotes = (message: string) => message.replace(/"(?:[^"\\]|\\.)*"/g, '""')
 
-/** What is wrong with the answer to a request that failed: its body, or a header that its status demands. */
+/** What is wrong with an error response: its body, or a header that its status demands. */
 export function faultsOfError(status: number, headers: Readonly<Record<string, unknown>>, body: unknown): string[] {
   const faults = (headersByStatus[status] ?? []).filter((name) => !headers[name]).map((name) => `there is no ${name}`)
   if (typeof body !== 'object' || body === null) return [...faults, 'the body is no object']

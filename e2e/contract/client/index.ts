@@ -2,9 +2,9 @@ import { type HttpRequest, type HttpResponse, sendRequest } from '@/e2e/harness/
 import { faultsOfError } from './errors'
 import { readDocument } from './openapi-document'
 
-/** A request, and the answer that the interface promises. */
+/** A request, and the response that the interface guarantees. */
 export interface ContractRequest extends HttpRequest {
-  /** Sent as the bearer key; null for none. The client's own unless told. */
+  /** Sent as the bearer key; null for none. The client's own by default. */
   readonly key?: string | null
   /** Sent as a JSON body. */
   readonly json?: unknown
@@ -14,14 +14,14 @@ export interface ContractRequest extends HttpRequest {
   readonly says?: readonly string[]
 }
 
-/** Sends requests and holds each answer against the interface. */
+/** Sends requests and checks each response against the interface. */
 export interface Client {
   /**
-   * Resolves to the answer if all of it is as promised and, under /v1, as the document describes it.
+   * Resolves to the response if all of it is as guaranteed and, under /v1, as the document describes it.
    * @throws Error that says what is not
    */
   send(promised: ContractRequest): Promise<HttpResponse>
-  /** Each documented answer that has not come yet: `listPets 200` and so on. */
+  /** Each documented response that has not been seen yet: `listPets 200` and so on. */
   uncovered(): string[]
 }
 
@@ -51,7 +51,7 @@ export async function createClient(port: number, defaultKey: string): Promise<Cl
       if (pathname === '/v1' || pathname.startsWith('/v1/')) {
         const operationId = document.operationOf(method, pathname)
         const found = restFaults(method, answer)
-        // 405 and the 204 of OPTIONS are answers of a path, not of an operation.
+        // 405 and the 204 of OPTIONS are responses of a path, not of an operation.
         if (operationId) {
           found.push(
             ...document.faultsOf(operationId, status, answer.headers, method === 'HEAD' ? undefined : bodyOf(answer)),
@@ -84,7 +84,7 @@ export function bodyOf({ body }: HttpResponse): unknown {
 /** The path of a request target in origin or absolute form (RFC 9112, section 3.2). */
 const pathOf = (target: string) => (/^(?:https?:\/\/[^/?#]*)?([^?]*)/i.exec(target)?.[1] ?? '').toString()
 
-/** What every answer under /v1 must be, whatever its path, method and status. */
+/** What every response under /v1 must be, whatever its path, method and status. */
 function restFaults(method: string, answer: HttpResponse): string[] {
   const { status, headers, body } = answer
   const faults = Object.entries(always)
@@ -110,7 +110,7 @@ const always = {
   vary: /(^|, *)authorization(,|$)/i,
 } as const
 
-/** Deprecation headers are promised on every answer to `GET /pets/{petId}`, whatever its status. */
+/** Deprecation headers are guaranteed on every response to `GET /pets/{petId}`, whatever its status. */
 function deprecationFaults({ headers }: HttpResponse): string[] {
   const link = String(headers.link)
   return [

@@ -23,13 +23,13 @@ const documentSchema = z.object({
   components: z.object({ headers: z.record(z.string(), headerSchema) }),
 })
 
-/** The service's own document, ready to be held against its answers. */
+/** The service's own document, to check its responses against. */
 export interface Document {
-  /** `listPets 200` and so on: every answer that it describes. */
+  /** `listPets 200` and so on: every response that it describes. */
   readonly answers: readonly string[]
-  /** The operation that a request asks for; HEAD asks for GET's. */
+  /** The operation of a request; HEAD has GET's. */
   operationOf(method: string, path: string): string | undefined
-  /** What is wrong with an answer of an operation. A `body` of undefined is not looked at. */
+  /** What is wrong with a response of an operation. A `body` of undefined is not checked. */
   faultsOf(operationId: string, status: number, headers: Readonly<Record<string, unknown>>, body: unknown): string[]
 }
 

@@ -7,7 +7,7 @@ import type { ContractContext, DeclareGuarantee } from './run-contract'
 
 const basic = `Basic ${Buffer.from('pet:store').toString('base64')}`
 
-/** `Authorization` headers that let nobody in. */
+/** `Authorization` headers that are refused. */
 const invalidAuthorizations: Readonly<Record<string, (keys: ContractContext['keys']) => Record<string, string>>> = {
   missing: () => ({}),
   empty: () => ({ Authorization: '' }),
@@ -23,17 +23,17 @@ const invalidAuthorizations: Readonly<Record<string, (keys: ContractContext['key
   expired: ({ expired }) => ({ Authorization: `Bearer ${expired}` }),
 }
 
-/** The answers that every operation can give: 401, 403, 429, 500, 503. */
+/** The errors that every operation can give: 401, 403, 429, 500, 503. */
 export function commonErrors(guarantee: DeclareGuarantee): void {
   for (const operationId of operationNames) {
     const { scope, wrongKeys, success, column } = operations[operationId]
-    /** Sends a good request, but for what is told. */
+    /** Sends a valid request with some parts replaced. */
     const ask = async ({ send, target }: ContractContext, told: Omit<ContractRequest, 'path' | 'method'>) =>
       send({ ...(await requestFor(operationId, target)), ...told })
 
     describe(`${operationId} 401`, () => {
       for (const [what, authorization] of Object.entries(invalidAuthorizations)) {
-        guarantee(`${operationId} lets nobody in whose key is ${what}`, async (context) => {
+        guarantee(`${operationId} refuses a key that is ${what}`, async (context) => {
           const headers = authorization(context.keys)
           const answer = await ask(context, { key: null, headers, status: 401 })
           expect(answer.headers['www-authenticate']).toBe(
@@ -45,7 +45,7 @@ export function commonErrors(guarantee: DeclareGuarantee): void {
 
     describe(`${operationId} 403`, () => {
       for (const wrongKey of wrongKeys) {
-        guarantee(`${operationId} needs the scope ${scope}, says so, and is not opened by ${wrongKey}`, (context) =>
+        guarantee(`${operationId} needs the scope ${scope}, says so, and refuses ${wrongKey}`, (context) =>
           ask(context, { key: context.keys[wrongKey], status: 403, says: [scope] }),
         )
       }
@@ -84,7 +84,7 @@ export function commonErrors(guarantee: DeclareGuarantee): void {
     })
 
     describe(`${operationId} 500`, () => {
-      guarantee(`${operationId} says nothing of the cause when something in it fails`, async (context) => {
+      guarantee(`${operationId} reveals nothing of the cause of an internal error`, async (context) => {
         const { databaseUrl } = context.target
         const { table, name } = column
         await administer(databaseUrl, `ALTER TABLE ${table} RENAME COLUMN ${name} TO mislaid`)
@@ -98,26 +98,23 @@ export function commonErrors(guarantee: DeclareGuarantee): void {
     })
 
     describe(`${operationId} 503`, () => {
-      guarantee(
-        `${operationId} says when to come again while the database is away, and then answers`,
-        async (context) => {
-          const { send, target, keys } = context
-          await ask(context, { status: success })
-          target.databaseProxy.cut()
-          try {
-            // The first is of a key that is remembered, the second of one that cannot be looked up.
-            const { headers } = await ask(context, { status: 503 })
-            expect(headers).toMatchObject({ 'x-ratelimit-limit': '1000000' })
-            await ask(context, { key: keys[wrongKeys[0]], status: 503 })
-            await send({ path: '/readyz', key: null, status: 503 })
-            await send({ path: '/healthz', key: null, status: 200 })
-          } finally {
-            target.databaseProxy.restore()
-          }
-          await expect.poll(() => ask(context, { status: success }).then(() => 'answers', String)).toBe('answers')
-          await send({ path: '/readyz', key: null, status: 200 })
-        },
-      )
+      guarantee(`${operationId} is 503 with Retry-After while the database is away, and recovers`, async (context) => {
+        const { send, target, keys } = context
+        await ask(context, { status: success })
+        target.databaseProxy.cut()
+        try {
+          // The first is of a key that is remembered, the second of one that cannot be looked up.
+          const { headers } = await ask(context, { status: 503 })
+          expect(headers).toMatchObject({ 'x-ratelimit-limit': '1000000' })
+          await ask(context, { key: keys[wrongKeys[0]], status: 503 })
+          await send({ path: '/readyz', key: null, status: 503 })
+          await send({ path: '/healthz', key: null, status: 200 })
+        } finally {
+          target.databaseProxy.restore()
+        }
+        await expect.poll(() => ask(context, { status: success }).then(() => 'answers', String)).toBe('answers')
+        await send({ path: '/readyz', key: null, status: 200 })
+      })
     })
   }
 }

@@ -45,7 +45,7 @@ const mismatches: Readonly<Record<string, (tag: string) => string | string[]>> =
   'two stars': () => '**',
 }
 
-/** All that 304 must repeat of 200: what describes the answer, and not this one transfer of it. */
+/** The headers that 304 must repeat from 200: those of the representation, not of this one transfer. */
 function lasting({ headers }: HttpResponse) {
   const {
     date,
@@ -61,12 +61,12 @@ function lasting({ headers }: HttpResponse) {
 
 const tagOf = ({ headers }: HttpResponse) => headers.etag ?? ''
 
-/** What holds for every operation that is a GET: answers have a tag, and who has the answer gets 304. */
+/** What holds for every GET: responses have an ETag, and a client that has the current one gets 304. */
 export function conditionalRequests(guarantee: DeclareGuarantee): void {
   for (const operationId of getOperations) {
     const { path, wrongKeys } = operations[operationId]
 
-    /** Some first item, for where nobody has added one yet. */
+    /** Makes sure that there is an item. */
     const prepare = async (context: ContractContext) => {
       if (operationId === 'listOrders') await placeOrder(context)
     }
@@ -82,7 +82,7 @@ export function conditionalRequests(guarantee: DeclareGuarantee): void {
         expect(tagOf(await send({ method: 'HEAD', path, status: 200 }))).toBe(tag)
       })
       for (const [what, make] of Object.entries(matches)) {
-        guarantee(`${operationId} is 304 to who has ${what}`, async (context) => {
+        guarantee(`${operationId} is 304 for a client that has ${what}`, async (context) => {
           const { send } = context
           await prepare(context)
           const tag = tagOf(await send({ path, status: 200 }))
@@ -91,7 +91,7 @@ export function conditionalRequests(guarantee: DeclareGuarantee): void {
         })
       }
       for (const [what, make] of Object.entries(mismatches)) {
-        guarantee(`${operationId} is 200 to who has ${what}`, async (context) => {
+        guarantee(`${operationId} is 200 for a client that has ${what}`, async (context) => {
           const { send } = context
           await prepare(context)
           const whole = await send({ path, status: 200 })
@@ -124,7 +124,7 @@ export function conditionalRequests(guarantee: DeclareGuarantee): void {
         await send({ path, key, headers, status: 429 })
       })
       guarantee(
-        `${operationId}: another answer has another tag, and the old answer the old one again`,
+        `${operationId}: a change gives another ETag, and undoing it gives the old one again`,
         async (context) => {
           const { send, target } = context
           await prepare(context)
@@ -170,7 +170,7 @@ export function conditionalRequests(guarantee: DeclareGuarantee): void {
         expect(tags.size).toBe(addresses.length + 1)
       })
       guarantee(
-        `${operationId}: who has the last page learns that another came after it, though its items are the same`,
+        `${operationId}: a client that has the last page learns of a new next page, though the items are the same`,
         async (context) => {
           const { send } = context
           await fill(context.target)
@@ -198,7 +198,7 @@ export function conditionalRequests(guarantee: DeclareGuarantee): void {
     guarantee('an animal that is not there is 404, whatever the client has', ({ send }) =>
       send({ path: '/v1/pets/999999', headers: { 'If-None-Match': '*' }, status: 404 }),
     )
-    guarantee('animals that differ have tags that differ', async ({ send }) => {
+    guarantee('different animals have different ETags', async ({ send }) => {
       const first = tagOf(await send({ path: '/v1/pets/1', status: 200 }))
       const second = await send({ path: '/v1/pets/2', headers: { 'If-None-Match': first }, status: 200 })
       expect(tagOf(second)).not.toBe(first)

@@ -158,7 +158,7 @@ export function createOrder(guarantee: DeclareGuarantee): void {
       await transitionOrder(send, 'deliver', id)
       await order({ send }, { petId }, { status: 409, says: ['"conflict"'] })
     })
-    guarantee('of 40 who order one animal at once exactly one gets it', async ({ send, target }) => {
+    guarantee('of 40 concurrent orders for one animal exactly one succeeds', async ({ send, target }) => {
       const petId = await newAnimal(target)
       const outcomes = await Promise.all(
         Array.from({ length: 40 }, () =>

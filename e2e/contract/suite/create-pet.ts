@@ -43,7 +43,7 @@ const badNames = {
 
 export function createPet(guarantee: DeclareGuarantee): void {
   describe('createPet 201', () => {
-    guarantee('an animal gets an id, its address, and is available unless told', async ({ send, target }) => {
+    guarantee('an animal gets an id, a Location, and is available by default', async ({ send, target }) => {
       const answer = await send({ method: 'POST', path: '/v1/pets', json: good, status: 201 })
       const pet = petOf(answer)
       expect(answer.body.toString()).toBe(`{"id":${pet.id},"name":"Biscuit","categoryId":1,"status":"available"}`)

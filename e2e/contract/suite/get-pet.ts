@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { petOf } from './pets'
 import type { DeclareGuarantee } from './run-contract'
 
-/** What cannot be a pet, as it stands in a path. */
+/** Ids that no pet has, as written in a path. */
 const noPets = [
   ...['abc', '0', '01', '0x10', '1e2', '-1', '-0', '+1', '1.0', '1.5', '1,2', '1_0', '1n', 'NaN', 'null', 'undefined'],
   ...[
@@ -68,7 +68,7 @@ export function getPet(guarantee: DeclareGuarantee): void {
     for (const petId of noPets) {
       guarantee(`${petId.slice(0, 40)} is no pet`, ({ send }) => send({ path: `/v1/pets/${petId}`, status: 404 }))
     }
-    guarantee('the message of a 404 does not grow with the question', async ({ send }) => {
+    guarantee('the message of a 404 does not grow with the path', async ({ send }) => {
       const { body } = await send({ path: `/v1/pets/${'%00'.repeat(2_000)}`, status: 404 })
       expect(body.length).toBeLessThan(1_000)
     })
@@ -111,7 +111,7 @@ export function getPetSunset(guarantee: DeclareGuarantee): void {
         expect(headers).toMatchObject({ sunset: 'Thu, 05 Dec 2030 00:00:00 GMT' })
         await send({ path: '/v1/pets/999999', status: 410 })
         await send({ path: '/v1/pets/abc?x=1', status: 410 })
-        // Who asks and what they may do is judged before.
+        // The key and its scope are checked first.
         await send({ path: '/v1/pets/1', key: null, status: 401 })
         await send({ path: '/v1/pets/1', key: keys.writePets, status: 403, says: ['pets:read'] })
         await send({ method: 'DELETE', path: '/v1/pets/1', status: 405 })

@@ -123,7 +123,7 @@ export function idempotencyRefusals(guarantee: DeclareGuarantee): void {
         expect(isReplay(await send({ ...request, status: 201 }))).toBe(true)
       },
     )
-    guarantee('a repeat gets the first answer, even when the order has moved on', async (context) => {
+    guarantee('a retry gets the first response, even when the order has moved on', async (context) => {
       const { send, target } = context
       const body = JSON.stringify(await operations.createOrder.body(target))
       const headers = { ...JSON_TYPE, 'Idempotency-Key': newIdempotencyKey() }

@@ -17,29 +17,26 @@ const goodKeys = {
   'what objects inherit': '__proto__',
 } as const
 
-/** What holds for a POST that is sent again, or whose key was used. */
+/** What holds for a POST that is retried, or whose key was used. */
 export function idempotency(guarantee: DeclareGuarantee): void {
   for (const operationId of postOperations) {
     const { countOf, newBody, post } = idempotentPost(operationId)
     const table = { createPet: 'pet', createOrder: 'store_order' }[operationId]
 
-    describe(`${operationId}, sent again`, () => {
-      guarantee(
-        `${operationId}: the same key and body get the first answer, byte for byte, and do nothing`,
-        async (context) => {
-          const [key, body] = [newIdempotencyKey(), await newBody(context)]
-          const first = await post(context, key, body, { status: 201 })
-          expect(first.headers).not.toHaveProperty('idempotency-replayed')
-          const before = await countOf(context.target)
-          for (let repeat = 0; repeat < 3; repeat += 1) {
-            const again = await post(context, key, body, { status: 201 })
-            expect(isReplay(again)).toBe(true)
-            expect(replayedParts(again)).toEqual(replayedParts(first))
-          }
-          expect(await countOf(context.target)).toBe(before)
-        },
-      )
-      guarantee(`${operationId}: a repeat counts as a request`, async (context) => {
+    describe(`${operationId}, retried`, () => {
+      guarantee(`${operationId}: a retry gets the first response, byte for byte, and does nothing`, async (context) => {
+        const [key, body] = [newIdempotencyKey(), await newBody(context)]
+        const first = await post(context, key, body, { status: 201 })
+        expect(first.headers).not.toHaveProperty('idempotency-replayed')
+        const before = await countOf(context.target)
+        for (let repeat = 0; repeat < 3; repeat += 1) {
+          const again = await post(context, key, body, { status: 201 })
+          expect(isReplay(again)).toBe(true)
+          expect(replayedParts(again)).toEqual(replayedParts(first))
+        }
+        expect(await countOf(context.target)).toBe(before)
+      })
+      guarantee(`${operationId}: a retry counts as a request`, async (context) => {
         const account = await context.target.newKey({ plan: 'free' })
         const [key, body] = [newIdempotencyKey(), await newBody(context)]
         for (const remaining of ['59', '58', '57']) {
@@ -47,13 +44,13 @@ export function idempotency(guarantee: DeclareGuarantee): void {
           expect(headers['x-ratelimit-remaining']).toBe(remaining)
         }
       })
-      guarantee(`${operationId}: a repeat has a request id of its own`, async (context) => {
+      guarantee(`${operationId}: a retry has its own request id`, async (context) => {
         const [key, body] = [newIdempotencyKey(), await newBody(context)]
         const first = await post(context, key, body, { status: 201 })
         const again = await post(context, key, body, { status: 201 })
         expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
       })
-      guarantee(`${operationId}: of 20 with one key that come at once, one does something`, async (context) => {
+      guarantee(`${operationId}: of 20 concurrent requests with one key, one takes effect`, async (context) => {
         const [key, body, before] = [newIdempotencyKey(), await newBody(context), await countOf(context.target)]
         const outcomes = await Promise.all(
           Array.from({ length: 20 }, () => post(context, key, body, { status: [201, 409] })),
@@ -64,7 +61,7 @@ export function idempotency(guarantee: DeclareGuarantee): void {
         expect(await countOf(context.target)).toBe(before + 1)
         expect(isReplay(await post(context, key, body, { status: 201 }))).toBe(true)
       })
-      guarantee(`${operationId}: many repeats at once all get the first answer`, async (context) => {
+      guarantee(`${operationId}: concurrent retries all get the first response`, async (context) => {
         const [key, body] = [newIdempotencyKey(), await newBody(context)]
         const first = await post(context, key, body, { status: 201 })
         const repeats = await Promise.all(Array.from({ length: 20 }, () => post(context, key, body, { status: 201 })))
@@ -80,13 +77,13 @@ export function idempotency(guarantee: DeclareGuarantee): void {
           expect([isReplay(first), isReplay(again)]).toEqual([false, true])
         })
       }
-      guarantee(`${operationId}: keys are told apart by their letters' case`, async (context) => {
+      guarantee(`${operationId}: keys are case-sensitive`, async (context) => {
         const key = `Case-${newIdempotencyKey()}`
         await post(context, key, await newBody(context), { status: 201 })
         const other = await post(context, key.toLowerCase(), await newBody(context), { status: 201 })
         expect(isReplay(other)).toBe(false)
       })
-      guarantee(`${operationId}: it is remembered for 24 hours, and not after`, async (context) => {
+      guarantee(`${operationId}: the response is kept for 24 hours, and no longer`, async (context) => {
         const { target } = context
         const [key, body] = [newIdempotencyKey(), await newBody(context)]
         const sentAt = target.now()
@@ -141,7 +138,7 @@ export function idempotency(guarantee: DeclareGuarantee): void {
         expect(isReplay(other)).toBe(false)
         expect(bodyOf(other)).not.toEqual(bodyOf(first))
       })
-      guarantee(`${operationId}: a rotated key of the account gets the first answer`, async (context) => {
+      guarantee(`${operationId}: a rotated API key of the account gets the first response`, async (context) => {
         const { target } = context
         const name = `rotates its key for ${operationId}`
         const old = await target.newKey({ name })
@@ -155,7 +152,7 @@ export function idempotency(guarantee: DeclareGuarantee): void {
         expect(isReplay(again)).toBe(true)
         expect(replayedParts(again)).toEqual(replayedParts(first))
       })
-      guarantee(`${operationId}: a repeat needs the scope that the first needed`, async (context) => {
+      guarantee(`${operationId}: a retry needs the scope that the first needed`, async (context) => {
         const { target } = context
         const name = `lacks a scope for ${operationId}`
         const [key, body] = [newIdempotencyKey(), await newBody(context)]
@@ -164,16 +161,16 @@ export function idempotency(guarantee: DeclareGuarantee): void {
         await post(context, key, body, { key: weak, status: 403 })
       })
       guarantee(
-        `${operationId}: while the first is still running a repeat is 409, and then gets its answer`,
+        `${operationId}: while the first is still running a retry is 409, and then gets its response`,
         async (context) => {
           const { target } = context
           const [key, body] = [newIdempotencyKey(), await newBody(context)]
           // So that nothing but the operation itself waits for the table.
           await post(context, newIdempotencyKey(), await newBody(context), { status: 201 })
           const running: Promise<HttpResponse>[] = []
-          await whileWritesBlocked(target, table, async (untilSomebodyWaits) => {
+          await whileWritesBlocked(target, table, async (untilWriterWaits) => {
             running.push(post(context, key, body, { status: 201 }))
-            await untilSomebodyWaits(0)
+            await untilWriterWaits(0)
             await post(context, key, body, { status: 409, says: ['"idempotency_conflict"', 'running'] })
             await post(context, key, `${body} `, { status: 409, says: ['"idempotency_conflict"'] })
           })
@@ -190,9 +187,9 @@ export function idempotency(guarantee: DeclareGuarantee): void {
       const { newBody, post } = idempotentPost('createPet')
       const [key, body] = [newIdempotencyKey(), await newBody(context)]
       const running: Promise<HttpResponse>[] = []
-      await whileWritesBlocked(context.target, 'pet', async (untilSomebodyWaits) => {
+      await whileWritesBlocked(context.target, 'pet', async (untilWriterWaits) => {
         running.push(post(context, key, body, { status: 201 }))
-        await untilSomebodyWaits(6_000)
+        await untilWriterWaits(6_000)
       })
       const [first] = await Promise.all(running)
       expect(replayedParts(await post(context, key, body, { status: 201 }))).toEqual(first && replayedParts(first))

@@ -6,13 +6,13 @@ import { operations, type PostOperation } from './operations'
 import { JSON_TYPE } from './request-body'
 import type { ContractContext } from './run-contract'
 
-/** Keys must differ from promise to promise: all are sent by one account. */
+/** Keys must differ between guarantees: one account sends them all. */
 let keys = 0
 export const newIdempotencyKey = () => `key-${++keys}`
 
 export const isReplay = ({ headers }: HttpResponse) => headers['idempotency-replayed'] === 'true'
 
-/** What a repeat must have in common with the first answer, beside its status. */
+/** What a retry must have in common with the first response, besides its status. */
 export const replayedParts = ({ headers, body }: HttpResponse) => ({
   location: headers.location,
   body: body.toString(),
@@ -42,11 +42,11 @@ export function idempotentPost(operationId: PostOperation) {
   }
 }
 
-/** Lets nobody write to a table until `meanwhile` is done, which can wait until somebody has been kept waiting for so long (ms). */
+/** Blocks writes to a table until `meanwhile` is done, which can wait until a writer has been blocked for some ms. */
 export async function whileWritesBlocked(
   { databaseUrl }: ContractContext['target'],
   table: string,
-  meanwhile: (untilSomebodyWaits: (ms: number) => Promise<unknown>) => Promise<void>,
+  meanwhile: (untilWriterWaits: (ms: number) => Promise<unknown>) => Promise<void>,
 ): Promise<void> {
   const holder = new pg.Client({ connectionString: databaseUrl })
   await holder.connect()

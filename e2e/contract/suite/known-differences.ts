@@ -77,7 +77,7 @@ export const knownDifferences: Readonly<Record<Host, readonly Difference[]>> = {
       reason: 'Next takes the absolute form for a path with double slashes.',
       guarantees: [
         [
-          'the absolute form of an address is answered like its path',
+          'the absolute form of a URL is treated like its path',
           redirects('http://elsewhere.example/v1/pets?limit=1', 'http://elsewhere.example/v1/pets?limit=1'),
         ],
       ],
@@ -125,7 +125,7 @@ export const knownDifferences: Readonly<Record<Host, readonly Difference[]>> = {
         ...['in chunks', 'with its length'].map(
           (how) =>
             [
-              `${name}: a client that sends 50 MB ${how} sees the answer early, and the server lives on`,
+              `${name}: a client that sends 50 MB ${how} sees the response early, and the server lives on`,
               refusesAfter50Megabytes(operations[name].path),
             ] as const,
         ),
@@ -148,7 +148,7 @@ export const knownDifferences: Readonly<Record<Host, readonly Difference[]>> = {
 
 type BareRequest = Pick<HttpRequest, 'method' | 'path'> & { readonly key?: null }
 
-/** Next answers by itself, with nothing of ours in the response. */
+/** Next responds by itself, with nothing of ours in the response. */
 function isAnsweredByNext(request: BareRequest, expected: { status: number; headers: object; body: string }): Check {
   return async (context) => {
     const { status, headers, body } = await sendBare(context, request)
@@ -178,7 +178,9 @@ function redirects(path: string, location: string): Check {
   return isAnsweredByNext({ path }, { status: 308, headers, body: location })
 }
 
-/** The response is the one that the contract has for another path, in all but what differs between any two responses. */
+/**
+ * The response is the one that the contract has for another path, in all but what differs between any two responses.
+ */
 function isAnsweredLike(path: string, other: string, status: number): Check {
   const partsOf = (response: HttpResponse) => {
     const { date, 'x-request-id': id, 'x-ratelimit-remaining': remaining, ...headers } = response.headers

@@ -68,7 +68,7 @@ export function listOrders(guarantee: DeclareGuarantee): void {
       expect(orders.filter(({ complete, status }) => complete !== (status === 'delivered'))).toEqual([])
     })
     guarantee(
-      'orders of all accounts and of shoppers are listed to every key, and nothing of who placed them',
+      'every key sees the orders of all accounts and shoppers, and nothing about who placed them',
       async (context) => {
         const { send, target } = context
         const { trackingCode, ...ofGuest } = await placeAsGuest(context)

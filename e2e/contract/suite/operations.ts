@@ -16,7 +16,7 @@ interface Operation {
   readonly body?: (target: Target) => Promise<Record<string, unknown>>
 }
 
-/** How each operation is asked for, and by whom it is not. */
+/** How each operation is called, and with which keys it is refused. */
 export const operations = {
   listPets: {
     method: 'GET',

@@ -42,7 +42,10 @@ export async function placeOrder({ send, target }: Pick<ContractContext, 'send' 
   return orderOf(await send({ method: 'POST', path: '/v1/store/orders', json, status: 201 }))
 }
 
-/** Orders an animal that nobody else knows of, as a shopper without a key; resolves to the order with its tracking code. */
+/**
+ * Orders an animal that nobody else knows of, as a shopper without a key; resolves to the order with its tracking
+ * code.
+ */
 export async function placeAsGuest({ send, target }: Pick<ContractContext, 'send' | 'target'>) {
   const json = { petId: await newAnimal(target), ...ada }
   return guestOrderOf(await send({ method: 'POST', path: '/api/trpc/orders.checkout', json, key: null, status: 200 }))

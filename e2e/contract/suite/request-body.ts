@@ -82,7 +82,7 @@ export function requestBody(guarantee: DeclareGuarantee): void {
     const { path, body: goodBody } = operations[operationId]
     const { id, required, unknown } = fieldTable[operationId]
 
-    /** Sends what is made of a good body; as JSON unless the headers say otherwise. */
+    /** Sends a body made from a valid one; as JSON by default. */
     const post = async (
       { send, target }: ContractContext,
       make: (good: string) => ContractRequest['body'],
@@ -218,9 +218,9 @@ export function requestBody(guarantee: DeclareGuarantee): void {
         ['with its length', { 'Content-Length': String(50 * MEGABYTE.length) }],
       ] as const) {
         guarantee(
-          `${operationId}: a client that sends 50 MB ${how} sees the answer early, and the server lives on`,
+          `${operationId}: a client that sends 50 MB ${how} sees the response early, and the server lives on`,
           async (context) => {
-            // Again and again: a server that closes too soon loses only some of its answers on the way.
+            // Again and again: a server that closes too soon loses only some of its responses on the way.
             for (let round = 0; round < 5; round += 1) {
               const answer = await post(context, () => Array.from({ length: 50 }, () => MEGABYTE), {
                 headers: { ...JSON_TYPE, ...headers },

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { sendRequest } from '@/e2e/harness/http'
 import type { DeclareGuarantee } from './run-contract'
 
-/** Everything that is not under /v1, whatever it is answered with. */
+/** Everything that is not under /v1, whatever its status. */
 const targets = [
   ...['/', '/?status=sold', '/developers', '/developers/deprecations', '/icon.svg', '/storefront.png'],
   ...['/openapi.json', '/healthz', '/readyz', '/metrics', '/api/trpc/pets.list', '/api/trpc/no.such', '/v1/pets'],
@@ -11,7 +11,7 @@ const targets = [
   ...['/%00', '/%F0%9F%90%88', '/a%2Fb', '/a;b', '/?x=%zz', `/${'x'.repeat(2_000)}`],
 ] as const
 
-/** Spelled so that a way to run the service may answer before anything of ours is asked. */
+/** Spelled so that a host may respond before any code of ours runs. */
 const oddTargets = ['//', '//none', '/developers/', '/none/', '/%', '/%zz', '/a\\b', '/./none', '/../none'] as const
 
 const methods = ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS'] as const

@@ -55,7 +55,7 @@ export function routing(guarantee: DeclareGuarantee): void {
     guarantee('malformed percent-encoding without a key is 401', ({ send }) =>
       send({ path: '/v1/pets/%zz', key: null, status: 401 }),
     )
-    guarantee('the absolute form of an address is answered like its path', ({ send }) =>
+    guarantee('the absolute form of a URL is treated like its path', ({ send }) =>
       send({ path: 'http://elsewhere.example/v1/pets?limit=1', status: 200 }),
     )
   })
@@ -265,7 +265,7 @@ export function routing(guarantee: DeclareGuarantee): void {
         'HTTP/1.1 400',
       ],
     ] as const) {
-      guarantee(`${what} gets a bare answer and a close, and the server lives on`, async ({ send, target }) => {
+      guarantee(`${what} gets a bare response and a close, and the server lives on`, async ({ send, target }) => {
         const received = await sendBytes(target.port, bytes)
         expect(received.slice(0, answer.length)).toBe(answer)
         expect(received.split('\r\n\r\n')[1]).toBe('')

@@ -20,7 +20,8 @@ export type Check = (context: ContractContext) => Promise<unknown>
 export type DeclareGuarantee = (sentence: string, check: Check) => void
 
 /**
- * Starts a host and tests all that `declare` guarantees, each in a fresh minute. Of a known difference the guarantee must fail, and
+ * Starts a host and tests all that `declare` guarantees, each in a fresh minute. Of a known difference the guarantee
+ * must fail, and
  * the host must do exactly what the list says instead. At the end every documented response must have been seen.
  */
 export function runContract(host: Host, declare: (guarantee: DeclareGuarantee) => void): void {

@@ -57,7 +57,7 @@ export function trpc(guarantee: DeclareGuarantee): void {
       const answer = await send({ method: 'POST', path: query('pets.create'), json: good, key: null, status: 401 })
       expect(errorOf(answer)).toMatchObject({ data: { code: 'UNAUTHORIZED', reason: 'unauthorized', httpStatus: 401 } })
     })
-    guarantee('who may not call is told so before the input is looked at', async ({ send, keys }) => {
+    guarantee('a caller without permission is refused before the input is validated', async ({ send, keys }) => {
       await send({ method: 'POST', path: query('pets.create'), json: { colour: 'red' }, key: null, status: 401 })
       await send({ method: 'POST', path: query('pets.create'), json: {}, key: keys.readPets, status: 403 })
     })
@@ -188,7 +188,7 @@ export function trpc(guarantee: DeclareGuarantee): void {
   })
 
   describe('tRPC, a batch', () => {
-    guarantee('a batch of 20 calls is answered and counts 20', async ({ send, target }) => {
+    guarantee('a batch of 20 calls succeeds and counts as 20', async ({ send, target }) => {
       const key = await target.newKey({ plan: 'free' })
       const answer = await send({ path: batch(20), key, status: 200 })
       expect(z.array(okShape).parse(bodyOf(answer))).toHaveLength(20)
