@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTarget, type Target } from '@/e2e/harness/target'
 
@@ -78,9 +79,28 @@ test('a client that disconnects in the middle of its body is not logged as an er
   expect(target.output().slice(before)).not.toContain('"level":"error"')
 })
 
-test('many who ask whether it is ready do not use up the database', async () => {
-  const answers = await Promise.all(Array.from({ length: 200 }, () => fetch(`${target.origin}/readyz`)))
-  expect(answers.every(({ status }) => status === 200)).toBe(true)
+test('while 200 readiness checks wait for the database, it still has connections for other requests', async () => {
+  const holder = new pg.Client({ connectionString: target.databaseUrl })
+  await holder.connect()
+  await holder.query('BEGIN; LOCK TABLE _prisma_migrations IN ACCESS EXCLUSIVE MODE')
+  const checks = Promise.all(Array.from({ length: 200 }, () => fetch(`${target.origin}/readyz`)))
+  const blocked = async () => {
+    const { rowCount } = await holder.query(`
+      SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)
+    return rowCount
+  }
+  try {
+    await expect.poll(blocked).toBe(1)
+    for (let turn = 0; turn < 20; turn += 1) {
+      const response = await fetch(`${target.origin}/v1/categories`, { headers: { Authorization: `Bearer ${key}` } })
+      expect(response.status).toBe(200)
+    }
+    expect(await blocked()).toBe(1)
+  } finally {
+    await holder.query('ROLLBACK')
+    await holder.end()
+  }
+  expect(new Set((await checks).map(({ status }) => status))).toEqual(new Set([200]))
 })
 
 test.each(['TRACE', 'PUT', 'OPTIONS', 'DELETE'])(
