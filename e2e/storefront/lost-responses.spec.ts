@@ -14,7 +14,7 @@ import {
 } from './shopper'
 
 test('a retry after a lost response orders once, and leads to that order', async ({ page, expectFailure }) => {
-  expectFailure(CREATE, 'net::ERR_FAILED')
+  expectFailure(CHECKOUT, 'net::ERR_FAILED')
   const keys = watchKeys(page)
   await openAnimal(page, 'prince')
   const { ordered } = await loseNextResponse(page)
@@ -30,7 +30,7 @@ test('a retry after a lost response orders once, and leads to that order', async
 })
 
 test('a reload after a lost response finds the order again', async ({ page, expectFailure }) => {
-  expectFailure(CREATE, 'net::ERR_FAILED')
+  expectFailure(CHECKOUT, 'net::ERR_FAILED')
   await openAnimal(page, 'acorn')
   const { ordered } = await loseNextResponse(page)
   await fill(page)
@@ -82,8 +82,8 @@ test('what was changed is sent under another key, also where the browser makes n
 })
 
 test('changing the form after a lost response still finds the order', async ({ page, expectFailure }) => {
-  expectFailure(CREATE, 'net::ERR_FAILED')
-  expectFailure(CREATE, 'the server responded with a status of 409')
+  expectFailure(CHECKOUT, 'net::ERR_FAILED')
+  expectFailure(CHECKOUT, 'the server responded with a status of 409')
   await openAnimal(page, 'rosetta')
   await loseNextResponse(page)
   await fill(page)

@@ -58,7 +58,7 @@ const badLists = [
   [],
 ] as const
 
-export function trpcOrders(promise: DeclareGuarantee): void {
+export function trpcOrders(guarantee: DeclareGuarantee): void {
   type Sender = Pick<ContractContext, 'send'>
   type Expected = Omit<ContractRequest, 'path' | 'json'>
   const mutate = ({ send }: Sender, procedure: string, json: unknown, expected: Expected) =>
@@ -67,10 +67,10 @@ export function trpcOrders(promise: DeclareGuarantee): void {
   const checkout = (sender: Sender, json: unknown, expected: Expected) => mutate(sender, 'checkout', json, expected)
 
   describe('tRPC orders, a guest', () => {
-    promise(
+    guarantee(
       'a guest with a name and an address orders an animal and gets a code to find the order by',
-      async (service) => {
-        const { send, target } = service
+      async (context) => {
+        const { send, target } = context
         const petId = await newAnimal(target)
         const order = guestOrderOf(
           await checkout(
@@ -89,24 +89,27 @@ export function trpcOrders(promise: DeclareGuarantee): void {
       [{ name: ada.name }, ['email']],
       [{ email: ada.email }, ['name']],
     ] as const) {
-      promise(`a guest who gives only ${JSON.stringify(given)} for no animal is told of that too`, (service) =>
-        checkout(service, { petId: 999_999, ...given }, { key: null, status: 400, says: [...missing, '999999'] }),
+      guarantee(`a guest who gives only ${JSON.stringify(given)} for no animal is told of that too`, (context) =>
+        checkout(context, { petId: 999_999, ...given }, { key: null, status: 400, says: [...missing, '999999'] }),
       )
-      promise(`a guest who gives only ${JSON.stringify(given)} is told that ${missing} is missing`, async (service) => {
-        const petId = await newAnimal(service.target)
-        const answer = await checkout(service, { petId, ...given }, { key: null, status: 400, says: missing })
-        expect(errorOf(answer).data.reason).toBe('invalid_request')
-        await checkout(service, { petId, ...ada }, { key: null, status: 200 })
-      })
+      guarantee(
+        `a guest who gives only ${JSON.stringify(given)} is told that ${missing} is missing`,
+        async (context) => {
+          const petId = await newAnimal(context.target)
+          const answer = await checkout(context, { petId, ...given }, { key: null, status: 400, says: missing })
+          expect(errorOf(answer).data.reason).toBe('invalid_request')
+          await checkout(context, { petId, ...ada }, { key: null, status: 200 })
+        },
+      )
     }
     for (const [what, details] of Object.entries(badCustomers)) {
-      promise(`a guest cannot have ${what}`, async (service) => {
-        const json = { petId: await newAnimal(service.target), ...ada, ...details }
-        await checkout(service, json, { key: null, status: 400, says: Object.keys(details) })
+      guarantee(`a guest cannot have ${what}`, async (context) => {
+        const json = { petId: await newAnimal(context.target), ...ada, ...details }
+        await checkout(context, json, { key: null, status: 400, says: Object.keys(details) })
       })
     }
-    promise('a guest may have a long name in any script, and the longest address', async (service) => {
-      const { send, target } = service
+    guarantee('a guest may have a long name in any script, and the longest address', async (context) => {
+      const { send, target } = context
       const name = '王小明 '.repeat(50)
       const email = `${'a'.repeat(60)}@${'b.'.repeat(95)}com`
       const json = { petId: await newAnimal(target), name, email }
@@ -114,31 +117,31 @@ export function trpcOrders(promise: DeclareGuarantee): void {
       const tracked = dataOf(await send({ path: query('orders.track', { trackingCode }), key: null, status: 200 }))
       expect(tracked).toMatchObject({ customer: { name, email } })
     })
-    promise('a guest is refused what is not there (400) and what is taken (409)', async (service) => {
-      const unknown = await checkout(service, { petId: 999_999, ...ada }, { key: null, status: 400, says: ['999999'] })
+    guarantee('a guest is refused what is not there (400) and what is taken (409)', async (context) => {
+      const unknown = await checkout(context, { petId: 999_999, ...ada }, { key: null, status: 400, says: ['999999'] })
       expect(errorOf(unknown).data.reason).toBe('invalid_request')
-      const petId = await newAnimal(service.target, 'sold')
-      const taken = await checkout(service, { petId, ...ada }, { key: null, status: 409, says: [String(petId)] })
+      const petId = await newAnimal(context.target, 'sold')
+      const taken = await checkout(context, { petId, ...ada }, { key: null, status: 409, says: [String(petId)] })
       expect(errorOf(taken).data).toMatchObject({ reason: 'conflict', code: 'CONFLICT', httpStatus: 409 })
     })
-    promise('a guest lists no orders, takes no step and orders nothing for an account: 401', async (service) => {
-      const { id } = await placeAsGuest(service)
-      for (const json of [{ petId: await newAnimal(service.target), ...ada }, { petId: 999_999 }, {}]) {
-        const created = await create(service, json, { key: null, status: 401 })
+    guarantee('a guest lists no orders, takes no step and orders nothing for an account: 401', async (context) => {
+      const { id } = await placeAsGuest(context)
+      for (const json of [{ petId: await newAnimal(context.target), ...ada }, { petId: 999_999 }, {}]) {
+        const created = await create(context, json, { key: null, status: 401 })
         expect(errorOf(created).data.reason).toBe('unauthorized')
       }
-      const listed = await service.send({ path: query('orders.list'), key: null, status: 401 })
+      const listed = await context.send({ path: query('orders.list'), key: null, status: 401 })
       expect(errorOf(listed).data.reason).toBe('unauthorized')
-      for (const step of staffSteps) await mutate(service, step, { orderId: id }, { key: null, status: 401 })
+      for (const step of staffSteps) await mutate(context, step, { orderId: id }, { key: null, status: 401 })
     })
   })
 
   describe('tRPC orders, the code of an order', () => {
-    promise(
+    guarantee(
       'who has the code sees the order with its animal and its customer, and what becomes of it',
-      async (service) => {
-        const { send } = service
-        const { trackingCode, ...order } = await placeAsGuest(service)
+      async (context) => {
+        const { send } = context
+        const { trackingCode, ...order } = await placeAsGuest(context)
         const track = async () =>
           dataOf(await send({ path: query('orders.track', { trackingCode }), key: null, status: 200 }))
         expect(await track()).toEqual({
@@ -152,9 +155,9 @@ export function trpcOrders(promise: DeclareGuarantee): void {
         expect(await track()).toMatchObject({ status: 'delivered', complete: true, pet: { status: 'sold' } })
       },
     )
-    promise('a code that was changed in any place, or made up, is 404', async (service) => {
-      const { send } = service
-      const { id, trackingCode } = await placeAsGuest(service)
+    guarantee('a code that was changed in any place, or made up, is 404', async (context) => {
+      const { send } = context
+      const { id, trackingCode } = await placeAsGuest(context)
       const changed = Array.from(trackingCode, (letter, at) => {
         return `${trackingCode.slice(0, at)}${letter === 'A' ? 'B' : 'A'}${trackingCode.slice(at + 1)}`
       })
@@ -179,50 +182,50 @@ export function trpcOrders(promise: DeclareGuarantee): void {
   })
 
   describe('tRPC orders, a key', () => {
-    promise('an order with a key has no code, and belongs to the account', async (service) => {
-      const petId = await newAnimal(service.target)
-      const order = dataOf(await create(service, { petId }, { status: 200 }))
+    guarantee('an order with a key has no code, and belongs to the account', async (context) => {
+      const petId = await newAnimal(context.target)
+      const order = dataOf(await create(context, { petId }, { status: 200 }))
       expect(order).toEqual({ id: expect.any(Number), petId, quantity: 1, status: 'placed', complete: false })
-      const row = await service.target.db.order.findFirstOrThrow({ where: { petId } })
+      const row = await context.target.db.order.findFirstOrThrow({ where: { petId } })
       expect(row).toMatchObject({ customerName: null, customerEmail: null, accountId: expect.any(BigInt) })
     })
-    promise('a name or an address does not go with a key, and both are named', async (service) => {
-      const petId = await newAnimal(service.target)
-      await create(service, { petId, ...ada }, { status: 400, says: ['name', 'email'] })
-      await create(service, { petId, name: ada.name }, { status: 400, says: ['name'] })
-      await create(service, { petId }, { status: 200 })
+    guarantee('a name or an address does not go with a key, and both are named', async (context) => {
+      const petId = await newAnimal(context.target)
+      await create(context, { petId, ...ada }, { status: 400, says: ['name', 'email'] })
+      await create(context, { petId, name: ada.name }, { status: 400, says: ['name'] })
+      await create(context, { petId }, { status: 200 })
     })
-    promise(
+    guarantee(
       "a shopper whose call carries a key checks out as any other: the order is not the account's",
-      async (service) => {
-        const petId = await newAnimal(service.target)
-        await checkout(service, { petId }, { status: 400, says: ['name', 'email'] })
-        const answer = await checkout(service, { petId, ...ada }, { key: service.keys.writeOrders, status: 200 })
+      async (context) => {
+        const petId = await newAnimal(context.target)
+        await checkout(context, { petId }, { status: 400, says: ['name', 'email'] })
+        const answer = await checkout(context, { petId, ...ada }, { key: context.keys.writeOrders, status: 200 })
         const { trackingCode } = guestOrderOf(answer)
-        const tracked = dataOf(await service.send({ path: query('orders.track', { trackingCode }), status: 200 }))
+        const tracked = dataOf(await context.send({ path: query('orders.track', { trackingCode }), status: 200 }))
         expect(tracked).toMatchObject({ petId, customer: ada })
-        const row = await service.target.db.order.findFirstOrThrow({ where: { petId } })
+        const row = await context.target.db.order.findFirstOrThrow({ where: { petId } })
         expect(row).toMatchObject({ customerName: ada.name, customerEmail: ada.email, accountId: null })
       },
     )
-    promise('each procedure of orders needs its scope', async (service) => {
-      const { send, keys } = service
-      const { id } = await placeOrder(service)
+    guarantee('each procedure of orders needs its scope', async (context) => {
+      const { send, keys } = context
+      const { id } = await placeOrder(context)
       const list = await send({ path: query('orders.list'), key: keys.writeOrders, status: 403, says: ['orders:read'] })
       expect(errorOf(list).data.reason).toBe('insufficient_scope')
       await send({ path: query('orders.list'), key: keys.readOrders, status: 200 })
       for (const procedure of ['orders.track', 'orders.follow'])
         await send({ path: query(procedure, {}), key: keys.writeOrders, status: 403, says: ['orders:read'] })
       const told = { key: keys.readOrders, status: 403, says: ['orders:write'] }
-      await create(service, { petId: 1 }, told)
-      expect(errorOf(await checkout(service, { petId: 1, ...ada }, told)).data.reason).toBe('insufficient_scope')
-      for (const step of staffSteps) await mutate(service, step, { orderId: id }, told)
-      await mutate(service, 'approve', { orderId: id }, { key: keys.writeOrders, status: 200 })
+      await create(context, { petId: 1 }, told)
+      expect(errorOf(await checkout(context, { petId: 1, ...ada }, told)).data.reason).toBe('insufficient_scope')
+      for (const step of staffSteps) await mutate(context, step, { orderId: id }, told)
+      await mutate(context, 'approve', { orderId: id }, { key: keys.writeOrders, status: 200 })
     })
-    promise('orders.list gives pages as listOrders does', async (service) => {
-      const { send } = service
-      await placeOrder(service)
-      await placeOrder(service)
+    guarantee('orders.list gives pages as listOrders does', async (context) => {
+      const { send } = context
+      await placeOrder(context)
+      await placeOrder(context)
       const first = await send({ path: '/v1/store/orders?limit=1', status: 200 })
       const cursor = /cursor=([\w-]+)/.exec(String(first.headers.link))?.[1]
       expect(dataOf(await send({ path: query('orders.list', { limit: 1 }), status: 200 }))).toEqual({
@@ -239,22 +242,22 @@ export function trpcOrders(promise: DeclareGuarantee): void {
   describe('tRPC orders, steps', () => {
     for (const { taken, refused } of illegalSteps) {
       for (const step of refused) {
-        promise(`after ${['placed', ...taken].join(', ')} an order takes no step ${step}`, async (service) => {
-          const { id, petId } = await placeOrder(service)
-          for (const each of taken) await transitionOrder(service.send, each, id)
-          const animal = async () => (await service.send({ path: `/v1/pets/${petId}`, status: 200 })).body.toString()
+        guarantee(`after ${['placed', ...taken].join(', ')} an order takes no step ${step}`, async (context) => {
+          const { id, petId } = await placeOrder(context)
+          for (const each of taken) await transitionOrder(context.send, each, id)
+          const animal = async () => (await context.send({ path: `/v1/pets/${petId}`, status: 200 })).body.toString()
           const before = await animal()
-          const answer = await mutate(service, step, { orderId: id }, { status: 409, says: [String(id)] })
+          const answer = await mutate(context, step, { orderId: id }, { status: 409, says: [String(id)] })
           expect(errorOf(answer).data.reason).toBe('conflict')
           expect(await animal()).toBe(before)
         })
       }
     }
-    promise('of ten who take one step at once one does', async (service) => {
-      const { id } = await placeOrder(service)
+    guarantee('of ten who take one step at once one does', async (context) => {
+      const { id } = await placeOrder(context)
       const outcomes = await Promise.all(
         Array.from({ length: 10 }, () =>
-          mutate(service, 'approve', { orderId: id }, { status: 200 }).then(
+          mutate(context, 'approve', { orderId: id }, { status: 200 }).then(
             () => 'taken',
             (error) => (/answered 409/.test(String(error)) ? 'refused' : String(error)),
           ),
@@ -262,10 +265,10 @@ export function trpcOrders(promise: DeclareGuarantee): void {
       )
       expect(outcomes.toSorted()).toEqual([...Array.from({ length: 9 }, () => 'refused'), 'taken'])
     })
-    promise('an order that does not exist is 404 for every step', async (service) => {
+    guarantee('an order that does not exist is 404 for every step', async (context) => {
       for (const step of staffSteps)
         for (const orderId of [999_999, Number.MAX_SAFE_INTEGER]) {
-          const answer = await mutate(service, step, { orderId }, { status: 404, says: [String(orderId)] })
+          const answer = await mutate(context, step, { orderId }, { status: 404, says: [String(orderId)] })
           expect(errorOf(answer).data.reason).toBe('not_found')
         }
     })
@@ -274,35 +277,35 @@ export function trpcOrders(promise: DeclareGuarantee): void {
   describe('tRPC orders, input', () => {
     for (const step of staffSteps)
       for (const input of badSteps)
-        promise(`orders.${step} is strict: ${JSON.stringify(input)} is refused`, async (service) => {
-          expect(errorOf(await mutate(service, step, input, { status: 400 })).data.reason).toBe('invalid_request')
+        guarantee(`orders.${step} is strict: ${JSON.stringify(input)} is refused`, async (context) => {
+          expect(errorOf(await mutate(context, step, input, { status: 400 })).data.reason).toBe('invalid_request')
         })
     for (const input of badLists)
-      promise(`orders.list is strict: ${JSON.stringify(input)} is refused`, async ({ send }) => {
+      guarantee(`orders.list is strict: ${JSON.stringify(input)} is refused`, async ({ send }) => {
         expect(errorOf(await send({ path: query('orders.list', input), status: 400 })).data.reason).toBe(
           'invalid_request',
         )
       })
     for (const procedure of ['orders.track', 'orders.follow'])
       for (const input of badTrackings)
-        promise(`${procedure} is strict: ${JSON.stringify(input)} is refused`, ({ send }) =>
+        guarantee(`${procedure} is strict: ${JSON.stringify(input)} is refused`, ({ send }) =>
           send({ path: query(procedure, input), key: null, status: 400 }),
         )
-    promise('orders.follow is resumed from a state of orders only', async (service) => {
-      const { trackingCode } = await placeAsGuest(service)
+    guarantee('orders.follow is resumed from a state of orders only', async (context) => {
+      const { trackingCode } = await placeAsGuest(context)
       for (const lastEventId of ['sold', '1', 1, null]) {
         const path = query('orders.follow', { trackingCode, lastEventId })
-        await service.send({ path, key: null, status: 400, says: ['lastEventId'] })
+        await context.send({ path, key: null, status: 400, says: ['lastEventId'] })
       }
     })
     for (const more of badOrders)
-      promise(`orders.create and orders.checkout are strict: ${JSON.stringify(more)} is refused`, async (service) => {
-        const petId = await newAnimal(service.target)
+      guarantee(`orders.create and orders.checkout are strict: ${JSON.stringify(more)} is refused`, async (context) => {
+        const petId = await newAnimal(context.target)
         const told = { status: 400, says: Object.keys(more) }
-        await create(service, { petId, ...more }, told)
-        for (const key of [null, service.keys.all])
-          await checkout(service, { petId, ...ada, ...more }, { ...told, key })
-        await checkout(service, { petId, ...ada }, { key: null, status: 200 })
+        await create(context, { petId, ...more }, told)
+        for (const key of [null, context.keys.all])
+          await checkout(context, { petId, ...ada, ...more }, { ...told, key })
+        await checkout(context, { petId, ...ada }, { key: null, status: 200 })
       })
   })
 }
