@@ -16,8 +16,8 @@ import { LiveStatus } from '@/app/_ui/live-status'
 import { SuspenseOnNavigation } from '@/app/_ui/suspense-on-navigation'
 import { browsePath } from '@/app/(store)/animals/browse-view'
 import { getRuntime } from '@/server/current-runtime'
-import { orderAttempts } from './_order/order-attempts'
 import { orderFields } from './_order/order-fields'
+import { orderFormStateStore } from './_order/order-form-state-store'
 import { OrderSection } from './_order/order-section'
 import { animalJsonLd } from './animal-json-ld'
 import { findPet } from './find-pet'
@@ -80,7 +80,7 @@ export default async function AnimalPage({ params }: AnimalProps) {
             <OrderSection
               pet={pet}
               fields={orderFields}
-              first={(await orderAttempts.read()) ?? { key: randomUUID() }}
+              initialState={(await orderFormStateStore.read()) ?? { key: randomUUID() }}
               today={new Date().toISOString().slice(0, 10)}
             />
           </div>

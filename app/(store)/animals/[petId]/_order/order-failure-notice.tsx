@@ -1,10 +1,10 @@
 import { tooManyRequests } from '@/app/_text/too-many-requests'
 import { Announcement } from '@/app/_ui/announcement'
-import { inWords, type OrderFailure } from './order-attempt'
+import { type OrderFailure, withFieldLabels } from './order-form-state'
 
 /** Says why an order was not placed and what to do, and takes the focus and the screen reader there. */
 export function OrderFailureNotice({ failure, name }: { failure: OrderFailure; name: string }) {
-  const { title, text } = noticeOf(failure, name)
+  const { title, text } = noticeFor(failure, name)
   return (
     <Announcement role="alert" focusKey={failure}>
       <h3>{title}</h3>
@@ -18,7 +18,7 @@ export function OrderFailureNotice({ failure, name }: { failure: OrderFailure; n
   )
 }
 
-function noticeOf({ reason, message }: OrderFailure, name: string): { title: string; text: string } {
+function noticeFor({ reason, message }: OrderFailure, name: string): { title: string; text: string } {
   switch (reason) {
     case 'conflict':
       return {
@@ -66,6 +66,6 @@ function noticeOf({ reason, message }: OrderFailure, name: string): { title: str
           `Trying again is safe: you will not order ${name} twice.`,
       }
     default:
-      return { title: 'Your order was not placed', text: inWords(message) }
+      return { title: 'Your order was not placed', text: withFieldLabels(message) }
   }
 }

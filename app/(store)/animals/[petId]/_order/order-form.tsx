@@ -1,9 +1,9 @@
 import type { FormEventHandler } from 'react'
 import { Field } from '@/app/_ui/field'
 import formStyles from '@/app/_ui/form.module.css'
-import type { OrderAttempt, OrderField } from './order-attempt'
 import type { OrderFields } from './order-fields'
 import styles from './order-form.module.css'
+import type { OrderField, OrderFormState } from './order-form-state'
 
 interface OrderFormProps {
   /** The animal's name. */
@@ -11,9 +11,9 @@ interface OrderFormProps {
   readonly petId: number
   readonly fields: OrderFields
   /** What the form starts with. */
-  readonly attempt: OrderAttempt
+  readonly formState: OrderFormState
   /** Fields that the server rejected. */
-  readonly faulty: readonly OrderField[]
+  readonly invalidFields: readonly OrderField[]
   /** The earliest day that can be chosen, as in 2026-12-24. */
   readonly today: string
   readonly isBusy: boolean
@@ -24,19 +24,28 @@ interface OrderFormProps {
 }
 
 /** Who is ordering, and for which day. The browser checks what it can, the server does the rest. */
-export function OrderForm({ name, petId, fields, attempt, faulty, today, isBusy, ...sending }: OrderFormProps) {
-  const invalid = (field: OrderField) => (faulty.includes(field) ? true : undefined)
+export function OrderForm({
+  name,
+  petId,
+  fields,
+  formState,
+  invalidFields,
+  today,
+  isBusy,
+  ...sending
+}: OrderFormProps) {
+  const invalid = (field: OrderField) => (invalidFields.includes(field) ? true : undefined)
   return (
     <form className={formStyles.form} {...sending}>
       <input type="hidden" name="petId" value={petId} />
-      <input type="hidden" name="key" value={attempt.key} />
+      <input type="hidden" name="key" value={formState.key} />
       <Field label="Your name">
         {(field) => (
           <input
             {...field}
             name="name"
             autoComplete="name"
-            defaultValue={attempt.typed?.name}
+            defaultValue={formState.values?.name}
             aria-invalid={invalid('name')}
             {...fields.name}
           />
@@ -49,7 +58,7 @@ export function OrderForm({ name, petId, fields, attempt, faulty, today, isBusy,
             name="email"
             type="email"
             autoComplete="email"
-            defaultValue={attempt.typed?.email}
+            defaultValue={formState.values?.email}
             aria-invalid={invalid('email')}
             {...fields.email}
           />
@@ -65,7 +74,7 @@ export function OrderForm({ name, petId, fields, attempt, faulty, today, isBusy,
             // Four-digit years, even in browsers that let users type more.
             max="9999-12-31"
             autoComplete="off"
-            defaultValue={attempt.typed?.wishDay}
+            defaultValue={formState.values?.wishDay}
             aria-invalid={invalid('shipDate')}
           />
         )}

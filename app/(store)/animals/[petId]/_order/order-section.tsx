@@ -7,10 +7,10 @@ import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import noticeStyles from '@/app/_ui/announcement.module.css'
 import { orderPath } from '@/app/(store)/order-path'
 import type { Pet } from '@/server/pets/pets.schema'
-import { faultyFields, type OrderAttempt } from './order-attempt'
 import { OrderFailureNotice } from './order-failure-notice'
 import type { OrderFields } from './order-fields'
 import { OrderForm } from './order-form'
+import { invalidFields, type OrderFormState } from './order-form-state'
 import styles from './order-section.module.css'
 import { placeOrder } from './place-order'
 import { useOrder } from './use-order'
@@ -19,16 +19,16 @@ interface OrderSectionProps {
   readonly pet: Pet
   readonly fields: OrderFields
   /** What the form starts with. */
-  readonly first: OrderAttempt
+  readonly initialState: OrderFormState
   /** The earliest day that can be chosen, as in 2026-12-24. */
   readonly today: string
 }
 
 /** The order form of an animal while it is available; otherwise where to look instead. */
-export function OrderSection({ pet, fields, first, today }: OrderSectionProps) {
+export function OrderSection({ pet, fields, initialState, today }: OrderSectionProps) {
   // The result of a submission without JavaScript; with it, `order` submits the form and this never changes.
-  const [attempt, sendWithoutJavaScript] = useActionState<OrderAttempt, FormData>(placeOrder, first)
-  const order = useOrder(pet, attempt)
+  const [formState, formAction] = useActionState<OrderFormState, FormData>(placeOrder, initialState)
+  const order = useOrder(pet, formState)
   const { progress, failure, restored } = order
   const status = useLiveStatus(pet)
   const name = bidiIsolate(pet.name)
@@ -88,11 +88,11 @@ export function OrderSection({ pet, fields, first, today }: OrderSectionProps) {
         name={name}
         petId={pet.id}
         fields={fields}
-        attempt={restored ? { ...attempt, typed: restored } : attempt}
-        faulty={failure ? faultyFields(failure) : []}
+        formState={restored ? { ...formState, values: restored } : formState}
+        invalidFields={failure ? invalidFields(failure) : []}
         today={today}
         isBusy={progress.phase === 'busy'}
-        action={sendWithoutJavaScript}
+        action={formAction}
         onFocus={order.prepare}
         onSubmit={order.send}
       />

@@ -3,15 +3,15 @@
 import { redirect } from 'next/navigation'
 import { callProcedureFromForm } from '@/app/_forms/call-procedure-from-form'
 import { orderPath } from '@/app/(store)/order-path'
-import { type OrderAttempt, readTyped, toOrderInput } from './order-attempt'
-import { orderAttempts } from './order-attempts'
+import { type OrderFormState, readFormValues, toOrderInput } from './order-form-state'
+import { orderFormStateStore } from './order-form-state-store'
 
 /**
  * Places the order of a form submitted without JavaScript, and redirects to it. Does the same as `orders.checkout` over
  * HTTP, including the gate. Returns what was typed if the order was not placed.
  */
-export async function placeOrder(_: OrderAttempt, form: FormData): Promise<OrderAttempt> {
-  const typed = readTyped(form)
+export async function placeOrder(_: OrderFormState, form: FormData): Promise<OrderFormState> {
+  const typed = readFormValues(form)
   const key = String(form.get('key'))
   // The server does not know the shopper's time zone.
   const input = toOrderInput(Number(form.get('petId')), typed, 'Z')
@@ -21,5 +21,9 @@ export async function placeOrder(_: OrderAttempt, form: FormData): Promise<Order
   if ('result' in placed) redirect(orderPath(placed.result.trackingCode))
   const { code, message, isStillRunning } = placed.failure
   const isOrdered = code === 'idempotency_conflict' && !isStillRunning
-  return orderAttempts.save({ key, typed, failure: { reason: isOrdered ? 'ordered_before' : code, message } })
+  return orderFormStateStore.save({
+    key,
+    values: typed,
+    failure: { reason: isOrdered ? 'ordered_before' : code, message },
+  })
 }

@@ -2,7 +2,7 @@ import { isTRPCClientError } from '@trpc/client'
 import type { inferRouterInputs } from '@trpc/server'
 import { trpcClient } from '@/app/_trpc/client'
 import type { AppRouter } from '@/server/app-router'
-import type { OrderFailure } from './order-attempt'
+import type { OrderFailure } from './order-form-state'
 
 export type OrderInput = inferRouterInputs<AppRouter>['orders']['checkout']
 

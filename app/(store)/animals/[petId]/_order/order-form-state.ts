@@ -9,7 +9,7 @@ export interface OrderFailure {
 }
 
 /** What was typed into the form. */
-export interface TypedOrder {
+export interface OrderFormValues {
   readonly name: string
   readonly email: string
   /** As in 2026-12-24, or empty. */
@@ -17,21 +17,21 @@ export interface TypedOrder {
 }
 
 /** The result of submitting the form, and what it starts with when it is shown again. */
-export interface OrderAttempt {
+export interface OrderFormState {
   /** The Idempotency-Key of the next submission. */
   readonly key: string
-  readonly typed?: TypedOrder
+  readonly values?: OrderFormValues
   readonly failure?: OrderFailure
 }
 
-export const readTyped = (form: FormData): TypedOrder => ({
+export const readFormValues = (form: FormData): OrderFormValues => ({
   name: formText(form, 'name'),
   email: formText(form, 'email'),
   wishDay: formText(form, 'wishDay'),
 })
 
 /** The input of `orders.checkout`. The date is sent as noon: in UTC, that is the same day nearly everywhere. */
-export const toOrderInput = (petId: number, { name, email, wishDay }: TypedOrder, offset: string) => ({
+export const toOrderInput = (petId: number, { name, email, wishDay }: OrderFormValues, offset: string) => ({
   petId,
   name,
   email,
@@ -39,16 +39,16 @@ export const toOrderInput = (petId: number, { name, email, wishDay }: TypedOrder
 })
 
 /** The API's fields, as the form calls them. */
-const fieldWords = { name: 'Your name', email: 'Your e-mail address', shipDate: 'The preferred date' } as const
+const fieldLabels = { name: 'Your name', email: 'Your e-mail address', shipDate: 'The preferred date' } as const
 
-export type OrderField = keyof typeof fieldWords
+export type OrderField = keyof typeof fieldLabels
 
 const orderFieldNames = ['name', 'email', 'shipDate'] as const satisfies readonly OrderField[]
 
 /** The fields that the API's message objects to. */
-export const faultyFields = ({ reason, message }: OrderFailure): readonly OrderField[] =>
+export const invalidFields = ({ reason, message }: OrderFailure): readonly OrderField[] =>
   reason === 'invalid_request' ? orderFieldNames.filter((field) => message.includes(`${field}: `)) : []
 
 /** The API's message, in the form's own words. */
-export const inWords = (message: string): string =>
-  orderFieldNames.reduce((text, field) => text.replace(`${field}: `, `${fieldWords[field]} `), message)
+export const withFieldLabels = (message: string): string =>
+  orderFieldNames.reduce((text, field) => text.replace(`${field}: `, `${fieldLabels[field]} `), message)
