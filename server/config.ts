@@ -30,7 +30,10 @@ const baseUrl = (example: string) =>
     })
     .transform(({ href }) => href.replace(/\/+$/, ''))
 
-/** Every setting: its name, form, default and meaning. The README's table and .env.example say the same, or a test fails. */
+/**
+ * Every setting: its name, form, default and meaning. The README's table and .env.example say the same, or a test
+ * fails.
+ */
 export const settingsSchema = z.object({
   PORT: wholeNumber(1, 65_535).default(3000).describe('Port to listen on'),
   PUBLIC_URL: baseUrl('https://pets.example')

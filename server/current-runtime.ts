@@ -2,8 +2,8 @@ import { readConfig } from './config'
 import { type Runtime, startRuntime } from './runtime'
 
 declare global {
-  // Next bundles its middleware, routes and pages apart from each other and from the Node host: only the global object is
-  // the same in all of them.
+  // Next bundles its middleware, routes and pages apart from each other and from the Node host: only the global object
+  // is the same in all of them.
   var petStoreRuntime: Promise<Runtime> | undefined
   var petStoreIsBehindNodeServer: boolean | undefined
 }
@@ -30,7 +30,7 @@ export function setRuntime(runtime: Runtime): void {
 }
 
 /**
- * Whether the Node host is in front of Next and answers REST and tRPC itself. A request that reaches Next's routes for them all the
- * same was spelled differently (`/x/../v1/pets`), and has not been through the gate.
+ * Whether the Node host is in front of Next and answers REST and tRPC itself. A request that reaches Next's routes for
+ * them all the same was spelled differently (`/x/../v1/pets`), and has not been through the gate.
  */
 export const isBehindNodeServer = (): boolean => globalThis.petStoreIsBehindNodeServer === true

@@ -12,6 +12,8 @@ interface ProcedureCall {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Calls a procedure by its name. Resolves to its output, for a subscription to its events; rejects with what it threw. */
+/**
+ * Calls a procedure by its name. Resolves to its output, for a subscription to its events; rejects with what it threw.
+ */
 export const callProcedure = ({ readInput, signal, ...call }: ProcedureCall): Promise<unknown> =>
   callTRPCProcedure({ ...call, router: appRouter, getRawInput: async () => readInput(), signal, batchIndex: 0 })

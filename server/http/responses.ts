@@ -1,7 +1,10 @@
 import { errorTable } from '@/server/errors/error-table'
 import type { Refusal } from './refusals'
 
-/** A response, free of any server's own types. Its content type is JSON unless a header says otherwise; null means no body. */
+/**
+ * A response, free of any server's own types. Its content type is JSON unless a header says otherwise; null means no
+ * body.
+ */
 export interface HttpResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>

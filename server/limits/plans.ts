@@ -11,13 +11,13 @@ interface PlanRow {
 
 /** The plans, as sold. */
 export const planTable = {
-  free: { quota: { perMinute: 60, perDay: 1_000 }, reason: 'To try the interface and to run a hobby.' },
-  pro: { quota: { perMinute: 300, perDay: 10_000 }, reason: 'A shop that shows our animals on its own site.' },
+  free: { quota: { perMinute: 60, perDay: 1_000 }, reason: 'Trying the API, and hobby projects.' },
+  pro: { quota: { perMinute: 300, perDay: 10_000 }, reason: 'A shop that shows our pets on its own site.' },
   business: {
     quota: { perMinute: 1_000, perDay: 100_000 },
-    reason: 'Many shops, or a catalogue kept in step all day.',
+    reason: 'Many shops, or a catalogue that is kept in sync all day.',
   },
-  enterprise: { quota: 'agreed individually', reason: 'Two numbers of its own for each account.' },
+  enterprise: { quota: 'agreed individually', reason: 'Each account has its own two limits.' },
 } as const satisfies Record<string, PlanRow>
 
 export type PlanName = keyof typeof planTable

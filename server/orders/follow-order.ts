@@ -6,9 +6,11 @@ import { trackOrder } from './orders.service'
 import { isFinal } from './transitions'
 
 /**
- * The order that a shopper placed: as it is now, and again after each change of its status. Each event's id is the status, so a
- * client that reconnects gets nothing twice. The stream ends when the order cannot change any more; clients do not reconnect then.
- * @throws ServiceError not_found; the database's error when it cannot be reached at the start. A later outage is waited out.
+ * The order that a shopper placed: as it is now, and again after each change of its status. Each event's id is the
+ * status, so a client that reconnects gets nothing twice. The stream ends when the order cannot change any more;
+ * clients do not reconnect then.
+ * @throws ServiceError not_found; the database's error when it cannot be reached at the start. A later outage is waited
+ *   out.
  */
 export async function followOrder(
   deps: Deps,

@@ -15,8 +15,8 @@ export const orderStatusSchema = z.enum(['placed', 'approved', 'delivered', 'can
 export const orderSchema = z
   .object({
     id: idSchema.meta({ description: 'Assigned by the service.', examples: [7] }),
-    petId: idSchema.meta({ description: 'The id of the animal that is ordered.', examples: [42] }),
-    quantity: z.literal(1).meta({ type: 'integer', description: 'Always 1: an animal is one of a kind.' }),
+    petId: idSchema.meta({ description: 'The id of the pet that is ordered.', examples: [42] }),
+    quantity: z.literal(1).meta({ type: 'integer', description: 'Always 1: every pet is unique.' }),
     shipDate: z
       .string()
       .meta({
@@ -28,7 +28,7 @@ export const orderSchema = z
     status: orderStatusSchema,
     complete: z.boolean().meta({ description: 'Whether it has been delivered.' }),
   })
-  .meta({ id: 'Order', description: 'An order for an animal.' })
+  .meta({ id: 'Order', description: 'An order for a pet.' })
 
 /** An order as an account places it. */
 export const newOrderSchema = z

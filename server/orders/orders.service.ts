@@ -38,8 +38,8 @@ export async function listOrders({ db, cursors }: TransactionDeps, input: z.outp
 }
 
 /**
- * Places an order of an account and reserves its animal.
- * @throws ServiceError invalid_request when there is no such animal; conflict when it is not available
+ * Places an order of an account and reserves its pet.
+ * @throws ServiceError invalid_request when there is no such pet; conflict when it is not available
  */
 export const createOrder = (
   { db }: Pick<TransactionDeps, 'db'>,
@@ -48,8 +48,8 @@ export const createOrder = (
 ): Promise<Order> => placeOrder(db, newOrder, { accountId: BigInt(accountId), name: null, email: null })
 
 /**
- * Places an order of a shopper, even if the call was made with a key, and reserves its animal.
- * @throws ServiceError invalid_request when there is no such animal; conflict when it is not available
+ * Places an order of a shopper, even if the call was made with a key, and reserves its pet.
+ * @throws ServiceError invalid_request when there is no such pet; conflict when it is not available
  */
 export async function checkout(
   { db, signedIds }: Pick<TransactionDeps, 'db' | 'signedIds'>,
@@ -64,7 +64,7 @@ type OrderedBy =
   | { readonly accountId: bigint; readonly name: null; readonly email: null }
   | { readonly accountId: null; readonly name: string; readonly email: string }
 
-/** Reserves the animal and places the order in one statement: of many concurrent attempts, one succeeds. */
+/** Reserves the pet and places the order in one statement: of many concurrent attempts, one succeeds. */
 async function placeOrder(
   db: TransactionDeps['db'],
   newOrder: z.output<typeof newOrderSchema>,
@@ -79,21 +79,21 @@ async function placeOrder(
   if (row) return toOrder(row)
   const fault = await explainMissingPet({ db }, petId)
   throw fault === undefined
-    ? conflict(`The animal ${petId} is not available: it is reserved or sold. Choose another, or try again later.`)
+    ? conflict(`The pet ${petId} is not available: it is reserved or sold. Choose another, or try again later.`)
     : invalidRequest(fault)
 }
 
-/** Why the id of an animal is wrong; undefined if the animal exists. */
+/** Why the id of a pet is wrong; undefined if the pet exists. */
 export const explainMissingPet = async (
   { db }: Pick<TransactionDeps, 'db'>,
   id: number,
 ): Promise<string | undefined> =>
   (await db.pet.findUnique({ select: { id: true }, where: { id } }))
     ? undefined
-    : `petId: there is no animal with the id ${id}; list the animals for those that exist.`
+    : `petId: there is no pet with the id ${id}; list the pets for those that exist.`
 
 /**
- * Takes an order to its next status, and its animal with it, in one statement.
+ * Takes an order to its next status, and its pet with it, in one statement.
  * @throws ServiceError not_found; conflict when the order's status does not allow it
  */
 export async function transitionOrder(
@@ -123,7 +123,10 @@ export async function findOrder({ db }: Pick<TransactionDeps, 'db'>, id: number)
   return row ? toOrder(row) : undefined
 }
 
-/** All orders, or those with one status, in ascending order of id, with the animal and the customer for the store's staff. */
+/**
+ * All orders, or those with one status, in ascending order of id, with the pet and the customer for the store's
+ * staff.
+ */
 export async function listOrdersForStaff({ db }: Pick<TransactionDeps, 'db'>, status?: Order['status']) {
   const rows = await db.order.findMany({
     where: status === undefined ? {} : { status },

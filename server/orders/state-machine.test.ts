@@ -37,7 +37,9 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Animals that are available, and one that was sold before there were orders. The last one is not part of any story. */
+/**
+ * Animals that are available, and one that was sold before there were orders. The last one is not part of any story.
+ */
 async function newAnimals() {
   const name = randomUUID()
   const statuses = [...Array.from({ length: ANIMALS - 1 }, () => 'available' as const), 'sold', 'available'] as const

@@ -3,7 +3,7 @@ import type { Order } from './orders.schema'
 export interface Transition {
   readonly from: readonly Order['status'][]
   readonly to: Order['status']
-  /** The status that the animal gets. */
+  /** The status that the pet gets. */
   readonly pet: 'available' | 'pending' | 'sold'
   /** Completes "Only orders that … can be …". */
   readonly rule: string

@@ -2,8 +2,8 @@ import { tracked } from '@trpc/server'
 import { z } from 'zod'
 
 /**
- * The output of a subscription: each value is validated before it is sent, with the id from which a client resumes. A value that goes
- * to many clients is validated once, and is the same object for all of them.
+ * The output of a subscription: each value is validated before it is sent, with the id from which a client resumes. A
+ * value that goes to many clients is validated once, and is the same object for all of them.
  */
 export function trackedOutput<T extends object>(value: z.ZodType<T>) {
   const checked = new WeakMap<object, T>()

@@ -8,7 +8,8 @@ export function countQueries(db: PrismaClient): { readonly db: PrismaClient; rea
   let queries = 0
   const counting = new Proxy(db, {
     get(target, property) {
-      // Models and `$queryRaw` are looked up once per query; the client's own methods look up what begins with an underscore.
+      // Models and `$queryRaw` are looked up once per query; the client's own methods look up what begins with an
+      // underscore.
       if (/^(\$queryRaw|[a-z]\w*)$/.test(String(property))) queries += 1
       return Reflect.get(target, property)
     },

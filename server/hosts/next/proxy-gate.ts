@@ -11,7 +11,10 @@ import { requestIdFrom } from '@/server/telemetry/request-id'
 import { toFetchResponse } from './fetch-response'
 import { GATE_RESULT_HEADER, signGateResult, verifyGateResult } from './signed-gate-result'
 
-/** Whether a request is for a page, or for a picture or text that stands beside the pages; not for a script or style of theirs. */
+/**
+ * Whether a request is for a page, or for a picture or text that stands beside the pages; not for a script or style of
+ * theirs.
+ */
 export function isPage({ url }: Pick<Request, 'url'>): boolean {
   const { pathname } = new URL(url)
   return (
@@ -23,7 +26,10 @@ export function isPage({ url }: Pick<Request, 'url'>): boolean {
 export const isForm = (request: Pick<Request, 'method' | 'url'>): boolean =>
   request.method === 'POST' && isPage(request)
 
-/** Whether a request goes through the gate here: one for REST or tRPC, or a form that has not been through it in the Node host. */
+/**
+ * Whether a request goes through the gate here: one for REST or tRPC, or a form that has not been through it in the
+ * Node host.
+ */
 export function isGated(request: Request): boolean {
   const { pathname } = new URL(request.url)
   return isRestPath(pathname) || isTrpcPath(pathname) || (isForm(request) && !isBehindNodeServer())
@@ -36,8 +42,9 @@ export function withRequestId<Sent extends Response>({ headers }: Pick<Request, 
 }
 
 /**
- * Runs the gate for a request. Resolves to the headers with which the request goes on to its route, among them the signed gate
- * result (in place of anything the client sent under that name); or, when the runtime cannot start, to the response.
+ * Runs the gate for a request. Resolves to the headers with which the request goes on to its route, among them the
+ * signed gate result (in place of anything the client sent under that name); or, when the runtime cannot start, to the
+ * response.
  */
 export async function runProxyGate(request: Request): Promise<Headers | Response> {
   if (isBehindNodeServer()) return notFoundResponse(request)

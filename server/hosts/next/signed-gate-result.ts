@@ -35,7 +35,8 @@ const gateResultSchema = z.object({
 const signedSchema = z.object({ expiresAt: z.number(), gateResult: gateResultSchema })
 
 /**
- * Writes a gate result so that only a holder of `key` can have written it: middleware and route may run in different processes.
+ * Writes a gate result so that only a holder of `key` can have written it: middleware and route may run in different
+ * processes.
  * @param now Unix ms; it is valid for a minute from then
  */
 export function signGateResult(gateResult: GateResult, key: Buffer, now: number): string {

@@ -6,8 +6,8 @@ import type { PageHandler } from './server'
 const BROTLI_QUALITY = 5
 
 /**
- * Compresses pages as well as the browser allows. Next itself knows only gzip, whose window is too small to find a page's portraits
- * again when they are repeated in the data for hydration; brotli's is not.
+ * Compresses pages as well as the browser allows. Next itself knows only gzip, whose window is too small to find a
+ * page's portraits again when they are repeated in the data for hydration; brotli's is not.
  */
 export function compressPages(pages: PageHandler): PageHandler {
   const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } } })

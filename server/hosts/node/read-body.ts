@@ -31,8 +31,9 @@ const MAX_DRAIN_BYTES = 256 * 1024
 const MAX_DRAIN_MS = 1_000
 
 /**
- * Lets a client that is still sending notice its response: takes a little more of the body, then leaves the rest unread (which
- * makes the client wait) until it closes or the time is up. Closing sooner would reset the connection and lose the response.
+ * Lets a client that is still sending notice its response: takes a little more of the body, then leaves the rest unread
+ * (which makes the client wait) until it closes or the time is up. Closing sooner would reset the connection and lose
+ * the response.
  */
 export function drainBriefly(request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {

@@ -19,12 +19,16 @@ import { STATIC_PATH, type StaticFiles } from './static-files/static-files'
 /** Answers what is neither REST nor tRPC: the pages. */
 export type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** Longer than load balancers keep an idle connection (60 s is usual), so that none sends a request into one that just closed. */
+/**
+ * Longer than load balancers keep an idle connection (60 s is usual), so that none sends a request into one that just
+ * closed.
+ */
 const KEEP_ALIVE_MS = 65_000
 
 /**
- * The Node host: answers REST, tRPC and the public endpoints itself and hands pages to Next. Next's own route layer costs a REST
- * request many times its CPU, and does not pass on malformed percent-encoding, unusual methods and double slashes.
+ * The Node host: answers REST, tRPC and the public endpoints itself and hands pages to Next. Next's own route layer
+ * costs a REST request many times its CPU, and does not pass on malformed percent-encoding, unusual methods and double
+ * slashes.
  * @param files the pages' scripts and styles; without them, as in development, Next serves those
  */
 export function createNodeServer(runtime: Runtime, pages: PageHandler, files?: StaticFiles): Server {
@@ -76,7 +80,10 @@ function handleStatic(files: StaticFiles, { request, method, path }: Exchange): 
   return errorResponse({ ...noSuchPath, headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** A form sent to a page: counted here, since Next shows a page no socket. The page finds the gate's decision in the signed header. */
+/**
+ * A form sent to a page: counted here, since Next shows a page no socket. The page finds the gate's decision in the
+ * signed header.
+ */
 async function handleForm(runtime: Runtime, pages: PageHandler, exchange: Exchange): Promise<void> {
   const { request } = exchange
   const gateResult = await runGate(runtime, exchange, 1)

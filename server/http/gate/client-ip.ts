@@ -1,8 +1,9 @@
 import { isIP } from 'node:net'
 
 /**
- * The client's IP address: the socket's, unless `trustedProxies` proxies of ours are in between. Each of them appended the address that
- * it saw to `X-Forwarded-For`, so the client is that many entries from the end; anything before that is unverified.
+ * The client's IP address: the socket's, unless `trustedProxies` proxies of ours are in between. Each of them appended
+ * the address that it saw to `X-Forwarded-For`, so the client is that many entries from the end; anything before that
+ * is unverified.
  */
 export function clientIp(
   socketAddress: string | undefined,
@@ -18,8 +19,8 @@ export function clientIp(
 const withoutPort = (entry: string) => entry.trim().replace(/^\[(.*)\](:\d+)?$|^([\d.]+):\d+$/, '$1$3')
 
 /**
- * What is counted as one client. An IPv4 address is the same however the socket shows it. Of an IPv6 address only the first 64 bits
- * count: the owner of such a network has all its addresses (RFC 6177).
+ * What is counted as one client. An IPv4 address is the same however the socket shows it. Of an IPv6 address only the
+ * first 64 bits count: the owner of such a network has all its addresses (RFC 6177).
  */
 function normalizeIp(address: string): string {
   const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

@@ -46,8 +46,8 @@ interface GateOptions {
 }
 
 /**
- * The one place that decides who is calling and whether they may call now: request id, caller, rate limit, in this order.
- * Runs exactly once for each request, whichever way it came. Never rejects: a failure is a refusal too.
+ * The one place that decides who is calling and whether they may call now: request id, caller, rate limit, in this
+ * order. Runs exactly once for each request, whichever way it came. Never rejects: a failure is a refusal too.
  */
 export function createGate({ authenticate, limiter, now, log }: GateOptions): Gate {
   return async ({ authorization, requestId: wantedId, clientIp, allowAnonymous, cost }) => {

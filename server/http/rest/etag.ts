@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
 /**
- * A strong entity tag (RFC 9110, section 8.8.3) for a body. The address of the next page is in `Link` and not in the body, so that
- * counts too (without the origin, which processes need not share): a client that was told "not modified" would never learn of a
- * page that was added.
+ * A strong entity tag (RFC 9110, section 8.8.3) for a body. The address of the next page is in `Link` and not in the
+ * body, so that counts too (without the origin, which processes need not share): a client that was told "not modified"
+ * would never learn of a page that was added.
  */
 export function createETag(body: string, link = ''): string {
   const hash = createHash('sha256').update(link).update('\n').update(body)

@@ -11,8 +11,8 @@ const UNKNOWN_VERSION = ''
 export type ResponseCache<Response> = (address: string, make: () => Promise<Response>) => Promise<Response>
 
 /**
- * Caches responses that depend on their address and the database alone, until anything is written there. A response is never older
- * than the request for it: the database's version is read for each. What `make` throws is not cached.
+ * Caches responses that depend on their address and the database alone, until anything is written there. A response is
+ * never older than the request for it: the database's version is read for each. What `make` throws is not cached.
  */
 export function createResponseCache<Response extends { readonly body: string | null }>(
   readDatabaseVersion: ReadDatabaseVersion,
@@ -24,7 +24,8 @@ export function createResponseCache<Response extends { readonly body: string | n
   return async (address, make) => {
     if (address.length > MAX_ADDRESS_LENGTH) return make()
     const cached = cache.get(address)
-    // An address that nobody has asked for twice is not worth a query. If the version cannot be read, the response is made anew.
+    // An address that nobody has asked for twice is not worth a query. If the version cannot be read, the response is
+    // made anew.
     const version = cached ? await readDatabaseVersion().catch(() => UNKNOWN_VERSION) : UNKNOWN_VERSION
     if (cached && version !== UNKNOWN_VERSION && cached.version === version) return cached.response
     // What is made now may be newer than the version; but then that version never comes again.

@@ -2,8 +2,8 @@ import type { HttpResponse } from '@/server/http/responses'
 import { isAddressable, type Operation } from './operations'
 
 /**
- * A procedure's output as a REST response. A page becomes a bare array with a `Link` to the next page (RFC 8288); what was created
- * gets its `Location`, if it has an address.
+ * A procedure's output as a REST response. A page becomes a bare array with a `Link` to the next page (RFC 8288); what
+ * was created gets its `Location`, if it has an address.
  * @param search the caller's own query, which the link repeats except for the cursor
  */
 export function toRestResponse(

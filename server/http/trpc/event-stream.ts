@@ -22,8 +22,8 @@ const headers = {
 }
 
 /**
- * A subscription in tRPC's form of server-sent events, until it ends or is aborted. tRPC's own response sends each event in three pieces
- * over five web streams: half a millisecond of CPU for each client, seven times as much as this.
+ * A subscription in tRPC's form of server-sent events, until it ends or is aborted. tRPC's own response sends each
+ * event in three pieces over five web streams: half a millisecond of CPU for each client, seven times as much as this.
  */
 export const eventStreamResponse = (stream: EventStream): StreamingResponse => ({
   status: 200,
@@ -57,7 +57,10 @@ async function* framesOf({ events, path, ctx, onError }: EventStream): AsyncGene
 
 const PING = Symbol('ping')
 
-/** The same events, with a ping whenever none has come for a while: proxies close a connection that is silent for a minute. */
+/**
+ * The same events, with a ping whenever none has come for a while: proxies close a connection that is silent for a
+ * minute.
+ */
 async function* withPings(events: AsyncIterable<unknown>): AsyncGenerator<unknown> {
   const iterator = events[Symbol.asyncIterator]()
   let wake: (isPing: boolean) => void = () => {}

@@ -51,8 +51,8 @@ export function createTrpcHandler({ deps, log }: { deps: Deps; log: Log }): Trpc
     )
     if (events instanceof Error) {
       const { isFault, ...refusal } = toRefusal(events)
-      // Asking again would not help, so it has its own status. What fails on our side is sent within the stream: browsers come
-      // back to a stream, but not to a response with another status.
+      // Asking again would not help, so it has its own status. What fails on our side is sent within the stream:
+      // browsers come back to a stream, but not to a response with another status.
       if (!isFault) return refusalResponse(refusal, request)
     }
     return eventStreamResponse({ events, path, ctx, onError: (error) => logFault(error, path, requestId) })

@@ -10,7 +10,10 @@ import { callsIn, isBatch, MAX_BATCH } from './batch'
 /** The methods of queries and mutations. */
 const METHODS = 'GET, HEAD, POST'
 
-/** The refusal of a request that no procedure can take; tRPC would refuse some in a form of its own, and others not at all. */
+/**
+ * The refusal of a request that no procedure can take; tRPC would refuse some in a form of its own, and others not at
+ * all.
+ */
 export function refusalOf({ method, path, search, header }: HttpRequest): Refusal | undefined {
   if (!METHODS.split(', ').includes(method)) return methodNotAllowed(method, METHODS)
   if (method === 'POST' && !isJson(header('content-type'))) return notJson
@@ -21,8 +24,8 @@ export function refusalOf({ method, path, search, header }: HttpRequest): Refusa
 }
 
 /**
- * A refusal in tRPC's own form: the same error for each call of a batch. tRPC itself would look for the procedures first, and tell
- * a caller who may not call them which of them exist.
+ * A refusal in tRPC's own form: the same error for each call of a batch. tRPC itself would look for the procedures
+ * first, and tell a caller who may not call them which of them exist.
  */
 export function refusalResponse(refusal: Refusal, { path, search }: HttpRequest): HttpResponse {
   const error = refusalError(refusal)

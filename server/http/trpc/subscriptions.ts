@@ -13,7 +13,8 @@ export const isSubscription = ({ method, path, search }: Pick<HttpRequest, 'meth
   method === 'GET' && subscriptions.has(path.slice(1)) && !isBatch(search)
 
 /**
- * The input of a subscription, as tRPC reads it: the id that a returning client sends takes precedence over the one in the input.
+ * The input of a subscription, as tRPC reads it: the id that a returning client sends takes precedence over the one in
+ * the input.
  * @throws ServiceError invalid_request when it is not JSON
  */
 export function readSubscriptionInput({ search, header }: Pick<HttpRequest, 'search' | 'header'>): unknown {

@@ -26,7 +26,10 @@ const legal: readonly string[] = [
   ...statuses.map((status) => `${status} ${status}`),
 ]
 
-/** Ways to break the rules past the service. Each gives the statements that try, for this animal; none where there is no rule to break. */
+/**
+ * Ways to break the rules past the service. Each gives the statements that try, for this animal; none where there is no
+ * rule to break.
+ */
 export const ruleBreakers = {
   'a second live order': ({ petId, accountId, ...subject }) =>
     liveOrderOf({ petId, accountId, ...subject })

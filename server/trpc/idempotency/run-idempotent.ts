@@ -6,13 +6,13 @@ import { RETENTION_MS } from './cleanup'
 import { type Idempotency, readKey } from './idempotency'
 
 /**
- * Runs an operation; only once, if the request has an Idempotency-Key. Sent again with the same key within 24 hours, the request
- * gets the first result, and nothing is done. The work and its record are committed together, or not at all; a request that
- * failed leaves no record.
+ * Runs an operation; only once, if the request has an Idempotency-Key. Sent again with the same key within 24 hours,
+ * the request gets the first result, and nothing is done. The work and its record are committed together, or not at
+ * all; a request that failed leaves no record.
  * @param operation its name, the same for REST, tRPC and forms
  * @param act must do everything with the database that it is given
- * @throws ServiceError invalid_request for a malformed key; idempotency_conflict when the key belongs to another request, or
- *   its first request is still running; anything that `act` throws
+ * @throws ServiceError invalid_request for a malformed key; idempotency_conflict when the key belongs to another
+ *   request, or its first request is still running; anything that `act` throws
  */
 export async function runIdempotent<Result>(
   ctx: Deps & { readonly caller: Caller; readonly idempotency?: Idempotency | undefined },
@@ -69,5 +69,5 @@ export const isStillRunning = (error: unknown): boolean => error instanceof Erro
 const usedForAnotherRequest = () =>
   new ServiceError(
     'idempotency_conflict',
-    'This Idempotency-Key was used for another request, with another body or operation. Use a new key for a new request.',
+    'This Idempotency-Key was used for a request with another body or operation. Use a new key for a new request.',
   )

@@ -4,12 +4,15 @@ import { getPet } from '@/server/pets/pets.service'
 import type { Runtime } from '@/server/runtime'
 import { parseId } from '@/server/values/id'
 
-/** `missing` when the animal or order in a page's address does not exist; `unavailable` when the database cannot be reached. */
+/**
+ * `missing` when the animal or order in a page's address does not exist; `unavailable` when the database cannot be
+ * reached.
+ */
 export type PageState = 'found' | 'missing' | 'unavailable'
 
 /**
- * Looks up what a page's address names before the page is rendered: Next sends the status of a page before the page has queried
- * anything itself, so a 404 or 503 must be known here.
+ * Looks up what a page's address names before the page is rendered: Next sends the status of a page before the page has
+ * queried anything itself, so a 404 or 503 must be known here.
  */
 export async function pageStateOf({ deps }: Runtime, path: string): Promise<PageState> {
   const [, kind, name = ''] = /^\/(animals|orders)\/([^/]+)/.exec(path) ?? []

@@ -12,8 +12,9 @@ import { contentSecurityPolicy, newNonce, pageHeaders } from './security-headers
 const NOWHERE = '/nowhere'
 
 /**
- * Passes a request on to its page, with the security headers of the response and the nonce that Next reads from the policy; or responds
- * that there is no such page, that its form is not one of ours, or that the store cannot be reached just now.
+ * Passes a request on to its page, with the security headers of the response and the nonce that Next reads from the
+ * policy; or responds that there is no such page, that its form is not one of ours, or that the store cannot be reached
+ * just now.
  * @param headers those with which the request goes on; a policy or host in them that the client sent is replaced
  */
 export async function preparePage(request: Request, headers: Headers): Promise<NextResponse> {

@@ -10,7 +10,10 @@ interface PolicyOptions {
 /** One for each response (CSP 3, section 7.1): 128 random bits in base64. */
 export const newNonce = () => randomBytes(16).toString('base64')
 
-/** The Content-Security-Policy of a page: scripts by nonce or from this origin, styles from this origin, nothing from another host. */
+/**
+ * The Content-Security-Policy of a page: scripts by nonce or from this origin, styles from this origin, nothing from
+ * another host.
+ */
 export function contentSecurityPolicy(nonce: string, { isDevelopment }: Pick<PolicyOptions, 'isDevelopment'>): string {
   const directives = {
     'default-src': "'none'",

@@ -5,11 +5,11 @@ import { appRouter } from '@/server/app-router'
 import { errorCodes, errorTable } from '@/server/errors/error-table'
 import { DEPRECATION_PAGE, deprecationOf } from '@/server/http/rest/deprecations'
 import { type Operation, operations } from '@/server/http/rest/operations'
-import { planTable } from '@/server/limits/plans'
 import { orderSchema, orderStatusSchema } from '@/server/orders/orders.schema'
 import { petSchema, petStatusSchema } from '@/server/pets/pets.schema'
 import { IDEMPOTENCY_KEY } from '@/server/trpc/idempotency/idempotency'
 import { type DocumentedResponse, headerTable, responsesOf } from './documented-responses'
+import { introduction } from './introduction'
 
 type OperationObject = NonNullable<NonNullable<OpenAPIObject['paths']>[string]['get']>
 type ResponseObject = NonNullable<OperationObject['responses']>[string]
@@ -107,7 +107,8 @@ function describeOperation(generated: OperationObject, publicUrl: string): Opera
         : ['Unknown and repeated query parameters are refused.']),
       ...(deprecation
         ? [
-            `Deprecated; will be removed on ${day(deprecation.removedOn)}. Use \`GET ${deprecation.successor}\` instead. [Why](${publicUrl}${DEPRECATION_PAGE}#${operation.operationId}).`,
+            `Deprecated; will be removed on ${day(deprecation.removedOn)}. Use \`GET ${deprecation.successor}\` instead. ` +
+              `[Why](${publicUrl}${DEPRECATION_PAGE}#${operation.operationId}).`,
           ]
         : []),
     ]
@@ -152,7 +153,8 @@ function headerParameter({ takesBody }: Operation): ParameterObject {
         name: 'Idempotency-Key',
         in: 'header',
         description:
-          'A text of your choice, such as a random UUID. If the request is sent again with the same key and body within 24 hours, it is not processed again: you get the first response, with `Idempotency-Replayed: true`.',
+          'A text of your choice, such as a random UUID. If the request is sent again with the same key and body within ' +
+          '24 hours, it is not processed again: you get the first response, with `Idempotency-Replayed: true`.',
         schema: { type: 'string', minLength: 1, maxLength: 255, pattern: IDEMPOTENCY_KEY.source },
         example: '5f0c8a52-5c0e-4a59-b7ad-0c8a9d1c2f6e',
       }
@@ -201,37 +203,7 @@ function withoutEnvelope(operation: Operation, response: ResponseObject): Respon
 const day = (date: Date) => date.toISOString().slice(0, 10)
 
 const tagDescriptions: Readonly<Record<string, string>> = {
-  Pets: 'The animals that the store offers.',
-  Categories: 'The kinds of animals.',
-  Orders: 'Orders for animals.',
+  Pets: 'The pets that the store offers.',
+  Categories: 'The kinds of pets.',
+  Orders: 'Orders for pets.',
 }
-
-const planLines = Object.entries(planTable).map(([name, { quota, reason }]) =>
-  quota === 'agreed individually'
-    ? `| ${name} | agreed individually | agreed individually | ${reason} |`
-    : `| ${name} | ${quota.perMinute} | ${quota.perDay} | ${reason} |`,
-)
-
-const introduction = `Manage the animals offered in a pet store.
-
-**Authentication.** Every operation needs an API key: \`Authorization: Bearer <API_KEY>\`.
-
-**Limits.** Requests are counted per account in UTC minutes and UTC days:
-
-| plan | a minute | a day | for |
-|---|---|---|---|
-${planLines.join('\n')}
-
-Every response tells you what is left in \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\`. After a 429 wait for
-\`Retry-After\` seconds and back off exponentially; repeated requests after a 429 may get the key temporarily banned.
-
-**Paging.** Lists are arrays in ascending order of id. While there is a further page, \`Link\` carries its address as \`rel="next"\`.
-
-**Retrying.** Every \`GET\` response has an \`ETag\`; send it back in \`If-None-Match\`, and 304 without a body means that nothing has changed
-(it counts as a request). Give each \`POST\` an \`Idempotency-Key\` and you can safely send it again: within 24 hours, the same key with the
-same body gets the first response, and nothing is done twice. Only successes are recorded.
-
-**Errors.** Every error has the body \`{code, message, status}\`. Unknown paths get 404, other methods 405 with \`Allow\`. \`HEAD\` gets the
-response of \`GET\` without its body, \`OPTIONS\` gets \`Allow\`.
-
-**Versions.** The version is in the base address. Operations that will be removed announce it in \`Deprecation\` and \`Sunset\`.`

@@ -1,0 +1,36 @@
+import { planTable } from '@/server/limits/plans'
+
+const planRows = Object.entries(planTable).map(([name, { quota, reason }]) =>
+  quota === 'agreed individually'
+    ? `| ${name} | agreed individually | agreed individually | ${reason} |`
+    : `| ${name} | ${quota.perMinute} | ${quota.perDay} | ${reason} |`,
+)
+
+/** What the document says about all operations, as Markdown. */
+export const introduction = `Manage the pets offered in a pet store.
+
+**Authentication.** Every operation needs an API key: \`Authorization: Bearer <API_KEY>\`.
+
+**Limits.** Requests are counted per account in UTC minutes and UTC days:
+
+| plan | a minute | a day | for |
+|---|---|---|---|
+${planRows.join('\n')}
+
+Every response tells you what is left in \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and
+\`X-RateLimit-Reset\`. After a 429 wait for \`Retry-After\` seconds and back off exponentially; repeated
+requests after a 429 may get the key temporarily banned.
+
+**Paging.** Lists are arrays in ascending order of id. While there is a further page, \`Link\` has its
+address as \`rel="next"\`.
+
+**Retrying.** Every \`GET\` response has an \`ETag\`; send it back in \`If-None-Match\`, and 304 without a body
+means that nothing has changed (it counts as a request). Give each \`POST\` an \`Idempotency-Key\` and you can
+safely send it again: within 24 hours, the same key with the same body gets the first response, and nothing
+is done twice. Only successes are recorded.
+
+**Errors.** Every error has the body \`{code, message, status}\`. Unknown paths get 404, other methods 405 with
+\`Allow\`. \`HEAD\` gets the response of \`GET\` without its body, \`OPTIONS\` gets \`Allow\`.
+
+**Versions.** The version is in the base address. Operations that will be removed announce it in
+\`Deprecation\` and \`Sunset\`.`
