@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type LimiterWithUsage, retryAfterSeconds, type Subject } from './limiter'
+import { retryAfterSeconds } from './limit-result'
+import type { LimiterWithUsage, Subject } from './limiter'
 import { LimiterState } from './memory/limiter-state'
 import { createMemoryLimiter } from './memory/memory-limiter'
 import type { Quota } from './plans'

@@ -1,4 +1,4 @@
-import type { LimitResult } from './limiter'
+import type { LimitResult } from './limit-result'
 import type { Quota } from './plans'
 
 /** The shorter first, as in all lists of windows. */

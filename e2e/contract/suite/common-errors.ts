@@ -2,8 +2,8 @@ import { describe, expect } from 'vitest'
 import type { ContractRequest } from '@/e2e/contract/client'
 import { generateKey } from '@/server/accounts/key-format'
 import { administer } from '@/server/db/testing'
+import type { ContractContext, DeclareGuarantee } from './contract-context'
 import { operationNames, operations, requestFor } from './operations'
-import type { ContractContext, DeclareGuarantee } from './run-contract'
 
 const basic = `Basic ${Buffer.from('pet:store').toString('base64')}`
 

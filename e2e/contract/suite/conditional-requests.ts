@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest'
 import type { HttpResponse } from '@/e2e/harness/http'
 import { administer } from '@/server/db/testing'
+import type { ContractContext, DeclareGuarantee } from './contract-context'
 import { lastPage, lists } from './lists'
 import { getOperations, type OperationName, operations } from './operations'
 import { placeOrder } from './orders'
-import type { ContractContext, DeclareGuarantee } from './run-contract'
 
 /** Statements that change what an operation shows first, and change it back. */
 const changes: Readonly<Partial<Record<OperationName, readonly [string, string]>>> = {

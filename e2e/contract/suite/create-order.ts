@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
+import type { ContractContext, DeclareGuarantee } from './contract-context'
 import { newAnimal, orderOf, placeOrder, transitionOrder } from './orders'
 import { petOf } from './pets'
-import type { ContractContext, DeclareGuarantee } from './run-contract'
 
 /** What is sent, and the same moment in UTC to the millisecond. */
 const goodDates = {

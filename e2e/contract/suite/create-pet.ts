@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
+import type { DeclareGuarantee } from './contract-context'
 import { petOf } from './pets'
 import { JSON_TYPE } from './request-body'
-import type { DeclareGuarantee } from './run-contract'
 
 const good = { name: 'Biscuit', categoryId: 1 } as const
 

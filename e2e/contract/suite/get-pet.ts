@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
+import type { DeclareGuarantee } from './contract-context'
 import { petOf } from './pets'
-import type { DeclareGuarantee } from './run-contract'
 
 /** Ids that no pet has, as written in a path. */
 const noPets = [

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest'
 import { bodyOf } from '@/e2e/contract/client'
 import { administer } from '@/server/db/testing'
+import type { ContractContext, DeclareGuarantee } from './contract-context'
 import { idempotentPost, isReplay, newIdempotencyKey, replayedParts } from './idempotent-post'
 import { operations, postOperations } from './operations'
 import { orderOf, placeOrder, transitionOrder } from './orders'
 import { JSON_TYPE } from './request-body'
-import type { ContractContext, DeclareGuarantee } from './run-contract'
 
 const badKeys: Readonly<Record<string, string | string[]>> = {
   empty: '',

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest'
 import { bodyOf } from '@/e2e/contract/client'
 import type { HttpResponse } from '@/e2e/harness/http'
+import type { DeclareGuarantee } from './contract-context'
 import { idempotentPost, isReplay, newIdempotencyKey, replayedParts, whileWritesBlocked } from './idempotent-post'
 import { operations, type PostOperation, postOperations } from './operations'
 import { orderOf, transitionOrder } from './orders'
-import type { DeclareGuarantee } from './run-contract'
 
 const DAY_MS = 86_400_000
 

@@ -2,9 +2,9 @@ import pg from 'pg'
 import { vi } from 'vitest'
 import type { ContractRequest } from '@/e2e/contract/client'
 import type { HttpResponse } from '@/e2e/harness/http'
+import type { ContractContext } from './contract-context'
 import { operations, type PostOperation } from './operations'
 import { JSON_TYPE } from './request-body'
-import type { ContractContext } from './run-contract'
 
 /** Keys must differ between guarantees: one account sends them all. */
 let keys = 0

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { type HttpRequest, type HttpResponse, sendRequest } from '@/e2e/harness/http'
 import type { Host } from '@/e2e/harness/server-process'
+import type { Check, ContractContext } from './contract-context'
 import { getOperations, operations, postOperations } from './operations'
 import { JSON_TYPE, MEGABYTE } from './request-body'
-import type { Check, ContractContext } from './run-contract'
 
 /** What a host cannot keep, because of what it runs on. */
 interface Difference {

@@ -2,8 +2,8 @@ import { describe, expect } from 'vitest'
 import { generateKey } from '@/server/accounts/key-format'
 import { allScopes } from '@/server/accounts/scopes'
 import { GATE_RESULT_HEADER } from '@/server/hosts/next/signed-gate-result'
+import type { DeclareGuarantee } from './contract-context'
 import { operationNames, requestFor } from './operations'
-import type { DeclareGuarantee } from './run-contract'
 
 export function limits(guarantee: DeclareGuarantee): void {
   describe('plans', () => {

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { bodyOf } from '@/e2e/contract/client'
-import type { DeclareGuarantee } from './run-contract'
+import type { DeclareGuarantee } from './contract-context'
 
 const categoriesShape = z.array(z.strictObject({ id: z.int().min(1), name: z.string().min(1) }))
 

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import type { ContractContext, DeclareGuarantee } from './contract-context'
 import {
   newAnimal,
   type Order,
@@ -10,7 +11,6 @@ import {
   transitionOrder,
 } from './orders'
 import { cursorAfter, follow } from './paging'
-import type { ContractContext, DeclareGuarantee } from './run-contract'
 
 /** An order in each state, newly made. */
 async function inEachState(context: ContractContext): Promise<Order[]> {

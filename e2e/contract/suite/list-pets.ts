@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
+import type { DeclareGuarantee } from './contract-context'
 import { follow } from './paging'
 import { petStatuses, petsOf } from './pets'
-import type { DeclareGuarantee } from './run-contract'
 
 export function listPets(guarantee: DeclareGuarantee): void {
   describe('listPets 200', () => {

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
 import type { Target } from '@/e2e/harness/target'
+import type { ContractContext, DeclareGuarantee } from './contract-context'
 import { ensureOrders, newAnimal, orderStatuses, placeOrder } from './orders'
 import { cursorAfter, follow, idsOf, itemsOf, nextOf, targetOf } from './paging'
 import { petStatuses } from './pets'
-import type { ContractContext, DeclareGuarantee } from './run-contract'
 
 interface List {
   readonly path: string

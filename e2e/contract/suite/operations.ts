@@ -1,7 +1,7 @@
 import type { ContractRequest } from '@/e2e/contract/client'
 import type { Target } from '@/e2e/harness/target'
+import type { ContractContext } from './contract-context'
 import { newAnimal } from './orders'
-import type { ContractContext } from './run-contract'
 
 interface Operation {
   readonly method: 'GET' | 'POST'

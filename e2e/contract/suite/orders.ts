@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bodyOf } from '@/e2e/contract/client'
 import type { HttpResponse } from '@/e2e/harness/http'
 import type { Target } from '@/e2e/harness/target'
-import type { ContractContext } from './run-contract'
+import type { ContractContext } from './contract-context'
 
 export const orderStatuses = ['placed', 'approved', 'delivered', 'cancelled'] as const
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bodyOf } from '@/e2e/contract/client'
 import type { HttpResponse } from '@/e2e/harness/http'
-import type { ContractContext } from './run-contract'
+import type { ContractContext } from './contract-context'
 
 const itemsShape = z.array(z.object({ id: z.int().min(1), status: z.string() }))
 

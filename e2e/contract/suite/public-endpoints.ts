@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { bodyOf } from '@/e2e/contract/client'
-import type { DeclareGuarantee } from './run-contract'
+import type { DeclareGuarantee } from './contract-context'
 
 export function publicEndpoints(guarantee: DeclareGuarantee): void {
   for (const path of ['/openapi.json', '/healthz', '/readyz']) {

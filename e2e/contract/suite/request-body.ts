@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { ContractRequest } from '@/e2e/contract/client'
+import type { ContractContext, DeclareGuarantee } from './contract-context'
 import { operations, postOperations } from './operations'
-import type { ContractContext, DeclareGuarantee } from './run-contract'
 
 export const JSON_TYPE = { 'Content-Type': 'application/json' } as const
 

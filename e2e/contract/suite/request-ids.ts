@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { sendRequest } from '@/e2e/harness/http'
-import type { DeclareGuarantee } from './run-contract'
+import type { DeclareGuarantee } from './contract-context'
 
 /** Everything that is not under /v1, whatever its status. */
 const targets = [

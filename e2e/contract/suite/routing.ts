@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import { bodyOf } from '@/e2e/contract/client'
 import { sendBytes } from '@/e2e/harness/http'
+import type { DeclareGuarantee } from './contract-context'
 import { getOperations, operations } from './operations'
-import type { DeclareGuarantee } from './run-contract'
 
 const unknownPaths = [
   ...['/v1', '/v1/', '/v1/pets/', '/v1//pets', '/v1/pets//1', '/v1/pets/1/', '/v1/pets/1/2', '/v1/pet', '/v1/Pets'],

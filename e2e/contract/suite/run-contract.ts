@@ -1,28 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, createClient } from '@/e2e/contract/client'
 import type { Host } from '@/e2e/harness/server-process'
-import { startTarget, type Target } from '@/e2e/harness/target'
+import { startTarget } from '@/e2e/harness/target'
+import type { ContractContext, DeclareGuarantee } from './contract-context'
 import { knownDifferences } from './known-differences'
 
-/** What a guarantee is tested against. */
-export interface ContractContext {
-  readonly target: Target
-  readonly send: Client['send']
-  readonly keys: Readonly<
-    Record<'all' | 'readPets' | 'writePets' | 'readOrders' | 'writeOrders' | 'expired' | 'revoked', string>
-  >
-}
-
-/** Tests the running server; rejects where it falls short. */
-export type Check = (context: ContractContext) => Promise<unknown>
-
-/** Declares one guarantee of the interface. The sentence names it. */
-export type DeclareGuarantee = (sentence: string, check: Check) => void
-
 /**
- * Starts a host and tests all that `declare` guarantees, each in a fresh minute. Of a known difference the guarantee
- * must fail, and
- * the host must do exactly what the list says instead. At the end every documented response must have been seen.
+ * Starts a host and tests all that `declare` guarantees, each in a fresh minute. For a known difference the guarantee
+ * must fail, and the host must do exactly what the list says instead. At the end every documented response must have
+ * been seen.
  */
 export function runContract(host: Host, declare: (guarantee: DeclareGuarantee) => void): void {
   let context: ContractContext & { uncovered: Client['uncovered'] }

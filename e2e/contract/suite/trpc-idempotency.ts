@@ -2,8 +2,8 @@ import { describe, expect } from 'vitest'
 import type { HttpResponse } from '@/e2e/harness/http'
 import { appRouter } from '@/server/app-router'
 import { proceduresOf } from '@/server/http/procedures'
+import type { ContractContext, DeclareGuarantee } from './contract-context'
 import { ada, guestOrderOf, newAnimal, placeOrder } from './orders'
-import type { ContractContext, DeclareGuarantee } from './run-contract'
 import { errorOf, query } from './trpc-responses'
 
 /** A good input for each mutation, to be sent once. */

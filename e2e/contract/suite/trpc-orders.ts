@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import type { ContractRequest } from '@/e2e/contract/client'
+import type { ContractContext, DeclareGuarantee } from './contract-context'
 import { ada, guestOrderOf, newAnimal, placeAsGuest, placeOrder, transitionOrder } from './orders'
 import { petOf } from './pets'
-import type { ContractContext, DeclareGuarantee } from './run-contract'
 import { dataOf, errorOf, query } from './trpc-responses'
 
 const staffSteps = ['approve', 'deliver', 'cancel'] as const

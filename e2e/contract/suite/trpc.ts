@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { bodyOf } from '@/e2e/contract/client'
 import { generateKey } from '@/server/accounts/key-format'
 import { administer } from '@/server/db/testing'
-import type { DeclareGuarantee } from './run-contract'
+import type { DeclareGuarantee } from './contract-context'
 import { dataOf, errorOf, errorShape, okShape, query } from './trpc-responses'
 
 const batch = (calls: number) => {

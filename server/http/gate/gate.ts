@@ -1,14 +1,8 @@
 import { anonymous, type Caller, callerOf } from '@/server/accounts/caller'
 import { missingKey, ServiceError } from '@/server/errors/service-error'
 import { type Refusal, toRefusal } from '@/server/http/refusals'
-import {
-  accountSubject,
-  type Limiter,
-  type LimitResult,
-  rateLimitHeaders,
-  retryAfterSeconds,
-  type Subject,
-} from '@/server/limits/limiter'
+import { type LimitResult, rateLimitHeaders, retryAfterSeconds } from '@/server/limits/limit-result'
+import { accountSubject, type Limiter, type Subject } from '@/server/limits/limiter'
 import { addressQuotas, type Quota, quotaOf } from '@/server/limits/plans'
 import type { Log } from '@/server/telemetry/log'
 import { requestIdFrom } from '@/server/telemetry/request-id'

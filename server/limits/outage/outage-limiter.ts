@@ -1,4 +1,5 @@
-import type { Limiter, LimitResult, Subject } from '@/server/limits/limiter'
+import type { LimitResult } from '@/server/limits/limit-result'
+import type { Limiter, Subject } from '@/server/limits/limiter'
 import { LimiterState } from '@/server/limits/memory/limiter-state'
 import { createMemoryLimiter } from '@/server/limits/memory/memory-limiter'
 import type { Quota } from '@/server/limits/plans'

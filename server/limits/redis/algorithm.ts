@@ -1,5 +1,6 @@
 import type { Ratelimit } from '@upstash/ratelimit'
-import type { LimitResult, Subject } from '@/server/limits/limiter'
+import type { LimitResult } from '@/server/limits/limit-result'
+import type { Subject } from '@/server/limits/limiter'
 import { penaltyRules } from '@/server/limits/penalties'
 import type { Quota } from '@/server/limits/plans'
 import {
