@@ -119,8 +119,8 @@ const counts = new Map<string, Count>()
 setInterval(() => counts.clear(), 86_400_000).unref()
 
 /**
- * Counts one request in both windows, or in none when one is used up; sets the headers. Returns how long to wait, in
- * s: 0 if admitted.
+ * Counts one request in both windows, or in none when one is used up; sets the headers. Returns how long to wait, in s:
+ * 0 if admitted.
  */
 function take(reply: FastifyReply, subject: string, perMinute: number, perDay: number): number {
   const now = Date.now()

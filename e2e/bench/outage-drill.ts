@@ -21,8 +21,7 @@ const AT_ONCE = 10
 
 /**
  * Stops, silences and restarts the Redis of the limits under a server that is being asked all the time, and tells how
- * the requests
- * fared in each phase of `phaseMs`. The load goes to 127.0.0.1 from this process.
+ * the requests fared in each phase of `phaseMs`. The load goes to 127.0.0.1 from this process.
  */
 export async function drillOutages(databaseUrl: string, key: string, limit: number, phaseMs: number): Promise<Phase[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-drill-'))

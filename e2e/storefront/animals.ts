@@ -1,6 +1,5 @@
 // The store is one for all tests, and they run at once: each changes animals of its own, by the ids of the catalogue.
-// Whoever only looks
-// at animals takes others, or looks at what no change of these can touch.
+// Tests that only look at animals use others, or check what no change of these affects.
 
 /**
  * Ordered or refused by one test each, far from the newest, which the start page and the first page of the list show.

@@ -12,7 +12,7 @@ import {
   watchCalls,
 } from './shopper'
 
-test('an open page of an order tells what becomes of it, without being asked again', async ({ page, request }) => {
+test('an open order page shows each change of the order, without being reloaded', async ({ page, request }) => {
   await openAnimal(page, 'puddle')
   await fill(page)
   const answer = page.waitForResponse(`**${CHECKOUT}`)

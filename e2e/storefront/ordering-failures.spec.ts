@@ -62,7 +62,7 @@ test('a browser sends no form without a name and an address', async ({ page }) =
   expect(keys).toEqual([])
 })
 
-test('whoever comes a moment too late is told by the refusal and by the state', async ({
+test('a shopper who is a moment too late learns it from the refusal and from the status', async ({
   page,
   request,
   expectFailure,

@@ -12,7 +12,7 @@ import { toFetchResponse } from './fetch-response'
 import { GATE_RESULT_HEADER, signGateResult, verifyGateResult } from './signed-gate-result'
 
 /**
- * Whether a request is for a page, or for a picture or text that stands beside the pages; not for a script or style of
+ * Whether a request is for a page, or for a picture or text served like a page; not for a script or style of
  * theirs.
  */
 export function isPage({ url }: Pick<Request, 'url'>): boolean {
