@@ -1,6 +1,6 @@
 import type { Prisma, PrismaClient } from './db/generated/client'
 import type { OrderStatus, PetStatus } from './db/generated/enums'
-import type { ChangeFeed, StatusWatcher } from './db/live/feeds'
+import type { ChangeFeed, StatusWatcher } from './db/live/change-feed'
 import type { Cursors } from './paging/cursor'
 import type { SignedIds } from './signing/signed-id'
 

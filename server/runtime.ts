@@ -14,10 +14,10 @@ import { createGate, type Gate } from './http/gate/gate'
 import { createRestHandler, type RestHandler } from './http/rest/handler'
 import { createDocument } from './http/rest/openapi/document'
 import { createTrpcHandler, type TrpcHandler } from './http/trpc/handler'
-import { openLimiter } from './limits/open/open-limiter'
-import { createOrderChanges } from './orders/order-changes'
+import { createLimiter } from './limits/setup/create-limiter'
+import { createOrderStatusWatcher } from './orders/order-status-watcher'
 import { createCursors } from './paging/cursor'
-import { createPetChanges } from './pets/changes/pet-changes'
+import { createPetChangeFeed } from './pets/changes/pet-change-feed'
 import { createSignedIds } from './signing/signed-id'
 import { createLog, type Log } from './telemetry/log'
 import { startCleanup } from './trpc/idempotency/cleanup'
@@ -66,7 +66,7 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
     for (const closeResource of closers.splice(0).reverse()) await closeResource()
   }
   try {
-    const limiter = await openLimiter(config, { now, log })
+    const limiter = await createLimiter(config, { now, log })
     closers.push(() => limiter.close())
     const database = await openDatabase(config, 'server', options.onDatabaseExit)
     closers.push(() => database.close())
@@ -75,8 +75,8 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
     })
     closers.push(() => db.$disconnect())
     const notifications = createNotifications({ databaseUrl: database.url, log })
-    const petChanges = createPetChanges({ db, notifications, log })
-    const orderChanges = createOrderChanges({ db, notifications, log })
+    const petChanges = createPetChangeFeed({ db, notifications, log })
+    const orderChanges = createOrderStatusWatcher({ db, notifications, log })
     const endStreams = async () => {
       await Promise.all([petChanges.close(), orderChanges.close(), notifications.close()])
     }

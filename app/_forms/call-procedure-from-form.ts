@@ -6,7 +6,7 @@ import { getRuntime } from '@/server/current-runtime'
 import { type PublicError, toPublicError } from '@/server/errors/public-error'
 import { gateResultOf } from '@/server/hosts/next/proxy-gate'
 import { refusalError } from '@/server/http/refusals'
-import { idempotencyOf } from '@/server/trpc/idempotency/idempotency'
+import { idempotencyOf } from '@/server/trpc/idempotency/idempotency-key'
 import { retryWhileRunning } from '@/server/trpc/idempotency/retry-while-running'
 import { isStillRunning } from '@/server/trpc/idempotency/run-idempotent'
 

@@ -1,7 +1,7 @@
 import { hash, hkdfSync } from 'node:crypto'
 import fastify, { type FastifyReply } from 'fastify'
 import pg from 'pg'
-import { isWellFormedKey } from '@/server/accounts/key-format'
+import { isWellFormedKey } from '@/server/accounts/api-key'
 import { createETag } from '@/server/http/rest/etag'
 import { createCursors } from '@/server/paging/cursor'
 import { createLog } from '@/server/telemetry/log'

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { demoPets } from '@/prisma/catalogue'
+import { demoPets } from '@/prisma/demo-catalogue'
 import { violationsOf } from './accessibility'
-import { animals } from './animals'
 import { expect, test } from './fixtures'
+import { animals } from './reserved-animals'
 
 interface PageRow {
   readonly address: string

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { untouched } from './animals'
 import { expect, test } from './fixtures'
+import { untouched } from './reserved-animals'
 import { cardOf, cards, expectEachCard, namesOf, pauseRequests } from './shopper'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })

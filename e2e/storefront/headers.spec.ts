@@ -1,6 +1,6 @@
 import type { APIResponse } from '@playwright/test'
-import { untouched } from './animals'
 import { expect, test } from './fixtures'
+import { untouched } from './reserved-animals'
 import { cards, orderAsAnotherShopper } from './shopper'
 
 const pages = {

@@ -1,5 +1,5 @@
-import { untouched } from './animals'
 import { expect, test } from './fixtures'
+import { untouched } from './reserved-animals'
 import { cardOf, cards, expectEachCard, watchCalls } from './shopper'
 
 const kinds = [

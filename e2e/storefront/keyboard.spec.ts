@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { animals, untouched } from './animals'
 import { expect, test } from './fixtures'
+import { animals, untouched } from './reserved-animals'
 import { CHECKOUT, cardOf, cards, expectOrdered, refusal } from './shopper'
 
 /** Presses Tab until something of this name has the focus; every stop on the way must show that it has it. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { animals } from './animals'
 import { expect, test } from './fixtures'
+import { animals } from './reserved-animals'
 import { CHECKOUT, cards, expectOrdered, fill, openAnimal, order, orderAsAnotherShopper, refusal } from './shopper'
 
 test.use({ viewport: { width: 320, height: 640 }, colorScheme: 'dark' })

@@ -1,5 +1,5 @@
-import { animals } from './animals'
 import { expect, test } from './fixtures'
+import { animals } from './reserved-animals'
 import {
   CHECKOUT,
   expectOrdered,

@@ -1,5 +1,5 @@
-import { animals, untouched } from './animals'
 import { expect, test } from './fixtures'
+import { animals, untouched } from './reserved-animals'
 import {
   CHECKOUT,
   cardOf,

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures'
 import { layoutShiftsOf } from './layout-shifts'
-import { watchTraffic } from './traffic'
+import { watchTraffic } from './network-recorder'
 
 /** The most that a page loads until it is quiet, with an empty cache and no input: bytes of scripts, and requests. */
 const limits = {

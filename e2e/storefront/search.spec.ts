@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { untouched } from './animals'
 import { expect, test } from './fixtures'
+import { untouched } from './reserved-animals'
 import { cardOf, cards, pauseRequests } from './shopper'
 
 const field = (page: Page) => page.getByLabel('Name', { exact: true })

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, APIResponse, Locator, Page } from '@playwright/test'
-import { generateKey } from '@/server/accounts/key-format'
+import { generateKey } from '@/server/accounts/api-key'
 import { expect, test } from './fixtures'
 
 const KEY = () => process.env.STORE_KEY ?? ''

@@ -1,4 +1,4 @@
-import type { KeyRecord } from './accounts.service'
+import type { KeyRecord } from './api-keys.service'
 import type { Scope } from './scopes'
 
 /** The holder of a valid key. */

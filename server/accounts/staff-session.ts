@@ -1,5 +1,6 @@
 import type { PrismaClient } from '@/server/db/generated/client'
 import { createSignedIds } from '@/server/signing/signed-id'
+import { hashKey, isWellFormedKey } from './api-key'
 import {
   findKeyByHash,
   findKeyById,
@@ -7,9 +8,8 @@ import {
   keyStatus,
   LAST_USED_INTERVAL_MS,
   recordKeyUse,
-} from './accounts.service'
+} from './api-keys.service'
 import { callerOf, type KeyCaller } from './caller'
-import { hashKey, isWellFormedKey } from './key-format'
 import type { Scope } from './scopes'
 
 /** The longest that a session lasts, in ms: one working day. */

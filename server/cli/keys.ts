@@ -1,4 +1,4 @@
-import { createKey, findAccount, listKeys, revokeKey, rotateKey } from '@/server/accounts/accounts.service'
+import { createKey, findAccount, listKeys, revokeKey, rotateKey } from '@/server/accounts/api-keys.service'
 import { allScopes, isScope, type Scope } from '@/server/accounts/scopes'
 import { accountSubject } from '@/server/limits/limiter'
 import { isPlanName, type PlanName, planNames, quotaOf } from '@/server/limits/plans'
@@ -87,7 +87,7 @@ const commands: Commands = {
     return async ({ db, config, now }) => {
       const account = await findAccount(db, name)
       // Loaded only here, since the Redis clients would slow down every other command.
-      const { readUsage } = await import('@/server/limits/open/open-limiter')
+      const { readUsage } = await import('@/server/limits/setup/create-limiter')
       const clock = { now: () => now.getTime(), log: silentLog }
       const windows = await readUsage(config, { name: accountSubject(account.id) }, quotaOf(account), clock)
       return formatTable(

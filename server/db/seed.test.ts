@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { demoCategories, demoPets } from '@/prisma/catalogue'
+import { demoCategories, demoPets } from '@/prisma/demo-catalogue'
 import { createPrismaClient } from './client'
 import type { PrismaClient } from './generated/client'
 import { addRandomPets, seedDemoCatalogue } from './seed'

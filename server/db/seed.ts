@@ -1,4 +1,4 @@
-import { demoCategories, demoPets } from '@/prisma/catalogue'
+import { demoCategories, demoPets } from '@/prisma/demo-catalogue'
 import type { Prisma, PrismaClient } from './generated/client'
 
 /** The row in `setting` that records the first run. */

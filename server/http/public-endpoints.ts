@@ -1,5 +1,6 @@
+import { errorResponse } from './error-response'
 import { methodNotAllowed, unavailable } from './refusals'
-import { errorResponse, type HttpResponse } from './responses'
+import type { HttpResponse } from './responses'
 
 /** What these endpoints tell about. */
 interface PublicRuntime {

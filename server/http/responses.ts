@@ -1,6 +1,3 @@
-import { errorTable } from '@/server/errors/error-table'
-import type { Refusal } from './refusals'
-
 /**
  * A response, free of any server's own types. Its content type is JSON unless a header says otherwise; null means no
  * body.
@@ -14,10 +11,4 @@ export interface HttpResponse {
 /** A response whose body is sent while it is made. Its headers say its content type. */
 export interface StreamingResponse extends Omit<HttpResponse, 'body'> {
   readonly body: AsyncIterable<string | Uint8Array>
-}
-
-/** The error response of REST and of everything that is not tRPC: `{code, message, status}`. */
-export function errorResponse({ code, message, headers = {} }: Refusal): HttpResponse {
-  const { status } = errorTable[code]
-  return { status, headers, body: JSON.stringify({ code, message, status }) }
 }

@@ -1,3 +1,5 @@
+import type { WindowName, WindowUsage } from './windows'
+
 /**
  * The state of the window that binds a subject, after a request was counted or refused. Times are Unix milliseconds.
  */
@@ -7,6 +9,31 @@ export interface LimitResult {
   readonly remaining: number
   /** When the binding window ends; for a ban, when the key is served again. */
   readonly resetAt: number
+}
+
+const remaining = ({ limit, used }: WindowUsage) => Math.max(0, limit - used)
+
+/** An admitted request is described by the window with the least remaining; the day, if equal. */
+export function admission(usage: readonly WindowUsage[]): LimitResult {
+  const binding = usage.reduce((least, window) => (remaining(window) <= remaining(least) ? window : least))
+  return { outcome: 'admitted', limit: binding.limit, remaining: remaining(binding), resetAt: binding.resetAt }
+}
+
+/** A refused request is described by the window that refused. */
+export function refusal(refusing: WindowUsage): LimitResult {
+  return { outcome: 'over limit', limit: refusing.limit, remaining: remaining(refusing), resetAt: refusing.resetAt }
+}
+
+/**
+ * A banned key is served again when the ban has ended and no window is used up. The limit is that of the window `by`
+ * which the key was banned, or if its plan has no such window any more, of the one that binds.
+ */
+export function ban(usage: readonly WindowUsage[], by: WindowName, until: number, cost: number): LimitResult {
+  const { limit } = usage.find(({ name }) => name === by) ?? admission(usage)
+  // A peek is about the next request, which costs at least 1.
+  const exhausted = usage.filter((window) => remaining(window) < Math.max(1, cost))
+  const resetAt = Math.max(until, ...exhausted.map((window) => window.resetAt))
+  return { outcome: 'banned', limit, remaining: 0, resetAt }
 }
 
 /** `Retry-After`: whole seconds until a refused request can be served, rounded up, at least 1. */

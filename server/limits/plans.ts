@@ -9,7 +9,7 @@ interface PlanRow {
   readonly reason: string
 }
 
-/** The plans, as sold. */
+/** The plans, as sold. Each is a value of `enum Plan` in prisma/schema.prisma too. */
 export const planTable = {
   free: { quota: { perMinute: 60, perDay: 1_000 }, reason: 'Trying the API, and hobby projects.' },
   pro: { quota: { perMinute: 300, perDay: 10_000 }, reason: 'A shop that shows our pets on its own site.' },

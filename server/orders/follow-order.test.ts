@@ -9,11 +9,11 @@ import { countQueries } from '@/server/db/testing/count-queries'
 import { startTcpProxy } from '@/server/db/testing/tcp-proxy'
 import type { Deps } from '@/server/deps'
 import { createCursors } from '@/server/paging/cursor'
-import { createPetChanges } from '@/server/pets/changes/pet-changes'
+import { createPetChangeFeed } from '@/server/pets/changes/pet-change-feed'
 import { createSignedIds } from '@/server/signing/signed-id'
 import { createLog, silentLog } from '@/server/telemetry/log'
 import { followOrder } from './follow-order'
-import { createOrderChanges } from './order-changes'
+import { createOrderStatusWatcher } from './order-status-watcher'
 import type { Order } from './orders.schema'
 import { checkout, createOrder, trackOrder, transitionOrder } from './orders.service'
 import type { TransitionName } from './transitions'
@@ -52,8 +52,8 @@ function startProcess(databaseUrl = database.url, log = silentLog): Deps & { fee
     cursors: createCursors(secret),
     signedIds: createSignedIds(secret),
     now: Date.now,
-    petChanges: createPetChanges(feed),
-    orderChanges: createOrderChanges(feed),
+    petChanges: createPetChangeFeed(feed),
+    orderChanges: createOrderStatusWatcher(feed),
     feedQueries: counted.queries,
   }
   opened.push(

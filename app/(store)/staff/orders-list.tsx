@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { getCategories } from '@/app/_catalogue/categories'
+import { getCategories } from '@/app/_categories/categories'
 import type { KeyCaller } from '@/server/accounts/caller'
 import { appRouter } from '@/server/app-router'
 import { getRuntime } from '@/server/current-runtime'

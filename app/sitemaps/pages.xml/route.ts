@@ -1,5 +1,5 @@
 import { connection } from 'next/server'
-import { getCategories } from '@/app/_catalogue/categories'
+import { getCategories } from '@/app/_categories/categories'
 import { sitemapResponse } from '@/app/_seo/sitemap'
 import { browsePath } from '@/app/(store)/animals/browse-view'
 import { getRuntime } from '@/server/current-runtime'

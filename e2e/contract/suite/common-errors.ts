@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { ContractRequest } from '@/e2e/contract/client'
-import { generateKey } from '@/server/accounts/key-format'
+import { generateKey } from '@/server/accounts/api-key'
 import { administer } from '@/server/db/testing'
 import type { ContractContext, DeclareGuarantee } from './contract-context'
 import { operationNames, operations, requestFor } from './operations'

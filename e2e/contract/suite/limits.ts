@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { generateKey } from '@/server/accounts/key-format'
+import { generateKey } from '@/server/accounts/api-key'
 import { allScopes } from '@/server/accounts/scopes'
 import { GATE_RESULT_HEADER } from '@/server/hosts/next/signed-gate-result'
 import type { DeclareGuarantee } from './contract-context'

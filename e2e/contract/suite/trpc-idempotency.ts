@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { HttpResponse } from '@/e2e/harness/http'
 import { appRouter } from '@/server/app-router'
-import { proceduresOf } from '@/server/http/procedures'
+import { listProcedures } from '@/server/http/list-procedures'
 import type { ContractContext, DeclareGuarantee } from './contract-context'
 import { ada, guestOrderOf, newAnimal, placeOrder } from './orders'
 import { errorOf, query } from './trpc-responses'
@@ -20,7 +20,7 @@ const mutationInputs: Readonly<Record<string, (context: ContractContext) => Prom
   'orders.cancel': async (context) => ({ orderId: (await placeOrder(context)).id }),
 }
 
-const mutations = proceduresOf(appRouter).flatMap(([name, { _def }]) => (_def.type === 'mutation' ? [name] : []))
+const mutations = listProcedures(appRouter).flatMap(([name, { _def }]) => (_def.type === 'mutation' ? [name] : []))
 
 let keys = 0
 const freshHeaders = () => ({ 'Idempotency-Key': `trpc-${++keys}` })

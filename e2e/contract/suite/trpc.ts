@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { bodyOf } from '@/e2e/contract/client'
-import { generateKey } from '@/server/accounts/key-format'
+import { generateKey } from '@/server/accounts/api-key'
 import { administer } from '@/server/db/testing'
 import type { DeclareGuarantee } from './contract-context'
 import { dataOf, errorOf, errorShape, okShape, query } from './trpc-responses'

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
+import { hashKey, isWellFormedKey } from '@/server/accounts/api-key'
 import {
   findKeyByHash,
   type KeyRecord,
   keyStatus,
   LAST_USED_INTERVAL_MS,
   recordKeyUse,
-} from '@/server/accounts/accounts.service'
-import { hashKey, isWellFormedKey } from '@/server/accounts/key-format'
+} from '@/server/accounts/api-keys.service'
 import type { PrismaClient } from '@/server/db/generated/client'
 import type { Log } from '@/server/telemetry/log'
 

@@ -11,9 +11,9 @@ import { seedDemoCatalogue } from '@/server/db/seed'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import { toExchange } from '@/server/hosts/node/exchange'
 import { sendStream } from '@/server/hosts/node/send'
-import { createOrderChanges } from '@/server/orders/order-changes'
+import { createOrderStatusWatcher } from '@/server/orders/order-status-watcher'
 import { createCursors } from '@/server/paging/cursor'
-import { createPetChanges } from '@/server/pets/changes/pet-changes'
+import { createPetChangeFeed } from '@/server/pets/changes/pet-change-feed'
 import { createSignedIds } from '@/server/signing/signed-id'
 import { silentLog } from '@/server/telemetry/log'
 import { createTrpcHandler } from './handler'
@@ -40,8 +40,8 @@ beforeAll(async () => {
     cursors: createCursors(key),
     signedIds: createSignedIds(key),
     now: Date.now,
-    petChanges: createPetChanges(feed),
-    orderChanges: createOrderChanges(feed),
+    petChanges: createPetChangeFeed(feed),
+    orderChanges: createOrderStatusWatcher(feed),
   }
   const handle = createTrpcHandler({ deps, log: silentLog })
   server = createServer(async (request, response) => {

@@ -1,11 +1,11 @@
 import { appRouter } from '@/server/app-router'
 import { invalidRequest } from '@/server/errors/service-error'
-import { proceduresOf } from '@/server/http/procedures'
+import { listProcedures } from '@/server/http/list-procedures'
 import type { HttpRequest } from '@/server/http/request'
 import { isBatch } from './batch'
 
 const subscriptions: ReadonlySet<string> = new Set(
-  proceduresOf(appRouter).flatMap(([name, { _def }]) => (_def.type === 'subscription' ? [name] : [])),
+  listProcedures(appRouter).flatMap(([name, { _def }]) => (_def.type === 'subscription' ? [name] : [])),
 )
 
 /** Whether a request is for an event stream: a GET of a single subscription. */

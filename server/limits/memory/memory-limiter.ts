@@ -1,7 +1,8 @@
 import type { LimitResult } from '@/server/limits/limit-result'
+import { admission, ban, refusal } from '@/server/limits/limit-result'
 import type { LimiterWithUsage, Subject } from '@/server/limits/limiter'
 import type { Quota } from '@/server/limits/plans'
-import { admission, ban, refusal, type WindowUsage, windowsAt, withUsed } from '@/server/limits/windows'
+import { type WindowUsage, windowsAt, withUsed } from '@/server/limits/windows'
 import { LimiterState } from './limiter-state'
 
 /**

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createRedisLimiter } from '@/server/limits/redis/limiter'
+import { createRedisLimiter } from '@/server/limits/redis/redis-limiter'
 import { openRedisStore } from '@/server/limits/redis/stores/redis'
 import type { RedisStore } from '@/server/limits/redis/stores/store'
 import { openUpstashStore } from '@/server/limits/redis/stores/upstash'

@@ -4,7 +4,7 @@ import { LimiterState } from '@/server/limits/memory/limiter-state'
 import { createMemoryLimiter } from '@/server/limits/memory/memory-limiter'
 import type { Quota } from '@/server/limits/plans'
 import type { Log } from '@/server/telemetry/log'
-import { limitMetrics } from './metrics'
+import { limitMetrics } from './limit-metrics'
 
 const TICK_MS = 40
 /** How long the store may be silent while a request waits: 200 ms, and at most one tick more until that is noticed. */

@@ -1,19 +1,10 @@
 import type { Ratelimit } from '@upstash/ratelimit'
 import type { LimitResult } from '@/server/limits/limit-result'
+import { admission, ban, refusal } from '@/server/limits/limit-result'
 import type { Subject } from '@/server/limits/limiter'
 import { penaltyRules } from '@/server/limits/penalties'
 import type { Quota } from '@/server/limits/plans'
-import {
-  admission,
-  ban,
-  KEEP_MS,
-  refusal,
-  type Window,
-  type WindowUsage,
-  windowNames,
-  windowsAt,
-  withUsed,
-} from '@/server/limits/windows'
+import { KEEP_MS, type Window, type WindowUsage, windowNames, windowsAt, withUsed } from '@/server/limits/windows'
 import { SCRIPT, SCRIPT_SHA } from './script'
 
 /** What @upstash/ratelimit takes as a limiter. It exports neither this type nor those of its parts. */

@@ -4,7 +4,7 @@ import { appRouter } from '@/server/app-router'
 import { createPrismaClient } from '@/server/db/client'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
-import { requestContexts } from '@/server/trpc/idempotency/testing'
+import { requestContexts } from '@/server/testing/request-contexts'
 
 let database: TestDatabase
 let db: PrismaClient

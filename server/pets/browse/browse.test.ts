@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoPets } from '@/prisma/catalogue'
+import { demoPets } from '@/prisma/demo-catalogue'
 import { appRouter } from '@/server/app-router'
 import { createPrismaClient } from '@/server/db/client'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { addRandomPets, seedDemoCatalogue } from '@/server/db/seed'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
-import { requestContexts } from '@/server/trpc/idempotency/testing'
+import { requestContexts } from '@/server/testing/request-contexts'
 import { type BrowsePetsInput, browsePetsInput } from './browse.schema'
 import { browseQuery } from './browse-query'
 

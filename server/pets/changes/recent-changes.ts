@@ -1,4 +1,4 @@
-import type { Changes } from '@/server/db/live/feeds'
+import type { Changes } from '@/server/db/live/change-feed'
 import type { PetStatus } from '@/server/pets/pets.schema'
 
 /** A change of a pet's status. */

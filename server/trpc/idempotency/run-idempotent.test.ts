@@ -5,8 +5,8 @@ import { createPrismaClient } from '@/server/db/client'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import type { TransactionDeps } from '@/server/deps'
+import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
 import { runIdempotent } from './run-idempotent'
-import { accountCaller, requestContexts } from './testing'
 
 const HOUR_MS = 3_600_000
 

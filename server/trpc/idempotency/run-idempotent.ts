@@ -3,7 +3,7 @@ import type { Caller } from '@/server/accounts/caller'
 import type { Deps, TransactionDeps } from '@/server/deps'
 import { ServiceError } from '@/server/errors/service-error'
 import { RETENTION_MS } from './cleanup'
-import { type Idempotency, readKey } from './idempotency'
+import { type Idempotency, readKey } from './idempotency-key'
 
 /**
  * Runs an operation; only once, if the request has an Idempotency-Key. Sent again with the same key within 24 hours,

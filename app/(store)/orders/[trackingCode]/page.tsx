@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { categoryName } from '@/app/_catalogue/categories'
+import { categoryName } from '@/app/_categories/categories'
 import { Portrait } from '@/app/_portraits/portrait'
 import { speciesOf } from '@/app/_portraits/species'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'

@@ -7,7 +7,7 @@ import { DEPRECATION_PAGE, deprecationOf } from '@/server/http/rest/deprecations
 import { type Operation, operations } from '@/server/http/rest/operations'
 import { orderSchema, orderStatusSchema } from '@/server/orders/orders.schema'
 import { petSchema, petStatusSchema } from '@/server/pets/pets.schema'
-import { IDEMPOTENCY_KEY } from '@/server/trpc/idempotency/idempotency'
+import { IDEMPOTENCY_KEY } from '@/server/trpc/idempotency/idempotency-key'
 import { type DocumentedResponse, headerTable, responsesOf } from './documented-responses'
 import { introduction } from './introduction'
 

@@ -1,4 +1,4 @@
-import { categoryName } from '@/app/_catalogue/categories'
+import { categoryName } from '@/app/_categories/categories'
 import { getAnimalImage } from '@/app/_social-images/animal-image-cache'
 import { imageHeaders } from '@/app/_social-images/render-image'
 import { QueueFullError } from '@/app/_social-images/serial-queue'

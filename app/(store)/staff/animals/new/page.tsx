@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
-import { categoryName, getCategories } from '@/app/_catalogue/categories'
+import { categoryName, getCategories } from '@/app/_categories/categories'
 import { api } from '@/app/_trpc/server'
 import { MissingScope } from '@/app/(store)/staff/missing-scope'
 import { getStaffSession } from '@/app/(store)/staff/session'

@@ -1,5 +1,5 @@
 import type { PrismaClient } from '@/server/db/generated/client'
-import type { StatusWatcher } from '@/server/db/live/feeds'
+import type { StatusWatcher } from '@/server/db/live/change-feed'
 import type { Notifications } from '@/server/db/live/notifications'
 import { singleFlightFresh } from '@/server/db/single-flight'
 import type { Log } from '@/server/telemetry/log'
@@ -22,7 +22,7 @@ interface Waiting {
 const RETRY_MS = 1_000
 
 /** Watches the status of orders. Listens to the database from the first call on. */
-export function createOrderChanges({ db, notifications, log }: Source): StatusWatcher<Status> {
+export function createOrderStatusWatcher({ db, notifications, log }: Source): StatusWatcher<Status> {
   const waiting = new Set<Waiting>()
   let isListening = false
   let isClosed = false

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Prisma, PrismaClient } from '@/server/db/generated/client'
 import { invalidRequest, notFound, quote, ServiceError } from '@/server/errors/service-error'
 import { type PlanName, planTable } from '@/server/limits/plans'
-import { displayPrefix, generateKey, hashKey } from './key-format'
+import { displayPrefix, generateKey, hashKey } from './api-key'
 import { isScope, type Scope } from './scopes'
 
 /** What the gate needs to know of a key: its account, its scopes and when it ends. */

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createPrismaClient } from '@/server/db/client'
 import { Prisma, type PrismaClient } from '@/server/db/generated/client'
-import type { ChangeFeed } from '@/server/db/live/feeds'
+import type { ChangeFeed } from '@/server/db/live/change-feed'
 import { LISTENER_NAME } from '@/server/db/live/listener'
 import { createNotifications } from '@/server/db/live/notifications'
 import { seedDemoCatalogue } from '@/server/db/seed'
@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import { countQueries } from '@/server/db/testing/count-queries'
 import { startTcpProxy } from '@/server/db/testing/tcp-proxy'
 import { createLog, silentLog } from '@/server/telemetry/log'
-import { createPetChanges } from './pet-changes'
+import { createPetChangeFeed } from './pet-change-feed'
 import type { PetChange } from './recent-changes'
 
 let database: TestDatabase
@@ -35,7 +35,7 @@ function feed(databaseUrl = database.url, log = silentLog): ChangeFeed<PetChange
   const own = createPrismaClient(databaseUrl)
   const counted = countQueries(own)
   const notifications = createNotifications({ databaseUrl, log })
-  const changes = createPetChanges({ db: counted.db, notifications, log })
+  const changes = createPetChangeFeed({ db: counted.db, notifications, log })
   opened.push(
     () => own.$disconnect(),
     () => notifications.close(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { displayPrefix, generateKey, hashKey, isWellFormedKey } from './key-format'
+import { displayPrefix, generateKey, hashKey, isWellFormedKey } from './api-key'
 
 test('a new key has the promised form and is well formed', () => {
   for (let i = 0; i < 200; i += 1) {

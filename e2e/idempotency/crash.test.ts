@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import {
+  createDeployment,
+  type Deployment,
+  isReplayed,
+  isStillRunning,
+  type Post,
+  post,
+} from '@/e2e/harness/deployment'
 import type { HttpResponse } from '@/e2e/harness/http'
 import type { ProtocolMessage } from '@/e2e/harness/postgres-protocol'
 import { type PostgresProxy, startPostgresProxy } from '@/e2e/harness/postgres-proxy'
 import type { ServerProcess } from '@/e2e/harness/server-process'
-import { createDeployment, type Deployment, isReplayed, isStillRunning, type Post, post } from './deployment'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoCategories, demoPets } from './catalogue'
+import { demoCategories, demoPets } from './demo-catalogue'
 
 test('there are ten categories and 240 animals, 24 in each category, and the categories alternate', () => {
   expect(demoCategories).toHaveLength(10)

@@ -2,7 +2,7 @@ import type { Limiter, Subject } from '@/server/limits/limiter'
 import { openMemoryLimiter, readMemoryLimiter } from '@/server/limits/memory/open-memory-limiter'
 import { createOutageLimiter } from '@/server/limits/outage/outage-limiter'
 import type { Quota } from '@/server/limits/plans'
-import { createRedisLimiter } from '@/server/limits/redis/limiter'
+import { createRedisLimiter } from '@/server/limits/redis/redis-limiter'
 import { openRedisStore } from '@/server/limits/redis/stores/redis'
 import type { RedisStore } from '@/server/limits/redis/stores/store'
 import { openUpstashStore } from '@/server/limits/redis/stores/upstash'
@@ -29,7 +29,7 @@ async function openStore(config: StoreConfig, log: Log): Promise<RedisStore | un
  * `DATA_DIR`. `now` gives Unix ms.
  * @throws Error saying what to set, when another process counts in this `DATA_DIR`
  */
-export async function openLimiter(
+export async function createLimiter(
   config: StoreConfig,
   { now, log }: { now: () => number; log: Log },
 ): Promise<Limiter & { close(): Promise<void> }> {

@@ -2,13 +2,13 @@ import type { Caller } from '@/server/accounts/caller'
 import { allScopes } from '@/server/accounts/scopes'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { createNotifications } from '@/server/db/live/notifications'
-import { createOrderChanges } from '@/server/orders/order-changes'
+import { createOrderStatusWatcher } from '@/server/orders/order-status-watcher'
 import { createCursors } from '@/server/paging/cursor'
-import { createPetChanges } from '@/server/pets/changes/pet-changes'
+import { createPetChangeFeed } from '@/server/pets/changes/pet-change-feed'
 import { createSignedIds } from '@/server/signing/signed-id'
 import { silentLog } from '@/server/telemetry/log'
 import type { Context } from '@/server/trpc/context'
-import { idempotencyOf } from '@/server/trpc/idempotency/idempotency'
+import { idempotencyOf } from '@/server/trpc/idempotency/idempotency-key'
 
 /** An account, as the gate would have found it. */
 export const accountCaller = (accountId: string): Caller => ({
@@ -31,7 +31,7 @@ export function requestContexts(db: PrismaClient, databaseUrl: string) {
   const secret = Buffer.alloc(32, 1)
   const notifications = createNotifications({ databaseUrl, log: silentLog })
   const feed = { db, notifications, log: silentLog }
-  const live = { petChanges: createPetChanges(feed), orderChanges: createOrderChanges(feed) }
+  const live = { petChanges: createPetChangeFeed(feed), orderChanges: createOrderStatusWatcher(feed) }
   return ({ key, body = '{}', caller = accountCaller('1'), at }: TestRequest): Context => ({
     db,
     cursors: createCursors(secret),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createDeployment, type Deployment, isReplayed, type Post, post } from './deployment'
+import { createDeployment, type Deployment, isReplayed, type Post, post } from '@/e2e/harness/deployment'
 
 const HOUR_MS = 3_600_000
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { createDeployment, type Deployment, outcomeOf, post } from '@/e2e/harness/deployment'
 import type { HttpResponse } from '@/e2e/harness/http'
 import type { ServerProcess } from '@/e2e/harness/server-process'
-import { createDeployment, type Deployment, outcomeOf, post } from './deployment'
 
 const ROUNDS = 20
 const BUYERS = 200

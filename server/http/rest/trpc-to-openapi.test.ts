@@ -5,7 +5,7 @@ import { createPrismaClient } from '@/server/db/client'
 import { seedDemoCatalogue } from '@/server/db/seed'
 import { createTestDatabase } from '@/server/db/testing'
 import { silentLog } from '@/server/telemetry/log'
-import { accountCaller, requestContexts } from '@/server/trpc/idempotency/testing'
+import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
 import { createRestHandler } from './handler'
 import { operations } from './operations'
 

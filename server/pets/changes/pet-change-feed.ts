@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PrismaClient } from '@/server/db/generated/client'
-import type { ChangeFeed } from '@/server/db/live/feeds'
+import type { ChangeFeed } from '@/server/db/live/change-feed'
 import type { Notifications } from '@/server/db/live/notifications'
 import { singleFlightFresh } from '@/server/db/single-flight'
 import type { Log } from '@/server/telemetry/log'
@@ -19,7 +19,7 @@ const RETRY_MS = 1_000
  * The feed of changes of pets' statuses. It keeps no state per follower: one that is slow or was disconnected continues
  * from its own position. Listens to the database from the first call on.
  */
-export function createPetChanges({ db, notifications, log }: PetChangesOptions): ChangeFeed<PetChange> {
+export function createPetChangeFeed({ db, notifications, log }: PetChangesOptions): ChangeFeed<PetChange> {
   let recent: RecentChanges | undefined
   let isListening = false
   let retry: NodeJS.Timeout | undefined

@@ -2,7 +2,7 @@ import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startRedis } from '@/server/limits/testing'
 import { silentLog } from '@/server/telemetry/log'
-import { createRedisLimiter } from './limiter'
+import { createRedisLimiter } from './redis-limiter'
 import { openRedisStore } from './stores/redis'
 import type { RedisStore } from './stores/store'
 

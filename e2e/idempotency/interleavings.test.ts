@@ -8,7 +8,7 @@ import { createPrismaClient } from '@/server/db/client'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import { toPublicError } from '@/server/errors/public-error'
-import { accountCaller, requestContexts } from '@/server/trpc/idempotency/testing'
+import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
 
 /** Each is the story of one key. */
 const RUNS = 700

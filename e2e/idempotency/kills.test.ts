@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import {
+  createDeployment,
+  type Deployment,
+  isReplayed,
+  isStillRunning,
+  outcomeOf,
+  type Post,
+  post,
+} from '@/e2e/harness/deployment'
 import type { HttpResponse } from '@/e2e/harness/http'
 import type { ServerProcess } from '@/e2e/harness/server-process'
-import { createDeployment, type Deployment, isReplayed, isStillRunning, outcomeOf, type Post, post } from './deployment'
 
 const ROUNDS = 6
 const KEYS = 50
