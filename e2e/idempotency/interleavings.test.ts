@@ -103,7 +103,7 @@ async function send(worker: Worker, key: string, variant: Variant): Promise<Outc
 }
 
 const isDone = (outcome: Outcome) => 'result' in outcome
-const isOver = (outcome: Outcome) => isDone(outcome) || outcome.message.includes('was used for another request')
+const isOver = (outcome: Outcome) => isDone(outcome) || outcome.message.includes('was used for a request with another')
 
 interface Cut {
   readonly worker: number
