@@ -84,7 +84,7 @@ describe.each(['node', 'next'] as const)('a form sent to a page, on the %s host'
     form.set('name', 'x'.repeat(70_000))
     const refused = await send(path, form)
     expect(refused.status).toBe(413)
-    expect(await refused.text()).toContain('Nothing was done.')
+    expect(await refused.text()).toContain('Nothing has changed.')
     expect(await target.db.order.count({ where: { petId } })).toBe(0)
     // The size was all that was wrong with it.
     form.set('name', 'Ada Lovelace')

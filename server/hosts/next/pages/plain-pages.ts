@@ -58,7 +58,7 @@ const plainPages = {
     title: 'That is more than we can take',
     text:
       'The form was larger than 64 kB. Nothing has changed. ' +
-      'Go back, where what you typed should still be, and shorten it.',
+      'Go back: what you typed should still be there. Shorten it, then try again.',
     link: { href: '', text: 'Go to the page' },
   },
 } as const satisfies Record<string, PlainPage>
