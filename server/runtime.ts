@@ -14,7 +14,7 @@ import { createGate, type Gate } from './http/gate/gate'
 import { createRestHandler, type RestHandler } from './http/rest/handler'
 import { createDocument } from './http/rest/openapi/document'
 import { createTrpcHandler, type TrpcHandler } from './http/trpc/handler'
-import { createLimiter } from './limits/setup/create-limiter'
+import { openLimiter } from './limits/setup/open-limiter'
 import { createOrderStatusWatcher } from './orders/order-status-watcher'
 import { createCursors } from './paging/cursor'
 import { createPetChangeFeed } from './pets/changes/pet-change-feed'
@@ -66,7 +66,7 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
     for (const closeResource of closers.splice(0).reverse()) await closeResource()
   }
   try {
-    const limiter = await createLimiter(config, { now, log })
+    const limiter = await openLimiter(config, { now, log })
     closers.push(() => limiter.close())
     const database = await openDatabase(config, 'server', options.onDatabaseExit)
     closers.push(() => database.close())

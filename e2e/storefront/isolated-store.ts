@@ -22,7 +22,7 @@ export const test = base.extend<object, { isolatedStore: IsolatedStore }>({
       const { url } = await openEmbeddedPostgres({ dataDir: process.env.STORE_DATA_DIR ?? '', role: 'cli' })
       const name = `own_${randomUUID().replaceAll('-', '')}`
       const cluster = await connect(url)
-      await cluster.query(`CHECKOUT DATABASE ${name}`)
+      await cluster.query(`CREATE DATABASE ${name}`)
       const databaseUrl = Object.assign(new URL(url), { pathname: `/${name}` }).toString()
       const databaseProxy = await startTcpProxy(databaseUrl)
       const store = await startStore({ DATABASE_URL: databaseProxy.url })

@@ -46,4 +46,4 @@ export const animals = {
 } as const
 
 /** Nobody changes these. */
-export const untouched = { biscuit: 1, clover: 3, sold: 21, pending: 36, zoe: 61, nutmeg: 84 } as const
+export const untouched = { biscuit: 1, clover: 3, sold: 21, pending: 36, zoe: 61, ribbit: 80, nutmeg: 84 } as const

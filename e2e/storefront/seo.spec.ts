@@ -1,8 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
+import { untouched } from './reserved-animals'
 
 /** An animal of the demo catalogue that no other test changes. */
-const ANIMAL = { id: 60, name: 'Jeremiah', kind: 'Frog', kinds: 'Frogs', category: 10 } as const
+const ANIMAL = { id: untouched.ribbit, name: 'Ribbit', kind: 'Frog', kinds: 'Frogs', category: 10 } as const
 const PICTURE = `/animals/${ANIMAL.id}/picture.png`
 const STORE_PICTURE = '/opengraph-image'
 

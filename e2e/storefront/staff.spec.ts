@@ -306,6 +306,8 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('all of it works', async ({ page, request }) => {
+    // It starts two commands and loads some twenty pages.
+    test.slow()
     const [first, second] = [await placeOrder(request), await placeOrder(request)]
     await page.goto('/staff')
     await submitKey(page, 'pet_nonsense')

@@ -87,7 +87,7 @@ const commands: Commands = {
     return async ({ db, config, now }) => {
       const account = await findAccount(db, name)
       // Loaded only here, since the Redis clients would slow down every other command.
-      const { readUsage } = await import('@/server/limits/setup/create-limiter')
+      const { readUsage } = await import('@/server/limits/setup/open-limiter')
       const clock = { now: () => now.getTime(), log: silentLog }
       const windows = await readUsage(config, { name: accountSubject(account.id) }, quotaOf(account), clock)
       return formatTable(

@@ -1,5 +1,5 @@
 import { errorResponse } from './error-response'
-import { methodNotAllowed, unavailable } from './refusals'
+import { methodNotAllowed, retryLater } from './refusals'
 import type { HttpResponse } from './responses'
 
 /** What these endpoints tell about. */
@@ -30,7 +30,7 @@ const endpointTable = {
     )
     return isReady
       ? { status: 200, headers: notStored, body: '{"status":"ready"}' }
-      : { status: 503, headers: { ...notStored, ...unavailable('').headers }, body: '{"status":"unavailable"}' }
+      : { status: 503, headers: { ...notStored, ...retryLater }, body: '{"status":"unavailable"}' }
   },
 } as const satisfies Record<string, (open: OpenRuntime) => Promise<HttpResponse>>
 

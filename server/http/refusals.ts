@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@/server/errors/error-table'
 import { toPublicError } from '@/server/errors/public-error'
-import { ServiceError } from '@/server/errors/service-error'
+import { invalidRequest, ServiceError } from '@/server/errors/service-error'
 import { BODY_LIMIT } from './body-limit'
 
 /** Why a request is not served; REST and tRPC each send it in their own form. */
@@ -21,11 +21,17 @@ export const methodNotAllowed = (method: string, allow: string): Refusal => ({
   headers: { Allow: allow },
 })
 
+/** The header of every 503. */
+export const retryLater = { 'Retry-After': String(RETRY_UNAVAILABLE_S) }
+
 export const unavailable = (message: string): Refusal => ({
   code: 'service_unavailable',
   message,
-  headers: { 'Retry-After': String(RETRY_UNAVAILABLE_S) },
+  headers: retryLater,
 })
+
+/** For a body that cannot be read to its end because its client has left. */
+export const bodyEndedEarly = () => invalidRequest('The body ended early: the connection was lost.')
 
 export const payloadTooLarge: Refusal = {
   code: 'payload_too_large',

@@ -209,6 +209,20 @@ export function trpc(guarantee: DeclareGuarantee): void {
       await send({ path: batch(6), key, status: 429 })
       expect((await send({ path: batch(5), key, status: 200 })).headers['x-ratelimit-remaining']).toBe('0')
     })
+    for (const [name, headers] of [
+      ['trpc-accept', { 'trpc-accept': 'application/jsonl' }],
+      ['Accept', { Accept: 'application/jsonl' }],
+    ] as const) {
+      guarantee(`the results of a batch are streamed to a client that asks for it by ${name}`, async ({ target }) => {
+        const response = await fetch(target.origin + batch(3), { headers })
+        expect(response.status).toBe(200)
+        expect(response.headers.get('x-ratelimit-limit')).toBe('600')
+        expect(response.headers.get('content-length')).toBeNull()
+        const [head, ...results] = (await response.text()).trim().split('\n')
+        expect(Object.keys(JSON.parse(head ?? ''))).toEqual(['0', '1', '2'])
+        expect(results.join('\n').match(/"items":/g)).toHaveLength(3)
+      })
+    }
     guarantee('a call in a batch that fails does not fail the others', async ({ send }) => {
       const inputs = encodeURIComponent('{"0":{"limit":1},"1":{"limit":"1"}}')
       const answer = await send({ path: `/api/trpc/pets.list,pets.list?batch=1&input=${inputs}`, status: 207 })
@@ -222,6 +236,13 @@ export function trpc(guarantee: DeclareGuarantee): void {
     guarantee('an unknown procedure is 404', async ({ send }) => {
       for (const name of ['dogs.list', 'pets', 'pets.list.x', 'constructor', '__proto__', 'pets.constructor'])
         expect(errorOf(await send({ path: query(name), status: 404 })).data.reason).toBe('not_found')
+    })
+    guarantee('a call that is refused anyway is refused before its body is looked at', async ({ send }) => {
+      const large = { method: 'POST', json: { name: 'x'.repeat(70_000), categoryId: 1 } } as const
+      await send({ ...large, path: query('pets.create'), key: null, status: 401 })
+      await send({ ...large, path: query('dogs.create'), status: 404 })
+      await send({ ...large, path: query('pets.list'), status: 405 })
+      await send({ ...large, path: query('pets.create'), status: 413 })
     })
     guarantee('a query is not a mutation: 405', ({ send }) => send({ path: query('pets.create', good), status: 405 }))
     guarantee('a fault says nothing of its cause', async ({ send, target }) => {

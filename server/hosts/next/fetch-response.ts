@@ -1,7 +1,7 @@
 import type { HttpResponse, StreamingResponse } from '@/server/http/responses'
 
 /**
- * A response in the form that Next's routes and middleware give back.
+ * A response in the form that Next's routes and middleware return.
  * @param onCancel called when the client leaves in the middle of a stream
  */
 export function toFetchResponse(
@@ -25,6 +25,9 @@ function toReadableStream(chunks: AsyncIterable<string | Uint8Array>, onCancel: 
       if (done) controller.close()
       else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value)
     },
-    cancel: onCancel,
+    async cancel() {
+      onCancel()
+      await iterator.return?.()
+    },
   })
 }

@@ -1,6 +1,7 @@
 import { getRuntime, isBehindNodeServer } from '@/server/current-runtime'
 import { REST_PATH, TRPC_PATH } from '@/server/http/paths'
 import { isPublicPath, handlePublicEndpoint as respondPublicly } from '@/server/http/public-endpoints'
+import { bodyEndedEarly } from '@/server/http/refusals'
 import type { HttpRequest } from '@/server/http/request'
 import { requestIdFrom } from '@/server/telemetry/request-id'
 import { toFetchResponse } from './fetch-response'
@@ -51,7 +52,8 @@ async function readBody(request: Request, limit: number): Promise<Uint8Array<Arr
   const chunks: Uint8Array[] = []
   let size = 0
   const reader = request.body?.getReader()
-  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+  const read = () => reader?.read().catch(() => Promise.reject(bodyEndedEarly()))
+  for (let part = await read(); part?.value; part = await read()) {
     size += part.value.length
     if (size > limit) {
       await reader?.cancel()

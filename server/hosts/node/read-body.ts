@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { invalidRequest } from '@/server/errors/service-error'
+import { bodyEndedEarly } from '@/server/http/refusals'
 
 /**
  * Reads at most `limit` bytes of a request's body; stops reading as soon as there are more.
@@ -22,7 +22,7 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Uint8
       }
     }
     const end = () => settle(() => resolve(Buffer.concat(chunks)))
-    const abort = () => settle(() => reject(invalidRequest('The body ended early: the connection was lost.')))
+    const abort = () => settle(() => reject(bodyEndedEarly()))
     request.on('data', take).on('end', end).on('error', abort).on('close', abort)
   })
 }

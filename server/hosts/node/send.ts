@@ -4,7 +4,7 @@ import type { Exchange } from './exchange'
 import { drainBriefly } from './read-body'
 
 /** A response that is known as a whole; files are sent as bytes. */
-type WholeResponse = Omit<HttpResponse, 'body'> & { readonly body: string | Uint8Array | null }
+export type WholeResponse = Omit<HttpResponse, 'body'> & { readonly body: string | Uint8Array | null }
 
 /** Sends a response that is known as a whole. A client that is still sending its body gets a moment to notice. */
 export async function send(exchange: Exchange, { status, headers, body }: WholeResponse): Promise<void> {
@@ -25,7 +25,7 @@ export async function send(exchange: Exchange, { status, headers, body }: WholeR
 }
 
 /**
- * Sends a response while it is made, no faster than the client reads.
+ * Sends a response as it is produced, no faster than the client reads.
  * @param signal aborted when the client has left
  */
 export async function sendStream({ response }: Exchange, streaming: StreamingResponse, signal: AbortSignal) {
@@ -34,8 +34,8 @@ export async function sendStream({ response }: Exchange, streaming: StreamingRes
   try {
     for await (const chunk of body) if (!response.write(chunk)) await once(response, 'drain', { signal })
   } catch (error) {
+    // Without an end the client sees that something is missing.
     if (!signal.aborted) throw error
-  } finally {
-    response.end()
   }
+  response.end()
 }

@@ -13,7 +13,7 @@ import { renderMetrics } from '@/server/telemetry/render-metrics'
 import { requestIdFrom } from '@/server/telemetry/request-id'
 import { type Exchange, header, toExchange } from './exchange'
 import { readBody } from './read-body'
-import { send, sendStream } from './send'
+import { send, sendStream, type WholeResponse } from './send'
 import { STATIC_PATH, type StaticFiles } from './static-files/static-files'
 
 /** Answers what is neither REST nor tRPC: the pages. */
@@ -55,8 +55,7 @@ async function handleRequest(
   if (isRestPath(path)) return handleRest(runtime, exchange)
   if (isTrpcPath(path)) return handleTrpc(runtime, exchange)
   const id = { 'X-Request-Id': requestIdFrom(header(request, 'x-request-id')) }
-  const respond = (response: Parameters<typeof send>[1]) =>
-    send(exchange, { ...response, headers: { ...id, ...response.headers } })
+  const respond = (response: WholeResponse) => send(exchange, { ...response, headers: { ...id, ...response.headers } })
 
   if (isPublicPath(path)) return respond(await handlePublicEndpoint(async () => runtime, path, method))
   if (path === '/metrics' && isFromThisMachine(request)) return respond(await renderMetrics())
@@ -72,7 +71,7 @@ async function handleRequest(
 /** A picture beside the pages, which takes no form. */
 const isFile = (path: string) => /\.[^/]*$/.test(path)
 
-function handleStatic(files: StaticFiles, { request, method, path }: Exchange): Parameters<typeof send>[1] {
+function handleStatic(files: StaticFiles, { request, method, path }: Exchange): WholeResponse {
   if (method !== 'GET' && method !== 'HEAD') return errorResponse(methodNotAllowed(method, 'GET, HEAD'))
   const found = files(path, header(request, 'accept-encoding'))
   if (found) return { status: 200, ...found }

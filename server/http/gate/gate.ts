@@ -76,7 +76,8 @@ export function createGate({ authenticate, limiter, now, log }: GateOptions): Ga
     }
     const limit = await consume(address, addressQuotas.withoutValidKey)
     if (limit.outcome !== 'admitted') return decide(anonymous, limit)
-    return decide(anonymous, limit, toRefusal(isMissing ? missingKey() : invalidKey()), {
+    const { isFault, ...refusal } = toRefusal(isMissing ? missingKey() : invalidKey())
+    return decide(anonymous, limit, refusal, {
       // RFC 6750, section 3: no error code for a request that carried no key at all.
       'WWW-Authenticate': isMissing ? 'Bearer' : 'Bearer error="invalid_token"',
     })

@@ -3,8 +3,20 @@ export const MAX_BATCH = 20
 
 export const isBatch = (search: string): boolean => new URLSearchParams(search).get('batch') === '1'
 
-/** The names of the procedures that a path (undecoded, below the base address) calls. */
-export const callsIn = (path: string): string[] => path.slice(1).split(/,|%2c/i)
+/**
+ * What a path (undecoded, below the base address) calls, as tRPC decodes it: one procedure's name, or several with
+ * commas.
+ */
+export function calledBy(path: string): string {
+  try {
+    return decodeURIComponent(path.slice(1))
+  } catch {
+    return path.slice(1)
+  }
+}
+
+/** The names of the procedures that a batch calls. */
+export const callsIn = (path: string): string[] => calledBy(path).split(',')
 
 /** How many calls a request makes, at least 1: it is counted as that many. */
 export const countCalls = ({ path, search }: { readonly path: string; readonly search: string }): number =>

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { tracked } from '@trpc/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anonymous } from '@/server/accounts/caller'
 import { createPrismaClient } from '@/server/db/client'
@@ -16,6 +17,8 @@ import { createCursors } from '@/server/paging/cursor'
 import { createPetChangeFeed } from '@/server/pets/changes/pet-change-feed'
 import { createSignedIds } from '@/server/signing/signed-id'
 import { silentLog } from '@/server/telemetry/log'
+import type { Context } from '@/server/trpc/context'
+import { eventStreamResponse } from './event-stream'
 import { createTrpcHandler } from './handler'
 import { isSubscription } from './subscriptions'
 
@@ -26,6 +29,7 @@ let server: Server
 let port: number
 const accepted: Socket[] = []
 let ended = 0
+let ctx: Context
 const gateResult = { requestId: 'a', clientIp: '192.0.2.1', headers: {}, caller: anonymous }
 
 beforeAll(async () => {
@@ -35,7 +39,8 @@ beforeAll(async () => {
   notifications = createNotifications({ databaseUrl: database.url, log: silentLog })
   const feed = { db, notifications, log: silentLog }
   const key = Buffer.alloc(32)
-  const deps = {
+  ctx = {
+    caller: anonymous,
     db,
     cursors: createCursors(key),
     signedIds: createSignedIds(key),
@@ -43,7 +48,7 @@ beforeAll(async () => {
     petChanges: createPetChangeFeed(feed),
     orderChanges: createOrderStatusWatcher(feed),
   }
-  const handle = createTrpcHandler({ deps, log: silentLog })
+  const handle = createTrpcHandler({ deps: ctx, log: silentLog })
   server = createServer(async (request, response) => {
     const left = new AbortController()
     response.once('close', () => left.abort())
@@ -108,10 +113,26 @@ test('a client that has left is waited for no longer', async () => {
   await expect.poll(() => ended).toBe(before + 1)
 })
 
+test('a stream that is left lets go of its events', async () => {
+  let isReleased = false
+  async function* events() {
+    try {
+      for (let id = 0; ; id += 1) yield tracked(String(id), [])
+    } finally {
+      isReleased = true
+    }
+  }
+  const { body } = eventStreamResponse({ events: events(), path: 'pets.changes', ctx, onError: () => {} })
+  let frames = 0
+  for await (const _ of body) if (++frames === 3) break
+  await expect.poll(() => isReleased).toBe(true)
+})
+
 test('only the GET of one subscription is an event stream', () => {
   const is = (method: string, path: string, search: string) => isSubscription({ method, path, search })
   expect(is('GET', '/pets.changes', '')).toBe(true)
   expect(is('GET', '/pets.changes', '?input=%7B%7D')).toBe(true)
+  expect(is('GET', '/pets%2Echanges', '')).toBe(true)
   expect(is('POST', '/pets.changes', '')).toBe(false)
   expect(is('HEAD', '/pets.changes', '')).toBe(false)
   expect(is('GET', '/pets.changes', '?batch=1')).toBe(false)

@@ -58,7 +58,7 @@ async function* framesOf({ events, path, ctx, onError }: EventStream): AsyncGene
 const PING = Symbol('ping')
 
 /**
- * The same events, with a ping whenever none has come for a while: proxies close a connection that is silent for a
+ * The same events, with a ping every 15 s: proxies close a connection that is silent for a
  * minute.
  */
 async function* withPings(events: AsyncIterable<unknown>): AsyncGenerator<unknown> {
@@ -87,6 +87,8 @@ async function* withPings(events: AsyncIterable<unknown>): AsyncGenerator<unknow
     }
   } finally {
     clearInterval(timer)
+    // Not awaited: events that wait for a change return when they are aborted.
+    iterator.return?.().catch(() => {})
   }
 }
 

@@ -7,13 +7,13 @@ import { BODY_LIMIT } from '@/server/http/body-limit'
 import { callProcedure } from '@/server/http/call-procedure'
 import type { GateResult } from '@/server/http/gate/gate'
 import { isJson } from '@/server/http/media-type'
-import { payloadTooLarge, toRefusal } from '@/server/http/refusals'
-import type { HttpRequest, ReadHeader } from '@/server/http/request'
+import { payloadTooLarge, refusalError, toRefusal } from '@/server/http/refusals'
+import type { HttpRequest, ReadBody, ReadHeader } from '@/server/http/request'
 import type { HttpResponse, StreamingResponse } from '@/server/http/responses'
 import type { Log } from '@/server/telemetry/log'
 import type { Context } from '@/server/trpc/context'
 import { idempotencyOf, REPLAYED_HEADER } from '@/server/trpc/idempotency/idempotency-key'
-import { MAX_BATCH } from './batch'
+import { calledBy, MAX_BATCH } from './batch'
 import { eventStreamResponse } from './event-stream'
 import { refusalOf, refusalResponse } from './refusals'
 import { isSubscription, readSubscriptionInput } from './subscriptions'
@@ -35,13 +35,11 @@ export function createTrpcHandler({ deps, log }: { deps: Deps; log: Log }): Trpc
     const refusal = gateResult.refusal ?? refusalOf(request)
     if (refusal) return refusalResponse(refusal, request)
     if (isSubscription(request)) return subscribe(request, gateResult)
-    const body = request.method === 'POST' ? await request.readBody(BODY_LIMIT) : undefined
-    if (body === 'too large') return refusalResponse(payloadTooLarge, request)
-    return toHttpResponse(await resolve(request, body, gateResult))
+    return toHttpResponse(await resolve(request, gateResult))
   }
 
   async function subscribe(request: TrpcRequest, { caller, requestId }: GateResult) {
-    const path = request.path.slice(1)
+    const path = calledBy(request.path)
     log.info({ requestId, calls: [path] }, 'tRPC')
     const ctx = { ...deps, caller }
     const { signal } = request
@@ -58,20 +56,12 @@ export function createTrpcHandler({ deps, log }: { deps: Deps; log: Log }): Trpc
     return eventStreamResponse({ events, path, ctx, onError: (error) => logFault(error, path, requestId) })
   }
 
-  function resolve(
-    { method, path, search, header, signal }: TrpcRequest,
-    body: Uint8Array<ArrayBuffer> | undefined,
-    gate: GateResult,
-  ) {
+  function resolve(request: TrpcRequest, gate: GateResult) {
+    const { header } = request
     return resolveResponse<typeof appRouter>({
       router: appRouter,
-      req: new Request(`http://localhost/${search}`, {
-        method,
-        headers: trpcHeaders(header),
-        body: body ?? null,
-        signal,
-      }),
-      path: path.slice(1),
+      req: toFetchRequest(request),
+      path: request.path.slice(1),
       error: null,
       maxBatchSize: MAX_BATCH,
       async createContext({ info }): Promise<Context> {
@@ -99,9 +89,30 @@ export function createTrpcHandler({ deps, log }: { deps: Deps; log: Log }): Trpc
   }
 }
 
+function toFetchRequest({ method, search, header, signal, readBody }: TrpcRequest): Request {
+  const body = method === 'POST' ? lazyBody(readBody) : null
+  // `duplex` is missing from TypeScript's own types: https://fetch.spec.whatwg.org/#dom-requestinit-duplex
+  const init: RequestInit & { duplex: 'half' } = { method, headers: trpcHeaders(header), body, signal, duplex: 'half' }
+  return new Request(`http://localhost/${search}`, init)
+}
+
+/** Reads the body when tRPC does, so that a call that is refused before costs nothing. */
+const lazyBody = (readBody: ReadBody) =>
+  new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const bytes = await readBody(BODY_LIMIT)
+        if (bytes === 'too large') throw refusalError(payloadTooLarge)
+        controller.enqueue(bytes)
+        controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+
 /** The request headers that tRPC itself reads. */
 const trpcHeaders = (header: ReadHeader) =>
-  ['content-type', 'trpc-accept', 'last-event-id'].flatMap((name): [string, string][] => {
+  ['content-type', 'accept', 'trpc-accept', 'last-event-id'].flatMap((name): [string, string][] => {
     const value = header(name)
     return value === null ? [] : [[name, value]]
   })
@@ -120,20 +131,24 @@ function headersOf(type: TRPCRequestInfo['type'], ctx: Context | undefined, erro
 /** The body of a mutation by what it says: its spelling is only how a client sends it. */
 async function bodyOf({ calls: [call, ...others], accept }: TRPCRequestInfo): Promise<string> {
   // Its headers would be sent before it is known whether the response is that of an earlier request.
-  if (accept) throw invalidRequest('Idempotency-Key: cannot be used with a streamed response; leave out trpc-accept.')
+  if (accept)
+    throw invalidRequest(
+      'Idempotency-Key: cannot be used with a streamed response; leave out trpc-accept, and application/jsonl from Accept.',
+    )
   if (others.length > 0)
     throw invalidRequest('Idempotency-Key: is for a single call; send this one outside of a batch.')
   return JSON.stringify((await call?.getRawInput()) ?? null)
 }
 
 async function toHttpResponse(response: Response): Promise<HttpResponse | StreamingResponse> {
-  const { 'content-type': contentType, ...headers } = Object.fromEntries(response.headers)
+  // A streamed batch is marked by its framing alone, which is for the host to choose.
+  const { 'content-type': type, 'transfer-encoding': framing, ...headers } = Object.fromEntries(response.headers)
   const { status, body } = response
   if (body === null) return { status, headers, body }
-  if (isJson(contentType ?? null)) return { status, headers, body: await response.text() }
+  if (framing === undefined && isJson(type ?? null)) return { status, headers, body: await response.text() }
   return {
     status,
-    headers: { ...headers, 'Content-Type': contentType ?? 'application/octet-stream' },
+    headers: { ...headers, 'Content-Type': type ?? 'application/octet-stream' },
     body: chunks(body),
   }
 }

@@ -5,7 +5,7 @@ import { isJson, notJson } from '@/server/http/media-type'
 import { methodNotAllowed, type Refusal, refusalError } from '@/server/http/refusals'
 import type { HttpRequest } from '@/server/http/request'
 import type { HttpResponse } from '@/server/http/responses'
-import { callsIn, isBatch, MAX_BATCH } from './batch'
+import { calledBy, callsIn, isBatch, MAX_BATCH } from './batch'
 
 /** The methods of queries and mutations. */
 const METHODS = 'GET, HEAD, POST'
@@ -37,6 +37,6 @@ export function refusalResponse(refusal: Refusal, { path, search }: HttpRequest)
   return {
     status: errorTable[refusal.code].status,
     headers: refusal.headers ?? {},
-    body: JSON.stringify(isBatch(search) ? calls.map(result) : result(path.slice(1))),
+    body: JSON.stringify(isBatch(search) ? calls.map(result) : result(calledBy(path))),
   }
 }

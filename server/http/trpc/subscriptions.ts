@@ -2,7 +2,7 @@ import { appRouter } from '@/server/app-router'
 import { invalidRequest } from '@/server/errors/service-error'
 import { listProcedures } from '@/server/http/list-procedures'
 import type { HttpRequest } from '@/server/http/request'
-import { isBatch } from './batch'
+import { calledBy, isBatch } from './batch'
 
 const subscriptions: ReadonlySet<string> = new Set(
   listProcedures(appRouter).flatMap(([name, { _def }]) => (_def.type === 'subscription' ? [name] : [])),
@@ -10,7 +10,7 @@ const subscriptions: ReadonlySet<string> = new Set(
 
 /** Whether a request is for an event stream: a GET of a single subscription. */
 export const isSubscription = ({ method, path, search }: Pick<HttpRequest, 'method' | 'path' | 'search'>): boolean =>
-  method === 'GET' && subscriptions.has(path.slice(1)) && !isBatch(search)
+  method === 'GET' && subscriptions.has(calledBy(path)) && !isBatch(search)
 
 /**
  * The input of a subscription, as tRPC reads it: the id that a returning client sends takes precedence over the one in

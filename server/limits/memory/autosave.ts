@@ -8,7 +8,7 @@ const SAVE_EVERY_MS = 250
 /** Saving a large state takes at most one part in this many of the time. */
 const SAVING_SHARE = 10
 
-/** Saves the state whenever it has changed. Returns what saves it a last time and ends that. */
+/** Saves the state whenever it has changed. Returns a function that stops the timer and saves once more. */
 export function startAutosave(state: LimiterState, dataDir: string): () => Promise<void> {
   let saved = state.revision
   let saving: Promise<void> = Promise.resolve()

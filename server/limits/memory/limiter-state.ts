@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { windowNames } from '@/server/limits/windows'
 import { KeyPenalties, penaltyRowSchema } from './key-penalties'
-import { WindowCounts } from './window-counts'
+import { type CountRow, WindowCounts } from './window-counts'
 
 /** Of each window; about 70 MB. */
 const MAX_SUBJECTS = 1_000_000
 
 const DROP_EVERY_MS = 60_000
 
-/** Told from older formats by its first element. */
+/** Its first element sets it apart from older formats. */
 const FORMAT = 'limits 2'
 
 /** A part of a snapshot takes about a millisecond to write. */
@@ -63,8 +63,14 @@ export class LimiterState {
     const [, ...rows] = snapshotSchema.parse(JSON.parse(snapshot))
     for (const row of rows) {
       if (row[0] === 'penalty') this.penalties.restore(row)
-      else this.counts.add({ name: row[0], number: row[1] }, row[2], row[3])
+      else this.#restoreCount(row)
     }
+  }
+
+  /** A subject that was evicted and came back while the snapshot was made is in it twice; its last row counts. */
+  #restoreCount([name, number, subject, used]: CountRow): void {
+    const window = { name, number }
+    this.counts.add(window, subject, used - this.counts.used(window, subject))
   }
 
   *#rows() {

@@ -8,8 +8,8 @@ const ownerSchema = z.object({ pid: z.int(), startedAt: z.string(), token: z.str
 type Owner = z.infer<typeof ownerSchema>
 
 /**
- * Makes this process the only one that counts in `dataDir`, and returns what ends that. A lock whose owner is dead, by
- * kill -9 too, does not count.
+ * Makes this process the only one that counts in `dataDir`, and returns a function that releases the lock. A lock whose
+ * owner is dead, by kill -9 too, does not count.
  *
  * Lock files are numbered, and the one with the highest number counts. A dead owner's file is never replaced, which two
  * starters could both do, each believing that it still replaces the dead one: a starter creates the next number with

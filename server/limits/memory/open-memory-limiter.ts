@@ -29,8 +29,8 @@ export async function openMemoryLimiter(
 }
 
 /**
- * A limiter with the counts that a running server has last saved, for a look from outside; what it counts itself is not
- * saved.
+ * A limiter with the counts that a running server has last saved, for a command beside the server; what it counts
+ * itself is not saved.
  * @throws Error when they cannot be read
  */
 export async function readMemoryLimiter(dataDir: string, now: () => number): Promise<LimiterWithUsage> {

@@ -1,7 +1,7 @@
 import { NextResponse } from 'next/server'
 import { getRuntime } from '@/server/current-runtime'
 import { BODY_LIMIT } from '@/server/http/body-limit'
-import { unavailable } from '@/server/http/refusals'
+import { retryLater } from '@/server/http/refusals'
 import type { Runtime } from '@/server/runtime'
 import { trustedFormOrigin } from './form-origin'
 import { type PageState, pageStateOf } from './page-state'
@@ -61,7 +61,7 @@ function plainResponse(name: PlainPageName): NextResponse {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': PLAIN_PAGE_POLICY,
       'Cache-Control': 'no-store',
-      ...(status === 503 ? unavailable('').headers : {}),
+      ...(status === 503 ? retryLater : {}),
     },
   })
 }

@@ -29,7 +29,7 @@ async function openStore(config: StoreConfig, log: Log): Promise<RedisStore | un
  * `DATA_DIR`. `now` gives Unix ms.
  * @throws Error saying what to set, when another process counts in this `DATA_DIR`
  */
-export async function createLimiter(
+export async function openLimiter(
   config: StoreConfig,
   { now, log }: { now: () => number; log: Log },
 ): Promise<Limiter & { close(): Promise<void> }> {
