@@ -53,6 +53,7 @@ export async function runProxyGate(request: Request): Promise<Headers | Response
     const gateResult = await runGate(runtime, request)
     const headers = new Headers(request.headers)
     headers.set('X-Request-Id', gateResult.requestId)
+    headers.set(SEARCH_HEADER, new URL(request.url).search)
     headers.set(GATE_RESULT_HEADER, signGateResult(gateResult, runtime.gateResultKey, runtime.now()))
     return headers
   } catch (error) {
@@ -60,6 +61,15 @@ export async function runProxyGate(request: Request): Promise<Headers | Response
     return refuse(request, unavailable('The store is not ready. Try again shortly.'))
   }
 }
+
+/**
+ * Carries a request's query to its route as it was sent: what Next gives a route lacks `__proto__` and names that begin
+ * with nxtP.
+ */
+const SEARCH_HEADER = 'x-request-search'
+
+/** A request's query with its question mark, or empty. */
+export const searchOf = ({ url, headers }: GateFacts): string => headers.get(SEARCH_HEADER) ?? new URL(url).search
 
 /** The gate's decision on a request: as the middleware passed it on if it ran, else made now. */
 export async function gateResultOf(runtime: Runtime, request: GateFacts): Promise<GateResult> {

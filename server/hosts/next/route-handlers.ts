@@ -5,7 +5,7 @@ import { bodyEndedEarly } from '@/server/http/refusals'
 import type { HttpRequest } from '@/server/http/request'
 import { requestIdFrom } from '@/server/telemetry/request-id'
 import { toFetchResponse } from './fetch-response'
-import { gateResultOf, notFoundResponse } from './proxy-gate'
+import { gateResultOf, notFoundResponse, searchOf } from './proxy-gate'
 
 /** Answers a REST request that reached one of Next's routes. */
 export async function handleRest(request: Request): Promise<Response> {
@@ -37,11 +37,10 @@ export async function handlePublicEndpoint(request: Request): Promise<Response> 
 }
 
 function toHttpRequest(request: Request, base: string): HttpRequest {
-  const { pathname, search } = new URL(request.url)
   return {
     method: request.method,
-    path: pathname.slice(base.length),
-    search,
+    path: new URL(request.url).pathname.slice(base.length),
+    search: searchOf(request),
     header: (name) => request.headers.get(name),
     readBody: (limit) => readBody(request, limit),
   }
