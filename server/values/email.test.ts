@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { describeIssues } from '@/server/errors/validation-issues'
 import { emailSchema } from './email'
 
 const address = (length: number) => {
@@ -41,4 +43,9 @@ test.each([
   42,
 ])('%j is refused', (value) => {
   expect(emailSchema.safeParse(value).success).toBe(false)
+})
+
+test('regression: an address that is missing is called missing', () => {
+  const { error } = z.object({ email: emailSchema }).safeParse({})
+  expect(describeIssues(error?.issues ?? [])).toBe('email: is missing; it must be a string.')
 })

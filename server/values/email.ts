@@ -2,6 +2,9 @@ import { z } from 'zod'
 
 /** An e-mail address, within the length limit of SMTP (RFC 5321, section 4.5.3.1.3). */
 export const emailSchema = z
-  .email('must be an e-mail address, such as ada@example.com')
+  .email({
+    // Only for a wrong form: a missing address is called missing.
+    error: ({ code }) => (code === 'invalid_format' ? 'must be an e-mail address, such as ada@example.com' : undefined),
+  })
   .max(254)
   .meta({ examples: ['ada@example.com'] })
