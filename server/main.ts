@@ -1,11 +1,11 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import path from 'node:path'
-import next from 'next'
 import { type Config, readConfig } from './config'
 import { setRuntime } from './current-runtime'
 import { isDatabaseUnreachable } from './db/errors'
-import { compressPages } from './hosts/node/compress-pages'
+import type { Pages } from './hosts/node/pages/pages'
+import { startProductionPages } from './hosts/node/pages/production-pages'
 import { createNodeServer } from './hosts/node/server'
 import { STATIC_FOLDER } from './hosts/node/static-files/build-output'
 import { readStaticFiles } from './hosts/node/static-files/static-files'
@@ -40,25 +40,27 @@ async function main(): Promise<void> {
   setRuntime(runtime)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort())
   try {
-    const dev = process.argv.includes('--dev')
-    // Next listens for upgrades on the server that it is given. On ours, that would end every request that offers one
-    // (as Java's client does), which Node otherwise handles as an ordinary request. Only hot reload needs it.
-    const upgrades = dev ? {} : { httpServer: createServer() }
-    const app = next({ dev, dir: process.cwd(), port: config.PORT, hostname: 'localhost', ...upgrades })
-    await app.prepare()
-    const files = dev ? undefined : await readStaticFiles(STATIC_FOLDER)
-    const server = createNodeServer(runtime, compressPages(app.getRequestHandler()), files)
+    const isDevelopment = process.argv.includes('--dev')
+    const pages = await (isDevelopment ? developmentPages(config) : startProductionPages(runtime))
+    const files = isDevelopment ? undefined : await readStaticFiles(STATIC_FOLDER)
+    const server = createNodeServer(runtime, pages.handle, files)
     const connections = trackConnections(server)
     await listen(server, config.PORT)
     print(startupMessage(config))
     await waitForAbort(stop.signal)
     print('Stopping once the requests in flight are finished.')
     await Promise.all([runtime.endStreams(), drain(server, connections)])
-    await app.close()
+    await pages.close()
   } finally {
     await runtime.close()
     log.flush()
   }
+}
+
+/** Next is loaded only for development: otherwise it is in a process of its own. */
+async function developmentPages(config: Config): Promise<Pages> {
+  const { startDevelopmentPages } = await import('./hosts/node/pages/development-pages')
+  return startDevelopmentPages(config)
 }
 
 function waitForAbort(signal: AbortSignal): Promise<void> {

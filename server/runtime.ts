@@ -26,6 +26,8 @@ import { startCleanup } from './trpc/idempotency/cleanup'
 export interface Runtime {
   readonly config: Config
   readonly deps: Deps
+  /** Of the database that is open, for another process of this service; it may contain a password. */
+  readonly databaseUrl: string
   readonly gate: Gate
   readonly rest: RestHandler
   readonly trpc: TrpcHandler
@@ -70,20 +72,49 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
     closers.push(() => limiter.close())
     const database = await openDatabase(config, 'server', options.onDatabaseExit)
     closers.push(() => database.close())
-    const db = createPrismaClient(database.url, {
-      onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
-    })
-    closers.push(() => db.$disconnect())
-    const notifications = createNotifications({ databaseUrl: database.url, log })
-    const petChanges = createPetChangeFeed({ db, notifications, log })
-    const orderChanges = createOrderStatusWatcher({ db, notifications, log })
-    const endStreams = async () => {
-      await Promise.all([petChanges.close(), orderChanges.close(), notifications.close()])
-    }
-    closers.push(endStreams)
-    await seedDemoCatalogue(db)
-    const stopCleanup = startCleanup({ db, now, log })
+    const openGate = (db: PrismaClient) =>
+      createGate({ authenticate: createAuthenticate({ db, now, log }), limiter, now, log })
+    const runtime = await connectRuntime(config, { databaseUrl: database.url, openGate, now, log })
+    closers.push(() => runtime.close())
+    await seedDemoCatalogue(runtime.deps.db)
+    const stopCleanup = startCleanup({ db: runtime.deps.db, now, log })
     closers.push(async () => stopCleanup())
+    return { ...runtime, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+interface ConnectionOptions {
+  /** Of a database that has every migration. */
+  readonly databaseUrl: string
+  /** The most connections held at once; 10 by default. */
+  readonly maxConnections?: number
+  readonly openGate: (db: PrismaClient) => Gate
+  /** Unix ms; the time of day by default. */
+  readonly now?: () => number
+  readonly log: Log
+}
+
+/** Builds everything that handles requests, on a database that another part, or another process, has opened. */
+export async function connectRuntime(config: Config, options: ConnectionOptions): Promise<Runtime> {
+  const { databaseUrl, maxConnections = 10, openGate, now = Date.now, log } = options
+  const db = createPrismaClient(databaseUrl, {
+    maxConnections,
+    onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  })
+  const notifications = createNotifications({ databaseUrl, log })
+  const petChanges = createPetChangeFeed({ db, notifications, log })
+  const orderChanges = createOrderStatusWatcher({ db, notifications, log })
+  const endStreams = async () => {
+    await Promise.all([petChanges.close(), orderChanges.close(), notifications.close()])
+  }
+  const close = async () => {
+    await endStreams()
+    await db.$disconnect()
+  }
+  try {
     const secret = await sharedSecret(db)
     const deps = {
       db,
@@ -97,7 +128,8 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
     return {
       config,
       deps,
-      gate: createGate({ authenticate: createAuthenticate({ db, now, log }), limiter, now, log }),
+      databaseUrl,
+      gate: openGate(db),
       rest: createRestHandler({ deps, publicUrl, now, log }),
       trpc: createTrpcHandler({ deps, log }),
       document: JSON.stringify(createDocument({ publicUrl, stagingUrl: config.STAGING_URL })),

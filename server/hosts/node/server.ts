@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { GATE_RESULT_HEADER, signGateResult } from '@/server/hosts/next/signed-gate-result'
 import { errorResponse } from '@/server/http/error-response'
-import { clientIp } from '@/server/http/gate/client-ip'
 import type { GateResult } from '@/server/http/gate/gate'
 import { isRestPath, isTrpcPath, REST_PATH, TRPC_PATH } from '@/server/http/paths'
 import { handlePublicEndpoint, isPublicPath } from '@/server/http/public-endpoints'
@@ -11,19 +10,33 @@ import { countCalls } from '@/server/http/trpc/batch'
 import type { Runtime } from '@/server/runtime'
 import { renderMetrics } from '@/server/telemetry/render-metrics'
 import { requestIdFrom } from '@/server/telemetry/request-id'
-import { type Exchange, header, toExchange } from './exchange'
-import { readBody } from './read-body'
-import { send, sendStream, type WholeResponse } from './send'
+import { type Exchange, header, toExchange } from './exchange/exchange'
+import { readBody } from './exchange/read-body'
+import { send, sendStream, type WholeResponse } from './exchange/send'
+import { limitConnections } from './fairness/connection-limits'
+import { createFairQueue, type FairQueue, type FairQueueBounds, QueueFullError } from './fairness/fair-queue'
+import { oneAtATime } from './fairness/pipelining'
+import { clientOf, signalOfLeaving, takeTurn } from './fairness/turns'
+import type { PageHandler } from './pages/pages'
 import { STATIC_PATH, type StaticFiles } from './static-files/static-files'
-
-/** Answers what is neither REST nor tRPC: the pages. */
-export type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /**
  * Longer than load balancers keep an idle connection (60 s is usual), so that none sends a request into one that just
  * closed.
  */
 const KEEP_ALIVE_MS = 65_000
+
+/** For a request to arrive, its body included: a slow line needs some seconds for 64 KiB. */
+const REQUEST_WITHIN_MS = 60_000
+
+/** A few requests at once keep the database busy; more of them only wait there, where nobody takes turns. */
+const apiBounds: FairQueueBounds = {
+  running: 12,
+  runningPerClient: 4,
+  waiting: 4_096,
+  waitingPerClient: 1_024,
+  waitMs: 8_000,
+}
 
 /**
  * The Node host: answers REST, tRPC and the public endpoints itself and hands pages to Next. Next's own route layer
@@ -32,28 +45,38 @@ const KEEP_ALIVE_MS = 65_000
  * @param files the pages' scripts and styles; without them, as in development, Next serves those
  */
 export function createNodeServer(runtime: Runtime, pages: PageHandler, files?: StaticFiles): Server {
+  const host = { runtime, pages, files, apiQueue: createFairQueue(apiBounds) }
   const handle = (expectsContinue: boolean) => (request: IncomingMessage, response: ServerResponse) => {
     const exchange = toExchange(request, response, expectsContinue)
-    handleRequest(runtime, pages, files, exchange).catch((error) => {
+    handleRequest(host, exchange).catch((error) => {
+      // Whoever has left needs no response, and work for them was given up.
+      if (response.destroyed) return
       runtime.log.error({ err: error, method: exchange.method }, 'a request failed without a response')
       response.destroy()
     })
   }
-  const server = createServer(handle(false)).on('checkContinue', handle(true)).on('checkExpectation', handle(false))
+  const [usual, withContinue] = [oneAtATime(handle(false)), oneAtATime(handle(true))]
+  const server = createServer(usual).on('checkContinue', withContinue).on('checkExpectation', usual)
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.headersTimeout = KEEP_ALIVE_MS + 1_000
+  server.requestTimeout = REQUEST_WITHIN_MS
+  limitConnections(server, { isBehindProxy: runtime.config.TRUSTED_PROXIES > 0 })
   return server
 }
 
-async function handleRequest(
-  runtime: Runtime,
-  pages: PageHandler,
-  files: StaticFiles | undefined,
-  exchange: Exchange,
-): Promise<void> {
+interface Host {
+  readonly runtime: Runtime
+  readonly pages: PageHandler
+  readonly files: StaticFiles | undefined
+  /** In which REST and tRPC take turns. */
+  readonly apiQueue: FairQueue
+}
+
+async function handleRequest(host: Host, exchange: Exchange): Promise<void> {
+  const { runtime, files } = host
   const { request, method, path } = exchange
-  if (isRestPath(path)) return handleRest(runtime, exchange)
-  if (isTrpcPath(path)) return handleTrpc(runtime, exchange)
+  if (isRestPath(path)) return handleRest(host, exchange)
+  if (isTrpcPath(path)) return handleTrpc(host, exchange)
   const id = { 'X-Request-Id': requestIdFrom(header(request, 'x-request-id')) }
   const respond = (response: WholeResponse) => send(exchange, { ...response, headers: { ...id, ...response.headers } })
 
@@ -65,7 +88,7 @@ async function handleRequest(
   const methods = isFile(path) ? 'GET, HEAD, OPTIONS' : 'GET, HEAD, POST, OPTIONS'
   if (!methods.split(', ').includes(method)) return respond(errorResponse(methodNotAllowed(method, methods)))
   if (method === 'OPTIONS') return respond({ status: 204, headers: { Allow: methods }, body: null })
-  return method === 'POST' ? handleForm(runtime, pages, exchange) : handlePage(pages, exchange, id['X-Request-Id'])
+  return method === 'POST' ? handleForm(host, exchange) : handlePage(host, exchange, id['X-Request-Id'])
 }
 
 /** A picture beside the pages, which takes no form. */
@@ -83,47 +106,86 @@ function handleStatic(files: StaticFiles, { request, method, path }: Exchange): 
  * A form sent to a page: counted here, since Next shows a page no socket. The page finds the gate's decision in the
  * signed header.
  */
-async function handleForm(runtime: Runtime, pages: PageHandler, exchange: Exchange): Promise<void> {
+async function handleForm(host: Host, exchange: Exchange): Promise<void> {
+  const { runtime } = host
   const { request } = exchange
-  const gateResult = await runGate(runtime, exchange, 1)
+  const gateResult = await runGate(runtime, exchange, { cost: 1 })
   request.headers[GATE_RESULT_HEADER] = signGateResult(gateResult, runtime.gateResultKey, runtime.now())
   // Next fetches the page that a form leads to from itself, and would do so by the proxy's protocol.
   delete request.headers['x-forwarded-proto']
-  return handlePage(pages, exchange, gateResult.requestId)
+  return handlePage(host, exchange, gateResult.requestId)
 }
 
-function handlePage(pages: PageHandler, { request, response, expectsContinue }: Exchange, requestId: string) {
+function handlePage({ pages }: Host, exchange: Exchange, requestId: string) {
+  const { response, expectsContinue } = exchange
   response.setHeader('X-Request-Id', requestId)
   if (expectsContinue) response.writeContinue()
-  return pages(request, response)
+  return pages(exchange)
 }
 
-async function handleRest(runtime: Runtime, exchange: Exchange): Promise<void> {
-  const gateResult = await runGate(runtime, exchange, 1)
-  return send(exchange, await runtime.rest(toHttpRequest(exchange, REST_PATH), gateResult))
+async function handleRest(host: Host, exchange: Exchange): Promise<void> {
+  const response = await inTurn(host, exchange, 1, (gateResult, readBody) =>
+    host.runtime.rest(toHttpRequest(exchange, REST_PATH, readBody), gateResult),
+  )
+  return send(exchange, response)
 }
 
-async function handleTrpc(runtime: Runtime, exchange: Exchange): Promise<void> {
-  const request = toHttpRequest(exchange, TRPC_PATH)
-  const gateResult = await runGate(runtime, exchange, countCalls(request))
-  const left = new AbortController()
-  exchange.response.once('close', () => left.abort())
-  const response = await runtime.trpc({ ...request, signal: left.signal }, gateResult)
+async function handleTrpc(host: Host, exchange: Exchange): Promise<void> {
+  const cost = countCalls(toHttpRequest(exchange, TRPC_PATH))
+  const signal = signalOfLeaving(exchange.response)
+  const response = await inTurn(host, exchange, cost, (gateResult, readBody) =>
+    host.runtime.trpc({ ...toHttpRequest(exchange, TRPC_PATH, readBody), signal }, gateResult),
+  )
   const { body } = response
   if (typeof body === 'string' || body === null) return send(exchange, { ...response, body })
-  return sendStream(exchange, { ...response, body }, left.signal)
+  return sendStream(exchange, { ...response, body }, signal)
 }
 
-const toHttpRequest = ({ request, response, method, path, search, expectsContinue }: Exchange, base: string) =>
+type ReadBody = HttpRequest['readBody']
+
+/**
+ * Lets a request through the gate and handles it, in its client's turn; reading its body takes none. Without room for
+ * it, the gate refuses it.
+ */
+async function inTurn<T>(
+  { runtime, apiQueue }: Host,
+  exchange: Exchange,
+  cost: number,
+  handle: (gateResult: GateResult, readBody: ReadBody) => Promise<T>,
+): Promise<T> {
+  const { request, response } = exchange
+  const client = clientOf(request, runtime.config.TRUSTED_PROXIES)
+  const turn = await takeTurn(apiQueue, client, response).catch((error) => {
+    if (error instanceof QueueFullError) return undefined
+    throw error
+  })
+  try {
+    const gateResult = await runGate(runtime, exchange, { cost, isOverloaded: turn === undefined })
+    return await handle(gateResult, (limit) => {
+      const read = () => readFrom(exchange, limit)
+      return turn ? turn.interrupt(read) : read()
+    })
+  } finally {
+    turn?.end()
+  }
+}
+
+function readFrom({ request, response, expectsContinue }: Exchange, limit: number) {
+  if (expectsContinue) response.writeContinue()
+  return readBody(request, limit)
+}
+
+const toHttpRequest = (
+  { request, method, path, search }: Exchange,
+  base: string,
+  readBody: ReadBody = async () => new Uint8Array(),
+) =>
   ({
     method,
     path: path.slice(base.length),
     search,
     header: (name) => header(request, name),
-    readBody(limit) {
-      if (expectsContinue) response.writeContinue()
-      return readBody(request, limit)
-    },
+    readBody,
   }) satisfies HttpRequest
 
 function isDecodable(path: string): boolean {
@@ -138,12 +200,16 @@ function isDecodable(path: string): boolean {
 const isFromThisMachine = ({ socket, headers }: IncomingMessage) =>
   /^(::1|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '') && !('x-forwarded-for' in headers || 'forwarded' in headers)
 
-function runGate({ gate, config }: Runtime, { request, path }: Exchange, cost: number): Promise<GateResult> {
+function runGate(
+  { gate, config }: Runtime,
+  { request, path }: Exchange,
+  charge: { readonly cost: number; readonly isOverloaded?: boolean },
+): Promise<GateResult> {
   return gate({
     authorization: header(request, 'authorization'),
     requestId: header(request, 'x-request-id'),
-    clientIp: clientIp(request.socket.remoteAddress, header(request, 'x-forwarded-for'), config.TRUSTED_PROXIES),
+    clientIp: clientOf(request, config.TRUSTED_PROXIES),
     allowAnonymous: !isRestPath(path),
-    cost,
+    ...charge,
   })
 }

@@ -1,6 +1,6 @@
 import { anonymous, type Caller, callerOf } from '@/server/accounts/caller'
 import { missingKey, ServiceError } from '@/server/errors/service-error'
-import { type Refusal, toRefusal } from '@/server/http/refusals'
+import { type Refusal, toRefusal, unavailable } from '@/server/http/refusals'
 import { type LimitResult, rateLimitHeaders, retryAfterSeconds } from '@/server/limits/limit-result'
 import { accountSubject, type Limiter, type Subject } from '@/server/limits/limiter'
 import { addressQuotas, type Quota, quotaOf } from '@/server/limits/plans'
@@ -17,6 +17,8 @@ export interface GateRequest {
   readonly allowAnonymous: boolean
   /** How many requests it counts for: the calls in a batch, else 1. */
   readonly cost: number
+  /** Set when there is no room for it: it is refused before anybody is looked up, and counts for nothing. */
+  readonly isOverloaded?: boolean
 }
 
 /** The gate's decision. `headers` belong on the response, whatever it is. */
@@ -44,7 +46,7 @@ interface GateOptions {
  * order. Runs exactly once for each request, whichever way it came. Never rejects: a failure is a refusal too.
  */
 export function createGate({ authenticate, limiter, now, log }: GateOptions): Gate {
-  return async ({ authorization, requestId: wantedId, clientIp, allowAnonymous, cost }) => {
+  return async ({ authorization, requestId: wantedId, clientIp, allowAnonymous, cost, isOverloaded }) => {
     const requestId = requestIdFrom(wantedId)
     const decide = (caller: Caller, limit: LimitResult, refusal?: Refusal, headers = {}): GateResult => ({
       requestId,
@@ -56,6 +58,9 @@ export function createGate({ authenticate, limiter, now, log }: GateOptions): Ga
     const consume = (subject: Subject, quota: Quota) => limiter.consume(subject, quota, cost)
     const address = { name: `address:${clientIp}` }
 
+    if (isOverloaded) {
+      return decide(anonymous, await limiter.peek(address, addressQuotas.withoutValidKey), tooManyAtOnce)
+    }
     let authentication: Awaited<ReturnType<Authenticate>>
     try {
       authentication = await authenticate(authorization)
@@ -89,6 +94,8 @@ const invalidKey = () =>
     'unauthorized',
     'The API key is malformed, unknown, revoked or expired. Check it, or ask for a new one.',
   )
+
+const tooManyAtOnce = unavailable('Too many of your requests are being handled at once. Wait for some of them first.')
 
 /** Undefined for a request that was admitted. */
 function limitRefusal(limit: LimitResult, now: number): Refusal | undefined {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { retryLater } from '@/server/http/refusals'
 
 // Self-contained, because anything shared with the store's pages may be what is unavailable.
 const style = `
@@ -19,7 +20,7 @@ a:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px }`
 const styleHash = createHash('sha256').update(style).digest('base64')
 
 /** A Content-Security-Policy that allows these pages their own style and nothing else. */
-export const PLAIN_PAGE_POLICY = [
+const PLAIN_PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${styleHash}'`,
   "form-action 'none'",
@@ -45,6 +46,14 @@ const plainPages = {
       'Try again in a few seconds.',
     link: { href: '', text: 'Try again' },
   },
+  busy: {
+    status: 503,
+    title: 'One thing at a time',
+    text:
+      'You asked for more pages at once than we can show you. Nothing you did is lost. ' +
+      'Try again in a few seconds.',
+    link: { href: '', text: 'Try again' },
+  },
   foreignForm: {
     status: 403,
     title: 'This did not come from our page',
@@ -65,12 +74,20 @@ const plainPages = {
 
 export type PlainPageName = keyof typeof plainPages
 
-/** The status and HTML of a plain page. All text is constant: nothing from the request is in it. */
-export function plainPage(name: PlainPageName): { readonly status: number; readonly html: string } {
+/**
+ * A plain page, to be sent with the headers of every page. All text is constant: nothing from the request is in it.
+ */
+export function plainPage(name: PlainPageName) {
   const { status, title, text, link } = plainPages[name]
   return {
     status,
-    html: `<!DOCTYPE html>
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': PLAIN_PAGE_POLICY,
+      'Cache-Control': 'no-store',
+      ...(status === 503 ? retryLater : {}),
+    },
+    body: `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

@@ -1,11 +1,10 @@
 import { NextResponse } from 'next/server'
 import { getRuntime } from '@/server/current-runtime'
 import { BODY_LIMIT } from '@/server/http/body-limit'
-import { retryLater } from '@/server/http/refusals'
 import type { Runtime } from '@/server/runtime'
 import { trustedFormOrigin } from './form-origin'
 import { type PageState, pageStateOf } from './page-state'
-import { PLAIN_PAGE_POLICY, type PlainPageName, plainPage } from './plain-pages'
+import { type PlainPageName, plainPage } from './plain-pages'
 import { contentSecurityPolicy, newNonce, pageHeaders } from './security-headers'
 
 /** No page has this address, so Next shows its "not found" page there. */
@@ -54,14 +53,6 @@ function passOn(request: Request, headers: Headers, state: Exclude<PageState, 'u
 }
 
 function plainResponse(name: PlainPageName): NextResponse {
-  const { status, html } = plainPage(name)
-  return new NextResponse(html, {
-    status,
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': PLAIN_PAGE_POLICY,
-      'Cache-Control': 'no-store',
-      ...(status === 503 ? retryLater : {}),
-    },
-  })
+  const { body, ...head } = plainPage(name)
+  return new NextResponse(body, head)
 }

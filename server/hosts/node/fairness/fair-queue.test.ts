@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createFairQueue, type EndTurn, type FairQueueBounds, QueueFullError } from './fair-queue'
+
+const bounds: FairQueueBounds = { running: 2, runningPerClient: 1, waiting: 4, waitingPerClient: 3, waitMs: 10_000 }
+
+const still = new AbortController().signal
+
+/** A queue, and who has had a turn so far. */
+function setUp(settings: Partial<FairQueueBounds> = {}) {
+  const queue = createFairQueue({ ...bounds, ...settings })
+  const turns: string[] = []
+  const ends: EndTurn[] = []
+  const enter = (client: string, signal = still) => {
+    const entered = queue.wait(client, signal).then((end) => {
+      turns.push(client)
+      ends.push(end)
+    })
+    entered.catch(() => {})
+    return entered
+  }
+  const settle = () => new Promise<void>((resolve) => process.nextTick(resolve))
+  /** Ends the oldest turn. */
+  const endOne = async () => {
+    ends.shift()?.()
+    await settle()
+  }
+  return { enter, endOne, turns, ends, settle }
+}
+
+describe('a fair queue', () => {
+  test('runs as many at once as it may, and of one client fewer', async () => {
+    const { enter, turns, settle } = setUp()
+    for (const client of ['a', 'a', 'b', 'c']) void enter(client)
+    await settle()
+    expect(turns).toEqual(['a', 'b'])
+  })
+
+  test('gives those who wait one turn each, however much one of them asks for', async () => {
+    const { enter, endOne, turns, settle } = setUp({ running: 1 })
+    for (const client of ['busy', 'busy', 'busy', 'busy', 'once']) void enter(client)
+    await settle()
+    for (let ended = 0; ended < 5; ended += 1) await endOne()
+    expect(turns).toEqual(['busy', 'once', 'busy', 'busy', 'busy'])
+  })
+
+  test('passes over a client that has as many running as it may', async () => {
+    const { enter, ends, turns, settle } = setUp({ running: 2, runningPerClient: 1 })
+    for (const client of ['a', 'b', 'a', 'c']) void enter(client)
+    await settle()
+    // b ends, while a goes on: c runs next, although a has waited longer.
+    ends[1]?.()
+    await settle()
+    expect(turns).toEqual(['a', 'b', 'c'])
+    ends[0]?.()
+    await settle()
+    expect(turns).toEqual(['a', 'b', 'c', 'a'])
+  })
+
+  test('refuses at once what would wait beyond the bound of a client, or of all', async () => {
+    const { enter } = setUp({ running: 1 })
+    for (let entered = 0; entered < 4; entered += 1) void enter('a')
+    await expect(enter('a')).rejects.toThrow(QueueFullError)
+    void enter('b')
+    await expect(enter('c')).rejects.toThrow(QueueFullError)
+  })
+
+  test('a client that leaves gives up its place', async () => {
+    const { enter, endOne, turns, settle } = setUp({ running: 1, waitingPerClient: 1 })
+    const left = new AbortController()
+    void enter('a')
+    const waiting = enter('b', left.signal)
+    await expect(enter('b')).rejects.toThrow(QueueFullError)
+    left.abort()
+    await expect(waiting).rejects.toThrow()
+    void enter('b')
+    await settle()
+    await endOne()
+    await endOne()
+    expect(turns).toEqual(['a', 'b'])
+  })
+
+  test('a client that has left before does not enter', async () => {
+    const { enter, turns } = setUp()
+    await expect(enter('a', AbortSignal.abort())).rejects.toThrow()
+    expect(turns).toEqual([])
+  })
+
+  test('a turn that has ended twice counts once', async () => {
+    const { enter, ends, turns, settle } = setUp({ running: 1, runningPerClient: 2 })
+    for (const client of ['a', 'a', 'a']) void enter(client)
+    await settle()
+    ends[0]?.()
+    ends[0]?.()
+    await settle()
+    expect(turns).toHaveLength(2)
+  })
+
+  describe('with a clock', () => {
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+    afterEach(() => void vi.useRealTimers())
+
+    test('refuses what has waited too long, and serves the next', async () => {
+      const { enter, endOne, turns, settle } = setUp({ running: 1, waitMs: 1_000 })
+      void enter('a')
+      const late = enter('b')
+      await vi.advanceTimersByTimeAsync(999)
+      void enter('c')
+      await settle()
+      await vi.advanceTimersByTimeAsync(1)
+      await expect(late).rejects.toThrow(QueueFullError)
+      await endOne()
+      expect(turns).toEqual(['a', 'c'])
+    })
+  })
+
+  test('serves everybody exactly once, within the bounds, whatever comes in which order', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.boolean()), { maxLength: 60 }),
+        async (steps) => {
+          const queue = createFairQueue({
+            ...bounds,
+            running: 3,
+            runningPerClient: 2,
+            waiting: 60,
+            waitingPerClient: 60,
+          })
+          const running = new Map<string, EndTurn[]>()
+          let served = 0
+          const count = () => [...running.values()].flat().length
+          for (const [client, endsOne] of steps) {
+            void queue.wait(client, still).then((end) => {
+              served += 1
+              running.set(client, [...(running.get(client) ?? []), end])
+            })
+            await Promise.resolve()
+            if (endsOne) running.get(client)?.shift()?.()
+            for (let tick = 0; tick < 5; tick += 1) await Promise.resolve()
+            expect(count()).toBeLessThanOrEqual(3)
+            for (const ends of running.values()) expect(ends.length).toBeLessThanOrEqual(2)
+          }
+          while (count() > 0) {
+            for (const ends of running.values()) ends.shift()?.()
+            for (let tick = 0; tick < 5; tick += 1) await Promise.resolve()
+          }
+          expect(served).toBe(steps.length)
+        },
+      ),
+    )
+  })
+})

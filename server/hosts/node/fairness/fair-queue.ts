@@ -1,0 +1,125 @@
+/** How much may happen at once, and how much may wait. */
+export interface FairQueueBounds {
+  readonly running: number
+  readonly runningPerClient: number
+  readonly waiting: number
+  readonly waitingPerClient: number
+  /** How long a request waits for its turn at most, in ms. */
+  readonly waitMs: number
+}
+
+/** There is no room to wait, or the wait was too long. */
+export class QueueFullError extends Error {
+  override name = 'QueueFullError'
+}
+
+/** Ends a turn. Calling it again does nothing. */
+export type EndTurn = () => void
+
+export interface FairQueue {
+  /** Begins a turn of this client now, if there is room; undefined if it has to wait. */
+  tryEnter(client: string): EndTurn | undefined
+  /**
+   * Resolves when it is this client's turn.
+   * @param signal aborted when the client has left: it gives up its place
+   * @throws QueueFullError at once when too many are waiting, or when the turn does not come in time; the signal's
+   *   reason once it is aborted
+   */
+  wait(client: string, signal: AbortSignal): Promise<EndTurn>
+}
+
+interface Waiting {
+  begin(): void
+}
+
+interface Client {
+  running: number
+  readonly waiting: Waiting[]
+}
+
+/**
+ * Lets a bounded number run at once. Clients that wait take turns, however much each of them asks for: who asks for one
+ * thing waits for at most one thing of each of the others.
+ */
+export function createFairQueue(bounds: FairQueueBounds): FairQueue {
+  const clients = new Map<string, Client>()
+  /** Those that wait and may run more, in the order of their turns. */
+  const turns = new Set<Client>()
+  let running = 0
+  let waiting = 0
+
+  const mayRun = (client: Client) => client.running < bounds.runningPerClient
+  const schedule = (client: Client) => {
+    if (client.waiting.length > 0 && mayRun(client)) turns.add(client)
+  }
+  const start = (name: string, client: Client): EndTurn => {
+    running += 1
+    client.running += 1
+    let hasEnded = false
+    return () => {
+      if (hasEnded) return
+      hasEnded = true
+      running -= 1
+      client.running -= 1
+      schedule(client)
+      forgetIfIdle(name, client)
+      dispatch()
+    }
+  }
+  const dispatch = () => {
+    for (const client of turns) {
+      if (running >= bounds.running) return
+      // To the end of the line, if it has more.
+      turns.delete(client)
+      client.waiting.shift()?.begin()
+      schedule(client)
+    }
+  }
+  const forgetIfIdle = (name: string, client: Client) => {
+    if (client.running === 0 && client.waiting.length === 0) clients.delete(name)
+  }
+
+  const clientOf = (name: string) => clients.get(name) ?? { running: 0, waiting: [] }
+  const tryEnter = (name: string): EndTurn | undefined => {
+    const client = clientOf(name)
+    // Nobody who waits is passed by: who may run is running.
+    if (running >= bounds.running || !mayRun(client)) return undefined
+    clients.set(name, client)
+    return start(name, client)
+  }
+  const wait = async (name: string, signal: AbortSignal): Promise<EndTurn> => {
+    signal.throwIfAborted()
+    const entered = tryEnter(name)
+    if (entered) return entered
+    const client = clientOf(name)
+    if (waiting >= bounds.waiting || client.waiting.length >= bounds.waitingPerClient) throw new QueueFullError()
+    clients.set(name, client)
+    return new Promise<EndTurn>((resolve, reject) => {
+      const leave = () => {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', abort)
+        waiting -= 1
+      }
+      const giveUp = (reason: unknown) => {
+        leave()
+        client.waiting.splice(client.waiting.indexOf(place), 1)
+        if (client.waiting.length === 0) turns.delete(client)
+        forgetIfIdle(name, client)
+        reject(reason)
+      }
+      const abort = () => giveUp(signal.reason)
+      const place: Waiting = {
+        begin() {
+          leave()
+          resolve(start(name, client))
+        },
+      }
+      const timer = setTimeout(() => giveUp(new QueueFullError()), bounds.waitMs)
+      signal.addEventListener('abort', abort, { once: true })
+      waiting += 1
+      client.waiting.push(place)
+      schedule(client)
+    })
+  }
+  return { tryEnter, wait }
+}

@@ -1,0 +1,73 @@
+import {
+  Agent,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
+
+/** Belong to one connection (RFC 9110, section 7.6.1), and to how a body is sent. */
+const connectionHeaders = new Set([
+  'connection',
+  'content-length',
+  'expect',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+])
+
+const withoutConnectionHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !connectionHeaders.has(name)))
+
+/** Sends a request on, and its response back. */
+export type Forward = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: Uint8Array | null,
+) => Promise<'done' | 'unreachable'>
+
+/**
+ * Forwards requests to a server on a Unix socket. Resolves once that server has finished, however slowly the client
+ * reads: what the client has not taken yet waits in memory. Resolves to `unreachable`, with nothing sent to the client,
+ * when there was no response. A client that leaves ends the work for it.
+ */
+export function createForward(socketPath: string, maxSockets: number): Forward {
+  const agent = new Agent({ keepAlive: true, maxSockets })
+  return (request, response, body) =>
+    new Promise((resolve) => {
+      const { method, url: path } = request
+      const headers = withoutConnectionHeaders(request.headers)
+      if (body) headers['content-length'] = String(body.length)
+      const forwarded = httpRequest({ socketPath, agent, method, path, headers })
+      const leave = () => forwarded.destroy()
+      const settle = (result: 'done' | 'unreachable') => {
+        response.off('close', leave)
+        resolve(result)
+      }
+      response.once('close', leave)
+      forwarded.once('error', () => {
+        if (response.headersSent) response.destroy()
+        settle(response.headersSent || response.destroyed ? 'done' : 'unreachable')
+      })
+      forwarded.once('response', (received) => {
+        response.writeHead(received.statusCode ?? 502, {
+          ...withoutConnectionHeaders(received.headers),
+          ...(received.headers['content-length'] ? { 'content-length': received.headers['content-length'] } : {}),
+        })
+        received.on('data', (chunk) => response.write(chunk))
+        received.once('end', () => {
+          response.end()
+          settle('done')
+        })
+        // It ended in the middle: without an end the client sees that something is missing.
+        received.once('error', () => {
+          response.destroy()
+          settle('done')
+        })
+      })
+      forwarded.end(body)
+    })
+}
