@@ -6,6 +6,7 @@ import { freePort } from '@/server/db/embedded/free-port'
 
 /** A server that runs as a process of its own and tells what CPU and memory it used. */
 export interface Child {
+  readonly pid: number
   readonly origin: string
   /** User and system time that the process has used so far, all threads, in µs. */
   cpu(): Promise<number>
@@ -42,7 +43,13 @@ export async function startChild(args: readonly string[], environment: Record<st
     }
     await pause(50)
   }
-  return { origin, cpu: () => cpuOf(child), memory: () => memoryOf(child), stop: () => stop(child) }
+  return {
+    pid: child.pid ?? 0,
+    origin,
+    cpu: () => cpuOf(child),
+    memory: () => memoryOf(child),
+    stop: () => stop(child),
+  }
 }
 
 const cpuSchema = z.object({ cpu: z.object({ user: z.number(), system: z.number() }) })

@@ -1,0 +1,109 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { formatTable } from '@/server/cli/format-table'
+import { type AttackName, attacks } from './attacks'
+import { type Bystander, observe, type Sample } from './bystander'
+import type { DrilledServer } from './drilled-server'
+import { rssOfServer } from './memory'
+
+/** What a bystander met before and during an attack, and the memory of the server's processes, in bytes. */
+export interface FairnessDrill {
+  readonly attack: AttackName
+  readonly before: Bystander
+  readonly during: Bystander
+  readonly rss: { readonly before: number; readonly peak: number; readonly after: number }
+}
+
+/**
+ * Lets one client attack a server, which must be warm, while a bystander uses it.
+ * @param watchMs how long the bystander is watched before, and during the attack
+ */
+export async function drillFairness(
+  attack: AttackName,
+  { pid, origin, keys, changePet }: DrilledServer,
+  watchMs: number,
+): Promise<FairnessDrill> {
+  const before = await observe(origin, keys.bystander, watchMs)
+  const rss = { before: await rssOfServer(pid), peak: 0 }
+  const attacker = await startAttacker(attack, origin, keys.attacker)
+  const changes = setInterval(() => void changePet(), 200)
+  const sampling = setInterval(async () => {
+    rss.peak = Math.max(rss.peak, await rssOfServer(pid))
+  }, 250)
+  try {
+    const during = await observe(origin, keys.bystander, watchMs)
+    return { attack, before, during, rss: { ...rss, after: await rssOfServer(pid) } }
+  } finally {
+    clearInterval(sampling)
+    clearInterval(changes)
+    await stopAttacker(attacker)
+  }
+}
+
+async function startAttacker(attack: AttackName, origin: string, key: string): Promise<ChildProcess> {
+  const attacker = fork('e2e/drills/fairness/attacker.ts', [attack, new URL(origin).port, key], {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  await once(attacker, 'message')
+  attacker.send('go')
+  return attacker
+}
+
+async function stopAttacker(attacker: ChildProcess): Promise<void> {
+  if (attacker.exitCode !== null) return
+  attacker.send('stop')
+  await Promise.race([once(attacker, 'exit'), pause(5_000)])
+  attacker.kill('SIGKILL')
+}
+
+const sorted = (samples: readonly Sample[]) => samples.map(({ ms }) => ms).toSorted((a, b) => a - b)
+
+/** The value below which a share of the samples lies, in ms. */
+export function quantile(samples: readonly Sample[], share: number): number {
+  const times = sorted(samples)
+  return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
+}
+
+/** How often each status came, as `200 × 80`. */
+export function statusesOf(samples: readonly Sample[]): string {
+  const counts = new Map<Sample['status'], number>()
+  for (const { status } of samples) counts.set(status, (counts.get(status) ?? 0) + 1)
+  return [...counts].map(([status, count]) => `${status} × ${count}`).join(', ')
+}
+
+/** For people. */
+export function formatFairness(drills: readonly FairnessDrill[]): string {
+  const ms = (samples: readonly Sample[]) =>
+    `${quantile(samples, 0.5).toFixed(0)} / ${quantile(samples, 0.99).toFixed(0)}`
+  const mb = (bytes: number) => (bytes / 2 ** 20).toFixed(0)
+  const rows = drills.map(({ attack, before, during, rss }) => [
+    attack,
+    ms(before.rest),
+    ms(during.rest),
+    statusesOf(during.rest),
+    ms(before.pages),
+    ms(during.pages),
+    statusesOf(during.pages),
+    `${mb(rss.before)} ${mb(rss.peak)} ${mb(rss.after)}`,
+  ])
+  const heads = [
+    'ATTACK',
+    'REST BEFORE',
+    'DURING',
+    'STATUSES',
+    'PAGES BEFORE',
+    'DURING',
+    'STATUSES',
+    'MB BEFORE, PEAK, AFTER',
+  ]
+  const sent = drills.map(({ attack }) => `  ${attack}: ${attacks[attack].sends}`)
+  return [
+    'What a bystander meets while one other address attacks: p50 / p99 in ms, of 4 requests a second each',
+    formatTable(heads, rows),
+    'What was sent',
+    ...sent,
+    '',
+  ].join('\n\n')
+}

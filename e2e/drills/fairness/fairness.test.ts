@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ensureBuilt } from '@/e2e/harness/ensure-built'
+import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { type AttackName, attacks } from './attacks'
+import { observe } from './bystander'
+import { drillFairness, quantile, statusesOf } from './drill'
+import { type DrilledServer, startDrilledServer } from './drilled-server'
+
+// The short form of `npm run drills -- fairness`, whose figures are to be judged: here it shows only that nobody else is
+// refused or kept waiting for long.
+
+const WATCH_MS = 4_000
+/** In one process without turns, it was 5 to 30 seconds. */
+const PATIENCE_MS = 3_000
+
+let database: TestDatabase
+let server: DrilledServer
+beforeAll(async () => {
+  await ensureBuilt()
+  database = await createTestDatabase()
+  server = await startDrilledServer(database.url)
+  await observe(server.origin, server.keys.bystander, WATCH_MS)
+}, 180_000)
+afterAll(async () => {
+  await server?.stop()
+  await database?.drop()
+})
+
+test.each(Object.keys(attacks) as AttackName[])('others are served as usual in spite of %s', async (attack) => {
+  const { during, rss } = await drillFairness(attack, server, WATCH_MS)
+  expect([statusesOf(during.rest), statusesOf(during.pages)]).toEqual(['200 × 16', '200 × 16'])
+  expect(quantile(during.rest, 0.5)).toBeLessThan(PATIENCE_MS)
+  expect(quantile(during.pages, 0.5)).toBeLessThan(PATIENCE_MS)
+  expect(rss.peak - rss.before).toBeLessThan(400 * 2 ** 20)
+})

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createDeployment, type Deployment } from '@/e2e/harness/deployment'
+import { sendRequest } from '@/e2e/harness/http'
+import type { ServerProcess } from '@/e2e/harness/server-process'
+
+let deployment: Deployment
+let server: ServerProcess
+beforeAll(async () => {
+  deployment = await createDeployment()
+  server = await deployment.start()
+}, 180_000)
+afterAll(() => deployment?.close())
+
+const home = () => sendRequest(server.port, { path: '/', headers: { Accept: 'text/html' } })
+const list = () =>
+  sendRequest(server.port, { path: '/v1/pets', headers: { Authorization: `Bearer ${deployment.apiKey}` } })
+
+/** The processes that the server has started. */
+const childrenOf = (pid: number): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((id) => parentOf(id) === pid)
+
+function parentOf(id: number): number | undefined {
+  try {
+    return Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1])
+  } catch {
+    return undefined
+  }
+}
+
+test('when the process that renders pages is killed, REST goes on, and pages are back soon', async () => {
+  const [rendering] = childrenOf(server.pid)
+  if (rendering === undefined) throw new Error('there is no such process')
+  expect((await home()).status).toBe(200)
+  process.kill(rendering, 'SIGKILL')
+  await vi.waitUntil(() => parentOf(rendering) !== server.pid)
+  const refused = await home()
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5'])
+  expect(refused.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(String(refused.body)).toContain('Closed for a moment')
+  expect((await list()).status).toBe(200)
+  await vi.waitUntil(async () => (await home()).status === 200, { timeout: 30_000, interval: 200 })
+})
+
+test('no process stays when the server is killed', async () => {
+  const extra = await deployment.start()
+  const [rendering] = childrenOf(extra.pid)
+  if (rendering === undefined) throw new Error('there is no such process')
+  extra.signal('SIGKILL')
+  await extra.ended
+  await vi.waitUntil(() => parentOf(rendering) === undefined, { timeout: 10_000 })
+})
