@@ -199,7 +199,7 @@ app.addHook('onRequest', (request, reply, done) => {
       const { perMinute, perDay } = withoutValidKey
       const seconds = take(reply, `address:${request.ip}`, perMinute, perDay)
       if (seconds > 0) return refuseOverLimit(reply, perMinute, seconds)
-      reply.header('WWW-Authenticate', 'Bearer error="invalid_token"')
+      reply.header('WWW-Authenticate', 'Bearer realm="Pet Store", error="invalid_token"')
       refuse(
         reply,
         'unauthorized',

@@ -119,7 +119,7 @@ test('a guest who calls a procedure that needs a key is told how to authenticate
     body: '{}',
   })
   expect(answer.status).toBe(401)
-  expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+  expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="Pet Store"')
 })
 
 test('a page rejects an unsupported method with 405', async () => {

@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { isDatabaseUnreachable } from '@/server/db/errors'
 import { type ErrorCode, errorCodes, errorTable, isErrorCode } from './error-table'
-import { ServiceError } from './service-error'
+import { type KeyFault, ServiceError } from './service-error'
 import { describeIssues } from './validation-issues'
 
 export interface PublicError {
@@ -11,6 +11,7 @@ export interface PublicError {
   readonly status: number
   /** Whether the cause is ours: log it as an error. */
   readonly isFault: boolean
+  readonly keyFault?: KeyFault | undefined
 }
 
 /**
@@ -19,7 +20,7 @@ export interface PublicError {
  */
 export function toPublicError(thrown: unknown): PublicError {
   const reason = reasonOf(thrown)
-  if (reason) return publicError(reason, messageOf(thrown))
+  if (reason) return { ...publicError(reason, messageOf(thrown)), keyFault: keyFaultOf(thrown) }
   const cause = thrown instanceof Error ? thrown.cause : undefined
   if (isDatabaseUnreachable(thrown) || isDatabaseUnreachable(cause)) {
     return publicError('service_unavailable', 'The service cannot reach its database right now. Try again shortly.')
@@ -51,6 +52,12 @@ function reasonOf(thrown: unknown): ErrorCode | undefined {
   const { reason } = thrown
   return isErrorCode(reason) ? reason : undefined
 }
+
+const keyFaultOf = (thrown: unknown): KeyFault | undefined =>
+  thrown instanceof Error && 'keyFault' in thrown && isKeyFault(thrown.keyFault) ? thrown.keyFault : undefined
+
+const isKeyFault = (value: unknown): value is KeyFault =>
+  typeof value === 'object' && value !== null && 'error' in value
 
 /** The validation issues of an input; undefined for any other error. */
 export const inputIssues = (thrown: unknown): Issues | undefined =>

@@ -1,22 +1,39 @@
 import { TRPCError } from '@trpc/server'
 import { type ErrorCode, errorTable } from './error-table'
 
+/** What was wrong with the key that a caller sent, in the words of RFC 6750, section 3. */
+export type KeyFault =
+  | { readonly error: 'invalid_token' }
+  | { readonly error: 'insufficient_scope'; readonly scope: string }
+
 /**
  * A deliberate refusal: `reason` is the machine-readable code, `message` is for the caller, `cause` only for the log.
  * It extends TRPCError so that tRPC passes it through any procedure unchanged.
  */
 export class ServiceError extends TRPCError {
   readonly reason: ErrorCode
+  readonly keyFault: KeyFault | undefined
 
-  constructor(reason: ErrorCode, message: string, cause?: unknown) {
-    super({ code: errorTable[reason].trpc, message, cause })
+  constructor(reason: ErrorCode, message: string, options: { cause?: unknown; keyFault?: KeyFault } = {}) {
+    super({ code: errorTable[reason].trpc, message, cause: options.cause })
     this.reason = reason
+    this.keyFault = options.keyFault
   }
 }
 
 export const invalidRequest = (message: string) => new ServiceError('invalid_request', message)
 export const missingKey = () =>
   new ServiceError('unauthorized', 'Send your API key in the header "Authorization: Bearer <API_KEY>".')
+export const invalidKey = () =>
+  new ServiceError(
+    'unauthorized',
+    'The API key is malformed, unknown, revoked or expired. Check it, or ask for a new one.',
+    { keyFault: { error: 'invalid_token' } },
+  )
+export const insufficientScope = (scope: string) =>
+  new ServiceError('insufficient_scope', `This API key lacks the scope "${scope}". Use a key that has it.`, {
+    keyFault: { error: 'insufficient_scope', scope },
+  })
 export const conflict = (message: string) => new ServiceError('conflict', message)
 export const notFound = (thing: string, id: string | number) =>
   new ServiceError('not_found', `There is no ${thing} with the id ${quote(String(id))}.`)

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@/server/errors/error-table'
-import { toPublicError } from '@/server/errors/public-error'
-import { invalidRequest, ServiceError } from '@/server/errors/service-error'
+import { type PublicError, toPublicError } from '@/server/errors/public-error'
+import { invalidRequest, type KeyFault, ServiceError } from '@/server/errors/service-error'
 import { BODY_LIMIT } from './body-limit'
 
 /** Why a request is not served; REST and tRPC each send it in their own form. */
@@ -43,9 +43,30 @@ export const noSuchPath: Refusal = { code: 'not_found', message: 'There is no su
 
 /** What a thrown value tells the caller. `isFault` is true when the cause is ours and belongs in the log. */
 export function toRefusal(thrown: unknown): Refusal & { readonly isFault: boolean } {
-  const { code, message, isFault } = toPublicError(thrown)
-  return { ...(code === 'service_unavailable' ? unavailable(message) : { code, message }), isFault }
+  const error = toPublicError(thrown)
+  const { code, message, isFault } = error
+  return { code, message, headers: headersOf(error), isFault }
 }
+
+/** The headers that belong to an error, whichever protocol it is sent in. */
+function headersOf({ code, keyFault }: PublicError): Refusal['headers'] {
+  switch (code) {
+    case 'unauthorized':
+    case 'insufficient_scope':
+      return { 'WWW-Authenticate': bearerChallenge(keyFault) }
+    case 'service_unavailable':
+      return retryLater
+    default:
+      return undefined
+  }
+}
+
+/**
+ * The value of `WWW-Authenticate` (RFC 6750, section 3). A request without a Bearer key gets no error code: it may not
+ * have known that it needs one.
+ */
+const bearerChallenge = (fault: KeyFault | undefined) =>
+  ['Bearer realm="Pet Store"', ...Object.entries(fault ?? {}).map(([name, value]) => `${name}="${value}"`)].join(', ')
 
 /** A refusal as an error, for code that throws. */
 export const refusalError = ({ code, message }: Refusal) => new ServiceError(code, message)

@@ -1,6 +1,6 @@
 import type { Caller, KeyCaller } from '@/server/accounts/caller'
 import type { Scope } from '@/server/accounts/scopes'
-import { missingKey, ServiceError } from '@/server/errors/service-error'
+import { insufficientScope, missingKey } from '@/server/errors/service-error'
 
 /** What a procedure requires of its caller. */
 export interface Access {
@@ -12,9 +12,7 @@ export interface Access {
 /** @throws ServiceError insufficient_scope, or unauthorized when a key is needed and there is none */
 export function authorize(caller: Caller, { scope, allowAnonymous }: Access): void {
   if (caller.kind === 'anonymous' && allowAnonymous) return
-  if (!requireKey(caller).scopes.includes(scope)) {
-    throw new ServiceError('insufficient_scope', `This API key lacks the scope "${scope}". Use a key that has it.`)
-  }
+  if (!requireKey(caller).scopes.includes(scope)) throw insufficientScope(scope)
 }
 
 /**

@@ -40,8 +40,8 @@ export const procedure = t.procedure.use(async ({ ctx, meta, next, getRawInput }
   if (result.ok) return result
   // Otherwise an unreachable database would be a 500: tRPC takes the status from the code of what was thrown.
   const { code, message } = toPublicError(result.error)
-  if (code === 'service_unavailable') throw new ServiceError(code, message, result.error)
-  if (inputIssues(result.error)) throw await withMissingIds(result.error, meta, ctx, getRawInput)
+  if (code === 'service_unavailable') throw new ServiceError(code, message, { cause: result.error })
+  if (inputIssues(result.error)) throw await withFurtherFaults(result.error, meta, ctx, getRawInput)
   return result
 })
 

@@ -16,6 +16,7 @@ const codesByStatus: Readonly<Record<number, readonly string[]>> = {
 
 const headersByStatus: Readonly<Record<number, readonly string[]>> = {
   401: ['www-authenticate'],
+  403: ['www-authenticate'],
   405: ['allow'],
   429: ['retry-after'],
   503: ['retry-after'],

@@ -36,8 +36,9 @@ export function commonErrors(guarantee: DeclareGuarantee): void {
         guarantee(`${operationId} refuses a key that is ${what}`, async (context) => {
           const headers = authorization(context.keys)
           const answer = await ask(context, { key: null, headers, status: 401 })
+          const isBearer = /^Bearer/i.test(headers.Authorization ?? '')
           expect(answer.headers['www-authenticate']).toBe(
-            what === 'missing' ? 'Bearer' : 'Bearer error="invalid_token"',
+            isBearer ? 'Bearer realm="Pet Store", error="invalid_token"' : 'Bearer realm="Pet Store"',
           )
         })
       }
@@ -45,9 +46,12 @@ export function commonErrors(guarantee: DeclareGuarantee): void {
 
     describe(`${operationId} 403`, () => {
       for (const wrongKey of wrongKeys) {
-        guarantee(`${operationId} needs the scope ${scope}, says so, and refuses ${wrongKey}`, (context) =>
-          ask(context, { key: context.keys[wrongKey], status: 403, says: [scope] }),
-        )
+        guarantee(`${operationId} needs the scope ${scope}, says so, and refuses ${wrongKey}`, async (context) => {
+          const answer = await ask(context, { key: context.keys[wrongKey], status: 403, says: [scope] })
+          expect(answer.headers['www-authenticate']).toBe(
+            `Bearer realm="Pet Store", error="insufficient_scope", scope="${scope}"`,
+          )
+        })
       }
     })
 

@@ -57,6 +57,15 @@ export function trpc(guarantee: DeclareGuarantee): void {
       const answer = await send({ method: 'POST', path: query('pets.create'), json: good, key: null, status: 401 })
       expect(errorOf(answer)).toMatchObject({ data: { code: 'UNAUTHORIZED', reason: 'unauthorized', httpStatus: 401 } })
     })
+      expect(answer.headers['www-authenticate']).toBe('Bearer realm="Pet Store"')
+    })
+    guarantee('credentials that are no Bearer key are 401 too, but no invalid token', async ({ send }) => {
+      for (const authorization of ['Basic cGV0OnN0b3Jl', 'Bearerish', '']) {
+        const headers = { Authorization: authorization }
+        const answer = await send({ path: query('pets.list'), key: null, headers, status: 401 })
+        expect(errorOf(answer).data.reason).toBe('unauthorized')
+        expect(answer.headers['www-authenticate']).toBe('Bearer realm="Pet Store"')
+      }
     guarantee('a caller without permission is refused before the input is validated', async ({ send, keys }) => {
       await send({ method: 'POST', path: query('pets.create'), json: { colour: 'red' }, key: null, status: 401 })
       await send({ method: 'POST', path: query('pets.create'), json: {}, key: keys.readPets, status: 403 })
@@ -81,7 +90,7 @@ export function trpc(guarantee: DeclareGuarantee): void {
       for (const key of ['pet_malformed', generateKey(), keys.expired, keys.revoked]) {
         const answer = await send({ path: query('pets.list'), key, status: 401 })
         expect(errorOf(answer).data.reason).toBe('unauthorized')
-        expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"')
+        expect(answer.headers['www-authenticate']).toBe('Bearer realm="Pet Store", error="invalid_token"')
         expect(answer.headers['x-ratelimit-limit']).toBe('60')
       }
     })
@@ -89,6 +98,10 @@ export function trpc(guarantee: DeclareGuarantee): void {
       const answer = await send({ path: query('pets.list'), key: keys.writePets, status: 403, says: ['pets:read'] })
       expect(errorOf(answer).data.reason).toBe('insufficient_scope')
       await send({ path: query('pets.browse'), key: keys.writePets, status: 403, says: ['pets:read'] })
+      const challenge = 'Bearer realm="Pet Store", error="insufficient_scope", scope="pets:read"'
+      expect(answer.headers['www-authenticate']).toBe(challenge)
+      const stream = await send({ path: query('pets.changes'), key: keys.writePets, status: 403 })
+      expect(stream.headers['www-authenticate']).toBe(challenge)
       await send({ method: 'POST', path: query('pets.create'), json: good, key: keys.readPets, status: 403 })
     })
     guarantee('a key with the scope adds an animal', async ({ send }) => {

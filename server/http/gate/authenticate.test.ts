@@ -42,10 +42,14 @@ test('the scheme may be written in any case, as RFC 9110 has it', async () => {
   expect(await authenticate(`BEARER   ${key}`)).toHaveProperty('key')
 })
 
-test.each(['Basic cGV0OnBldA==', 'Bearer', 'Bearer ', '', 'Bearer abc', 'pet_'])(
-  '%j is an invalid key, not a missing one',
+test.each(['Bearer', 'bearer ', 'Bearer abc', 'Bearer pet_ pet_'])('%j is an invalid key', async (header) => {
+  expect(await authenticate(header)).toEqual({ problem: 'invalid' })
+})
+
+test.each(['Basic cGV0OnBldA==', '', 'pet_', 'Bearerish pet_'])(
+  '%j is no Bearer key, which is neither a missing nor an invalid one',
   async (header) => {
-    expect(await authenticate(header)).toEqual({ problem: 'invalid' })
+    expect(await authenticate(header)).toEqual({ problem: 'no bearer key' })
   },
 )
 

@@ -14,7 +14,8 @@ import type { Log } from '@/server/telemetry/log'
 const CACHE_MS = 5_000
 const MAX_CACHED = 10_000
 
-export type Authentication = { readonly key: KeyRecord } | { readonly problem: 'missing' | 'invalid' }
+/** `no bearer key`: there are credentials, but of another scheme. */
+export type Authentication = { readonly key: KeyRecord } | { readonly problem: 'missing' | 'no bearer key' | 'invalid' }
 
 export type Authenticate = (authorization: string | null) => Promise<Authentication>
 
@@ -53,6 +54,7 @@ export function createAuthenticate({ db, now, log }: { db: PrismaClient; now: ()
 
   return async (authorization) => {
     if (authorization === null) return { problem: 'missing' }
+    if (!/^Bearer( |$)/i.test(authorization)) return { problem: 'no bearer key' }
     const key = /^Bearer +(\S+) *$/i.exec(authorization)?.[1]
     if (key === undefined || !isWellFormedKey(key)) return { problem: 'invalid' }
     const record = await find(key)

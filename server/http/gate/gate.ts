@@ -1,5 +1,5 @@
 import { anonymous, type Caller, callerOf } from '@/server/accounts/caller'
-import { missingKey, ServiceError } from '@/server/errors/service-error'
+import { invalidKey, missingKey } from '@/server/errors/service-error'
 import { type Refusal, toRefusal, unavailable } from '@/server/http/refusals'
 import { type LimitResult, rateLimitHeaders, retryAfterSeconds } from '@/server/limits/limit-result'
 import { accountSubject, type Limiter, type Subject } from '@/server/limits/limiter'
@@ -19,6 +19,8 @@ export interface GateRequest {
   readonly cost: number
   /** Set when there is no room for it: it is refused before anybody is looked up, and counts for nothing. */
   readonly isOverloaded?: boolean
+  /** Set when it is refused for its form, whoever sent it. */
+  readonly malformed?: Refusal | undefined
 }
 
 /** The gate's decision. `headers` belong on the response, whatever it is. */
@@ -46,54 +48,51 @@ interface GateOptions {
  * order. Runs exactly once for each request, whichever way it came. Never rejects: a failure is a refusal too.
  */
 export function createGate({ authenticate, limiter, now, log }: GateOptions): Gate {
-  return async ({ authorization, requestId: wantedId, clientIp, allowAnonymous, cost, isOverloaded }) => {
+  return async ({ authorization, requestId: wantedId, clientIp, allowAnonymous, cost, malformed, isOverloaded }) => {
     const requestId = requestIdFrom(wantedId)
-    const decide = (caller: Caller, limit: LimitResult, refusal?: Refusal, headers = {}): GateResult => ({
+    const decide = (caller: Caller, limit: LimitResult, refusal?: Refusal): GateResult => ({
       requestId,
       clientIp,
       caller,
-      headers: { 'X-Request-Id': requestId, ...rateLimitHeaders(limit, now()), ...headers },
+      headers: { 'X-Request-Id': requestId, ...rateLimitHeaders(limit, now()) },
       refusal: refusal ?? limitRefusal(limit, now()),
     })
     const consume = (subject: Subject, quota: Quota) => limiter.consume(subject, quota, cost)
     const address = { name: `address:${clientIp}` }
+    const refuse = async (refusal: Refusal) => {
+      const limit = await consume(address, addressQuotas.withoutValidKey)
+      return decide(anonymous, limit, limit.outcome === 'admitted' ? refusal : undefined)
+    }
 
     if (isOverloaded) {
       return decide(anonymous, await limiter.peek(address, addressQuotas.withoutValidKey), tooManyAtOnce)
     }
+    if (malformed) return refuse(malformed)
     let authentication: Awaited<ReturnType<Authenticate>>
     try {
       authentication = await authenticate(authorization)
     } catch (error) {
       log.error({ err: error, requestId }, 'a caller could not be authenticated')
       const limit = await limiter.peek(address, addressQuotas.withoutValidKey)
-      const { isFault, headers, ...refusal } = toRefusal(error)
-      return decide(anonymous, limit, refusal, headers)
+      return decide(anonymous, limit, refusalFor(error))
     }
     if ('key' in authentication) {
       const { key } = authentication
       const subject = { name: accountSubject(key.accountId), keyId: String(key.id) }
       return decide(callerOf(key), await consume(subject, quotaOf(key)))
     }
-    const isMissing = authentication.problem === 'missing'
-    if (isMissing && allowAnonymous) {
+    const { problem } = authentication
+    if (problem === 'missing' && allowAnonymous) {
       return decide(anonymous, await consume({ name: `shopper:${clientIp}` }, addressQuotas.shopper))
     }
-    const limit = await consume(address, addressQuotas.withoutValidKey)
-    if (limit.outcome !== 'admitted') return decide(anonymous, limit)
-    const { isFault, ...refusal } = toRefusal(isMissing ? missingKey() : invalidKey())
-    return decide(anonymous, limit, refusal, {
-      // RFC 6750, section 3: no error code for a request that carried no key at all.
-      'WWW-Authenticate': isMissing ? 'Bearer' : 'Bearer error="invalid_token"',
-    })
+    return refuse(refusalFor(problem === 'invalid' ? invalidKey() : missingKey()))
   }
 }
 
-const invalidKey = () =>
-  new ServiceError(
-    'unauthorized',
-    'The API key is malformed, unknown, revoked or expired. Check it, or ask for a new one.',
-  )
+function refusalFor(error: unknown): Refusal {
+  const { isFault, ...refusal } = toRefusal(error)
+  return refusal
+}
 
 const tooManyAtOnce = unavailable('Too many of your requests are being handled at once. Wait for some of them first.')
 

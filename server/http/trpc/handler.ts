@@ -124,7 +124,6 @@ function headersOf(type: TRPCRequestInfo['type'], ctx: Context | undefined, erro
     ...(type === 'subscription' ? {} : { 'Cache-Control': 'private, no-cache' }),
     ...(ctx?.idempotency?.isReplayed ? { [REPLAYED_HEADER]: 'true' } : {}),
     ...Object.assign({}, ...refusals.map(({ headers }) => headers)),
-    ...(refusals.some(({ code }) => code === 'unauthorized') ? { 'WWW-Authenticate': 'Bearer' } : {}),
   }
 }
 

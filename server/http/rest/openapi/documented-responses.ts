@@ -36,8 +36,18 @@ export const headerTable = {
   },
   'WWW-Authenticate': {
     required: true,
-    description: 'How to authenticate (RFC 6750).',
-    schema: { type: 'string', pattern: '^Bearer', examples: ['Bearer'] },
+    description:
+      'How to authenticate (RFC 6750): `error="invalid_token"` if the key that was sent is not valid, ' +
+      '`error="insufficient_scope"` with the missing `scope` if it is not enough, and no `error` if no Bearer key was sent.',
+    schema: {
+      type: 'string',
+      pattern: '^Bearer realm="Pet Store"',
+      examples: [
+        'Bearer realm="Pet Store"',
+        'Bearer realm="Pet Store", error="invalid_token"',
+        'Bearer realm="Pet Store", error="insufficient_scope", scope="pets:write"',
+      ],
+    },
   },
   'Cache-Control': {
     required: true,
@@ -97,6 +107,7 @@ const always = [
 
 const headersByStatus: Readonly<Record<number, readonly HeaderName[]>> = {
   401: ['WWW-Authenticate'],
+  403: ['WWW-Authenticate'],
   429: ['Retry-After'],
   503: ['Retry-After'],
 }
