@@ -26,6 +26,7 @@ const matches: Readonly<Record<string, (tag: string) => string | string[]>> = {
   'its tag in one of two headers': (tag) => ['"a"', tag],
   'its tag after one with a comma': (tag) => `"a,b", ${tag}`,
   'its tag with white space around': (tag) => ` \t${tag}\t `,
+  'its tag in a list with empty elements': (tag) => `, ,${tag},`,
   'any tag': () => '*',
 }
 
@@ -43,6 +44,14 @@ const mismatches: Readonly<Record<string, (tag: string) => string | string[]>> =
   'its tag in single quotes': (tag) => tag.replaceAll('"', "'"),
   'an open quote': () => '"',
   'two stars': () => '**',
+  'a star among tags': (tag) => `*, ${tag}`,
+  'its tag with text behind it': (tag) => `${tag}x`,
+  'its tag with text before it': (tag) => `x${tag}`,
+  'its tag beside text that is no tag': (tag) => `${tag}, x`,
+  'its tag beside another without a comma': (tag) => `"a" ${tag}`,
+  'its tag as a weak one in small letters': (tag) => `w/${tag}`,
+  'its tag with a space in its weakness': (tag) => `W/ ${tag}`,
+  'its tag beside one that a space makes invalid': (tag) => `"a b", ${tag}`,
 }
 
 /** The headers that 304 must repeat from 200: those of the representation, not of this one transfer. */

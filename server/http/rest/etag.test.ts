@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { createETag, isNotModified } from './etag'
+
+const tag = createETag('body')
+
+describe('a client has what the tag names, if it sends', () => {
+  test.each([
+    '*',
+    ' * ',
+    tag,
+    ` \t${tag}\t `,
+    `W/${tag}`,
+    `"a", ${tag}, W/"b"`,
+    `"a",W/${tag},"b"`,
+    `"a" \t,\t ${tag}`,
+    `"a,b", ${tag}`,
+    `"", ${tag}`,
+    `"\u00ff!#~", ${tag}`,
+    `,, ,${tag} , ,`,
+  ])('%j', (ifNoneMatch) => {
+    expect(isNotModified(ifNoneMatch, tag)).toBe(true)
+  })
+})
+
+describe('a malformed list is ignored, even if the tag is in it:', () => {
+  test.each([
+    `${tag}x`,
+    `x${tag}`,
+    `${tag}, x`,
+    `x, ${tag}`,
+    `${tag} "a"`,
+    `"a"${tag}`,
+    `*, ${tag}`,
+    `${tag}, *`,
+    '**',
+    `w/${tag}`,
+    `W/ ${tag}`,
+    `W${tag}`,
+    `"a b", ${tag}`,
+    `"a\u007f", ${tag}`,
+    `"\u0100", ${tag}`,
+    `${tag}, "`,
+    tag.slice(1),
+    tag.slice(0, -1),
+    tag.replaceAll('"', ''),
+    tag.replaceAll('"', "'"),
+    `${tag};`,
+  ])('%j', (ifNoneMatch) => {
+    expect(isNotModified(ifNoneMatch, tag)).toBe(false)
+  })
+})
+
+test.each(['', ' ', ',', '""', '"*"', '"a", "b"', tag.toUpperCase()])(
+  'a list without the tag does not match: %j',
+  (ifNoneMatch) => {
+    expect(isNotModified(ifNoneMatch, tag)).toBe(false)
+  },
+)
+
+test('without If-None-Match, or without a tag, nothing matches', () => {
+  expect(isNotModified(null, tag)).toBe(false)
+  expect(isNotModified('*', undefined)).toBe(false)
+})
+
+test('a list of any length and form is read in linear time', () => {
+  const begin = performance.now()
+  for (const piece of [' ', '\t', ',', ', ', '"', '""', 'W/', '"a" ', '"a", '])
+    expect(isNotModified(piece.repeat(100_000), tag)).toBe(false)
+  expect(performance.now() - begin).toBeLessThan(1_000)
+})
+
+test('another body or another link gives another tag', () => {
+  expect(new Set([tag, createETag('other'), createETag('body', '<a>'), createETag('body', '<b>')]).size).toBe(4)
+})
