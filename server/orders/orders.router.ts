@@ -15,7 +15,15 @@ import {
   trackedOrderSchema,
   trackOrderInput,
 } from './orders.schema'
-import { checkout, createOrder, explainMissingPet, listOrders, trackOrder, transitionOrder } from './orders.service'
+import {
+  checkout,
+  createOrder,
+  explainMissingPet,
+  LIST,
+  listOrders,
+  trackOrder,
+  transitionOrder,
+} from './orders.service'
 import type { TransitionName } from './transitions'
 
 /** A change of an order's status; for the store's staff. */
@@ -38,6 +46,7 @@ export const ordersRouter = router({
         summary: 'List orders',
         description: "All of the store's orders, without personal data.",
       },
+      cursorList: () => LIST,
     })
     .input(listOrdersInput.prefault({}))
     .output(orderPageSchema)

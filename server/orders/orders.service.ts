@@ -21,7 +21,8 @@ const orderSelect = { id: true, petId: true, shipDate: true, status: true } sati
 type OrderRow = Prisma.OrderGetPayload<{ select: typeof orderSelect }>
 const orderColumns = Prisma.sql`id, pet_id AS "petId", ship_date AS "shipDate", status::text AS status`
 
-const LIST = 'orders'
+/** The name of the list that the cursors of listOrders are of. */
+export const LIST = 'orders'
 const PAGE = 'order page'
 
 /** Orders in ascending order of id, after the cursor. */

@@ -11,7 +11,12 @@ export interface Cursors {
    * @throws ServiceError invalid_request for a cursor that was forged, or belongs to another operation
    */
   decode(operation: string, cursor: string): number
+  /** The message for a cursor that `decode` refuses; undefined for a valid one. */
+  explain(operation: string, cursor: string): string | undefined
 }
+
+const INVALID =
+  'cursor: is not valid for this list. Use the cursor of the last page unchanged, or omit it to start over.'
 
 /** `key` signs the cursors; it must be the same in all processes that share a database. */
 export function createCursors(key: Buffer): Cursors {
@@ -29,9 +34,8 @@ export function createCursors(key: Buffer): Cursors {
     decode(operation, cursor) {
       const lastId = signedIds.read(operation, cursor)
       if (lastId !== undefined) return lastId
-      throw invalidRequest(
-        'cursor: is not valid for this list. Use the cursor of the last page unchanged, or omit it to start over.',
-      )
+      throw invalidRequest(INVALID)
     },
+    explain: (operation, cursor) => (signedIds.read(operation, cursor) === undefined ? INVALID : undefined),
   }
 }

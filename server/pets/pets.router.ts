@@ -1,7 +1,7 @@
 import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
 import { procedure, router } from '@/server/trpc/init'
 import { getPetInput, listPetsInput, newPetSchema, petPageSchema, petSchema } from './pets.schema'
-import { createPet, explainMissingCategory, getPet, listPets } from './pets.service'
+import { createPet, explainMissingCategory, getPet, LIST, listPets } from './pets.service'
 
 export const petsRouter = router({
   list: procedure
@@ -9,6 +9,7 @@ export const petsRouter = router({
       scope: 'pets:read',
       allowAnonymous: true,
       openapi: { method: 'GET', path: '/pets', operationId: 'listPets', tags: ['Pets'], summary: 'List pets' },
+      cursorList: () => LIST,
     })
     .input(listPetsInput.prefault({}))
     .output(petPageSchema)

@@ -9,7 +9,8 @@ import type { getPetInput, listPetsInput, newPetSchema, Pet } from './pets.schem
 const petSelect = { id: true, name: true, categoryId: true, status: true } satisfies Prisma.PetSelect
 type PetRow = Prisma.PetGetPayload<{ select: typeof petSelect }>
 
-const LIST = 'pets'
+/** The name of the list that the cursors of listPets are of. */
+export const LIST = 'pets'
 
 /** Pets after the cursor, by ascending id. */
 export async function listPets({ db, cursors }: TransactionDeps, input: z.output<typeof listPetsInput>) {

@@ -15,6 +15,8 @@ type Meta = OpenApiMeta &
     readonly errors?: readonly ErrorCode[]
     /** The input's fields that hold the id of something else, and what explains an id that does not exist. */
     readonly foreignKeys?: Readonly<Record<string, (deps: TransactionDeps, id: number) => Promise<string | undefined>>>
+    /** The list that a cursor in the input must be of; undefined if the rest of the input does not tell. */
+    readonly cursorList?: (input: unknown) => string | undefined
   }
 
 const t = initTRPC
@@ -45,10 +47,13 @@ export const procedure = t.procedure.use(async ({ ctx, meta, next, getRawInput }
   return result
 })
 
-/** The refusal of an input, with the faults that only the database knows added to those that its schema has found. */
-async function withMissingIds(
+/**
+ * The refusal of an input, with the faults added that its schema cannot find: ids of nothing, and a cursor that is not
+ * ours.
+ */
+async function withFurtherFaults(
   refusal: TRPCError,
-  { foreignKeys = {} }: Meta,
+  { foreignKeys = {}, cursorList }: Meta,
   deps: TransactionDeps,
   getRawInput: () => Promise<unknown>,
 ): Promise<TRPCError> {
@@ -57,6 +62,9 @@ async function withMissingIds(
     const { data } = idSchema.safeParse(Reflect.get(Object(input), field))
     return data === undefined ? undefined : explainMissing(deps, data)
   })
-  const faults = (await Promise.all(found)).filter((fault) => fault !== undefined)
+  const list = cursorList?.(input)
+  const cursor: unknown = Reflect.get(Object(input), 'cursor')
+  const badCursor = list !== undefined && typeof cursor === 'string' ? deps.cursors.explain(list, cursor) : undefined
+  const faults = [...(await Promise.all(found)), badCursor].filter((fault) => fault !== undefined)
   return faults.length > 0 ? invalidRequest([toPublicError(refusal).message, ...faults].join(' ')) : refusal
 }

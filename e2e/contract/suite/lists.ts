@@ -199,6 +199,20 @@ export function listOperations(guarantee: DeclareGuarantee): void {
       guarantee(`${operationId}: several faults in a query are all named`, ({ send }) =>
         send({ path: `${path}?limit=0&status=Sold`, status: 400, says: ['limit', 'status'] }),
       )
+      guarantee(`${operationId}: a bad cursor beside other faults is named too`, async ({ send }) => {
+        await send({ path: `${path}?limit=0&cursor=abc`, status: 400, says: ['limit: ', 'cursor: '] })
+        await send({
+          path: `${path}?cursor=&status=Sold&limit=x`,
+          status: 400,
+          says: ['limit: ', 'status: ', 'cursor: '],
+        })
+      })
+      guarantee(`${operationId}: a good cursor beside a fault is not called bad`, async ({ send, target }) => {
+        await fill(target)
+        const cursor = await cursorAfter(send, `${path}?limit=3`)
+        const answer = await send({ path: `${path}?limit=0&cursor=${cursor}`, status: 400, says: ['limit: '] })
+        expect(answer.body.toString()).not.toContain('cursor')
+      })
       guarantee(`${operationId}: several unknown and repeated parameters are all named`, ({ send }) =>
         send({ path: `${path}?a=1&b=2&limit=1&limit=1`, status: 400, says: ['\\"a\\"', '\\"b\\"', 'limit'] }),
       )

@@ -4,6 +4,7 @@ import { bodyOf } from '@/e2e/contract/client'
 import { generateKey } from '@/server/accounts/api-key'
 import { administer } from '@/server/db/testing'
 import type { DeclareGuarantee } from './contract-context'
+import { ensureOrders } from './orders'
 import { dataOf, errorOf, errorShape, okShape, query } from './trpc-responses'
 
 const batch = (calls: number) => {
@@ -153,6 +154,23 @@ export function trpc(guarantee: DeclareGuarantee): void {
           expect(errorOf(answer).data.reason).toBe('invalid_request')
         })
       }
+    }
+    for (const procedure of ['pets.list', 'pets.browse', 'orders.list']) {
+      guarantee(
+        `${procedure} names a bad cursor beside another fault, and does not call a good one bad`,
+        async ({ send, target }) => {
+          if (procedure === 'orders.list') await ensureOrders(target, 2)
+          const first = dataOf(await send({ path: query(procedure, { limit: 1 }), status: 200 }))
+          const { nextCursor: cursor } = z.object({ nextCursor: z.string() }).parse(first)
+          await send({
+            path: query(procedure, { limit: 0, cursor: 'abc' }),
+            status: 400,
+            says: ['limit: ', 'cursor: '],
+          })
+          const answer = await send({ path: query(procedure, { limit: 0, cursor }), status: 400, says: ['limit: '] })
+          expect(errorOf(answer).message).not.toContain('cursor')
+        },
+      )
     }
     for (const input of [
       { ...good, categoryId: '1' },

@@ -1,10 +1,17 @@
 import { procedure, router } from '@/server/trpc/init'
-import { browsePageSchema, browsePetsInput } from './browse.schema'
-import { browsePets } from './browse.service'
+import { browseOrderSchema, browsePageSchema, browsePetsInput } from './browse.schema'
+import { browsePets, listOf } from './browse.service'
 
 export const browseRouter = router({
   browse: procedure
-    .meta({ scope: 'pets:read', allowAnonymous: true })
+    .meta({
+      scope: 'pets:read',
+      allowAnonymous: true,
+      cursorList(input) {
+        const { data } = browseOrderSchema.safeParse(input)
+        return data && listOf(data)
+      },
+    })
     .input(browsePetsInput.prefault({}))
     .output(browsePageSchema)
     .query(({ ctx, input }) => browsePets(ctx, input)),

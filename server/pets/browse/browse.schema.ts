@@ -36,6 +36,12 @@ export const browsePetsInput = z
     message: 'relevance needs a search text; give `search` too, or sort by newest or name',
   })
 
+/** What of the input decides the order of the pets, and so whose cursors are valid. */
+export const browseOrderSchema = z.object({
+  search: browsePetsInput.shape.search,
+  sort: browsePetsInput.shape.sort,
+})
+
 export const browsePageSchema = pageOf(petSchema).extend({
   total: z
     .object({ count: z.int().min(0).max(MAX_COUNT), isExact: z.boolean() })
@@ -43,5 +49,6 @@ export const browsePageSchema = pageOf(petSchema).extend({
     .optional(),
 })
 
+export type BrowseOrder = z.output<typeof browseOrderSchema>
 export type BrowsePetsInput = z.output<typeof browsePetsInput>
 export type BrowseSort = z.output<typeof sortSchema>

@@ -2,7 +2,7 @@ import type { TransactionDeps } from '@/server/deps'
 import { invalidRequest } from '@/server/errors/service-error'
 import { toPage } from '@/server/paging/page'
 import type { Pet } from '@/server/pets/pets.schema'
-import { type BrowsePetsInput, MAX_COUNT } from './browse.schema'
+import { type BrowseOrder, type BrowsePetsInput, type BrowseSort, MAX_COUNT } from './browse.schema'
 import { browseQuery, type Position } from './browse-query'
 
 /**
@@ -11,12 +11,20 @@ import { browseQuery, type Position } from './browse-query'
  * @throws ServiceError invalid_request for a cursor of another order, or of another search if sorted by relevance
  */
 export async function browsePets({ db, cursors }: TransactionDeps, input: BrowsePetsInput) {
-  const { search, limit, cursor, sort = search === undefined ? 'newest' : 'relevance' } = input
-  const list = `browse ${sort}${sort === 'relevance' ? ` ${search}` : ''}`
+  const { search, limit, cursor, sort = defaultSort(input) } = input
+  const list = listOf(input)
   const start = cursor === undefined ? undefined : await readPosition(db, cursors.decode(list, cursor), search)
   const [row] = await db.$queryRaw<{ pets: Pet[]; count: bigint | null }[]>(browseQuery({ ...input, sort, start }))
   const page = toPage(row?.pets ?? [], limit, list, cursors)
   return start ? page : { ...page, total: toTotal(Number(row?.count)) }
+}
+
+const defaultSort = ({ search }: BrowseOrder): BrowseSort => (search === undefined ? 'newest' : 'relevance')
+
+/** The name of the list that a cursor is of: each order of the pets has cursors of its own. */
+export function listOf(order: BrowseOrder): string {
+  const { search, sort = defaultSort(order) } = order
+  return `browse ${sort}${sort === 'relevance' ? ` ${search}` : ''}`
 }
 
 /** Names do not change, so a pet's id is enough to find the position again. */
