@@ -2,6 +2,8 @@
 export const REST_PATH = '/v1'
 /** The base path of the tRPC procedures. */
 export const TRPC_PATH = '/api/trpc'
+/** No page has this path, so Next shows its page "not found" there. */
+export const NOWHERE = '/nowhere'
 
 const isAtOrBelow = (base: string) => (path: string) => path === base || path.startsWith(`${base}/`)
 
@@ -9,3 +11,13 @@ const isAtOrBelow = (base: string) => (path: string) => path === base || path.st
 export const isRestPath = isAtOrBelow(REST_PATH)
 /** Whether an undecoded path is that of the tRPC procedures, or below it. */
 export const isTrpcPath = isAtOrBelow(TRPC_PATH)
+
+/** Whether the percent-encoding of a path is that of a text in UTF-8. */
+export function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}

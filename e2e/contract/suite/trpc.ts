@@ -57,7 +57,6 @@ export function trpc(guarantee: DeclareGuarantee): void {
     guarantee('a guest adds no animal: 401', async ({ send }) => {
       const answer = await send({ method: 'POST', path: query('pets.create'), json: good, key: null, status: 401 })
       expect(errorOf(answer)).toMatchObject({ data: { code: 'UNAUTHORIZED', reason: 'unauthorized', httpStatus: 401 } })
-    })
       expect(answer.headers['www-authenticate']).toBe('Bearer realm="Pet Store"')
     })
     guarantee('credentials that are no Bearer key are 401 too, but no invalid token', async ({ send }) => {
@@ -67,6 +66,7 @@ export function trpc(guarantee: DeclareGuarantee): void {
         expect(errorOf(answer).data.reason).toBe('unauthorized')
         expect(answer.headers['www-authenticate']).toBe('Bearer realm="Pet Store"')
       }
+    })
     guarantee('a caller without permission is refused before the input is validated', async ({ send, keys }) => {
       await send({ method: 'POST', path: query('pets.create'), json: { colour: 'red' }, key: null, status: 401 })
       await send({ method: 'POST', path: query('pets.create'), json: {}, key: keys.readPets, status: 403 })
@@ -98,11 +98,11 @@ export function trpc(guarantee: DeclareGuarantee): void {
     guarantee('a key without the scope is 403, even where a guest may', async ({ send, keys }) => {
       const answer = await send({ path: query('pets.list'), key: keys.writePets, status: 403, says: ['pets:read'] })
       expect(errorOf(answer).data.reason).toBe('insufficient_scope')
-      await send({ path: query('pets.browse'), key: keys.writePets, status: 403, says: ['pets:read'] })
       const challenge = 'Bearer realm="Pet Store", error="insufficient_scope", scope="pets:read"'
       expect(answer.headers['www-authenticate']).toBe(challenge)
       const stream = await send({ path: query('pets.changes'), key: keys.writePets, status: 403 })
       expect(stream.headers['www-authenticate']).toBe(challenge)
+      await send({ path: query('pets.browse'), key: keys.writePets, status: 403, says: ['pets:read'] })
       await send({ method: 'POST', path: query('pets.create'), json: good, key: keys.readPets, status: 403 })
     })
     guarantee('a key with the scope adds an animal', async ({ send }) => {
@@ -231,9 +231,18 @@ export function trpc(guarantee: DeclareGuarantee): void {
       const encoded = batch(3).replaceAll(',', '%2C')
       expect((await send({ path: encoded, key, status: 200 })).headers['x-ratelimit-remaining']).toBe('54')
     })
-    guarantee('a batch of 21 calls is refused whole', async ({ send }) => {
-      const answer = await send({ path: batch(21), status: 400, says: ['20'] })
-      expect(answer.headers['content-type']).toBe('application/json')
+    guarantee('a batch of 21 calls or more is refused whole, and counts as one', async ({ send, target }) => {
+      const key = await target.newKey({ plan: 'free' })
+      for (const [calls, remaining] of [
+        [21, '59'],
+        [200, '58'],
+      ] as const) {
+        const answer = await send({ path: batch(calls), key, status: 400, says: ['20'] })
+        expect(answer.headers).toMatchObject({
+          'content-type': 'application/json',
+          'x-ratelimit-remaining': remaining,
+        })
+      }
     })
     guarantee('a batch of more than is left is refused whole and counts nothing', async ({ send, target }) => {
       const key = await target.newKey({ plan: 'enterprise', perMinute: 5, perDay: 100 })
@@ -268,6 +277,19 @@ export function trpc(guarantee: DeclareGuarantee): void {
       for (const name of ['dogs.list', 'pets', 'pets.list.x', 'constructor', '__proto__', 'pets.constructor'])
         expect(errorOf(await send({ path: query(name), status: 404 })).data.reason).toBe('not_found')
     })
+    for (const path of ['%zz', 'pets.list%', 'pets%2', '%ff']) {
+      guarantee(
+        `/api/trpc/${path} cannot be decoded and names no procedure: 404, in the form of tRPC`,
+        async ({ send }) => {
+          const answer = await send({ path: `/api/trpc/${path}`, key: null, status: 404 })
+          expect(errorOf(answer).data).toMatchObject({ code: 'NOT_FOUND', reason: 'not_found' })
+          expect(answer.headers['content-type']).toBe('application/json')
+          const batch = await send({ path: `/api/trpc/${path}?batch=1`, key: null, status: 404 })
+          expect(z.array(errorShape).parse(bodyOf(batch))).toHaveLength(1)
+          expect(batch.headers['content-type']).toBe('application/json')
+        },
+      )
+    }
     guarantee('a call that is refused anyway is refused before its body is looked at', async ({ send }) => {
       const large = { method: 'POST', json: { name: 'x'.repeat(70_000), categoryId: 1 } } as const
       await send({ ...large, path: query('pets.create'), key: null, status: 401 })

@@ -5,7 +5,7 @@ import type { GateResult } from '@/server/http/gate/gate'
 import { isRestPath, isTrpcPath, TRPC_PATH } from '@/server/http/paths'
 import { isPublicPath } from '@/server/http/public-endpoints'
 import { noSuchPath, type Refusal, unavailable } from '@/server/http/refusals'
-import { countCalls } from '@/server/http/trpc/batch'
+import { costOf } from '@/server/http/trpc/batch'
 import type { Runtime } from '@/server/runtime'
 import { requestIdFrom } from '@/server/telemetry/request-id'
 import { toFetchResponse } from './fetch-response'
@@ -87,7 +87,7 @@ function runGate(runtime: Runtime, { url, headers }: GateFacts): Promise<GateRes
     // Next shows no socket. The platform in front (or Next itself, when nothing else did) has noted the address.
     clientIp: clientIp(undefined, headers.get('x-forwarded-for'), Math.max(1, runtime.config.TRUSTED_PROXIES)),
     allowAnonymous: !isRestPath(pathname),
-    cost: isTrpcPath(pathname) ? countCalls({ path: pathname.slice(TRPC_PATH.length), search }) : 1,
+    cost: isTrpcPath(pathname) ? costOf({ path: pathname.slice(TRPC_PATH.length), search }) : 1,
   })
 }
 

@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { GATE_RESULT_HEADER, signGateResult } from '@/server/hosts/next/signed-gate-result'
 import { errorResponse } from '@/server/http/error-response'
 import type { GateResult } from '@/server/http/gate/gate'
-import { isRestPath, isTrpcPath, REST_PATH, TRPC_PATH } from '@/server/http/paths'
+import { isDecodable, isRestPath, isTrpcPath, REST_PATH, TRPC_PATH } from '@/server/http/paths'
 import { handlePublicEndpoint, isPublicPath } from '@/server/http/public-endpoints'
 import { methodNotAllowed, noSuchPath } from '@/server/http/refusals'
 import type { HttpRequest } from '@/server/http/request'
-import { countCalls } from '@/server/http/trpc/batch'
+import { costOf } from '@/server/http/trpc/batch'
 import type { Runtime } from '@/server/runtime'
 import { renderMetrics } from '@/server/telemetry/render-metrics'
 import { requestIdFrom } from '@/server/telemetry/request-id'
@@ -131,7 +131,7 @@ async function handleRest(host: Host, exchange: Exchange): Promise<void> {
 }
 
 async function handleTrpc(host: Host, exchange: Exchange): Promise<void> {
-  const cost = countCalls(toHttpRequest(exchange, TRPC_PATH))
+  const cost = costOf(toHttpRequest(exchange, TRPC_PATH))
   const signal = signalOfLeaving(exchange.response)
   const response = await inTurn(host, exchange, cost, (gateResult, readBody) =>
     host.runtime.trpc({ ...toHttpRequest(exchange, TRPC_PATH, readBody), signal }, gateResult),
@@ -187,14 +187,6 @@ const toHttpRequest = (
     header: (name) => header(request, name),
     readBody,
   }) satisfies HttpRequest
-
-function isDecodable(path: string): boolean {
-  try {
-    return decodeURIComponent(path) !== ''
-  } catch {
-    return false
-  }
-}
 
 /** Metrics are for monitoring on this machine, and not for clients whose requests a proxy on it passes on. */
 const isFromThisMachine = ({ socket, headers }: IncomingMessage) =>

@@ -1,3 +1,5 @@
+import { isDecodable } from '@/server/http/paths'
+
 /** The most calls that one batch may hold. */
 export const MAX_BATCH = 20
 
@@ -5,19 +7,18 @@ export const isBatch = (search: string): boolean => new URLSearchParams(search).
 
 /**
  * What a path (undecoded, below the base address) calls, as tRPC decodes it: one procedure's name, or several with
- * commas.
+ * commas. A path that cannot be decoded names none, and stays as it is.
  */
 export function calledBy(path: string): string {
-  try {
-    return decodeURIComponent(path.slice(1))
-  } catch {
-    return path.slice(1)
-  }
+  const names = path.slice(1)
+  return isDecodable(names) ? decodeURIComponent(names) : names
 }
 
 /** The names of the procedures that a batch calls. */
 export const callsIn = (path: string): string[] => calledBy(path).split(',')
 
-/** How many calls a request makes, at least 1: it is counted as that many. */
-export const countCalls = ({ path, search }: { readonly path: string; readonly search: string }): number =>
-  isBatch(search) ? Math.min(callsIn(path).length, MAX_BATCH) : 1
+/** How many requests a request counts for: the calls in a batch; 1 for a batch that is too long, which is refused. */
+export function costOf({ path, search }: { readonly path: string; readonly search: string }): number {
+  const calls = isBatch(search) ? callsIn(path).length : 1
+  return calls > MAX_BATCH ? 1 : calls
+}

@@ -2,6 +2,7 @@ import { getTRPCErrorShape } from '@trpc/server'
 import { appRouter } from '@/server/app-router'
 import { errorTable } from '@/server/errors/error-table'
 import { isJson, notJson } from '@/server/http/media-type'
+import { isDecodable } from '@/server/http/paths'
 import { methodNotAllowed, type Refusal, refusalError } from '@/server/http/refusals'
 import type { HttpRequest } from '@/server/http/request'
 import type { HttpResponse } from '@/server/http/responses'
@@ -19,6 +20,9 @@ export function refusalOf({ method, path, search, header }: HttpRequest): Refusa
   if (method === 'POST' && !isJson(header('content-type'))) return notJson
   if (isBatch(search) && callsIn(path).length > MAX_BATCH) {
     return { code: 'invalid_request', message: `A batch holds at most ${MAX_BATCH} calls; send the rest in another.` }
+  }
+  if (!isDecodable(path)) {
+    return { code: 'not_found', message: 'There is no such procedure: the percent-encoding of the path is malformed.' }
   }
   return undefined
 }
