@@ -15,6 +15,10 @@ test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', REDIS_URL: '', DATA_DIR: '' })).toEqual(readConfig({}))
 })
 
+test.each(['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost', 'store-1.internal'])('%s can be listened on', (HOST) => {
+  expect(readConfig({ HOST, METRICS_PORT: '9464' })).toMatchObject({ HOST, METRICS_PORT: 9464 })
+})
+
 test('a public address loses its trailing slash, and keeps its path', () => {
   expect(readConfig({ PUBLIC_URL: 'https://shop.example/pets/' }).PUBLIC_URL).toBe('https://shop.example/pets')
 })
@@ -34,6 +38,13 @@ describe('says what to set when', () => {
     ['PORT', { PORT: 'http' }],
     ['PORT', { PORT: '0' }],
     ['PORT', { PORT: '65536' }],
+    ['HOST', { HOST: 'http://localhost' }],
+    ['HOST', { HOST: 'localhost:3000' }],
+    ['HOST', { HOST: '[::1]' }],
+    ['METRICS_PORT', { METRICS_PORT: '0' }],
+    ['METRICS_PORT', { METRICS_PORT: 'on' }],
+    ['METRICS_PORT', { METRICS_PORT: '3000' }],
+    ['METRICS_PORT', { PORT: '9464', METRICS_PORT: '9464' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'shop.example' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'https://shop.example/?a=1' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'https://user:secret@shop.example' }],

@@ -13,6 +13,9 @@ const wholeNumber = (minimum: number, maximum: number) =>
     .transform(Number)
     .refine((n) => n >= minimum && n <= maximum, `must be a whole number from ${minimum} to ${maximum}`)
 
+/** RFC 1123, section 2.1. */
+const HOST_NAME = /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i
+
 const urlSchema = (protocols: readonly string[], example: string) =>
   z
     .string()
@@ -36,6 +39,14 @@ const baseUrl = (example: string) =>
  */
 export const settingsSchema = z.object({
   PORT: wholeNumber(1, 65_535).default(3000).describe('Port to listen on'),
+  HOST: z
+    .string()
+    .refine((text) => isIP(text) > 0 || HOST_NAME.test(text), 'must be an IP address or a host name of this machine')
+    .optional()
+    .describe('Address to listen on, an IP address or a host name; by default, all of them'),
+  METRICS_PORT: wholeNumber(1, 65_535)
+    .optional()
+    .describe('Port that serves metrics for Prometheus, for the operator only; without it, they are not served'),
   PUBLIC_URL: baseUrl('https://pets.example')
     .optional()
     .meta({ description: 'Address that links begin with', derivedDefault: 'http://localhost:PORT' }),
@@ -75,6 +86,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   }
   if ('UPSTASH_REDIS_REST_URL' in given && 'REDIS_URL' in given) {
     problems.push('UPSTASH_REDIS_REST_URL and REDIS_URL must not both be set: rate limits are kept in one store')
+  }
+  if (parsed.data && parsed.data.METRICS_PORT === parsed.data.PORT) {
+    problems.push('METRICS_PORT must not be PORT: metrics are not for the public')
   }
   if (!parsed.success || problems.length > 0) {
     throw new ConfigError(`Invalid environment variables:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)

@@ -4,6 +4,8 @@ import path from 'node:path'
 import { type Config, readConfig } from './config'
 import { setRuntime } from './current-runtime'
 import { isDatabaseUnreachable } from './db/errors'
+import { listen } from './hosts/node/listen'
+import { createMetricsServer } from './hosts/node/metrics-server'
 import type { Pages } from './hosts/node/pages/pages'
 import { startProductionPages } from './hosts/node/pages/production-pages'
 import { createNodeServer } from './hosts/node/server'
@@ -45,7 +47,8 @@ async function main(): Promise<void> {
     const files = isDevelopment ? undefined : await readStaticFiles(STATIC_FOLDER)
     const server = createNodeServer(runtime, pages.handle, files)
     const connections = trackConnections(server)
-    await listen(server, config.PORT)
+    await listen(server, 'PORT', config)
+    if (config.METRICS_PORT) await listen(createMetricsServer(log), 'METRICS_PORT', config)
     print(startupMessage(config))
     await waitForAbort(stop.signal)
     print('Stopping once the requests in flight are finished.')
@@ -67,12 +70,6 @@ function waitForAbort(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve()
     else signal.addEventListener('abort', () => resolve(), { once: true })
-  })
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject).listen(port, () => resolve())
   })
 }
 
@@ -111,9 +108,6 @@ Pet Store is running at ${config.PUBLIC_URL}
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 function describeStartupError(error: unknown): string {
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return 'The port is already in use. Stop the program that uses it, or set PORT to a free port.'
-  }
   if (isDatabaseUnreachable(error)) return `The database at DATABASE_URL cannot be reached: ${messageOf(error)}`
   return messageOf(error)
 }

@@ -169,7 +169,8 @@ test('a second process on the same DATA_DIR is refused with a message that says 
 })
 
 test('when the store falls silent under load every request is served, and the limits hold afterwards', async () => {
-  const server = await start({ REDIS_URL: redis.url })
+  const metricsPort = await freePort()
+  const server = await start({ REDIS_URL: redis.url, METRICS_PORT: String(metricsPort) })
   const key = await createKey(db, {
     name: crypto.randomUUID(),
     plan: 'enterprise',
@@ -183,7 +184,7 @@ test('when the store falls silent under load every request is served, and the li
   }
   const served = Array.from({ length: 100 }, () => '200 100000')
   const metric = async () =>
-    (await (await fetch(`${server.origin}/metrics`)).text()).match(/^limit_store_up (\d)/m)?.[1]
+    (await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()).match(/^limit_store_up (\d)/m)?.[1]
   expect(await burst()).toEqual(served)
   expect(await metric()).toBe('1')
   redis.pause()

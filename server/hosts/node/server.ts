@@ -8,7 +8,6 @@ import { methodNotAllowed, noSuchPath } from '@/server/http/refusals'
 import type { HttpRequest } from '@/server/http/request'
 import { costOf } from '@/server/http/trpc/batch'
 import type { Runtime } from '@/server/runtime'
-import { renderMetrics } from '@/server/telemetry/render-metrics'
 import { requestIdFrom } from '@/server/telemetry/request-id'
 import { type Exchange, header, toExchange } from './exchange/exchange'
 import { readBody } from './exchange/read-body'
@@ -81,7 +80,6 @@ async function handleRequest(host: Host, exchange: Exchange): Promise<void> {
   const respond = (response: WholeResponse) => send(exchange, { ...response, headers: { ...id, ...response.headers } })
 
   if (isPublicPath(path)) return respond(await handlePublicEndpoint(async () => runtime, path, method))
-  if (path === '/metrics' && isFromThisMachine(request)) return respond(await renderMetrics())
   // Next would answer these with a redirect, with a 500, or not at all.
   if (/^[^/]|\/\/|\\/.test(path) || !isDecodable(path)) return respond(errorResponse(noSuchPath))
   if (files && path.startsWith(STATIC_PATH)) return respond(handleStatic(files, exchange))
@@ -187,10 +185,6 @@ const toHttpRequest = (
     header: (name) => header(request, name),
     readBody,
   }) satisfies HttpRequest
-
-/** Metrics are for monitoring on this machine, and not for clients whose requests a proxy on it passes on. */
-const isFromThisMachine = ({ socket, headers }: IncomingMessage) =>
-  /^(::1|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '') && !('x-forwarded-for' in headers || 'forwarded' in headers)
 
 function runGate(
   { gate, config }: Runtime,
