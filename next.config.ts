@@ -18,6 +18,7 @@ const config: NextConfig = {
   },
   // Portraits are drawn, not resized: nobody is to keep the machine busy with it.
   images: { unoptimized: true },
+  headers: async () => [{ source: '/:path*', headers: [{ key: 'X-Content-Type-Options', value: 'nosniff' }] }],
   // Browsers ask here while a page names no icon, as one that is not found does at first.
   rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
   // Types are held by `npm run check`. Checking them here too would let a store start only where the developers' tools

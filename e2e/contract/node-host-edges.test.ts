@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
@@ -129,4 +130,33 @@ test('a page rejects an unsupported method with 405', async () => {
     expect(headerOf(answer, 'Allow')).toBe('GET, HEAD, POST, OPTIONS')
     expect(headerOf(answer, 'X-Request-Id')).toBeDefined()
   }
+})
+
+test('an address that cannot be read is JSON for a program, and for a method that shows nothing', async () => {
+  for (const head of [
+    'GET /%zz HTTP/1.1',
+    'GET //none HTTP/1.1\r\nAccept: */*',
+    'POST /%zz HTTP/1.1\r\nAccept: text/html',
+    'DELETE //none HTTP/1.1\r\nAccept: text/html',
+  ]) {
+    const answer = await send(head)
+    expect([head, statusOf(answer), headerOf(answer, 'Content-Type')]).toEqual([head, 404, 'application/json'])
+  }
+})
+
+test('a CONNECT after a request that is still being answered, and a reset, do not harm the server', async () => {
+  for (let turn = 0; turn < 20; turn += 1) {
+    const socket = connect(target.port, '127.0.0.1').on('error', () => {})
+    const closed = once(socket, 'close')
+    socket.write('GET /animals HTTP/1.1\r\nHost: localhost\r\n\r\nCONNECT a:1 HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    if (turn % 2 === 0) socket.once('data', () => socket.resetAndDestroy())
+    await closed
+  }
+  expect((await fetch(`${target.origin}/healthz`)).status).toBe(200)
+})
+
+test('the main port has no metrics', async () => {
+  const answer = await fetch(`${target.origin}/metrics`)
+  expect(answer.status).toBe(404)
+  expect(await answer.text()).not.toContain('# TYPE')
 })

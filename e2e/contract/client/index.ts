@@ -47,6 +47,7 @@ export async function createClient(port: number, defaultKey: string): Promise<Cl
       const faults = [promised.status].flat().includes(status) ? [] : [`answered ${status}, not ${promised.status}`]
       if (!always['x-request-id'].test(String(answer.headers['x-request-id'] ?? '')))
         faults.push(`x-request-id is ${answer.headers['x-request-id']}`)
+      if (answer.headers['x-content-type-options'] !== 'nosniff') faults.push('is not nosniff')
       const pathname = pathOf(path)
       if (pathname === '/v1' || pathname.startsWith('/v1/')) {
         const operationId = document.operationOf(method, pathname)

@@ -3,6 +3,7 @@ import { conditionalRequests } from './conditional-requests'
 import type { DeclareGuarantee } from './contract-context'
 import { createOrder } from './create-order'
 import { createPet } from './create-pet'
+import { everyResponse } from './every-response'
 import { getPet, getPetSunset } from './get-pet'
 import { idempotency } from './idempotency'
 import { idempotencyRefusals } from './idempotency-refusals'
@@ -11,9 +12,10 @@ import { listCategories } from './list-categories'
 import { listOrders } from './list-orders'
 import { listPets } from './list-pets'
 import { listOperations } from './lists'
+import { missingPages } from './missing-pages'
 import { publicEndpoints } from './public-endpoints'
 import { requestBody } from './request-body'
-import { requestIds } from './request-ids'
+import { requestHead } from './request-head'
 import { routing } from './routing'
 import { trpc } from './trpc'
 import { trpcIdempotency } from './trpc-idempotency'
@@ -36,7 +38,9 @@ export function declareContract(guarantee: DeclareGuarantee): void {
   conditionalRequests(guarantee)
   limits(guarantee)
   publicEndpoints(guarantee)
-  requestIds(guarantee)
+  everyResponse(guarantee)
+  requestHead(guarantee)
+  missingPages(guarantee)
   trpc(guarantee)
   trpcOrders(guarantee)
   trpcIdempotency(guarantee)

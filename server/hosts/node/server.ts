@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { GATE_RESULT_HEADER, signGateResult } from '@/server/hosts/next/signed-gate-result'
 import { errorResponse } from '@/server/http/error-response'
 import type { GateResult } from '@/server/http/gate/gate'
-import { isDecodable, isRestPath, isTrpcPath, REST_PATH, TRPC_PATH } from '@/server/http/paths'
+import { isDecodable, isRestPath, isTrpcPath, NOWHERE, REST_PATH, TRPC_PATH } from '@/server/http/paths'
 import { handlePublicEndpoint, isPublicPath } from '@/server/http/public-endpoints'
 import { methodNotAllowed, noSuchPath } from '@/server/http/refusals'
 import type { HttpRequest } from '@/server/http/request'
@@ -16,6 +16,7 @@ import { limitConnections } from './fairness/connection-limits'
 import { createFairQueue, type FairQueue, type FairQueueBounds, QueueFullError } from './fairness/fair-queue'
 import { oneAtATime } from './fairness/pipelining'
 import { clientOf, signalOfLeaving, takeTurn } from './fairness/turns'
+import { hasTooManyHeaders, refuseConnect, repeatedHeader, tooManyHeaders } from './malformed-requests'
 import type { PageHandler } from './pages/pages'
 import { STATIC_PATH, type StaticFiles } from './static-files/static-files'
 
@@ -46,6 +47,7 @@ const apiBounds: FairQueueBounds = {
 export function createNodeServer(runtime: Runtime, pages: PageHandler, files?: StaticFiles): Server {
   const host = { runtime, pages, files, apiQueue: createFairQueue(apiBounds) }
   const handle = (expectsContinue: boolean) => (request: IncomingMessage, response: ServerResponse) => {
+    response.setHeader('X-Content-Type-Options', 'nosniff')
     const exchange = toExchange(request, response, expectsContinue)
     handleRequest(host, exchange).catch((error) => {
       // Whoever has left needs no response, and work for them was given up.
@@ -56,6 +58,9 @@ export function createNodeServer(runtime: Runtime, pages: PageHandler, files?: S
   }
   const [usual, withContinue] = [oneAtATime(handle(false)), oneAtATime(handle(true))]
   const server = createServer(usual).on('checkContinue', withContinue).on('checkExpectation', usual)
+  server.on('connect', refuseConnect)
+  // They are counted in `hasTooManyHeaders`, and their size remains limited.
+  server.maxHeadersCount = 0
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.headersTimeout = KEEP_ALIVE_MS + 1_000
   server.requestTimeout = REQUEST_WITHIN_MS
@@ -74,20 +79,30 @@ interface Host {
 async function handleRequest(host: Host, exchange: Exchange): Promise<void> {
   const { runtime, files } = host
   const { request, method, path } = exchange
+  if (hasTooManyHeaders(request)) return send(exchange, tooManyHeaders)
   if (isRestPath(path)) return handleRest(host, exchange)
   if (isTrpcPath(path)) return handleTrpc(host, exchange)
   const id = { 'X-Request-Id': requestIdFrom(header(request, 'x-request-id')) }
   const respond = (response: WholeResponse) => send(exchange, { ...response, headers: { ...id, ...response.headers } })
-
+  const repeated = repeatedHeader(request)
+  if (repeated) return respond(errorResponse(repeated))
   if (isPublicPath(path)) return respond(await handlePublicEndpoint(async () => runtime, path, method))
   // Next would answer these with a redirect, with a 500, or not at all.
-  if (/^[^/]|\/\/|\\/.test(path) || !isDecodable(path)) return respond(errorResponse(noSuchPath))
+  if (/^[^/]|\/\/|\\/.test(path) || !isDecodable(path)) {
+    if (!isForPerson(exchange)) return respond(errorResponse(noSuchPath))
+    request.url = NOWHERE
+    return handlePage(host, exchange, id['X-Request-Id'])
+  }
   if (files && path.startsWith(STATIC_PATH)) return respond(handleStatic(files, exchange))
   const methods = isFile(path) ? 'GET, HEAD, OPTIONS' : 'GET, HEAD, POST, OPTIONS'
   if (!methods.split(', ').includes(method)) return respond(errorResponse(methodNotAllowed(method, methods)))
   if (method === 'OPTIONS') return respond({ status: 204, headers: { Allow: methods }, body: null })
   return method === 'POST' ? handleForm(host, exchange) : handlePage(host, exchange, id['X-Request-Id'])
 }
+
+/** Whether a browser wants to show somebody a page. */
+const isForPerson = ({ request, method }: Exchange) =>
+  (method === 'GET' || method === 'HEAD') && /\btext\/html\b/i.test(header(request, 'accept') ?? '')
 
 /** A picture beside the pages, which takes no form. */
 const isFile = (path: string) => /\.[^/]*$/.test(path)
@@ -196,6 +211,7 @@ function runGate(
     requestId: header(request, 'x-request-id'),
     clientIp: clientOf(request, config.TRUSTED_PROXIES),
     allowAnonymous: !isRestPath(path),
+    malformed: repeatedHeader(request),
     ...charge,
   })
 }

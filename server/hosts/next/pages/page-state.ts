@@ -15,6 +15,8 @@ export type PageState = 'found' | 'missing' | 'unavailable'
  * queried anything itself, so a 404 or 503 must be known here.
  */
 export async function pageStateOf({ deps }: Runtime, path: string): Promise<PageState> {
+  // Next shows its own page for faults there, as a 500. No page of ours begins like that.
+  if (/^\/_global-error(\/|$)/.test(path)) return 'missing'
   const [, kind, name = ''] = /^\/(animals|orders)\/([^/]+)/.exec(path) ?? []
   try {
     if (kind === 'animals') {

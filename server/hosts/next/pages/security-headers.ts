@@ -32,9 +32,8 @@ export function contentSecurityPolicy(nonce: string, { isDevelopment }: Pick<Pol
     .join('; ')
 }
 
-/** The security headers of every page, apart from its policy. */
+/** The security headers of every page, apart from its policy and what every other response has too. */
 export const pageHeaders = ({ isSecure }: Pick<PolicyOptions, 'isSecure'>): Readonly<Record<string, string>> => ({
-  'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), browsing-topics=()',

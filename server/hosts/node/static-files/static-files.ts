@@ -57,7 +57,6 @@ function toResponse(name: string, body: Uint8Array, encoding?: EncodingName): St
       'Content-Type': type,
       'Content-Length': String(body.byteLength),
       'Cache-Control': 'public, max-age=31536000, immutable',
-      'X-Content-Type-Options': 'nosniff',
       ...(isCompressible ? { Vary: 'Accept-Encoding' } : {}),
       ...(encoding ? { 'Content-Encoding': encoding } : {}),
     },

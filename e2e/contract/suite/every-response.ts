@@ -16,9 +16,32 @@ const oddTargets = ['//', '//none', '/developers/', '/none/', '/%', '/%zz', '/a\
 
 const methods = ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS'] as const
 
-export function requestIds(guarantee: DeclareGuarantee): void {
+/** What every response has, wherever it comes from. */
+export function everyResponse(guarantee: DeclareGuarantee): void {
   const idOf = async (port: number, path: string, method: string, headers = {}) =>
     String((await sendRequest(port, { method, path, headers })).headers['x-request-id'] ?? '')
+
+  describe('nosniff', () => {
+    for (const path of [...targets, ...oddTargets]) {
+      guarantee(
+        `${path.slice(0, 60)} is never sniffed for another type, for every method`,
+        async ({ target, keys }) => {
+          for (const method of methods)
+            for (const headers of [{}, { Authorization: `Bearer ${keys.all}` }]) {
+              const answer = await sendRequest(target.port, { method, path, headers })
+              expect(answer.headers['x-content-type-options'], `${method} ${path} ${answer.status}`).toBe('nosniff')
+            }
+        },
+      )
+    }
+    guarantee('an event stream is never sniffed for another type', async ({ target }) => {
+      const left = new AbortController()
+      const { headers } = await fetch(`${target.origin}/api/trpc/pets.changes`, { signal: left.signal })
+      left.abort()
+      expect(headers.get('content-type')).toBe('text/event-stream')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+    })
+  })
 
   describe('X-Request-Id, elsewhere', () => {
     for (const path of [...targets, ...oddTargets]) {

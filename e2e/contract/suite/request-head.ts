@@ -1,0 +1,88 @@
+import { describe, expect } from 'vitest'
+import { sendBytes } from '@/e2e/harness/http'
+import type { ContractContext, DeclareGuarantee } from './contract-context'
+
+/** Sends a head as it is and resolves to the status, the headers and the body of the response. */
+export async function sendHead({ target }: Pick<ContractContext, 'target'>, lines: readonly string[]) {
+  const received = await sendBytes(target.port, `${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`)
+  const [head = '', body = ''] = received.split('\r\n\r\n')
+  const [statusLine = '', ...fields] = head.split('\r\n')
+  const headers = new Headers(
+    fields.map((field): [string, string] => [field.replace(/:.*/, ''), field.replace(/^.*?: ?/, '')]),
+  )
+  return { status: Number(statusLine.split(' ')[1]), headers, body }
+}
+
+/** What holds for the head of a request as a whole. */
+export function requestHead(guarantee: DeclareGuarantee): void {
+  for (const path of ['/v1/pets', '/api/trpc/pets.list', '/openapi.json', '/', '/_next/static/none.js']) {
+    describe(`a repeated header at ${path}`, () => {
+      for (const [what, extra] of [
+        ['Host', ['Host: other.example']],
+        ['host of the same value', ['host: localhost']],
+        ['Authorization', ['Authorization: Bearer pet_1', 'Authorization: Bearer pet_2']],
+      ] as const) {
+        guarantee(`${path} refuses a second ${what} with 400`, async (context) => {
+          const lines = [`GET ${path} HTTP/1.1`, 'Host: localhost', ...extra, 'X-Request-Id: mine']
+          const { status, headers, body } = await sendHead(context, lines)
+          expect(status).toBe(400)
+          expect(body).toContain('repeated')
+          expect(Object.fromEntries(headers)).toMatchObject({
+            'content-type': 'application/json',
+            'x-content-type-options': 'nosniff',
+            'x-request-id': 'mine',
+          })
+        })
+      }
+    })
+  }
+
+  describe('a repeated header', () => {
+    for (const path of ['/v1/pets', '/api/trpc/pets.list']) {
+      guarantee(`at ${path} a second Authorization counts as a request without a valid key`, async (context) => {
+        await context.target.advanceToNext('day')
+        const authorization = `Authorization: Bearer ${context.keys.all}`
+        const lines = [`GET ${path} HTTP/1.1`, 'Host: localhost', authorization, authorization]
+        for (let used = 1; used <= 60; used += 1) {
+          const { status, headers, body } = await sendHead(context, lines)
+          expect([status, headers.get('x-ratelimit-limit')]).toEqual([400, '60'])
+          expect(headers.get('x-ratelimit-remaining')).toBe(String(60 - used))
+          expect(body).toContain('authorization')
+        }
+        expect(await sendHead(context, lines)).toMatchObject({ status: 429 })
+        await context.send({ path: '/v1/pets', status: 200 })
+      })
+    }
+  })
+
+  describe('the number of headers', () => {
+    const withHeaders = (count: number, key: string) => [
+      'GET /v1/pets?limit=1 HTTP/1.1',
+      'Host: localhost',
+      ...Array.from({ length: count - 3 }, () => 'X:'),
+      `Authorization: Bearer ${key}`,
+    ]
+    guarantee('1,000 headers are read to the last', async (context) => {
+      expect(await sendHead(context, withHeaders(999, context.keys.all))).toMatchObject({ status: 200 })
+    })
+    guarantee('more than 1,000 headers are 431, and the server lives on', async (context) => {
+      for (const count of [1_001, 3_000]) {
+        const { status, headers, body } = await sendHead(context, withHeaders(count, context.keys.all))
+        expect([status, body]).toEqual([431, ''])
+        expect(headers.get('connection')).toBe('close')
+      }
+      await context.send({ path: '/v1/pets?limit=1', status: 200 })
+    })
+  })
+
+  describe('CONNECT', () => {
+    guarantee('CONNECT is refused with 405 and a close, and the server lives on', async (context) => {
+      for (const target of ['example.com:443', 'localhost:1', '/v1/pets']) {
+        const { status, headers, body } = await sendHead(context, [`CONNECT ${target} HTTP/1.1`, 'Host: localhost'])
+        expect([status, body]).toEqual([405, ''])
+        expect(headers.get('allow')).toContain('GET')
+      }
+      await context.send({ path: '/v1/pets?limit=1', status: 200 })
+    })
+  })
+}

@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Refusal } from '@/server/http/refusals'
+import type { WholeResponse } from './send'
+
+/** How many header lines a request may have. */
+const MAX_HEADERS = 1_000
+
+/** Node would drop the lines beyond its own limit without a word. */
+export const hasTooManyHeaders = ({ rawHeaders }: IncomingMessage): boolean => rawHeaders.length > 2 * MAX_HEADERS
+
+/** RFC 6585, section 5. As bare as the response to headers that are too long, which Node's parser refuses. */
+export const tooManyHeaders: WholeResponse = {
+  status: 431,
+  headers: { 'Content-Length': '0', Connection: 'close' },
+  body: null,
+}
+
+/**
+ * The refusal of a request that has `Host` or `Authorization` twice. Node keeps the first, a proxy in front may have
+ * read the last (RFC 9112, section 3.2; RFC 9110, section 5.3).
+ */
+export function repeatedHeader({ rawHeaders }: IncomingMessage): Refusal | undefined {
+  const names = rawHeaders.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase())
+  const repeated = ['host', 'authorization'].find((name) => names.indexOf(name) !== names.lastIndexOf(name))
+  return repeated
+    ? { code: 'invalid_request', message: `The header ${repeated} is repeated; send it once.` }
+    : undefined
+}
+
+/** Refuses CONNECT, which asks for a tunnel (RFC 9110, section 9.3.6): this is no proxy. */
+export function refuseConnect(_request: IncomingMessage, socket: Duplex): void {
+  // Node has stopped listening, so an error here would end the process.
+  socket.on('error', () => {})
+  const headers = ['Allow: GET, HEAD, POST, OPTIONS', 'Content-Length: 0', 'Connection: close']
+  socket.end(['HTTP/1.1 405 Method Not Allowed', ...headers, '\r\n'].join('\r\n'))
+}
