@@ -13,6 +13,21 @@ for (const address of ['/animals/99999', '/animals/abc', '/orders/nonsense', '/n
   })
 }
 
+for (const address of ['/%zz', '//none', '/none//none', '/_global-error', '/_global-error/']) {
+  test(`${address}, which no page can have, is 404 too, with a page that leads on`, async ({
+    page,
+    baseURL,
+    expectFailure,
+  }) => {
+    expectFailure(address, 'the server responded with a status of 404')
+    expect((await page.goto(`${baseURL}${address}`))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nobody here')
+    await page.getByRole('link', { name: 'Meet the animals' }).click()
+    await expect(page).toHaveURL('/animals')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All animals')
+  })
+}
+
 test('whatever is no address of ours is 404, with the same page', async ({ request }) => {
   for (const address of [
     '/animals/0',

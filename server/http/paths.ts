@@ -2,9 +2,6 @@
 export const REST_PATH = '/v1'
 /** The base path of the tRPC procedures. */
 export const TRPC_PATH = '/api/trpc'
-/** No page has this path, so Next shows its page "not found" there. */
-export const NOWHERE = '/nowhere'
-
 const isAtOrBelow = (base: string) => (path: string) => path === base || path.startsWith(`${base}/`)
 
 /** Whether an undecoded path is the base address of the REST operations, or below it. */

@@ -4,6 +4,8 @@ import type { Host } from '@/e2e/harness/server-process'
 import type { Check, ContractContext } from './contract-context'
 import { getOperations, operations, postOperations } from './operations'
 import { JSON_TYPE, MEGABYTE } from './request-body'
+import { headPaths, repeatedHeaders, sendHead, withHeaders } from './request-head'
+import { undecodableNames } from './trpc'
 
 /** What a host cannot keep, because of what it runs on. */
 interface Difference {
@@ -14,6 +16,8 @@ interface Difference {
 
 const vary = 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch'
 const paths = getOperations.map((name) => operations[name].path)
+const noProcedure = (name: string) =>
+  `/api/trpc/${name} cannot be decoded and names no procedure: 404, in the form of tRPC`
 const notFound = (path: string) => `${path} is 404 and never a redirect`
 const notAllowed = (method: string, path: string) => `${method} ${path} is 405 and tells what is allowed`
 
@@ -29,6 +33,9 @@ export const knownDifferences: Readonly<Record<Host, readonly Difference[]>> = {
         ),
         ...['/v1/%', '/v1/%zz'].map((path) => [notFound(path), failsInNext({ path })] as const),
         ['malformed percent-encoding without a key is 401', failsInNext({ path: '/v1/pets/%zz', key: null })],
+        ...undecodableNames.map(
+          (name) => [noProcedure(name), failsInNext({ path: `/api/trpc/${name}`, key: null })] as const,
+        ),
       ],
     },
     {
@@ -61,17 +68,73 @@ export const knownDifferences: Readonly<Record<Host, readonly Difference[]>> = {
       ],
     },
     {
-      reason: 'The same, so its redirect has no request id.',
+      reason: 'The same, so its redirect has nothing of ours.',
       guarantees: (
         [
           ['//', '/'],
           ['//none', '/none'],
           ['/a\\b', '/a/b'],
         ] as const
-      ).map(([path, location]) => [
-        `${path} has a request id, new or the caller's own, for every method`,
-        redirects(path, location),
+      ).flatMap(([path, location]) => [
+        [`${path} has a request id, new or the caller's own, for every method`, redirects(path, location)],
+        [`${path} is never sniffed for another type, for every method`, redirects(path, location)],
+        [`${path} shows a person the page "not found"`, redirects(path, location)],
       ]),
+    },
+    {
+      reason: 'The same.',
+      guarantees: [['/none//none shows a person the page "not found"', redirects('/none//none', '/none/none')]],
+    },
+    {
+      reason: 'Of two Host or Authorization headers Node keeps the first, and Next does not show what was sent.',
+      guarantees: [
+        ...headPaths.flatMap((path) =>
+          repeatedHeaders.map(
+            ([what, extra]) => [`${path} refuses a second ${what} with 400`, takesTheFirst(path, what, extra)] as const,
+          ),
+        ),
+        ...(['/v1/pets', '/api/trpc/pets.list'] as const).map(
+          (path) =>
+            [
+              `at ${path} a second Authorization counts as a request without a valid key`,
+              async (context: ContractContext) => {
+                const authorization = `Authorization: Bearer ${context.keys.all}`
+                const lines = [`GET ${path} HTTP/1.1`, 'Host: localhost', authorization, authorization]
+                expect(await sendHead(context, lines)).toMatchObject({ status: 200 })
+              },
+            ] as const,
+        ),
+      ],
+    },
+    {
+      reason:
+        "Node's server refuses HTTP/1.1 without a Host by itself, unless it is told not to, which Next does not do.",
+      guarantees: ['/v1/pets', '/'].map((path) => [
+        `${path} refuses HTTP/1.1 without a Host with 400`,
+        async (context) => {
+          const { status, headers } = await sendHead(context, [`GET ${path} HTTP/1.1`])
+          expect([status, headers.get('x-request-id')]).toEqual([400, null])
+        },
+      ]),
+    },
+    {
+      reason: "Node's server drops headers beyond 1,000 unless it is told otherwise, which Next does not do.",
+      guarantees: [['more than 1,000 headers are 431, and the server lives on', losesTheLastHeader]],
+    },
+    {
+      reason: "Node's server closes the connection of a CONNECT when nobody listens for it, and Next does not.",
+      guarantees: [
+        [
+          'CONNECT is refused with 405 and a close, and the server lives on',
+          async (context) => {
+            expect(await sendHead(context, ['CONNECT a:1 HTTP/1.1', 'Host: a'])).toMatchObject({
+              status: NaN,
+              body: '',
+            })
+            await context.send({ path: '/v1/pets?limit=1', status: 200 })
+          },
+        ],
+      ],
     },
     {
       reason: 'Next takes the absolute form for a path with double slashes.',
@@ -211,6 +274,21 @@ function asksForTooMuch(path: string): Check {
     const response = await send({ method: 'POST', path, headers, body: ' '.repeat(65_537), status: 413 })
     expect(response).toMatchObject({ wasAskedToContinue: true, sentBytes: 65_537 })
   }
+}
+
+/** The response is that to the same head without what repeats a header in it. */
+function takesTheFirst(path: string, what: string, extra: readonly string[]): Check {
+  return async (context) => {
+    const lines = [`GET ${path} HTTP/1.1`, 'Host: localhost']
+    const first = what === 'Authorization' ? extra.slice(0, 1) : []
+    const expected = await sendHead(context, [...lines, ...first])
+    expect(await sendHead(context, [...lines, ...extra])).toMatchObject({ status: expected.status })
+  }
+}
+
+async function losesTheLastHeader(context: ContractContext) {
+  const { status, headers } = await sendHead(context, withHeaders(1_001, context.keys.all))
+  expect([status, headers.get('x-ratelimit-limit')]).toEqual([401, '60'])
 }
 
 async function believesForwardedFor({ send, target }: ContractContext) {

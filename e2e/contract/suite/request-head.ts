@@ -2,9 +2,9 @@ import { describe, expect } from 'vitest'
 import { sendBytes } from '@/e2e/harness/http'
 import type { ContractContext, DeclareGuarantee } from './contract-context'
 
-/** Sends a head as it is and resolves to the status, the headers and the body of the response. */
-export async function sendHead({ target }: Pick<ContractContext, 'target'>, lines: readonly string[]) {
-  const received = await sendBytes(target.port, `${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`)
+/** Sends a head as it is, on a connection that is to be closed, and resolves to the response. */
+export async function sendHead({ target }: Pick<ContractContext, 'target'>, [line, ...lines]: readonly string[]) {
+  const received = await sendBytes(target.port, `${[line, 'Connection: close', ...lines].join('\r\n')}\r\n\r\n`)
   const [head = '', body = ''] = received.split('\r\n\r\n')
   const [statusLine = '', ...fields] = head.split('\r\n')
   const headers = new Headers(
@@ -13,15 +13,29 @@ export async function sendHead({ target }: Pick<ContractContext, 'target'>, line
   return { status: Number(statusLine.split(' ')[1]), headers, body }
 }
 
+/** A path of every kind. */
+export const headPaths = ['/v1/pets', '/api/trpc/pets.list', '/openapi.json', '/', '/_next/static/none.js'] as const
+
+/** Headers that make a head with the Host `localhost` ambiguous. */
+export const repeatedHeaders = [
+  ['Host', ['Host: other.example']],
+  ['host of the same value', ['host: localhost']],
+  ['Authorization', ['Authorization: Bearer pet_1', 'Authorization: Bearer pet_2']],
+] as const
+
+/** The head of a request with so many headers, of which its `Authorization` is the last. */
+export const withHeaders = (count: number, key: string) => [
+  'GET /v1/pets?limit=1 HTTP/1.1',
+  'Host: localhost',
+  ...Array.from({ length: count - 3 }, () => 'X:'),
+  `Authorization: Bearer ${key}`,
+]
+
 /** What holds for the head of a request as a whole. */
 export function requestHead(guarantee: DeclareGuarantee): void {
-  for (const path of ['/v1/pets', '/api/trpc/pets.list', '/openapi.json', '/', '/_next/static/none.js']) {
+  for (const path of headPaths) {
     describe(`a repeated header at ${path}`, () => {
-      for (const [what, extra] of [
-        ['Host', ['Host: other.example']],
-        ['host of the same value', ['host: localhost']],
-        ['Authorization', ['Authorization: Bearer pet_1', 'Authorization: Bearer pet_2']],
-      ] as const) {
+      for (const [what, extra] of repeatedHeaders) {
         guarantee(`${path} refuses a second ${what} with 400`, async (context) => {
           const lines = [`GET ${path} HTTP/1.1`, 'Host: localhost', ...extra, 'X-Request-Id: mine']
           const { status, headers, body } = await sendHead(context, lines)
@@ -37,6 +51,20 @@ export function requestHead(guarantee: DeclareGuarantee): void {
     })
   }
 
+  describe('a missing Host', () => {
+    for (const path of ['/v1/pets', '/']) {
+      guarantee(`${path} refuses HTTP/1.1 without a Host with 400`, async (context) => {
+        const { status, headers, body } = await sendHead(context, [`GET ${path} HTTP/1.1`, 'X-Request-Id: mine'])
+        expect([status, headers.get('x-request-id')]).toEqual([400, 'mine'])
+        expect(body).toContain('Host')
+      })
+    }
+    guarantee('HTTP/1.0 needs no Host', async (context) => {
+      const lines = ['GET /v1/pets?limit=1 HTTP/1.0', `Authorization: Bearer ${context.keys.all}`]
+      expect(await sendHead(context, lines)).toMatchObject({ status: 200 })
+    })
+  })
+
   describe('a repeated header', () => {
     for (const path of ['/v1/pets', '/api/trpc/pets.list']) {
       guarantee(`at ${path} a second Authorization counts as a request without a valid key`, async (context) => {
@@ -47,7 +75,7 @@ export function requestHead(guarantee: DeclareGuarantee): void {
           const { status, headers, body } = await sendHead(context, lines)
           expect([status, headers.get('x-ratelimit-limit')]).toEqual([400, '60'])
           expect(headers.get('x-ratelimit-remaining')).toBe(String(60 - used))
-          expect(body).toContain('authorization')
+          expect(body).toContain('Authorization')
         }
         expect(await sendHead(context, lines)).toMatchObject({ status: 429 })
         await context.send({ path: '/v1/pets', status: 200 })
@@ -56,14 +84,8 @@ export function requestHead(guarantee: DeclareGuarantee): void {
   })
 
   describe('the number of headers', () => {
-    const withHeaders = (count: number, key: string) => [
-      'GET /v1/pets?limit=1 HTTP/1.1',
-      'Host: localhost',
-      ...Array.from({ length: count - 3 }, () => 'X:'),
-      `Authorization: Bearer ${key}`,
-    ]
     guarantee('1,000 headers are read to the last', async (context) => {
-      expect(await sendHead(context, withHeaders(999, context.keys.all))).toMatchObject({ status: 200 })
+      expect(await sendHead(context, withHeaders(1_000, context.keys.all))).toMatchObject({ status: 200 })
     })
     guarantee('more than 1,000 headers are 431, and the server lives on', async (context) => {
       for (const count of [1_001, 3_000]) {

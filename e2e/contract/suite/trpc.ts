@@ -13,6 +13,9 @@ const batch = (calls: number) => {
   return `/api/trpc/${names}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`
 }
 
+/** What stands in an address where a procedure's name should. */
+export const undecodableNames = ['%zz', 'pets.list%', 'pets%2', '%ff'] as const
+
 const good = { name: 'Biscuit', categoryId: 1 } as const
 
 const badInputs = {
@@ -277,7 +280,7 @@ export function trpc(guarantee: DeclareGuarantee): void {
       for (const name of ['dogs.list', 'pets', 'pets.list.x', 'constructor', '__proto__', 'pets.constructor'])
         expect(errorOf(await send({ path: query(name), status: 404 })).data.reason).toBe('not_found')
     })
-    for (const path of ['%zz', 'pets.list%', 'pets%2', '%ff']) {
+    for (const path of undecodableNames) {
       guarantee(
         `/api/trpc/${path} cannot be decoded and names no procedure: 404, in the form of tRPC`,
         async ({ send }) => {

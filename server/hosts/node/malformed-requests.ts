@@ -17,15 +17,17 @@ export const tooManyHeaders: WholeResponse = {
 }
 
 /**
- * The refusal of a request that has `Host` or `Authorization` twice. Node keeps the first, a proxy in front may have
- * read the last (RFC 9112, section 3.2; RFC 9110, section 5.3).
+ * The refusal of a request that has `Host` or `Authorization` twice, or no `Host`. Of two, Node keeps the first, and a
+ * proxy in front may have read the last (RFC 9112, section 3.2; RFC 9110, section 5.3).
  */
-export function repeatedHeader({ rawHeaders }: IncomingMessage): Refusal | undefined {
+export function malformedHead({ rawHeaders, httpVersion }: IncomingMessage): Refusal | undefined {
   const names = rawHeaders.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase())
-  const repeated = ['host', 'authorization'].find((name) => names.indexOf(name) !== names.lastIndexOf(name))
-  return repeated
-    ? { code: 'invalid_request', message: `The header ${repeated} is repeated; send it once.` }
-    : undefined
+  const isRepeated = (name: string) => names.indexOf(name) !== names.lastIndexOf(name)
+  const message =
+    (isRepeated('host') && 'The header Host is repeated; send it once.') ||
+    (isRepeated('authorization') && 'The header Authorization is repeated; send it once.') ||
+    (!names.includes('host') && httpVersion === '1.1' && 'The header Host is missing.')
+  return message ? { code: 'invalid_request', message } : undefined
 }
 
 /** Refuses CONNECT, which asks for a tunnel (RFC 9110, section 9.3.6): this is no proxy. */

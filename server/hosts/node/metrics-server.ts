@@ -5,7 +5,7 @@ import { renderMetrics } from '@/server/telemetry/render-metrics'
 /** A server of the metrics of this process, at `/metrics`, for a port that is not published. */
 export const createMetricsServer = (log: Log): Server =>
   createServer(({ method = '', url }, response) => {
-    if (url !== '/metrics') return response.writeHead(404).end()
+    if (url?.replace(/\?.*/, '') !== '/metrics') return response.writeHead(404).end()
     if (method !== 'GET' && method !== 'HEAD') return response.writeHead(405, { Allow: 'GET, HEAD' }).end()
     return renderMetrics().then(
       ({ status, headers, body }) => response.writeHead(status, headers).end(body),

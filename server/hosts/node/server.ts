@@ -1,11 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { plainPage } from '@/server/hosts/next/pages/plain-pages'
+import { pageHeaders } from '@/server/hosts/next/pages/security-headers'
 import { GATE_RESULT_HEADER, signGateResult } from '@/server/hosts/next/signed-gate-result'
 import { errorResponse } from '@/server/http/error-response'
 import type { GateResult } from '@/server/http/gate/gate'
-import { isDecodable, isRestPath, isTrpcPath, NOWHERE, REST_PATH, TRPC_PATH } from '@/server/http/paths'
+import { isDecodable, isRestPath, isTrpcPath, REST_PATH, TRPC_PATH } from '@/server/http/paths'
 import { handlePublicEndpoint, isPublicPath } from '@/server/http/public-endpoints'
 import { methodNotAllowed, noSuchPath } from '@/server/http/refusals'
 import type { HttpRequest } from '@/server/http/request'
+import type { HttpResponse } from '@/server/http/responses'
 import { costOf } from '@/server/http/trpc/batch'
 import type { Runtime } from '@/server/runtime'
 import { requestIdFrom } from '@/server/telemetry/request-id'
@@ -16,7 +19,7 @@ import { limitConnections } from './fairness/connection-limits'
 import { createFairQueue, type FairQueue, type FairQueueBounds, QueueFullError } from './fairness/fair-queue'
 import { oneAtATime } from './fairness/pipelining'
 import { clientOf, signalOfLeaving, takeTurn } from './fairness/turns'
-import { hasTooManyHeaders, refuseConnect, repeatedHeader, tooManyHeaders } from './malformed-requests'
+import { hasTooManyHeaders, malformedHead, refuseConnect, tooManyHeaders } from './malformed-requests'
 import type { PageHandler } from './pages/pages'
 import { STATIC_PATH, type StaticFiles } from './static-files/static-files'
 
@@ -57,7 +60,10 @@ export function createNodeServer(runtime: Runtime, pages: PageHandler, files?: S
     })
   }
   const [usual, withContinue] = [oneAtATime(handle(false)), oneAtATime(handle(true))]
-  const server = createServer(usual).on('checkContinue', withContinue).on('checkExpectation', usual)
+  // Node's own 400 for a missing Host would lack what every response has; `malformedHead` refuses it.
+  const server = createServer({ requireHostHeader: false }, usual)
+    .on('checkContinue', withContinue)
+    .on('checkExpectation', usual)
   server.on('connect', refuseConnect)
   // They are counted in `hasTooManyHeaders`, and their size remains limited.
   server.maxHeadersCount = 0
@@ -84,20 +90,24 @@ async function handleRequest(host: Host, exchange: Exchange): Promise<void> {
   if (isTrpcPath(path)) return handleTrpc(host, exchange)
   const id = { 'X-Request-Id': requestIdFrom(header(request, 'x-request-id')) }
   const respond = (response: WholeResponse) => send(exchange, { ...response, headers: { ...id, ...response.headers } })
-  const repeated = repeatedHeader(request)
-  if (repeated) return respond(errorResponse(repeated))
+  const malformed = malformedHead(request)
+  if (malformed) return respond(errorResponse(malformed))
   if (isPublicPath(path)) return respond(await handlePublicEndpoint(async () => runtime, path, method))
-  // Next would answer these with a redirect, with a 500, or not at all.
-  if (/^[^/]|\/\/|\\/.test(path) || !isDecodable(path)) {
-    if (!isForPerson(exchange)) return respond(errorResponse(noSuchPath))
-    request.url = NOWHERE
-    return handlePage(host, exchange, id['X-Request-Id'])
-  }
+  if (isUnreadable(path)) return respond(isForPerson(exchange) ? missingPage(runtime) : errorResponse(noSuchPath))
   if (files && path.startsWith(STATIC_PATH)) return respond(handleStatic(files, exchange))
   const methods = isFile(path) ? 'GET, HEAD, OPTIONS' : 'GET, HEAD, POST, OPTIONS'
   if (!methods.split(', ').includes(method)) return respond(errorResponse(methodNotAllowed(method, methods)))
   if (method === 'OPTIONS') return respond({ status: 204, headers: { Allow: methods }, body: null })
   return method === 'POST' ? handleForm(host, exchange) : handlePage(host, exchange, id['X-Request-Id'])
+}
+
+/** Whether Next would answer a path with a redirect, with a 500, or not at all. */
+const isUnreadable = (path: string) => /^[^/]|\/\/|\\/.test(path) || !isDecodable(path)
+
+/** Next's own page does not survive its scripts at an address such as `//none`. */
+function missingPage({ config }: Runtime): HttpResponse {
+  const { headers, ...page } = plainPage('missing')
+  return { ...page, headers: { ...pageHeaders({ isSecure: config.PUBLIC_URL.startsWith('https:') }), ...headers } }
 }
 
 /** Whether a browser wants to show somebody a page. */
@@ -211,7 +221,7 @@ function runGate(
     requestId: header(request, 'x-request-id'),
     clientIp: clientOf(request, config.TRUSTED_PROXIES),
     allowAnonymous: !isRestPath(path),
-    malformed: repeatedHeader(request),
+    malformed: malformedHead(request),
     ...charge,
   })
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { retryLater } from '@/server/http/refusals'
+import type { HttpResponse } from '@/server/http/responses'
 
 // Self-contained, because anything shared with the store's pages may be what is unavailable.
 const style = `
@@ -38,6 +39,14 @@ interface PlainPage {
 
 /** Pages that need neither the database nor Next, for when a page cannot be shown or a form cannot be accepted. */
 const plainPages = {
+  missing: {
+    status: 404,
+    title: 'Nobody here',
+    text:
+      'None of our pages, animals or orders has this address. Check it against the one you were given: ' +
+      'a single wrong character makes all the difference.',
+    link: { href: '/animals', text: 'Meet the animals' },
+  },
   unavailable: {
     status: 503,
     title: 'Closed for a moment',
@@ -74,10 +83,8 @@ const plainPages = {
 
 export type PlainPageName = keyof typeof plainPages
 
-/**
- * A plain page, to be sent with the headers of every page. All text is constant: nothing from the request is in it.
- */
-export function plainPage(name: PlainPageName) {
+/** A plain page, without the headers of every page. All text is constant: nothing from the request is in it. */
+export function plainPage(name: PlainPageName): HttpResponse {
   const { status, title, text, link } = plainPages[name]
   return {
     status,

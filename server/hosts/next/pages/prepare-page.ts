@@ -1,12 +1,14 @@
 import { NextResponse } from 'next/server'
 import { getRuntime } from '@/server/current-runtime'
 import { BODY_LIMIT } from '@/server/http/body-limit'
-import { NOWHERE } from '@/server/http/paths'
 import type { Runtime } from '@/server/runtime'
 import { trustedFormOrigin } from './form-origin'
 import { type PageState, pageStateOf } from './page-state'
 import { type PlainPageName, plainPage } from './plain-pages'
 import { contentSecurityPolicy, newNonce, pageHeaders } from './security-headers'
+
+/** No page has this address, so Next shows its "not found" page there. */
+const NOWHERE = '/nowhere'
 
 /**
  * Passes a request on to its page, with the security headers of the response and the nonce that Next reads from the
@@ -51,6 +53,6 @@ function passOn(request: Request, headers: Headers, state: Exclude<PageState, 'u
 }
 
 function plainResponse(name: PlainPageName): NextResponse {
-  const { body, ...head } = plainPage(name)
-  return new NextResponse(body, head)
+  const { body, ...init } = plainPage(name)
+  return new NextResponse(body, init)
 }

@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasTooManyHeaders, malformedHead, refuseConnect } from './malformed-requests'
+
+let server: Server
+let last: IncomingMessage | undefined
+
+beforeAll(async () => {
+  server = createServer({ requireHostHeader: false }, (request, response) => {
+    last = request
+    response.end()
+  })
+  server.maxHeadersCount = 0
+  server.on('connect', refuseConnect)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+})
+
+afterAll(() => server.close())
+
+const portOf = ({ port }: AddressInfo) => port
+
+function open() {
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('the server does not listen')
+  return connect(portOf(address), '127.0.0.1')
+}
+
+/** The request as Node shows it to a handler. */
+async function received(...lines: string[]): Promise<IncomingMessage> {
+  const socket = open()
+  socket.write([...lines, 'Connection: close', '\r\n'].join('\r\n'))
+  await text(socket)
+  if (!last) throw new Error('no request arrived')
+  return last
+}
+
+test.each([
+  ['GET / HTTP/1.1', 'Host: a'],
+  ['GET / HTTP/1.1', 'hOsT: a', 'aUTHORIZATION: Bearer x', 'X-Host: b', 'Accept: a', 'Accept: b'],
+  ['GET / HTTP/1.0'],
+])('a head with one Host and at most one Authorization is fine: %s %s', async (...lines) => {
+  expect(malformedHead(await received(...lines))).toBeUndefined()
+})
+
+test.each([
+  ['Host', 'repeated', ['GET / HTTP/1.1', 'Host: a', 'Host: a']],
+  ['Host', 'repeated', ['GET / HTTP/1.1', 'HOST: a', 'X: y', 'host: b']],
+  ['Host', 'repeated', ['GET / HTTP/1.0', 'Host: a', 'Host: b']],
+  ['Host', 'missing', ['GET / HTTP/1.1', 'X: y']],
+  ['Authorization', 'repeated', ['GET / HTTP/1.1', 'Host: a', 'Authorization: x', 'authorization: x']],
+])('a head in which %s is %s is refused: %j', async (name, fault, lines) => {
+  const refusal = malformedHead(await received(...lines))
+  expect(refusal).toMatchObject({ code: 'invalid_request' })
+  expect(refusal?.message).toContain(`${name} is ${fault}`)
+})
+
+test('headers are counted to the last', async () => {
+  const head = (count: number) => ['GET / HTTP/1.1', 'Host: a', ...Array.from({ length: count - 2 }, () => 'X:')]
+  expect(hasTooManyHeaders(await received(...head(1_000)))).toBe(false)
+  expect(hasTooManyHeaders(await received(...head(1_001)))).toBe(true)
+  expect(hasTooManyHeaders(await received(...head(4_000)))).toBe(true)
+})
+
+test('CONNECT is refused, and its connection closed', async () => {
+  const socket = open()
+  socket.write('CONNECT pets.example:443 HTTP/1.1\r\nHost: pets.example\r\n\r\n')
+  expect(await text(socket)).toBe(
+    'HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST, OPTIONS\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
+  )
+})
