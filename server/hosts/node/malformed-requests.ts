@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Refusal } from '@/server/http/refusals'
-import type { WholeResponse } from './send'
+import type { WholeResponse } from './exchange/send'
 
 /** How many header lines a request may have. */
 const MAX_HEADERS = 1_000
