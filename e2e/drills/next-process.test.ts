@@ -16,12 +16,14 @@ const home = () => sendRequest(server.port, { path: '/', headers: { Accept: 'tex
 const list = () =>
   sendRequest(server.port, { path: '/v1/pets', headers: { Authorization: `Bearer ${deployment.apiKey}` } })
 
-/** The processes that the server has started. */
-const childrenOf = (pid: number): number[] =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((id) => parentOf(id) === pid)
+/** The process that renders the pages of a server. */
+function renderingProcessOf({ pid }: ServerProcess): number {
+  const found = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && parentOf(Number(name)) === pid)
+    .find((name) => readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('next-process-main'))
+  if (found === undefined) throw new Error('there is no such process')
+  return Number(found)
+}
 
 function parentOf(id: number): number | undefined {
   try {
@@ -32,8 +34,7 @@ function parentOf(id: number): number | undefined {
 }
 
 test('when the process that renders pages is killed, REST goes on, and pages are back soon', async () => {
-  const [rendering] = childrenOf(server.pid)
-  if (rendering === undefined) throw new Error('there is no such process')
+  const rendering = renderingProcessOf(server)
   expect((await home()).status).toBe(200)
   process.kill(rendering, 'SIGKILL')
   await vi.waitUntil(() => parentOf(rendering) !== server.pid)
@@ -47,8 +48,7 @@ test('when the process that renders pages is killed, REST goes on, and pages are
 
 test('no process stays when the server is killed', async () => {
   const extra = await deployment.start()
-  const [rendering] = childrenOf(extra.pid)
-  if (rendering === undefined) throw new Error('there is no such process')
+  const rendering = renderingProcessOf(extra)
   extra.signal('SIGKILL')
   await extra.ended
   await vi.waitUntil(() => parentOf(rendering) === undefined, { timeout: 10_000 })

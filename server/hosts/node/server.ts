@@ -179,8 +179,10 @@ async function inTurn<T>(
   const { request, response } = exchange
   const client = clientOf(request, runtime.config.TRUSTED_PROXIES)
   const turn = await takeTurn(apiQueue, client, response).catch((error) => {
-    if (error instanceof QueueFullError) return undefined
-    throw error
+    if (!(error instanceof QueueFullError)) throw error
+    // Or the connection would send its next one at once, for as long as it is refused.
+    response.setHeader('Connection', 'close')
+    return undefined
   })
   try {
     const gateResult = await runGate(runtime, exchange, { cost, isOverloaded: turn === undefined })

@@ -17,7 +17,7 @@ import type { PageHandler, Pages } from './pages'
  * A page is tens of milliseconds of work on one event loop, so that more at once make none of them faster. Two, since
  * each waits for the database now and then; one for each client while others wait is enough.
  */
-const bounds = { running: 2, runningPerClient: 1, waiting: 512, waitingPerClient: 64, waitMs: 10_000 }
+const bounds = { running: 2, runningPerClient: 1, waiting: 1_024, waitingPerClient: 256, waitMs: 10_000 }
 
 /**
  * Starts Next in a process of its own, and hands pages to it in fair turns: whatever one client asks for, the others
@@ -55,6 +55,7 @@ function createForwardedPages(runtime: Runtime, socketPath: string): PageHandler
       }
     } catch (error) {
       if (!(error instanceof QueueFullError)) throw error
+      response.setHeader('Connection', 'close')
       return sendPlain(exchange, 'busy')
     }
   }
