@@ -150,6 +150,7 @@ test('a CONNECT after a request that is still being answered, and a reset, do no
     const closed = once(socket, 'close')
     socket.write('GET /animals HTTP/1.1\r\nHost: localhost\r\n\r\nCONNECT a:1 HTTP/1.1\r\nHost: localhost\r\n\r\n')
     if (turn % 2 === 0) socket.once('data', () => socket.resetAndDestroy())
+    else socket.resume()
     await closed
   }
   expect((await fetch(`${target.origin}/healthz`)).status).toBe(200)

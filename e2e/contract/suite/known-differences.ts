@@ -53,7 +53,14 @@ export const knownDifferences: Readonly<Record<Host, readonly Difference[]>> = {
           (path) =>
             [
               notAllowed(method, path),
-              isAnsweredByNext({ method, path }, { status: 400, headers: { 'content-length': '0', vary }, body: '' }),
+              isAnsweredByNext(
+                { method, path },
+                {
+                  status: 400,
+                  headers: { 'content-length': '0', vary, 'x-content-type-options': 'nosniff' },
+                  body: '',
+                },
+              ),
             ] as const,
         ),
       ),

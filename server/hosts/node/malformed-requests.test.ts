@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasTooManyHeaders, malformedHead, refuseConnect } from './malformed-requests'
@@ -22,10 +22,10 @@ afterAll(() => server.close())
 
 const portOf = ({ port }: AddressInfo) => port
 
-function open() {
+function open(options: { allowHalfOpen?: boolean } = {}) {
   const address = server.address()
   if (typeof address !== 'object' || address === null) throw new Error('the server does not listen')
-  return connect(portOf(address), '127.0.0.1')
+  return connect({ port: portOf(address), host: '127.0.0.1', ...options })
 }
 
 /** The request as Node shows it to a handler. */
@@ -64,10 +64,14 @@ test('headers are counted to the last', async () => {
   expect(hasTooManyHeaders(await received(...head(4_000)))).toBe(true)
 })
 
-test('CONNECT is refused, and its connection closed', async () => {
-  const socket = open()
+test('CONNECT is refused, and its connection closed, even if the client leaves it open', async () => {
+  const socket = open({ allowHalfOpen: true })
+  const closed = new Promise((resolve) =>
+    server.once('connection', (accepted: Socket) => accepted.once('close', resolve)),
+  )
   socket.write('CONNECT pets.example:443 HTTP/1.1\r\nHost: pets.example\r\n\r\n')
   expect(await text(socket)).toBe(
     'HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST, OPTIONS\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
   )
+  await closed
 })

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import type { Duplex } from 'node:stream'
 import type { Refusal } from '@/server/http/refusals'
 import type { WholeResponse } from './exchange/send'
 
@@ -31,9 +30,10 @@ export function malformedHead({ rawHeaders, httpVersion }: IncomingMessage): Ref
 }
 
 /** Refuses CONNECT, which asks for a tunnel (RFC 9110, section 9.3.6): this is no proxy. */
-export function refuseConnect(_request: IncomingMessage, socket: Duplex): void {
-  // Node has stopped listening, so an error here would end the process.
+export function refuseConnect({ socket }: IncomingMessage): void {
+  // Node has let go of the socket: nobody else listens for its errors, or closes it if the client does not.
   socket.on('error', () => {})
   const headers = ['Allow: GET, HEAD, POST, OPTIONS', 'Content-Length: 0', 'Connection: close']
-  socket.end(['HTTP/1.1 405 Method Not Allowed', ...headers, '\r\n'].join('\r\n'))
+  socket.write(['HTTP/1.1 405 Method Not Allowed', ...headers, '\r\n'].join('\r\n'))
+  socket.destroySoon()
 }
