@@ -20,14 +20,17 @@ export const tooManyHeaders: WholeResponse = {
  * proxy in front may have read the last (RFC 9112, section 3.2; RFC 9110, section 5.3).
  */
 export function malformedHead({ rawHeaders, httpVersion }: IncomingMessage): Refusal | undefined {
-  const names = rawHeaders.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase())
-  const isRepeated = (name: string) => names.indexOf(name) !== names.lastIndexOf(name)
+  const hosts = countOf(rawHeaders, 'host')
   const message =
-    (isRepeated('host') && 'The header Host is repeated; send it once.') ||
-    (isRepeated('authorization') && 'The header Authorization is repeated; send it once.') ||
-    (!names.includes('host') && httpVersion === '1.1' && 'The header Host is missing.')
+    (hosts > 1 && 'The header Host is repeated; send it once.') ||
+    (hosts === 0 && httpVersion === '1.1' && 'The header Host is missing.') ||
+    (countOf(rawHeaders, 'authorization') > 1 && 'The header Authorization is repeated; send it once.')
   return message ? { code: 'invalid_request', message } : undefined
 }
+
+/** How often a header, by its name in lower case, stands among names and values in turn. */
+const countOf = (rawHeaders: readonly string[], name: string) =>
+  rawHeaders.filter((text, at) => at % 2 === 0 && text.length === name.length && text.toLowerCase() === name).length
 
 /** Refuses CONNECT, which asks for a tunnel (RFC 9110, section 9.3.6): this is no proxy. */
 export function refuseConnect({ socket }: IncomingMessage): void {
