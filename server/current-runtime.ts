@@ -1,3 +1,4 @@
+import { PHASE_PRODUCTION_BUILD } from 'next/constants'
 import { readConfig } from './config'
 import { type Runtime, startRuntime } from './runtime'
 
@@ -8,14 +9,25 @@ declare global {
   var petStoreIsBehindNodeServer: boolean | undefined
 }
 
-/** The runtime of this process: the one that the Node host has set, else one that is started at the first call. */
-export function getRuntime(): Promise<Runtime> {
+/**
+ * The runtime of this process: the one that the Node host has set, else one that is started at the first call.
+ * @throws Error while Next builds the app: pages are rendered then too, and a build must not touch the database
+ */
+export async function getRuntime(): Promise<Runtime> {
+  if (isBuild()) throw new Error(duringBuild)
   globalThis.petStoreRuntime ??= startRuntime(readConfig()).then(endStreamsOnShutdown, (error) => {
     globalThis.petStoreRuntime = undefined
     throw error
   })
   return globalThis.petStoreRuntime
 }
+
+/** Not a setting: `next build` sets it for itself and the processes in which it renders pages. */
+const isBuild = () => process.env.NEXT_PHASE === PHASE_PRODUCTION_BUILD
+
+const duringBuild =
+  'This was rendered by `next build`, where there is no database. Await connection(), cookies(), params or ' +
+  'searchParams before the first call that needs the database, so that it waits for a request.'
 
 /** On shutdown Next waits for open responses; an event stream would keep it waiting forever. */
 function endStreamsOnShutdown(runtime: Runtime): Runtime {

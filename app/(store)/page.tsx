@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import { connection } from 'next/server'
 import { getCategories } from '@/app/_categories/categories'
 import { LiveUpdates } from '@/app/_live/live-updates'
 import { Portrait } from '@/app/_portraits/portrait'
@@ -22,6 +23,7 @@ const NEWEST = 8
 
 /** What the store is, the kinds of animals, and the new arrivals. */
 export default async function HomePage() {
+  await connection()
   const { PUBLIC_URL } = (await getRuntime()).config
   const since = await changesPosition()
   const { items } = await (await api()).pets.browse({ status: 'available', limit: FEATURED + NEWEST })

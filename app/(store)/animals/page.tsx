@@ -41,10 +41,11 @@ export async function generateMetadata({ searchParams }: BrowseProps): Promise<M
 
 /** All animals, or those that match the filters. */
 export default async function BrowsePage({ searchParams }: BrowseProps) {
+  const requestedView = readBrowseView(await searchParams)
   const { PUBLIC_URL } = (await getRuntime()).config
   // Read before the animals, so that no change is lost between what the page shows and its live updates.
   const since = await changesPosition()
-  const { view, pages } = await fetchAnimals(readBrowseView(await searchParams))
+  const { view, pages } = await fetchAnimals(requestedView)
   const animals = pages.flatMap(({ items }) => items)
   const total = pages[0]?.total
   const nextCursor = pages.at(-1)?.nextCursor ?? undefined

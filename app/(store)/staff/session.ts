@@ -7,9 +7,10 @@ import { getRuntime } from '@/server/current-runtime'
 const COOKIE = 'staff_session'
 
 /** The session of the request, or why there is none. Queried once per request. */
-export const getStaffSession = cache(async () =>
-  (await getRuntime()).staffSessions.resume((await cookies()).get(COOKIE)?.value),
-)
+export const getStaffSession = cache(async () => {
+  const token = (await cookies()).get(COOKIE)?.value
+  return (await getRuntime()).staffSessions.resume(token)
+})
 
 /** Stores a session token in a cookie that only this store receives and no script can read. */
 export async function setSessionCookie(token: string): Promise<void> {

@@ -42,8 +42,9 @@ export async function generateMetadata({ params }: AnimalProps): Promise<Metadat
 
 /** One animal, and how to order it. */
 export default async function AnimalPage({ params }: AnimalProps) {
+  const { petId } = await params
   const since = await changesPosition()
-  const pet = await findPet((await params).petId)
+  const pet = await findPet(petId)
   const category = await categoryName(pet.categoryId)
   const { PUBLIC_URL } = (await getRuntime()).config
 

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPrismaClient } from '@/server/db/client'
+import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+
+const run = promisify(execFile)
+
+/** What a build reads; dependencies are found in the project around the copy. */
+const sources = ['app', 'server', 'prisma', 'public', 'proxy.ts', 'next.config.ts', 'tsconfig.json', 'package.json']
+
+let database: TestDatabase
+let copy: string
+
+beforeAll(async () => {
+  database = await createTestDatabase({ migrated: false })
+  await mkdir('test-results', { recursive: true })
+  copy = await mkdtemp(path.resolve('test-results', 'build-'))
+  for (const source of sources) await cp(source, path.join(copy, source), { recursive: true })
+  await cp('e2e/build/fixtures/opens-runtime.ts', path.join(copy, 'app/opens-runtime/route.ts'))
+  await run(process.execPath, [path.resolve('node_modules/next/dist/bin/next'), 'build'], {
+    cwd: copy,
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: database.url },
+  })
+}, 300_000)
+
+afterAll(async () => {
+  await rm(copy, { recursive: true, force: true })
+  await database?.drop()
+})
+
+test('a build leaves an empty database empty', async () => {
+  const db = createPrismaClient(database.url)
+  try {
+    expect(await db.$queryRaw`SELECT relname FROM pg_stat_user_tables`).toEqual([])
+  } finally {
+    await db.$disconnect()
+  }
+})
+
+test('a build makes no data directory', async () => {
+  await expect(stat(path.join(copy, '.next', 'BUILD_ID'))).resolves.toBeDefined()
+  await expect(stat(path.join(copy, '.data'))).rejects.toThrow('ENOENT')
+})
+
+test('what asks for the runtime during a build is told to wait for a request', async () => {
+  const outcome = await readFile(path.join(copy, '.next/server/app/opens-runtime.body'), 'utf8')
+  expect(outcome).toContain('Await connection()')
+})
