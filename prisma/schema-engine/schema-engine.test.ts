@@ -134,7 +134,7 @@ describe('with a database', () => {
   })
 
   test('dev writes and applies a migration, keeps the rows and leaves no shadow database', async () => {
-    await applyMigrations(database.url, path.join(project, 'migrations'))
+    await applyMigrations(database.url, { directory: path.join(project, 'migrations') })
     await writeFile(path.join(project, 'schema.prisma'), schema.replace('name String', 'name String\n  age Int?'))
     expect(await prisma('migrate', 'dev', '--name', 'age')).toMatchObject({ code: 0 })
     expect(await query('SELECT name, age FROM "Pet"')).toEqual([{ name: 'Biscuit', age: null }])
@@ -143,7 +143,7 @@ describe('with a database', () => {
   })
 
   test('dev resets nothing when the database and its history have parted', async () => {
-    await applyMigrations(database.url, path.join(project, 'migrations'))
+    await applyMigrations(database.url, { directory: path.join(project, 'migrations') })
     await query('ALTER TABLE "Pet" ADD COLUMN stray int')
     expect(await prisma('migrate', 'dev', '--name', 'x')).toMatchObject({ code: 130 })
     expect(await countPets()).toBe(1)
@@ -170,7 +170,7 @@ describe('a database with rows survives', () => {
     ['db push', 'schemaPush', ['db', 'push', '--accept-data-loss']],
     ['db execute', 'dbExecute', ['db', 'execute', '--file', 'script.sql']],
   ])('%s, which is refused with advice', async (_, method, command) => {
-    await applyMigrations(database.url, path.join(project, 'migrations'))
+    await applyMigrations(database.url, { directory: path.join(project, 'migrations') })
     // Something to lose: the model is gone from the schema.
     await writeFile(
       path.join(project, 'schema.prisma'),
@@ -184,7 +184,7 @@ describe('a database with rows survives', () => {
   })
 
   test('being named as the shadow database, which the engine would empty', async () => {
-    await applyMigrations(database.url, path.join(project, 'migrations'))
+    await applyMigrations(database.url, { directory: path.join(project, 'migrations') })
     await writeConfig('shadowDatabaseUrl: process.env.DATABASE_URL')
     const difference = ['--from-migrations', 'migrations', '--to-schema', 'schema.prisma']
     const { code, output } = await prisma('migrate', 'diff', ...difference)

@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startPostgresProxy } from '@/e2e/harness/postgres-proxy'
 import { createPrismaClient } from './client'
+import { parseConnection } from './connection'
 import { applyMigrations, MigrationError, pendingMigrations } from './migrate'
 import { createTestDatabase, type TestDatabase } from './testing'
 
@@ -72,7 +74,7 @@ test('tells a Prisma client which migrations are pending', async () => {
 
 test('processes that start at once apply each migration once', async () => {
   for (const n of [1, 2, 3]) await addMigration(`00${n}`, `CREATE TABLE t${n} (); SELECT pg_sleep(0.05)`)
-  const applied = await Promise.all(Array.from({ length: 6 }, () => applyMigrations(database.url, directory)))
+  const applied = await Promise.all(Array.from({ length: 6 }, () => applyMigrations(database.url, { directory })))
   expect(applied.flat().sort()).toEqual(['001', '002', '003'])
 })
 
@@ -92,7 +94,7 @@ test.each(['', '?schema=shop'])('we find nothing to do after prisma migrate depl
   const url = database.url + query
   await prisma(['migrate', 'deploy'], url)
   const fail = (message: string) => expect.fail(message)
-  expect(await applyMigrations(url, undefined, fail)).toEqual([])
+  expect(await applyMigrations(url, { warn: fail })).toEqual([])
   expect(await pendingMigrations(url)).toEqual([])
 })
 
@@ -117,50 +119,176 @@ test('a schema in the address gets the tables, and the client reads and writes t
   }
 })
 
-test('a migration that fails leaves nothing behind but its record, and stops the next start with advice', async () => {
+test('a migration that fails leaves nothing but its record, and is tried again', async () => {
   await addMigration('001', 'CREATE TABLE kept ()')
-  await addMigration('002', 'CREATE TABLE half (); SELECT 1/0')
-  await expect(applyMigrations(database.url, directory)).rejects.toThrow(/^The migration 002 failed: division by zero/)
-  expect(await query(`SELECT to_regclass('kept')::text AS kept, to_regclass('half')::text AS half`)).toEqual([
-    { kept: 'kept', half: null },
-  ])
-  expect(await query(`SELECT logs FROM _prisma_migrations WHERE finished_at IS NULL`)).toEqual([
-    { logs: expect.stringContaining('division by zero') },
-  ])
-  expect(await pendingMigrations(database.url, directory)).toEqual(['002'])
-  const again = applyMigrations(database.url, directory)
-  await expect(again).rejects.toThrow(MigrationError)
-  await expect(again).rejects.toThrow('prisma migrate resolve --rolled-back 002')
+  await addMigration('002', `CREATE TABLE half (); SELECT 'forty-two'::int FROM kept`)
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
+    const failed = applyMigrations(database.url, { directory })
+    await expect(failed).rejects.toThrow(/^The migration 002 failed: invalid input syntax/)
+    await expect(failed).rejects.toThrow(MigrationError)
+    expect(await query(`SELECT to_regclass('kept')::text AS kept, to_regclass('half')::text AS half`)).toEqual([
+      { kept: 'kept', half: null },
+    ])
+    expect(await query(`SELECT logs FROM _prisma_migrations WHERE finished_at IS NULL`)).toEqual([
+      { logs: expect.stringContaining('invalid input syntax') },
+    ])
+    expect(await pendingMigrations(database.url, directory)).toEqual(['002'])
+  }
+  await rm(path.join(directory, '002'), { recursive: true })
+  await addMigration('002', 'CREATE TABLE half ()')
+  expect(await applyMigrations(database.url, { directory })).toEqual(['002'])
+  expect(await query(`SELECT logs FROM _prisma_migrations WHERE finished_at IS NULL OR logs IS NOT NULL`)).toEqual([])
 })
 
 test('a failed migration that was resolved as rolled back is applied again', async () => {
   await addMigration('001', 'SELECT 1/0')
-  await expect(applyMigrations(database.url, directory)).rejects.toThrow(MigrationError)
+  await expect(applyMigrations(database.url, { directory })).rejects.toThrow(MigrationError)
   await query('UPDATE _prisma_migrations SET rolled_back_at = now()')
   await rm(path.join(directory, '001'), { recursive: true })
   await addMigration('001', 'SELECT 1')
-  expect(await applyMigrations(database.url, directory)).toEqual(['001'])
+  expect(await applyMigrations(database.url, { directory })).toEqual(['001'])
+})
+
+test('a migration that cannot run in a transaction is refused with the reason', async () => {
+  await addMigration('001', 'CREATE TABLE t (n int)')
+  await addMigration('002', 'CREATE INDEX CONCURRENTLY i ON t (n)')
+  await expect(applyMigrations(database.url, { directory })).rejects.toThrow('leave out CONCURRENTLY')
+})
+
+test.each(['COMMIT', 'ROLLBACK'])('a migration that ends its transaction is refused (%s)', async (end) => {
+  await addMigration('001', `CREATE TABLE t (); ${end}; CREATE TABLE u ()`)
+  await expect(applyMigrations(database.url, { directory })).rejects.toThrow('contains COMMIT or ROLLBACK')
+  expect(await pendingMigrations(database.url, directory)).toEqual(['001'])
+})
+
+describe('whoever applies a migration is killed', () => {
+  const migrations = {
+    '001': 'CREATE TABLE t (n int); INSERT INTO t VALUES (1)',
+    '002': 'INSERT INTO t SELECT n + 1 FROM t',
+    '003': 'CREATE TABLE u ()',
+  }
+  const expectMigrated = async (schema: string) => {
+    const { connectionString: url } = parseConnection(database.url + schema)
+    expect(await query('SELECT n FROM t ORDER BY n', url)).toEqual([{ n: 1 }, { n: 2 }])
+    expect(await query('SELECT migration_name, finished_at IS NOT NULL AS done FROM _prisma_migrations', url)).toEqual(
+      Object.keys(migrations).map((name) => ({ migration_name: name, done: true })),
+    )
+    expect(await pendingMigrations(database.url + schema, directory)).toEqual([])
+  }
+  beforeEach(async () => {
+    for (const [name, sql] of Object.entries(migrations)) await addMigration(name, sql)
+  })
+
+  test('at any message to or from the database: the next start completes them, each once', async () => {
+    const proxy = await startPostgresProxy(database.url)
+    let isComplete = false
+    for (let last = 1; !isComplete; last += 1) {
+      const schema = `?schema=killed_at_${last}`
+      let messages = 0
+      proxy.intercept(() => (++messages === last ? 'cut' : 'pass'))
+      isComplete = await applyMigrations(proxy.url + schema, { directory }).then(
+        () => messages < last,
+        () => false,
+      )
+      await applyMigrations(database.url + schema, { directory })
+      await expectMigrated(schema)
+      if (isComplete) expect(last).toBeGreaterThan(60)
+    }
+    await proxy.close()
+  }, 120_000)
+
+  test('asked to stop, it does so in the middle of a statement and keeps nothing of it', async () => {
+    await addMigration('004', 'CREATE TABLE v (); SELECT pg_sleep(3600)')
+    const stop = new AbortController()
+    const stopped = applyMigrations(database.url, { directory, signal: stop.signal })
+    stopped.catch(() => {})
+    const asleep = `SELECT FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND datname = current_database()`
+    await expect.poll(() => query(asleep)).toHaveLength(1)
+    stop.abort()
+    await expect(stopped).rejects.toBe(stop.signal.reason)
+    await expect.poll(() => query(asleep), { timeout: 10_000 }).toHaveLength(0)
+    expect(await pendingMigrations(database.url, directory)).toEqual(['004'])
+    expect(await query(`SELECT to_regclass('v')::text AS v`)).toEqual([{ v: null }])
+  })
+
+  test('asked to stop while another process migrates, it does not wait for that', async () => {
+    const other = new pg.Client({ connectionString: database.url })
+    await other.connect()
+    await other.query('SELECT pg_advisory_lock(72707369)')
+    const stop = new AbortController()
+    const stopped = applyMigrations(database.url, { directory, signal: stop.signal })
+    stopped.catch(() => {})
+    const waiting = `SELECT FROM pg_locks WHERE NOT granted AND locktype = 'advisory' AND objid = 72707369`
+    await expect.poll(() => query(waiting)).toHaveLength(1)
+    stop.abort()
+    await expect(stopped).rejects.toBe(stop.signal.reason)
+    await other.end()
+  })
+})
+
+/** As the program left it when it recorded a migration before and after, and not in the transaction. */
+describe('an older version was killed between recording a migration and its end', () => {
+  const begin = (name: string) =>
+    query(`INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('${name}', '', '${name}')`)
+
+  const halfDone = storeMigrations.flatMap((name, at) => [
+    { name, wasApplied: false, applied: storeMigrations.slice(0, at), pending: storeMigrations.slice(at) },
+    { name, wasApplied: true, applied: storeMigrations.slice(0, at + 1), pending: storeMigrations.slice(at) },
+  ])
+
+  test.each(halfDone)('$name is finished (applied: $wasApplied)', async ({ name, applied, pending }) => {
+    for (const each of applied) await cp(`prisma/migrations/${each}`, path.join(directory, each), { recursive: true })
+    await applyMigrations(database.url, { directory })
+    await query(`DELETE FROM _prisma_migrations WHERE migration_name = '${name}'`)
+    await begin(name)
+    expect(await applyMigrations(database.url)).toEqual(pending)
+    expect(await applyMigrations(database.url)).toEqual([])
+    const difference = ['--from-config-datasource', '--to-schema', 'prisma/schema.prisma', '--exit-code']
+    if (name === storeMigrations.at(-1)) {
+      expect(await prisma(['migrate', 'status'], database.url)).toContain('up to date')
+      expect(await prisma(['migrate', 'diff', ...difference])).toContain('No difference')
+    }
+  })
+
+  test('what could be applied twice unnoticed is left to a person', async () => {
+    await addMigration('001', 'CREATE TABLE t (n int); INSERT INTO t VALUES (1)')
+    await applyMigrations(database.url, { directory })
+    await addMigration('002', 'UPDATE t SET n = n + 1')
+    await begin('002')
+    const refused = applyMigrations(database.url, { directory })
+    await expect(refused).rejects.toThrow('prisma migrate resolve --applied 002')
+    expect(await query('SELECT n FROM t')).toEqual([{ n: 1 }])
+  })
+
+  test('a migration that this version does not have is left to the one that has', async () => {
+    await applyMigrations(database.url)
+    await begin('20991231000000_later')
+    await expect(applyMigrations(database.url)).rejects.toThrow(/20991231000000_later was begun by another version/)
+  })
 })
 
 test('a migration that was edited after it was applied is reported and not applied again', async () => {
   await cp('prisma/migrations', directory, { recursive: true })
-  await applyMigrations(database.url, directory)
+  await applyMigrations(database.url, { directory })
   await appendFile(path.join(directory, '20261121000000_store', 'migration.sql'), '\nSELECT 1/0;')
   const warnings: string[] = []
-  expect(await applyMigrations(database.url, directory, (message) => warnings.push(message))).toEqual([])
+  expect(await applyMigrations(database.url, { directory, warn: (message) => warnings.push(message) })).toEqual([])
   expect(warnings).toEqual([expect.stringContaining('20261121000000_store was edited')])
 })
 
-test('without the right to make the extensions the error says what to do, and that helps', async () => {
+test.each([
+  ['following it all', true],
+  ['creating them and starting again', false],
+])('without the right to make the extensions the error says what to do; %s helps', async (_, isResolved) => {
   const role = `operator_${randomUUID().replaceAll('-', '')}`
   await query(`CREATE ROLE ${role} LOGIN PASSWORD 'x'`)
   await query(`GRANT ALL ON SCHEMA public TO ${role}`)
   const url = Object.assign(new URL(database.url), { username: role, password: 'x' }).toString()
   const refused = applyMigrations(url)
-  await expect(refused).rejects.toThrow(/^The migration 20261121180000_search failed: permission denied to create ext/)
   await expect(refused).rejects.toThrow('prisma migrate resolve --rolled-back 20261121180000_search')
+  await expect(refused).rejects.toThrow(/^The migration 20261121180000_search failed: permission denied to create ext/)
   await query('CREATE EXTENSION IF NOT EXISTS pg_trgm; CREATE EXTENSION IF NOT EXISTS unaccent;')
-  await prisma(['migrate', 'resolve', '--rolled-back', '20261121180000_search'], url)
+  if (isResolved) await prisma(['migrate', 'resolve', '--rolled-back', '20261121180000_search'], url)
   expect(await applyMigrations(url)).toEqual(storeMigrations.slice(2))
   await query(`DROP OWNED BY ${role}; DROP ROLE ${role}`)
 })
@@ -183,10 +311,10 @@ test.each(['deploy', 'ours'])('the extensions may be in another schema than the 
 test('a large catalogue migrates under a short limit on statements', async () => {
   await cp('prisma/migrations', directory, { recursive: true })
   for (const later of storeMigrations.slice(2)) await rm(path.join(directory, later), { recursive: true })
-  await applyMigrations(database.url, directory)
+  await applyMigrations(database.url, { directory })
   await query(`INSERT INTO category (name) VALUES ('Dogs')`)
   await query(`INSERT INTO pet (name, category_id) SELECT 'Dog ' || n, 1 FROM generate_series(1, 30000) AS n`)
   await cp('prisma/migrations', directory, { recursive: true })
   const limited = `${database.url}?options=${encodeURIComponent('-c statement_timeout=50')}`
-  expect(await applyMigrations(limited, directory)).toEqual(storeMigrations.slice(2))
+  expect(await applyMigrations(limited, { directory })).toEqual(storeMigrations.slice(2))
 })

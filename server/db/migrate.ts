@@ -20,36 +20,62 @@ interface Migration {
   readonly checksum: string
 }
 
-interface AppliedMigration {
+/** A row of Prisma's table that was not marked as rolled back. */
+interface RecordedMigration {
+  readonly id: string
   readonly migration_name: string
   readonly checksum: string
   readonly is_finished: boolean
+  /** Why it failed; null if it did not, or if whoever applied it was killed. */
+  readonly logs: string | null
 }
 
 /** Relative to the working directory: the bundler moves this file, but not the migrations. */
 const defaultDirectory = path.join('prisma', 'migrations')
 
+interface MigrationOptions {
+  readonly directory?: string
+  readonly warn?: Warn
+  /** When aborted, the migration in progress is rolled back. */
+  readonly signal?: AbortSignal | undefined
+}
+
 /**
  * Applies the migrations that the database lacks, in order of their names, and records them like `prisma migrate
  * deploy` (same table, checksums and lock), so that the two can be mixed. Concurrent processes wait for each other.
+ *
+ * Each migration is one transaction together with its record, so whoever is killed leaves nothing half done: the next
+ * call continues where this one ended. A migration that failed is tried again.
  * @returns the names of the migrations applied now
- * @throws MigrationError if one fails, or failed earlier and was not resolved; a migration that fails is rolled back
+ * @throws MigrationError if one fails; the reason of `signal` if that is aborted
  */
-export async function applyMigrations(
-  databaseUrl: string,
-  directory = defaultDirectory,
-  warn: Warn = (message) => process.emitWarning(message),
-): Promise<string[]> {
+export async function applyMigrations(databaseUrl: string, options: MigrationOptions = {}): Promise<string[]> {
+  const { directory = defaultDirectory, warn = (message) => process.emitWarning(message), signal } = options
   const migrations = await readMigrations(directory)
   const connection = parseConnection(databaseUrl)
-  return withClient(connection, async (client) => {
-    // The same lock id as Prisma's. Held until the connection ends.
-    await client.query('SELECT pg_advisory_lock(72707369)')
-    await createTable(client, connection.schema)
-    const pending = findPending(migrations, await readApplied(queryWith(client)), warn)
-    for (const migration of pending) await apply(client, migration)
-    return pending.map(({ name }) => name)
-  })
+  return withClient(
+    connection,
+    async (client) => {
+      await endWithClient(client)
+      // The same lock id as Prisma's. Held until the connection ends.
+      await client.query('SELECT pg_advisory_lock(72707369)')
+      await createTable(client, connection.schema)
+      const recorded = await readRecorded(queryWith(client))
+      const pending = findPending(migrations, recorded, warn)
+      for (const migration of pending) {
+        const unfinished = recorded.find((row) => row.migration_name === migration.name && !row.is_finished)
+        if (unfinished?.logs === null) await finishInterrupted(client, migration, unfinished)
+        else await apply(client, migration, unfinished)
+      }
+      return pending.map(({ name }) => name)
+    },
+    signal,
+  )
+}
+
+/** Has PostgreSQL (since 14, on Linux) cancel what it is doing for us if this process dies. */
+async function endWithClient(client: pg.ClientBase): Promise<void> {
+  await client.query(`SELECT set_config('client_connection_check_interval', '1s', false)`).catch(() => {})
 }
 
 /**
@@ -70,47 +96,146 @@ export async function pendingMigrations(
 async function findUnfinished(query: Query, directory: string): Promise<string[]> {
   const names = await readNames(directory)
   if (!(await hasTable(query))) return names
-  const finished = new Set((await readApplied(query)).flatMap((row) => (row.is_finished ? [row.migration_name] : [])))
+  const finished = new Set((await readRecorded(query)).flatMap((row) => (row.is_finished ? [row.migration_name] : [])))
   return names.filter((name) => !finished.has(name))
 }
 
-/** The migrations that are not applied yet, in order. */
-function findPending(migrations: readonly Migration[], applied: readonly AppliedMigration[], warn: Warn): Migration[] {
-  const failed = applied.find((row) => !row.is_finished)
-  if (failed) {
+/** The migrations that are not applied, in order. */
+function findPending(
+  migrations: readonly Migration[],
+  recorded: readonly RecordedMigration[],
+  warn: Warn,
+): readonly Migration[] {
+  const unknown = recorded.find(
+    (row) => !row.is_finished && !migrations.some(({ name }) => name === row.migration_name),
+  )
+  if (unknown) {
     throw new MigrationError(
-      `The migration ${failed.migration_name} was started earlier and did not finish. Repair the database, then run ` +
-        `\`npx prisma migrate resolve --rolled-back ${failed.migration_name}\` (or --applied).`,
+      `The migration ${unknown.migration_name} was begun by another version of this program and did not finish. Start ` +
+        'that version again, which will finish it.',
     )
   }
-  const checksums = new Map(applied.map((row) => [row.migration_name, row.checksum]))
+  const finished = new Map(recorded.flatMap((row) => (row.is_finished ? [[row.migration_name, row.checksum]] : [])))
   for (const { name, checksum } of migrations) {
-    const appliedChecksum = checksums.get(name)
+    const appliedChecksum = finished.get(name)
     if (appliedChecksum !== undefined && appliedChecksum !== checksum) {
       warn(`The migration ${name} was edited after it was applied. The database still has the earlier version.`)
     }
   }
-  return migrations.filter(({ name }) => !checksums.has(name))
+  return migrations.filter(({ name }) => !finished.has(name))
 }
 
-async function apply(client: pg.ClientBase, { name, sql, checksum }: Migration): Promise<void> {
-  const id = randomUUID()
-  await client.query('INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ($1, $2, $3)', [
-    id,
-    checksum,
-    name,
-  ])
+/**
+ * Applies a migration and records it, both or neither.
+ * @param failed its record of an earlier failure
+ * @throws MigrationError when it fails; the record then says why, as Prisma's would
+ */
+async function apply(client: pg.ClientBase, migration: Migration, failed?: RecordedMigration): Promise<void> {
+  const record = { id: failed?.id ?? randomUUID(), ...migration }
   try {
-    // Without parameters, all statements of the file run in one implicit transaction.
-    await client.query(sql)
+    await inTransaction(client, async () => {
+      // Recorded first: a migration may change the search path.
+      await recordFinished(client, record)
+      await runWithin(client, migration)
+    })
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    // The row stays unfinished, as Prisma leaves it, until someone resolves it; so it does if the connection broke.
-    await client.query('UPDATE _prisma_migrations SET logs = $2 WHERE id = $1', [id, reason]).catch(() => {})
-    throw new MigrationError(`The migration ${name} failed: ${reason}`, { cause: error })
+    await recordFailure(client, record, reasonOf(error)).catch(() => {})
+    throw failure(migration, error)
   }
-  await client.query('UPDATE _prisma_migrations SET finished_at = now(), applied_steps_count = 1 WHERE id = $1', [id])
 }
+
+/**
+ * Finishes a migration whose record has neither an end nor a failure: the CLI, or a version of this program that did not
+ * yet record it in the same transaction, was killed. PostgreSQL had run the file as one transaction, so it is applied
+ * whole or not at all; which of them, running it again tells, if the file cannot be run twice.
+ * @throws MigrationError if it fails for another reason, or if running it does not tell
+ */
+async function finishInterrupted(client: pg.ClientBase, migration: Migration, interrupted: RecordedMigration) {
+  try {
+    await inTransaction(client, async () => {
+      await recordFinished(client, { ...migration, id: interrupted.id })
+      if (!(await isAppliedNow(client, migration))) return
+      if (await isAppliedNow(client, migration)) throw new MigrationError(undecidable(migration))
+    })
+  } catch (error) {
+    throw error instanceof MigrationError ? error : failure(migration, error)
+  }
+}
+
+/** Runs a migration; false, with nothing changed, when what it creates exists. */
+async function isAppliedNow(client: pg.ClientBase, migration: Migration): Promise<boolean> {
+  await client.query('SAVEPOINT migration')
+  try {
+    await runWithin(client, migration)
+    return true
+  } catch (error) {
+    if (!duplicateCodes.has(codeOf(error))) throw error
+    await client.query('ROLLBACK TO SAVEPOINT migration')
+    return false
+  }
+}
+
+/** Duplicate schema, table, column, function and object: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const duplicateCodes: ReadonlySet<string> = new Set(['42P06', '42P07', '42701', '42723', '42710'])
+
+const undecidable = ({ name }: Migration) =>
+  `The migration ${name} was interrupted when it was applied, and its effects do not tell whether it was applied. If ` +
+  `they are there, run \`npx prisma migrate resolve --applied ${name}\`, otherwise \`npx prisma migrate resolve ` +
+  `--rolled-back ${name}\`; then start again.`
+
+/** Runs a migration's statements in the current transaction. */
+async function runWithin(client: pg.ClientBase, { sql }: Migration): Promise<void> {
+  const before = await transactionId(client)
+  await client.query(sql)
+  if ((await transactionId(client)) !== before) throw new Error('it contains COMMIT or ROLLBACK, which it must not')
+}
+
+async function transactionId(client: pg.ClientBase): Promise<string | undefined> {
+  const { rows } = await client.query<{ id: string }>('SELECT pg_catalog.pg_current_xact_id()::text AS id')
+  return rows[0]?.id
+}
+
+async function inTransaction(client: pg.ClientBase, run: () => Promise<void>): Promise<void> {
+  await client.query('BEGIN')
+  try {
+    await run()
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {})
+    throw error
+  }
+}
+
+interface MigrationRecord extends Migration {
+  readonly id: string
+}
+
+const recordFinished = (client: pg.ClientBase, { id, checksum, name }: MigrationRecord) =>
+  client.query(
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+     VALUES ($1, $2, $3, now(), 1)
+     ON CONFLICT (id) DO UPDATE SET checksum = $2, finished_at = now(), applied_steps_count = 1, logs = NULL`,
+    [id, checksum, name],
+  )
+
+const recordFailure = (client: pg.ClientBase, { id, checksum, name }: MigrationRecord, reason: string) =>
+  client.query(
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, logs) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (id) DO UPDATE SET checksum = $2, logs = $4, finished_at = NULL`,
+    [id, checksum, name, reason],
+  )
+
+function failure({ name }: Migration, cause: unknown): MigrationError {
+  const hint =
+    codeOf(cause) === ACTIVE_SQL_TRANSACTION
+      ? ' (A migration is applied in one transaction. For CREATE INDEX, leave out CONCURRENTLY.)'
+      : ''
+  return new MigrationError(`The migration ${name} failed: ${reasonOf(cause)}${hint}`, { cause })
+}
+
+const ACTIVE_SQL_TRANSACTION = '25001'
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? (error.code ?? '') : '')
 
 /**
  * Prisma's own definition.
@@ -142,9 +267,9 @@ async function hasTable(query: Query): Promise<boolean> {
   return row?.exists === true
 }
 
-function readApplied(query: Query): Promise<AppliedMigration[]> {
+function readRecorded(query: Query): Promise<RecordedMigration[]> {
   return query(
-    `SELECT migration_name, checksum, finished_at IS NOT NULL AS is_finished
+    `SELECT id, migration_name, checksum, finished_at IS NOT NULL AS is_finished, logs
      FROM _prisma_migrations WHERE rolled_back_at IS NULL`,
   )
 }
@@ -167,14 +292,22 @@ async function readMigrations(directory: string): Promise<Migration[]> {
 async function withClient<Result>(
   { connectionString }: Connection,
   use: (client: pg.Client) => Promise<Result>,
+  signal?: AbortSignal,
 ): Promise<Result> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
   // The query in progress reports a broken connection; without a listener, the event would also end the process.
   client.on('error', () => {})
+  const end = () => client.end().catch(() => {})
+  signal?.throwIfAborted()
+  signal?.addEventListener('abort', end)
   try {
     await client.connect()
     return await use(client)
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw error
   } finally {
-    await client.end().catch(() => {})
+    signal?.removeEventListener('abort', end)
+    await end()
   }
 }
