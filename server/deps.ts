@@ -19,4 +19,6 @@ export interface Deps extends TransactionDeps {
   readonly db: PrismaClient
   readonly petChanges: ChangeFeed<{ readonly petId: number; readonly status: PetStatus }>
   readonly orderChanges: StatusWatcher<OrderStatus>
+  /** Told of every call that failed because the database was unavailable. */
+  readonly onUnavailable?: ((error: unknown) => void) | undefined
 }

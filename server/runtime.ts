@@ -4,10 +4,9 @@ import type { Config } from './config'
 import { createPrismaClient } from './db/client'
 import type { PrismaClient } from './db/generated/client'
 import { createNotifications } from './db/live/notifications'
-import { pendingMigrations } from './db/migrate'
 import { openDatabase } from './db/open'
+import { createReadinessCheck, type Readiness } from './db/readiness'
 import { seedDemoCatalogue } from './db/seed'
-import { singleFlight } from './db/single-flight'
 import type { Deps } from './deps'
 import { createAuthenticate } from './http/gate/authenticate'
 import { createGate, type Gate } from './http/gate/gate'
@@ -39,8 +38,10 @@ export interface Runtime {
   readonly log: Log
   /** Unix milliseconds. */
   readonly now: () => number
-  /** Whether requests can be served: the database is reachable and has every migration. */
-  isReady(): Promise<boolean>
+  /** Whether requests can be served: the database is reachable, has every migration and accepts writes. */
+  checkReadiness(): Promise<Readiness>
+  /** From now on it is not ready, so that a load balancer sends its requests elsewhere. */
+  announceShutdown(): void
   /**
    * Ends the event streams, and any that are requested later, without marking them as complete: clients reconnect to
    * another process and resume where they were.
@@ -55,14 +56,17 @@ export interface RuntimeOptions {
   readonly log?: Log
   /** Called when the database that this process started ends unexpectedly. */
   readonly onDatabaseExit?: (detail: string) => void
+  /** When aborted, the start ends as soon as it can: with its reason, and with everything closed again. */
+  readonly signal?: AbortSignal
 }
 
 /**
  * Opens the database (starting our own if none is configured), migrates it and builds everything that handles requests.
- * @throws Error with a message for the operator, when the database or the store of the rate limits cannot be opened
+ * @throws Error with a message for the operator, when the database or the store of the rate limits cannot be opened;
+ * the reason of `signal` if that is aborted
  */
 export async function startRuntime(config: Config, options: RuntimeOptions = {}): Promise<Runtime> {
-  const { now = Date.now, log = createLog() } = options
+  const { now = Date.now, log = createLog(), onDatabaseExit, signal } = options
   const closers: (() => Promise<void>)[] = []
   const close = async () => {
     for (const closeResource of closers.splice(0).reverse()) await closeResource()
@@ -70,13 +74,15 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
   try {
     const limiter = await openLimiter(config, { now, log })
     closers.push(() => limiter.close())
-    const database = await openDatabase(config, 'server', options.onDatabaseExit)
+    signal?.throwIfAborted()
+    const database = await openDatabase(config, 'server', { onExit: onDatabaseExit, signal })
     closers.push(() => database.close())
     const openGate = (db: PrismaClient) =>
       createGate({ authenticate: createAuthenticate({ db, now, log }), limiter, now, log })
     const runtime = await connectRuntime(config, { databaseUrl: database.url, openGate, now, log })
     closers.push(() => runtime.close())
     await seedDemoCatalogue(runtime.deps.db)
+    signal?.throwIfAborted()
     const stopCleanup = startCleanup({ db: runtime.deps.db, now, log })
     closers.push(async () => stopCleanup())
     return { ...runtime, close }
@@ -116,6 +122,7 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
   }
   try {
     const secret = await sharedSecret(db)
+    const readiness = createReadinessCheck({ db, log })
     const deps = {
       db,
       cursors: createCursors(deriveKey(secret, 'cursors')),
@@ -123,6 +130,7 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
       now,
       petChanges,
       orderChanges,
+      onUnavailable: readiness.noteFailure,
     }
     const publicUrl = config.PUBLIC_URL
     return {
@@ -137,8 +145,8 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
       gateResultKey: deriveKey(secret, 'gate results'),
       log,
       now,
-      // Concurrent health checks must not use up the database connections.
-      isReady: singleFlight(() => isUpToDate(db, log)),
+      checkReadiness: readiness.check,
+      announceShutdown: readiness.announceShutdown,
       endStreams,
       close,
     }
@@ -157,12 +165,3 @@ async function sharedSecret(db: PrismaClient): Promise<Buffer> {
 }
 
 const deriveKey = (secret: Buffer, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
-
-async function isUpToDate(db: PrismaClient, log: Log): Promise<boolean> {
-  try {
-    return (await pendingMigrations(db)).length === 0
-  } catch (error) {
-    log.warn({ err: error }, 'not ready: the database cannot be queried')
-    return false
-  }
-}

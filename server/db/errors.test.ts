@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { createPrismaClient } from './client'
 import { listenOnFreePort } from './embedded/free-port'
-import { isDatabaseUnreachable, isForeignKeyViolation } from './errors'
+import { isDatabaseUnreachable, isForeignKeyViolation, lacksDatabaseCapacity } from './errors'
 import type { PrismaClient } from './generated/client'
 import { applyMigrations } from './migrate'
 import { administer, createTestDatabase, startScratchPostgres, type TestDatabase } from './testing'
@@ -206,6 +206,40 @@ function forward(socket: Socket): Socket {
   return socket
 }
 
+describe('a database that cannot do it now', () => {
+  const writes = Object.entries({
+    ...queries,
+    find: undefined,
+    'raw query': (db: PrismaClient) => db.$queryRaw`INSERT INTO setting VALUES ('a', 'b') RETURNING name`,
+    'raw statement': (db: PrismaClient) => db.$executeRaw`INSERT INTO setting VALUES ('a', 'b')`,
+    batch: (db: PrismaClient) => db.$transaction([db.setting.create({ data: { name: 'a', value: 'b' } })]),
+    transaction: (db: PrismaClient) => db.$transaction((tx) => tx.setting.create({ data: { name: 'a', value: 'b' } })),
+  }).flatMap(([label, run]) => (run ? [{ label, run }] : []))
+
+  const expectIncapable = async (db: PrismaClient) => {
+    for (const { label, run } of writes) {
+      const error = await failure(run(db))
+      if (!lacksDatabaseCapacity(error)) throw new Error(`${label} not recognised`, { cause: error })
+      expect(isDatabaseUnreachable(error), label).toBe(false)
+    }
+  }
+
+  test.each(['53000', '53100', '53200', '53400'])('it lacks a resource (%s)', async (code) => {
+    await administer(
+      database.url,
+      `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no' USING ERRCODE = '${code}'; END $$;
+       CREATE TRIGGER refuse BEFORE INSERT ON setting EXECUTE FUNCTION refuse()`,
+    )
+    await expectIncapable(client(database.url))
+  })
+
+  test('it is read-only', async () => {
+    const name = new URL(database.url).pathname.slice(1)
+    await administer(database.url, `ALTER DATABASE ${name} SET default_transaction_read_only = on`)
+    await expectIncapable(client(database.url))
+  })
+})
+
 describe('errors of a database that is reachable', () => {
   const faults: Record<string, (db: PrismaClient) => Promise<unknown>> = {
     'a duplicate': async (db) => {
@@ -224,6 +258,7 @@ describe('errors of a database that is reachable', () => {
   test.each(Object.keys(faults))('%s', async (label) => {
     const error = await failure(faults[label]?.(client(database.url, { statementTimeoutMs: 300 })) ?? Promise.resolve())
     expect(isDatabaseUnreachable(error)).toBe(false)
+    expect(lacksDatabaseCapacity(error)).toBe(false)
     expect(isForeignKeyViolation(error)).toBe(label === 'a category that does not exist')
   })
 

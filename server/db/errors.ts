@@ -17,6 +17,30 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   )
 }
 
+/**
+ * Whether the database was reached but cannot do this now: its disk is full, it lacks memory, a limit of its
+ * configuration is reached, or it accepts no writes.
+ */
+export function lacksDatabaseCapacity(error: unknown): boolean {
+  return causeChain(error).some(
+    (cause) =>
+      incapableCodes.has(stringProperty(cause, 'code')) || incapableCodes.has(stringProperty(cause, 'originalCode')),
+  )
+}
+
+/** PostgreSQL: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const incapableCodes: ReadonlySet<string> = new Set([
+  '53000', // insufficient resources
+  '53100', // disk full
+  '53200', // out of memory
+  '53400', // configuration limit exceeded
+  '25006', // read-only transaction: a standby, or a database that was made read-only
+])
+
+/** Whether a query failed for a reason that passes and is not the query's: the caller may try again later. */
+export const isDatabaseUnavailable = (error: unknown): boolean =>
+  isDatabaseUnreachable(error) || lacksDatabaseCapacity(error)
+
 /** Whether a foreign key was violated: PostgreSQL's 23503 and 23001, Prisma's P2003. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return causeChain(error).some((cause) =>

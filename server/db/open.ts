@@ -12,23 +12,29 @@ interface DatabaseConfig {
   readonly DATA_DIR: string
 }
 
+interface OpenOptions {
+  readonly onExit?: ((detail: string) => void) | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
 /**
  * Opens the configured database, with all migrations applied: the one at `DATABASE_URL`, otherwise our own PostgreSQL
  * in `DATA_DIR`, which is started, or joined if another process has started it.
  * @param role a `cli` (a command line tool) ends soon, so no server relies on a PostgreSQL that it started
- * @param onExit called with the end of its log when a PostgreSQL that we started ends without `close()`
+ * @param options.onExit called with the end of its log when a PostgreSQL that we started ends without `close()`
+ * @param options.signal when aborted, stops what it has started and rejects with the signal's reason
  * @throws Error if PostgreSQL cannot be started or reached, MigrationError if a migration fails
  */
 export async function openDatabase(
   config: DatabaseConfig,
   role: 'server' | 'cli',
-  onExit?: (detail: string) => void,
+  { onExit, signal }: OpenOptions = {},
 ): Promise<OpenDatabase> {
   const database = config.DATABASE_URL
     ? { url: config.DATABASE_URL, close: async () => {} }
-    : await openEmbedded(config.DATA_DIR, role, onExit)
+    : await openEmbedded({ dataDir: config.DATA_DIR, role, onExit, signal })
   try {
-    await applyMigrations(database.url)
+    await applyMigrations(database.url, { signal })
     return database
   } catch (error) {
     await database.close()
@@ -36,7 +42,7 @@ export async function openDatabase(
   }
 }
 
-async function openEmbedded(dataDir: string, role: 'server' | 'cli', onExit: ((detail: string) => void) | undefined) {
-  const embedded = await openEmbeddedPostgres({ dataDir, role, onExit })
+async function openEmbedded(options: Parameters<typeof openEmbeddedPostgres>[0]) {
+  const embedded = await openEmbeddedPostgres(options)
   return { url: embedded.url, close: () => embedded.stop() }
 }

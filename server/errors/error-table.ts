@@ -66,7 +66,7 @@ export const errorTable = {
   service_unavailable: {
     status: 503,
     trpc: 'SERVICE_UNAVAILABLE',
-    description: 'The database is unreachable right now; try again after `Retry-After` seconds.',
+    description: 'The database is unavailable right now; try again after `Retry-After` seconds.',
   },
 } as const satisfies Record<string, ErrorRow>
 

@@ -1,6 +1,6 @@
 import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
-import { isDatabaseUnreachable } from '@/server/db/errors'
+import { isDatabaseUnreachable, lacksDatabaseCapacity } from '@/server/db/errors'
 import { type ErrorCode, errorCodes, errorTable, isErrorCode } from './error-table'
 import { type KeyFault, ServiceError } from './service-error'
 import { describeIssues } from './validation-issues'
@@ -16,7 +16,7 @@ export interface PublicError {
 
 /**
  * What a caller may know about any thrown value. Anything but a deliberate refusal becomes `internal_error`
- * (or `service_unavailable` when the database is unreachable) and reveals nothing of the cause.
+ * (or `service_unavailable` when the database is) and reveals nothing of the cause.
  */
 export function toPublicError(thrown: unknown): PublicError {
   const reason = reasonOf(thrown)
@@ -24,6 +24,9 @@ export function toPublicError(thrown: unknown): PublicError {
   const cause = thrown instanceof Error ? thrown.cause : undefined
   if (isDatabaseUnreachable(thrown) || isDatabaseUnreachable(cause)) {
     return publicError('service_unavailable', 'The service cannot reach its database right now. Try again shortly.')
+  }
+  if (lacksDatabaseCapacity(thrown) || lacksDatabaseCapacity(cause)) {
+    return publicError('service_unavailable', 'The service cannot do this right now. Try again shortly.')
   }
   const issues = inputIssues(thrown)
   if (issues) return publicError('invalid_request', describeIssues(issues))

@@ -1,3 +1,4 @@
+import type { Readiness } from '@/server/db/readiness'
 import { errorResponse } from './error-response'
 import { methodNotAllowed, retryLater } from './refusals'
 import type { HttpResponse } from './responses'
@@ -6,8 +7,8 @@ import type { HttpResponse } from './responses'
 interface PublicRuntime {
   /** `/openapi.json`, as text. */
   readonly document: string
-  /** Whether requests can be served. */
-  isReady(): Promise<boolean>
+  /** Whether requests can be served; if not, why. */
+  checkReadiness(): Promise<Readiness>
 }
 
 /** Resolves to the runtime, which may have to be started first; `/healthz` does not need it. */
@@ -24,13 +25,13 @@ const endpointTable = {
   }),
   '/healthz': async () => ({ status: 200, headers: notStored, body: '{"status":"ok"}' }),
   '/readyz': async (open) => {
-    const isReady = await open().then(
-      (runtime) => runtime.isReady(),
-      () => false,
+    const readiness = await open().then(
+      (runtime) => runtime.checkReadiness(),
+      () => 'starting' as const,
     )
-    return isReady
-      ? { status: 200, headers: notStored, body: '{"status":"ready"}' }
-      : { status: 503, headers: { ...notStored, ...retryLater }, body: '{"status":"unavailable"}' }
+    if (readiness === 'ready') return { status: 200, headers: notStored, body: JSON.stringify({ status: readiness }) }
+    const body = JSON.stringify({ status: 'unavailable', reason: readiness })
+    return { status: 503, headers: { ...notStored, ...retryLater }, body }
   },
 } as const satisfies Record<string, (open: OpenRuntime) => Promise<HttpResponse>>
 

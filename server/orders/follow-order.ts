@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { isDatabaseUnreachable } from '@/server/db/errors'
+import { isDatabaseUnavailable } from '@/server/db/errors'
 import type { Deps } from '@/server/deps'
 import type { followOrderInput, TrackedOrder } from './orders.schema'
 import { trackOrder } from './orders.service'
@@ -26,8 +26,8 @@ export async function followOrder(
       await deps.orderChanges.changed(order.id, known, signal)
       const before = order
       order = await trackOrder(deps, input).catch((error) => {
-        // The change will still be there when the database can be reached again.
-        if (isDatabaseUnreachable(error)) return before
+        // The change will still be there when the database is available again.
+        if (isDatabaseUnavailable(error)) return before
         throw error
       })
     }

@@ -40,9 +40,12 @@ export const procedure = t.procedure.use(async ({ ctx, meta, next, getRawInput }
   authorize(ctx.caller, { scope: meta.scope, allowAnonymous: meta.allowAnonymous })
   const result = await next()
   if (result.ok) return result
-  // Otherwise an unreachable database would be a 500: tRPC takes the status from the code of what was thrown.
+  // Otherwise an unavailable database would be a 500: tRPC takes the status from the code of what was thrown.
   const { code, message } = toPublicError(result.error)
-  if (code === 'service_unavailable') throw new ServiceError(code, message, { cause: result.error })
+  if (code === 'service_unavailable') {
+    ctx.onUnavailable?.(result.error)
+    throw new ServiceError(code, message, { cause: result.error })
+  }
   if (inputIssues(result.error)) throw await withFurtherFaults(result.error, meta, ctx, getRawInput)
   return result
 })

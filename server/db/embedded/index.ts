@@ -25,17 +25,20 @@ interface Options {
   onExit?: ((detail: string) => void) | undefined
   /** How long to wait for another PostgreSQL to start or stop, in ms. */
   timeoutMs?: number | undefined
+  /** When aborted, it waits for no other PostgreSQL any longer. */
+  signal?: AbortSignal | undefined
 }
 
 /**
  * Starts or joins the PostgreSQL in `dataDir`. It ends with the process that started it, however that process ends.
- * @throws if PostgreSQL cannot run (the message says why, with the end of its log), or after `timeoutMs`
+ * @throws if PostgreSQL cannot run (the message says why, with the end of its log), after `timeoutMs`, or when `signal` is aborted
  */
 export async function openEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
-  const { dataDir, role, fsync = true, onExit, timeoutMs = 60_000 } = options
+  const { dataDir, role, fsync = true, onExit, timeoutMs = 60_000, signal } = options
   const deadline = Date.now() + timeoutMs
   const cluster = await openCluster(dataDir, { fsync })
   for (;;) {
+    signal?.throwIfAborted()
     const running = await findRunningInstance(cluster)
     if (running.state === 'ready' && (role === 'cli' || running.owner.role === 'server'))
       return { url: running.url, isOwned: false, directory: cluster.home, stop: async () => {} }
