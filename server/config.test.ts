@@ -7,6 +7,7 @@ test('without any environment everything has a default', () => {
     PUBLIC_URL: 'http://localhost:3000',
     STAGING_URL: 'http://staging.localhost:3000',
     DATA_DIR: '.data',
+    SHUTDOWN_DELAY: 5,
     TRUSTED_PROXIES: 0,
   })
 })

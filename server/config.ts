@@ -64,6 +64,9 @@ export const settingsSchema = z.object({
   REDIS_URL: urlSchema(['redis:', 'rediss:'], 'redis://host:6379')
     .optional()
     .describe('Any other Redis for the same purpose, instead of Upstash'),
+  SHUTDOWN_DELAY: wholeNumber(0, 300)
+    .default(5)
+    .describe('Seconds after SIGTERM for which the port stays open, while /readyz is 503'),
   TRUSTED_PROXIES: wholeNumber(0, 32).default(0).describe('Number of proxies in front that append to X-Forwarded-For'),
 })
 

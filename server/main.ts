@@ -1,5 +1,3 @@
-import type { Server } from 'node:http'
-import type { Socket } from 'node:net'
 import path from 'node:path'
 import { type Config, readConfig } from './config'
 import { setRuntime } from './current-runtime'
@@ -9,23 +7,31 @@ import { createMetricsServer } from './hosts/node/metrics-server'
 import type { Pages } from './hosts/node/pages/pages'
 import { startProductionPages } from './hosts/node/pages/production-pages'
 import { createNodeServer } from './hosts/node/server'
+import { followConnections, handleShutdownSignals, type ShutdownRequest } from './hosts/node/shutdown'
 import { STATIC_FOLDER } from './hosts/node/static-files/build-output'
 import { readStaticFiles } from './hosts/node/static-files/static-files'
 import { startRuntime } from './runtime'
 import { createLog } from './telemetry/log'
 
-/** How long requests in flight may take to finish during shutdown. */
-const DRAIN_MS = 10_000
-
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Starts everything, serves until SIGTERM or SIGINT, then finishes the requests in flight and stops the database. */
 async function main(): Promise<void> {
+  // First of all: whatever was started by the time of a signal is stopped again.
+  const shutdown = handleShutdownSignals()
+  try {
+    await serve(shutdown)
+  } catch (error) {
+    // A start that was interrupted has closed what it had opened.
+    if (error !== shutdown.signal.reason) throw error
+  }
+}
+
+async function serve(shutdown: ShutdownRequest): Promise<void> {
   // The reader of our output may be gone before us; that is no reason to stop.
   process.stdout.on('error', () => {})
   const config = readConfig()
   const log = createLog()
-  const stop = new AbortController()
   print(
     config.DATABASE_URL
       ? 'Opening the database at DATABASE_URL ...'
@@ -33,26 +39,29 @@ async function main(): Promise<void> {
   )
   const runtime = await startRuntime(config, {
     log,
+    signal: shutdown.signal,
     onDatabaseExit(detail) {
       log.fatal({ detail }, 'the embedded PostgreSQL ended unexpectedly')
       process.exitCode = 1
-      stop.abort()
+      shutdown.shutDownNow()
     },
   })
   setRuntime(runtime)
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort())
   try {
     const isDevelopment = process.argv.includes('--dev')
     const pages = await (isDevelopment ? developmentPages(config) : startProductionPages(runtime))
     const files = isDevelopment ? undefined : await readStaticFiles(STATIC_FOLDER)
     const server = createNodeServer(runtime, pages.handle, files)
-    const connections = trackConnections(server)
+    const connections = followConnections(server)
     await listen(server, 'PORT', config)
     if (config.METRICS_PORT) await listen(createMetricsServer(log), 'METRICS_PORT', config)
     print(startupMessage(config))
-    await waitForAbort(stop.signal)
+    await waitForAbort(shutdown.signal)
     print('Stopping once the requests in flight are finished.')
-    await Promise.all([runtime.endStreams(), drain(server, connections)])
+    runtime.announceShutdown()
+    connections.announceClose()
+    await shutdown.delay(config.SHUTDOWN_DELAY * 1000)
+    await Promise.all([runtime.endStreams(), connections.drain()])
     await pages.close()
   } finally {
     await runtime.close()
@@ -71,29 +80,6 @@ function waitForAbort(signal: AbortSignal): Promise<void> {
     if (signal.aborted) resolve()
     else signal.addEventListener('abort', () => resolve(), { once: true })
   })
-}
-
-/** The open connections of a server, kept up to date. */
-function trackConnections(server: Server): ReadonlySet<Socket> {
-  const open = new Set<Socket>()
-  server.on('connection', (socket: Socket) => {
-    open.add(socket)
-    socket.once('close', () => open.delete(socket))
-  })
-  return open
-}
-
-/** Stops accepting connections, waits for the requests in flight, and cuts off those that take over `DRAIN_MS`. */
-async function drain(server: Server, connections: ReadonlySet<Socket>): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve))
-  // Browsers open some connections in advance; Node does not count those as idle.
-  for (const connection of connections) if (connection.bytesRead === 0) connection.destroy()
-  // A busy connection becomes idle once its response is sent, and would then be kept alive.
-  const idle = setInterval(() => server.closeIdleConnections(), 50)
-  const limit = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-  await closed
-  clearInterval(idle)
-  clearTimeout(limit)
 }
 
 const startupMessage = (config: Config) => `

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
@@ -21,6 +21,8 @@ export interface Deployment {
   readonly apiKey: string
   /** Adds an animal that is available; resolves to its id. */
   addPet(): Promise<number>
+  /** A folder for a server's data, removed in the end. */
+  newDataDir(): Promise<string>
   /** @param databaseUrl the way to the database, if not straight */
   start(databaseUrl?: string): Promise<ServerProcess>
   /** Ends every process, and removes everything. */
@@ -41,8 +43,16 @@ export async function createDeployment(): Promise<Deployment> {
   })
   const running: ServerProcess[] = []
   const dataDirs: string[] = []
+  const newDataDir = async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-orders-'))
+    // PostgreSQL's user can enter it.
+    await chmod(dataDir, 0o711)
+    dataDirs.push(dataDir)
+    return dataDir
+  }
   return {
     databaseUrl: database.url,
+    newDataDir,
     db,
     apiKey,
     async addPet() {
@@ -50,11 +60,9 @@ export async function createDeployment(): Promise<Deployment> {
       return Number(id)
     },
     async start(databaseUrl = database.url) {
-      const dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-orders-'))
-      dataDirs.push(dataDir)
       const server = await startServerProcess('node', await freePort(), {
         DATABASE_URL: databaseUrl,
-        DATA_DIR: dataDir,
+        DATA_DIR: await newDataDir(),
       })
       running.push(server)
       return server

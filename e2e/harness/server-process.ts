@@ -22,7 +22,7 @@ export interface ServerProcess {
   setClock(time: number): Promise<void>
   /** Its own time (Unix ms). */
   now(): number
-  signal(name: 'SIGTERM' | 'SIGKILL'): void
+  signal(name: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): void
   hasEnded(): boolean
   /** Resolves to the exit code, or to the signal that ended it. */
   readonly ended: Promise<number | string>
@@ -40,7 +40,14 @@ export async function startServerProcess(
   environment: Record<string, string>,
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['--import', clock, ...hosts[host](port)], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', PORT: String(port), ...environment },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      SHUTDOWN_DELAY: '0',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await mkdir('test-results', { recursive: true })
   copy = await mkdtemp(path.resolve('test-results', 'build-'))
   for (const source of sources) await cp(source, path.join(copy, source), { recursive: true })
-  await cp('e2e/build/fixtures/opens-runtime.ts', path.join(copy, 'app/opens-runtime/route.ts'))
+  await cp('e2e/operation/fixtures/opens-runtime.ts', path.join(copy, 'app/opens-runtime/route.ts'))
   await run(process.execPath, [path.resolve('node_modules/next/dist/bin/next'), 'build'], {
     cwd: copy,
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: database.url },

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createDeployment, type Deployment } from '@/e2e/harness/deployment'
+import type { ProtocolMessage } from '@/e2e/harness/postgres-protocol'
+import { startPostgresProxy } from '@/e2e/harness/postgres-proxy'
+import { hosts, startServerProcess } from '@/e2e/harness/server-process'
+import { freePort } from '@/server/db/embedded/free-port'
+import { pendingMigrations } from '@/server/db/migrate'
+import { createTestDatabase } from '@/server/db/testing'
+
+let store: Deployment
+
+beforeAll(async () => {
+  store = await createDeployment()
+}, 300_000)
+
+afterAll(() => store?.close())
+
+/** Begins to start a server, and does not wait for it. */
+async function begin(environment: Record<string, string>) {
+  const child = spawn(process.execPath, hosts.node(), {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  }
+  const ended = once(child, 'exit').then(([code, signal]) => signal ?? code)
+  return { child, ended, output: () => output }
+}
+
+const moments: Record<string, (message: ProtocolMessage) => boolean> = {
+  'in the middle of a migration': ({ from, bytes }) =>
+    from === 'server' && bytes.includes('CREATE TABLE "store_order"'),
+  'as it commits a migration': ({ from, isCommit }) => from === 'server' && isCommit,
+  'as it learns that a migration is committed': ({ from, isCommit }) => from === 'database' && isCommit,
+}
+
+describe.each(Object.entries(moments))('a server that is ended %s', (_, isMoment) => {
+  test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
+    'by %s: the next start finishes the migrations',
+    async (signal) => {
+      const database = await createTestDatabase({ migrated: false })
+      const proxy = await startPostgresProxy(database.url)
+      let isStalled = false
+      proxy.intercept((message) => {
+        isStalled ||= isMoment(message)
+        return isStalled ? 'stall' : 'pass'
+      })
+      const environment = { DATA_DIR: await store.newDataDir(), PORT: String(await freePort()) }
+      const first = await begin({ ...environment, DATABASE_URL: proxy.url })
+      await vi.waitUntil(() => isStalled, { timeout: 30_000, interval: 20 })
+      first.child.kill(signal)
+      expect(await first.ended, first.output()).toBe(signal === 'SIGKILL' ? 'SIGKILL' : 0)
+      await proxy.close()
+
+      const second = await startServerProcess('node', Number(environment.PORT), {
+        ...environment,
+        DATABASE_URL: database.url,
+      })
+      expect(await pendingMigrations(database.url)).toEqual([])
+      second.signal('SIGTERM')
+      expect(await second.ended).toBe(0)
+      await database.drop()
+    },
+    90_000,
+  )
+})
+
+/** The command lines of all processes that name a folder. */
+async function processesIn(folder: string): Promise<string[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const lines = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')))
+  return lines.filter((line) => line.includes(folder))
+}
+
+test('a server that is told to stop while it starts its own PostgreSQL leaves none behind', async () => {
+  const dataDir = await store.newDataDir()
+  const server = await begin({ DATA_DIR: dataDir, PORT: String(await freePort()) })
+  await vi.waitUntil(() => server.output().includes('Starting PostgreSQL'), { timeout: 30_000, interval: 5 })
+  await vi.waitUntil(async () => (await processesIn(dataDir)).length > 0, { timeout: 30_000, interval: 5 })
+  server.child.kill('SIGTERM')
+  expect(await server.ended, server.output()).toBe(0)
+  expect(await processesIn(dataDir)).toEqual([])
+  expect(server.output()).not.toContain('Pet Store is running')
+}, 60_000)

@@ -1,0 +1,94 @@
+import { Agent, request } from 'node:http'
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createDeployment, type Deployment } from '@/e2e/harness/deployment'
+import { startServerProcess } from '@/e2e/harness/server-process'
+import { freePort } from '@/server/db/embedded/free-port'
+
+let store: Deployment
+
+beforeAll(async () => {
+  store = await createDeployment()
+}, 300_000)
+
+afterAll(() => store?.close())
+
+const start = async (delay: number) =>
+  startServerProcess('node', await freePort(), {
+    DATABASE_URL: store.databaseUrl,
+    DATA_DIR: await store.newDataDir(),
+    SHUTDOWN_DELAY: String(delay),
+  })
+
+interface Answer {
+  readonly status: number
+  readonly connection: string | undefined
+}
+
+/** @throws what the socket reports, such as ECONNRESET */
+function ask(agent: Agent, port: number, path: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const headers = { Authorization: `Bearer ${store.apiKey}` }
+    request({ host: '127.0.0.1', port, path, agent, headers }, (response) => {
+      const { statusCode: status = 0, headers } = response
+      response.resume().on('end', () => resolve({ status, connection: headers.connection }))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+test('clients that keep their connections lose no request to a shutdown, and are told of it', async () => {
+  const server = await start(3)
+  let isOver = false
+  const sendUntilOver = async (path: string) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const answers: Answer[] = []
+    while (!isOver) answers.push(await ask(agent, server.port, path))
+    agent.destroy()
+    return answers
+  }
+  const paths = ['/v1/pets?limit=1', '/healthz', '/robots.txt', '/openapi.json', '/developers']
+  const clients = Promise.all(paths.map(sendUntilOver))
+  clients.catch(() => {})
+  const probe = new Agent({ keepAlive: true })
+  expect(await ask(probe, server.port, '/readyz')).toEqual({ status: 200, connection: 'keep-alive' })
+
+  server.signal('SIGTERM')
+  await vi.waitUntil(async () => (await ask(probe, server.port, '/readyz')).status === 503, { interval: 5 })
+  for (let more = 0; more < 50; more += 1) {
+    expect(await ask(probe, server.port, '/readyz')).toEqual({ status: 503, connection: 'close' })
+    expect(await ask(probe, server.port, '/v1/pets?limit=1')).toEqual({ status: 200, connection: 'close' })
+    await yieldToOthers()
+  }
+  isOver = true
+  for (const [at, answers] of (await clients).entries()) {
+    expect(new Set(answers.map(({ status }) => status)), paths[at]).toEqual(new Set([200]))
+    expect(answers.at(0)?.connection, paths[at]).toBe('keep-alive')
+    expect(answers.at(-1)?.connection, paths[at]).toBe('close')
+    const firstClose = answers.findIndex(({ connection }) => connection === 'close')
+    expect(new Set(answers.slice(firstClose).map(({ connection }) => connection)), paths[at]).toEqual(
+      new Set(['close']),
+    )
+  }
+  expect(server.hasEnded()).toBe(false)
+  expect(await server.ended).toBe(0)
+  probe.destroy()
+}, 60_000)
+
+test('/readyz says that the process is shutting down', async () => {
+  const server = await start(60)
+  server.signal('SIGTERM')
+  await expect
+    .poll(() => fetch(`${server.origin}/readyz`).then((response) => response.json()))
+    .toEqual({ status: 'unavailable', reason: 'shutting_down' })
+  expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
+  server.signal('SIGTERM')
+  expect(await server.ended).toBe(0)
+}, 60_000)
+
+test('Ctrl-C does not wait for load balancers', async () => {
+  const server = await start(300)
+  server.signal('SIGINT')
+  expect(await server.ended).toBe(0)
+})
