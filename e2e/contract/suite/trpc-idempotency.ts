@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import type { HttpResponse } from '@/e2e/harness/http'
 import { appRouter } from '@/server/app-router'
@@ -22,8 +23,7 @@ const mutationInputs: Readonly<Record<string, (context: ContractContext) => Prom
 
 const mutations = listProcedures(appRouter).flatMap(([name, { _def }]) => (_def.type === 'mutation' ? [name] : []))
 
-let keys = 0
-const freshHeaders = () => ({ 'Idempotency-Key': `trpc-${++keys}` })
+const freshHeaders = () => ({ 'Idempotency-Key': randomUUID() })
 const isReplay = ({ headers }: HttpResponse) => headers['idempotency-replayed'] === 'true'
 
 export function trpcIdempotency(guarantee: DeclareGuarantee): void {
@@ -78,6 +78,18 @@ export function trpcIdempotency(guarantee: DeclareGuarantee): void {
       const again = await send({ ...request, status: 200 })
       expect(isReplay(again)).toBe(true)
       expect(guestOrderOf(again)).toEqual(guestOrderOf(first))
+    })
+    guarantee("a guest's Idempotency-Key is hard to guess: one of 21 characters is 400", async ({ send, target }) => {
+      const json = { petId: await newAnimal(target), ...ada }
+      const request = { method: 'POST', path: query('orders.checkout'), json, key: null }
+      const withKey = (key: string) => ({ ...request, headers: { 'Idempotency-Key': key } })
+      const refused = await send({
+        ...withKey(randomUUID().slice(0, 21)),
+        status: 400,
+        says: ['Idempotency-Key', '22'],
+      })
+      expect(errorOf(refused).data.reason).toBe('invalid_request')
+      await send({ ...withKey(randomUUID().slice(0, 22)), status: 200 })
     })
     guarantee('the keys of guests and of accounts do not meet', async ({ send, target }) => {
       const request = { method: 'POST', path: query('orders.checkout'), headers: freshHeaders(), status: 200 }

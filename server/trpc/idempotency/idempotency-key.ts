@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Caller } from '@/server/accounts/caller'
 import { invalidRequest } from '@/server/errors/service-error'
 
 /** The header `Idempotency-Key` of a request, and what it covers. */
@@ -22,12 +23,27 @@ export const idempotencyOf = (header: string | null, readBody: Idempotency['read
   header === null ? undefined : { header, readBody, isReplayed: false }
 
 /**
- * The key of a request and the SHA-256 of its body.
- * @throws ServiceError invalid_request when the key is malformed, or was sent more than once
+ * The fewest characters of a guest's key. Guests share one set of keys: whoever guesses another's key would get that
+ * guest's order. 22 characters hold 128 random bits in base64; a UUID has 36.
  */
-export async function readKey({ header, readBody }: Idempotency): Promise<{ key: string; bodyHash: Buffer }> {
+export const MIN_GUEST_KEY_LENGTH = 22
+
+/**
+ * The key of a request and the SHA-256 of its body.
+ * @throws ServiceError invalid_request when the key is malformed, was sent more than once, or is a guest's and too short
+ */
+export async function readKey(
+  { header, readBody }: Idempotency,
+  caller: Caller,
+): Promise<{ key: string; bodyHash: Buffer }> {
   if (!IDEMPOTENCY_KEY.test(header)) {
     throw invalidRequest('Idempotency-Key: must be 1 to 255 visible ASCII characters, sent once.')
+  }
+  if (caller.kind === 'anonymous' && header.length < MIN_GUEST_KEY_LENGTH) {
+    throw invalidRequest(
+      `Idempotency-Key: without an API key it must be hard to guess, so it needs at least ${MIN_GUEST_KEY_LENGTH} ` +
+        'characters; use a random UUID.',
+    )
   }
   return {
     key: header,

@@ -107,6 +107,21 @@ describe('a request that is sent again', () => {
     expect(await count()).toBe(3)
   })
 
+  test("by a guest needs a key of at least 22 characters, so that no one can guess another guest's", async () => {
+    const { act, count } = adding()
+    for (const key of ['order-1', randomUUID().slice(0, 21)]) {
+      await expect(runIdempotent(request({ key, caller: anonymous }), 'add', act)).rejects.toMatchObject({
+        reason: 'invalid_request',
+        message: expect.stringMatching(/^Idempotency-Key: .*at least 22 characters/),
+      })
+    }
+    expect(await count()).toBe(0)
+    for (const key of [randomUUID().slice(0, 22), randomUUID()])
+      await runIdempotent(request({ key, caller: anonymous }), 'add', act)
+    await runIdempotent(request({ key: 'order-1' }), 'add', act)
+    expect(await count()).toBe(3)
+  })
+
   test('without a key is done each time, and leaves no record', async () => {
     const { act, count } = adding()
     const before = await db.idempotencyRecord.count()

@@ -21,7 +21,7 @@ export async function runIdempotent<Result>(
 ): Promise<Result> {
   const { idempotency, caller, now } = ctx
   if (!idempotency) return act(ctx)
-  const { key, bodyHash } = await readKey(idempotency)
+  const { key, bodyHash } = await readKey(idempotency, caller)
   const id = { owner: ownerOf(caller), key }
   return ctx.db.$transaction(async (db) => {
     // Held until the transaction ends, as it also does when the process ends.
@@ -52,7 +52,7 @@ export async function runIdempotent<Result>(
 /** Each statement has its own timeout; Prisma's for the whole, 5 s, would turn a slow one into an error. In ms. */
 const longTransaction = { timeout: 30_000 }
 
-/** Accounts have their keys apart from each other. Shoppers share theirs, so those must be random. */
+/** Accounts have their keys apart from each other. Guests share theirs: see `MIN_GUEST_KEY_LENGTH`. */
 const ownerOf = (caller: Caller) => (caller.kind === 'key' ? `account:${caller.accountId}` : 'shoppers')
 
 /** The number of PostgreSQL's advisory lock for a key. */
