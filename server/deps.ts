@@ -2,6 +2,7 @@ import type { Prisma, PrismaClient } from './db/generated/client'
 import type { OrderStatus, PetStatus } from './db/generated/enums'
 import type { ChangeFeed, StatusWatcher } from './db/live/change-feed'
 import type { Cursors } from './paging/cursor'
+import type { KeyedHash } from './signing/keyed-hash'
 import type { SignedIds } from './signing/signed-id'
 
 /** What the domain's services depend on, in a transaction or out of one. They know nothing of HTTP. */
@@ -10,6 +11,8 @@ export interface TransactionDeps {
   readonly db: Prisma.TransactionClient
   readonly cursors: Cursors
   readonly signedIds: SignedIds
+  /** Hides the address of a client whose orders are counted. */
+  readonly hashClientIp: KeyedHash
   /** Unix milliseconds. */
   readonly now: () => number
 }

@@ -17,6 +17,7 @@ import { openLimiter } from './limits/setup/open-limiter'
 import { createOrderStatusWatcher } from './orders/order-status-watcher'
 import { createCursors } from './paging/cursor'
 import { createPetChangeFeed } from './pets/changes/pet-change-feed'
+import { createKeyedHash } from './signing/keyed-hash'
 import { createSignedIds } from './signing/signed-id'
 import { createLog, type Log } from './telemetry/log'
 import { startCleanup } from './trpc/idempotency/cleanup'
@@ -127,6 +128,7 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
       db,
       cursors: createCursors(deriveKey(secret, 'cursors')),
       signedIds: createSignedIds(deriveKey(secret, 'signed ids')),
+      hashClientIp: createKeyedHash(deriveKey(secret, 'client addresses')),
       now,
       petChanges,
       orderChanges,

@@ -37,7 +37,12 @@ export async function callProcedureFromForm<Result>(
   const runtime = await getRuntime()
   const gateResult = await gateResultOf(runtime, { url: runtime.config.PUBLIC_URL, headers: await headers() })
   const idempotency = idempotencyOf(key, async () => JSON.stringify(input))
-  const procedures = appRouter.createCaller({ ...runtime.deps, caller: caller ?? gateResult.caller, idempotency })
+  const procedures = appRouter.createCaller({
+    ...runtime.deps,
+    caller: caller ?? gateResult.caller,
+    clientIp: gateResult.clientIp,
+    idempotency,
+  })
   try {
     if (gateResult.refusal) throw refusalError(gateResult.refusal)
     return { result: await retryWhileRunning(() => call(procedures)) }

@@ -21,6 +21,23 @@ export class ServiceError extends TRPCError {
   }
 }
 
+/** A limit that is used up. Times are Unix ms. */
+export interface UsedUpLimit {
+  readonly limit: number
+  readonly resetAt: number
+  readonly refusedAt: number
+}
+
+/** The refusal of what a limit of its own forbids, beyond the limit of requests. */
+export class LimitExceededError extends ServiceError {
+  readonly usedUp: UsedUpLimit
+
+  constructor(message: string, usedUp: UsedUpLimit) {
+    super('rate_limit_exceeded', message)
+    this.usedUp = usedUp
+  }
+}
+
 export const invalidRequest = (message: string) => new ServiceError('invalid_request', message)
 export const missingKey = () =>
   new ServiceError('unauthorized', 'Send your API key in the header "Authorization: Bearer <API_KEY>".')

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@/server/errors/error-table'
 import { type PublicError, toPublicError } from '@/server/errors/public-error'
-import { invalidRequest, type KeyFault, ServiceError } from '@/server/errors/service-error'
+import { invalidRequest, type KeyFault, LimitExceededError, ServiceError } from '@/server/errors/service-error'
+import { rateLimitHeaders } from '@/server/limits/limit-result'
 import { BODY_LIMIT } from './body-limit'
 
 /** Why a request is not served; REST and tRPC each send it in their own form. */
@@ -45,6 +46,7 @@ export const noSuchPath: Refusal = { code: 'not_found', message: 'There is no su
 export function toRefusal(thrown: unknown): Refusal & { readonly isFault: boolean } {
   const error = toPublicError(thrown)
   const { code, message, isFault } = error
+  if (thrown instanceof LimitExceededError) return { code, message, isFault, headers: usedUpHeaders(thrown) }
   return { code, message, headers: headersOf(error), isFault }
 }
 
@@ -67,6 +69,9 @@ function headersOf({ code, keyFault }: PublicError): Refusal['headers'] {
  */
 const bearerChallenge = (fault: KeyFault | undefined) =>
   ['Bearer realm="Pet Store"', ...Object.entries(fault ?? {}).map(([name, value]) => `${name}="${value}"`)].join(', ')
+
+const usedUpHeaders = ({ usedUp: { limit, resetAt, refusedAt } }: LimitExceededError) =>
+  rateLimitHeaders({ outcome: 'over limit', limit, remaining: 0, resetAt }, refusedAt)
 
 /** A refusal as an error, for code that throws. */
 export const refusalError = ({ code, message }: Refusal) => new ServiceError(code, message)

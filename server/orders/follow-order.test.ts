@@ -11,6 +11,7 @@ import { startTcpProxy } from '@/server/db/testing/tcp-proxy'
 import type { Deps } from '@/server/deps'
 import { createCursors } from '@/server/paging/cursor'
 import { createPetChangeFeed } from '@/server/pets/changes/pet-change-feed'
+import { createKeyedHash } from '@/server/signing/keyed-hash'
 import { createSignedIds } from '@/server/signing/signed-id'
 import { createLog, silentLog } from '@/server/telemetry/log'
 import { followOrder } from './follow-order'
@@ -52,6 +53,7 @@ function startProcess(databaseUrl = database.url, log = silentLog): Deps & { fee
     db: own,
     cursors: createCursors(secret),
     signedIds: createSignedIds(secret),
+    hashClientIp: createKeyedHash(secret),
     now: Date.now,
     petChanges: createPetChangeFeed(feed),
     orderChanges: createOrderStatusWatcher(feed),

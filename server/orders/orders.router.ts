@@ -1,8 +1,9 @@
-import { requireKey } from '@/server/trpc/authorize'
+import { requireClientIp, requireKey } from '@/server/trpc/authorize'
 import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
 import { procedure, router } from '@/server/trpc/init'
 import { trackedOutput } from '@/server/trpc/tracked-output'
 import { followOrder } from './follow-order'
+import { checkoutAsGuest } from './guest-orders.service'
 import {
   checkedOutOrderSchema,
   checkoutInput,
@@ -76,7 +77,13 @@ export const ordersRouter = router({
     .meta({ scope: 'orders:write', allowAnonymous: true, foreignKeys: { petId: explainMissingPet } })
     .input(checkoutInput)
     .output(checkedOutOrderSchema)
-    .mutation(({ ctx, input, path }) => runIdempotent(ctx, path, (deps) => checkout(deps, input))),
+    .mutation(({ ctx, input, path }) =>
+      ctx.caller.kind === 'key'
+        ? runIdempotent(ctx, path, (deps) => checkout(deps, input))
+        : runIdempotent(ctx, path, (deps) => checkoutAsGuest(deps, requireClientIp(ctx), input), {
+            needsTransaction: true,
+          }),
+    ),
 
   track: procedure
     .meta({ scope: 'orders:read', allowAnonymous: true })

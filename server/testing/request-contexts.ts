@@ -5,6 +5,7 @@ import { createNotifications } from '@/server/db/live/notifications'
 import { createOrderStatusWatcher } from '@/server/orders/order-status-watcher'
 import { createCursors } from '@/server/paging/cursor'
 import { createPetChangeFeed } from '@/server/pets/changes/pet-change-feed'
+import { createKeyedHash } from '@/server/signing/keyed-hash'
 import { createSignedIds } from '@/server/signing/signed-id'
 import { silentLog } from '@/server/telemetry/log'
 import type { Context } from '@/server/trpc/context'
@@ -22,6 +23,7 @@ interface TestRequest {
   readonly key?: string
   readonly body?: string
   readonly caller?: Caller
+  readonly clientIp?: string
   /** Unix ms. */
   readonly at?: number
 }
@@ -32,13 +34,15 @@ export function requestContexts(db: PrismaClient, databaseUrl: string) {
   const notifications = createNotifications({ databaseUrl, log: silentLog })
   const feed = { db, notifications, log: silentLog }
   const live = { petChanges: createPetChangeFeed(feed), orderChanges: createOrderStatusWatcher(feed) }
-  return ({ key, body = '{}', caller = accountCaller('1'), at }: TestRequest): Context => ({
+  return ({ key, body = '{}', caller = accountCaller('1'), clientIp = '192.0.2.1', at }: TestRequest): Context => ({
     db,
     cursors: createCursors(secret),
     signedIds: createSignedIds(secret),
+    hashClientIp: createKeyedHash(secret),
     ...live,
     now: () => at ?? Date.now(),
     caller,
+    clientIp,
     idempotency: idempotencyOf(key ?? null, async () => body),
   })
 }

@@ -23,3 +23,9 @@ export function requireKey(caller: Caller): KeyCaller {
   if (caller.kind === 'key') return caller
   throw missingKey()
 }
+
+/** The client's address, for a procedure that counts by it. */
+export function requireClientIp({ clientIp }: { readonly clientIp?: string | undefined }): string {
+  if (clientIp === undefined) throw new Error('the call did not come through the gate')
+  return clientIp
+}

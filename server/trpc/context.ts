@@ -7,6 +7,8 @@ import type { Idempotency } from './idempotency/idempotency-key'
  */
 export interface Context extends Deps {
   readonly caller: Caller
+  /** The client's address, if the call came through the gate; guests' orders are counted by it. */
+  readonly clientIp?: string | undefined
   /** Set when the request has an Idempotency-Key. */
   readonly idempotency?: Idempotency | undefined
 }

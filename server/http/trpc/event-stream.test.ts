@@ -15,6 +15,7 @@ import { sendStream } from '@/server/hosts/node/exchange/send'
 import { createOrderStatusWatcher } from '@/server/orders/order-status-watcher'
 import { createCursors } from '@/server/paging/cursor'
 import { createPetChangeFeed } from '@/server/pets/changes/pet-change-feed'
+import { createKeyedHash } from '@/server/signing/keyed-hash'
 import { createSignedIds } from '@/server/signing/signed-id'
 import { silentLog } from '@/server/telemetry/log'
 import type { Context } from '@/server/trpc/context'
@@ -44,6 +45,7 @@ beforeAll(async () => {
     db,
     cursors: createCursors(key),
     signedIds: createSignedIds(key),
+    hashClientIp: createKeyedHash(key),
     now: Date.now,
     petChanges: createPetChangeFeed(feed),
     orderChanges: createOrderStatusWatcher(feed),

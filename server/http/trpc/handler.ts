@@ -38,10 +38,10 @@ export function createTrpcHandler({ deps, log }: { deps: Deps; log: Log }): Trpc
     return toHttpResponse(await resolve(request, gateResult))
   }
 
-  async function subscribe(request: TrpcRequest, { caller, requestId }: GateResult) {
+  async function subscribe(request: TrpcRequest, { caller, clientIp, requestId }: GateResult) {
     const path = calledBy(request.path)
     log.info({ requestId, calls: [path] }, 'tRPC')
-    const ctx = { ...deps, caller }
+    const ctx = { ...deps, caller, clientIp }
     const { signal } = request
     const readInput = () => readSubscriptionInput(request)
     const events = await callProcedure({ path, type: 'subscription', ctx, readInput, signal }).catch(
@@ -65,9 +65,10 @@ export function createTrpcHandler({ deps, log }: { deps: Deps; log: Log }): Trpc
       error: null,
       maxBatchSize: MAX_BATCH,
       async createContext({ info }): Promise<Context> {
-        const { requestId, caller } = gate
+        const { requestId, caller, clientIp } = gate
         log.info({ requestId, calls: info.calls.map((call) => call.path.slice(0, LOGGED_NAME)) }, 'tRPC')
-        return { ...deps, caller, idempotency: idempotencyOf(header('idempotency-key'), () => bodyOf(info)) }
+        const idempotency = idempotencyOf(header('idempotency-key'), () => bodyOf(info))
+        return { ...deps, caller, clientIp, idempotency }
       },
       responseMeta: ({ type, ctx, errors }) => ({ headers: headersOf(type, ctx, errors) }),
       onError: ({ error, path: name }) => logFault(error, name, gate.requestId),

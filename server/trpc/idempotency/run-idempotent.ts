@@ -10,7 +10,8 @@ import { type Idempotency, readKey } from './idempotency-key'
  * the request gets the first result, and nothing is done. The work and its record are committed together, or not at
  * all; a request that failed leaves no record.
  * @param operation its name, the same for REST, tRPC and forms
- * @param act must do everything with the database that it is given
+ * @param act must do everything with the database that it is given, which is a transaction if the request has an
+ *   Idempotency-Key or if `needsTransaction`
  * @throws ServiceError invalid_request for a malformed key; idempotency_conflict when the key belongs to another
  *   request, or its first request is still running; anything that `act` throws
  */
@@ -18,9 +19,12 @@ export async function runIdempotent<Result>(
   ctx: Deps & { readonly caller: Caller; readonly idempotency?: Idempotency | undefined },
   operation: string,
   act: (deps: TransactionDeps) => Promise<Result>,
+  { needsTransaction = false } = {},
 ): Promise<Result> {
   const { idempotency, caller, now } = ctx
-  if (!idempotency) return act(ctx)
+  if (!idempotency) {
+    return needsTransaction ? ctx.db.$transaction((db) => act({ ...ctx, db }), longTransaction) : act(ctx)
+  }
   const { key, bodyHash } = await readKey(idempotency, caller)
   const id = { owner: ownerOf(caller), key }
   return ctx.db.$transaction(async (db) => {
