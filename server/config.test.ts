@@ -9,6 +9,7 @@ test('without any environment everything has a default', () => {
     DATA_DIR: '.data',
     SHUTDOWN_DELAY: 5,
     TRUSTED_PROXIES: 0,
+    ORDER_EXPIRY: 7 * 24 * 60 * 60 * 1000,
   })
 })
 
@@ -52,6 +53,9 @@ describe('says what to set when', () => {
     ['DATABASE_URL', { DATABASE_URL: 'mysql://root@localhost/pets' }],
     ['REDIS_URL', { REDIS_URL: 'localhost:6379' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '-1' }],
+    ['ORDER_EXPIRY', { ORDER_EXPIRY: '7' }],
+    ['ORDER_EXPIRY', { ORDER_EXPIRY: '59m' }],
+    ['ORDER_EXPIRY', { ORDER_EXPIRY: '366d' }],
     ['UPSTASH_REDIS_REST_TOKEN', { UPSTASH_REDIS_REST_URL: 'https://x.upstash.io' }],
     ['UPSTASH_REDIS_REST_URL', { UPSTASH_REDIS_REST_TOKEN: 'secret' }],
     ['REDIS_URL', { REDIS_URL: 'redis://a:1', UPSTASH_REDIS_REST_URL: 'https://x.io', UPSTASH_REDIS_REST_TOKEN: 't' }],

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { parseDuration } from './duration'
 
 /** The environment is invalid; the message names each variable and says what to set. */
 export class ConfigError extends Error {
@@ -32,6 +33,17 @@ const baseUrl = (example: string) =>
       message: 'must have no query, fragment or password',
     })
     .transform(({ href }) => href.replace(/\/+$/, ''))
+
+/** A duration such as `7d`, read as ms. */
+function duration(minimum: string, maximum: string) {
+  const [least = 0, most = 0] = [parseDuration(minimum), parseDuration(maximum)]
+  return z.string().transform((text, context) => {
+    const ms = parseDuration(text)
+    if (ms !== undefined && ms >= least && ms <= most) return ms
+    context.addIssue(`must be a duration from ${minimum} to ${maximum}: a whole number and one of s, m, h, d`)
+    return z.NEVER
+  })
+}
 
 /**
  * Every setting: its name, form, default and meaning. The README's table and .env.example say the same, or a test
@@ -68,6 +80,9 @@ export const settingsSchema = z.object({
     .default(5)
     .describe('Seconds after SIGTERM for which the port stays open, while /readyz is 503'),
   TRUSTED_PROXIES: wholeNumber(0, 32).default(0).describe('Number of proxies in front that append to X-Forwarded-For'),
+  ORDER_EXPIRY: duration('1h', '365d')
+    .prefault('7d')
+    .describe('How long an order may wait to be approved before it is cancelled, such as 36h or 7d'),
 })
 
 export type Config = Readonly<ReturnType<typeof readConfig>>

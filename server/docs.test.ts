@@ -14,7 +14,8 @@ describe('settings', () => {
   /** The table of settings as people read it. */
   const settings = Object.entries(settingsSchema.shape).map(([name, schema]) => {
     const { description, derivedDefault = '' } = metaSchema.parse(schema.meta())
-    const ownDefault = schema instanceof z.ZodDefault ? String(schema.def.defaultValue) : derivedDefault
+    const hasDefault = schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault
+    const ownDefault = hasDefault ? String(schema.def.defaultValue) : derivedDefault
     return { name, description, ownDefault }
   })
 

@@ -30,7 +30,7 @@ const layers: readonly (readonly string[])[] = [
   ['server/errors'],
   ['server/db'],
   ['server/config.ts', 'server/telemetry'],
-  ['prisma'],
+  ['server/duration.ts', 'prisma'],
 ]
 
 /** What goes beyond the order of the layers. */

@@ -14,6 +14,8 @@ import { createRestHandler, type RestHandler } from './http/rest/handler'
 import { createDocument } from './http/rest/openapi/document'
 import { createTrpcHandler, type TrpcHandler } from './http/trpc/handler'
 import { openLimiter } from './limits/setup/open-limiter'
+import { startOrderExpiry } from './orders/expire-orders'
+import { startGuestOrderCleanup } from './orders/guest-orders.service'
 import { createOrderStatusWatcher } from './orders/order-status-watcher'
 import { createCursors } from './paging/cursor'
 import { createPetChangeFeed } from './pets/changes/pet-change-feed'
@@ -84,8 +86,15 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
     closers.push(() => runtime.close())
     await seedDemoCatalogue(runtime.deps.db)
     signal?.throwIfAborted()
-    const stopCleanup = startCleanup({ db: runtime.deps.db, now, log })
-    closers.push(async () => stopCleanup())
+    const { db } = runtime.deps
+    const stopJobs = [
+      startCleanup({ db, now, log }),
+      startGuestOrderCleanup({ db, now, log }),
+      startOrderExpiry({ db, now, log, expiryMs: config.ORDER_EXPIRY }),
+    ]
+    closers.push(async () => {
+      for (const stop of stopJobs) stop()
+    })
     return { ...runtime, close }
   } catch (error) {
     await close()

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import { Prisma } from '@/server/db/generated/client'
+import { startPeriodicJob } from '@/server/db/periodic-job'
 import type { TransactionDeps } from '@/server/deps'
 import { conflict, LimitExceededError } from '@/server/errors/service-error'
+import type { Log } from '@/server/telemetry/log'
 import type { CheckedOutOrder, checkoutInput } from './orders.schema'
 import { checkout } from './orders.service'
 
@@ -88,6 +90,18 @@ function inWords(ms: number): string {
   return minutes === 1 ? 'a minute' : `${minutes} minutes`
 }
 
-/** Removes the counts of windows that have ended by `now`. */
+/** How often counts are removed. */
+const CLEANUP_INTERVAL_MS = 10 * 60 * 1000
+
+/** Removes the counts of windows that have ended by `now`; resolves to their number. */
 export const removeEndedCounts = (db: TransactionDeps['db'], now: Date): Promise<number> =>
   db.$executeRaw`DELETE FROM guest_order_count WHERE ends_at <= ${now}`
+
+/** Removes such counts now and every ten minutes, until the returned function is called. */
+export const startGuestOrderCleanup = ({ db, now, log }: Pick<TransactionDeps, 'db' | 'now'> & { log: Log }) =>
+  startPeriodicJob({
+    everyMs: CLEANUP_INTERVAL_MS,
+    run: () => removeEndedCounts(db, new Date(now())),
+    log,
+    failure: "the counts of guests' orders were not removed",
+  })

@@ -80,6 +80,10 @@ export const trackedOrderSchema = orderSchema.extend({
   placedAt: z.string().meta({ format: 'date-time' }),
   pet: petSchema,
   customer: customerSchema,
+  cancellationReason: z
+    .enum(['expired', 'by_staff'])
+    .meta({ description: 'Why it was cancelled: nobody approved it in time, or the staff cancelled it.' })
+    .optional(),
 })
 
 export type Order = z.output<typeof orderSchema>

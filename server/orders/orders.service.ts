@@ -103,9 +103,10 @@ export async function transitionOrder(
   { orderId }: z.output<typeof orderIdInput>,
 ): Promise<Order> {
   const { from, to, pet, rule }: Transition = transitions[transition]
+  const reason = to === 'cancelled' ? 'by_staff' : null
   const [row] = await db.$queryRaw<OrderRow[]>`
     WITH moved AS (
-      UPDATE store_order SET status = ${to}::order_status
+      UPDATE store_order SET status = ${to}::order_status, cancellation_reason = ${reason}::cancellation_reason
       WHERE id = ${orderId} AND status = ANY (${from}::order_status[])
       RETURNING *
     ), followed AS (
@@ -162,6 +163,7 @@ export async function trackOrder(
     placedAt: row.createdAt.toISOString(),
     pet: toPet(row.pet),
     customer: { name: row.customerName, email: row.customerEmail },
+    ...(row.cancellationReason === null ? {} : { cancellationReason: row.cancellationReason }),
   }
 }
 

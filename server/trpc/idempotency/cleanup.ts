@@ -1,4 +1,5 @@
 import type { PrismaClient } from '@/server/db/generated/client'
+import { startPeriodicJob } from '@/server/db/periodic-job'
 import type { Log } from '@/server/telemetry/log'
 
 /** How long the result of a request with an Idempotency-Key is kept. */
@@ -20,12 +21,10 @@ export async function removeExpired(db: PrismaClient, now: Date): Promise<number
 }
 
 /** Removes expired records now and every ten minutes, until the returned function is called. */
-export function startCleanup({ db, now, log }: { db: PrismaClient; now: () => number; log: Log }): () => void {
-  const remove = () =>
-    removeExpired(db, new Date(now())).catch((error) =>
-      log.warn({ err: error }, 'expired idempotency records were not removed'),
-    )
-  remove()
-  const timer = setInterval(remove, CLEANUP_INTERVAL_MS).unref()
-  return () => clearInterval(timer)
-}
+export const startCleanup = ({ db, now, log }: { db: PrismaClient; now: () => number; log: Log }): (() => void) =>
+  startPeriodicJob({
+    everyMs: CLEANUP_INTERVAL_MS,
+    run: () => removeExpired(db, new Date(now())),
+    log,
+    failure: 'expired idempotency records were not removed',
+  })

@@ -16,6 +16,11 @@ const statusTexts = {
   cancelled: { title: 'Your order has been cancelled', text: 'is no longer reserved for you.' },
 } as const satisfies Record<Tracked['status'], { title: string; text: string }>
 
+const cancellationTexts = {
+  expired: 'We did not get to your order in time, so it was cancelled automatically. You are welcome to order again.',
+  by_staff: 'The store cancelled it.',
+} as const satisfies Record<NonNullable<Tracked['cancellationReason']>, string>
+
 /** The steps of a successful order. */
 const steps = [
   { status: 'placed', label: 'Ordered' },
@@ -25,7 +30,7 @@ const steps = [
 
 /** What was ordered, and how it stands; kept up to date while the page is open. */
 export function TrackedOrder({ trackingCode, initialOrder }: { trackingCode: string; initialOrder: Tracked }) {
-  const { pet, customer, status, shipDate, placedAt } = useLiveOrder(trackingCode, initialOrder)
+  const { pet, customer, status, cancellationReason, shipDate, placedAt } = useLiveOrder(trackingCode, initialOrder)
   const { title, text } = statusTexts[status]
   const currentStep = steps.findIndex((step) => step.status === status)
   return (
@@ -33,7 +38,7 @@ export function TrackedOrder({ trackingCode, initialOrder }: { trackingCode: str
       <div role="status">
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.meaning}>
-          {bidiIsolate(pet.name)} {text}
+          {bidiIsolate(pet.name)} {text} {cancellationReason && cancellationTexts[cancellationReason]}
         </p>
       </div>
       {currentStep >= 0 && (

@@ -56,6 +56,12 @@ function noticeFor({ reason, message }: OrderFailure, name: string): { title: st
         title: 'Your order was not placed',
         text: `${tooManyRequests} What you typed is still here.`,
       }
+    case 'too_many_orders':
+    case 'too_many_open_orders':
+      return {
+        title: 'Your order was not placed',
+        text: `${withFieldLabels(message)} What you typed is still here.`,
+      }
     case 'unanswered':
     case 'internal_error':
     case 'service_unavailable':

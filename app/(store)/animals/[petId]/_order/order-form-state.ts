@@ -3,7 +3,14 @@ import type { ErrorCode } from '@/server/errors/error-table'
 
 /** Why an order was not placed or, if no response came, may not have been. */
 export interface OrderFailure {
-  readonly reason: ErrorCode | 'not_sent' | 'unanswered' | 'reserved_after_unanswered' | 'ordered_before'
+  readonly reason:
+    | ErrorCode
+    | 'too_many_orders'
+    | 'too_many_open_orders'
+    | 'not_sent'
+    | 'unanswered'
+    | 'reserved_after_unanswered'
+    | 'ordered_before'
   /** For the shopper. */
   readonly message: string
 }
@@ -22,6 +29,12 @@ export interface OrderFormState {
   readonly key: string
   readonly values?: OrderFormValues
   readonly failure?: OrderFailure
+}
+
+/** Why the API refused an order: its code, told apart where one code has two causes. */
+export function refusalReason(code: ErrorCode, message: string): OrderFailure['reason'] {
+  if (code === 'rate_limit_exceeded' && message.includes('orders can be placed')) return 'too_many_orders'
+  return code === 'conflict' && message.startsWith('email: ') ? 'too_many_open_orders' : code
 }
 
 export const readFormValues = (form: FormData): OrderFormValues => ({
@@ -47,7 +60,9 @@ const orderFieldNames = ['name', 'email', 'shipDate'] as const satisfies readonl
 
 /** The fields that the API's message objects to. */
 export const invalidFields = ({ reason, message }: OrderFailure): readonly OrderField[] =>
-  reason === 'invalid_request' ? orderFieldNames.filter((field) => message.includes(`${field}: `)) : []
+  reason === 'invalid_request' || reason === 'too_many_open_orders'
+    ? orderFieldNames.filter((field) => message.includes(`${field}: `))
+    : []
 
 /** The API's message, in the form's own words. */
 export const withFieldLabels = (message: string): string =>

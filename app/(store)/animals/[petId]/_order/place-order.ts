@@ -3,7 +3,7 @@
 import { redirect } from 'next/navigation'
 import { callProcedureFromForm } from '@/app/_forms/call-procedure-from-form'
 import { orderPath } from '@/app/(store)/order-path'
-import { type OrderFormState, readFormValues, toOrderInput } from './order-form-state'
+import { type OrderFormState, readFormValues, refusalReason, toOrderInput } from './order-form-state'
 import { orderFormStateStore } from './order-form-state-store'
 
 /**
@@ -24,6 +24,6 @@ export async function placeOrder(_: OrderFormState, form: FormData): Promise<Ord
   return orderFormStateStore.save({
     key,
     values: typed,
-    failure: { reason: isOrdered ? 'ordered_before' : code, message },
+    failure: { reason: isOrdered ? 'ordered_before' : refusalReason(code, message), message },
   })
 }

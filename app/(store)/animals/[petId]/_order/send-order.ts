@@ -2,7 +2,7 @@ import { isTRPCClientError } from '@trpc/client'
 import type { inferRouterInputs } from '@trpc/server'
 import { trpcClient } from '@/app/_trpc/client'
 import type { AppRouter } from '@/server/app-router'
-import type { OrderFailure } from './order-form-state'
+import { type OrderFailure, refusalReason } from './order-form-state'
 
 export type OrderInput = inferRouterInputs<AppRouter>['orders']['checkout']
 
@@ -15,7 +15,8 @@ export async function sendOrder(
     const { trackingCode } = await trpcClient.orders.checkout.mutate(input, { context: { idempotencyKey } })
     return { trackingCode }
   } catch (error) {
-    const reason = isTRPCClientError<AppRouter>(error) ? error.data?.reason : undefined
-    return { failure: { reason: reason ?? 'unanswered', message: error instanceof Error ? error.message : '' } }
+    const code = isTRPCClientError<AppRouter>(error) ? error.data?.reason : undefined
+    const message = error instanceof Error ? error.message : ''
+    return { failure: { reason: code ? refusalReason(code, message) : 'unanswered', message } }
   }
 }

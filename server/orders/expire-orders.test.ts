@@ -1,0 +1,144 @@
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createPrismaClient } from '@/server/db/client'
+import type { PrismaClient } from '@/server/db/generated/client'
+import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { createLog } from '@/server/telemetry/log'
+import { requestContexts } from '@/server/testing/request-contexts'
+import { expireOrders, startOrderExpiry } from './expire-orders'
+import { checkout, trackOrder, transitionOrder } from './orders.service'
+
+const DAY_MS = 86_400_000
+const NOW = Date.UTC(2026, 11, 24)
+const WEEK_AGO = new Date(NOW - 7 * DAY_MS)
+
+let database: TestDatabase
+let db: PrismaClient
+let context: ReturnType<ReturnType<typeof requestContexts>>
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  db = createPrismaClient(database.url)
+  context = requestContexts(db, database.url)({})
+  await db.category.create({ data: { name: 'Dogs' } })
+})
+
+afterEach(async () => {
+  vi.useRealTimers()
+  await db.$disconnect()
+  await database.drop()
+})
+
+/** An order of a shopper that was placed so long before `NOW`. */
+async function placeOrder(ageMs: number) {
+  const pet = await db.pet.create({ data: { name: 'Rex', categoryId: 1 } })
+  const order = await checkout(context, { petId: Number(pet.id), name: 'Ada', email: 'ada@example.com' })
+  await db.order.update({ where: { id: order.id }, data: { createdAt: new Date(NOW - ageMs) } })
+  const state = async () => {
+    const { status, cancellationReason, pet } = await db.order.findUniqueOrThrow({
+      where: { id: order.id },
+      include: { pet: true },
+    })
+    return { status, cancellationReason, pet: pet.status }
+  }
+  return { ...order, state }
+}
+
+const expired = { status: 'cancelled', cancellationReason: 'expired', pet: 'available' }
+
+/** So many orders at once, eight days old. */
+const placeMany = (count: number) => db.$executeRaw`
+  WITH animal AS (
+    INSERT INTO pet (name, category_id, status) SELECT 'Rex', 1, 'pending' FROM generate_series(1, ${count}) RETURNING id
+  )
+  INSERT INTO store_order (pet_id, customer_name, customer_email, created_at)
+  SELECT id, 'Ada', 'ada@example.com', ${new Date(NOW - 8 * DAY_MS)} FROM animal`
+
+test('an order that is still placed after 7 days is cancelled with the reason, and its animal is available', async () => {
+  const [old, young] = [await placeOrder(7 * DAY_MS), await placeOrder(7 * DAY_MS - 1)]
+  expect(await expireOrders(db, WEEK_AGO)).toBe(1)
+  expect(await old.state()).toEqual(expired)
+  expect(await young.state()).toEqual({ status: 'placed', cancellationReason: null, pet: 'pending' })
+  expect(await trackOrder(context, old)).toMatchObject({ status: 'cancelled', cancellationReason: 'expired' })
+})
+
+test('one that was approved in time stays, however old', async () => {
+  const { id, state } = await placeOrder(30 * DAY_MS)
+  await transitionOrder(context, 'approve', { orderId: id })
+  expect(await expireOrders(db, WEEK_AGO)).toBe(0)
+  expect(await state()).toMatchObject({ status: 'approved', pet: 'pending' })
+})
+
+test('an order that the staff cancel says so, and one that they move on has no such reason', async () => {
+  const [cancelled, approved] = [await placeOrder(0), await placeOrder(0)]
+  await transitionOrder(context, 'cancel', { orderId: cancelled.id })
+  await transitionOrder(context, 'approve', { orderId: approved.id })
+  expect(await trackOrder(context, cancelled)).toMatchObject({ cancellationReason: 'by_staff' })
+  expect(await trackOrder(context, approved)).not.toHaveProperty('cancellationReason')
+})
+
+test('who follows the order or the animals is told', async () => {
+  const { id, petId } = await placeOrder(8 * DAY_MS)
+  const position = await context.petChanges.position()
+  const orderChanged = context.orderChanges.changed(id, 'placed', undefined)
+  await expireOrders(db, WEEK_AGO)
+  await orderChanged
+  expect((await context.petChanges.after(position, undefined)).changes).toContainEqual({ petId, status: 'available' })
+})
+
+test('two processes at once expire each order once, in as many batches as it takes', async () => {
+  await placeMany(1_234)
+  const other = createPrismaClient(database.url)
+  try {
+    const counts = await Promise.all([expireOrders(db, WEEK_AGO), expireOrders(other, WEEK_AGO)])
+    // One that skips what the other has locked may find less than a batch and stop; the next turn takes the rest.
+    const rest = await expireOrders(db, WEEK_AGO)
+    expect(counts.reduce((sum, count) => sum + count, rest)).toBe(1_234)
+  } finally {
+    await other.$disconnect()
+  }
+  expect(await db.order.count({ where: { cancellationReason: 'expired' } })).toBe(1_234)
+  expect(await db.petChange.count()).toBe(1_234)
+})
+
+test('an order that is just being approved is neither waited for nor expired', async () => {
+  const [approved, old] = [await placeOrder(8 * DAY_MS), await placeOrder(8 * DAY_MS)]
+  const staff = new pg.Client({ connectionString: database.url })
+  await staff.connect()
+  try {
+    await staff.query('BEGIN')
+    await staff.query(`UPDATE store_order SET status = 'approved' WHERE id = $1`, [approved.id])
+    expect(await expireOrders(db, WEEK_AGO)).toBe(1)
+    await staff.query('COMMIT')
+  } finally {
+    await staff.end()
+  }
+  expect(await old.state()).toEqual(expired)
+  expect(await approved.state()).toMatchObject({ status: 'approved' })
+})
+
+test('a reason without a cancellation is refused by the database', async () => {
+  const { id } = await placeOrder(0)
+  const update = db.order.update({ where: { id }, data: { cancellationReason: 'expired' } })
+  await expect(update).rejects.toThrow('store_order_reason_if_cancelled')
+})
+
+test('expiring goes on every ten minutes until it is stopped, and survives a failure with a warning', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const lines: string[] = []
+  const log = createLog({ write: (line) => lines.push(line) })
+  const stop = startOrderExpiry({ db, now: () => NOW, log, expiryMs: 7 * DAY_MS })
+  const { state } = await placeOrder(8 * DAY_MS)
+  vi.advanceTimersByTime(10 * 60_000)
+  await vi.waitUntil(async () => (await state()).status === 'cancelled')
+  await vi.waitUntil(() => lines.some((line) => line.includes('"expired":1')))
+  await db.$executeRaw`ALTER TABLE store_order RENAME TO elsewhere`
+  vi.advanceTimersByTime(10 * 60_000)
+  await vi.waitUntil(() => lines.some((line) => line.includes('orders that have expired were not cancelled')))
+  await db.$executeRaw`ALTER TABLE elsewhere RENAME TO store_order`
+  const next = await placeOrder(8 * DAY_MS)
+  vi.advanceTimersByTime(10 * 60_000)
+  await vi.waitUntil(async () => (await next.state()).status === 'cancelled')
+  stop()
+  expect(vi.getTimerCount()).toBe(0)
+})
