@@ -13,8 +13,9 @@ interface Subscriptions {
 
 /** The server sends something every 15 s; after this long a silence, the connection is dead. */
 const SILENCE_MS = 40_000
-/** How long to wait after a response that is not an event stream, such as 429. */
+/** How long to wait after a response that is not an event stream, such as 429; twice as long each time in a row. */
 const RETRY_MS = 10_000
+const MAX_RETRY_MS = 5 * 60_000
 
 /**
  * Follows a subscription until the server ends it, reconnecting when the connection is cut or goes silent, but only
@@ -31,6 +32,7 @@ export function openSubscription<Name extends keyof Subscriptions>(
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let resumeFrom: { lastEventId?: string } = {}
+  let refusals = 0
 
   const close = () => {
     clearTimeout(timer)
@@ -45,6 +47,12 @@ export function openSubscription<Name extends keyof Subscriptions>(
     clearTimeout(timer)
     timer = setTimeout(open, ms)
   }
+  const reopenAfterRefusal = () => {
+    const ms = Math.min(RETRY_MS * 2 ** refusals, MAX_RETRY_MS)
+    refusals += 1
+    // Up to half as long again, so that all who were refused do not come back together.
+    reopenAfter(ms * (1 + Math.random() / 2))
+  }
   function open() {
     close()
     const requestInput = JSON.stringify({ ...input, ...resumeFrom })
@@ -52,17 +60,25 @@ export function openSubscription<Name extends keyof Subscriptions>(
     source = opened
     opened.onmessage = ({ lastEventId: id, data }) => {
       resumeFrom = { lastEventId: id }
+      refusals = 0
       reopenAfter(SILENCE_MS)
       onEvent({ id, data: JSON.parse(data) })
     }
-    for (const event of ['connected', 'ping']) opened.addEventListener(event, () => reopenAfter(SILENCE_MS))
+    opened.addEventListener('connected', () => reopenAfter(SILENCE_MS))
+    opened.addEventListener('ping', () => {
+      refusals = 0
+      reopenAfter(SILENCE_MS)
+    })
     opened.addEventListener('return', stop)
     opened.addEventListener('serialized-error', () => {
       opened.close()
-      reopenAfter(RETRY_MS)
+      reopenAfterRefusal()
     })
     // EventSource reconnects by itself when cut; CLOSED means that the response was something else.
-    opened.onerror = () => reopenAfter(opened.readyState === EventSource.CLOSED ? RETRY_MS : SILENCE_MS)
+    opened.onerror = () => {
+      if (opened.readyState === EventSource.CLOSED) reopenAfterRefusal()
+      else reopenAfter(SILENCE_MS)
+    }
   }
   document.addEventListener('visibilitychange', openIfVisible)
   openIfVisible()

@@ -37,7 +37,7 @@ const ARRIVES_WITHIN_MS = 10_000
 
 /** Opens streams to one Node host, leaves them alone for a while and then changes animals, one at a time. */
 export async function measureLive(databaseUrl: string, key: string, isQuick: boolean): Promise<LiveCosts> {
-  const [connections, idleMs, changes] = isQuick ? [50, 2_000, 10] : [500, 20_000, 100]
+  const [connections, idleMs, changes] = isQuick ? [50, 2_000, 10] : [1_500, 10_000, 100]
   const dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-live-'))
   const server = await startChild(['--expose-gc', ...serverTable.node.args], {
     DATABASE_URL: databaseUrl,

@@ -31,6 +31,12 @@ export async function findKeyById(db: PrismaClient, id: number): Promise<KeyReco
   return row ? toKeyRecord(row) : undefined
 }
 
+/** The keys with these ids, by id, in one query. Revoked and expired keys are returned too: see `keyStatus`. */
+export async function findKeysByIds(db: PrismaClient, ids: readonly number[]): Promise<Map<number, KeyRecord>> {
+  const rows = await db.apiKey.findMany({ where: { id: { in: [...ids] } }, include: { account: true } })
+  return new Map(rows.map((row) => [Number(row.id), toKeyRecord(row)]))
+}
+
 function toKeyRecord(row: Prisma.ApiKeyGetPayload<{ include: { account: true } }>): KeyRecord {
   const { plan, perMinute, perDay } = row.account
   return { ...row, plan, perMinute, perDay, scopes: new Set(row.scopes.filter(isScope)) }

@@ -124,10 +124,20 @@ test('a stream that is left lets go of its events', async () => {
       isReleased = true
     }
   }
-  const { body } = eventStreamResponse({ events: events(), path: 'pets.changes', ctx, onError: () => {} })
+  let ends = 0
+  const { body } = eventStreamResponse({
+    events: events(),
+    path: 'pets.changes',
+    ctx,
+    onError: () => {},
+    onEnd: () => {
+      ends += 1
+    },
+  })
   let frames = 0
   for await (const _ of body) if (++frames === 3) break
   await expect.poll(() => isReleased).toBe(true)
+  expect(ends).toBe(1)
 })
 
 test('only the GET of one subscription is an event stream', () => {

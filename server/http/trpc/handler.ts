@@ -15,6 +15,7 @@ import type { Context } from '@/server/trpc/context'
 import { idempotencyOf, REPLAYED_HEADER } from '@/server/trpc/idempotency/idempotency-key'
 import { calledBy, MAX_BATCH } from './batch'
 import { eventStreamResponse } from './event-stream'
+import { createOpenStreams } from './open-streams'
 import { refusalOf, refusalResponse } from './refusals'
 import { isSubscription, readSubscriptionInput } from './subscriptions'
 
@@ -31,6 +32,8 @@ const LOGGED_NAME = 100
 
 /** The handler of everything under `/api/trpc`: tRPC's own, with refusals, limits and event streams in front of it. */
 export function createTrpcHandler({ deps, log }: { deps: Deps; log: Log }): TrpcHandler {
+  const streams = createOpenStreams({ ...deps, log })
+
   async function respond(request: TrpcRequest, gateResult: GateResult) {
     const refusal = gateResult.refusal ?? refusalOf(request)
     if (refusal) return refusalResponse(refusal, request)
@@ -38,11 +41,14 @@ export function createTrpcHandler({ deps, log }: { deps: Deps; log: Log }): Trpc
     return toHttpResponse(await resolve(request, gateResult))
   }
 
-  async function subscribe(request: TrpcRequest, { caller, clientIp, requestId }: GateResult) {
+  async function subscribe(request: TrpcRequest, gateResult: GateResult) {
+    const { caller, clientIp, requestId } = gateResult
     const path = calledBy(request.path)
     log.info({ requestId, calls: [path] }, 'tRPC')
+    const opened = await streams.open(gateResult, request.signal)
+    if ('refusal' in opened) return refusalResponse(opened.refusal, request)
+    const { signal, release } = opened
     const ctx = { ...deps, caller, clientIp }
-    const { signal } = request
     const readInput = () => readSubscriptionInput(request)
     const events = await callProcedure({ path, type: 'subscription', ctx, readInput, signal }).catch(
       getTRPCErrorFromUnknown,
@@ -51,9 +57,18 @@ export function createTrpcHandler({ deps, log }: { deps: Deps; log: Log }): Trpc
       const { isFault, ...refusal } = toRefusal(events)
       // Asking again would not help, so it has its own status. What fails on our side is sent within the stream:
       // browsers come back to a stream, but not to a response with another status.
-      if (!isFault) return refusalResponse(refusal, request)
+      if (!isFault) {
+        release()
+        return refusalResponse(refusal, request)
+      }
     }
-    return eventStreamResponse({ events, path, ctx, onError: (error) => logFault(error, path, requestId) })
+    return eventStreamResponse({
+      events,
+      path,
+      ctx,
+      onError: (error) => logFault(error, path, requestId),
+      onEnd: release,
+    })
   }
 
   function resolve(request: TrpcRequest, gate: GateResult) {

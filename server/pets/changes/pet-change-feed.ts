@@ -16,6 +16,12 @@ interface PetChangesOptions {
 const RETRY_MS = 1_000
 
 /**
+ * How long to leave followers alone after they were told something, in ms for each: telling one costs some 0.03 ms of
+ * CPU. Changes that come meanwhile are told together.
+ */
+const REST_MS = 0.05
+
+/**
  * The feed of changes of pets' statuses. It keeps no state per follower: one that is slow or was disconnected continues
  * from its own position. Listens to the database from the first call on.
  */
@@ -23,10 +29,14 @@ export function createPetChangeFeed({ db, notifications, log }: PetChangesOption
   let recent: RecentChanges | undefined
   let isListening = false
   let retry: NodeJS.Timeout | undefined
+  let gathering: NodeJS.Timeout | undefined
+  let toldAt = 0
   let isClosed = false
   const waiting = new Set<() => void>()
-  const wakeWaiting = () => {
-    for (const wake of waiting) wake()
+  /** What a signal wakes when it is aborted. Adding and removing a listener for each wait costs more than the wait. */
+  const wakesOf = new WeakMap<AbortSignal, Set<() => void>>()
+  const wakeAll = (wakes: ReadonlySet<() => void>) => {
+    for (const wake of wakes) wake()
   }
 
   // One read for all waiting callers, however many there are.
@@ -34,7 +44,10 @@ export function createPetChangeFeed({ db, notifications, log }: PetChangesOption
     const before = recent?.newest
     recent = await readNewChanges(db, recent)
     // Also when it went back, so that callers whose position is gone move to the newest one before there are more.
-    if (recent.newest !== before) wakeWaiting()
+    if (recent.newest !== before) {
+      toldAt = performance.now()
+      wakeAll(waiting)
+    }
     return recent
   })
 
@@ -49,22 +62,43 @@ export function createPetChangeFeed({ db, notifications, log }: PetChangesOption
     })
   }
 
+  function refreshAfterRest(): void {
+    const restMs = toldAt + waiting.size * REST_MS - performance.now()
+    if (restMs <= 0) refreshAndRetry()
+    else {
+      gathering ??= setTimeout(() => {
+        gathering = undefined
+        refreshAndRetry()
+      }, restMs)
+    }
+  }
+
   function listen(): void {
     if (isListening || isClosed) return
     isListening = true
-    notifications.on('pet_change', refreshAndRetry)
+    notifications.on('pet_change', refreshAfterRest)
   }
 
   function nextChange(signal: AbortSignal | undefined): Promise<void> {
+    const aborted = signal && wakesAtAbort(signal)
     return new Promise((resolve) => {
       const wake = () => {
         waiting.delete(wake)
-        signal?.removeEventListener('abort', wake)
+        aborted?.delete(wake)
         resolve()
       }
       waiting.add(wake)
-      signal?.addEventListener('abort', wake)
+      aborted?.add(wake)
     })
+  }
+
+  function wakesAtAbort(signal: AbortSignal): Set<() => void> {
+    const known = wakesOf.get(signal)
+    if (known) return known
+    const wakes = new Set<() => void>()
+    wakesOf.set(signal, wakes)
+    signal.addEventListener('abort', () => wakeAll(wakes))
+    return wakes
   }
 
   async function readOlder(position: number, newest: number, signal: AbortSignal | undefined) {
@@ -100,7 +134,8 @@ export function createPetChangeFeed({ db, notifications, log }: PetChangesOption
     async close() {
       isClosed = true
       clearTimeout(retry)
-      wakeWaiting()
+      clearTimeout(gathering)
+      wakeAll(waiting)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import type { HttpResponse, StreamingResponse } from '@/server/http/responses'
 import type { Exchange } from './exchange'
 import { drainBriefly } from './read-body'
@@ -24,18 +25,44 @@ export async function send(exchange: Exchange, { status, headers, body }: WholeR
   } else response.end(sent)
 }
 
+/** How long a client may take none of what waits for it before it is cut off, in ms. */
+const STALLED_MS = 15_000
+
 /**
- * Sends a response as it is produced, no faster than the client reads.
+ * Sends a response as it is produced, no faster than the client reads, and cuts off a client that does not read. It can
+ * come back and resume.
  * @param signal aborted when the client has left
  */
-export async function sendStream({ response }: Exchange, streaming: StreamingResponse, signal: AbortSignal) {
-  const { status, headers, body } = streaming
-  response.writeHead(status, headers)
+export async function sendStream(
+  { response }: Exchange,
+  { status, headers, body }: StreamingResponse,
+  signal: AbortSignal,
+  stalledMs = STALLED_MS,
+): Promise<void> {
+  // The end of the connection is the end of the body: framing each chunk would cost a third of the CPU of sending it.
+  response.removeHeader('Transfer-Encoding')
+  response.writeHead(status, { ...headers, Connection: 'close' })
+  let stalledSince = Number.POSITIVE_INFINITY
   try {
-    for await (const chunk of body) if (!response.write(chunk)) await once(response, 'drain', { signal })
+    for await (const chunk of body) {
+      // A little may wait for long before the buffer is full, so what is left over from before counts too.
+      stalledSince = response.writableLength === 0 ? Number.POSITIVE_INFINITY : Math.min(stalledSince, Date.now())
+      if (Date.now() - stalledSince > stalledMs) response.destroy()
+      else if (!response.write(chunk)) await drained(response, signal, stalledMs)
+    }
   } catch (error) {
     // Without an end the client sees that something is missing.
     if (!signal.aborted) throw error
   }
   response.end()
+}
+
+/** Resolves once the client has taken what was written; one that takes too long is cut off, which aborts the signal. */
+async function drained(response: ServerResponse, signal: AbortSignal, stalledMs: number): Promise<void> {
+  const cutOff = setTimeout(() => response.destroy(), stalledMs)
+  try {
+    await once(response, 'drain', { signal })
+  } finally {
+    clearTimeout(cutOff)
+  }
 }

@@ -1,0 +1,141 @@
+import { findKeysByIds, type KeyRecord, keyStatus } from '@/server/accounts/api-keys.service'
+import type { PrismaClient } from '@/server/db/generated/client'
+import type { GateResult } from '@/server/http/gate/gate'
+import type { Refusal } from '@/server/http/refusals'
+import { accountSubject } from '@/server/limits/limiter'
+import { quotaOf } from '@/server/limits/plans'
+import type { Log } from '@/server/telemetry/log'
+
+/** The most event streams that one process has open at the same time. */
+export const streamLimits = {
+  perProcess: 2_000,
+  /** Of one client address, without a key. */
+  perAddress: 20,
+  /** Of one account: its requests a minute divided by this … */
+  minuteDividedBy: 20,
+  /** … but at least so many. */
+  leastPerAccount: 5,
+} as const
+
+/** How often the keys of open streams are looked up; a stream whose key has ended is ended within it. In ms. */
+const CHECK_KEYS_MS = 5_000
+
+/** What `Retry-After` says when there are too many streams, in seconds: nobody knows when the next one is closed. */
+const RETRY_S = 30
+
+/** An event stream that counts until `release` is called or its client leaves. */
+export interface OpenStream {
+  /** Aborted when the stream must end. */
+  readonly signal: AbortSignal
+  /** May be called more than once. */
+  release(): void
+}
+
+/** The event streams of one process. */
+export interface OpenStreams {
+  /**
+   * Opens a stream for the caller, or says why there cannot be another.
+   * @param left aborted when the client has left
+   */
+  open(caller: Pick<GateResult, 'caller' | 'clientIp'>, left: AbortSignal): Promise<OpenStream | { refusal: Refusal }>
+  /** How many there are. */
+  readonly count: number
+}
+
+interface Entry {
+  readonly keyId: number | undefined
+  readonly controller: AbortController
+}
+
+interface OpenStreamsOptions {
+  readonly db: PrismaClient
+  /** Unix ms. */
+  readonly now: () => number
+  readonly log: Log
+}
+
+/** Counts the open streams of each address and account, and ends those of keys that are no longer valid. */
+export function createOpenStreams({ db, now, log }: OpenStreamsOptions): OpenStreams {
+  /** By address or account; the oldest first. */
+  const open = new Map<string, Set<Entry>>()
+  let count = 0
+  let checking: NodeJS.Timeout | undefined
+
+  /** The streams of a key that has ended are ended, and those that its account's plan allows no more. */
+  async function checkKeys(): Promise<void> {
+    const keyed = [...open.values()].flatMap((entries) => [...entries]).filter(({ keyId }) => keyId !== undefined)
+    if (keyed.length === 0) {
+      clearInterval(checking)
+      checking = undefined
+      return
+    }
+    const keys = await findKeysByIds(db, [...new Set(keyed.flatMap(({ keyId }) => keyId ?? []))])
+    for (const { keyId = 0, controller } of keyed) {
+      const key = keys.get(keyId)
+      if (!key || keyStatus(key, now()) !== 'valid') controller.abort()
+    }
+    for (const key of keys.values()) {
+      const entries = [...(open.get(accountSubject(key.accountId)) ?? [])]
+      for (const { controller } of entries.slice(accountLimit(key))) controller.abort()
+    }
+  }
+
+  function checkRegularly(): void {
+    checking ??= setInterval(() => {
+      checkKeys().catch((error) => log.warn({ err: error }, 'the keys of event streams could not be looked up'))
+    }, CHECK_KEYS_MS).unref()
+  }
+
+  function add(subject: string, keyId: number | undefined, left: AbortSignal): OpenStream {
+    const entry: Entry = { keyId, controller: new AbortController() }
+    const entries = open.get(subject) ?? new Set()
+    open.set(subject, entries.add(entry))
+    count += 1
+    if (keyId !== undefined) checkRegularly()
+    const release = () => {
+      left.removeEventListener('abort', leave)
+      if (!entries.delete(entry)) return
+      count -= 1
+      if (entries.size === 0) open.delete(subject)
+    }
+    const leave = () => {
+      release()
+      entry.controller.abort()
+    }
+    left.addEventListener('abort', leave)
+    if (left.aborted) leave()
+    return { signal: entry.controller.signal, release }
+  }
+
+  return {
+    async open({ caller, clientIp }, left) {
+      const keyId = caller.kind === 'key' ? Number(caller.keyId) : undefined
+      // Read before counting, with nothing to wait for in between, so that concurrent callers cannot both be the last.
+      const key = keyId === undefined ? undefined : (await findKeysByIds(db, [keyId])).get(keyId)
+      const subject = caller.kind === 'key' ? accountSubject(BigInt(caller.accountId)) : `address:${clientIp}`
+      const limit = caller.kind === 'key' ? accountLimit(key) : streamLimits.perAddress
+      if ((open.get(subject)?.size ?? 0) >= limit) {
+        const whose = caller.kind === 'key' ? 'This account' : 'Your network'
+        return { refusal: tooMany(`${whose} has ${limit} event streams open, as many as it may have at once.`) }
+      }
+      if (count >= streamLimits.perProcess)
+        return { refusal: tooMany('The service has no event stream left to offer.') }
+      return add(subject, keyId, left)
+    },
+    get count() {
+      return count
+    },
+  }
+}
+
+/** How many streams the account of a key may have. */
+function accountLimit(key: KeyRecord | undefined): number {
+  const { leastPerAccount, minuteDividedBy } = streamLimits
+  return key ? Math.max(leastPerAccount, Math.floor(quotaOf(key).perMinute / minuteDividedBy)) : leastPerAccount
+}
+
+const tooMany = (message: string): Refusal => ({
+  code: 'rate_limit_exceeded',
+  message: `${message} Close one, or try again in ${RETRY_S} s.`,
+  headers: { 'Retry-After': String(RETRY_S) },
+})
