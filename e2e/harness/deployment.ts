@@ -63,6 +63,7 @@ export async function createDeployment(): Promise<Deployment> {
       const server = await startServerProcess('node', await freePort(), {
         DATABASE_URL: databaseUrl,
         DATA_DIR: await newDataDir(),
+        TRUSTED_PROXIES: '1',
       })
       running.push(server)
       return server
@@ -83,10 +84,15 @@ export interface Post {
   /** Without one it comes from a shopper. */
   readonly apiKey?: string | undefined
   readonly idempotencyKey?: string | undefined
+  /** Where it comes from; by default the same address for all. */
+  readonly clientIp?: string | undefined
 }
 
 /** @throws Error when the connection ends without a response */
-export const post = (server: ServerProcess, { path, json, apiKey, idempotencyKey }: Post): Promise<HttpResponse> =>
+export const post = (
+  server: ServerProcess,
+  { path, json, apiKey, idempotencyKey, clientIp }: Post,
+): Promise<HttpResponse> =>
   sendRequest(server.port, {
     method: 'POST',
     path,
@@ -94,6 +100,7 @@ export const post = (server: ServerProcess, { path, json, apiKey, idempotencyKey
       'Content-Type': 'application/json',
       ...(apiKey === undefined ? {} : { Authorization: `Bearer ${apiKey}` }),
       ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+      ...(clientIp === undefined ? {} : { 'X-Forwarded-For': clientIp }),
     },
     body: JSON.stringify(json),
     timeoutMs: 30_000,

@@ -71,9 +71,10 @@ async function petByKey(): Promise<Creation> {
 
 async function orderByShopper(): Promise<Creation> {
   const petId = await store.addPet()
-  const json = { petId, name: 'Ada', email: 'ada@example.com' }
+  const json = { petId, name: 'Ada', email: `ada-${petId}@example.com` }
+  const clientIp = `198.51.100.${petId % 256}`
   return {
-    request: { path: '/api/trpc/orders.checkout', json, idempotencyKey: randomUUID() },
+    request: { path: '/api/trpc/orders.checkout', json, idempotencyKey: randomUUID(), clientIp },
     count: () => store.db.order.count({ where: { petId } }),
     async expected(repeat, server) {
       const { id } = await store.db.order.findFirstOrThrow({ where: { petId } })

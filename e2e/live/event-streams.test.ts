@@ -251,7 +251,8 @@ describe.each<Host>(['node', 'next'])('served by %s', (host) => {
   test('on SIGTERM the server ends its 20 streams at once, so that their clients reconnect', async () => {
     const { trackingCode } = await placeOrder()
     const path = followPath({ trackingCode })
-    const streams = await Promise.all(Array.from({ length: 20 }, (_, at) => stream(at % 2 ? { path } : {})))
+    const key = await target.newKey()
+    const streams = await Promise.all(Array.from({ length: 20 }, (_, at) => stream(at % 2 ? { path, key } : { key })))
     for (const { next } of streams) expect((await next()).event).toBe('connected')
     for (const { next } of streams) expect((await next()).event).toBe('message')
     const asked = performance.now()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import { openEmbeddedPostgres } from '@/server/db/embedded'
@@ -17,6 +18,8 @@ interface Fixtures {
 }
 
 interface StoreFixtures {
+  /** The store's database. */
+  db: pg.Client
   /** Changes the state of an animal in the database, as another process of the store would. */
   setStatus: (petId: number, status: Status) => Promise<void>
 }
@@ -27,6 +30,9 @@ interface StoreFixtures {
  */
 export const test = base.extend<Fixtures, StoreFixtures>({
   baseURL: ({ playwright: _ }, use) => use(process.env.STORE_URL),
+  // Each test comes from an address of its own: the store accepts few orders from one, and counts its requests.
+  extraHTTPHeaders: ({ playwright: _ }, use, { testId, repeatEachIndex }) =>
+    use({ 'X-Forwarded-For': addressOf(`${testId} ${repeatEachIndex}`) }),
   watch: [
     async ({ page, baseURL }, use) => {
       const complaints: string[] = []
@@ -57,10 +63,13 @@ export const test = base.extend<Fixtures, StoreFixtures>({
   ],
   expectReport: ({ watch }, use) => use(watch.expectReport),
   expectFailure: ({ watch }, use) => use((path, how) => watch.expectReport(`${path} Failed to load resource: ${how}`)),
-  async anotherPage({ browser, baseURL, watch }, use) {
+  async anotherPage({ browser, baseURL, extraHTTPHeaders, watch }, use) {
     const contexts: { close(): Promise<void> }[] = []
     await use(async () => {
-      const context = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }) })
+      const context = await browser.newContext({
+        ...(baseURL === undefined ? {} : { baseURL }),
+        ...(extraHTTPHeaders === undefined ? {} : { extraHTTPHeaders }),
+      })
       contexts.push(context)
       const page = await context.newPage()
       watch.page(page)
@@ -68,18 +77,26 @@ export const test = base.extend<Fixtures, StoreFixtures>({
     })
     for (const context of contexts) await context.close()
   },
-  setStatus: [
+  db: [
     async ({ playwright: _ }, use) => {
       const { url } = await openEmbeddedPostgres({ dataDir: process.env.STORE_DATA_DIR ?? '', role: 'cli' })
       const db = new pg.Client({ connectionString: url })
       await db.connect()
-      await use(async (petId, status) => {
-        await db.query('UPDATE pet SET status = $2 WHERE id = $1', [petId, status])
-      })
+      await use(db)
       await db.end()
     },
     { scope: 'worker' },
   ],
+  setStatus: [
+    ({ db }, use) =>
+      use(async (petId, status) => {
+        await db.query('UPDATE pet SET status = $2 WHERE id = $1', [petId, status])
+      }),
+    { scope: 'worker' },
+  ],
 })
+
+/** An address in 10.0.0.0/8. */
+const addressOf = (name: string) => `10.${createHash('sha256').update(name).digest().subarray(0, 3).join('.')}`
 
 export { expect }

@@ -25,7 +25,7 @@ export const test = base.extend<object, { isolatedStore: IsolatedStore }>({
       await cluster.query(`CREATE DATABASE ${name}`)
       const databaseUrl = Object.assign(new URL(url), { pathname: `/${name}` }).toString()
       const databaseProxy = await startTcpProxy(databaseUrl)
-      const store = await startStore({ DATABASE_URL: databaseProxy.url })
+      const store = await startStore({ DATABASE_URL: databaseProxy.url, TRUSTED_PROXIES: '1' })
       const db = await connect(databaseUrl)
       await use({ url: store.url, databaseProxy, db })
       await db.end()
@@ -37,13 +37,7 @@ export const test = base.extend<object, { isolatedStore: IsolatedStore }>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: ({ isolatedStore }, use) => use(isolatedStore.url),
-  setStatus: [
-    ({ isolatedStore: { db } }, use) =>
-      use(async (petId, status) => {
-        await db.query('UPDATE pet SET status = $2 WHERE id = $1', [petId, status])
-      }),
-    { scope: 'worker' },
-  ],
+  db: [({ isolatedStore: { db } }, use) => use(db), { scope: 'worker' }],
 })
 
 async function connect(url: string): Promise<pg.Client> {

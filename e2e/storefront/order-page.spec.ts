@@ -2,12 +2,15 @@ import { expect, test } from './fixtures'
 import { animals } from './reserved-animals'
 import {
   CHECKOUT,
+  emailOf,
   expectOrdered,
   fill,
   kindAndStatus,
+  newAnimal,
   openAnimal,
   order,
   orderAsAnotherShopper,
+  orderButton,
   transitionOrder,
   watchCalls,
 } from './shopper'
@@ -118,7 +121,7 @@ test('on paper there are the facts and the address, but nothing to press', async
     `Order ${id}`,
     'We have your order',
     'Flopsy',
-    'Grace Hopper, grace@example.com',
+    `Grace Hopper, ${emailOf('grace')}`,
     `${process.env.STORE_URL}${address}`,
   ])
     await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
@@ -154,4 +157,29 @@ test('a page of an order that lost its connection catches up', async ({ page, re
   await transitionOrder(request, 'approve', id)
   isOffline = false
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order is approved', { timeout: 20_000 })
+})
+
+test('an order that nobody approved in time says so on its page, and the animal can be ordered again', async ({
+  page,
+  request,
+  db,
+}) => {
+  const petId = await newAnimal(request)
+  const { id, address } = await orderAsAnotherShopper(request, petId)
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your order')
+  await db.query(
+    `WITH expired AS (
+       UPDATE store_order SET status = 'cancelled', cancellation_reason = 'expired' WHERE id = $1 RETURNING pet_id
+     )
+     UPDATE pet SET status = 'available' FROM expired WHERE pet.id = expired.pet_id`,
+    [id],
+  )
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order has been cancelled')
+  const meaning = page.locator('h1 + p')
+  await expect(meaning).toContainText('We did not get to your order in time, so it was cancelled automatically.')
+  await page.reload()
+  await expect(meaning).toContainText('You are welcome to order again.')
+  await page.getByRole('link', { name: 'Nimbus' }).click()
+  await expect(orderButton(page)).toBeVisible()
 })

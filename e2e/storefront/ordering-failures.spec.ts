@@ -1,13 +1,16 @@
+import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { animals } from './reserved-animals'
 import {
   announcement,
   CHECKOUT,
+  emailOf,
   exhaustRateLimit,
   expectFormValues,
   expectOrdered,
   fill,
   kindAndStatus,
+  newAnimal,
   openAnimal,
   order,
   orderAsAnotherShopper,
@@ -116,3 +119,60 @@ test.describe('from an address that has asked too much', () => {
     await expectFormValues(page)
   })
 })
+
+/** Orders animals as other shoppers until the store accepts no more. */
+async function orderUntilRefused(
+  request: APIRequestContext,
+  shopper: (order: number) => { from?: string; email: string },
+) {
+  for (let order = 0; order < 12; order += 1) {
+    const { from, email } = shopper(order)
+    const placed = await request.post(CHECKOUT, {
+      headers: from === undefined ? {} : { 'X-Forwarded-For': from },
+      data: { petId: await newAnimal(request), name: 'Ada Lovelace', email },
+    })
+    if (placed.status() !== 200) return placed.status()
+  }
+  return 'never refused'
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'too many orders' : 'too many orders, without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('from one network: the shopper is told how long to wait, and loses nothing', async ({
+      page,
+      request,
+      expectFailure,
+    }) => {
+      if (javaScriptEnabled) expectFailure(CHECKOUT, 'the server responded with a status of 429')
+      const petId = await newAnimal(request)
+      await page.goto(`/animals/${petId}`)
+      await fill(page)
+      expect(await orderUntilRefused(request, (at) => ({ email: `guest-${at}@example.com` }))).toBe(429)
+      await order(page)
+      await expect(refusal(page)).toContainText(
+        /No more than 5 orders can be placed from one network within ten minutes\. Order again in .* What you typed is still here\./,
+      )
+      await expectFormValues(page)
+      await expect(kindAndStatus(page)).toContainText('Available')
+    })
+
+    test('of one e-mail address: the shopper is told so, and loses nothing', async ({
+      page,
+      request,
+      expectFailure,
+    }) => {
+      if (javaScriptEnabled) expectFailure(CHECKOUT, 'the server responded with a status of 409')
+      const petId = await newAnimal(request)
+      await page.goto(`/animals/${petId}`)
+      await fill(page)
+      const fromElsewhere = (at: number) => ({ from: `198.51.100.${at}`, email: emailOf('ADA') })
+      expect(await orderUntilRefused(request, fromElsewhere)).toBe(409)
+      await order(page)
+      await expect(refusal(page)).toContainText('Your e-mail address has 5 orders that are placed or approved')
+      await expect(page.getByLabel('Your e-mail address')).toHaveAttribute('aria-invalid', 'true')
+      await expectFormValues(page)
+    })
+  })
+}

@@ -3,6 +3,7 @@ import { animals, untouched } from './reserved-animals'
 import {
   CHECKOUT,
   cardOf,
+  emailOf,
   expectFormValues,
   expectOrdered,
   fill,
@@ -34,7 +35,7 @@ test('a shopper looks around, filters, searches, orders, and finds the order aga
   await expectOrdered(page)
   for (const text of [
     'Captain Flint is reserved for you',
-    'Ada Lovelace, ada@example.com',
+    `Ada Lovelace, ${emailOf('ada')}`,
     '24 December 2099',
     page.url(),
   ])

@@ -1,6 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect } from './fixtures'
+import { expect, test } from './fixtures'
 import { animals } from './reserved-animals'
+
+/** The e-mail address of a shopper, another in each test: an address has few open orders. */
+export const emailOf = (name: string) => `${name}.${test.info().testId}@example.com`
 
 export const CHECKOUT = '/api/trpc/orders.checkout'
 export const ORDER_PAGE = /\/orders\/[\w-]+$/
@@ -28,12 +31,12 @@ export const openAnimal = (page: Page, name: keyof typeof animals) => page.goto(
 /** The kind and the state of the animal whose page is shown. */
 export const kindAndStatus = (page: Page) => page.getByRole('main').locator('h1 + p')
 
-export async function fill(page: Page, { name = 'Ada Lovelace', email = 'ada@example.com' } = {}) {
+export async function fill(page: Page, { name = 'Ada Lovelace', email = emailOf('ada') } = {}) {
   await page.getByLabel('Your name').fill(name)
   await page.getByLabel('Your e-mail address').fill(email)
 }
 
-export async function expectFormValues(page: Page, { name = 'Ada Lovelace', email = 'ada@example.com' } = {}) {
+export async function expectFormValues(page: Page, { name = 'Ada Lovelace', email = emailOf('ada') } = {}) {
   await expect(page.getByLabel('Your name')).toHaveValue(name)
   await expect(page.getByLabel('Your e-mail address')).toHaveValue(email)
 }
@@ -125,9 +128,19 @@ export async function transitionOrder(
 export async function orderAsAnotherShopper(request: APIRequestContext, petId: number) {
   const placed = await request.post(CHECKOUT, {
     headers: { 'Idempotency-Key': crypto.randomUUID() },
-    data: { petId, name: 'Grace Hopper', email: 'grace@example.com' },
+    data: { petId, name: 'Grace Hopper', email: emailOf('grace') },
   })
   expect(placed.status()).toBe(200)
   const { id, trackingCode } = (await placed.json()).result.data
   return { id: Number(id), address: `/orders/${trackingCode}` }
+}
+
+/** Adds an animal that no other test uses; resolves to its id. */
+export async function newAnimal(request: APIRequestContext): Promise<number> {
+  const added = await request.post('/v1/pets', {
+    headers: { Authorization: `Bearer ${process.env.STORE_KEY}` },
+    data: { name: 'Nimbus', categoryId: 1 },
+  })
+  expect(added.status()).toBe(201)
+  return Number((await added.json()).id)
 }

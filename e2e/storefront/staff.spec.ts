@@ -28,8 +28,10 @@ const newName = () => `Pixel ${randomUUID().slice(0, 8)}`
 async function placeOrder(request: APIRequestContext, { name = newName(), shipDate = '2099-12-24T12:00:00Z' } = {}) {
   const pet = await request.post('/v1/pets', { headers: authorization(), data: { name, categoryId: 1 } })
   const { id: petId } = await pet.json()
-  const data = { petId, shipDate, name: 'Ada Lovelace', email: 'ada@example.com' }
-  const order = await request.post('/api/trpc/orders.checkout', { data })
+  // Each by another guest, since few orders are accepted from one.
+  const data = { petId, shipDate, name: 'Ada Lovelace', email: `ada.${petId}@example.com` }
+  const headers = { 'X-Forwarded-For': `198.51.100.${petId % 256}` }
+  const order = await request.post('/api/trpc/orders.checkout', { headers, data })
   const { id } = (await order.json()).result.data
   return { id: Number(id), petId: Number(petId), name }
 }

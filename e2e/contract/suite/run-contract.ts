@@ -4,9 +4,11 @@ import type { Host } from '@/e2e/harness/server-process'
 import { startTarget } from '@/e2e/harness/target'
 import type { ContractContext, DeclareGuarantee } from './contract-context'
 import { knownDifferences } from './known-differences'
+import { forgetGuests } from './orders'
 
 /**
- * Starts a host and tests all that `declare` guarantees, each in a fresh minute. For a known difference the guarantee
+ * Starts a host and tests all that `declare` guarantees, each in a fresh minute and as if no guest had
+ * ordered yet. For a known difference the guarantee
  * must fail, and the host must do exactly what the list says instead. At the end every documented response must have
  * been seen.
  */
@@ -38,6 +40,7 @@ export function runContract(host: Host, declare: (guarantee: DeclareGuarantee) =
     const checkDifference = differences.get(sentence)
     test(checkDifference ? `(known difference) ${sentence}` : sentence, async () => {
       await context.target.advanceToNext('minute')
+      await forgetGuests(context.target)
       if (!checkDifference) return check(context)
       await expect(check(context), 'this holds by now: take it off the list').rejects.toThrow()
       await checkDifference(context)

@@ -124,6 +124,30 @@ export function trpcOrders(guarantee: DeclareGuarantee): void {
       const taken = await checkout(context, { petId, ...ada }, { key: null, status: 409, says: [String(petId)] })
       expect(errorOf(taken).data).toMatchObject({ reason: 'conflict', code: 'CONFLICT', httpStatus: 409 })
     })
+    guarantee('a guest places five orders in ten minutes; the next is 429 until they end', async (context) => {
+      const { target, keys } = context
+      for (let order = 0; order < 5; order += 1) await placeAsGuest(context)
+      const petId = await newAnimal(target)
+      const json = { petId, ...ada, email: 'grace@example.com' }
+      const refused = await checkout(context, json, { key: null, status: 429, says: ['5 orders'] })
+      expect(errorOf(refused).data).toMatchObject({ reason: 'rate_limit_exceeded', code: 'TOO_MANY_REQUESTS' })
+      const { 'retry-after': wait, 'x-ratelimit-reset': reset, ...headers } = refused.headers
+      expect(headers).toMatchObject({ 'x-ratelimit-limit': '5', 'x-ratelimit-remaining': '0' })
+      expect(Number(reset) % 600).toBe(0)
+      expect(Math.abs(target.now() / 1000 + Number(wait) - Number(reset))).toBeLessThan(5)
+      expect(petOf(await context.send({ path: `/v1/pets/${petId}`, status: 200 })).status).toBe('available')
+      await checkout(context, { ...json, petId: await newAnimal(target) }, { key: keys.writeOrders, status: 200 })
+      await target.setClock(Number(reset) * 1000)
+      await checkout(context, json, { key: null, status: 200 })
+    })
+    guarantee('an e-mail address has five open orders, whatever its letter case; the next is 409', async (context) => {
+      for (let order = 0; order < 5; order += 1) await placeAsGuest(context)
+      await context.target.db.guestOrderCount.deleteMany()
+      const json = { petId: await newAnimal(context.target), ...ada, email: ada.email.toUpperCase() }
+      const refused = await checkout(context, json, { key: null, status: 409, says: ['email: '] })
+      expect(errorOf(refused).data.reason).toBe('conflict')
+      await checkout(context, { ...json, email: 'grace@example.com' }, { key: null, status: 200 })
+    })
     guarantee('a guest lists no orders, takes no step and orders nothing for an account: 401', async (context) => {
       const { id } = await placeAsGuest(context)
       for (const json of [{ petId: await newAnimal(context.target), ...ada }, { petId: 999_999 }, {}]) {

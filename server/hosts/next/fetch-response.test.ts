@@ -27,3 +27,18 @@ test('a stream that fails is an error to its client', async () => {
   const response = toFetchResponse({ method: 'GET' }, { status: 200, headers: {}, body: chunks() })
   await expect(response.text()).rejects.toThrow('broken')
 })
+
+test('a stream that is not read is ended: aborted, returned, and an error to its client', async () => {
+  const seen: string[] = []
+  async function* chunks() {
+    try {
+      for (;;) yield 'chunk'
+    } finally {
+      seen.push('returned')
+    }
+  }
+  const streaming = { status: 200, headers: {}, body: chunks() }
+  const response = toFetchResponse({ method: 'GET' }, streaming, () => seen.push('aborted'), 10)
+  await expect.poll(() => seen).toEqual(['aborted', 'returned'])
+  await expect(response.text()).rejects.toThrow('does not read')
+})

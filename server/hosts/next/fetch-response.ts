@@ -2,32 +2,48 @@ import type { HttpResponse, StreamingResponse } from '@/server/http/responses'
 
 /**
  * A response in the form that Next's routes and middleware return.
- * @param onCancel called when the client leaves in the middle of a stream
+ * @param onCancel called when the client leaves in the middle of a stream, or does not read it
  */
 export function toFetchResponse(
   { method }: Pick<Request, 'method'>,
   { status, headers, body }: HttpResponse | StreamingResponse,
   onCancel: () => void = () => {},
+  stalledMs = STALLED_MS,
 ): Response {
   if (body === null) return new Response(null, { status, headers })
-  if (typeof body !== 'string') return new Response(toReadableStream(body, onCancel), { status, headers })
+  if (typeof body !== 'string') return new Response(toReadableStream(body, onCancel, stalledMs), { status, headers })
   const contentHeaders = { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) }
   return new Response(method === 'HEAD' ? null : body, { status, headers: { ...contentHeaders, ...headers } })
 }
 
-/** Asks for the next chunk only when the client has read those before. */
-function toReadableStream(chunks: AsyncIterable<string | Uint8Array>, onCancel: () => void): ReadableStream {
+/** How long a client may not read before its stream is ended, in ms. */
+const STALLED_MS = 15_000
+
+/** Asks for the next chunk only when the client has read those before, and ends the stream of one that does not. */
+function toReadableStream(
+  chunks: AsyncIterable<string | Uint8Array>,
+  onCancel: () => void,
+  stalledMs: number,
+): ReadableStream {
   const iterator = chunks[Symbol.asyncIterator]()
   const encoder = new TextEncoder()
+  let stalled: NodeJS.Timeout | undefined
+  const end = async () => {
+    clearTimeout(stalled)
+    onCancel()
+    await iterator.return?.()
+  }
   return new ReadableStream({
     async pull(controller) {
+      clearTimeout(stalled)
       const { value, done } = await iterator.next()
-      if (done) controller.close()
-      else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value)
+      if (done) return controller.close()
+      stalled = setTimeout(() => {
+        controller.error(new Error('the client does not read'))
+        end().catch(() => {})
+      }, stalledMs)
+      controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value)
     },
-    async cancel() {
-      onCancel()
-      await iterator.return?.()
-    },
+    cancel: end,
   })
 }

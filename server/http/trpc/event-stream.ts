@@ -32,6 +32,7 @@ export const eventStreamResponse = (stream: EventStream): StreamingResponse => (
   status: 200,
   headers,
   body: framesOf(stream),
+  endsWithConnection: true,
 })
 
 async function* framesOf({ events, path, ctx, onError, onEnd }: EventStream): AsyncGenerator<Uint8Array> {
