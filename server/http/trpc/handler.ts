@@ -101,8 +101,17 @@ export function createTrpcHandler({ deps, log }: { deps: Deps; log: Log }): Trpc
       if (isFault) log.error({ err: error, requestId: gateResult.requestId }, 'a tRPC request failed')
       return refusalResponse(refusal, request)
     })
-    return { ...response, headers: { ...gateResult.headers, ...response.headers } }
+    return { ...response, headers: withOwn(gateResult.headers, response.headers) }
   }
+}
+
+type Headers = HttpResponse['headers']
+
+/** The gate's headers and the response's own, which come from tRPC in lower case and take precedence. */
+function withOwn(gateHeaders: Headers, own: Headers): Headers {
+  const names = new Set(Object.keys(own).map((name) => name.toLowerCase()))
+  const others = Object.entries(gateHeaders).filter(([name]) => !names.has(name.toLowerCase()))
+  return { ...Object.fromEntries(others), ...own }
 }
 
 function toFetchRequest({ method, search, header, signal, readBody }: TrpcRequest): Request {

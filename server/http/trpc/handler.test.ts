@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anonymous } from '@/server/accounts/caller'
+import { createPrismaClient } from '@/server/db/client'
+import type { PrismaClient } from '@/server/db/generated/client'
+import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { silentLog } from '@/server/telemetry/log'
+import { requestContexts } from '@/server/testing/request-contexts'
+import { createTrpcHandler, type TrpcHandler } from './handler'
+
+const NOON = Date.UTC(2026, 11, 24, 12)
+
+let database: TestDatabase
+let db: PrismaClient
+let handle: TrpcHandler
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = createPrismaClient(database.url)
+  await db.category.create({ data: { name: 'Dogs' } })
+  handle = createTrpcHandler({ deps: requestContexts(db, database.url)({ at: NOON }), log: silentLog })
+})
+
+afterAll(async () => {
+  await db.$disconnect()
+  await database.drop()
+})
+
+/** A guest's order, as it comes from the gate. */
+async function checkout(at: number) {
+  const { id } = await db.pet.create({ data: { name: 'Rex', categoryId: 1 } })
+  const body = JSON.stringify({ petId: Number(id), name: 'Ada', email: `ada-${at}@example.com` })
+  return handle(
+    {
+      method: 'POST',
+      path: '/orders.checkout',
+      search: '',
+      header: (name) => (name === 'content-type' ? 'application/json' : null),
+      readBody: async () => new Uint8Array(Buffer.from(body)),
+      signal: new AbortController().signal,
+    },
+    {
+      requestId: 'a',
+      clientIp: '192.0.2.1',
+      caller: anonymous,
+      headers: { 'X-Request-Id': 'a', 'X-RateLimit-Limit': '600', 'X-RateLimit-Remaining': '599' },
+    },
+  )
+}
+
+test("the headers of a guest's order too many describe the limit that refused it, once each", async () => {
+  for (let order = 0; order < 5; order += 1) {
+    expect((await checkout(order)).headers).toMatchObject({ 'X-RateLimit-Limit': '600' })
+  }
+  const refused = await checkout(5)
+  expect(refused.status).toBe(429)
+  const headers = Object.entries(refused.headers).map(([name, value]) => [name.toLowerCase(), value])
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'x-request-id': 'a',
+    'x-ratelimit-limit': '5',
+    'x-ratelimit-remaining': '0',
+    'x-ratelimit-reset': String(NOON / 1000 + 600),
+    'retry-after': '600',
+  })
+  expect(new Set(headers.map(([name]) => name)).size).toBe(headers.length)
+})
