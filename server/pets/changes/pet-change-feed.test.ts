@@ -267,3 +267,25 @@ describe('a waiting caller', () => {
     expect(changes.queries() - before).toBeLessThanOrEqual(10)
   })
 })
+
+test('changes in quick succession are told together: many followers are not woken for each of them', async () => {
+  const [changes, followers, count] = [feed(), 4_000, 20]
+  await changes.position()
+  let told = 0
+  const following = Array.from({ length: followers }, async () => {
+    const seen: PetChange[] = []
+    for (let position = 0; seen.length < count; told += 1) {
+      const next = await changes.after(position, undefined)
+      seen.push(...next.changes)
+      position = next.position
+    }
+    return seen
+  })
+  const began = performance.now()
+  for (let at = 0; at < count; at += 1) await change(1, at % 2 ? 'available' : 'sold')
+  const tookMs = performance.now() - began
+  const [first, ...others] = await Promise.all(following)
+  for (const seen of others) expect(seen).toEqual(first)
+  // 4,000 are left alone for 200 ms each time.
+  expect(told / followers).toBeLessThanOrEqual(2 + tookMs / 200)
+})

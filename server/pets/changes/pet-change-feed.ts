@@ -30,7 +30,8 @@ export function createPetChangeFeed({ db, notifications, log }: PetChangesOption
   let isListening = false
   let retry: NodeJS.Timeout | undefined
   let gathering: NodeJS.Timeout | undefined
-  let toldAt = 0
+  /** Until when followers are left alone, by `performance.now()`. */
+  let restUntil = 0
   let isClosed = false
   const waiting = new Set<() => void>()
   /** What a signal wakes when it is aborted. Adding and removing a listener for each wait costs more than the wait. */
@@ -39,13 +40,17 @@ export function createPetChangeFeed({ db, notifications, log }: PetChangesOption
     for (const wake of wakes) wake()
   }
 
+  const rest = () => {
+    restUntil = performance.now() + waiting.size * REST_MS
+  }
+
   // One read for all waiting callers, however many there are.
   const refresh = singleFlightFresh(async () => {
     const before = recent?.newest
     recent = await readNewChanges(db, recent)
     // Also when it went back, so that callers whose position is gone move to the newest one before there are more.
     if (recent.newest !== before) {
-      toldAt = performance.now()
+      rest()
       wakeAll(waiting)
     }
     return recent
@@ -63,14 +68,17 @@ export function createPetChangeFeed({ db, notifications, log }: PetChangesOption
   }
 
   function refreshAfterRest(): void {
-    const restMs = toldAt + waiting.size * REST_MS - performance.now()
-    if (restMs <= 0) refreshAndRetry()
-    else {
+    const restMs = restUntil - performance.now()
+    if (restMs > 0) {
       gathering ??= setTimeout(() => {
         gathering = undefined
-        refreshAndRetry()
+        refreshAfterRest()
       }, restMs)
+      return
     }
+    // Before it has read, so that what is notified meanwhile waits too.
+    rest()
+    refreshAndRetry()
   }
 
   function listen(): void {
