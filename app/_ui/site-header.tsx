@@ -16,9 +16,7 @@ export function SiteHeader() {
           All animals
         </Link>
       </nav>
-      <search className={styles.search} aria-label="All animals">
-        <SiteSearch />
-      </search>
+      <SiteSearch className={styles.search} />
     </header>
   )
 }

@@ -42,6 +42,36 @@ for (const [screen, settings] of Object.entries(screens)) {
   })
 }
 
+for (const [screen, { viewport }] of Object.entries(screens)) {
+  test.describe(`as its HTML arrives, on a ${screen}`, () => {
+    // A script would find the page changed under its hands.
+    test.use({ viewport, javaScriptEnabled: false })
+
+    for (const address of Object.keys(limits)) {
+      test(`what has been painted of ${address} stays where it is`, async ({ page }) => {
+        await page.goto(address)
+        const moved = await page.evaluate(() => {
+          document.querySelector('body > footer')?.remove()
+          const parts = [...document.querySelectorAll('body > header > *, main > *, main > * > *')]
+          const whole = parts.map((part) => part.getBoundingClientRect())
+          // Taken away from the end, as they are missing while the HTML has arrived only so far.
+          const partial = [...parts].reverse().map((part) => {
+            const box = part.getBoundingClientRect()
+            part.remove()
+            return box
+          })
+          return parts.flatMap(({ outerHTML }, index) => {
+            const [first, last] = [partial.at(-1 - index), whole[index]]
+            // What has no height yet is not painted.
+            return first && last && first.height > 0 && first.top !== last.top ? [outerHTML] : []
+          })
+        })
+        expect(moved).toEqual([])
+      })
+    }
+  })
+}
+
 test('what moves on a page is noticed', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => {
