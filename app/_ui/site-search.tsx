@@ -11,9 +11,16 @@ export function SiteSearch({ className }: { className: string | undefined }) {
     <search className={className} aria-label="All animals">
       <Form action="/animals" prefetch={false} key={path}>
         <label htmlFor="site-search" className="visually-hidden">
-          Search by name
+          Search by name or kind
         </label>
-        <input id="site-search" type="search" name="search" placeholder="Search by name" maxLength={200} required />
+        <input
+          id="site-search"
+          type="search"
+          name="search"
+          placeholder="Search by name or kind"
+          maxLength={200}
+          required
+        />
         <button type="submit">
           <svg viewBox="0 0 20 20" aria-hidden="true" width="20" height="20">
             <circle cx="8.5" cy="8.5" r="5.5" fill="none" stroke="currentColor" strokeWidth="2.4" />

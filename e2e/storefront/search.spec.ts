@@ -3,7 +3,7 @@ import { expect, test } from './fixtures'
 import { untouched } from './reserved-animals'
 import { cardOf, cards, pauseRequests } from './shopper'
 
-const field = (page: Page) => page.getByLabel('Name', { exact: true })
+const field = (page: Page) => page.getByLabel('Name or kind')
 const searchOf = (page: Page) => new URL(page.url()).searchParams.get('search')
 
 const finds = {
@@ -24,11 +24,24 @@ test('a search finds an animal by a part of its name, without its accents, and w
   }
 })
 
+test('a search for a kind finds its animals, in the words that people use', async ({ page }) => {
+  for (const [typed, kind] of [
+    ['dog', 'Dog'],
+    ['cats', 'Cat'],
+    ['frog', 'Frog'],
+    ['bunnies', 'Rabbit'],
+  ] as const) {
+    await page.goto(`/animals?status=any&search=${typed}`)
+    await expect(cards(page)).toHaveCount(24)
+    await expect.soft(cards(page).getByText(kind, { exact: true }), typed).toHaveCount(24)
+  }
+})
+
 test('typing a name is enough: the list, the title and the address follow', async ({ page }) => {
   await page.goto('/animals?status=any')
   await field(page).pressSequentially('Nutmeg')
   await expect(page).toHaveURL('/animals?search=Nutmeg&status=any')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All animals named “Nutmeg”')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All animals matching “Nutmeg”')
   await expect(cards(page).first()).toContainText('Nutmeg')
   await expect(field(page)).toBeFocused()
   await field(page).clear()
@@ -43,7 +56,7 @@ test('letters typed while a response is on its way are not lost', async ({ page 
   await field(page).pressSequentially('Ba')
   await page.clock.runFor(1_000)
   await field(page).pressSequentially('gheera')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All animals named “Ba”')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All animals matching “Ba”')
   await expect(field(page)).toHaveValue('Bagheera')
   await page.clock.runFor(1_000)
   await expect(page).toHaveURL('/animals?search=Bagheera&status=any')
@@ -58,7 +71,7 @@ test('the last text typed wins, whichever response comes first', async ({ page }
   await field(page).fill('Minou')
   await expect(page).toHaveURL('/animals?search=Minou&status=any')
   release()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All animals named “Minou”')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All animals matching “Minou”')
   await expect(field(page)).toHaveValue('Minou')
   expect(searchOf(page)).toBe('Minou')
 })
@@ -101,10 +114,10 @@ test('a click on an animal right after typing opens it', async ({ page }) => {
 test('the search at the top of every page leads to the list', async ({ page }) => {
   for (const address of ['/', `/animals/${untouched.clover}`, '/developers']) {
     await page.goto(address)
-    await page.getByRole('searchbox', { name: 'Search by name' }).fill('Banj')
+    await page.getByRole('searchbox', { name: 'Search by name or kind' }).fill('Banj')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/animals?search=Banj')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All animals named “Banj”')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All animals matching “Banj”')
     await expect(field(page)).toHaveValue('Banj')
   }
 })
@@ -112,18 +125,16 @@ test('the search at the top of every page leads to the list', async ({ page }) =
 test('one search after another shows the second in the list and in its field', async ({ page }) => {
   await page.goto('/animals?search=Pebbles&status=any')
   // One field is enough.
-  await expect(page.getByRole('searchbox', { name: 'Search by name' })).toBeHidden()
+  await expect(page.getByRole('searchbox', { name: 'Search by name or kind' })).toBeHidden()
   await field(page).fill('Mochi')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All animals named “Mochi”')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All animals matching “Mochi”')
   await expect(field(page)).toHaveValue('Mochi')
 })
 
 test('a search without results leads on, also to animals that are reserved or sold', async ({ page }) => {
   await page.goto('/animals?search=Maple')
-  await expect(
-    page.getByText('None of our animals has a name like “Maple” and matches the other filters.'),
-  ).toBeVisible()
+  await expect(page.getByText('None of our animals matches “Maple” and the other filters.')).toBeVisible()
   await page.getByRole('link', { name: 'Search all animals, including reserved and sold ones' }).click()
   await expect(page).toHaveURL('/animals?search=Maple&status=any')
   await expect(cards(page).first()).toContainText('Maple')
@@ -144,7 +155,7 @@ test('wildcards, scripts and quotes are searched for literally', async ({ page }
     '\\',
   ]) {
     await page.goto(`/animals?search=${encodeURIComponent(typed)}`)
-    await expect.soft(page.getByRole('heading', { level: 1 })).toHaveText(`All animals named “${typed}”`)
+    await expect.soft(page.getByRole('heading', { level: 1 })).toHaveText(`All animals matching “${typed}”`)
     await expect.soft(page.getByRole('heading', { name: 'Nobody here' }), typed).toBeVisible()
     await expect.soft(field(page)).toHaveValue(typed)
   }

@@ -8,7 +8,7 @@ interface Category {
 /** The page title of a view. */
 export function titleOf({ search, category }: BrowseView, categories: readonly Category[]): string {
   const kind = categories.find(({ id }) => id === category)?.name ?? 'All animals'
-  return search ? `${kind} named “${search}”` : kind
+  return search ? `${kind} matching “${search}”` : kind
 }
 
 const statusLabels = { available: 'available', pending: 'reserved', sold: 'sold', any: '' } as const

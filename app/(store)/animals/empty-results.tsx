@@ -7,7 +7,7 @@ import styles from './empty-results.module.css'
 export function EmptyResults({ view }: { view: BrowseView }) {
   const { search, category, status } = view
   const hasOtherFilters = category !== undefined || status !== 'any'
-  const others = hasOtherFilters ? ' and matches the other filters' : ''
+  const others = hasOtherFilters ? ' and the other filters' : ''
   return (
     <div className={styles.empty}>
       <Portrait id={7} species="unknown" className={styles.portrait} />
@@ -15,7 +15,7 @@ export function EmptyResults({ view }: { view: BrowseView }) {
         <h2>Nobody here</h2>
         <p>
           {search
-            ? `None of our animals has a name like “${search}”${others}.`
+            ? `None of our animals matches “${search}”${others}.`
             : 'None of our animals matches these filters right now.'}
         </p>
         <ul className={styles.links}>

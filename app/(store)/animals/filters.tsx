@@ -43,7 +43,7 @@ export function Filters({ view, categories }: FiltersProps) {
         >
           <input ref={categoryRef} type="hidden" name="category" defaultValue={view.category} />
           <div className={styles.field}>
-            <label htmlFor="search">Name</label>
+            <label htmlFor="search">Name or kind</label>
             <input
               id="search"
               type="search"

@@ -9,7 +9,7 @@ export interface Position {
   readonly id: number
   /** The text that its name is sorted by. */
   readonly key: string
-  /** The distance from the search text: 0 if the name starts with it. */
+  /** How far it is from the search text: 0 if the name starts with it, 1 if it is of the kind, more if it is similar. */
   readonly distance: number
 }
 
@@ -17,6 +17,8 @@ export interface BrowseQuery extends BrowsePetsInput {
   readonly sort: BrowseSort
   /** Undefined on the first page. */
   readonly start: Position | undefined
+  /** The categories that the search text names. */
+  readonly kinds?: readonly number[]
 }
 
 interface SortOrder {
@@ -52,34 +54,52 @@ function listQuery(query: BrowseQuery): Prisma.Sql {
 }
 
 /**
- * Names that start with the text are found by an index, sorted by name. All other similar names have to be read to be
- * sorted; by relevance they come last, and are read only when needed.
+ * Names that start with the text are found by an index, sorted by name, and so are all pets of a kind that the text
+ * names. All other similar names have to be read to be sorted; by relevance they come last, and are read only when
+ * needed.
  */
 function searchQuery(query: BrowseQuery, search: string): Prisma.Sql {
   const { sort, start, limit, categoryId = null } = query
-  const isPastPrefixMatches = sort === 'relevance' && start !== undefined && start.distance > 0
-  const condition = isPastPrefixMatches ? sql`false` : hasPrefix(search)
+  const kinds = (query.kinds ?? []).filter((kind) => categoryId === null || kind === categoryId)
+  const isPast = (distance: number) => sort === 'relevance' && start !== undefined && start.distance > distance
+  const hasPrefix = isPast(PREFIX) ? sql`false` : startsWith(search)
   // Names that start with the text all have the same distance.
-  const prefixMatches = (max: number) => firstOfEachStatus(query, sortOrders.name, condition, max)
+  const prefixMatches = (max: number) => firstOfEachStatus(query, sortOrders.name, hasPrefix, max)
+  const kindMatches = (max: number) =>
+    isPast(KIND) || kinds.length === 0 ? noMatches : ofKinds(query, kinds, sql`NOT (${startsWith(search)})`, max)
   const after = start ? sortOrders[sort].after(start) : sql`true`
-  const candidates = sort === 'newest' ? unorderedMatches(query, condition, after) : prefixMatches(limit + 1)
+  const candidates = sort === 'newest' ? unorderedMatches(query, hasPrefix, after) : prefixMatches(limit + 1)
   const page = sql`
     SELECT * FROM (${candidates}) AS prefix_matches
+    UNION ALL SELECT * FROM (${kindMatches(limit + 1)}) AS kind_matches
     UNION ALL SELECT * FROM similar_names WHERE ${after}`
   const maxNeeded = start ? limit + 1 : MAX_COUNT + 1
-  const prefixCount = count(prefixMatches(maxNeeded), maxNeeded)
+  const indexedCount = sql`${count(prefixMatches(maxNeeded), maxNeeded)} + ${count(kindMatches(maxNeeded), maxNeeded)}`
   return sql`
     WITH similar_names AS MATERIALIZED (
-      SELECT id, name, category_id, status, key COLLATE "C" AS key, distance
+      SELECT id, name, category_id, status, key COLLATE "C" AS key, ${KIND}::integer + distance AS distance
       FROM similar_pets(search_text(${search}), ${categoryId}::bigint, ${statuses(query)})
-      WHERE ${sort === 'relevance' ? sql`${prefixCount} < ${maxNeeded}` : sql`true`}
+      WHERE NOT category_id = ANY (${kinds}::bigint[])
+        AND ${sort === 'relevance' ? sql`${indexedCount} < ${maxNeeded}` : sql`true`}
     )
     SELECT ${toJson(query, page)} AS pets,
-      ${start ? sql`NULL` : sql`${prefixCount} + (SELECT count(*) FROM similar_names)`} AS count`
+      ${start ? sql`NULL` : sql`${indexedCount} + (SELECT count(*) FROM similar_names)`} AS count`
 }
 
+/** The distances of names that start with the text, and of pets of a kind that it names. Similar names are beyond. */
+const PREFIX = 0
+const KIND = 1
+
+/** How far a pet of `search_text(name)` and `category_id` is from a search text. */
+export const distanceFrom = (search: string, kinds: readonly number[]): Prisma.Sql => sql`
+  CASE search_distance(key, search_text(${search}))
+    WHEN 0 THEN ${PREFIX}::integer
+    ELSE ${KIND}::integer + CASE WHEN category_id = ANY (${kinds}::bigint[]) THEN 0
+      ELSE search_distance(key, search_text(${search})) END
+  END`
+
 /** As in the migration's `search_distance`, which PostgreSQL does not inline, so that it could not use an index. */
-function hasPrefix(search: string): Prisma.Sql {
+function startsWith(search: string): Prisma.Sql {
   const text = sql`(SELECT search_text(${search}))`
   return sql`key >= ${text} AND key < ${text} || chr(1114111)`
 }
@@ -103,6 +123,23 @@ const firstOfEachStatus = (query: BrowseQuery, { by, after }: SortOrder, conditi
       AND ${query.start ? after(query.start) : sql`true`}
     ORDER BY ${by} LIMIT ${max}
   ) AS pet`
+
+/** The first `max` pets of each kind and status after the start, as `firstOfEachStatus` finds them. */
+function ofKinds(query: BrowseQuery, kinds: readonly number[], condition: Prisma.Sql, max: number): Prisma.Sql {
+  const { sort, start } = query
+  // All of a kind have the same distance.
+  const { by, after } = sort === 'relevance' ? sortOrders.name : sortOrders[sort]
+  const isAfter = start === undefined || (sort === 'relevance' && start.distance < KIND) ? sql`true` : after(start)
+  return sql`
+    SELECT pet.* FROM unnest(${statuses(query)}) AS wanted (wanted_status)
+    CROSS JOIN unnest(${kinds}::bigint[]) AS kinds (kind) CROSS JOIN LATERAL (
+      SELECT id, name, category_id, status, key, ${KIND}::integer AS distance FROM ${sortablePets}
+      WHERE status = wanted_status AND category_id = kind AND ${condition} AND ${isAfter}
+      ORDER BY ${by} LIMIT ${max}
+    ) AS pet`
+}
+
+const noMatches = sql`SELECT * FROM ${sortablePets} WHERE false`
 
 /** All matches, unsorted: an index with the newest first would be read to its end for the last few matches. */
 const unorderedMatches = (query: BrowseQuery, condition: Prisma.Sql, after: Prisma.Sql) => sql`

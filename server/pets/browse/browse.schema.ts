@@ -14,7 +14,11 @@ const sortSchema = z.enum(['newest', 'name', 'relevance']).meta({
 export const browsePetsInput = z
   .strictObject({
     search: searchSchema
-      .meta({ description: 'Only pets with a similar name; accents, case and small misspellings do not matter.' })
+      .meta({
+        description:
+          'Only pets with a similar name, or of the kind that it names (dog, cats); accents, case and small misspellings ' +
+          'of names do not matter.',
+      })
       .optional(),
     categoryId: idSchema.meta({ description: 'Only pets of this category.' }).optional(),
     status: petStatusSchema.meta({ description: 'Only pets with this status.' }).optional(),

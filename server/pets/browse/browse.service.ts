@@ -3,18 +3,22 @@ import { invalidRequest } from '@/server/errors/service-error'
 import { toPage } from '@/server/paging/page'
 import type { Pet } from '@/server/pets/pets.schema'
 import { type BrowseOrder, type BrowsePetsInput, type BrowseSort, MAX_COUNT } from './browse.schema'
-import { browseQuery, type Position } from './browse-query'
+import { browseQuery, distanceFrom, type Position } from './browse-query'
+import { kindsNamed } from './kinds'
 
 /**
- * A page of matching pets in the requested order; the first page also has their number. A name matches a search text if
- * it starts with it or contains something similar: see `similar_pets` in the migration.
+ * A page of matching pets in the requested order; the first page also has their number. A pet matches a search text if
+ * its name starts with it or contains something similar (see `similar_pets` in the migration), or if it is of a kind
+ * that the text names.
  * @throws ServiceError invalid_request for a cursor of another order, or of another search if sorted by relevance
  */
 export async function browsePets({ db, cursors }: TransactionDeps, input: BrowsePetsInput) {
   const { search, limit, cursor, sort = defaultSort(input) } = input
   const list = listOf(input)
-  const start = cursor === undefined ? undefined : await readPosition(db, cursors.decode(list, cursor), search)
-  const [row] = await db.$queryRaw<{ pets: Pet[]; count: bigint | null }[]>(browseQuery({ ...input, sort, start }))
+  const kinds = search === undefined ? [] : await kindsNamed({ db }, search)
+  const start = cursor === undefined ? undefined : await readPosition(db, cursors.decode(list, cursor), search, kinds)
+  const query = browseQuery({ ...input, sort, start, kinds })
+  const [row] = await db.$queryRaw<{ pets: Pet[]; count: bigint | null }[]>(query)
   const page = toPage(row?.pets ?? [], limit, list, cursors)
   return start ? page : { ...page, total: toTotal(Number(row?.count)) }
 }
@@ -28,10 +32,15 @@ export function listOf(order: BrowseOrder): string {
 }
 
 /** Names do not change, so a pet's id is enough to find the position again. */
-async function readPosition(db: TransactionDeps['db'], id: number, search = ''): Promise<Position> {
+async function readPosition(
+  db: TransactionDeps['db'],
+  id: number,
+  search: string | undefined,
+  kinds: readonly number[],
+): Promise<Position> {
   const [position] = await db.$queryRaw<Omit<Position, 'id'>[]>`
-    SELECT key, search_distance(key, search_text(${search})) AS distance
-    FROM (SELECT search_text(name) AS key FROM pet WHERE id = ${id}) AS pet`
+    SELECT key, ${distanceFrom(search ?? '', kinds)} AS distance
+    FROM (SELECT search_text(name) AS key, category_id FROM pet WHERE id = ${id}) AS pet`
   if (position) return { id, ...position }
   throw invalidRequest('cursor: the pet at the end of the last page is gone. Omit the cursor to start over.')
 }

@@ -108,6 +108,34 @@ describe('a search', () => {
     await db.pet.deleteMany({ where: { categoryId } })
   })
 
+  test.each([
+    ['dog', 'Dogs'],
+    ['Cats', 'Cats'],
+    [' FROG ', 'Frogs'],
+    ['guinea-pigs', 'Guinea pigs'],
+    ['bunnies', 'Rabbits'],
+    ['puppy', 'Dogs'],
+    ['fish', 'Goldfish'],
+    ['tortoise', 'Tortoises'],
+  ])('%j finds all animals of the kind, by name', async (search, category) => {
+    const { items, total } = await pets.browse({ search, limit: 100 })
+    const { id } = await db.category.findUniqueOrThrow({ where: { name: category } })
+    expect(items.filter(({ categoryId }) => categoryId === Number(id))).toHaveLength(24)
+    expect(total?.count).toBe(items.length)
+    expect(items.slice(0, 24).every(({ categoryId }) => categoryId === Number(id))).toBe(true)
+  })
+
+  test('names that begin with the word of a kind come before that kind, similar ones after it', async () => {
+    const rows = await db.pet.createManyAndReturn({
+      data: ['Dog Star', 'Hot Dog'].map((name) => ({ name, categoryId: 2 })),
+    })
+    const found = await namesOf({ search: 'dog', limit: 100 })
+    expect(found.indexOf('Dog Star')).toBe(0)
+    expect(found.indexOf('Hot Dog')).toBe(25)
+    expect(await namesOf({ search: 'dog', categoryId: 2, limit: 100 })).toEqual(['Dog Star', 'Hot Dog'])
+    await db.pet.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } })
+  })
+
   test('a blank text is no search', async () => {
     expect(await pets.browse({ search: ' \t ' })).toEqual(await pets.browse({}))
   })
