@@ -43,14 +43,15 @@ test('a key starts a session for its holder, even with spaces around it', async 
   const key = await newKey()
   const { id, accountId } = await rowOf(key)
   const caller = { kind: 'key', keyId: String(id), accountId: String(accountId), scopes: [...allScopes] }
-  for (const typed of [key, ` ${key}\n`]) expect(await sessions.resume(await begin(typed))).toEqual({ caller })
+  for (const typed of [key, ` ${key}\n`])
+    expect(await sessions.resume(await begin(typed))).toMatchObject({ caller, key: { id } })
 })
 
 test('the token contains nothing of the key', async () => {
   const key = await newKey()
   const token = await begin(key)
   for (let at = 0; at + 6 <= key.length; at += 1) expect(token).not.toContain(key.slice(at, at + 6))
-  const bytes = Buffer.from(token.split('.')[1] ?? '', 'base64url')
+  const bytes = Buffer.from(token.split('.')[2] ?? '', 'base64url')
   expect(bytes.includes(hashKey(key).subarray(0, 4))).toBe(false)
 })
 
@@ -124,16 +125,40 @@ test('a session is over after eight hours', async () => {
 
 test('a session cannot be extended, moved to another key, or signed with another secret', async () => {
   const [token, other] = [await begin(await newKey()), await begin(await newKey())]
-  const [endsAt = '', signed = ''] = token.split('.')
+  const [id = '', endsAt = '', signed = ''] = token.split('.')
   const elsewhere = createStaffSessions({ db, secret: Buffer.alloc(32, 2), now: () => time })
   expect(await elsewhere.resume(token)).toEqual({ problem: 'none' })
   const mixed = Buffer.concat([
-    Buffer.from(other.split('.')[1] ?? '', 'base64url').subarray(0, 8),
+    Buffer.from(other.split('.')[2] ?? '', 'base64url').subarray(0, 8),
     Buffer.from(signed, 'base64url').subarray(8),
   ]).toString('base64url')
-  for (const forged of [`${Number(endsAt) + 1}.${signed}`, `${endsAt}.${mixed}`, `0${token}`, `${token}.`, signed]) {
+  for (const forged of [
+    `${id}.${Number(endsAt) + 1}.${signed}`,
+    `${id}.${endsAt}.${mixed}`,
+    `${other.split('.')[0]}.${endsAt}.${signed}`,
+    `${id}.0${endsAt}.${signed}`,
+    `${token}.`,
+    signed,
+  ]) {
     expect(await sessions.resume(forged), forged).toEqual({ problem: 'none' })
   }
+})
+
+test('a session that was signed out is over for every copy of its token, and for no other session', async () => {
+  const key = await newKey()
+  const [token, other] = [await begin(key), await begin(key)]
+  for (const again of [token, token, undefined, 'nonsense']) await sessions.end(again)
+  expect(await sessions.resume(token)).toEqual({ problem: 'none' })
+  expect(await sessions.resume(other)).toHaveProperty('caller')
+})
+
+test('a session that was signed out is forgotten once it would be over anyway', async () => {
+  const key = await newKey()
+  await sessions.end(await begin(key))
+  time += SESSION_LIFETIME_MS
+  await sessions.end(await begin(key))
+  expect(await db.endedSession.count({ where: { endsAt: { lte: new Date(time) } } })).toBe(0)
+  expect(await db.endedSession.count()).toBe(1)
 })
 
 test.each([undefined, '', '.', '1.', '.AAAA', 'null', '1.AAAA', '9'.repeat(400)])('%j is no session', async (token) => {

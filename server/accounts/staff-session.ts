@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { createSignedIds } from '@/server/signing/signed-id'
 import { hashKey, isWellFormedKey } from './api-key'
@@ -12,6 +13,9 @@ import {
 import { callerOf, type KeyCaller } from './caller'
 import type { Scope } from './scopes'
 
+/** The cookie that carries a session's token. */
+export const SESSION_COOKIE = 'staff_session'
+
 /** The longest that a session lasts, in ms: one working day. */
 export const SESSION_LIFETIME_MS = 8 * 60 * 60 * 1000
 
@@ -21,17 +25,26 @@ export const staffScopes = ['pets:write', 'orders:write'] as const satisfies rea
 /** Why a key cannot start a session. */
 export type KeyProblem = 'malformed' | 'unknown' | 'revoked' | 'expired' | 'without_scope'
 
-/** Why there is no session: there never was one, it timed out, or its key now has a problem. */
+/** Why there is no session: there never was one, it timed out or was signed out, or its key now has a problem. */
 export type SessionProblem = 'none' | 'over' | KeyProblem
 
-type KeyCheck = { readonly caller: KeyCaller } | { readonly problem: KeyProblem }
+/** A session's key, and its holder. */
+export interface StaffSession {
+  readonly key: KeyRecord
+  readonly caller: KeyCaller
+}
 
-/** Sessions for the store's staff, so that a key is entered only once. They are stateless: the token holds it all. */
+/**
+ * Sessions for the store's staff, so that a key is entered only once. The token holds it all; only sessions that were
+ * signed out before their time are written down.
+ */
 export interface StaffSessions {
   /** Starts a session with a key as typed. `token` stands for the session and contains nothing of the key. */
   begin(key: string): Promise<{ readonly token: string } | { readonly problem: KeyProblem }>
-  /** The caller that a token stands for. The key is read each time, so its scopes and its validity are current. */
-  resume(token: string | undefined): Promise<{ readonly caller: KeyCaller } | { readonly problem: SessionProblem }>
+  /** The session that a token stands for. The key is read each time, so its scopes and its validity are current. */
+  resume(token: string | undefined): Promise<StaffSession | { readonly problem: SessionProblem }>
+  /** Ends a session, at once and for every copy of its token. A token of no session changes nothing. */
+  end(token: string | undefined): Promise<void>
 }
 
 interface StaffSessionsOptions {
@@ -45,8 +58,8 @@ interface StaffSessionsOptions {
 export function createStaffSessions({ db, secret, now }: StaffSessionsOptions): StaffSessions {
   const signedIds = createSignedIds(secret)
 
-  /** The holder of a key that is valid for staff now; records that it was used. */
-  async function checkKey(key: KeyRecord | undefined): Promise<KeyCheck> {
+  /** A key that is valid for staff now, and its holder; records that it was used. */
+  async function checkKey(key: KeyRecord | undefined): Promise<StaffSession | { readonly problem: KeyProblem }> {
     if (!key) return { problem: 'unknown' }
     const time = now()
     const state = keyStatus(key, time)
@@ -54,7 +67,14 @@ export function createStaffSessions({ db, secret, now }: StaffSessionsOptions): 
     if (!staffScopes.some((scope) => key.scopes.has(scope))) return { problem: 'without_scope' }
     const isRecentlyRecorded = key.lastUsedAt !== null && time - key.lastUsedAt.getTime() < LAST_USED_INTERVAL_MS
     if (!isRecentlyRecorded) await recordKeyUse(db, key.id, new Date(time))
-    return { caller: callerOf(key) }
+    return { key, caller: callerOf(key) }
+  }
+
+  /** What a token says; undefined if it is not one of ours. */
+  function readToken(token: string) {
+    const [, id = '', endsAt = '', signed = ''] = /^([\da-f-]{36})\.([1-9]\d{0,15})\.([\w-]+)$/.exec(token) ?? []
+    const keyId = signedIds.read(purposeOf(id, endsAt), signed)
+    return keyId === undefined ? undefined : { id, endsAt: Number(endsAt), keyId }
   }
 
   return {
@@ -64,18 +84,32 @@ export function createStaffSessions({ db, secret, now }: StaffSessionsOptions): 
       if (!isWellFormedKey(key)) return { problem: 'malformed' }
       const check = await checkKey(await findKeyByHash(db, hashKey(key)))
       if ('problem' in check) return check
+      const id = randomUUID()
       const endsAt = now() + SESSION_LIFETIME_MS
-      return { token: `${endsAt}.${signedIds.sign(purposeOf(endsAt), Number(check.caller.keyId))}` }
+      return { token: `${id}.${endsAt}.${signedIds.sign(purposeOf(id, endsAt), Number(check.caller.keyId))}` }
     },
     async resume(token = '') {
-      const [, endsAt = '', signed = ''] = /^([1-9]\d{0,15})\.([\w-]+)$/.exec(token) ?? []
-      const keyId = signedIds.read(purposeOf(endsAt), signed)
-      if (keyId === undefined) return { problem: 'none' }
-      if (Number(endsAt) <= now()) return { problem: 'over' }
-      return checkKey(await findKeyById(db, keyId))
+      const session = readToken(token)
+      if (!session) return { problem: 'none' }
+      if (session.endsAt <= now()) return { problem: 'over' }
+      const [ended, key] = await Promise.all([
+        db.endedSession.findUnique({ where: { id: session.id } }),
+        findKeyById(db, session.keyId),
+      ])
+      return ended ? { problem: 'none' } : checkKey(key)
+    },
+    async end(token = '') {
+      const session = readToken(token)
+      if (!session) return
+      // Those that would be over by now need no row any more.
+      await db.endedSession.deleteMany({ where: { endsAt: { lte: new Date(now()) } } })
+      await db.endedSession.createMany({
+        data: { id: session.id, endsAt: new Date(session.endsAt) },
+        skipDuplicates: true,
+      })
     },
   }
 }
 
-/** Binds the expiry into the signature of the key's id. */
-const purposeOf = (endsAt: number | string) => `staff session until ${endsAt}`
+/** Binds a session's id and end into the signature of its key's id. */
+const purposeOf = (id: string, endsAt: number | string) => `staff session ${id} until ${endsAt}`
