@@ -10,11 +10,11 @@ import {
   followOrderInput,
   listOrdersInput,
   newOrderSchema,
-  orderIdInput,
   orderPageSchema,
   orderSchema,
   trackedOrderSchema,
   trackOrderInput,
+  transitionInput,
 } from './orders.schema'
 import {
   checkout,
@@ -31,7 +31,7 @@ import type { TransitionName } from './transitions'
 const transition = (name: TransitionName) =>
   procedure
     .meta({ scope: 'orders:write' })
-    .input(orderIdInput)
+    .input(transitionInput)
     .output(orderSchema)
     .mutation(({ ctx, input, path }) => runIdempotent(ctx, path, (deps) => transitionOrder(deps, name, input)))
 

@@ -47,7 +47,9 @@ export const newOrderSchema = z
 /** What a shopper says of themselves when they order. An order of an account has no such details. */
 export const customerSchema = z.strictObject({
   name: newNameSchema.meta({ description: 'Who orders.', examples: ['Ada Lovelace'] }),
-  email: emailSchema.meta({ description: 'Where to write to about the order.' }),
+  email: emailSchema.meta({
+    description: 'Shown with the order to the customer and the staff. The store sends no e-mail.',
+  }),
 })
 
 /** An order as a shopper places it. */
@@ -65,6 +67,12 @@ export const listOrdersInput = z.strictObject({
 export const orderPageSchema = pageOf(orderSchema)
 
 export const orderIdInput = z.strictObject({ orderId: idSchema })
+
+export const transitionInput = orderIdInput.extend({
+  expectedStatus: orderStatusSchema
+    .meta({ description: 'The status that the order should still have: if it has another by now, nothing changes.' })
+    .optional(),
+})
 
 export const trackOrderInput = z.strictObject({ trackingCode: z.string() })
 

@@ -11,9 +11,9 @@ import type {
   listOrdersInput,
   newOrderSchema,
   Order,
-  orderIdInput,
   TrackedOrder,
   trackOrderInput,
+  transitionInput,
 } from './orders.schema'
 import { type Transition, type TransitionName, transitions } from './transitions'
 
@@ -95,19 +95,20 @@ export const explainMissingPet = async (
 
 /**
  * Takes an order to its next status, and its pet with it, in one statement.
- * @throws ServiceError not_found; conflict when the order's status does not allow it
+ * @throws ServiceError not_found; conflict when the order's status does not allow it, or is not the expected one
  */
 export async function transitionOrder(
   { db }: Pick<TransactionDeps, 'db'>,
   transition: TransitionName,
-  { orderId }: z.output<typeof orderIdInput>,
+  { orderId, expectedStatus }: z.output<typeof transitionInput>,
 ): Promise<Order> {
   const { from, to, pet, rule }: Transition = transitions[transition]
+  const allowed = expectedStatus === undefined ? from : from.filter((status) => status === expectedStatus)
   const reason = to === 'cancelled' ? 'by_staff' : null
   const [row] = await db.$queryRaw<OrderRow[]>`
     WITH moved AS (
       UPDATE store_order SET status = ${to}::order_status, cancellation_reason = ${reason}::cancellation_reason
-      WHERE id = ${orderId} AND status = ANY (${from}::order_status[])
+      WHERE id = ${orderId} AND status = ANY (${allowed}::order_status[])
       RETURNING *
     ), followed AS (
       UPDATE pet SET status = ${pet}::pet_status FROM moved WHERE pet.id = moved.pet_id
@@ -116,7 +117,11 @@ export async function transitionOrder(
   if (row) return toOrder(row)
   const found = await db.order.findUnique({ select: { status: true }, where: { id: orderId } })
   if (!found) throw notFound('order', orderId)
-  throw conflict(`The order ${orderId} is ${found.status}. Only orders that ${rule}.`)
+  throw conflict(
+    expectedStatus === undefined || expectedStatus === found.status
+      ? `The order ${orderId} is ${found.status}. Only orders that ${rule}.`
+      : `The order ${orderId} is ${found.status}, no longer ${expectedStatus}. Look at it again, then decide.`,
+  )
 }
 
 /** An order without personal data; undefined if there is none. */

@@ -274,6 +274,14 @@ export function trpcOrders(guarantee: DeclareGuarantee): void {
         })
       }
     }
+    guarantee('a step that expects another status than the order has is not taken', async (context) => {
+      const { id, petId } = await placeOrder(context)
+      await mutate(context, 'approve', { orderId: id, expectedStatus: 'placed' }, { status: 200 })
+      const stale = { orderId: id, expectedStatus: 'placed' }
+      await mutate(context, 'cancel', stale, { status: 409, says: [String(id), 'approved, no longer placed'] })
+      await context.send({ path: `/v1/pets/${petId}`, status: 200, says: ['"pending"'] })
+      await mutate(context, 'cancel', { orderId: id, expectedStatus: 'approved' }, { status: 200 })
+    })
     guarantee('of ten who take one step at once one does', async (context) => {
       const { id } = await placeOrder(context)
       const outcomes = await Promise.all(
