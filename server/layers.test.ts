@@ -10,7 +10,7 @@ import { findCycle, type Import, importsIn, readImports, sourceFiles } from './t
 const layers: readonly (readonly string[])[] = [
   ['playwright.config.ts'],
   ['e2e'],
-  ['app', 'proxy.ts', 'server/main.ts', 'server/cli', 'prisma/schema-engine'],
+  ['app', 'proxy.ts', 'instrumentation.ts', 'server/main.ts', 'server/cli', 'prisma/schema-engine'],
   ['server/hosts/node'],
   ['server/hosts/next'],
   ['server/current-runtime.ts'],

@@ -80,8 +80,8 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
     signal?.throwIfAborted()
     const database = await openDatabase(config, 'server', { onExit: onDatabaseExit, signal })
     closers.push(() => database.close())
-    const openGate = (db: PrismaClient) =>
-      createGate({ authenticate: createAuthenticate({ db, now, log }), limiter, now, log })
+    const openGate: OpenGate = ({ db, staffSessions }) =>
+      createGate({ authenticate: createAuthenticate({ db, now, log }), sessions: staffSessions, limiter, now, log })
     const runtime = await connectRuntime(config, { databaseUrl: database.url, openGate, now, log })
     closers.push(() => runtime.close())
     await seedDemoCatalogue(runtime.deps.db)
@@ -102,12 +102,14 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
   }
 }
 
+type OpenGate = (parts: { readonly db: PrismaClient; readonly staffSessions: StaffSessions }) => Gate
+
 interface ConnectionOptions {
   /** Of a database that has every migration. */
   readonly databaseUrl: string
   /** The most connections held at once; 10 by default. */
   readonly maxConnections?: number
-  readonly openGate: (db: PrismaClient) => Gate
+  readonly openGate: OpenGate
   /** Unix ms; the time of day by default. */
   readonly now?: () => number
   readonly log: Log
@@ -144,15 +146,16 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
       onUnavailable: readiness.noteFailure,
     }
     const publicUrl = config.PUBLIC_URL
+    const staffSessions = createStaffSessions({ db, secret: deriveKey(secret, 'staff sessions'), now })
     return {
       config,
       deps,
       databaseUrl,
-      gate: openGate(db),
+      gate: openGate({ db, staffSessions }),
       rest: createRestHandler({ deps, publicUrl, now, log }),
       trpc: createTrpcHandler({ deps, log }),
       document: JSON.stringify(createDocument({ publicUrl, stagingUrl: config.STAGING_URL })),
-      staffSessions: createStaffSessions({ db, secret: deriveKey(secret, 'staff sessions'), now }),
+      staffSessions,
       gateResultKey: deriveKey(secret, 'gate results'),
       log,
       now,

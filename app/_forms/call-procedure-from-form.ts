@@ -4,7 +4,7 @@ import type { Caller } from '@/server/accounts/caller'
 import { appRouter } from '@/server/app-router'
 import { getRuntime } from '@/server/current-runtime'
 import { type PublicError, toPublicError } from '@/server/errors/public-error'
-import { gateResultOf } from '@/server/hosts/next/proxy-gate'
+import { gateResultOfForm } from '@/server/hosts/next/proxy-gate'
 import { refusalError } from '@/server/http/refusals'
 import { idempotencyOf } from '@/server/trpc/idempotency/idempotency-key'
 import { retryWhileRunning } from '@/server/trpc/idempotency/retry-while-running'
@@ -17,7 +17,7 @@ interface FormSubmission {
   readonly key: string
   /** The procedure's input. */
   readonly input: object
-  /** The caller; the one that the gate authenticated if left out. */
+  /** Who calls; by default the holder of the key or the session that the form was sent with. */
   readonly caller?: Caller
   /** Logged when the server is at fault. */
   readonly logMessage: string
@@ -27,15 +27,15 @@ interface FormSubmission {
 export type FormFailure = Pick<PublicError, 'code' | 'message'> & { readonly isStillRunning: boolean }
 
 /**
- * Calls a procedure for a form that was submitted to a page. The gate counts it towards the rate limit, the procedure
- * checks the scopes, and submitting the same form again has no further effect.
+ * Calls a procedure for a form that was submitted to a page. The gate has counted it towards the rate limit, the
+ * procedure checks the scopes, and submitting the same form again has no further effect.
  */
 export async function callProcedureFromForm<Result>(
   { key, input, caller, logMessage }: FormSubmission,
   call: (procedures: Procedures) => Promise<Result>,
 ): Promise<{ readonly result: Result } | { readonly failure: FormFailure }> {
   const runtime = await getRuntime()
-  const gateResult = await gateResultOf(runtime, { url: runtime.config.PUBLIC_URL, headers: await headers() })
+  const gateResult = gateResultOfForm(runtime, await headers())
   const idempotency = idempotencyOf(key, async () => JSON.stringify(input))
   const procedures = appRouter.createCaller({
     ...runtime.deps,

@@ -3,8 +3,7 @@ import { headers } from 'next/headers'
 
 /**
  * Carries the state of a form from its action to its page when it is submitted without JavaScript, where both run in
- * one request. Pass it to `useActionState` as the initial state: Next resumes a page after its action, and React's
- * `resume` takes no form state.
+ * one request. Pass it to `useForm` as the initial state.
  */
 export function createFormStateStore<State>() {
   // `headers()` is the same object for the action and the page, and gone after the request.

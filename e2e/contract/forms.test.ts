@@ -1,4 +1,7 @@
+import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { sendRequest } from '@/e2e/harness/http'
 import { startTarget, type Target } from '@/e2e/harness/target'
 import { GATE_RESULT_HEADER } from '@/server/hosts/next/signed-gate-result'
 
@@ -75,6 +78,124 @@ describe.each(['node', 'next'] as const)('a form sent to a page, on the %s host'
     await send(path, new FormData())
     await send('/', new FormData())
     expect(await remaining()).toBe(before - 4)
+  })
+
+  /** The same form, as a script sends it: the action's id is in a header, and the form is its argument. */
+  function asScript(form: FormData) {
+    const sent = new FormData()
+    let action = ''
+    for (const [name, value] of form) {
+      if (name.startsWith('$ACTION_ID_')) action = name.slice('$ACTION_ID_'.length)
+      else sent.set(`_1_${name}`, value)
+    }
+    sent.set('0', '["$K1"]')
+    return { body: sent, headers: { 'Next-Action': action, Accept: 'text/x-component' } }
+  }
+
+  const refusedAddress = { 'X-Forwarded-For': '203.0.113.77' }
+
+  /** Uses up the requests of a shopper's address. */
+  async function exhaust(headers: Record<string, string>) {
+    await target.advanceToNext('minute')
+    const batch = `${target.origin}/api/trpc/${Array.from({ length: 20 }, () => 'categories.list').join(',')}?batch=1`
+    for (let used = 0; used < 600; used += 20) await fetch(batch, { headers })
+    expect((await fetch(batch, { headers })).status).toBe(429)
+  }
+
+  test('over the limit is answered with that, for people and for scripts, and changes nothing', async () => {
+    const headers = host === 'node' ? {} : refusedAddress
+    const petId = await createAnimal()
+    const path = `/animals/${petId}`
+    const form = await readForm(path)
+    await exhaust(headers)
+    const page = await send(path, form, headers)
+    const { body, headers: named } = asScript(form)
+    const text = await send(path, body, { ...headers, ...named })
+    for (const refused of [page, text]) {
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(refused.headers.get('x-ratelimit-limit')).toBe('600')
+      expect(refused.headers.get('x-ratelimit-remaining')).toBe('0')
+      expect(refused.headers.get('x-content-type-options')).toBe('nosniff')
+    }
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(await page.text()).toContain('<h1>Too many requests</h1>')
+    expect(text.headers.get('content-type')).toBe('text/plain')
+    expect(await text.text()).toMatch(
+      /^Too many requests came from your network\. .* Wait \d+ seconds?, then try again\.$/,
+    )
+    expect(await target.db.order.count({ where: { petId } })).toBe(0)
+    await target.advanceToNext('minute')
+    expect((await send(path, form, headers)).status).toBe(303)
+  })
+
+  test('sent to the address of another page is counted for its sender, and Next asks no other host for it', async () => {
+    const asked: string[] = []
+    const listener = createServer((request, response) => {
+      asked.push(request.url ?? '')
+      response.end()
+    }).listen(0)
+    const { port } = z.object({ port: z.number() }).parse(listener.address())
+    const petId = await createAnimal()
+    const { body, headers: named } = asScript(await readForm(`/animals/${petId}`))
+    const { headers, body: stream } = new Response(body)
+    const bytes = Buffer.from(await new Response(stream).arrayBuffer())
+    const sent = { ...Object.fromEntries(headers), ...named, ...refusedAddress, Host: `127.0.0.1:${port}` }
+    const paths = ['/', '/developers', '/staff', `/animals/${petId}`]
+    await target.advanceToNext('minute')
+    const before = await remaining()
+    for (const path of paths) {
+      const { status } = await sendRequest(target.port, { method: 'POST', path, headers: sent, body: bytes })
+      expect([200, 409]).toContain(status)
+    }
+    // Its own page takes it, and leads on without fetching where to.
+    expect(await target.db.order.count({ where: { petId } })).toBe(1)
+    expect(asked).toEqual([])
+    if (host === 'node') expect(await remaining()).toBe(before - paths.length - 1)
+    const { 'X-Forwarded-For': _, ...local } = { ...named, ...refusedAddress }
+    await exhaust(host === 'node' ? {} : refusedAddress)
+    for (let tries = 0; tries < 20; tries += 1) {
+      const { status } = await send('/', body, host === 'node' ? local : { ...named, ...refusedAddress })
+      expect(status).toBe(429)
+    }
+    listener.close()
+  })
+
+  test('that is none of ours is refused without an error, and the log stays one of lines of JSON', async () => {
+    await target.advanceToNext('minute')
+    const from = target.output().length
+    const petId = await createAnimal()
+    const path = `/animals/${petId}`
+    const form = await readForm(path)
+    const { headers: named } = asScript(form)
+    const post = (headers: Record<string, string>, body: string | Iterable<Uint8Array>) =>
+      sendRequest(target.port, { method: 'POST', path, headers, body }).then(({ status }) => status)
+    const multipart = (boundary: string) => ({ 'Content-Type': `multipart/form-data; boundary=${boundary}` })
+    const long = 'x'.repeat(40)
+    const chunks = Array.from({ length: 70 }, () => Buffer.alloc(1_000, 'x'))
+    expect(await post({ ...multipart(long), 'Transfer-Encoding': 'chunked' }, chunks)).toBe(413)
+    expect(await post(multipart(long), 'garbage')).toBe(400)
+    expect(await post(multipart('x'), `--x\r\n\r\n--x--\r\n`)).toBe(400)
+    expect(await post({ 'Content-Type': 'text/plain;charset=UTF-8', ...named }, '[]')).toBe(400)
+    expect(await post({ 'Content-Type': 'application/x-www-form-urlencoded' }, 'name=x')).toBe(400)
+    expect(await post({}, '')).toBe(400)
+    const unknown = new FormData()
+    unknown.set(`$ACTION_ID_${'0'.repeat(42)}`, '')
+    expect((await send(path, unknown)).status).toBe(409)
+    const script = asScript(unknown)
+    expect((await send(path, script.body, script.headers)).status).toBe(409)
+    expect((await send('/animals/%zz', form)).status).toBeLessThan(500)
+
+    const [[id = ''] = []] = [...form].filter(([name]) => name.startsWith('$ACTION_ID_'))
+    const fields = { [id]: '', petId, key: String(form.get('key')), name: 'Ada', email: 'ada@example.com', wishDay: '' }
+    const short = Object.entries(fields).map(
+      ([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    )
+    // On the Next host the page gets the body as it was sent, and its parser takes no short boundary.
+    expect(await post(multipart('b'), `${short.join('')}--b--\r\n`)).toBe(host === 'node' ? 303 : 400)
+    expect(await target.db.order.count({ where: { petId } })).toBe(host === 'node' ? 1 : 0)
+    const lines = target.output().slice(from).split('\n').filter(Boolean)
+    expect(lines.filter((line) => !line.startsWith('{'))).toEqual([])
   })
 
   test('is refused with 413 when it is larger than 64 KiB, and orders nothing', async () => {

@@ -10,6 +10,7 @@ const sources = [
   'server',
   'prisma',
   'proxy.ts',
+  'instrumentation.ts',
   'next.config.ts',
   'package-lock.json',
   'tsconfig.json',

@@ -1,7 +1,9 @@
 import 'server-only'
-import { redirect } from 'next/navigation'
+import { headers } from 'next/headers'
 import { callProcedureFromForm } from '@/app/_forms/call-procedure-from-form'
-import { getStaffSession } from './session'
+import { type Destination, leadTo } from '@/app/_forms/destination'
+import { getRuntime } from '@/server/current-runtime'
+import { gateResultOfForm } from '@/server/hosts/next/proxy-gate'
 import { type StaffPage, staffPages } from './staff-pages'
 
 interface StaffForm {
@@ -14,14 +16,14 @@ interface StaffForm {
 }
 
 /**
- * Calls a procedure for a staff form, with the scopes of the caller's key; it counts towards the rate limit as any
- * visitor's form does. Redirects to the sign-in page if the session has ended.
+ * Calls a procedure for a staff form, with the scopes of the session's key, against whose limits the gate has counted
+ * it. Leads to the sign-in page if the session has ended.
  */
 export async function callProcedureAsStaff<Result>(
   { page, key, input }: StaffForm,
   call: Parameters<typeof callProcedureFromForm<Result>>[1],
-): ReturnType<typeof callProcedureFromForm<Result>> {
-  const session = await getStaffSession()
-  if ('problem' in session) redirect(staffPages[page].path)
-  return callProcedureFromForm({ key, input, caller: session.caller, logMessage: 'a staff form failed' }, call)
+): Promise<Awaited<ReturnType<typeof callProcedureFromForm<Result>>> | Destination> {
+  const { caller } = gateResultOfForm(await getRuntime(), await headers())
+  if (caller.kind !== 'key') return leadTo(staffPages[page].path)
+  return callProcedureFromForm({ key, input, logMessage: 'a staff form failed' }, call)
 }

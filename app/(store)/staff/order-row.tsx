@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Link from 'next/link'
+import { ActionForm } from '@/app/_forms/action-form'
 import { Portrait } from '@/app/_portraits/portrait'
 import { speciesOf } from '@/app/_portraits/species'
 import type { Order } from '@/server/orders/orders.schema'
@@ -44,25 +45,26 @@ export const OrderRow = ({ order, animal, category, view, canTransition }: Order
     {canTransition && (
       <div className={styles.steps}>
         {transitionsFrom(order.status).map((step) => (
-          <TransitionForm key={step} step={step} orderId={order.id} view={view} />
+          <TransitionForm key={step} step={step} order={order} view={view} />
         ))}
       </div>
     )}
   </li>
 )
 
-const TransitionForm = ({ step, orderId, view }: { step: TransitionName; orderId: number; view: OrdersView }) => (
-  <form action={transitionOrder}>
+const TransitionForm = ({ step, order, view }: { step: TransitionName; order: Order; view: OrdersView }) => (
+  <ActionForm action={transitionOrder}>
     <input type="hidden" name="step" value={step} />
-    <input type="hidden" name="orderId" value={orderId} />
+    <input type="hidden" name="orderId" value={order.id} />
+    <input type="hidden" name="seen" value={order.status} />
     <input type="hidden" name="key" value={randomUUID()} />
     <input type="hidden" name="status" value={view.status} />
     <input type="hidden" name="cursor" value={view.cursor ?? ''} />
     <button type="submit" className={step === 'cancel' ? 'button secondary' : 'button'}>
       {transitionLabels[step]}
-      <span className="visually-hidden"> order {orderId}</span>
+      <span className="visually-hidden"> order {order.id}</span>
     </button>
-  </form>
+  </ActionForm>
 )
 
 const format = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })

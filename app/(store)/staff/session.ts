@@ -1,14 +1,12 @@
 import 'server-only'
 import { cookies } from 'next/headers'
 import { cache } from 'react'
-import { SESSION_LIFETIME_MS } from '@/server/accounts/staff-session'
+import { SESSION_COOKIE, SESSION_LIFETIME_MS } from '@/server/accounts/staff-session'
 import { getRuntime } from '@/server/current-runtime'
-
-const COOKIE = 'staff_session'
 
 /** The session of the request, or why there is none. Queried once per request. */
 export const getStaffSession = cache(async () => {
-  const token = (await cookies()).get(COOKIE)?.value
+  const token = (await cookies()).get(SESSION_COOKIE)?.value
   return (await getRuntime()).staffSessions.resume(token)
 })
 
@@ -16,7 +14,7 @@ export const getStaffSession = cache(async () => {
 export async function setSessionCookie(token: string): Promise<void> {
   const { PUBLIC_URL } = (await getRuntime()).config
   const jar = await cookies()
-  jar.set(COOKIE, token, {
+  jar.set(SESSION_COOKIE, token, {
     path: '/',
     httpOnly: true,
     sameSite: 'strict',
@@ -25,7 +23,9 @@ export async function setSessionCookie(token: string): Promise<void> {
   })
 }
 
-export async function clearSessionCookie(): Promise<void> {
+/** Ends the session of the request, also for whoever has copied its cookie, and takes the cookie away. */
+export async function endSession(): Promise<void> {
   const jar = await cookies()
-  jar.delete(COOKIE)
+  await (await getRuntime()).staffSessions.end(jar.get(SESSION_COOKIE)?.value)
+  jar.delete(SESSION_COOKIE)
 }

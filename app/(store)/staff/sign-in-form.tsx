@@ -1,6 +1,7 @@
 'use client'
 
-import { useActionState, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { useForm } from '@/app/_forms/use-form'
 import { Field } from '@/app/_ui/field'
 import styles from '@/app/_ui/form.module.css'
 import { signIn } from './sign-in'
@@ -14,16 +15,18 @@ interface SignInFormProps {
   readonly initialState: SignInFormState
 }
 
-/** The form that takes the API key of staff. It always starts empty. */
+/** The form that takes the API key of staff. It is empty again after a key that was rejected. */
 export function SignInForm({ page, initialState }: SignInFormProps) {
-  const [state, action, isBusy] = useActionState<SignInFormState, FormData>(signIn, initialState)
+  const { state, problem: refusal, isBusy, form } = useForm<SignInFormState>(signIn, initialState)
   const { problem } = state
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (state.problem) input.current?.focus()
+    if (!(state.problem && input.current)) return
+    input.current.value = ''
+    input.current.focus()
   }, [state])
   return (
-    <form action={action} className={styles.form}>
+    <form {...form} className={styles.form}>
       <input type="hidden" name="page" value={page} />
       <Field
         label="API key"
@@ -32,7 +35,7 @@ export function SignInForm({ page, initialState }: SignInFormProps) {
             A key with the scope pets:write or orders:write; <code>npm run keys -- create</code> makes one.
           </>
         }
-        error={problem && signInMessage(problem)}
+        error={refusal ?? (problem && signInMessage(problem))}
       >
         {(field) => (
           <input

@@ -1,4 +1,3 @@
-import { tooManyRequests } from '@/app/_text/too-many-requests'
 import type { SessionProblem } from '@/server/accounts/staff-session'
 import type { ErrorCode } from '@/server/errors/error-table'
 
@@ -18,9 +17,6 @@ export function signInMessage(problem: SignInProblem): string {
       return 'This key has expired. Ask for a new one.'
     case 'without_scope':
       return 'This key can do nothing here: it has neither the scope pets:write nor orders:write.'
-    case 'rate_limit_exceeded':
-    case 'temporarily_banned':
-      return tooManyRequests
     default:
       return 'The store could not check your key just now. Wait a moment, then try again.'
   }

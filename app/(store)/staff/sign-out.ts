@@ -1,11 +1,12 @@
 'use server'
 
-import { redirect } from 'next/navigation'
-import { clearSessionCookie } from './session'
-import { staffPages } from './staff-pages'
+import { type Destination, leadTo } from '@/app/_forms/destination'
+import { endSession } from './session'
+import { isStaffPage, staffPages } from './staff-pages'
 
-/** Signs out. Not rate-limited: anyone who wants to leave may. */
-export async function signOut(): Promise<void> {
-  await clearSessionCookie()
-  redirect(staffPages.orders.path)
+/** Signs out, and leads to the sign-in page in place of the one that the form was on. */
+export async function signOut(form: FormData): Promise<Destination> {
+  await endSession()
+  const page = form.get('page')
+  return leadTo(staffPages[isStaffPage(page) ? page : 'orders'].path)
 }

@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { ActionForm } from '@/app/_forms/action-form'
 import type { KeyCaller } from '@/server/accounts/caller'
 import { signOut } from './sign-out'
 import styles from './staff-bar.module.css'
@@ -20,9 +21,10 @@ export function StaffBar({ page, caller }: { page: StaffPage; caller: KeyCaller 
           ))}
         </ul>
       </nav>
-      <form action={signOut}>
+      <ActionForm action={signOut}>
+        <input type="hidden" name="page" value={page} />
         <button type="submit">Sign out</button>
-      </form>
+      </ActionForm>
     </div>
   )
 }

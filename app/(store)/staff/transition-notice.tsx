@@ -1,6 +1,5 @@
 import Link from 'next/link'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
-import { tooManyRequests } from '@/app/_text/too-many-requests'
 import { Announcement } from '@/app/_ui/announcement'
 import { getRuntime } from '@/server/current-runtime'
 import type { ErrorCode } from '@/server/errors/error-table'
@@ -48,9 +47,6 @@ export async function TransitionNotice({ transition }: { transition: TransitionR
 
 function failureMessage(code: ErrorCode): string {
   switch (code) {
-    case 'rate_limit_exceeded':
-    case 'temporarily_banned':
-      return tooManyRequests
     case 'insufficient_scope':
       return 'Your key lacks the scope orders:write.'
     case 'idempotency_conflict':

@@ -1,7 +1,10 @@
 import { getRuntime, isBehindNodeServer } from '@/server/current-runtime'
+import { ServiceError } from '@/server/errors/service-error'
 import { errorResponse } from '@/server/http/error-response'
+import { formCaller } from '@/server/http/forms/form-caller'
+import { type Form, type FormProblem, hasPlainBoundary, readForm } from '@/server/http/forms/read-form'
 import { clientIp } from '@/server/http/gate/client-ip'
-import type { GateResult } from '@/server/http/gate/gate'
+import type { GateRequest, GateResult } from '@/server/http/gate/gate'
 import { isRestPath, isTrpcPath, TRPC_PATH } from '@/server/http/paths'
 import { isPublicPath } from '@/server/http/public-endpoints'
 import { noSuchPath, type Refusal, unavailable } from '@/server/http/refusals'
@@ -9,6 +12,8 @@ import { costOf } from '@/server/http/trpc/batch'
 import type { Runtime } from '@/server/runtime'
 import { requestIdFrom } from '@/server/telemetry/request-id'
 import { toFetchResponse } from './fetch-response'
+import { judgeForm } from './pages/judge-form'
+import { readBody } from './read-body'
 import { GATE_RESULT_HEADER, signGateResult, verifyGateResult } from './signed-gate-result'
 
 /**
@@ -50,7 +55,14 @@ export async function runProxyGate(request: Request): Promise<Headers | Response
   if (isBehindNodeServer()) return notFoundResponse(request)
   try {
     const runtime = await getRuntime()
-    const gateResult = await runGate(runtime, request)
+    const form = isForm(request) ? await readFormOf(request) : undefined
+    const header = (name: string) => request.headers.get(name)
+    const gateResult = await runGate(runtime, request, form && formCaller(header, form))
+    if (form) {
+      const isSecure = runtime.config.PUBLIC_URL.startsWith('https:')
+      const judged = judgeForm({ form, gateResult, header, isSecure })
+      if ('refused' in judged) return toFetchResponse(request, judged.refused)
+    }
     const headers = new Headers(request.headers)
     headers.set('X-Request-Id', gateResult.requestId)
     headers.set(SEARCH_HEADER, new URL(request.url).search)
@@ -63,6 +75,16 @@ export async function runProxyGate(request: Request): Promise<Headers | Response
 }
 
 /**
+ * Reads a form here as well as its page will: Next gives the page the body as it was sent, so one that Next's own parser
+ * would not take is none.
+ */
+async function readFormOf(request: Request): Promise<Form | FormProblem> {
+  const header = (name: string) => request.headers.get(name)
+  if (!hasPlainBoundary(header('content-type'))) return 'malformed'
+  return readForm({ header, readBody: (limit) => readBody(request, limit) }).catch(() => 'malformed')
+}
+
+/**
  * Carries a request's query to its route as it was sent: what Next gives a route lacks `__proto__` and names that begin
  * with nxtP.
  */
@@ -70,6 +92,16 @@ const SEARCH_HEADER = 'x-request-search'
 
 /** A request's query with its question mark, or empty. */
 export const searchOf = ({ url, headers }: GateFacts): string => headers.get(SEARCH_HEADER) ?? new URL(url).search
+
+/**
+ * The gate's decision on the form that an action answers. The host in front made it: here, a form that has not been
+ * through the gate is not counted but refused.
+ */
+export function gateResultOfForm({ gateResultKey, now }: Runtime, headers: Pick<Headers, 'get'>): GateResult {
+  const gateResult = verifyGateResult(headers.get(GATE_RESULT_HEADER), gateResultKey, now())
+  if (!gateResult) throw new ServiceError('invalid_request', 'A form of this address is not accepted.')
+  return gateResult
+}
 
 /** The gate's decision on a request: as the middleware passed it on if it ran, else made now. */
 export async function gateResultOf(runtime: Runtime, request: GateFacts): Promise<GateResult> {
@@ -79,10 +111,14 @@ export async function gateResultOf(runtime: Runtime, request: GateFacts): Promis
 
 type GateFacts = Pick<Request, 'url' | 'headers'>
 
-function runGate(runtime: Runtime, { url, headers }: GateFacts): Promise<GateResult> {
+function runGate(
+  runtime: Runtime,
+  { url, headers }: GateFacts,
+  caller: Pick<GateRequest, 'authorization' | 'session'> = { authorization: headers.get('authorization') },
+): Promise<GateResult> {
   const { pathname, search } = new URL(url)
   return runtime.gate({
-    authorization: headers.get('authorization'),
+    ...caller,
     requestId: headers.get('x-request-id'),
     // Next shows no socket. The platform in front (or Next itself, when nothing else did) has noted the address.
     clientIp: clientIp(undefined, headers.get('x-forwarded-for'), Math.max(1, runtime.config.TRUSTED_PROXIES)),

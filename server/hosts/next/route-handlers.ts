@@ -1,11 +1,11 @@
 import { getRuntime, isBehindNodeServer } from '@/server/current-runtime'
 import { REST_PATH, TRPC_PATH } from '@/server/http/paths'
 import { isPublicPath, handlePublicEndpoint as respondPublicly } from '@/server/http/public-endpoints'
-import { bodyEndedEarly } from '@/server/http/refusals'
 import type { HttpRequest } from '@/server/http/request'
 import { requestIdFrom } from '@/server/telemetry/request-id'
 import { toFetchResponse } from './fetch-response'
 import { gateResultOf, notFoundResponse, searchOf } from './proxy-gate'
+import { readBody } from './read-body'
 
 /** Answers a REST request that reached one of Next's routes. */
 export async function handleRest(request: Request): Promise<Response> {
@@ -44,21 +44,4 @@ function toHttpRequest(request: Request, base: string): HttpRequest {
     header: (name) => request.headers.get(name),
     readBody: (limit) => readBody(request, limit),
   }
-}
-
-/** Reads at most `limit` bytes of a body; stops reading as soon as there are more. */
-async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | 'too large'> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  const reader = request.body?.getReader()
-  const read = () => reader?.read().catch(() => Promise.reject(bodyEndedEarly()))
-  for (let part = await read(); part?.value; part = await read()) {
-    size += part.value.length
-    if (size > limit) {
-      await reader?.cancel()
-      return 'too large'
-    }
-    chunks.push(part.value)
-  }
-  return Buffer.concat(chunks)
 }

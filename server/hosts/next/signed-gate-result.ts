@@ -7,10 +7,8 @@ import type { GateResult } from '@/server/http/gate/gate'
 /** The request header in which Next's middleware passes the gate's decision on to the route. */
 export const GATE_RESULT_HEADER = 'x-gate-result'
 
-/**
- * Longer than a form may take to arrive, for which Node allows 5 minutes: its page reads the result when it is whole.
- */
-const VALID_MS = 600_000
+/** Longer than a request takes from the gate to its route, or a form that has been read to its page. */
+const VALID_MS = 60_000
 
 const gateResultSchema = z.object({
   requestId: z.string(),
@@ -39,7 +37,7 @@ const signedSchema = z.object({ expiresAt: z.number(), gateResult: gateResultSch
 /**
  * Writes a gate result so that only a holder of `key` can have written it: middleware and route may run in different
  * processes.
- * @param now Unix ms; it is valid for ten minutes from then
+ * @param now Unix ms; it is valid for one minute from then
  */
 export function signGateResult(gateResult: GateResult, key: Buffer, now: number): string {
   const content = Buffer.from(JSON.stringify({ expiresAt: now + VALID_MS, gateResult })).toString('base64url')

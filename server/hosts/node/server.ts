@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { plainPage } from '@/server/hosts/next/pages/plain-pages'
-import { pageHeaders } from '@/server/hosts/next/pages/security-headers'
+import { judgeForm } from '@/server/hosts/next/pages/judge-form'
 import { GATE_RESULT_HEADER, signGateResult } from '@/server/hosts/next/signed-gate-result'
 import { errorResponse } from '@/server/http/error-response'
-import type { GateResult } from '@/server/http/gate/gate'
+import { formCaller } from '@/server/http/forms/form-caller'
+import { type Form, readForm } from '@/server/http/forms/read-form'
+import type { GateRequest, GateResult } from '@/server/http/gate/gate'
 import { isDecodable, isRestPath, isTrpcPath, REST_PATH, TRPC_PATH } from '@/server/http/paths'
 import { handlePublicEndpoint, isPublicPath } from '@/server/http/public-endpoints'
 import { methodNotAllowed, noSuchPath } from '@/server/http/refusals'
@@ -21,6 +22,7 @@ import { oneAtATime } from './fairness/pipelining'
 import { clientOf, signalOfLeaving, takeTurn } from './fairness/turns'
 import { hasTooManyHeaders, malformedHead, refuseConnect, tooManyHeaders } from './malformed-requests'
 import type { PageHandler } from './pages/pages'
+import { plainPageResponse } from './pages/plain-page-response'
 import { STATIC_PATH, type StaticFiles } from './static-files/static-files'
 
 /**
@@ -93,8 +95,11 @@ async function handleRequest(host: Host, exchange: Exchange): Promise<void> {
   const malformed = malformedHead(request)
   if (malformed) return respond(errorResponse(malformed))
   if (isPublicPath(path)) return respond(await handlePublicEndpoint(async () => runtime, path, method))
-  if (isUnreadable(path)) return respond(isForPerson(exchange) ? missingPage(runtime) : errorResponse(noSuchPath))
+  if (isUnreadable(path))
+    return respond(isForPerson(exchange) ? missingPage(runtime, exchange) : errorResponse(noSuchPath))
   if (files && path.startsWith(STATIC_PATH)) return respond(handleStatic(files, exchange))
+  // The development server's own, of no page.
+  if (!files && path.startsWith('/__nextjs')) return handlePage(host, exchange, id['X-Request-Id'])
   const methods = isFile(path) ? 'GET, HEAD, OPTIONS' : 'GET, HEAD, POST, OPTIONS'
   if (!methods.split(', ').includes(method)) return respond(errorResponse(methodNotAllowed(method, methods)))
   if (method === 'OPTIONS') return respond({ status: 204, headers: { Allow: methods }, body: null })
@@ -105,10 +110,8 @@ async function handleRequest(host: Host, exchange: Exchange): Promise<void> {
 const isUnreadable = (path: string) => /^[^/]|\/\/|\\/.test(path) || !isDecodable(path)
 
 /** Next's own page does not survive its scripts at an address such as `//none`. */
-function missingPage({ config }: Runtime): HttpResponse {
-  const { headers, ...page } = plainPage('missing')
-  return { ...page, headers: { ...pageHeaders({ isSecure: config.PUBLIC_URL.startsWith('https:') }), ...headers } }
-}
+const missingPage = ({ config }: Runtime, { request }: Exchange): HttpResponse =>
+  plainPageResponse('missing', config, request)
 
 /** Whether a browser wants to show somebody a page. */
 const isForPerson = ({ request, method }: Exchange) =>
@@ -126,24 +129,25 @@ function handleStatic(files: StaticFiles, { request, method, path }: Exchange): 
 }
 
 /**
- * A form sent to a page: counted here, since Next shows a page no socket. The page finds the gate's decision in the
- * signed header.
+ * A form sent to a page: read and counted here, since Next shows a page no socket. The page finds the gate's decision
+ * in the signed header; a form that is refused never reaches it.
  */
 async function handleForm(host: Host, exchange: Exchange): Promise<void> {
   const { runtime } = host
   const { request } = exchange
-  const gateResult = await runGate(runtime, exchange, { cost: 1 })
+  const sent = toHttpRequest(exchange, '', (limit) => readFrom(exchange, limit))
+  const read = await readForm(sent).catch(() => 'malformed' as const)
+  const gateResult = await runGate(runtime, exchange, { cost: 1, ...formCaller(sent.header, read) })
+  const isSecure = runtime.config.PUBLIC_URL.startsWith('https:')
+  const form = judgeForm({ form: read, gateResult, header: sent.header, isSecure })
+  if ('refused' in form) return send(exchange, form.refused)
   request.headers[GATE_RESULT_HEADER] = signGateResult(gateResult, runtime.gateResultKey, runtime.now())
-  // Next fetches the page that a form leads to from itself, and would do so by the proxy's protocol.
-  delete request.headers['x-forwarded-proto']
-  return handlePage(host, exchange, gateResult.requestId)
+  return handlePage(host, exchange, gateResult.requestId, form)
 }
 
-function handlePage({ pages }: Host, exchange: Exchange, requestId: string) {
-  const { response, expectsContinue } = exchange
-  response.setHeader('X-Request-Id', requestId)
-  if (expectsContinue) response.writeContinue()
-  return pages(exchange)
+function handlePage({ pages }: Host, exchange: Exchange, requestId: string, form?: Form) {
+  exchange.response.setHeader('X-Request-Id', requestId)
+  return pages(exchange, form)
 }
 
 async function handleRest(host: Host, exchange: Exchange): Promise<void> {
@@ -216,7 +220,7 @@ const toHttpRequest = (
 function runGate(
   { gate, config }: Runtime,
   { request, path }: Exchange,
-  charge: { readonly cost: number; readonly isOverloaded?: boolean },
+  facts: Pick<GateRequest, 'cost'> & Partial<GateRequest>,
 ): Promise<GateResult> {
   return gate({
     authorization: header(request, 'authorization'),
@@ -224,6 +228,6 @@ function runGate(
     clientIp: clientOf(request, config.TRUSTED_PROXIES),
     allowAnonymous: !isRestPath(path),
     malformed: malformedHead(request),
-    ...charge,
+    ...facts,
   })
 }

@@ -1,4 +1,5 @@
 import { anonymous, type Caller, callerOf } from '@/server/accounts/caller'
+import type { StaffSessions } from '@/server/accounts/staff-session'
 import { invalidKey, missingKey } from '@/server/errors/service-error'
 import { type Refusal, toRefusal, unavailable } from '@/server/http/refusals'
 import { type LimitResult, rateLimitHeaders, retryAfterSeconds } from '@/server/limits/limit-result'
@@ -6,11 +7,13 @@ import { accountSubject, type Limiter, type Subject } from '@/server/limits/limi
 import { addressQuotas, type Quota, quotaOf } from '@/server/limits/plans'
 import type { Log } from '@/server/telemetry/log'
 import { requestIdFrom } from '@/server/telemetry/request-id'
-import type { Authenticate } from './authenticate'
+import type { Authenticate, Authentication } from './authenticate'
 
 /** The facts of a request that decide whether it is served. */
 export interface GateRequest {
   readonly authorization: string | null
+  /** The token of a staff session that a form was sent with. Stands for its key, unless `authorization` is given. */
+  readonly session?: string | undefined
   readonly requestId: string | null
   readonly clientIp: string
   /** Whether a caller without a key is served (a shopper), or refused. */
@@ -37,6 +40,7 @@ export type Gate = (request: GateRequest) => Promise<GateResult>
 
 interface GateOptions {
   readonly authenticate: Authenticate
+  readonly sessions: Pick<StaffSessions, 'resume'>
   readonly limiter: Limiter
   /** Unix ms. */
   readonly now: () => number
@@ -47,8 +51,16 @@ interface GateOptions {
  * The one place that decides who is calling and whether they may call now: request id, caller, rate limit, in this
  * order. Runs exactly once for each request, whichever way it came. Never rejects: a failure is a refusal too.
  */
-export function createGate({ authenticate, limiter, now, log }: GateOptions): Gate {
-  return async ({ authorization, requestId: wantedId, clientIp, allowAnonymous, cost, malformed, isOverloaded }) => {
+export function createGate({ authenticate, sessions, limiter, now, log }: GateOptions): Gate {
+  /** The key of a request. A session that is over is none: the page then asks its visitor to sign in. */
+  async function authenticateRequest({ authorization, session }: GateRequest): Promise<Authentication> {
+    if (authorization !== null || session === undefined) return authenticate(authorization)
+    const resumed = await sessions.resume(session)
+    return 'key' in resumed ? resumed : { problem: 'missing' }
+  }
+
+  return async (request) => {
+    const { requestId: wantedId, clientIp, allowAnonymous, cost, malformed, isOverloaded } = request
     const requestId = requestIdFrom(wantedId)
     const decide = (caller: Caller, limit: LimitResult, refusal?: Refusal): GateResult => ({
       requestId,
@@ -68,9 +80,9 @@ export function createGate({ authenticate, limiter, now, log }: GateOptions): Ga
       return decide(anonymous, await limiter.peek(address, addressQuotas.withoutValidKey), tooManyAtOnce)
     }
     if (malformed) return refuse(malformed)
-    let authentication: Awaited<ReturnType<Authenticate>>
+    let authentication: Authentication
     try {
-      authentication = await authenticate(authorization)
+      authentication = await authenticateRequest(request)
     } catch (error) {
       log.error({ err: error, requestId }, 'a caller could not be authenticated')
       const limit = await limiter.peek(address, addressQuotas.withoutValidKey)

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { retryLater } from '@/server/http/refusals'
-import type { HttpResponse } from '@/server/http/responses'
 
 // Self-contained, because anything shared with the store's pages may be what is unavailable.
 const style = `
@@ -21,7 +19,7 @@ a:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px }`
 const styleHash = createHash('sha256').update(style).digest('base64')
 
 /** A Content-Security-Policy that allows these pages their own style and nothing else. */
-const PLAIN_PAGE_POLICY = [
+export const PLAIN_PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${styleHash}'`,
   "form-action 'none'",
@@ -33,9 +31,14 @@ interface PlainPage {
   readonly status: number
   readonly title: string
   readonly text: string
+  /** What to do about it on this page; a form that shows the text has its own ways. */
+  readonly advice?: string
   /** An empty href reloads the requested page. */
   readonly link: { readonly href: string; readonly text: string }
 }
+
+const goBack = 'Go back: what you typed should still be there.'
+const toThePage = { href: '', text: 'Go to the page' } as const
 
 /** Pages that need neither the database nor Next, for when a page cannot be shown or a form cannot be accepted. */
 const plainPages = {
@@ -69,32 +72,63 @@ const plainPages = {
     text:
       'The form was sent from another site, or your browser did not say where it came from. ' +
       'Nothing has changed. Send it from the page itself.',
-    link: { href: '', text: 'Go to the page' },
+    link: toThePage,
   },
   formTooLarge: {
     status: 413,
     title: 'That is more than we can take',
-    text:
-      'The form was larger than 64 kB. Nothing has changed. ' +
-      'Go back: what you typed should still be there. Shorten it, then try again.',
-    link: { href: '', text: 'Go to the page' },
+    text: 'The form was larger than 64 kB. Nothing has changed. Shorten it, then try again.',
+    advice: goBack,
+    link: toThePage,
+  },
+  malformedForm: {
+    status: 400,
+    title: 'We cannot read that',
+    text: 'What was sent is not a form of our pages. Nothing has changed. Reload the page, then try again.',
+    link: toThePage,
+  },
+  keyRefused: {
+    status: 401,
+    title: 'We do not know that key',
+    text: 'The API key that was sent is malformed, unknown, revoked or expired. Nothing has changed.',
+    link: toThePage,
+  },
+  networkOverLimit: {
+    status: 429,
+    title: 'Too many requests',
+    text: 'Too many requests came from your network. Nothing has changed.',
+    advice: goBack,
+    link: toThePage,
+  },
+  keyOverLimit: {
+    status: 429,
+    title: 'Too many requests',
+    text: 'All requests that your API key may make for now are used up. Nothing has changed.',
+    advice: goBack,
+    link: toThePage,
+  },
+  keyBanned: {
+    status: 429,
+    title: 'Too many requests',
+    text: 'Your API key is banned for a while, since it was used over and over when it was over its limit. Nothing has changed.',
+    advice: goBack,
+    link: toThePage,
   },
 } as const satisfies Record<string, PlainPage>
 
 export type PlainPageName = keyof typeof plainPages
 
-/** A plain page, without the headers of every page. All text is constant: nothing from the request is in it. */
-export function plainPage(name: PlainPageName): HttpResponse {
-  const { status, title, text, link } = plainPages[name]
+/**
+ * The status of a plain page, its text and its HTML. All text is constant: nothing from the request is in it.
+ * @param waitSeconds after which it is worth trying again
+ */
+export function plainPage(name: PlainPageName, waitSeconds?: number) {
+  const { status, title, link, ...page }: PlainPage = plainPages[name]
+  const text = waitSeconds === undefined ? page.text : `${page.text} Wait ${duration(waitSeconds)}, then try again.`
   return {
     status,
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': PLAIN_PAGE_POLICY,
-      'Cache-Control': 'no-store',
-      ...(status === 503 ? retryLater : {}),
-    },
-    body: `<!DOCTYPE html>
+    text,
+    html: `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -110,11 +144,18 @@ export function plainPage(name: PlainPageName): HttpResponse {
 <path class="closed-eyes" d="M9 19q2.5 2 5 0M18 19q2.5 2 5 0"/>
 </svg>
 <h1>${title}</h1>
-<p>${text}</p>
+<p>${[text, page.advice].join(' ').trim()}</p>
 <p><a href="${link.href}">${link.text}</a></p>
 </main>
 </body>
 </html>
 `,
   }
+}
+
+/** As people say it, rounded up: 45 seconds, 5 minutes, 3 hours. */
+function duration(seconds: number): string {
+  const [unit, length] =
+    seconds < 100 ? (['second', 1] as const) : seconds < 6_000 ? (['minute', 60] as const) : (['hour', 3_600] as const)
+  return new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' }).format(Math.ceil(seconds / length))
 }

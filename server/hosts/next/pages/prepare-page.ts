@@ -1,10 +1,11 @@
 import { NextResponse } from 'next/server'
 import { getRuntime } from '@/server/current-runtime'
-import { BODY_LIMIT } from '@/server/http/body-limit'
+import { ACTION_HEADER } from '@/server/http/forms/read-form'
 import type { Runtime } from '@/server/runtime'
 import { trustedFormOrigin } from './form-origin'
 import { type PageState, pageStateOf } from './page-state'
-import { type PlainPageName, plainPage } from './plain-pages'
+import type { PlainPageName } from './plain-pages'
+import { plainResponse } from './plain-response'
 import { contentSecurityPolicy, newNonce, pageHeaders } from './security-headers'
 
 /** No page has this address, so Next shows its "not found" page there. */
@@ -28,16 +29,22 @@ export async function preparePage(request: Request, headers: Headers): Promise<N
 }
 
 async function respond(request: Request, headers: Headers, runtime: Runtime | undefined): Promise<NextResponse> {
-  if (!runtime) return plainResponse('unavailable')
+  const respondPlainly = (name: PlainPageName) => {
+    const { body, ...init } = plainResponse(name, (header) => headers.get(header))
+    return new NextResponse(body, init)
+  }
+  if (!runtime) return respondPlainly('unavailable')
   if (request.method === 'POST') {
-    if (Number(headers.get('content-length')) > BODY_LIMIT) return plainResponse('formTooLarge')
     const origin = trustedFormOrigin((name) => headers.get(name), runtime.config.PUBLIC_URL)
-    if (origin === undefined) return plainResponse('foreignForm')
+    if (origin === undefined) return respondPlainly('foreignForm')
     if (origin !== null) headers.set('Origin', origin)
+    // Next would send a form whose action belongs to another page there, in a request of its own to whatever the client
+    // named as the host, and the gate would count that for this machine. It does not forward one that was forwarded.
+    if (headers.has(ACTION_HEADER)) headers.set('X-Action-Forwarded', '1')
   }
   headers.delete('X-Forwarded-Host')
   const state = await pageStateOf(runtime, new URL(request.url).pathname)
-  if (state === 'unavailable') return plainResponse('unavailable')
+  if (state === 'unavailable') return respondPlainly('unavailable')
   return passOn(request, headers, state)
 }
 
@@ -50,9 +57,4 @@ function passOn(request: Request, headers: Headers, state: Exclude<PageState, 'u
     state === 'found' ? NextResponse.next(passedOn) : NextResponse.rewrite(new URL(NOWHERE, request.url), passedOn)
   response.headers.set('Content-Security-Policy', policy)
   return response
-}
-
-function plainResponse(name: PlainPageName): NextResponse {
-  const { body, ...init } = plainPage(name)
-  return new NextResponse(body, init)
 }

@@ -34,7 +34,7 @@ async function setUp(handle?: RequestListener) {
   const forward = createForward(socketPath, 4)
   const results: (string | undefined)[] = []
   const front = await listen(async (request, response) => {
-    const result = await forward(request, response, null)
+    const result = await forward(request, response, undefined)
     results.push(result)
     if (result === 'unreachable') response.writeHead(503).end()
   }, 0)

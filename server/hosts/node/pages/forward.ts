@@ -6,6 +6,8 @@ import {
   type ServerResponse,
 } from 'node:http'
 
+import type { Form } from '@/server/http/forms/read-form'
+
 /** Belong to one connection (RFC 9110, section 7.6.1), and to how a body is sent. */
 const connectionHeaders = new Set([
   'connection',
@@ -26,7 +28,7 @@ const withoutConnectionHeaders = (headers: IncomingHttpHeaders): IncomingHttpHea
 export type Forward = (
   request: IncomingMessage,
   response: ServerResponse,
-  body: Uint8Array | null,
+  form: Pick<Form, 'body' | 'contentType'> | undefined,
 ) => Promise<'done' | 'unreachable'>
 
 /**
@@ -36,11 +38,14 @@ export type Forward = (
  */
 export function createForward(socketPath: string, maxSockets: number): Forward {
   const agent = new Agent({ keepAlive: true, maxSockets })
-  return (request, response, body) =>
+  return (request, response, form) =>
     new Promise((resolve) => {
       const { method, url: path } = request
       const headers = withoutConnectionHeaders(request.headers)
-      if (body) headers['content-length'] = String(body.length)
+      if (form) {
+        headers['content-type'] = form.contentType
+        headers['content-length'] = String(form.body.length)
+      }
       const forwarded = httpRequest({ socketPath, agent, method, path, headers })
       const leave = () => forwarded.destroy()
       const settle = (result: 'done' | 'unreachable') => {
@@ -68,6 +73,6 @@ export function createForward(socketPath: string, maxSockets: number): Forward {
           settle('done')
         })
       })
-      forwarded.end(body)
+      forwarded.end(form?.body)
     })
 }

@@ -2,11 +2,10 @@ import { createServer } from 'node:http'
 import next from 'next'
 import { readConfig } from '@/server/config'
 import { setRuntime } from '@/server/current-runtime'
-import type { Gate, GateResult } from '@/server/http/gate/gate'
 import { connectRuntime } from '@/server/runtime'
 import { createLog } from '@/server/telemetry/log'
 import { compressPages } from './compress-pages'
-import { type FromNext, isMessage, type ToNext } from './next-process-messages'
+import { isMessage, type ProgressMessage, type StartMessage } from './next-process-messages'
 
 // Runs Next in a process of its own, for the Node host that started it: a page occupies the event loop for tens of
 // milliseconds, during which REST would wait. Listens on a Unix socket that only this user can reach.
@@ -18,26 +17,9 @@ const MAX_CONNECTIONS = 4
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())
 
-const say = (message: FromNext) => process.send?.(message)
+const say = (message: ProgressMessage) => process.send?.(message)
 
-/** The gate is in the Node host, where requests are counted. */
-function askForGateResults(): Gate {
-  const waiting = new Map<number, (result: GateResult) => void>()
-  let lastId = 0
-  process.on('message', (message: unknown) => {
-    if (!isMessage(message) || message.kind !== 'gate result') return
-    waiting.get(message.id)?.(message.result)
-    waiting.delete(message.id)
-  })
-  return (request) =>
-    new Promise((resolve) => {
-      lastId += 1
-      waiting.set(lastId, resolve)
-      say({ kind: 'gate request', id: lastId, request })
-    })
-}
-
-const started = new Promise<ToNext & { kind: 'start' }>((resolve) => {
+const started = new Promise<StartMessage>((resolve) => {
   process.on('message', (message: unknown) => {
     if (isMessage(message) && message.kind === 'start') resolve(message)
   })
@@ -46,14 +28,16 @@ const started = new Promise<ToNext & { kind: 'start' }>((resolve) => {
 process.channel?.ref()
 say({ kind: 'loaded' })
 
+/** Forms have passed the gate of the Node host, where requests are counted; nothing else on a page goes through it. */
+const noGate = () => Promise.reject(new Error('a request reached Next without passing the gate of the Node host'))
+
 const { databaseUrl, socketPath } = await started
 const config = readConfig()
-const gate = askForGateResults()
 setRuntime(
   await connectRuntime(config, {
     databaseUrl,
     maxConnections: MAX_CONNECTIONS,
-    openGate: () => gate,
+    openGate: () => noGate,
     log: createLog(),
   }),
 )

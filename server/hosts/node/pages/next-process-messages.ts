@@ -1,17 +1,15 @@
-import type { GateRequest, GateResult } from '@/server/http/gate/gate'
-
 /** What the Node host tells its Next process. */
-export type ToNext =
-  | { readonly kind: 'start'; readonly databaseUrl: string; readonly socketPath: string }
-  | { readonly kind: 'gate result'; readonly id: number; readonly result: GateResult }
+export interface StartMessage {
+  readonly kind: 'start'
+  readonly databaseUrl: string
+  readonly socketPath: string
+}
 
-/** What the Next process tells the Node host. */
-export type FromNext =
-  /** It hears what it is told. */
-  | { readonly kind: 'loaded' }
-  | { readonly kind: 'listening' }
-  | { readonly kind: 'gate request'; readonly id: number; readonly request: GateRequest }
+/** What the Next process tells the Node host: that it hears what it is told, or that it answers requests. */
+export interface ProgressMessage {
+  readonly kind: 'loaded' | 'listening'
+}
 
 /** Whether something that came over the channel is one of these; others use it too, such as the clock of a test. */
-export const isMessage = (message: unknown): message is ToNext | FromNext =>
+export const isMessage = (message: unknown): message is StartMessage | ProgressMessage =>
   typeof message === 'object' && message !== null && 'kind' in message

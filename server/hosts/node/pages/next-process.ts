@@ -5,9 +5,8 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import type { Gate } from '@/server/http/gate/gate'
 import type { Log } from '@/server/telemetry/log'
-import { isMessage, type ToNext } from './next-process-messages'
+import { isMessage, type StartMessage } from './next-process-messages'
 
 /** A process that runs Next, started anew whenever it ends. */
 export interface NextProcess {
@@ -20,7 +19,6 @@ export interface NextProcess {
 interface NextProcessOptions {
   /** Of a database that is open, with every migration. */
   readonly databaseUrl: string
-  readonly gate: Gate
   readonly log: Log
 }
 
@@ -35,7 +33,7 @@ const MAX_RESTART_MS = 10_000
  * unexpected end, pages cannot be shown; everything else goes on.
  * @throws Error when it ends before it has answered for the first time
  */
-export async function startNextProcess({ databaseUrl, gate, log }: NextProcessOptions): Promise<NextProcess> {
+export async function startNextProcess({ databaseUrl, log }: NextProcessOptions): Promise<NextProcess> {
   // Nobody else can enter it. In the system's folder, as a socket's path must not be longer than about 100 bytes.
   const folder = await mkdtemp(path.join(tmpdir(), 'pet-store-'))
   const socketPath = path.join(folder, 'next.sock')
@@ -49,14 +47,11 @@ export async function startNextProcess({ databaseUrl, gate, log }: NextProcessOp
     child = started
     passOnLines(started.stdout, (line) => log.info({ line }, PRINTED))
     passOnLines(started.stderr, (line) => log.warn({ line }, PRINTED))
-    const tell = (message: ToNext) => started.connected && started.send(message)
+    const tell = (message: StartMessage) => started.connected && started.send(message)
     started.on('message', (message: unknown) => {
       if (!isMessage(message)) return
       if (message.kind === 'loaded') tell({ kind: 'start', databaseUrl, socketPath })
       if (message.kind === 'listening') onListening()
-      if (message.kind === 'gate request') {
-        void gate(message.request).then((result) => tell({ kind: 'gate result', id: message.id, result }))
-      }
     })
     started.once('exit', onEnd)
     // A process that has just ended cannot be written to.

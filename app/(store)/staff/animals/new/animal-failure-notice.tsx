@@ -1,5 +1,4 @@
 import type { FormFailure } from '@/app/_forms/call-procedure-from-form'
-import { tooManyRequests } from '@/app/_text/too-many-requests'
 
 /** Says why an animal was not added, and what to do. */
 export function AnimalFailureNotice({ failure }: { failure: FormFailure }) {
@@ -26,9 +25,6 @@ function noticeFor({ code, message, isStillRunning }: FormFailure): { title: str
             title: 'This form has already added an animal',
             text: 'You sent it before, with different details. To add this as another animal, send it again.',
           }
-    case 'rate_limit_exceeded':
-    case 'temporarily_banned':
-      return { title: 'The animal was not added', text: tooManyRequests }
     case 'internal_error':
     case 'service_unavailable':
       return {

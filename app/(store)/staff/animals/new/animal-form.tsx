@@ -1,6 +1,6 @@
 'use client'
 
-import { useActionState } from 'react'
+import { useForm } from '@/app/_forms/use-form'
 import { Announcement } from '@/app/_ui/announcement'
 import { Field } from '@/app/_ui/field'
 import styles from '@/app/_ui/form.module.css'
@@ -19,14 +19,14 @@ interface AnimalFormProps {
 
 /** What the store needs to know about a new animal. The browser checks what it can, the server does the rest. */
 export function AnimalForm({ fields, categories, initialState }: AnimalFormProps) {
-  const [state, action, isBusy] = useActionState<AnimalFormState, FormData>(addAnimal, initialState)
+  const { state, problem, isBusy, form } = useForm<AnimalFormState>(addAnimal, initialState)
   const { values, failure } = state
   const errors = failure ? fieldErrors(failure) : {}
   return (
-    <form action={action} className={styles.form}>
-      {failure && (
-        <Announcement role="alert" focusKey={failure}>
-          <AnimalFailureNotice failure={failure} />
+    <form {...form} className={styles.form}>
+      {(problem || failure) && (
+        <Announcement role="alert" focusKey={problem ?? failure}>
+          {problem ? <p>{problem}</p> : failure && <AnimalFailureNotice failure={failure} />}
         </Announcement>
       )}
       <input type="hidden" name="key" value={state.key} />

@@ -1,0 +1,65 @@
+'use client'
+
+import { unstable_isUnrecognizedActionError, useRouter } from 'next/navigation'
+import { type FormEvent, useRef, useState, useTransition } from 'react'
+import type { Destination } from './destination'
+
+/** Answers a form with its new state, or with the page to which it leads. */
+export type FormAction<State extends object> = (form: FormData) => Promise<State | Destination>
+
+/**
+ * A form that works with and without JavaScript: spread `form` into it. With JavaScript, what was typed stays in its
+ * fields whatever happens; `problem` says why the form got no answer from its action.
+ * @param initialState what the page was rendered with: the result of a submission without JavaScript
+ */
+export function useForm<State extends object>(action: FormAction<State>, initialState: State) {
+  const router = useRouter()
+  const [state, setState] = useState(initialState)
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, startTransition] = useTransition()
+  // A second click may come before the first has rendered.
+  const isSubmitting = useRef(false)
+
+  async function submit(form: FormData) {
+    try {
+      const answer = await action(form)
+      setProblem(undefined)
+      if (isDestination(answer)) router.push(answer.goTo)
+      else setState(answer)
+    } catch (error) {
+      setProblem(problemOf(error))
+    } finally {
+      isSubmitting.current = false
+    }
+  }
+
+  const form: FormProps = {
+    action,
+    onSubmit(event) {
+      // React would empty the fields after its own submission, and show the page of errors when that is refused.
+      event.preventDefault()
+      if (isSubmitting.current) return
+      isSubmitting.current = true
+      const typed = new FormData(event.currentTarget)
+      startTransition(() => submit(typed))
+    },
+  }
+  return { state, problem, isBusy, form }
+}
+
+interface FormProps {
+  /** Submits the form without JavaScript. */
+  readonly action: (form: FormData) => void
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
+}
+
+const isDestination = (answer: object): answer is Destination => 'goTo' in answer
+
+/** Why a form got no answer. The server's own refusals are written for people. */
+function problemOf(error: unknown): string {
+  if (unstable_isUnrecognizedActionError(error))
+    return 'The store has been updated since you opened this page. Reload it, then try again.'
+  if (error instanceof TypeError || !(error instanceof Error))
+    return 'We cannot reach the store right now. Are you online?'
+  return 'digest' in error ? 'The store did not respond as it should. Trying again is safe.' : error.message
+}

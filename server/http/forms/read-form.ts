@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { BODY_LIMIT } from '@/server/http/body-limit'
+import type { ReadHeader } from '@/server/http/request'
+
+/** A form in the one spelling in which Next gets it. */
+export interface Form {
+  /** The header Content-Type that belongs to `body`. */
+  readonly contentType: string
+  readonly body: Buffer<ArrayBuffer>
+  /** The API key that somebody signs in with; undefined in any other form. */
+  readonly apiKey: string | undefined
+}
+
+export type FormProblem = 'too large' | 'malformed'
+
+interface SentForm {
+  header: ReadHeader
+  /** Reads at most `limit` bytes; rejects when the client goes away in the middle. */
+  readBody(limit: number): Promise<Uint8Array<ArrayBuffer> | 'too large'>
+}
+
+/**
+ * Reads a form that a page of ours sends, with or without JavaScript, and refuses everything else: Next's and React's
+ * own readers answer what they do not understand with a 500, and turn values into far more than a form's texts.
+ */
+export async function readForm({ header, readBody }: SentForm): Promise<Form | FormProblem> {
+  if (Number(header('content-length')) > BODY_LIMIT) return 'too large'
+  const boundary = boundaryOf(header('content-type') ?? '')
+  if (boundary === undefined) return 'malformed'
+  const body = await readBody(BODY_LIMIT)
+  if (body === 'too large') return body
+  const fields = await parse(body, boundary)
+  if (!fields || !isOurs(fields, header(ACTION_HEADER))) return 'malformed'
+  const apiKey = fields.get('apiKey') ?? fields.get(`${ARGUMENT}apiKey`)
+  const canonical = new Response(fields)
+  return {
+    contentType: canonical.headers.get('content-type') ?? '',
+    body: Buffer.from(await canonical.arrayBuffer()),
+    apiKey: typeof apiKey === 'string' ? apiKey : undefined,
+  }
+}
+
+/** The request header with which Next's script names the action that it calls. */
+export const ACTION_HEADER = 'next-action'
+
+/** How React writes the names of a form's fields when a script sends the form as an action's only argument. */
+const ARGUMENT = '_1_'
+const actionId = /^[0-9a-f]{42}$/
+
+/** The boundary of a multipart form (RFC 2046, section 5.1.1); undefined for any other media type. */
+function boundaryOf(contentType: string): string | undefined {
+  const [, quoted, plain] = /^multipart\/form-data *;.*\bboundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType) ?? []
+  const boundary = quoted ?? plain
+  return boundary !== undefined && /^[\w'()+,./:=? -]{1,70}$/.test(boundary) ? boundary : undefined
+}
+
+/** Whether Node's own parser, that of fetch, takes a form with this header: its boundaries are 27 to 70 plain characters. */
+export const hasPlainBoundary = (contentType: string | null): boolean =>
+  /^[\w'-]{27,70}$/.test(boundaryOf(contentType ?? '') ?? '')
+
+/** The fields of a form, or undefined if the body is none. */
+async function parse(body: Uint8Array, boundary: string): Promise<FormData | undefined> {
+  // fetch's parser takes fewer boundaries than are legal.
+  const plain = randomBytes(16).toString('hex')
+  const text = `\r\n${Buffer.from(body).toString('latin1')}`.replaceAll(`\r\n--${boundary}`, `\r\n--${plain}`)
+  const headers = { 'Content-Type': `multipart/form-data; boundary=${plain}` }
+  try {
+    return await new Response(Buffer.from(text.slice(2), 'latin1'), { headers }).formData()
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Whether these are the fields of a form as our pages send it: texts, for one action. A script sends the form as the
+ * action's only argument (React's "$K" and its number), a browser without one sends the action's id as a field.
+ */
+function isOurs(fields: FormData, action: string | null): boolean {
+  const names = [...fields.keys()]
+  if ([...fields.values()].some((value) => typeof value !== 'string')) return false
+  if (action === null) {
+    const [id, ...more] = names.filter((name) => name.startsWith('$ACTION_'))
+    return more.length === 0 && id?.startsWith('$ACTION_ID_') === true && actionId.test(id.slice('$ACTION_ID_'.length))
+  }
+  const isArgument = (name: string) => name === '0' || name.startsWith(ARGUMENT)
+  return actionId.test(action) && fields.getAll('0').join() === '["$K1"]' && names.every(isArgument)
+}
