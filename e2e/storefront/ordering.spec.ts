@@ -18,13 +18,13 @@ import {
   watchKeys,
 } from './shopper'
 
-test('a shopper looks around, filters, searches, orders, and finds the order again', async ({ page }) => {
+test('a shopper looks around, filters, searches, orders, and finds the order again', async ({ page, anotherPage }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Meet the animals' }).click()
   await page.getByRole('link', { name: 'Parrots' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parrots')
-  await page.getByLabel('Name', { exact: true }).fill('captain')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parrots named “captain”')
+  await page.getByLabel('Name or kind').fill('captain')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parrots matching “captain”')
   await cardOf(page, 'Captain Flint').getByRole('link').click()
   await expect(page).toHaveURL(`/animals/${animals.captainFlint}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Captain Flint')
@@ -48,10 +48,16 @@ test('a shopper looks around, filters, searches, orders, and finds the order aga
   await expect(page).toHaveURL(address)
   await page.goBack()
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Captain Flint is reserved', exact: true })).toBeVisible()
-  await expect(orderButton(page)).toHaveCount(0)
-  await page.getByRole('link', { name: 'See others looking for a home' }).click()
-  await expect(page.getByRole('heading', { name: 'More parrots looking for a home' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'Captain Flint is reserved for you' })).toBeVisible()
+  await page.getByRole('link', { name: 'See your order' }).click()
+  await expect(page).toHaveURL(address)
+
+  const other = await anotherPage()
+  await openAnimal(other, 'captainFlint')
+  await expect(other.getByRole('heading', { name: 'Captain Flint is reserved', exact: true })).toBeVisible()
+  await expect(orderButton(other)).toHaveCount(0)
+  await other.getByRole('link', { name: 'See others looking for a home' }).click()
+  await expect(other.getByRole('heading', { name: 'More parrots looking for a home' })).toBeInViewport()
 })
 
 test('the animal is shown as reserved at once, before the store has answered', async ({ page }) => {

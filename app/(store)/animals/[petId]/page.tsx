@@ -19,6 +19,7 @@ import { getRuntime } from '@/server/current-runtime'
 import { orderFields } from './_order/order-fields'
 import { orderFormStateStore } from './_order/order-form-state-store'
 import { OrderSection } from './_order/order-section'
+import { findOwnOrder } from './_order/own-order'
 import { animalJsonLd } from './animal-json-ld'
 import { findPet } from './find-pet'
 import styles from './page.module.css'
@@ -81,7 +82,8 @@ export default async function AnimalPage({ params }: AnimalProps) {
             <OrderSection
               pet={pet}
               fields={orderFields}
-              initialState={(await orderFormStateStore.read()) ?? { key: randomUUID() }}
+              formState={(await orderFormStateStore.read()) ?? { key: randomUUID() }}
+              ownOrder={await findOwnOrder(pet.id)}
               today={new Date().toISOString().slice(0, 10)}
             />
           </div>

@@ -44,8 +44,8 @@ export default async function OrderPage({ params }: OrderProps) {
         <section className={styles.keep} aria-labelledby="keep">
           <h2 id="keep">Keep this link</h2>
           <p>
-            It is your way back to this order: bookmark it, or print this page. Anyone who has it can see what you see
-            here.
+            It is your way back to this order, and we send no e-mail: bookmark it, or print this page. Anyone who has it
+            can see what you see here.
           </p>
           <p>
             <a href={address} className={styles.address}>

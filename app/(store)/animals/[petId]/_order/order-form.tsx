@@ -51,7 +51,10 @@ export function OrderForm({
           />
         )}
       </Field>
-      <Field label="Your e-mail address" hint="We will write to you here about your order.">
+      <Field
+        label="Your e-mail address"
+        hint="It is shown with your order. We send no e-mail: your order has a page that shows how it stands."
+      >
         {(field) => (
           <input
             {...field}

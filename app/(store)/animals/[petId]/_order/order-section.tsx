@@ -1,7 +1,7 @@
 'use client'
 
 import Link from 'next/link'
-import { useActionState, useState } from 'react'
+import { useState } from 'react'
 import { useLiveStatus } from '@/app/_live/live-updates'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import noticeStyles from '@/app/_ui/announcement.module.css'
@@ -18,16 +18,16 @@ import { useOrder } from './use-order'
 interface OrderSectionProps {
   readonly pet: Pet
   readonly fields: OrderFields
-  /** What the form starts with. */
-  readonly initialState: OrderFormState
+  /** What the form starts with: the result of a submission without JavaScript. */
+  readonly formState: OrderFormState
   /** The earliest day that can be chosen, as in 2026-12-24. */
   readonly today: string
+  /** The tracking code of the visitor's own order. */
+  readonly ownOrder: string | undefined
 }
 
 /** The order form of an animal while it is available; otherwise where to look instead. */
-export function OrderSection({ pet, fields, initialState, today }: OrderSectionProps) {
-  // The result of a submission without JavaScript; with it, `order` submits the form and this never changes.
-  const [formState, formAction] = useActionState<OrderFormState, FormData>(placeOrder, initialState)
+export function OrderSection({ pet, fields, formState, today, ownOrder }: OrderSectionProps) {
   const order = useOrder(pet, formState)
   const { progress, failure, restored } = order
   const status = useLiveStatus(pet)
@@ -36,15 +36,16 @@ export function OrderSection({ pet, fields, initialState, today }: OrderSectionP
   const [wasAvailable, setWasAvailable] = useState(pet.status === 'available')
   if (status === 'available' && !wasAvailable) setWasAvailable(true)
 
+  const ownCode = progress.phase === 'placed' ? progress.trackingCode : ownOrder
   // The form returns after an order was placed and then cancelled.
-  if (progress.phase === 'placed' && status !== 'available') {
+  if (ownCode && status !== 'available' && !failure) {
     return (
       <section className={styles.section} aria-labelledby="order">
         <h2 id="order">
           {name} {status === 'sold' ? 'has found a home with you' : 'is reserved for you'}
         </h2>
         <p>
-          <Link href={orderPath(progress.trackingCode)} prefetch={false}>
+          <Link href={orderPath(ownCode)} prefetch={false}>
             See your order
           </Link>
         </p>
@@ -92,7 +93,7 @@ export function OrderSection({ pet, fields, initialState, today }: OrderSectionP
         invalidFields={failure ? invalidFields(failure) : []}
         today={today}
         isBusy={progress.phase === 'busy'}
-        action={formAction}
+        action={placeOrder}
         onFocus={order.prepare}
         onSubmit={order.send}
       />

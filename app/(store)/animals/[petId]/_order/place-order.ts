@@ -1,24 +1,36 @@
 'use server'
 
-import { redirect } from 'next/navigation'
+import { cookies } from 'next/headers'
 import { callProcedureFromForm } from '@/app/_forms/call-procedure-from-form'
+import { type Destination, leadTo } from '@/app/_forms/destination'
 import { orderPath } from '@/app/(store)/order-path'
+import { anonymous } from '@/server/accounts/caller'
+import { getRuntime } from '@/server/current-runtime'
 import { type OrderFormState, readFormValues, refusalReason, toOrderInput } from './order-form-state'
 import { orderFormStateStore } from './order-form-state-store'
+import { OWN_ORDER_COOKIE, ownOrderCookie } from './own-order-cookie'
 
 /**
- * Places the order of a form submitted without JavaScript, and redirects to it. Does the same as `orders.checkout` over
+ * Places the order of a form submitted without JavaScript, and leads to it. Does the same as `orders.checkout` over
  * HTTP, including the gate. Returns what was typed if the order was not placed.
  */
-export async function placeOrder(_: OrderFormState, form: FormData): Promise<OrderFormState> {
+export async function placeOrder(form: FormData): Promise<OrderFormState | Destination> {
   const typed = readFormValues(form)
   const key = String(form.get('key'))
   // The server does not know the shopper's time zone.
   const input = toOrderInput(Number(form.get('petId')), typed, 'Z')
-  const placed = await callProcedureFromForm({ key, input, logMessage: 'an order by form failed' }, ({ orders }) =>
-    orders.checkout(input),
+  const placed = await callProcedureFromForm(
+    // The order is a shopper's, also when one of the staff places it.
+    { key, input, caller: anonymous, logMessage: 'an order by form failed' },
+    ({ orders }) => orders.checkout(input),
   )
-  if ('result' in placed) redirect(orderPath(placed.result.trackingCode))
+  if ('result' in placed) {
+    const { petId, trackingCode } = placed.result
+    const jar = await cookies()
+    const secure = (await getRuntime()).config.PUBLIC_URL.startsWith('https:')
+    jar.set(OWN_ORDER_COOKIE, trackingCode, { ...ownOrderCookie(petId), secure })
+    return leadTo(orderPath(trackingCode))
+  }
   const { code, message, isStillRunning } = placed.failure
   const isOrdered = code === 'idempotency_conflict' && !isStillRunning
   return orderFormStateStore.save({
