@@ -399,10 +399,58 @@ test.describe('on a narrow screen in the dark', () => {
   })
 })
 
+const TOO_MANY = 'the server responded with a status of 429 (Too Many Requests)'
+
+test('a form over the limit of its key is refused beside what was typed, and nothing of that is lost', async ({
+  page,
+  request,
+  expectFailure,
+}) => {
+  expectFailure('/staff/animals/new', TOO_MANY)
+  const key = keys('create', '--name', randomUUID(), '--plan', 'free')
+  await signIn(page, key)
+  await page.goto('/staff/animals/new')
+  const name = newName()
+  await nameField(page).fill(name)
+  await page.getByLabel('Kind', { exact: true }).selectOption('Frogs')
+  // So that the minute does not end meanwhile.
+  await expect.poll(() => new Date().getUTCSeconds(), { timeout: 20_000 }).toBeLessThan(50)
+  const headers = { Authorization: `Bearer ${key}` }
+  await expect
+    .poll(async () => (await request.get('/v1/pets?limit=1', { headers })).status(), { intervals: [0] })
+    .toBe(429)
+  await addButton(page).click()
+  await expect(notice(page, 'All requests that your API key may make for now are used up.')).toBeFocused()
+  await expect(nameField(page)).toHaveValue(name)
+  await expect(page.getByLabel('Kind', { exact: true }).locator('option:checked')).toHaveText('Frogs')
+  expect(await petsNamed(request, name)).toEqual([])
+})
+
+test('offline, a form says so beside what was typed, and is sent once when it is sent again', async ({
+  page,
+  request,
+  expectFailure,
+}) => {
+  expectFailure('/staff/animals/new', 'net::ERR_INTERNET_DISCONNECTED')
+  await signIn(page)
+  await page.goto('/staff/animals/new')
+  const name = newName()
+  await nameField(page).fill(name)
+  await page.getByLabel('Kind', { exact: true }).selectOption('Dogs')
+  await page.context().setOffline(true)
+  await addButton(page).click()
+  await expect(notice(page, 'We cannot reach the store right now.')).toBeFocused()
+  await page.context().setOffline(false)
+  await addButton(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} is here`)
+  expect(await petsNamed(request, name)).toHaveLength(1)
+})
+
 test.describe('from an address that has asked too much', () => {
   test.use({ extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.42' } })
 
-  test('a sign-in is put off kindly', async ({ page, request }) => {
+  test('a sign-in is put off kindly', async ({ page, request, expectFailure }) => {
+    expectFailure('/staff', TOO_MANY)
     await page.goto('/staff')
     // So that the minute does not end meanwhile.
     await expect.poll(() => new Date().getUTCSeconds(), { timeout: 20_000 }).toBeLessThan(50)

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { anonymous, type KeyCaller } from '@/server/accounts/caller'
+import type { Form } from '@/server/http/forms/read-form'
+import type { GateResult } from '@/server/http/gate/gate'
+import { judgeForm } from './judge-form'
+
+const key: KeyCaller = { kind: 'key', keyId: '1', accountId: '2', scopes: ['pets:write'] }
+const form: Form = { contentType: 'multipart/form-data; boundary=x', body: Buffer.from(''), apiKey: undefined }
+const signIn: Form = { ...form, apiKey: 'pet_guess' }
+
+const gateResult = (refusal?: Pick<NonNullable<GateResult['refusal']>, 'code'>, more: Partial<GateResult> = {}) => ({
+  requestId: 'abc',
+  clientIp: '192.0.2.1',
+  caller: anonymous,
+  headers: { 'X-RateLimit-Limit': '60' },
+  ...(refusal ? { refusal: { message: 'For programs.', ...refusal } } : {}),
+  ...more,
+})
+
+const judge = (sent: Parameters<typeof judgeForm>[0]['form'], result: GateResult, action: string | null = null) =>
+  judgeForm({
+    form: sent,
+    gateResult: result,
+    header: (name) => (name === 'next-action' ? action : null),
+    isSecure: true,
+  })
+
+function refusalOf(...parameters: Parameters<typeof judge>) {
+  const judged = judge(...parameters)
+  if (!('refused' in judged)) throw new Error('the form was accepted')
+  return judged.refused
+}
+
+test('a form that the gate admits goes on, and so does a sign-in with a wrong key, which says so itself', () => {
+  expect(judge(form, gateResult())).toBe(form)
+  expect(judge(signIn, gateResult({ code: 'unauthorized' }))).toBe(signIn)
+})
+
+test.each([
+  ['an address over its limit', form, gateResult({ code: 'rate_limit_exceeded' }), 429, 'from your network'],
+  ['a sign-in over the limit', signIn, gateResult({ code: 'rate_limit_exceeded' }), 429, 'from your network'],
+  ['a key over its limit', form, gateResult({ code: 'rate_limit_exceeded' }, { caller: key }), 429, 'your API key'],
+  ['a banned key', form, gateResult({ code: 'temporarily_banned' }, { caller: key }), 429, 'banned'],
+  ['a header with a wrong key', form, gateResult({ code: 'unauthorized' }), 401, 'unknown, revoked or expired'],
+  ['a store without its database', form, gateResult({ code: 'service_unavailable' }), 503, 'a few seconds'],
+  ['a body that is no form', 'malformed', gateResult(), 400, 'not a form of our pages'],
+  ['a body that is too large', 'too large', gateResult(), 413, '64 kB'],
+  ['no form over the limit', 'malformed', gateResult({ code: 'rate_limit_exceeded' }), 429, 'from your network'],
+] as const)('%s is refused with its status, in words for people', (_, sent, result, status, words) => {
+  const refused = refusalOf(sent, result)
+  expect(refused).toMatchObject({ status, headers: { 'X-RateLimit-Limit': '60', 'X-Content-Type-Options': 'nosniff' } })
+  expect(refused.body).toContain(words)
+  expect(refused.body).not.toContain('For programs.')
+})
+
+test.each([
+  ['1', 'Wait 1 second, then try again.'],
+  ['59', 'Wait 59 seconds, then try again.'],
+  ['290', 'Wait 5 minutes, then try again.'],
+  ['40000', 'Wait 12 hours, then try again.'],
+])('who has to wait %s s is told so, by a page and by a text', (seconds, words) => {
+  const headers = { 'Retry-After': seconds }
+  const result = gateResult({ code: 'rate_limit_exceeded' }, { headers })
+  for (const action of [null, 'a'.repeat(42)]) {
+    const refused = refusalOf(form, result, action)
+    expect(refused.headers).toMatchObject(headers)
+    expect(refused.body).toContain(words)
+  }
+  expect(refusalOf(form, result, 'a'.repeat(42)).headers).toMatchObject({ 'Content-Type': 'text/plain' })
+})
