@@ -317,6 +317,23 @@ describe('many pets', () => {
     expect(JSON.stringify(await explain({ ...query, start: undefined }))).not.toContain('Seq Scan')
   })
 
+  test.each(asked.filter(({ search }) => search === 'captain'))(
+    'of a kind are found by an index: %j',
+    async (query) => {
+      expect(JSON.stringify(await explain({ ...query, kinds: [3, 5], start: undefined }))).not.toContain('Seq Scan')
+    },
+  )
+
+  test('of a kind cost the same on far pages', async () => {
+    for (const sort of ['newest', 'name', 'relevance'] as const) {
+      const start = { id: 10_000, key: 'marble', distance: 1 }
+      const query = { search: 'captain', sort, limit: 24, kinds: [3], start }
+      // All names that are like the text are read on every page.
+      const others = await blocksRead({ ...query, kinds: [] })
+      expect((await blocksRead(query)) - others).toBeLessThan(150)
+    }
+  })
+
   test.each(asked.filter(({ search }) => search === undefined))('cost the same on far pages: %j', async (query) => {
     for (const start of [
       { id: 20_000, key: 'a', distance: 0 },
