@@ -23,7 +23,7 @@ test('a shopper finds an animal by its kind, filters and a search, and orders it
   await page.goto('/')
   await page.getByRole('region', { name: 'Who are you looking for?' }).getByRole('link', { name: 'Cats' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cats')
-  await page.getByLabel('Name or kind').fill('Salem')
+  await page.getByLabel('Name or kind', { exact: true }).fill('Salem')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cats matching “Salem”')
   await cardOf(page, 'Salem').getByRole('link').click()
