@@ -1,0 +1,17 @@
+import path from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** The tests that run for each mutant: those beside what is mutated. */
+export default defineConfig({
+  root,
+  resolve: { alias: { '@': root } },
+  test: {
+    include: ['server/http/{gate,rest}/**/*.test.ts', 'server/limits/**/*.test.ts'],
+    exclude: ['server/limits/testing/**'],
+    globalSetup: ['server/db/testing/global-setup.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
+})
