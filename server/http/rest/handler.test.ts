@@ -1,0 +1,497 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Caller } from '@/server/accounts/caller'
+import { allScopes, type Scope } from '@/server/accounts/scopes'
+import { createPrismaClient } from '@/server/db/client'
+import type { PrismaClient } from '@/server/db/generated/client'
+import { administer, createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import type { GateResult } from '@/server/http/gate/gate'
+import type { HttpRequest } from '@/server/http/request'
+import type { HttpResponse } from '@/server/http/responses'
+import { requestContexts } from '@/server/testing/request-contexts'
+import { createRestHandler, type RestHandler } from './handler'
+
+const publicUrl = 'https://pets.example'
+const sunset = Date.parse('2030-12-05T00:00:00Z')
+const deprecation = {
+  Deprecation: '@1764892800',
+  Sunset: 'Thu, 05 Dec 2030 00:00:00 GMT',
+  Link:
+    '<https://pets.example/v1/pets?status=available>; rel="successor-version", ' +
+    '<https://pets.example/developers/deprecations#getPet>; rel="deprecation"; type="text/html"',
+}
+const caching = { 'Cache-Control': 'private, no-cache', Vary: expect.stringContaining('Authorization') }
+
+let database: TestDatabase
+let db: PrismaClient
+let handle: RestHandler
+let accountId: string
+let time: number
+const logged: Record<string, unknown>[] = []
+const log = pino({ base: null }, { write: (line) => logged.push(JSON.parse(line)) })
+
+const open = (on: PrismaClient, url = publicUrl) =>
+  createRestHandler({ deps: requestContexts(on, database.url)({}), publicUrl: url, now: () => time, log })
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = createPrismaClient(database.url)
+  accountId = String((await db.account.create({ data: { name: 'shop' } })).id)
+  await db.category.create({ data: { name: 'Dogs' } })
+})
+
+afterAll(async () => {
+  await db.$disconnect()
+  await database.drop()
+})
+
+beforeEach(async () => {
+  await db.$executeRaw`TRUNCATE pet, store_order, idempotency_record RESTART IDENTITY CASCADE`
+  await db.pet.createMany({ data: ['Ada', 'Bo', 'Cleo'].map((name) => ({ name, categoryId: 1 })) })
+  time = Date.parse('2026-11-21T12:00:00Z')
+  logged.length = 0
+  handle = open(db)
+})
+
+interface Asked {
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | Uint8Array
+  readonly scopes?: readonly Scope[]
+  readonly gateResult?: Partial<GateResult>
+}
+
+/** Sends a request as the gate passes it on. `wasRead` of what it resolves to says whether its body was asked for. */
+async function ask(target: string, asked: Asked = {}, through = handle): Promise<HttpResponse & { wasRead: boolean }> {
+  const { method = 'GET', headers = {}, body = '', scopes = allScopes, gateResult } = asked
+  const [path = '', query] = target.split('?')
+  const caller: Caller = { kind: 'key', keyId: '1', accountId, scopes }
+  let wasRead = false
+  const request: HttpRequest = {
+    method,
+    path,
+    search: query === undefined ? '' : `?${query}`,
+    header: (name) => headers[name] ?? null,
+    async readBody(limit) {
+      wasRead = true
+      const bytes = new Uint8Array(Buffer.from(body))
+      return bytes.length > limit ? 'too large' : bytes
+    },
+  }
+  const passed = { requestId: 'id', clientIp: '192.0.2.1', headers: { 'X-Gate': 'yes' }, caller, ...gateResult }
+  return { ...(await through(request, passed)), wasRead }
+}
+
+const json = { 'content-type': 'application/json' }
+const post = (target: string, body: unknown, asked: Asked = {}) =>
+  ask(target, {
+    method: 'POST',
+    ...asked,
+    headers: { ...json, ...asked.headers },
+    body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
+  })
+
+const bodyOf = ({ body }: HttpResponse) => JSON.parse(body ?? 'null')
+
+function expectError(response: HttpResponse, status: number, code: string, message: string | RegExp) {
+  expect(response.status).toBe(status)
+  expect(bodyOf(response)).toEqual({ code, message: expect.stringMatching(message), status })
+  expect(response.headers).toMatchObject({ 'X-Gate': 'yes', ...caching })
+}
+
+/** A text as a pattern that matches it alone. */
+const exactly = (text: string) => new RegExp(`^${text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$`)
+
+describe('the order of checks', () => {
+  test('a request that the gate refuses is refused as it says, whatever else is wrong with it', async () => {
+    const gateResult = {
+      refusal: { code: 'rate_limit_exceeded' as const, message: 'Wait.' },
+      headers: { 'X-Gate': 'yes', 'Retry-After': '7' },
+    }
+    for (const target of ['/pets', '/none', '/pets/abc']) {
+      const refused = await ask(target, { gateResult, scopes: [] })
+      expectError(refused, 429, 'rate_limit_exceeded', 'Wait.')
+      expect(refused.headers).toMatchObject({ 'Retry-After': '7' })
+    }
+    expect((await post('/pets', 'x', { gateResult })).wasRead).toBe(false)
+  })
+
+  test('the scope comes before the sunset, the path and the body', async () => {
+    time = sunset
+    const message = exactly('This API key lacks the scope "pets:read". Use a key that has it.')
+    expectError(await ask('/pets/abc', { scopes: ['pets:write'] }), 403, 'insufficient_scope', message)
+    const refused = await ask('/pets', { method: 'POST', scopes: ['pets:read'] })
+    expectError(refused, 403, 'insufficient_scope', '"pets:write"')
+    expect(refused.wasRead).toBe(false)
+  })
+
+  test('no scope is needed to learn that there is no such path or method', async () => {
+    expectError(await ask('/none', { scopes: [] }), 404, 'not_found', 'no such path')
+    expectError(await ask('/pets', { method: 'DELETE', scopes: [] }), 405, 'method_not_allowed', 'DELETE')
+  })
+
+  test('the sunset comes before the path', async () => {
+    time = sunset
+    expectError(
+      await ask('/pets/abc'),
+      410,
+      'gone',
+      exactly('getPet has been removed. Use /pets?status=available instead.'),
+    )
+  })
+
+  test('a body is read before the query is looked at, but its type and size come first', async () => {
+    expectError(await ask('/pets?x=1', { method: 'POST' }), 415, 'unsupported_media_type', 'application/json')
+    expectError(await post('/pets?x=1', 'x'.repeat(65_537)), 413, 'payload_too_large', '65536')
+    expectError(await post('/pets?x=1', '{'), 400, 'invalid_request', 'not valid JSON')
+    expectError(await post('/pets?x=1', {}), 400, 'invalid_request', 'Unknown query parameter "x"')
+  })
+})
+
+describe('routes', () => {
+  test.each([
+    '',
+    '/',
+    '/pets/',
+    '//pets',
+    '/pet',
+    '/Pets',
+    '/pets/1/',
+    '/pets/1/2',
+    '/%70ets',
+    '/store',
+    '/store/orders/',
+    '/x/pets',
+  ])('%j is no path', async (path) => {
+    expectError(
+      await ask(path),
+      404,
+      'not_found',
+      exactly('There is no such path. The document at /openapi.json lists all of them.'),
+    )
+  })
+
+  test.each([
+    ['/pets', 'GET, HEAD, POST, OPTIONS'],
+    ['/pets/1', 'GET, HEAD, OPTIONS'],
+    ['/categories', 'GET, HEAD, OPTIONS'],
+    ['/store/orders', 'GET, HEAD, POST, OPTIONS'],
+  ])('%s allows %s, and says so', async (path, allow) => {
+    const refused = await ask(path, { method: 'PUT' })
+    expectError(refused, 405, 'method_not_allowed', exactly(`PUT isn't allowed here. Allowed: ${allow}.`))
+    expect(refused.headers).toMatchObject({ Allow: allow })
+    const options = await ask(path, { method: 'OPTIONS' })
+    expect(options).toMatchObject({ status: 204, body: null, headers: { Allow: allow, 'X-Gate': 'yes', ...caching } })
+  })
+
+  test('HEAD is handled as GET is', async () => {
+    expect(await ask('/pets', { method: 'HEAD' })).toEqual(await ask('/pets'))
+    expectError(await ask('/pets', { method: 'HEAD', scopes: [] }), 403, 'insufficient_scope', 'pets:read')
+  })
+})
+
+describe('the id in a path', () => {
+  test('is decoded', async () => {
+    for (const target of ['/pets/1', '/pets/%31']) {
+      expect(bodyOf(await ask(target))).toEqual({ id: 1, name: 'Ada', categoryId: 1, status: 'available' })
+    }
+  })
+
+  test.each(['abc', '01', '0x10', '1e2', '-1', '0', '+1', '1.0', '9007199254740992', '9223372036854775808'])(
+    '%s is of no pet',
+    async (id) => {
+      expectError(await ask(`/pets/${id}`), 404, 'not_found', exactly(`There is no pet with the id "${id}".`))
+    },
+  )
+
+  test.each(['%zz', '%00', '%20', '%2F1'])('%s is of no pet', async (id) => {
+    expectError(await ask(`/pets/${id}`), 404, 'not_found', 'There is no pet')
+  })
+
+  test('of a pet that does not exist is not found', async () => {
+    for (const id of ['4', '9007199254740991']) {
+      expectError(await ask(`/pets/${id}`), 404, 'not_found', exactly(`There is no pet with the id "${id}".`))
+    }
+  })
+})
+
+describe('a query', () => {
+  test('is read by name', async () => {
+    await db.pet.update({ where: { id: 2 }, data: { status: 'sold' } })
+    expect(bodyOf(await ask('/pets?status=sold&limit=1'))).toEqual([
+      { id: 2, name: 'Bo', categoryId: 1, status: 'sold' },
+    ])
+  })
+
+  test.each(['abc', '1.5', '0', '007', '101', '0x2', '1e1', '%2B1', '%201', ''])(
+    'with the limit %j is refused',
+    async (limit) => {
+      expectError(await ask(`/pets?limit=${limit}`), 400, 'invalid_request', /^limit: /)
+    },
+  )
+
+  test('names each parameter that is unknown or repeated', async () => {
+    expectError(
+      await ask('/pets?stauts=sold&limit=1&limit=2'),
+      400,
+      'invalid_request',
+      exactly(
+        'Unknown query parameter "stauts"; listPets takes limit, status, cursor. ' +
+          'Query parameter "limit" is repeated; send it once.',
+      ),
+    )
+    expectError(
+      await ask('/categories?limit=1'),
+      400,
+      'invalid_request',
+      exactly('Unknown query parameter "limit"; listCategories takes none.'),
+    )
+    expectError(await ask('/pets/1?petId=2'), 400, 'invalid_request', 'Unknown query parameter "petId"')
+  })
+
+  test('names ten faults at most', async () => {
+    const query = Array.from({ length: 12 }, (_, number) => `x${number}=1`).join('&')
+    const { message } = bodyOf(await ask(`/pets?${query}`))
+    expect(message).toContain('"x9"')
+    expect(message).not.toContain('"x10"')
+  })
+
+  test('with names that objects inherit is refused by name', async () => {
+    for (const name of ['__proto__', 'constructor']) {
+      expectError(await ask(`/pets?${name}=1`), 400, 'invalid_request', `"${name}"`)
+    }
+  })
+})
+
+describe('a body', () => {
+  const good = { name: 'Rex', categoryId: 1 }
+
+  test.each(['application/json; charset=utf-8', 'APPLICATION/JSON'])('may be called %s', async (type) => {
+    expect((await post('/pets', good, { headers: { 'content-type': type } })).status).toBe(201)
+  })
+
+  test.each(['', 'text/plain', 'application/jsonp'])('called %j is refused unread', async (type) => {
+    const refused = await post('/pets', good, { headers: { 'content-type': type } })
+    const message = 'Send the body as JSON with the header "Content-Type: application/json".'
+    expectError(refused, 415, 'unsupported_media_type', exactly(message))
+    expect(refused.wasRead).toBe(false)
+  })
+
+  test('may come as it is, but not in a content encoding', async () => {
+    for (const encoding of ['', 'identity', ' Identity ']) {
+      expect((await post('/pets', good, { headers: { 'content-encoding': encoding } })).status).toBe(201)
+    }
+    const refused = await post('/pets', good, { headers: { 'content-encoding': 'gzip' } })
+    expectError(refused, 415, 'unsupported_media_type', exactly('Send the body without a content encoding.'))
+    expect(refused.wasRead).toBe(false)
+  })
+
+  test('of 64 KiB is read; a larger one is refused, unread if its length says so', async () => {
+    const text = JSON.stringify(good)
+    expect((await post('/pets', text.padEnd(65_536), { headers: { 'content-length': '65536' } })).status).toBe(201)
+    expect(await post('/pets', text.padEnd(65_537))).toMatchObject({ status: 413, wasRead: true })
+    const announced = await post('/pets', text, { headers: { 'content-length': '65537' } })
+    expectError(announced, 413, 'payload_too_large', exactly('The body is larger than 65536 bytes. Send less.'))
+    expect(announced.wasRead).toBe(false)
+  })
+
+  test.each(['', '{', '{"a":1}}', new Uint8Array([0x22, 0xff, 0x22])])(
+    'that is no JSON is refused: %j',
+    async (body) => {
+      expectError(await post('/pets', body), 400, 'invalid_request', exactly('The body is not valid JSON in UTF-8.'))
+    },
+  )
+
+  test.each(['[]', 'null', '1', '"x"', 'true', '[{"name":"Rex","categoryId":1}]'])(
+    'that is no object is refused: %s',
+    async (body) => {
+      const message = 'The body must be a JSON object. The document at /openapi.json says what it holds.'
+      expectError(await post('/pets', body), 400, 'invalid_request', exactly(message))
+    },
+  )
+
+  test('is validated, and every fault is named', async () => {
+    const faulty = { name: '', categoryId: '1', colour: 'red' }
+    expectError(await post('/pets', faulty), 400, 'invalid_request', /name: .*categoryId: .*"colour"/)
+    expectError(await post('/pets', { name: 'Rex', categoryId: 77 }), 400, 'invalid_request', '77')
+  })
+})
+
+describe('what is created', () => {
+  test('has its fields in their order, and its address if it has one', async () => {
+    const created = await post('/pets', { status: 'pending', categoryId: 1, name: 'Rex' })
+    expect(created).toMatchObject({
+      status: 201,
+      body: '{"id":4,"name":"Rex","categoryId":1,"status":"pending"}',
+      headers: { Location: 'https://pets.example/v1/pets/4', 'X-Gate': 'yes', ...caching },
+    })
+    expect(created.headers).not.toHaveProperty('ETag')
+    expect(created.headers).not.toHaveProperty('Idempotency-Replayed')
+  })
+
+  test('is created once for an Idempotency-Key, and the replay is marked', async () => {
+    const key = { headers: { 'idempotency-key': '7b8a7a52-5c0e-4a59-b7ad-0c8a9d1c2f6e' } }
+    const first = await post('/pets', { name: 'Rex', categoryId: 1 }, key)
+    expect(first.headers).not.toHaveProperty('Idempotency-Replayed')
+    const again = await post('/pets', { name: 'Rex', categoryId: 1 }, key)
+    expect(again).toMatchObject({ status: 201, body: first.body, headers: { 'Idempotency-Replayed': 'true' } })
+    expect(again.headers).toMatchObject({ Location: first.headers.Location })
+    expectError(
+      await post('/pets', { name: 'Max', categoryId: 1 }, key),
+      409,
+      'idempotency_conflict',
+      'Idempotency-Key',
+    )
+    // The same value, but not the same bytes.
+    expect((await post('/pets', '{ "name": "Rex", "categoryId": 1 }', key)).status).toBe(409)
+    expect(await db.pet.count()).toBe(4)
+  })
+
+  test('is created in the name of its caller', async () => {
+    expect((await post('/store/orders', { petId: 1 })).status).toBe(201)
+    expect(await db.order.count({ where: { accountId: BigInt(accountId) } })).toBe(1)
+    expectError(await post('/store/orders', { petId: 1 }), 409, 'conflict', 'available')
+  })
+})
+
+describe('a list', () => {
+  test('links to its next page with the caller’s own parameters, as long as there is one', async () => {
+    const first = await ask('/pets?status=available&limit=2')
+    const link = /^<https:\/\/pets\.example\/v1(\/pets\?status=available&limit=2&cursor=[^&>]+)>; rel="next"$/
+    const [, target = ''] = link.exec(first.headers.Link ?? '') ?? []
+    expect(bodyOf(first).map(({ id }: { id: number }) => id)).toEqual([1, 2])
+    const last = await ask(target)
+    expect(bodyOf(last).map(({ id }: { id: number }) => id)).toEqual([3])
+    expect(last.headers).not.toHaveProperty('Link')
+  })
+
+  test('replaces the cursor in its link', async () => {
+    const second = (await ask('/pets?limit=1')).headers.Link?.match(/cursor=([^>]+)/)?.[1] ?? ''
+    const link = (await ask(`/pets?cursor=${second}&limit=1`)).headers.Link ?? ''
+    expect(link.match(/cursor=/g)).toHaveLength(1)
+    expect(link).not.toContain(second)
+  })
+
+  test('refuses a cursor of another list', async () => {
+    await post('/store/orders', { petId: 1 })
+    await post('/store/orders', { petId: 2 })
+    const cursor = (await ask('/store/orders?limit=1')).headers.Link?.match(/cursor=([^>]+)/)?.[1] ?? ''
+    expect((await ask(`/store/orders?cursor=${cursor}`)).status).toBe(200)
+    expectError(await ask(`/pets?cursor=${cursor}`), 400, 'invalid_request', /cursor: /)
+  })
+})
+
+describe('an ETag', () => {
+  const tagOf = async (target: string, through = handle) => (await ask(target, {}, through)).headers.ETag ?? ''
+
+  test('is strong, and the same as long as nothing has changed, on any process', async () => {
+    const tag = await tagOf('/pets')
+    expect(tag).toMatch(/^"[\w-]{27}"$/)
+    expect(await tagOf('/pets')).toBe(tag)
+    expect(await tagOf('/pets', open(db, 'https://other.example'))).toBe(tag)
+    await db.pet.update({ where: { id: 1 }, data: { name: 'Eve' } })
+    expect(await tagOf('/pets')).not.toBe(tag)
+  })
+
+  test('changes with what follows the page, on any process', async () => {
+    const other = open(db, 'https://other.example')
+    const target = '/pets?limit=2&status=available'
+    const tag = await tagOf(target)
+    expect(await tagOf(target, other)).toBe(tag)
+    await db.pet.update({ where: { id: 3 }, data: { status: 'sold' } })
+    expect(await tagOf(target)).not.toBe(tag)
+  })
+
+  test('that the client has gives 304 without a body, with the headers of the whole response', async () => {
+    const whole = await ask('/pets?limit=2')
+    const tag = whole.headers.ETag ?? ''
+    for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*', ' * ']) {
+      const response = await ask('/pets?limit=2', { headers: { 'if-none-match': known } })
+      expect(response).toEqual({ ...whole, status: 304, body: null })
+    }
+    for (const other of ['', '"other"', 'W/"other"', '**']) {
+      expect(await ask('/pets?limit=2', { headers: { 'if-none-match': other } })).toEqual(whole)
+    }
+  })
+
+  test('is no part of an error', async () => {
+    for (const target of ['/pets?limit=0', '/pets/77']) {
+      const response = await ask(target, { headers: { 'if-none-match': '*' } })
+      expect(response.status).toBeGreaterThanOrEqual(400)
+      expect(response.headers).not.toHaveProperty('ETag')
+    }
+  })
+})
+
+describe('a deprecated operation', () => {
+  test('says so on every response, whatever its status', async () => {
+    for (const [target, status] of [
+      ['/pets/1', 200],
+      ['/pets/77', 404],
+      ['/pets/1?x=1', 400],
+    ] as const) {
+      expect(await ask(target)).toMatchObject({ status, headers: deprecation })
+    }
+    expect(await ask('/pets/1', { scopes: [] })).toMatchObject({ status: 403, headers: deprecation })
+    expect(await ask('/pets/1', { headers: { 'if-none-match': '*' } })).toMatchObject({
+      status: 304,
+      headers: deprecation,
+    })
+    const refusal = { code: 'unauthorized' as const, message: 'Send a key.' }
+    expect(await ask('/pets/1', { gateResult: { refusal } })).toMatchObject({ status: 401, headers: deprecation })
+  })
+
+  test('works up to its sunset, and is gone from then on', async () => {
+    time = sunset - 1
+    expect((await ask('/pets/1')).status).toBe(200)
+    time = sunset
+    expect(await ask('/pets/1')).toMatchObject({ status: 410, headers: deprecation })
+    expect((await ask('/pets/1', { method: 'OPTIONS' })).status).toBe(204)
+  })
+
+  test('is no other', async () => {
+    time = sunset
+    for (const target of ['/pets', '/categories']) {
+      const { status, headers } = await ask(target)
+      expect(status).toBe(200)
+      for (const name of ['Deprecation', 'Sunset', 'Link']) expect(headers).not.toHaveProperty(name)
+    }
+  })
+})
+
+describe('the log', () => {
+  const lines = () => logged.filter(({ msg }) => msg === 'REST')
+
+  test('has a line for each request, and no fault of a caller as an error', async () => {
+    await ask('/pets/77')
+    expect(lines()).toMatchObject([{ level: 30, requestId: 'id', method: 'GET', path: '/pets/77', status: 404, ms: 0 }])
+    expect(logged).toHaveLength(1)
+  })
+
+  test('has 200 characters of a path', async () => {
+    await ask(`/${'x'.repeat(300)}`)
+    expect(lines()).toMatchObject([{ path: `/${'x'.repeat(199)}` }])
+  })
+
+  test('has the cause of an internal error, and the response has nothing of it', async () => {
+    await administer(database.url, 'ALTER TABLE pet RENAME COLUMN name TO title')
+    try {
+      expectError(await ask('/pets/1'), 500, 'internal_error', /^Something went wrong on our side\./)
+    } finally {
+      await administer(database.url, 'ALTER TABLE pet RENAME COLUMN title TO name')
+    }
+    expect(logged).toMatchObject([
+      { level: 50, requestId: 'id', msg: 'a REST request failed', err: { stack: expect.any(String) } },
+      { status: 500 },
+    ])
+  })
+
+  test('has the cause when the database cannot be reached, and the client is told to wait', async () => {
+    const broken = createPrismaClient('postgresql://nobody@127.0.0.1:1/none')
+    const response = await ask('/pets/1', {}, open(broken))
+    expectError(response, 503, 'service_unavailable', 'Try again shortly')
+    expect(response.headers).toMatchObject({ 'Retry-After': '5' })
+    expect(logged).toMatchObject([{ level: 50, requestId: 'id' }, { status: 503 }])
+    await broken.$disconnect()
+  })
+})
