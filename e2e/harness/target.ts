@@ -24,6 +24,8 @@ export interface Target extends ServerProcess {
   newKey(terms?: Partial<NewKey>): Promise<string>
   /** Ends a key at once, as an operator does. */
   revoke(key: string): Promise<void>
+  /** Lets a key end at once, as if its time had come. */
+  expire(key: string): Promise<void>
   /** Moves its clock to the beginning of the next UTC minute or day. */
   advanceToNext(window: keyof typeof windowsMs): Promise<void>
   stop(): Promise<void>
@@ -33,7 +35,8 @@ export interface Target extends ServerProcess {
 const PUBLIC_URL = 'https://pets.example'
 const windowsMs = { minute: 60_000, day: 86_400_000 } as const
 
-export async function startTarget(host: Host): Promise<Target> {
+/** @param settings environment variables in addition to the usual */
+export async function startTarget(host: Host, settings: Readonly<Record<string, string>> = {}): Promise<Target> {
   await ensureBuilt()
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-contract-'))
@@ -50,6 +53,7 @@ export async function startTarget(host: Host): Promise<Target> {
       DATABASE_URL: databaseProxy.url,
       DATA_DIR: dataDir,
       PUBLIC_URL,
+      ...settings,
     })
     let accounts = 0
     return {
@@ -67,8 +71,11 @@ export async function startTarget(host: Host): Promise<Target> {
           ...terms,
         }),
       async revoke(key) {
-        const { id } = await db.apiKey.findUniqueOrThrow({ where: { hash: new Uint8Array(hashKey(key)) } })
+        const { id } = await db.apiKey.findUniqueOrThrow({ where: whereKeyIs(key) })
         await revokeKey(db, id, new Date())
+      },
+      async expire(key) {
+        await db.apiKey.update({ where: whereKeyIs(key), data: { expiresAt: new Date(0) } })
       },
       advanceToNext(window) {
         const lengthMs = windowsMs[window]
@@ -85,3 +92,5 @@ export async function startTarget(host: Host): Promise<Target> {
     throw error
   }
 }
+
+const whereKeyIs = (key: string) => ({ hash: new Uint8Array(hashKey(key)) })

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { faultsOfError } from '@/e2e/contract/client/errors'
+import { errorShape } from '@/e2e/contract/suite/trpc-responses'
+import { startTarget, type Target } from '@/e2e/harness/target'
+import type { Operation } from '@/server/http/rest/operations'
+import { type Caller, type Callers, createCallers } from './callers'
+import { expectedAccess } from './expected-access'
+import { formRequests, operationInputs, parameterValues, procedureInputs } from './good-requests'
+import { actions, addresses, operations, procedures } from './subjects'
+
+type Section = keyof typeof expectedAccess
+type Procedure = (typeof procedures)[number]
+
+/** What there is, as the code says. */
+const subjects: Readonly<Record<Section, readonly string[]>> = {
+  operations: operations.map(({ operationId }) => operationId),
+  procedures: procedures.map(({ name }) => name),
+  addresses,
+  forms: actions,
+}
+const sections: readonly Section[] = ['operations', 'procedures', 'addresses', 'forms']
+
+describe('everything that can be asked for has its row', () => {
+  test.each(sections)('%s', (section) => {
+    const listed = Object.keys(expectedAccess[section])
+    const missing = subjects[section].filter((name) => !listed.includes(name))
+    expect(missing, `add a row for each of these to \`${section}\` in e2e/access/expected-access.ts`).toEqual([])
+    const stale = listed.filter((name) => !subjects[section].includes(name))
+    expect(stale, `these are no more: remove them from \`${section}\` in e2e/access/expected-access.ts`).toEqual([])
+  })
+
+  test.each([
+    ['operationInputs', subjects.operations, operationInputs],
+    ['procedureInputs', subjects.procedures, procedureInputs],
+    ['parameterValues', addresses.flatMap(parametersOf), parameterValues],
+    ['formRequests', subjects.forms, formRequests],
+  ] as const)('and a good request: %s', (table, names, requests) => {
+    const missing = names.filter((name) => !Object.hasOwn(requests, name))
+    expect(missing, `add a good request for each of these to \`${table}\` in e2e/access/good-requests.ts`).toEqual([])
+  })
+})
+
+describe('on the Node host', () => {
+  let target: Target
+  let callers: Callers
+  /** The moment for which the callers were made. */
+  let moment: number
+  let cells = 0
+
+  beforeAll(async () => {
+    // Each cell is asked from an address of its own, so that none uses up what another needs.
+    target = await startTarget('node', { TRUSTED_PROXIES: '1' })
+    await target.db.category.createMany({ data: { name: 'Animals of the matrix' } })
+    await target.advanceToNext('minute')
+    callers = await createCallers(target)
+    moment = target.now()
+  }, 180_000)
+
+  afterAll(() => target?.stop())
+
+  const ingredients = () => ({ target, email: () => `guest-${++cells}@example.com` })
+
+  /** Asks as each caller of each column; resolves to what differs from the row. */
+  async function differences(
+    row: Readonly<Record<string, string>>,
+    ask: (caller: Caller) => Promise<Answer>,
+    isWrite: boolean,
+    by = callers,
+  ): Promise<string[]> {
+    const found: string[] = []
+    for (const [column, expected] of Object.entries(row)) {
+      const members = by[column]
+      if (!members) throw new Error(`nobody is in the column ${column}`)
+      for (const caller of members) {
+        // Later, a key that is over its limit would come nearer to a ban with each request.
+        await target.setClock(moment)
+        cells += 1
+        const address = { 'X-Forwarded-For': `10.${cells >> 16}.${(cells >> 8) & 255}.${cells & 255}` }
+        const answer = await ask({ ...caller, headers: { ...caller.headers, ...address } })
+        const faults = [...answer.faults]
+        if (answer.cell !== expected) faults.unshift(`${answer.cell} instead of ${expected}`)
+        const mayWrite = isWrite && /^(done|20[01])$/.test(expected)
+        if (answer.hasWritten !== mayWrite) faults.push(mayWrite ? 'nothing was written' : 'something was written')
+        found.push(...faults.map((fault) => `${caller.name} (${column}): ${fault}`))
+      }
+    }
+    return found
+  }
+
+  /** Sends a request; resolves to its response and whether anything was written or anybody signed in. */
+  async function send(path: string, init: RequestInit) {
+    const before = await written()
+    const left = new AbortController()
+    const response = await fetch(target.origin + path, { redirect: 'manual', ...init, signal: left.signal })
+    const { status, headers } = response
+    const isStream = headers.get('content-type')?.startsWith('text/event-stream') ?? false
+    const text = isStream ? '' : await response.text()
+    left.abort()
+    const isSignedIn = headers.getSetCookie().some((cookie) => /^staff_session=[^;]/.test(cookie))
+    return { status, headers, text, hasWritten: isSignedIn || (await written()) !== before }
+  }
+
+  async function written(): Promise<string> {
+    const rows = await target.db.$queryRaw`
+      SELECT (SELECT count(*) FROM pet) AS pets, (SELECT count(*) FROM store_order) AS orders,
+             (SELECT count(*) FROM store_order WHERE status <> 'placed') AS handled,
+             (SELECT count(*) FROM store_order WHERE status = 'delivered') AS delivered`
+    return JSON.stringify(rows, (_, value) => String(value))
+  }
+
+  describe('a REST operation', () => {
+    test.each(operations)('$operationId', async (operation) => {
+      const row = expectedAccess.operations[operation.operationId] ?? {}
+      const ask = async (caller: Caller): Promise<Answer> => {
+        const input = await operationInputs[operation.operationId]?.(ingredients())
+        const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => String(Reflect.get(Object(input), name)))
+        const { status, headers, text, hasWritten } = await send(`/v1${path}`, {
+          method: operation.method,
+          headers: { ...caller.headers, ...(operation.takesBody ? jsonType : {}) },
+          ...(operation.takesBody ? { body: JSON.stringify(input) } : {}),
+        })
+        const body: unknown = JSON.parse(text)
+        const faults = status < 400 ? [] : faultsOfError(status, Object.fromEntries(headers), body)
+        const reason = Reflect.get(Object(body), 'code')
+        return {
+          cell: String(status),
+          hasWritten,
+          faults: [...faults, ...faultsOfRefusal(operation, caller, status, headers, reason)],
+        }
+      }
+      expect(await differences(row, ask, operation.takesBody)).toEqual([])
+    })
+  })
+
+  describe('a tRPC procedure', () => {
+    test.each(procedures)('$name', async (procedure) => {
+      const row = expectedAccess.procedures[procedure.name] ?? {}
+      const isMutation = procedure.type === 'mutation'
+      const ask = async (caller: Caller): Promise<Answer> => {
+        const input = await procedureInputs[procedure.name]?.(ingredients())
+        const query = isMutation || !input ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`
+        const { status, headers, text, hasWritten } = await send(`/api/trpc/${procedure.name}${query}`, {
+          method: isMutation ? 'POST' : 'GET',
+          headers: { ...caller.headers, ...(isMutation ? jsonType : {}) },
+          ...(isMutation ? { body: JSON.stringify(input) } : {}),
+        })
+        if (status < 400) return { cell: String(status), hasWritten, faults: [] }
+        const { error } = errorShape.parse(JSON.parse(text))
+        const faults = error.data.httpStatus === status ? [] : [`the body says ${error.data.httpStatus}`]
+        faults.push(...faultsOfRefusal(procedure, caller, status, headers, error.data.reason))
+        return { cell: String(status), hasWritten, faults }
+      }
+      expect(await differences(row, ask, isMutation)).toEqual([])
+    })
+  })
+
+  describe('an address', () => {
+    test.each(addresses)('%s', async (address) => {
+      let path = address
+      for (const name of parametersOf(address))
+        path = path.replace(name, String(await parameterValues[name]?.(ingredients())))
+      const ask = async ({ headers }: Caller): Promise<Answer> => {
+        const { status, text, hasWritten } = await send(path, { headers })
+        const isStaffPage = address.startsWith('/staff') && status === 200
+        return { cell: isStaffPage ? staffCell(text) : String(status), hasWritten, faults: [] }
+      }
+      expect(await differences(expectedAccess.addresses[address] ?? {}, ask, false)).toEqual([])
+    })
+  })
+
+  describe('a form', () => {
+    test.each(actions)('%s', async (action) => {
+      // Who signs out cannot be asked to do anything afterwards.
+      const by = action === 'signOut' ? await createCallers(target) : callers
+      const ask = async (caller: Caller): Promise<Answer> => {
+        const request = await formRequests[action]?.({ ...ingredients(), callers })
+        if (!request) throw new Error(`there is no form for ${action}`)
+        const { status, headers, hasWritten } = await send(request.path, {
+          method: 'POST',
+          headers: caller.headers,
+          body: request.form,
+        })
+        const faults = status === 429 && !headers.has('retry-after') ? ['there is no Retry-After'] : []
+        return { cell: status === 303 && hasWritten ? 'done' : String(status), hasWritten, faults }
+      }
+      expect(await differences(expectedAccess.forms[action] ?? {}, ask, true, by)).toEqual([])
+    })
+  })
+})
+
+/** What a caller was answered, as a cell of the table says it. */
+interface Answer {
+  readonly cell: string
+  readonly hasWritten: boolean
+  readonly faults: readonly string[]
+}
+
+const jsonType = { 'Content-Type': 'application/json' } as const
+
+/** The parameters in an address, with their brackets. */
+function parametersOf(address: string): string[] {
+  return address.match(/\[\[?[\w.]+\]\]?/g) ?? []
+}
+
+const staffCell = (page: string) => (page.includes('Sign out') ? 'in' : page.includes('name="apiKey"') ? 'out' : '200')
+
+/** What is wrong with how a caller is refused: the code, and the header that says what they lack (RFC 6750, section 3). */
+function faultsOfRefusal(
+  { scope }: Pick<Operation | Procedure, 'scope'>,
+  { headers: sent, refusedAs }: Caller,
+  status: number,
+  headers: Headers,
+  code: unknown,
+): string[] {
+  const realm = 'Bearer realm="Pet Store"'
+  const isBearer = /^Bearer /.test(sent.Authorization ?? '')
+  const expected: Readonly<Record<number, { readonly code: string | undefined; readonly challenge: string | null }>> = {
+    401: { code: 'unauthorized', challenge: isBearer ? `${realm}, error="invalid_token"` : realm },
+    403: { code: 'insufficient_scope', challenge: `${realm}, error="insufficient_scope", scope="${scope}"` },
+    429: { code: refusedAs, challenge: null },
+  }
+  const refusal = expected[status]
+  if (!refusal) return []
+  const challenge = headers.get('www-authenticate')
+  return [
+    ...(code === refusal.code ? [] : [`the code is ${code} instead of ${refusal.code}`]),
+    ...(challenge === refusal.challenge ? [] : [`WWW-Authenticate is ${challenge} instead of ${refusal.challenge}`]),
+    ...(status === 429 && !headers.has('retry-after') ? ['there is no Retry-After'] : []),
+  ]
+}

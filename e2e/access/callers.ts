@@ -1,0 +1,114 @@
+import { readForm, submit } from '@/e2e/harness/forms'
+import type { Target } from '@/e2e/harness/target'
+import { generateKey } from '@/server/accounts/api-key'
+import type { NewKey } from '@/server/accounts/api-keys.service'
+import { type Scope, scopeTable } from '@/server/accounts/scopes'
+
+/** Somebody who asks: what they send along with each request, and why they are refused if their credentials are bad. */
+export interface Caller {
+  readonly name: string
+  readonly headers: Readonly<Record<string, string>>
+  /** The code of a 429. */
+  readonly refusedAs?: 'rate_limit_exceeded' | 'temporarily_banned'
+}
+
+/** The callers of each column of expected-access.ts. */
+export type Callers = Readonly<Record<string, readonly Caller[]>>
+
+/** What a browser sends on its own, on top of what a program does. */
+const browser = {
+  Accept: 'text/html,application/xhtml+xml',
+  'Accept-Language': 'en',
+  'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0',
+  Cookie: 'theme=dark',
+}
+
+/** Makes the callers. Those that are over their limit, or banned, are so for the target's present moment. */
+export async function createCallers(target: Target): Promise<Callers> {
+  const withKey = (name: string, key: string) => ({ name, headers: { Authorization: `Bearer ${key}` } })
+  const withSession = async (name: string, key: string) => ({ name, headers: { Cookie: await signIn(target, key) } })
+  const scoped = async (scope: Scope) => [
+    withKey(`a key with ${scope} alone`, await target.newKey({ scopes: [scope] })),
+  ]
+
+  const revoked = await target.newKey()
+  const revokedLater = await target.newKey()
+  const expiredLater = await target.newKey()
+  const ended = [
+    await withSession('a session whose key was revoked', revokedLater),
+    await withSession('a session whose key has expired', expiredLater),
+    await withSession('a session that was signed out', await target.newKey()),
+  ]
+  await signOut(target, ended[2]?.headers ?? {})
+  await target.revoke(revoked)
+  await target.revoke(revokedLater)
+  await target.expire(expiredLater)
+
+  // Signing in costs one request.
+  const narrow: Partial<NewKey> = { plan: 'enterprise', perMinute: 1_000, perDay: 1 }
+  const halted = { over: await target.newKey(narrow), banned: await target.newKey(narrow) }
+  const haltedStaff = { over: await target.newKey(narrow), banned: await target.newKey(narrow) }
+  const staffOver = await withSession('a session whose key is over its limit', haltedStaff.over)
+  const staffBanned = await withSession('a session whose key is banned', haltedStaff.banned)
+  for (const key of [halted.over, halted.banned]) await ask(target, key, 200)
+  await ban(target, [halted.banned, haltedStaff.banned])
+  // The first refusal is no strike, and neither is what comes within 2 s of it.
+  for (const key of [halted.over, haltedStaff.over]) await ask(target, key, 429)
+
+  const over = { refusedAs: 'rate_limit_exceeded' } as const
+  const banned = { refusedAs: 'temporarily_banned' } as const
+  return {
+    none: [{ name: 'a program without a key', headers: {} }],
+    shopper: [{ name: 'a shopper', headers: browser }],
+    staff: [await withSession('a session of staff', await target.newKey())],
+    'pets-staff': [
+      await withSession('a session with pets:write alone', await target.newKey({ scopes: ['pets:write'] })),
+    ],
+    'ended-staff': ended,
+    'halted-staff': [
+      { ...staffOver, ...over },
+      { ...staffBanned, ...banned },
+    ],
+    ...Object.fromEntries(await Promise.all(allScopes.map(async (scope) => [scope, await scoped(scope)] as const))),
+    invalid: [
+      withKey('a revoked key', revoked),
+      withKey('an expired key', await target.newKey({ expiresAt: new Date(target.now() - 1) })),
+      withKey('a key that was never made', generateKey()),
+      withKey('a malformed key', 'pet_malformed'),
+      { name: 'credentials of another scheme', headers: { Authorization: 'Basic cGV0OnBldA==' } },
+    ],
+    halted: [
+      { ...withKey('a key over its limit', halted.over), ...over },
+      { ...withKey('a banned key', halted.banned), ...banned },
+    ],
+  }
+}
+
+const isScope = (name: string): name is Scope => Object.hasOwn(scopeTable, name)
+const allScopes = Object.keys(scopeTable).filter(isScope)
+
+async function ask(target: Target, key: string, expected: number): Promise<void> {
+  const { status } = await fetch(`${target.origin}/v1/pets?limit=1`, { headers: { Authorization: `Bearer ${key}` } })
+  if (status !== expected) throw new Error(`a caller could not be made: ${status} instead of ${expected}`)
+}
+
+/** Goes on asking with keys that are over their limit until each is banned. */
+async function ban(target: Target, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await ask(target, key, 429)
+  await target.setClock(target.now() + 2_500)
+  for (const key of keys) for (let strike = 0; strike < 20; strike += 1) await ask(target, key, 429)
+}
+
+/** Signs in with a key; resolves to the cookie. */
+async function signIn(target: Target, key: string): Promise<string> {
+  const form = await readForm(target, '/staff', 'name="apiKey"')
+  form.set('apiKey', key)
+  const { headers } = await submit(target, '/staff', form)
+  const [cookie = ''] = headers.getSetCookie()
+  if (!/^staff_session=[^;]/.test(cookie)) throw new Error('nobody was signed in')
+  return cookie.replace(/;.*/, '')
+}
+
+async function signOut(target: Target, headers: Readonly<Record<string, string>>): Promise<void> {
+  await submit(target, '/staff', await readForm(target, '/staff', 'Sign out', headers), headers)
+}

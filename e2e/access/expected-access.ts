@@ -1,0 +1,105 @@
+/**
+ * What each kind of caller is answered: the one list of who may do what. A procedure, REST operation, page, route or
+ * form without a row here fails access-matrix.test.ts; so does a row of something that is no more.
+ *
+ * The columns are groups of callers; callers.ts says who is in each. A cell is the status of a good request, or
+ *
+ * - `in`    200, and the page shows what only staff see,
+ * - `out`   200, and the page asks its visitor to sign in,
+ * - `done`  303, and the form has done what it is for.
+ *
+ * Nothing is written unless the cell is `done`, or 200 or 201 for something that writes.
+ */
+const columns = `
+                         none shopper staff pets-staff ended-staff halted-staff pets:read pets:write orders:read orders:write invalid halted`
+
+/** REST operations, by operationId. */
+const operations = `
+listPets                 401  401     401   401        401         401          200       403        403         403          401     429
+getPet                   401  401     401   401        401         401          200       403        403         403          401     429
+createPet                401  401     401   401        401         401          403       201        403         403          401     429
+listCategories           401  401     401   401        401         401          200       403        403         403          401     429
+listOrders               401  401     401   401        401         401          403       403        200         403          401     429
+createOrder              401  401     401   401        401         401          403       403        403         201          401     429`
+
+/** tRPC procedures, by their full names. */
+const procedures = `
+categories.list          200  200     200   200        200         200          200       403        403         403          401     429
+pets.list                200  200     200   200        200         200          200       403        403         403          401     429
+pets.get                 200  200     200   200        200         200          200       403        403         403          401     429
+pets.browse              200  200     200   200        200         200          200       403        403         403          401     429
+pets.changes             200  200     200   200        200         200          200       403        403         403          401     429
+pets.create              401  401     401   401        401         401          403       200        403         403          401     429
+orders.list              401  401     401   401        401         401          403       403        200         403          401     429
+orders.create            401  401     401   401        401         401          403       403        403         200          401     429
+orders.checkout          200  200     200   200        200         200          403       403        403         200          401     429
+orders.track             200  200     200   200        200         200          403       403        200         403          401     429
+orders.follow            200  200     200   200        200         200          403       403        200         403          401     429
+orders.approve           401  401     401   401        401         401          403       403        403         200          401     429
+orders.deliver           401  401     401   401        401         401          403       403        403         200          401     429
+orders.cancel            401  401     401   401        401         401          403       403        403         200          401     429`
+
+/** Pages, routes and files that Next serves, by their path; and what else has an address. */
+const addresses = `
+/                        200  200     200   200        200         200          200       200        200         200          200     200
+/animals                 200  200     200   200        200         200          200       200        200         200          200     200
+/animals/[petId]         200  200     200   200        200         200          200       200        200         200          200     200
+/animals/[petId]/picture.png
+                         200  200     200   200        200         200          200       200        200         200          200     200
+/orders/[trackingCode]   200  200     200   200        200         200          200       200        200         200          200     200
+/staff                   out  out     in    in         out         in           out       out        out         out          out     out
+/staff/animals/new       out  out     in    in         out         in           out       out        out         out          out     out
+/developers              200  200     200   200        200         200          200       200        200         200          200     200
+/developers/deprecations 200  200     200   200        200         200          200       200        200         200          200     200
+/sitemap.xml             200  200     200   200        200         200          200       200        200         200          200     200
+/sitemaps/pages.xml      200  200     200   200        200         200          200       200        200         200          200     200
+/sitemaps/animals/[range]
+                         200  200     200   200        200         200          200       200        200         200          200     200
+/robots.txt              200  200     200   200        200         200          200       200        200         200          200     200
+/manifest.webmanifest    200  200     200   200        200         200          200       200        200         200          200     200
+/opengraph-image         200  200     200   200        200         200          200       200        200         200          200     200
+/apple-icon              200  200     200   200        200         200          200       200        200         200          200     200
+/icon.svg                200  200     200   200        200         200          200       200        200         200          200     200
+/storefront.png          200  200     200   200        200         200          200       200        200         200          200     200
+/openapi.json            200  200     200   200        200         200          200       200        200         200          200     200
+/healthz                 200  200     200   200        200         200          200       200        200         200          200     200
+/readyz                  200  200     200   200        200         200          200       200        200         200          200     200
+/v1/[[...path]]          401  401     401   401        401         401          404       404        404         404          401     429
+/api/trpc/[[...trpc]]    404  404     404   404        404         404          404       404        404         404          401     429
+/metrics                 404  404     404   404        404         404          404       404        404         404          404     404
+/_global-error           404  404     404   404        404         404          404       404        404         404          404     404
+/nowhere                 404  404     404   404        404         404          404       404        404         404          404     404`
+
+/** Forms, by the server action that they call. */
+const forms = `
+placeOrder               done done    done  done       done        429          200       200        200         done         401     429
+signIn                   done done    done  done       done        done         done      done       done        done         401     429
+signOut                  303  303     303   303        303         303          303       303        303         303          401     429
+transitionOrder          303  303     done  303        303         429          303       303        303         303          401     429
+addAnimal                303  303     done  done       303         429          303       303        303         303          401     429`
+
+const names = words(columns)
+
+/** For each row of a table, what each column is answered. */
+export const expectedAccess = {
+  operations: readTable(operations),
+  procedures: readTable(procedures),
+  addresses: readTable(addresses),
+  forms: readTable(forms),
+}
+
+function readTable(table: string): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  const rows: Record<string, Record<string, string>> = {}
+  // A name that is wider than its column stands on a line of its own.
+  for (const line of table.trim().replace(/\n +/g, ' ').split('\n')) {
+    const [name = '', ...cells] = words(line)
+    if (cells.length !== names.length) throw new Error(`${name} has ${cells.length} cells, not ${names.length}`)
+    if (rows[name]) throw new Error(`${name} has two rows`)
+    rows[name] = Object.fromEntries(names.map((column, index) => [column, cells[index] ?? '']))
+  }
+  return rows
+}
+
+function words(text: string): string[] {
+  return text.trim().split(/\s+/)
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { newAnimal } from '@/e2e/contract/suite/orders'
+import { readForm } from '@/e2e/harness/forms'
+import type { Target } from '@/e2e/harness/target'
+import type { Callers } from './callers'
+
+/** What good requests are made of. */
+interface Ingredients {
+  readonly target: Target
+  /** An address for mail that nobody has ordered with. */
+  readonly email: () => string
+}
+
+/** Makes the input of a good request, to be sent once: what it writes is in nobody's way. */
+type MakeInput = (ingredients: Ingredients) => Promise<object | undefined>
+
+const nothing: MakeInput = async () => undefined
+const newPet: MakeInput = async () => ({ name: 'Biscuit', categoryId: 1 })
+const onePet: MakeInput = async ({ target }) => ({ petId: await newAnimal(target) })
+const checkout: MakeInput = async ({ target, email }) => ({
+  petId: await newAnimal(target),
+  name: 'Ada Lovelace',
+  email: email(),
+})
+const placedOrder: MakeInput = async ({ target }) => ({ orderId: await newOrder(target, 'placed') })
+const approvedOrder: MakeInput = async ({ target }) => ({ orderId: await newOrder(target, 'approved') })
+const trackedOrder: MakeInput = async (ingredients) => ({ trackingCode: await newTrackingCode(ingredients) })
+
+/** By operationId: the body, or the values of the path's parameters. */
+export const operationInputs: Readonly<Record<string, MakeInput>> = {
+  listPets: nothing,
+  getPet: onePet,
+  createPet: newPet,
+  listCategories: nothing,
+  listOrders: nothing,
+  createOrder: onePet,
+}
+
+/** By the procedure's name. */
+export const procedureInputs: Readonly<Record<string, MakeInput>> = {
+  'categories.list': nothing,
+  'pets.list': nothing,
+  'pets.get': onePet,
+  'pets.browse': nothing,
+  'pets.changes': nothing,
+  'pets.create': newPet,
+  'orders.list': nothing,
+  'orders.create': onePet,
+  'orders.checkout': checkout,
+  'orders.track': trackedOrder,
+  'orders.follow': trackedOrder,
+  'orders.approve': placedOrder,
+  'orders.deliver': approvedOrder,
+  'orders.cancel': placedOrder,
+}
+
+/** By the name of an address's parameter. */
+export const parameterValues: Readonly<Record<string, (ingredients: Ingredients) => Promise<string | number>>> = {
+  '[petId]': ({ target }) => newAnimal(target),
+  '[trackingCode]': newTrackingCode,
+  '[range]': async () => '1.xml',
+  '[[...path]]': async () => 'nowhere',
+  '[[...trpc]]': async () => 'nowhere',
+}
+
+interface FormRequest {
+  readonly path: string
+  readonly form: FormData
+}
+
+/** By the name of the server action: a filled in form, as somebody who may see it would send it. */
+export const formRequests: Readonly<
+  Record<string, (ingredients: Ingredients & { readonly callers: Callers }) => Promise<FormRequest>>
+> = {
+  async placeOrder({ target, email }) {
+    const path = `/animals/${await newAnimal(target)}`
+    const form = await readForm(target, path, 'name="email"')
+    return fill(path, form, { name: 'Ada Lovelace', email: email(), wishDay: '' })
+  },
+  async signIn({ target }) {
+    const form = await readForm(target, '/staff', 'name="apiKey"')
+    return fill('/staff', form, { apiKey: await target.newKey() })
+  },
+  signOut: async ({ target, callers }) =>
+    fill('/staff', await readForm(target, '/staff', 'Sign out', staffOf(callers)), {}),
+  async transitionOrder({ target, callers }) {
+    const orderId = await newOrder(target, 'placed')
+    const form = await readForm(target, '/staff', 'name="step" value="approve"', staffOf(callers))
+    // The list may show another order first.
+    return fill('/staff', form, { orderId: String(orderId), key: randomUUID() })
+  },
+  async addAnimal({ target, callers }) {
+    const path = '/staff/animals/new'
+    const form = await readForm(target, path, 'name="categoryId"', staffOf(callers))
+    return fill(path, form, { name: 'Biscuit', categoryId: '1', status: 'available', key: randomUUID() })
+  },
+}
+
+const staffOf = ({ staff }: Callers) => staff?.[0]?.headers ?? {}
+
+function fill(path: string, form: FormData, fields: Readonly<Record<string, string>>): FormRequest {
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return { path, form }
+}
+
+async function newOrder({ db, ...target }: Target, status: 'placed' | 'approved'): Promise<number> {
+  const petId = await newAnimal({ ...target, db }, 'pending')
+  const { id } = await db.order.create({
+    data: { petId, customerName: 'Ada Lovelace', customerEmail: `${randomUUID()}@example.com` },
+  })
+  if (status === 'approved') await db.order.update({ where: { id }, data: { status } })
+  return Number(id)
+}
+
+async function newTrackingCode(ingredients: Ingredients): Promise<string> {
+  const { target, email } = ingredients
+  const response = await fetch(`${target.origin}/api/trpc/orders.checkout`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `192.0.2.${Math.ceil(Math.random() * 250)}` },
+    body: JSON.stringify({ petId: await newAnimal(target), name: 'Ada Lovelace', email: email() }),
+  })
+  const { result } = await response.json()
+  return String(result.data.trackingCode)
+}

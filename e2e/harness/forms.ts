@@ -1,0 +1,32 @@
+import type { Target } from './target'
+
+/**
+ * The hidden fields of a form on a page, as a browser without JavaScript sends them.
+ * @param mark a text that the form has, and no other on the page
+ * @throws Error when the page has no such form
+ */
+export async function readForm(
+  { origin }: Pick<Target, 'origin'>,
+  path: string,
+  mark: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<FormData> {
+  const page = await (await fetch(origin + path, { headers })).text()
+  const html = [...page.matchAll(/<form\b.*?<\/form>/gs)].map(([text]) => text).find((text) => text.includes(mark))
+  if (html === undefined) throw new Error(`${path} has no form with ${mark}`)
+  const form = new FormData()
+  for (const [input] of html.matchAll(/<input type="hidden"[^>]*>/g)) {
+    const attribute = (name: string) =>
+      new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1]?.replaceAll('&quot;', '"').replaceAll('&amp;', '&') ?? ''
+    form.set(attribute('name'), attribute('value'))
+  }
+  return form
+}
+
+/** Sends a form to a page; resolves to the response itself, also if it leads elsewhere. */
+export const submit = (
+  { origin }: Pick<Target, 'origin'>,
+  path: string,
+  body: FormData,
+  headers: Readonly<Record<string, string>> = {},
+) => fetch(origin + path, { method: 'POST', body, headers, redirect: 'manual' })
