@@ -4,7 +4,8 @@ import { generateKey } from '@/server/accounts/api-key'
 import { createKey, listKeys, revokeKey, rotateKey } from '@/server/accounts/api-keys.service'
 import { createPrismaClient } from '@/server/db/client'
 import type { PrismaClient } from '@/server/db/generated/client'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { administer, createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { countQueries } from '@/server/db/testing/count-queries'
 import { type Authenticate, createAuthenticate } from './authenticate'
 
 let database: TestDatabase
@@ -42,7 +43,7 @@ test('the scheme may be written in any case, as RFC 9110 has it', async () => {
   expect(await authenticate(`BEARER   ${key}`)).toHaveProperty('key')
 })
 
-test.each(['Bearer', 'bearer ', 'Bearer abc', 'Bearer pet_ pet_'])('%j is an invalid key', async (header) => {
+test.each(['Bearer', 'bearer ', 'Bearer abc', 'Bearer pet_ pet_', `Bearer ${generateKey()} x`])('%j is an invalid key', async (header) => {
   expect(await authenticate(header)).toEqual({ problem: 'invalid' })
 })
 
@@ -52,6 +53,14 @@ test.each(['Basic cGV0OnBldA==', '', 'pet_', 'Bearerish pet_'])(
     expect(await authenticate(header)).toEqual({ problem: 'no bearer key' })
   },
 )
+
+test('a valid key is invalid with anything else in the header', async () => {
+  const key = await newKey()
+  for (const header of [`x Bearer ${key}`, `Bearer ${key} x`, `Bearer ${key}, Basic x`, key]) {
+    expect(await authenticate(header)).toEqual({ problem: 'invalid' })
+  }
+  expect(await authenticate(`Bearer ${key}  `)).toHaveProperty('key')
+})
 
 test('no header is a missing key', async () => {
   expect(await authenticate(null)).toEqual({ problem: 'missing' })
@@ -109,4 +118,39 @@ test('the time of the last use is written, at most once a minute', async () => {
   time += 1
   await withKey(key)
   await expect.poll(lastUsed).toBe(first + 60_000)
+})
+
+test('a key is looked up once in 5 s, and its use is written once in a minute', async () => {
+  const key = await newKey()
+  const counted = countQueries(db)
+  const counting = createAuthenticate({ db: counted.db, now, log })
+  const costOfUse = async () => {
+    const before = counted.queries()
+    expect(await counting(`Bearer ${key}`)).toHaveProperty('key')
+    return counted.queries() - before
+  }
+  expect(await costOfUse()).toBe(2)
+  expect(await costOfUse()).toBe(0)
+  time += 4_999
+  expect(await costOfUse()).toBe(0)
+  // The cache reads the clock once in a real millisecond.
+  time += 5_000
+  await expect.poll(costOfUse).toBe(1)
+  time += 60_000
+  await expect.poll(costOfUse).toBe(2)
+})
+
+test('a key is served though its use cannot be written, and that is logged', async () => {
+  const warnings: unknown[] = []
+  const warning = pino({ base: null }, { write: (line) => warnings.push(JSON.parse(line)) })
+  const key = await newKey()
+  await administer(database.url, 'ALTER TABLE api_key ADD CONSTRAINT unused CHECK (last_used_at IS NULL) NOT VALID')
+  try {
+    expect(await createAuthenticate({ db, now, log: warning })(`Bearer ${key}`)).toHaveProperty('key')
+    await expect
+      .poll(() => warnings)
+      .toMatchObject([{ level: 40, msg: 'the last use of a key was not recorded', err: { stack: expect.any(String) } }])
+  } finally {
+    await administer(database.url, 'ALTER TABLE api_key DROP CONSTRAINT unused')
+  }
 })

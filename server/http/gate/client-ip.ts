@@ -12,7 +12,7 @@ export function clientIp(
 ): string {
   const seen = trustedProxies > 0 ? (forwardedFor ?? '').split(',').map(withoutPort) : []
   const forwarded = seen.slice(-trustedProxies).find((entry) => isIP(entry) > 0)
-  return normalizeIp((trustedProxies > 0 ? forwarded : undefined) ?? socketAddress ?? 'unknown')
+  return normalizeIp(forwarded ?? socketAddress ?? 'unknown')
 }
 
 /** Some proxies add the port: `203.0.113.9:5123`, `[2001:db8::1]:99`. */
