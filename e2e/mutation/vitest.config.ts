@@ -11,6 +11,7 @@ export default defineConfig({
     include: ['server/http/{gate,rest}/**/*.test.ts', 'server/limits/**/*.test.ts'],
     exclude: ['server/limits/testing/**'],
     globalSetup: ['server/db/testing/global-setup.ts'],
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 30_000,
   },

@@ -1,6 +1,6 @@
 import { type HttpRequest, type HttpResponse, sendRequest } from '@/e2e/harness/http'
 import { faultsOfError } from './errors'
-import { readDocument } from './openapi-document'
+import { type Document, readDocument } from './openapi-document'
 
 /** A request, and the response that the interface guarantees. */
 export interface ContractRequest extends HttpRequest {
@@ -48,20 +48,10 @@ export async function createClient(port: number, defaultKey: string): Promise<Cl
       if (!always['x-request-id'].test(String(answer.headers['x-request-id'] ?? '')))
         faults.push(`x-request-id is ${answer.headers['x-request-id']}`)
       if (answer.headers['x-content-type-options'] !== 'nosniff') faults.push('is not nosniff')
-      const pathname = pathOf(path)
-      if (pathname === '/v1' || pathname.startsWith('/v1/')) {
-        const operationId = document.operationOf(method, pathname)
-        const found = restFaults(method, answer)
-        // 405 and the 204 of OPTIONS are responses of a path, not of an operation.
-        if (operationId) {
-          found.push(
-            ...document.faultsOf(operationId, status, answer.headers, method === 'HEAD' ? undefined : bodyOf(answer)),
-          )
-          if (operationId === 'getPet') found.push(...deprecationFaults(answer))
-          if (found.length + faults.length === 0 && method !== 'HEAD') seen.add(`${operationId} ${status}`)
-        }
-        faults.push(...found)
-      }
+      const found = faultsOfResponse(document, { method, path, ...answer })
+      const operationId = document.operationOf(method, pathOf(path))
+      if (operationId && found.length + faults.length === 0 && method !== 'HEAD') seen.add(`${operationId} ${status}`)
+      faults.push(...found)
       const text = answer.body.toString()
       faults.push(...(promised.says ?? []).filter((word) => !text.includes(word)).map((word) => `does not say ${word}`))
       if (faults.length > 0) {
@@ -73,8 +63,29 @@ export async function createClient(port: number, defaultKey: string): Promise<Cl
   }
 }
 
+/** What a request was answered. */
+export interface Answered extends Pick<HttpResponse, 'status' | 'body'> {
+  readonly method: string
+  /** The request's target. */
+  readonly path: string
+  readonly headers: Readonly<Record<string, unknown>>
+}
+
+/** What is wrong with a response under /v1, by what the interface guarantees and the document says. */
+export function faultsOfResponse(document: Document, { method, path, ...answer }: Answered): string[] {
+  const pathname = pathOf(path)
+  if (pathname !== '/v1' && !pathname.startsWith('/v1/')) return []
+  const faults = restFaults(method, answer)
+  // 405 and the 204 of OPTIONS are responses of a path, not of an operation.
+  const operationId = document.operationOf(method, pathname)
+  if (!operationId) return faults
+  const { status, headers } = answer
+  faults.push(...document.faultsOf(operationId, status, headers, method === 'HEAD' ? undefined : bodyOf(answer)))
+  return operationId === 'getPet' ? [...faults, ...deprecationFaults(answer)] : faults
+}
+
 /** What the body says, or undefined if that is no JSON. */
-export function bodyOf({ body }: HttpResponse): unknown {
+export function bodyOf({ body }: Pick<HttpResponse, 'body'>): unknown {
   try {
     return JSON.parse(body.toString())
   } catch {
@@ -83,10 +94,10 @@ export function bodyOf({ body }: HttpResponse): unknown {
 }
 
 /** The path of a request target in origin or absolute form (RFC 9112, section 3.2). */
-const pathOf = (target: string) => (/^(?:https?:\/\/[^/?#]*)?([^?]*)/i.exec(target)?.[1] ?? '').toString()
+const pathOf = (target: string) => (/^(?:https?:\/\/[^/?#]*)?([^?#]*)/i.exec(target)?.[1] ?? '').toString()
 
 /** What every response under /v1 must be, whatever its path, method and status. */
-function restFaults(method: string, answer: HttpResponse): string[] {
+function restFaults(method: string, answer: Omit<Answered, 'method' | 'path'>): string[] {
   const { status, headers, body } = answer
   const faults = Object.entries(always)
     .filter(([name, form]) => !form.test(String(headers[name] ?? '')))
@@ -112,7 +123,7 @@ const always = {
 } as const
 
 /** Deprecation headers are guaranteed on every response to `GET /pets/{petId}`, whatever its status. */
-function deprecationFaults({ headers }: HttpResponse): string[] {
+function deprecationFaults({ headers }: Pick<Answered, 'headers'>): string[] {
   const link = String(headers.link)
   return [
     ...(headers.deprecation === '@1764892800' ? [] : [`Deprecation is ${headers.deprecation}`]),

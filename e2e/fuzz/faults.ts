@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { faultsOfResponse } from '@/e2e/contract/client'
+import { faultsOfError } from '@/e2e/contract/client/errors'
+import type { Document } from '@/e2e/contract/client/openapi-document'
+import { errorShape } from '@/e2e/contract/suite/trpc-responses'
+import type { Door } from './doors'
+import type { RawRequest, RawResponse } from './raw-request'
+
+/** What is wrong with a response, whatever was asked. */
+export function faultsOf(
+  door: Door,
+  request: RawRequest,
+  response: RawResponse | undefined,
+  document: Document,
+): string[] {
+  if (!response) return request.isRough ? [] : ['there is no response']
+  const { status, headers, body } = response
+  if (status >= 500) return [`answered ${status}`]
+  // What HTTP's parser refuses gets no more than a status and a close.
+  if (isBare(response)) return request.isRough || isRefusedByParser(request) ? [] : [`a bare ${status}`]
+  const id = headers['x-request-id'] ?? ''
+  const faults = /^[A-Za-z0-9._:-]{1,128}$/.test(id) ? [] : [`X-Request-Id is ${id}`]
+  if (request.isRough) return faults
+  const path = pathOf(request.target)
+  if (/^\/v1($|\/)/.test(path)) return [...faults, ...restFaults(request, response, document)]
+  if (/^\/api\/trpc($|\/)/.test(path)) return [...faults, ...trpcFaults(request, response)]
+  if (!otherStatuses.includes(status)) faults.push(`answered ${status}`)
+  if (status >= 400 && headers['content-type'] === 'application/json' && request.method !== 'HEAD')
+    faults.push(...faultsOfError(status, headers, parse(body)))
+  if (door === 'rest' && status < 400) faults.push(`another spelling of a path was answered ${status}`)
+  return faults
+}
+
+const restStatusesOfNoOperation: readonly number[] = [204, 401, 404, 405, 429]
+const trpcStatuses: readonly number[] = [200, 207, 400, 401, 403, 404, 405, 409, 412, 413, 415, 429]
+const otherStatuses: readonly number[] = [200, 204, 303, 307, 308, 400, 401, 403, 404, 405, 409, 413, 415, 429]
+
+function restFaults({ method, target }: RawRequest, response: RawResponse, document: Document): string[] {
+  const { status } = response
+  const path = pathOf(target)
+  const isOperation = document.operationOf(method, path) !== undefined
+  const faults = faultsOfResponse(document, { method, path: target, ...response })
+  return isOperation || restStatusesOfNoOperation.includes(status) ? faults : [...faults, `answered ${status}`]
+}
+
+const answersShape = z.union([errorShape, z.array(z.union([errorShape, z.object({ result: z.unknown() })]))])
+
+function trpcFaults({ method }: RawRequest, { status, headers, body }: RawResponse): string[] {
+  const faults = trpcStatuses.includes(status) ? [] : [`answered ${status}`]
+  const type = headers['content-type'] ?? ''
+  if (type.startsWith('text/event-stream') || type === 'application/jsonl' || method === 'HEAD' || status === 204)
+    return faults
+  if (type !== 'application/json') return [...faults, `is ${type}`]
+  if (status < 400 && status !== 207) return parse(body) === undefined ? [...faults, 'is no JSON'] : faults
+  const { data: answers, error } = answersShape.safeParse(parse(body))
+  if (error) return [...faults, `is no answer of tRPC: ${body.toString().slice(0, 200)}`]
+  const statuses = [answers].flat().flatMap((answer) => ('error' in answer ? [answer.error.data.httpStatus] : []))
+  if (status !== 207 && statuses.some((each) => each !== status)) faults.push(`the body says ${statuses}`)
+  if (statuses.some((each) => each >= 500)) faults.push(`the body says ${statuses}`)
+  return faults
+}
+
+const isBare = ({ status, body, headers }: RawResponse) =>
+  (status === 400 || status === 431) && body.length === 0 && headers['x-request-id'] === undefined
+
+/** What Node's parser does not take, and a request may still be by accident. */
+const isRefusedByParser = ({ method }: RawRequest) => method === 'CONNECT'
+
+const pathOf = (target: string) => /^(?:https?:\/\/[^/?#]*)?([^?#]*)/i.exec(target)?.[1] ?? ''
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    return undefined
+  }
+}
