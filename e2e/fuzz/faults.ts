@@ -27,12 +27,14 @@ export function faultsOf(
   if (!otherStatuses.includes(status)) faults.push(`answered ${status}`)
   if (status >= 400 && headers['content-type'] === 'application/json' && request.method !== 'HEAD')
     faults.push(...faultsOfError(status, headers, parse(body)))
-  if (door === 'rest' && status < 400) faults.push(`another spelling of a path was answered ${status}`)
+  if (door === 'rest' && status < 400 && status !== 204)
+    faults.push(`another spelling of a path was answered ${status}`)
   return faults
 }
 
 const restStatusesOfNoOperation: readonly number[] = [204, 401, 404, 405, 429]
-const trpcStatuses: readonly number[] = [200, 207, 400, 401, 403, 404, 405, 409, 412, 413, 415, 429]
+// tRPC itself answers HEAD with 204.
+const trpcStatuses: readonly number[] = [200, 204, 207, 400, 401, 403, 404, 405, 409, 412, 413, 415, 429]
 const otherStatuses: readonly number[] = [200, 204, 303, 307, 308, 400, 401, 403, 404, 405, 409, 413, 415, 429]
 
 function restFaults({ method, target }: RawRequest, response: RawResponse, document: Document): string[] {
@@ -64,7 +66,7 @@ const isBare = ({ status, body, headers }: RawResponse) =>
   (status === 400 || status === 431) && body.length === 0 && headers['x-request-id'] === undefined
 
 /** What Node's parser does not take, and a request may still be by accident. */
-const isRefusedByParser = ({ method }: RawRequest) => method === 'CONNECT'
+const isRefusedByParser = ({ method, target }: RawRequest) => method === 'CONNECT' || !/^(\/|https?:)/i.test(target)
 
 const pathOf = (target: string) => /^(?:https?:\/\/[^/?#]*)?([^?#]*)/i.exec(target)?.[1] ?? ''
 
