@@ -72,11 +72,11 @@ const addresses = `
 
 /** Forms, by the server action that they call. */
 const forms = `
-placeOrder               done done    done  done       done        429          200       200        200         done         401     429
-signIn                   done done    done  done       done        done         done      done       done        done         401     429
-signOut                  303  303     303   303        303         303          303       303        303         303          401     429
-transitionOrder          303  303     done  303        303         429          303       303        303         303          401     429
-addAnimal                303  303     done  done       303         429          303       303        303         303          401     429`
+placeOrder               done done    done  200        done        429          200       200        200         done         401     429
+signIn                   done done    done  done       done        done         done      done       done        done         done    done
+signOut                  303  303     303   303        303         429          303       303        303         303          401     429
+transitionOrder          303  303     done  303        303         429          303       303        303         done         401     429
+addAnimal                303  303     done  done       303         429          200       done       200         200          401     429`
 
 const names = words(columns)
 
