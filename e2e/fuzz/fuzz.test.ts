@@ -68,8 +68,9 @@ test('and the server is well', async () => {
 
 test('and every line of its log is JSON, and tells of no fault of ours', () => {
   // What it prints before it listens is for people.
-  const [, log = ''] = target.output().split(/\n {2}data {9}[^\n]*\n\n?/)
-  const lines = log.split('\n').filter(Boolean)
+  const [, log, ...others] = target.output().split(/\n {2}data {9}[^\n]*\n\n?/)
+  expect(others).toEqual([])
+  const lines = (log ?? expect.fail('it never said that it is running')).split('\n').filter(Boolean)
   expect(lines.filter((line) => !isJson(line)).slice(0, 20)).toEqual([])
   expect(lines.filter((line) => /"level":"(error|fatal)"/.test(line)).slice(0, 20)).toEqual([])
 })
