@@ -215,8 +215,13 @@ describe('the id in a path', () => {
     },
   )
 
-  test.each(['%zz', '%00', '%20', '%2F1'])('%s is of no pet', async (id) => {
-    expectError(await ask(`/pets/${id}`), 404, 'not_found', 'There is no pet')
+  test.each([
+    ['%zz', '"%zz"'],
+    ['%00', '"\\u0000"'],
+    ['%20', '" "'],
+    ['%2F1', '"/1"'],
+  ])('%s is of no pet, and the message shows what it means', async (id, shown) => {
+    expectError(await ask(`/pets/${id}`), 404, 'not_found', exactly(`There is no pet with the id ${shown}.`))
   })
 
   test('of a pet that does not exist is not found', async () => {
@@ -265,6 +270,12 @@ describe('a query', () => {
     const { message } = bodyOf(await ask(`/pets?${query}`))
     expect(message).toContain('"x9"')
     expect(message).not.toContain('"x10"')
+  })
+
+  test('keeps digits as a text where a text is meant', async () => {
+    const message =
+      'cursor: is not valid for this list. Use the cursor of the last page unchanged, or omit it to start over.'
+    expectError(await ask('/pets?cursor=5'), 400, 'invalid_request', exactly(message))
   })
 
   test('with names that objects inherit is refused by name', async () => {
