@@ -65,8 +65,12 @@ function trpcFaults({ method }: RawRequest, { status, headers, body }: RawRespon
 const isBare = ({ status, body, headers }: RawResponse) =>
   (status === 400 || status === 431) && body.length === 0 && headers['x-request-id'] === undefined
 
+/** More of target and headers than Node's parser takes, in bytes; a little less, for what the sender adds. */
+const MAX_HEAD = 16_000
+
 /** What Node's parser does not take, and a request may still be by accident. */
-const isRefusedByParser = ({ method, target }: RawRequest) => method === 'CONNECT' || !/^(\/|https?:)/i.test(target)
+const isRefusedByParser = ({ method, target, headers }: RawRequest) =>
+  method === 'CONNECT' || !/^(\/|https?:)/i.test(target) || target.length + headers.flat().join().length > MAX_HEAD
 
 const pathOf = (target: string) => /^(?:https?:\/\/[^/?#]*)?([^?#]*)/i.exec(target)?.[1] ?? ''
 

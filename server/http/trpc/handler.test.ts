@@ -4,7 +4,7 @@ import { createPrismaClient } from '@/server/db/client'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import { silentLog } from '@/server/telemetry/log'
-import { requestContexts } from '@/server/testing/request-contexts'
+import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
 import { createTrpcHandler, type TrpcHandler } from './handler'
 
 const NOON = Date.UTC(2026, 11, 24, 12)
@@ -62,4 +62,24 @@ test("the headers of a guest's order too many describe the limit that refused it
     'retry-after': '600',
   })
   expect(new Set(headers.map(([name]) => name)).size).toBe(headers.length)
+})
+
+test.each([
+  ['a stream of a call outside of a batch', { 'trpc-accept': 'application/jsonl' }, 400],
+  ['a GET of a form', { 'content-type': 'multipart/form-data' }, 405],
+] as const)('what tRPC refuses before it looks for a procedure is JSON too: %s', async (_, headers, status) => {
+  const response = await handle(
+    {
+      method: 'GET',
+      path: '/pets.list',
+      search: '',
+      header: (name) => Reflect.get(headers, name) ?? null,
+      readBody: async () => new Uint8Array(),
+      signal: new AbortController().signal,
+    },
+    { requestId: 'id', clientIp: '192.0.2.1', headers: {}, caller: accountCaller('1') },
+  )
+  expect(response.status).toBe(status)
+  expect(response.headers).not.toHaveProperty('Content-Type')
+  expect(JSON.parse(String(response.body))).toMatchObject({ error: { data: { httpStatus: status } } })
 })

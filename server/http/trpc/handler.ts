@@ -169,7 +169,9 @@ async function toHttpResponse(response: Response): Promise<HttpResponse | Stream
   const { 'content-type': type, 'transfer-encoding': framing, ...headers } = Object.fromEntries(response.headers)
   const { status, body } = response
   if (body === null) return { status, headers, body }
-  if (framing === undefined && isJson(type ?? null)) return { status, headers, body: await response.text() }
+  // Where tRPC does not say that it sends JSON, fetch calls it text/plain.
+  const isWhole = framing === undefined && (isJson(type ?? null) || type?.startsWith('text/plain'))
+  if (isWhole) return { status, headers, body: await response.text() }
   return {
     status,
     headers: { ...headers, 'Content-Type': type ?? 'application/octet-stream' },
