@@ -53,6 +53,11 @@ function trpcFaults({ method }: RawRequest, { status, headers, body }: RawRespon
   if (type.startsWith('text/event-stream') || type === 'application/jsonl' || method === 'HEAD' || status === 204)
     return faults
   if (type !== 'application/json') return [...faults, `is ${type}`]
+  // A streamed batch is one JSON text a line.
+  if (headers['transfer-encoding'] === 'chunked' && headers.vary?.includes('trpc-accept')) {
+    const lines = body.toString().split('\n').filter(Boolean)
+    return lines.every((line) => parse(Buffer.from(line)) !== undefined) ? faults : [...faults, 'is no stream of JSON']
+  }
   if (status < 400 && status !== 207) return parse(body) === undefined ? [...faults, 'is no JSON'] : faults
   const { data: answers, error } = answersShape.safeParse(parse(body))
   if (error) return [...faults, `is no answer of tRPC: ${body.toString().slice(0, 200)}`]
