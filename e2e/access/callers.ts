@@ -72,7 +72,7 @@ export async function createCallers(target: Target): Promise<Callers> {
     ...Object.fromEntries(await Promise.all(allScopes.map(async (scope) => [scope, await scoped(scope)] as const))),
     invalid: [
       withKey('a revoked key', revoked),
-      withKey('an expired key', await target.newKey({ expiresAt: new Date(target.now() - 1) })),
+      withKey('an expired key', await target.newKey({ expiresAt: new Date(target.now() - 60_000) })),
       withKey('a key that was never made', generateKey()),
       withKey('a malformed key', 'pet_malformed'),
       { name: 'credentials of another scheme', headers: { Authorization: 'Basic cGV0OnBldA==' } },

@@ -70,9 +70,9 @@ const addresses = `
 /_global-error           404  404     404   404        404         404          404       404        404         404          404     404
 /nowhere                 404  404     404   404        404         404          404       404        404         404          404     404`
 
-/** Forms, by the server action that they call. */
+/** Forms, by the server action that they call. An order is a guest's, whoever sends the form. */
 const forms = `
-placeOrder               done done    done  200        done        429          200       200        200         done         401     429
+placeOrder               done done    done  done       done        429          done      done       done        done         401     429
 signIn                   done done    done  done       done        done         done      done       done        done         done    done
 signOut                  303  303     303   303        303         429          303       303        303         303          401     429
 transitionOrder          303  303     done  303        303         429          303       303        303         done         401     429
