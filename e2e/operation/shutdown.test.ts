@@ -55,7 +55,10 @@ test('clients that keep their connections lose no request to a shutdown, and are
   expect(await ask(probe, server.port, '/readyz')).toEqual({ status: 200, connection: 'keep-alive' })
 
   server.signal('SIGTERM')
-  await vi.waitUntil(async () => (await ask(probe, server.port, '/readyz')).status === 503, { interval: 5 })
+  await vi.waitUntil(async () => (await ask(probe, server.port, '/readyz')).status === 503, {
+    timeout: 10_000,
+    interval: 5,
+  })
   for (let more = 0; more < 50; more += 1) {
     expect(await ask(probe, server.port, '/readyz')).toEqual({ status: 503, connection: 'close' })
     expect(await ask(probe, server.port, '/v1/pets?limit=1')).toEqual({ status: 200, connection: 'close' })
@@ -80,7 +83,7 @@ test('/readyz says that the process is shutting down', async () => {
   const server = await start(60)
   server.signal('SIGTERM')
   await expect
-    .poll(() => fetch(`${server.origin}/readyz`).then((response) => response.json()))
+    .poll(() => fetch(`${server.origin}/readyz`).then((response) => response.json()), { timeout: 10_000 })
     .toEqual({ status: 'unavailable', reason: 'shutting_down' })
   expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
   server.signal('SIGTERM')

@@ -123,6 +123,7 @@ async function asleep(count: number): Promise<void> {
               "SELECT 1 FROM pg_stat_activity WHERE query LIKE '%pg_sleep(5)%' AND pid <> pg_backend_pid()",
             )
           ).rowCount,
+        { timeout: 4_500 },
       )
       .toBe(count)
   } finally {

@@ -203,7 +203,7 @@ describe('whoever applies a migration is killed', () => {
     const stopped = applyMigrations(database.url, { directory, signal: stop.signal })
     stopped.catch(() => {})
     const asleep = `SELECT FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND datname = current_database()`
-    await expect.poll(() => query(asleep)).toHaveLength(1)
+    await expect.poll(() => query(asleep), { timeout: 10_000 }).toHaveLength(1)
     stop.abort()
     await expect(stopped).rejects.toBe(stop.signal.reason)
     await expect.poll(() => query(asleep), { timeout: 10_000 }).toHaveLength(0)
@@ -219,7 +219,7 @@ describe('whoever applies a migration is killed', () => {
     const stopped = applyMigrations(database.url, { directory, signal: stop.signal })
     stopped.catch(() => {})
     const waiting = `SELECT FROM pg_locks WHERE NOT granted AND locktype = 'advisory' AND objid = 72707369`
-    await expect.poll(() => query(waiting)).toHaveLength(1)
+    await expect.poll(() => query(waiting), { timeout: 10_000 }).toHaveLength(1)
     stop.abort()
     await expect(stopped).rejects.toBe(stop.signal.reason)
     await other.end()
