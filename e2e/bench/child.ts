@@ -30,7 +30,7 @@ const STOP_WITHIN_MS = 15_000
 export async function startChild(args: readonly string[], environment: Record<string, string>): Promise<Child> {
   const port = await freePort()
   const child = spawn(process.execPath, ['--import', './e2e/bench/report-cpu.mjs', ...args], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), ...environment },
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), SHUTDOWN_DELAY: '0', ...environment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const origin = `http://127.0.0.1:${port}`

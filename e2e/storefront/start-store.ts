@@ -38,7 +38,7 @@ export async function startStore(settings: Readonly<Record<string, string>>): Pr
   await chmod(dataDir, 0o711)
   const environment = { PATH: process.env.PATH, DATA_DIR: dataDir }
   const store = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    env: { NODE_ENV: 'production', ...environment, ...settings, PORT: String(port) },
+    env: { NODE_ENV: 'production', ...environment, SHUTDOWN_DELAY: '0', ...settings, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(store, 'exit')
