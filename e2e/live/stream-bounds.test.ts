@@ -61,7 +61,7 @@ describe.each<Host>(['node', 'next'])('the streams that %s serves', (host) => {
 
   test('are as many as the plan of an account says, over all its keys', async () => {
     const name = `pro on ${host}`
-    const [first, second] = [await target.newKey({ name, plan: 'pro' }), await target.newKey({ name })]
+    const [first, second] = [await target.newKey({ name, plan: 'pro' }), await target.newKey({ name, plan: 'pro' })]
     const responses = [...(await openAll(10, first)), ...(await openAll(7, second))]
     expect(tally(responses)).toEqual({ 200: 15, 429: 2 })
     expect(await expectRefusal(responses.find(({ status }) => status === 429))).toContain('This account')
