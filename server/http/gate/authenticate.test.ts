@@ -43,9 +43,12 @@ test('the scheme may be written in any case, as RFC 9110 has it', async () => {
   expect(await authenticate(`BEARER   ${key}`)).toHaveProperty('key')
 })
 
-test.each(['Bearer', 'bearer ', 'Bearer abc', 'Bearer pet_ pet_', `Bearer ${generateKey()} x`])('%j is an invalid key', async (header) => {
-  expect(await authenticate(header)).toEqual({ problem: 'invalid' })
-})
+test.each(['Bearer', 'bearer ', 'Bearer abc', 'Bearer pet_ pet_', `Bearer ${generateKey()} x`])(
+  '%j is an invalid key',
+  async (header) => {
+    expect(await authenticate(header)).toEqual({ problem: 'invalid' })
+  },
+)
 
 test.each(['Basic cGV0OnBldA==', '', 'pet_', 'Bearerish pet_'])(
   '%j is no Bearer key, which is neither a missing nor an invalid one',

@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { generateKey } from '@/server/accounts/api-key'
 import { createKey, listKeys, type NewKey } from '@/server/accounts/api-keys.service'
+import { anonymous } from '@/server/accounts/caller'
+import { createStaffSessions } from '@/server/accounts/staff-session'
 import { createPrismaClient } from '@/server/db/client'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
@@ -22,7 +25,13 @@ const logged: Record<string, unknown>[] = []
 const log = pino({ base: null }, { write: (line) => logged.push(JSON.parse(line)) })
 
 const openGate = (on: PrismaClient) =>
-  createGate({ authenticate: createAuthenticate({ db: on, now, log }), limiter: createMemoryLimiter(now), now, log })
+  createGate({
+    authenticate: createAuthenticate({ db: on, now, log }),
+    sessions: createStaffSessions({ db: on, secret: randomBytes(32), now }),
+    limiter: createMemoryLimiter(now),
+    now,
+    log,
+  })
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -159,7 +168,7 @@ describe('without a key', () => {
         message: 'Send your API key in the header "Authorization: Bearer <API_KEY>".',
       },
     })
-    expect(refused.headers['WWW-Authenticate']).toMatch(/^Bearer(?!.*error)/)
+    expect(refused.refusal?.headers).toEqual({ 'WWW-Authenticate': 'Bearer realm="Pet Store"' })
     expect((await ask()).headers).toMatchObject(limits(60, 58))
     expect((await ask({ clientIp: '192.0.2.2' })).headers).toMatchObject(limits(60, 59))
   })
@@ -176,7 +185,7 @@ describe('an invalid key', () => {
         message: 'The API key is malformed, unknown, revoked or expired. Check it, or ask for a new one.',
       },
     })
-    expect(refused.headers['WWW-Authenticate']).toMatch(/^Bearer .*error="invalid_token"/)
+    expect(refused.refusal?.headers).toEqual({ 'WWW-Authenticate': 'Bearer realm="Pet Store", error="invalid_token"' })
   })
 
   test('is guessed 60 times a minute by one address, and then neither it nor a missing one gets a hint', async () => {
@@ -223,11 +232,35 @@ test('while the database cannot be reached a key is refused for now, uncounted, 
   for (let time = 0; time < 2; time += 1) {
     expect(await ask(request, alone)).toMatchObject({
       caller: { kind: 'anonymous' },
-      headers: { 'X-Request-Id': 'mine', ...limits(60, 60), 'Retry-After': '5' },
-      refusal: { code: 'service_unavailable', message: expect.stringContaining('Try again shortly') },
+      headers: { 'X-Request-Id': 'mine', ...limits(60, 60) },
+      refusal: {
+        code: 'service_unavailable',
+        message: expect.stringContaining('Try again shortly'),
+        headers: { 'Retry-After': '5' },
+      },
     })
   }
   expect(logged[0]).toMatchObject({ requestId: 'mine', msg: 'a caller could not be authenticated', err: {} })
   expect((await ask({ allowAnonymous: true }, alone)).refusal).toBeUndefined()
   await broken.$disconnect()
+})
+
+test('a request for which there is no room is refused for now, uncounted, and no key is looked up', async () => {
+  const unreachable = createPrismaClient('postgresql://nobody@127.0.0.1:1/none')
+  const key = await newKey()
+  const refused = await openGate(unreachable)({
+    authorization: `Bearer ${key}`,
+    requestId: null,
+    clientIp: '192.0.2.9',
+    allowAnonymous: false,
+    cost: 1,
+    isOverloaded: true,
+  })
+  expect(refused).toMatchObject({
+    caller: anonymous,
+    headers: limits(60, 60),
+    refusal: { code: 'service_unavailable', headers: { 'Retry-After': '5' } },
+  })
+  expect(logged).toEqual([])
+  await unreachable.$disconnect()
 })
