@@ -68,7 +68,7 @@ function trpcFaults({ method }: RawRequest, { status, headers, body }: RawRespon
 }
 
 const isBare = ({ status, body, headers }: RawResponse) =>
-  (status === 400 || status === 431) && body.length === 0 && headers['x-request-id'] === undefined
+  [400, 405, 431].includes(status) && body.length === 0 && headers['x-request-id'] === undefined
 
 /** More of target and headers than Node's parser takes, in bytes; a little less, for what the sender adds. */
 const MAX_HEAD = 16_000

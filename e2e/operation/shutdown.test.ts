@@ -41,9 +41,11 @@ function ask(agent: Agent, port: number, path: string): Promise<Answer> {
 test('clients that keep their connections lose no request to a shutdown, and are told of it', async () => {
   const server = await start(3)
   let isOver = false
+  const answersOf = new Map<string, Answer[]>()
   const sendUntilOver = async (path: string) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const answers: Answer[] = []
+    answersOf.set(path, answers)
     while (!isOver) answers.push(await ask(agent, server.port, path))
     agent.destroy()
     return answers
@@ -53,6 +55,7 @@ test('clients that keep their connections lose no request to a shutdown, and are
   clients.catch(() => {})
   const probe = new Agent({ keepAlive: true })
   expect(await ask(probe, server.port, '/readyz')).toEqual({ status: 200, connection: 'keep-alive' })
+  await vi.waitUntil(() => paths.every((path) => answersOf.get(path)?.length), { timeout: 10_000 })
 
   server.signal('SIGTERM')
   await vi.waitUntil(async () => (await ask(probe, server.port, '/readyz')).status === 503, {

@@ -17,6 +17,9 @@ const storeMigrations = [
   '20261121120000_orders',
   '20261121180000_search',
   '20261121190000_order_change',
+  '20261122010000_ended_session',
+  '20261122030000_guest_order_count',
+  '20261122030100_order_expiry',
 ]
 
 let database: TestDatabase

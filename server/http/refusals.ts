@@ -31,6 +31,9 @@ export const unavailable = (message: string): Refusal => ({
   headers: retryLater,
 })
 
+/** For a request beyond what the service handles of one client, or of all, at the same time. */
+export const tooManyAtOnce = unavailable('Too many requests are being handled at once. Wait for some of yours first.')
+
 /** For a body that cannot be read to its end because its client has left. */
 export const bodyEndedEarly = () => invalidRequest('The body ended early: the connection was lost.')
 

@@ -7,7 +7,7 @@ import { type Form, readForm } from '@/server/http/forms/read-form'
 import type { GateRequest, GateResult } from '@/server/http/gate/gate'
 import { isDecodable, isRestPath, isTrpcPath, REST_PATH, TRPC_PATH } from '@/server/http/paths'
 import { handlePublicEndpoint, isPublicPath } from '@/server/http/public-endpoints'
-import { methodNotAllowed, noSuchPath } from '@/server/http/refusals'
+import { methodNotAllowed, noSuchPath, tooManyAtOnce } from '@/server/http/refusals'
 import type { HttpRequest } from '@/server/http/request'
 import type { HttpResponse } from '@/server/http/responses'
 import { costOf } from '@/server/http/trpc/batch'
@@ -17,9 +17,9 @@ import { type Exchange, header, toExchange } from './exchange/exchange'
 import { readBody } from './exchange/read-body'
 import { send, sendStream, type WholeResponse } from './exchange/send'
 import { limitConnections } from './fairness/connection-limits'
-import { createFairQueue, type FairQueue, type FairQueueBounds, QueueFullError } from './fairness/fair-queue'
+import { createFairQueue, type FairQueue, type FairQueueBounds } from './fairness/fair-queue'
 import { oneAtATime } from './fairness/pipelining'
-import { clientOf, signalOfLeaving, takeTurn } from './fairness/turns'
+import { clientOf, signalOfLeaving, type Turn, takeTurn } from './fairness/turns'
 import { hasTooManyHeaders, malformedHead, refuseConnect, tooManyHeaders } from './malformed-requests'
 import type { PageHandler } from './pages/pages'
 import { plainPageResponse } from './pages/plain-page-response'
@@ -35,7 +35,7 @@ const KEEP_ALIVE_MS = 65_000
 const REQUEST_WITHIN_MS = 60_000
 
 /** A few requests at once keep the database busy; more of them only wait there, where nobody takes turns. */
-const apiBounds: FairQueueBounds = {
+const bounds: FairQueueBounds = {
   running: 12,
   runningPerClient: 4,
   waiting: 4_096,
@@ -50,7 +50,7 @@ const apiBounds: FairQueueBounds = {
  * @param files the pages' scripts and styles; without them, as in development, Next serves those
  */
 export function createNodeServer(runtime: Runtime, pages: PageHandler, files?: StaticFiles): Server {
-  const host = { runtime, pages, files, apiQueue: createFairQueue(apiBounds) }
+  const host = { runtime, pages, files, queue: createFairQueue(bounds) }
   const handle = (expectsContinue: boolean) => (request: IncomingMessage, response: ServerResponse) => {
     response.setHeader('X-Content-Type-Options', 'nosniff')
     const exchange = toExchange(request, response, expectsContinue)
@@ -80,24 +80,44 @@ interface Host {
   readonly runtime: Runtime
   readonly pages: PageHandler
   readonly files: StaticFiles | undefined
-  /** In which REST and tRPC take turns. */
-  readonly apiQueue: FairQueue
+  /** In which clients take turns. */
+  readonly queue: FairQueue
 }
 
 async function handleRequest(host: Host, exchange: Exchange): Promise<void> {
+  const { request, response } = exchange
+  const turn = await takeTurn(host.queue, clientOf(request, host.runtime.config.TRUSTED_PROXIES), response)
+  try {
+    await handleInTurn(host, exchange, turn)
+  } finally {
+    turn.end()
+  }
+}
+
+async function handleInTurn(host: Host, exchange: Exchange, turn: Turn): Promise<void> {
   const { runtime, files } = host
   const { request, method, path } = exchange
   if (hasTooManyHeaders(request)) return send(exchange, tooManyHeaders)
-  if (isRestPath(path)) return handleRest(host, exchange)
-  if (isTrpcPath(path)) return handleTrpc(host, exchange)
+  if (isRestPath(path)) return handleRest(host, exchange, turn)
+  if (isTrpcPath(path)) return handleTrpc(host, exchange, turn)
   const id = { 'X-Request-Id': requestIdFrom(header(request, 'x-request-id')) }
-  const respond = (response: WholeResponse) => send(exchange, { ...response, headers: { ...id, ...response.headers } })
+  const respond = (response: WholeResponse) => {
+    turn.end()
+    return send(exchange, { ...response, headers: { ...id, ...response.headers } })
+  }
+  if (turn.isRefused) {
+    const isPage = isForPerson(exchange)
+    return respond(isPage ? plainPageResponse('busy', runtime.config, request) : errorResponse(tooManyAtOnce))
+  }
   const malformed = malformedHead(request)
   if (malformed) return respond(errorResponse(malformed))
   if (isPublicPath(path)) return respond(await handlePublicEndpoint(async () => runtime, path, method))
-  if (isUnreadable(path))
+  if (isUnreadable(path)) {
     return respond(isForPerson(exchange) ? missingPage(runtime, exchange) : errorResponse(noSuchPath))
+  }
   if (files && path.startsWith(STATIC_PATH)) return respond(handleStatic(files, exchange))
+  // Pages have turns of their own.
+  turn.end()
   // The development server's own, of no page.
   if (!files && path.startsWith('/__nextjs')) return handlePage(host, exchange, id['X-Request-Id'])
   const methods = isFile(path) ? 'GET, HEAD, OPTIONS' : 'GET, HEAD, POST, OPTIONS'
@@ -135,7 +155,7 @@ function handleStatic(files: StaticFiles, { request, method, path }: Exchange): 
 async function handleForm(host: Host, exchange: Exchange): Promise<void> {
   const { runtime } = host
   const { request } = exchange
-  const sent = toHttpRequest(exchange, '', (limit) => readFrom(exchange, limit))
+  const sent = toHttpRequest(exchange, '')
   const read = await readForm(sent).catch(() => 'malformed' as const)
   const gateResult = await runGate(runtime, exchange, { cost: 1, ...formCaller(sent.header, read) })
   const isSecure = runtime.config.PUBLIC_URL.startsWith('https:')
@@ -150,72 +170,39 @@ function handlePage({ pages }: Host, exchange: Exchange, requestId: string, form
   return pages(exchange, form)
 }
 
-async function handleRest(host: Host, exchange: Exchange): Promise<void> {
-  const response = await inTurn(host, exchange, 1, (gateResult, readBody) =>
-    host.runtime.rest(toHttpRequest(exchange, REST_PATH, readBody), gateResult),
-  )
+async function handleRest({ runtime }: Host, exchange: Exchange, turn: Turn): Promise<void> {
+  const gateResult = await runGate(runtime, exchange, { cost: 1, isOverloaded: turn.isRefused })
+  const response = await runtime.rest(toHttpRequest(exchange, REST_PATH, turn), gateResult)
+  turn.end()
   return send(exchange, response)
 }
 
-async function handleTrpc(host: Host, exchange: Exchange): Promise<void> {
-  const cost = costOf(toHttpRequest(exchange, TRPC_PATH))
+async function handleTrpc({ runtime }: Host, exchange: Exchange, turn: Turn): Promise<void> {
+  const request = toHttpRequest(exchange, TRPC_PATH, turn)
+  const gateResult = await runGate(runtime, exchange, { cost: costOf(request), isOverloaded: turn.isRefused })
   const signal = signalOfLeaving(exchange.response)
-  const response = await inTurn(host, exchange, cost, (gateResult, readBody) =>
-    host.runtime.trpc({ ...toHttpRequest(exchange, TRPC_PATH, readBody), signal }, gateResult),
-  )
+  const response = await runtime.trpc({ ...request, signal }, gateResult)
+  turn.end()
   const { body } = response
   if (typeof body === 'string' || body === null) return send(exchange, { ...response, body })
   return sendStream(exchange, { ...response, body }, signal)
 }
 
-type ReadBody = HttpRequest['readBody']
-
-/**
- * Lets a request through the gate and handles it, in its client's turn; reading its body takes none. Without room for
- * it, the gate refuses it.
- */
-async function inTurn<T>(
-  { runtime, apiQueue }: Host,
-  exchange: Exchange,
-  cost: number,
-  handle: (gateResult: GateResult, readBody: ReadBody) => Promise<T>,
-): Promise<T> {
-  const { request, response } = exchange
-  const client = clientOf(request, runtime.config.TRUSTED_PROXIES)
-  const turn = await takeTurn(apiQueue, client, response).catch((error) => {
-    if (!(error instanceof QueueFullError)) throw error
-    // Or the connection would send its next one at once, for as long as it is refused.
-    response.setHeader('Connection', 'close')
-    return undefined
-  })
-  try {
-    const gateResult = await runGate(runtime, exchange, { cost, isOverloaded: turn === undefined })
-    return await handle(gateResult, (limit) => {
-      const read = () => readFrom(exchange, limit)
-      return turn ? turn.interrupt(read) : read()
-    })
-  } finally {
-    turn?.end()
+/** @param turn interrupted while the body is read, which takes as long as the client wants */
+const toHttpRequest = (exchange: Exchange, base: string, turn?: Turn) => {
+  const { request, response, method, path, search, expectsContinue } = exchange
+  const read = (limit: number) => {
+    if (expectsContinue) response.writeContinue()
+    return readBody(request, limit)
   }
-}
-
-function readFrom({ request, response, expectsContinue }: Exchange, limit: number) {
-  if (expectsContinue) response.writeContinue()
-  return readBody(request, limit)
-}
-
-const toHttpRequest = (
-  { request, method, path, search }: Exchange,
-  base: string,
-  readBody: ReadBody = async () => new Uint8Array(),
-) =>
-  ({
+  return {
     method,
     path: path.slice(base.length),
     search,
     header: (name) => header(request, name),
-    readBody,
-  }) satisfies HttpRequest
+    readBody: (limit) => (turn ? turn.interrupt(() => read(limit)) : read(limit)),
+  } satisfies HttpRequest
+}
 
 function runGate(
   { gate, config }: Runtime,

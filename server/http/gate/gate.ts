@@ -1,7 +1,7 @@
 import { anonymous, type Caller, callerOf } from '@/server/accounts/caller'
 import type { StaffSessions } from '@/server/accounts/staff-session'
 import { invalidKey, missingKey } from '@/server/errors/service-error'
-import { type Refusal, toRefusal, unavailable } from '@/server/http/refusals'
+import { type Refusal, tooManyAtOnce, toRefusal } from '@/server/http/refusals'
 import { type LimitResult, rateLimitHeaders, retryAfterSeconds } from '@/server/limits/limit-result'
 import { accountSubject, type Limiter, type Subject } from '@/server/limits/limiter'
 import { addressQuotas, type Quota, quotaOf } from '@/server/limits/plans'
@@ -105,8 +105,6 @@ function refusalFor(error: unknown): Refusal {
   const { isFault, ...refusal } = toRefusal(error)
   return refusal
 }
-
-const tooManyAtOnce = unavailable('Too many of your requests are being handled at once. Wait for some of them first.')
 
 /** Undefined for a request that was admitted. */
 function limitRefusal(limit: LimitResult, now: number): Refusal | undefined {

@@ -48,7 +48,10 @@ test.each([
   ['no form over the limit', 'malformed', gateResult({ code: 'rate_limit_exceeded' }), 429, 'from your network'],
 ] as const)('%s is refused with its status, in words for people', (_, sent, result, status, words) => {
   const refused = refusalOf(sent, result)
-  expect(refused).toMatchObject({ status, headers: { 'X-RateLimit-Limit': '60', 'X-Content-Type-Options': 'nosniff' } })
+  expect(refused).toMatchObject({
+    status,
+    headers: { 'X-RateLimit-Limit': '60', 'Referrer-Policy': 'strict-origin-when-cross-origin' },
+  })
   expect(refused.body).toContain(words)
   expect(refused.body).not.toContain('For programs.')
 })

@@ -41,6 +41,9 @@ async function respond(request: Request, headers: Headers, runtime: Runtime | un
     // Next would send a form whose action belongs to another page there, in a request of its own to whatever the client
     // named as the host, and the gate would count that for this machine. It does not forward one that was forwarded.
     if (headers.has(ACTION_HEADER)) headers.set('X-Action-Forwarded', '1')
+    // They ask about what a GET would answer; Next takes them for questions about its answer to the form.
+    headers.delete('If-None-Match')
+    headers.delete('If-Modified-Since')
   }
   headers.delete('X-Forwarded-Host')
   const state = await pageStateOf(runtime, new URL(request.url).pathname)

@@ -13,7 +13,10 @@ export class QueueFullError extends Error {
   override name = 'QueueFullError'
 }
 
-/** Ends a turn. Calling it again does nothing. */
+/**
+ * Ends a turn. Its place is free from the next turn of the event loop on: however quickly a client's requests are
+ * handled, those of others come in between. Calling it again does nothing.
+ */
 export type EndTurn = () => void
 
 export interface FairQueue {
@@ -45,6 +48,8 @@ export function createFairQueue(bounds: FairQueueBounds): FairQueue {
   const clients = new Map<string, Client>()
   /** Those that wait and may run more, in the order of their turns. */
   const turns = new Set<Client>()
+  /** Turns that have ended, and whose places become free together. */
+  const ended: { readonly name: string; readonly client: Client }[] = []
   let running = 0
   let waiting = 0
 
@@ -59,12 +64,17 @@ export function createFairQueue(bounds: FairQueueBounds): FairQueue {
     return () => {
       if (hasEnded) return
       hasEnded = true
+      if (ended.push({ name, client }) === 1) setImmediate(free)
+    }
+  }
+  const free = () => {
+    for (const { name, client } of ended.splice(0)) {
       running -= 1
       client.running -= 1
       schedule(client)
       forgetIfIdle(name, client)
-      dispatch()
     }
+    dispatch()
   }
   const dispatch = () => {
     for (const client of turns) {

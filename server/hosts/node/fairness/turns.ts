@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { header } from '@/server/hosts/node/exchange/exchange'
 import { clientIp } from '@/server/http/gate/client-ip'
-import type { EndTurn, FairQueue } from './fair-queue'
+import { type EndTurn, type FairQueue, QueueFullError } from './fair-queue'
 
 /** Aborted when the client has gone, or has its whole response. */
 export function signalOfLeaving(response: ServerResponse): AbortSignal {
@@ -14,8 +14,10 @@ export function signalOfLeaving(response: ServerResponse): AbortSignal {
 export const clientOf = (request: IncomingMessage, trustedProxies: number): string =>
   clientIp(request.socket.remoteAddress, header(request, 'x-forwarded-for'), trustedProxies)
 
-/** Work in a turn, which can be interrupted while it waits for its client. */
+/** A client's turn, in which one request of it is handled. */
 export interface Turn {
+  /** There was no room to wait for one: the request is to be refused. */
+  readonly isRefused: boolean
   /** Ends the turn, does what needs none (reading what a client sends), and waits for another turn. */
   interrupt<T>(outside: () => Promise<T>): Promise<T>
   end(): void
@@ -23,12 +25,21 @@ export interface Turn {
 
 /**
  * Waits for a client's turn.
- * @throws QueueFullError if it does not come, and the reason of the client's signal if it leaves meanwhile
+ * @throws the reason of the client's signal if it leaves meanwhile
  */
 export async function takeTurn(queue: FairQueue, client: string, response: ServerResponse): Promise<Turn> {
   const enter = async () => queue.tryEnter(client) ?? (await queue.wait(client, signalOfLeaving(response)))
-  let end: EndTurn = await enter()
+  let end: EndTurn
+  try {
+    end = queue.tryEnter(client) ?? (await enter())
+  } catch (error) {
+    if (!(error instanceof QueueFullError)) throw error
+    // Or the connection would send its next request at once, for as long as it is refused.
+    response.setHeader('Connection', 'close')
+    return refusedTurn
+  }
   return {
+    isRefused: false,
     async interrupt(outside) {
       end()
       const result = await outside()
@@ -38,3 +49,5 @@ export async function takeTurn(queue: FairQueue, client: string, response: Serve
     end: () => end(),
   }
 }
+
+const refusedTurn: Turn = { isRefused: true, interrupt: (outside) => outside(), end() {} }

@@ -1,5 +1,5 @@
 import { send } from '@/server/hosts/node/exchange/send'
-import { createFairQueue, QueueFullError } from '@/server/hosts/node/fairness/fair-queue'
+import { createFairQueue } from '@/server/hosts/node/fairness/fair-queue'
 import { clientOf, takeTurn } from '@/server/hosts/node/fairness/turns'
 import type { Runtime } from '@/server/runtime'
 import { createForward } from './forward'
@@ -28,18 +28,9 @@ function createForwardedPages({ config }: Runtime, socketPath: string): PageHand
   const forward = createForward(socketPath, bounds.running * 4)
   return async (exchange, form) => {
     const { request, response } = exchange
-    try {
-      const turn = await takeTurn(queue, clientOf(request, config.TRUSTED_PROXIES), response)
-      try {
-        if ((await forward(request, response, form)) === 'done') return
-      } finally {
-        turn.end()
-      }
-      return send(exchange, plainPageResponse('unavailable', config, request))
-    } catch (error) {
-      if (!(error instanceof QueueFullError)) throw error
-      response.setHeader('Connection', 'close')
-      return send(exchange, plainPageResponse('busy', config, request))
-    }
+    const turn = await takeTurn(queue, clientOf(request, config.TRUSTED_PROXIES), response)
+    if (turn.isRefused) return send(exchange, plainPageResponse('busy', config, request))
+    const result = await forward(request, response, form).finally(turn.end)
+    if (result === 'unreachable') return send(exchange, plainPageResponse('unavailable', config, request))
   }
 }
