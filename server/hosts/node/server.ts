@@ -106,7 +106,7 @@ async function handleInTurn(host: Host, exchange: Exchange, turn: Turn): Promise
     return send(exchange, { ...response, headers: { ...id, ...response.headers } })
   }
   if (turn.isRefused) {
-    const isPage = isForPerson(exchange)
+    const isPage = method === 'POST' || isForPerson(exchange)
     return respond(isPage ? plainPageResponse('busy', runtime.config, request) : errorResponse(tooManyAtOnce))
   }
   const malformed = malformedHead(request)
@@ -116,14 +116,13 @@ async function handleInTurn(host: Host, exchange: Exchange, turn: Turn): Promise
     return respond(isForPerson(exchange) ? missingPage(runtime, exchange) : errorResponse(noSuchPath))
   }
   if (files && path.startsWith(STATIC_PATH)) return respond(handleStatic(files, exchange))
-  // Pages have turns of their own.
-  turn.end()
+  const showPage = () => handlePage(host, exchange, turn, id['X-Request-Id'])
   // The development server's own, of no page.
-  if (!files && path.startsWith('/__nextjs')) return handlePage(host, exchange, id['X-Request-Id'])
+  if (!files && path.startsWith('/__nextjs')) return showPage()
   const methods = isFile(path) ? 'GET, HEAD, OPTIONS' : 'GET, HEAD, POST, OPTIONS'
   if (!methods.split(', ').includes(method)) return respond(errorResponse(methodNotAllowed(method, methods)))
   if (method === 'OPTIONS') return respond({ status: 204, headers: { Allow: methods }, body: null })
-  return method === 'POST' ? handleForm(host, exchange) : handlePage(host, exchange, id['X-Request-Id'])
+  return method === 'POST' ? handleForm(host, exchange, turn) : showPage()
 }
 
 /** Whether Next would answer a path with a redirect, with a 500, or not at all. */
@@ -152,20 +151,25 @@ function handleStatic(files: StaticFiles, { request, method, path }: Exchange): 
  * A form sent to a page: read and counted here, since Next shows a page no socket. The page finds the gate's decision
  * in the signed header; a form that is refused never reaches it.
  */
-async function handleForm(host: Host, exchange: Exchange): Promise<void> {
+async function handleForm(host: Host, exchange: Exchange, turn: Turn): Promise<void> {
   const { runtime } = host
   const { request } = exchange
-  const sent = toHttpRequest(exchange, '')
+  const sent = toHttpRequest(exchange, '', turn)
   const read = await readForm(sent).catch(() => 'malformed' as const)
   const gateResult = await runGate(runtime, exchange, { cost: 1, ...formCaller(sent.header, read) })
   const isSecure = runtime.config.PUBLIC_URL.startsWith('https:')
   const form = judgeForm({ form: read, gateResult, header: sent.header, isSecure })
-  if ('refused' in form) return send(exchange, form.refused)
+  if ('refused' in form) {
+    turn.end()
+    return send(exchange, form.refused)
+  }
   request.headers[GATE_RESULT_HEADER] = signGateResult(gateResult, runtime.gateResultKey, runtime.now())
-  return handlePage(host, exchange, gateResult.requestId, form)
+  return handlePage(host, exchange, turn, gateResult.requestId, form)
 }
 
-function handlePage({ pages }: Host, exchange: Exchange, requestId: string, form?: Form) {
+function handlePage({ pages }: Host, exchange: Exchange, turn: Turn, requestId: string, form?: Form) {
+  // Pages have turns of their own.
+  turn.end()
   exchange.response.setHeader('X-Request-Id', requestId)
   return pages(exchange, form)
 }
@@ -189,7 +193,7 @@ async function handleTrpc({ runtime }: Host, exchange: Exchange, turn: Turn): Pr
 }
 
 /** @param turn interrupted while the body is read, which takes as long as the client wants */
-const toHttpRequest = (exchange: Exchange, base: string, turn?: Turn) => {
+const toHttpRequest = (exchange: Exchange, base: string, turn: Turn) => {
   const { request, response, method, path, search, expectsContinue } = exchange
   const read = (limit: number) => {
     if (expectsContinue) response.writeContinue()
@@ -200,7 +204,7 @@ const toHttpRequest = (exchange: Exchange, base: string, turn?: Turn) => {
     path: path.slice(base.length),
     search,
     header: (name) => header(request, name),
-    readBody: (limit) => (turn ? turn.interrupt(() => read(limit)) : read(limit)),
+    readBody: (limit) => turn.interrupt(() => read(limit)),
   } satisfies HttpRequest
 }
 
