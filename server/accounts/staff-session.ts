@@ -25,7 +25,7 @@ export const staffScopes = ['pets:write', 'orders:write'] as const satisfies rea
 /** Why a key cannot start a session. */
 export type KeyProblem = 'malformed' | 'unknown' | 'revoked' | 'expired' | 'without_scope'
 
-/** Why there is no session: there never was one, it timed out or was signed out, or its key now has a problem. */
+/** Why there is no session: there is none or it was signed out, it timed out, or its key now has a problem. */
 export type SessionProblem = 'none' | 'over' | KeyProblem
 
 /** A session's key, and its holder. */

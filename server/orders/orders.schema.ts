@@ -9,8 +9,8 @@ import { newNameSchema } from '@/server/values/name'
 export const orderStatusSchema = z.enum(['placed', 'approved', 'delivered', 'cancelled']).meta({
   id: 'OrderStatus',
   description:
-    'The status of an order: `placed`, then `approved`, then `delivered`; or `cancelled` before it is delivered, ' +
-    'as an order is that nobody approves in time.',
+    'The status of an order: `placed`, then `approved`, then `delivered`; or `cancelled` before it is delivered. ' +
+    'An order that nobody approves in time is cancelled too.',
 })
 
 export const orderSchema = z

@@ -68,6 +68,8 @@ async function withFurtherFaults(
   const list = cursorList?.(input)
   const cursor: unknown = Reflect.get(Object(input), 'cursor')
   const badCursor = list !== undefined && typeof cursor === 'string' ? deps.cursors.explain(list, cursor) : undefined
-  const faults = [...(await Promise.all(found)), badCursor].filter((fault) => fault !== undefined)
+  // Without the database, what was found already is enough of an answer.
+  const missing = await Promise.all(found).catch(() => [])
+  const faults = [...missing, badCursor].filter((fault) => fault !== undefined)
   return faults.length > 0 ? invalidRequest([toPublicError(refusal).message, ...faults].join(' ')) : refusal
 }

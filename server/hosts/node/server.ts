@@ -97,7 +97,10 @@ async function handleRequest(host: Host, exchange: Exchange): Promise<void> {
 async function handleInTurn(host: Host, exchange: Exchange, turn: Turn): Promise<void> {
   const { runtime, files } = host
   const { request, method, path } = exchange
-  if (hasTooManyHeaders(request)) return send(exchange, tooManyHeaders)
+  if (hasTooManyHeaders(request)) {
+    turn.end()
+    return send(exchange, tooManyHeaders)
+  }
   if (isRestPath(path)) return handleRest(host, exchange, turn)
   if (isTrpcPath(path)) return handleTrpc(host, exchange, turn)
   const id = { 'X-Request-Id': requestIdFrom(header(request, 'x-request-id')) }
@@ -111,7 +114,11 @@ async function handleInTurn(host: Host, exchange: Exchange, turn: Turn): Promise
   }
   const malformed = malformedHead(request)
   if (malformed) return respond(errorResponse(malformed))
-  if (isPublicPath(path)) return respond(await handlePublicEndpoint(async () => runtime, path, method))
+  if (isPublicPath(path)) {
+    // Checks of readiness share one query, however many wait for it.
+    turn.end()
+    return respond(await handlePublicEndpoint(async () => runtime, path, method))
+  }
   if (isUnreadable(path)) {
     return respond(isForPerson(exchange) ? missingPage(runtime, exchange) : errorResponse(noSuchPath))
   }

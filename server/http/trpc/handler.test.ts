@@ -25,27 +25,31 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A guest's order, as it comes from the gate. */
-async function checkout(at: number) {
-  const { id } = await db.pet.create({ data: { name: 'Rex', categoryId: 1 } })
-  const body = JSON.stringify({ petId: Number(id), name: 'Ada', email: `ada-${at}@example.com` })
-  return handle(
+/** A call, or a batch of them, as it comes from the gate. */
+const call = (path: string, search: string, input: unknown, clientIp = '192.0.2.1') =>
+  handle(
     {
       method: 'POST',
-      path: '/orders.checkout',
-      search: '',
+      path,
+      search,
       header: (name) => (name === 'content-type' ? 'application/json' : null),
-      readBody: async () => new Uint8Array(Buffer.from(body)),
+      readBody: async () => new Uint8Array(Buffer.from(JSON.stringify(input))),
       signal: new AbortController().signal,
     },
     {
       requestId: 'a',
-      clientIp: '192.0.2.1',
+      clientIp,
       caller: anonymous,
       headers: { 'X-Request-Id': 'a', 'X-RateLimit-Limit': '600', 'X-RateLimit-Remaining': '599' },
     },
   )
+
+async function orderOf(guest: number | string) {
+  const { id } = await db.pet.create({ data: { name: 'Rex', categoryId: 1 } })
+  return { petId: Number(id), name: 'Ada', email: `ada-${guest}@example.com` }
 }
+
+const checkout = async (guest: number) => call('/orders.checkout', '', await orderOf(guest))
 
 test("the headers of a guest's order too many describe the limit that refused it, once each", async () => {
   for (let order = 0; order < 5; order += 1) {
@@ -82,4 +86,13 @@ test.each([
   expect(response.status).toBe(status)
   expect(response.headers).not.toHaveProperty('Content-Type')
   expect(JSON.parse(String(response.body))).toMatchObject({ error: { data: { httpStatus: status } } })
+})
+
+test('a refusal of one call in a batch does not describe the whole response', async () => {
+  const inputs = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(orderOf))
+  const path = `/${inputs.map(() => 'orders.checkout').join()}`
+  const { status, headers } = await call(path, '?batch=1', { ...inputs }, '192.0.2.2')
+  expect(status).toBe(207)
+  expect(headers).toMatchObject({ 'X-RateLimit-Limit': '600', 'X-RateLimit-Remaining': '599' })
+  expect(Object.keys(headers).map((name) => name.toLowerCase())).not.toContain('retry-after')
 })

@@ -85,7 +85,7 @@ export function createTrpcHandler({ deps, log }: { deps: Deps; log: Log }): Trpc
         const idempotency = idempotencyOf(header('idempotency-key'), () => bodyOf(info))
         return { ...deps, caller, clientIp, idempotency }
       },
-      responseMeta: ({ type, ctx, errors }) => ({ headers: headersOf(type, ctx, errors) }),
+      responseMeta: ({ type, ctx, errors, info }) => ({ headers: headersOf(type, ctx, errors, info?.calls.length) }),
       onError: ({ error, path: name }) => logFault(error, name, gate.requestId),
     })
   }
@@ -142,8 +142,14 @@ const trpcHeaders = (header: ReadHeader) =>
     return value === null ? [] : [[name, value]]
   })
 
-function headersOf(type: TRPCRequestInfo['type'], ctx: Context | undefined, errors: readonly TRPCError[]) {
-  const refusals = errors.map(toRefusal)
+function headersOf(
+  type: TRPCRequestInfo['type'],
+  ctx: Context | undefined,
+  errors: readonly TRPCError[],
+  callCount = errors.length,
+) {
+  // What a single call of several was refused for is no fact of the whole response.
+  const refusals = errors.length < callCount ? [] : errors.map(toRefusal)
   return {
     // An event stream has its own.
     ...(type === 'subscription' ? {} : { 'Cache-Control': 'private, no-cache' }),

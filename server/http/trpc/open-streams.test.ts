@@ -69,7 +69,12 @@ describe('of the streams of one address', () => {
       code: 'rate_limit_exceeded',
       message:
         'Your network has 20 event streams open, as many as it may have at once. Close one, or try again in 30 s.',
-      headers: { 'Retry-After': '30' },
+      headers: {
+        'X-RateLimit-Limit': '20',
+        'X-RateLimit-Remaining': '0',
+        'X-RateLimit-Reset': expect.stringMatching(/^\d+$/),
+        'Retry-After': '30',
+      },
     })
     expect((await openAll(1, { from: '192.0.2.2' })).opened).toHaveLength(1)
   })

@@ -2,6 +2,7 @@ import { findKeysByIds, type KeyRecord, keyStatus } from '@/server/accounts/api-
 import type { PrismaClient } from '@/server/db/generated/client'
 import type { GateResult } from '@/server/http/gate/gate'
 import type { Refusal } from '@/server/http/refusals'
+import { rateLimitHeaders } from '@/server/limits/limit-result'
 import { accountSubject } from '@/server/limits/limiter'
 import { quotaOf } from '@/server/limits/plans'
 import type { Log } from '@/server/telemetry/log'
@@ -116,10 +117,12 @@ export function createOpenStreams({ db, now, log }: OpenStreamsOptions): OpenStr
       const limit = caller.kind === 'key' ? accountLimit(key) : streamLimits.perAddress
       if ((open.get(subject)?.size ?? 0) >= limit) {
         const whose = caller.kind === 'key' ? 'This account' : 'Your network'
-        return { refusal: tooMany(`${whose} has ${limit} event streams open, as many as it may have at once.`) }
+        return {
+          refusal: tooMany(`${whose} has ${limit} event streams open, as many as it may have at once.`, limit, now()),
+        }
       }
       if (count >= streamLimits.perProcess)
-        return { refusal: tooMany('The service has no event stream left to offer.') }
+        return { refusal: tooMany('The service has no event stream left to offer.', streamLimits.perProcess, now()) }
       return add(subject, keyId, left)
     },
     get count() {
@@ -134,8 +137,9 @@ function accountLimit(key: KeyRecord | undefined): number {
   return key ? Math.max(leastPerAccount, Math.floor(quotaOf(key).perMinute / minuteDividedBy)) : leastPerAccount
 }
 
-const tooMany = (message: string): Refusal => ({
+/** @param now Unix ms */
+const tooMany = (message: string, limit: number, now: number): Refusal => ({
   code: 'rate_limit_exceeded',
   message: `${message} Close one, or try again in ${RETRY_S} s.`,
-  headers: { 'Retry-After': String(RETRY_S) },
+  headers: rateLimitHeaders({ outcome: 'over limit', limit, remaining: 0, resetAt: now + RETRY_S * 1000 }, now),
 })

@@ -114,6 +114,8 @@ describe('a search', () => {
     [' FROG ', 'Frogs'],
     ['guinea-pigs', 'Guinea pigs'],
     ['bunnies', 'Rabbits'],
+    ['budgies', 'Parrots'],
+    ['fishes', 'Goldfish'],
     ['puppy', 'Dogs'],
     ['fish', 'Goldfish'],
     ['tortoise', 'Tortoises'],

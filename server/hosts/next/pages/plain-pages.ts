@@ -84,7 +84,7 @@ const plainPages = {
   malformedForm: {
     status: 400,
     title: 'We cannot read that',
-    text: 'What was sent is not a form of our pages. Nothing has changed. Reload the page, then try again.',
+    text: 'What was sent is not one of our forms. Nothing has changed. Reload the page, then try again.',
     link: toThePage,
   },
   keyRefused: {

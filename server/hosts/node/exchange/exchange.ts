@@ -15,7 +15,8 @@ export interface Exchange {
 
 export function toExchange(request: IncomingMessage, response: ServerResponse, expectsContinue: boolean): Exchange {
   // A proxy may send the absolute form (RFC 9112, section 3.2.2); the host in it does not matter here.
-  const target = (request.url ?? '/').replace(/^https?:\/\/[^/?#]*/i, '').replace(/#.*$/s, '') || '/'
+  const local = (request.url ?? '/').replace(/^https?:\/\/[^/?#]*/i, '').replace(/#.*$/s, '')
+  const target = local === '' || local.startsWith('?') ? `/${local}` : local
   // Code that reads the address after us must read what was counted.
   request.url = target
   const mark = target.indexOf('?')

@@ -41,12 +41,17 @@ export async function sendStream(
 ): Promise<void> {
   if (endsWithConnection) response.removeHeader('Transfer-Encoding')
   response.writeHead(status, { ...headers, ...(endsWithConnection ? { Connection: 'close' } : {}) })
-  let stalledSince = Number.POSITIVE_INFINITY
+  let written = 0
+  let progress = { taken: 0, at: Date.now() }
   try {
     for await (const chunk of body) {
+      // A response that never got its connection is destroyed without a word.
+      if (response.destroyed) return
       // A little may wait for long before the buffer is full, so what is left over from before counts too.
-      stalledSince = response.writableLength === 0 ? Number.POSITIVE_INFINITY : Math.min(stalledSince, Date.now())
-      if (Date.now() - stalledSince > stalledMs) response.destroy()
+      const taken = written - response.writableLength
+      if (taken > progress.taken || response.writableLength === 0) progress = { taken, at: Date.now() }
+      written += chunk.length
+      if (Date.now() - progress.at > stalledMs) response.destroy()
       else if (!response.write(chunk)) await drained(response, signal, stalledMs)
     }
   } catch (error) {

@@ -8,8 +8,15 @@ const MAX_CONNECTIONS_PER_ADDRESS = 2_000
 /** Nothing was sent or taken for so long: a client that does not read, or sends its body by the byte. */
 const STALLED_MS = 60_000
 
+interface Limits {
+  readonly isBehindProxy: boolean
+  readonly perAddress?: number
+}
+
+const TOO_MANY = 'HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 5\r\nContent-Length: 0\r\n\r\n'
+
 /** Bounds the connections of a server: in all, and of one address. One more is told to come back later, and closed. */
-export function limitConnections(server: Server, { isBehindProxy }: { isBehindProxy: boolean }): void {
+export function limitConnections(server: Server, { isBehindProxy, perAddress = MAX_CONNECTIONS_PER_ADDRESS }: Limits) {
   const open = new Map<string, number>()
   server.maxConnections = MAX_CONNECTIONS
   server.timeout = STALLED_MS
@@ -23,8 +30,8 @@ export function limitConnections(server: Server, { isBehindProxy }: { isBehindPr
       if (left === 0) open.delete(address)
       else open.set(address, left)
     })
-    if (count > MAX_CONNECTIONS_PER_ADDRESS) {
-      socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 5\r\nContent-Length: 0\r\n\r\n')
+    if (count > perAddress) {
+      socket.end(TOO_MANY, () => socket.destroy())
     }
   })
 }

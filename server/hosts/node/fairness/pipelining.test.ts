@@ -72,3 +72,10 @@ test('a connection with too many requests ahead is closed', async () => {
   await vi.waitUntil(() => socket.closed)
   expect(paths()).toEqual(['/0'])
 })
+
+test('after a response that closes the connection, no further request begins', async () => {
+  const { begun, paths, socket } = await pipeline(2)
+  begun[0]?.response.writeHead(200, { Connection: 'close' }).end('last')
+  await vi.waitUntil(() => socket.closed)
+  expect(paths()).toEqual(['/0'])
+})

@@ -6,6 +6,9 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => void
 /** Clients that pipeline send a few requests ahead; each that waits takes memory. */
 const MAX_PIPELINED = 64
 
+/** Not after a response that said `Connection: close`: nothing may be handled then (RFC 9112, section 9.6). */
+const canAnswer = (socket: Socket) => socket.writable && !socket.destroyed
+
 /**
  * Handles the requests of a connection one after another, although a client may send them all at once (pipelining, RFC
  * 9112, section 9.3.2): the next begins when the response before it was handed to the client, so one that does not
@@ -16,10 +19,10 @@ export function oneAtATime(handle: Handle): Handle {
   const waiting = new WeakMap<Socket, (() => void)[]>()
   return (request, response) => {
     const { socket } = request
-    if (socket.destroyed) return
+    if (!canAnswer(socket)) return
     const begin = () => {
       response.once('close', () => {
-        const next = socket.destroyed ? undefined : waiting.get(socket)?.shift()
+        const next = canAnswer(socket) ? waiting.get(socket)?.shift() : undefined
         if (next) next()
         else waiting.delete(socket)
       })

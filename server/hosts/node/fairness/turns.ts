@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { header } from '@/server/hosts/node/exchange/exchange'
 import { clientIp } from '@/server/http/gate/client-ip'
+import { bodyEndedEarly, refusalError, tooManyAtOnce } from '@/server/http/refusals'
 import { type EndTurn, type FairQueue, QueueFullError } from './fair-queue'
 
 /** Aborted when the client has gone, or has its whole response. */
@@ -18,7 +19,10 @@ export const clientOf = (request: IncomingMessage, trustedProxies: number): stri
 export interface Turn {
   /** There was no room to wait for one: the request is to be refused. */
   readonly isRefused: boolean
-  /** Ends the turn, does what needs none (reading what a client sends), and waits for another turn. */
+  /**
+   * Ends the turn, does what needs none (reading what a client sends), and waits for another turn.
+   * @throws ServiceError when there is none, or the client has left
+   */
   interrupt<T>(outside: () => Promise<T>): Promise<T>
   end(): void
 }
@@ -43,7 +47,9 @@ export async function takeTurn(queue: FairQueue, client: string, response: Serve
     async interrupt(outside) {
       end()
       const result = await outside()
-      end = await enter()
+      end = await enter().catch((error) => {
+        throw error instanceof QueueFullError ? refusalError(tooManyAtOnce) : bodyEndedEarly()
+      })
       return result
     },
     end: () => end(),

@@ -24,6 +24,12 @@ const connectionHeaders = new Set([
 const withoutConnectionHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !connectionHeaders.has(name)))
 
+/**
+ * The server behind notices that a client has left only when it is not busy: as long as a page takes, there may be work
+ * for nobody.
+ */
+const STILL_AT_WORK_MS = 100
+
 /** Sends a request on, and its response back. */
 export type Forward = (
   request: IncomingMessage,
@@ -47,10 +53,15 @@ export function createForward(socketPath: string, maxSockets: number): Forward {
         headers['content-length'] = String(form.body.length)
       }
       const forwarded = httpRequest({ socketPath, agent, method, path, headers })
-      const leave = () => forwarded.destroy()
+      const leave = () => {
+        hasLeft = true
+        forwarded.destroy()
+      }
+      let hasLeft = false
       const settle = (result: 'done' | 'unreachable') => {
         response.off('close', leave)
-        resolve(result)
+        if (hasLeft) setTimeout(resolve, STILL_AT_WORK_MS, 'done')
+        else resolve(result)
       }
       response.once('close', leave)
       forwarded.once('error', () => {

@@ -24,6 +24,9 @@ interface NextProcessOptions {
 
 const entry = fileURLToPath(new URL('next-process-main.ts', import.meta.url))
 
+/** How long it may take to end once it was told to, which it hears only when it is not busy. */
+const END_WITHIN_MS = 5_000
+
 /** Doubled after each end, so that one that cannot start does not keep the machine busy. */
 const FIRST_RESTART_MS = 100
 const MAX_RESTART_MS = 10_000
@@ -31,9 +34,13 @@ const MAX_RESTART_MS = 10_000
 /**
  * Starts Next in a process of its own, and resolves when it answers. While it is being started again after an
  * unexpected end, pages cannot be shown; everything else goes on.
- * @throws Error when it ends before it has answered for the first time
+ * @param signal aborts the start
+ * @throws Error when it ends before it has answered for the first time; the reason of the signal once it is aborted
  */
-export async function startNextProcess({ databaseUrl, log }: NextProcessOptions): Promise<NextProcess> {
+export async function startNextProcess(
+  { databaseUrl, log }: NextProcessOptions,
+  signal: AbortSignal,
+): Promise<NextProcess> {
   // Nobody else can enter it. In the system's folder, as a socket's path must not be longer than about 100 bytes.
   const folder = await mkdtemp(path.join(tmpdir(), 'pet-store-'))
   const socketPath = path.join(folder, 'next.sock')
@@ -43,7 +50,8 @@ export async function startNextProcess({ databaseUrl, log }: NextProcessOptions)
   let isStopping = false
 
   const start = (onListening: () => void, onEnd: () => void) => {
-    const started = fork(entry, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+    // In a group of its own: a terminal sends Ctrl-C to all of ours, and this one ends when we say so, or are gone.
+    const started = fork(entry, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], detached: true })
     child = started
     passOnLines(started.stdout, (line) => log.info({ line }, PRINTED))
     passOnLines(started.stderr, (line) => log.warn({ line }, PRINTED))
@@ -54,28 +62,33 @@ export async function startNextProcess({ databaseUrl, log }: NextProcessOptions)
       if (message.kind === 'listening') onListening()
     })
     started.once('exit', onEnd)
-    // A process that has just ended cannot be written to.
-    started.on('error', () => {})
+    started.on('error', (error) => {
+      log.error({ err: error }, 'the process that renders pages has a problem')
+      // It was never there, so it cannot exit.
+      if (started.pid === undefined) onEnd()
+    })
   }
   const startAgain = () => {
     if (isStopping) return
     log.error({ afterMs: restartMs }, 'the process that renders pages ended unexpectedly; it is started again')
     restart = setTimeout(async () => {
-      await rm(socketPath, { force: true })
-      start(() => {
-        restartMs = FIRST_RESTART_MS
-      }, startAgain)
+      try {
+        await rm(socketPath, { force: true })
+        if (isStopping) return
+        start(() => {
+          restartMs = FIRST_RESTART_MS
+        }, startAgain)
+      } catch (error) {
+        log.error({ err: error }, 'the process that renders pages could not be started')
+        startAgain()
+      }
     }, restartMs)
     restartMs = Math.min(restartMs * 2, MAX_RESTART_MS)
   }
   const stop = async () => {
     isStopping = true
     clearTimeout(restart)
-    if (child && child.exitCode === null && child.signalCode === null) {
-      const ended = new Promise((resolve) => child?.once('exit', resolve))
-      child.disconnect()
-      await ended
-    }
+    if (child) await end(child)
     await rm(folder, { recursive: true, force: true })
   }
 
@@ -89,12 +102,23 @@ export async function startNextProcess({ databaseUrl, log }: NextProcessOptions)
         },
         () => (isListening ? startAgain() : reject(new Error('The process that renders pages could not start.'))),
       )
+      if (signal.aborted) reject(signal.reason)
+      else signal.addEventListener('abort', () => reject(signal.reason), { once: true })
     })
     return { socketPath, stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  if (child.connected) child.disconnect()
+  const kill = setTimeout(() => child.kill('SIGKILL'), END_WITHIN_MS)
+  await ended
+  clearTimeout(kill)
 }
 
 const PRINTED = 'printed while rendering pages'

@@ -16,9 +16,10 @@ const bounds = { running: 2, runningPerClient: 1, waiting: 1_024, waitingPerClie
 /**
  * Starts Next in a process of its own, and hands pages to it in fair turns: whatever one client asks for, the others
  * wait for at most one page of it.
+ * @param signal aborts the start
  */
-export async function startProductionPages(runtime: Runtime): Promise<Pages> {
-  const nextProcess = await startNextProcess(runtime)
+export async function startProductionPages(runtime: Runtime, signal: AbortSignal): Promise<Pages> {
+  const nextProcess = await startNextProcess(runtime, signal)
   return { handle: createForwardedPages(runtime, nextProcess.socketPath), close: () => nextProcess.stop() }
 }
 

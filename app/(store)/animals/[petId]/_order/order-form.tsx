@@ -53,7 +53,7 @@ export function OrderForm({
       </Field>
       <Field
         label="Your e-mail address"
-        hint="It is shown with your order. We send no e-mail: your order has a page that shows how it stands."
+        hint="It is shown with your order. We send no e-mail: your order has a page where you can follow it."
       >
         {(field) => (
           <input

@@ -36,7 +36,8 @@ export function OrderSection({ pet, fields, formState, today, ownOrder }: OrderS
   const [wasAvailable, setWasAvailable] = useState(pet.status === 'available')
   if (status === 'available' && !wasAvailable) setWasAvailable(true)
 
-  const ownCode = progress.phase === 'placed' ? progress.trackingCode : ownOrder
+  // Once the animal was available again, whoever has reserved it since is somebody else.
+  const ownCode = progress.phase === 'placed' ? progress.trackingCode : wasAvailable ? undefined : ownOrder
   // The form returns after an order was placed and then cancelled.
   if (ownCode && status !== 'available' && !failure) {
     return (

@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import { limitConnections } from './connection-limits'
+
+const sockets: Socket[] = []
+let server: Server
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  server.close()
+})
+
+async function listen(isBehindProxy: boolean) {
+  const handled: (string | undefined)[] = []
+  server = createServer((request, response) => {
+    handled.push(request.url)
+    response.end()
+  })
+  limitConnections(server, { isBehindProxy, perAddress: 2 })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  /** A connection, and what it has received. */
+  const open = async () => {
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    sockets.push(socket)
+    let text = ''
+    socket.setEncoding('latin1').on('data', (part: string) => {
+      text += part
+    })
+    await once(socket, 'connect')
+    return { socket, received: () => text }
+  }
+  return { open, handled }
+}
+
+test('one connection too many of an address is told so and closed, and its request is not handled', async () => {
+  const { open, handled } = await listen(false)
+  await open()
+  await open()
+  const { socket, received } = await open()
+  socket.write('POST /late HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n')
+  await vi.waitUntil(() => socket.closed)
+  expect(received()).toMatch(/^HTTP\/1\.1 503 .*\r\nRetry-After: 5\r\n/s)
+  expect(handled).toEqual([])
+})
+
+test('a connection that was closed makes room for another', async () => {
+  const { open, handled } = await listen(false)
+  await open()
+  const { socket } = await open()
+  socket.destroy()
+  await vi.waitUntil(() => server.listening && sockets.length === 2 && socket.closed)
+  await vi.waitUntil(async () => {
+    const { socket: next, received } = await open()
+    next.write('GET /next HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+    await vi.waitUntil(() => next.closed)
+    return received().startsWith('HTTP/1.1 200')
+  })
+  expect(handled).toEqual(['/next'])
+})
+
+test('behind a proxy, which has one address for everybody, connections are not counted by address', async () => {
+  const { open, handled } = await listen(true)
+  await open()
+  await open()
+  const { socket } = await open()
+  socket.write('GET /third HTTP/1.1\r\nHost: a\r\n\r\n')
+  await vi.waitUntil(() => handled.length === 1)
+})
