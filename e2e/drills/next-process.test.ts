@@ -1,4 +1,8 @@
+import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createDeployment, type Deployment } from '@/e2e/harness/deployment'
 import { sendRequest } from '@/e2e/harness/http'
@@ -6,11 +10,16 @@ import type { ServerProcess } from '@/e2e/harness/server-process'
 
 let deployment: Deployment
 let server: ServerProcess
+let dataDir: string
 beforeAll(async () => {
   deployment = await createDeployment()
+  dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-killed-'))
   server = await deployment.start()
 }, 180_000)
-afterAll(() => deployment?.close())
+afterAll(async () => {
+  await deployment?.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
 
 const home = () => sendRequest(server.port, { path: '/', headers: { Accept: 'text/html' } })
 const list = () =>
@@ -18,11 +27,16 @@ const list = () =>
 
 /** The process that renders the pages of a server. */
 function renderingProcessOf({ pid }: ServerProcess): number {
-  const found = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && parentOf(Number(name)) === pid)
-    .find((name) => readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('next-process-main'))
+  const found = findRenderingProcess(pid)
   if (found === undefined) throw new Error('there is no such process')
-  return Number(found)
+  return found
+}
+
+function findRenderingProcess(server: number | undefined): number | undefined {
+  const found = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && parentOf(Number(name)) === server)
+    .find((name) => readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('next-process-main'))
+  return found === undefined ? undefined : Number(found)
 }
 
 function parentOf(id: number): number | undefined {
@@ -52,4 +66,21 @@ test('no process stays when the server is killed', async () => {
   extra.signal('SIGKILL')
   await extra.ended
   await vi.waitUntil(() => parentOf(rendering) === undefined, { timeout: 10_000 })
+})
+
+test('no process stays when the server is killed while it starts', async () => {
+  const starting = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATABASE_URL: deployment.databaseUrl, DATA_DIR: dataDir },
+    stdio: 'ignore',
+  })
+  let rendering: number | undefined
+  await vi.waitUntil(
+    () => {
+      rendering = findRenderingProcess(starting.pid)
+      return rendering !== undefined
+    },
+    { timeout: 20_000, interval: 5 },
+  )
+  starting.kill('SIGKILL')
+  await vi.waitUntil(() => parentOf(Number(rendering)) === undefined, { timeout: 20_000 })
 })

@@ -47,4 +47,4 @@ process.on('message', async (message) => {
 })
 // The channel must not keep a server alive that wants to end; without the test, the server has no use.
 process.channel?.unref()
-process.on('disconnect', () => process.exit(1))
+process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))

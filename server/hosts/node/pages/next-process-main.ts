@@ -15,7 +15,10 @@ const MAX_CONNECTIONS = 4
 
 // The Node host decides when to end: a terminal sends Ctrl-C to both.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
-process.on('disconnect', () => process.exit())
+// Not `process.exit()`, which waits for the thread that loads modules, in vain if that is at work: the process would stay.
+const end = () => process.kill(process.pid, 'SIGKILL')
+process.on('disconnect', end)
+if (!process.connected) end()
 
 const say = (message: ProgressMessage) => process.send?.(message)
 
