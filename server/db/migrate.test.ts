@@ -5,12 +5,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startPostgresProxy } from '@/e2e/harness/postgres-proxy'
 import { createPrismaClient } from './client'
 import { parseConnection } from './connection'
 import { applyMigrations, MigrationError, pendingMigrations } from './migrate'
 import { createTestDatabase, type TestDatabase } from './testing'
+
+// Prisma's command and a process that is killed take a while on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
 
 const storeMigrations = [
   '20261121000000_store',
