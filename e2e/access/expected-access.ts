@@ -70,7 +70,7 @@ const addresses = `
 /_global-error           404  404     404   404        404         404          404       404        404         404          404     404
 /nowhere                 404  404     404   404        404         404          404       404        404         404          404     404`
 
-/** Forms, by the server action that they call. An order is a guest's, whoever sends the form. */
+/** Forms, by the server action that they call. An order by form is always a guest's order. */
 const forms = `
 placeOrder               done done    done  done       done        429          done      done       done        done         401     429
 signIn                   done done    done  done       done        done         done      done       done        done         done    done

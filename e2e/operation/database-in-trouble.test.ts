@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => target?.stop())
 
 const administerAll = async (statements: readonly string[]) => {
-  // Whoever administers the database writes to it whatever it says.
+  // The administrator's own session may still write.
   const options = encodeURIComponent('-c default_transaction_read_only=off')
   for (const sql of statements) await administer(`${target.databaseUrl}?options=${options}`, sql)
 }

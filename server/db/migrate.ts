@@ -26,7 +26,7 @@ interface RecordedMigration {
   readonly migration_name: string
   readonly checksum: string
   readonly is_finished: boolean
-  /** Why it failed; null if it did not, or if whoever applied it was killed. */
+  /** Why it failed; null if it did not, or if the process that applied it was killed. */
   readonly logs: string | null
 }
 
@@ -44,7 +44,7 @@ interface MigrationOptions {
  * Applies the migrations that the database lacks, in order of their names, and records them like `prisma migrate
  * deploy` (same table, checksums and lock), so that the two can be mixed. Concurrent processes wait for each other.
  *
- * Each migration is one transaction together with its record, so whoever is killed leaves nothing half done: the next
+ * Each migration is one transaction together with its record, so a process that is killed leaves nothing half done: the next
  * call continues where this one ended. A migration that failed is tried again.
  * @returns the names of the migrations applied now
  * @throws MigrationError if one fails; the reason of `signal` if that is aborted

@@ -23,7 +23,7 @@ export async function setSessionCookie(token: string): Promise<void> {
   })
 }
 
-/** Ends the session of the request, also for whoever has copied its cookie, and takes the cookie away. */
+/** Ends the request's session, so that a copy of its cookie is worthless too, and deletes the cookie. */
 export async function endSession(): Promise<void> {
   const jar = await cookies()
   await (await getRuntime()).staffSessions.end(jar.get(SESSION_COOKIE)?.value)

@@ -55,7 +55,7 @@ export function createNodeServer(runtime: Runtime, pages: PageHandler, files?: S
     response.setHeader('X-Content-Type-Options', 'nosniff')
     const exchange = toExchange(request, response, expectsContinue)
     handleRequest(host, exchange).catch((error) => {
-      // Whoever has left needs no response, and work for them was given up.
+      // The client has left: it needs no response, and the work was aborted.
       if (response.destroyed) return
       runtime.log.error({ err: error, method: exchange.method }, 'a request failed without a response')
       response.destroy()

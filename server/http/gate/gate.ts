@@ -22,7 +22,7 @@ export interface GateRequest {
   readonly cost: number
   /** Set when there is no room for it: it is refused before anybody is looked up, and counts for nothing. */
   readonly isOverloaded?: boolean
-  /** Set when it is refused for its form, whoever sent it. */
+  /** Set when the request itself is malformed: it is refused without identifying the caller. */
   readonly malformed?: Refusal | undefined
 }
 

@@ -12,7 +12,7 @@ export function createETag(body: string, link = ''): string {
 
 /**
  * Whether a client has what the tag names (RFC 9110, section 13.1.2: tags are compared weakly, `*` is any). A malformed
- * `If-None-Match` is ignored: whoever wrote it must not be told that nothing has changed.
+ * `If-None-Match` is ignored, so that the client gets the whole response.
  */
 export function isNotModified(ifNoneMatch: string | null, tag: string | undefined): boolean {
   const value = ifNoneMatch?.trim()

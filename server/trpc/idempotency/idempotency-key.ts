@@ -23,8 +23,8 @@ export const idempotencyOf = (header: string | null, readBody: Idempotency['read
   header === null ? undefined : { header, readBody, isReplayed: false }
 
 /**
- * The fewest characters of a guest's key. Guests share one set of keys: whoever guesses another's key would get that
- * guest's order. 22 characters hold 128 random bits in base64; a UUID has 36.
+ * The fewest characters of a guest's key. Guests share one set of keys: a guest who guessed another's key would get
+ * that guest's order. 22 characters hold 128 random bits in base64; a UUID has 36.
  */
 export const MIN_GUEST_KEY_LENGTH = 22
 

@@ -35,7 +35,7 @@ export async function takeTurn(queue: FairQueue, client: string, response: Serve
   const enter = async () => queue.tryEnter(client) ?? (await queue.wait(client, signalOfLeaving(response)))
   let end: EndTurn
   try {
-    end = queue.tryEnter(client) ?? (await enter())
+    end = await enter()
   } catch (error) {
     if (!(error instanceof QueueFullError)) throw error
     // Or the connection would send its next request at once, for as long as it is refused.

@@ -36,7 +36,7 @@ export function OrderSection({ pet, fields, formState, today, ownOrder }: OrderS
   const [wasAvailable, setWasAvailable] = useState(pet.status === 'available')
   if (status === 'available' && !wasAvailable) setWasAvailable(true)
 
-  // Once the animal was available again, whoever has reserved it since is somebody else.
+  // If the animal has become available again, a later reservation is somebody else's.
   const ownCode = progress.phase === 'placed' ? progress.trackingCode : wasAvailable ? undefined : ownOrder
   // The form returns after an order was placed and then cancelled.
   if (ownCode && status !== 'available' && !failure) {
