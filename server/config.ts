@@ -119,6 +119,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   }
 }
 
+/** Whether the store is served over https. */
+export const isSecure = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): boolean => PUBLIC_URL.startsWith('https:')
+
 /** Prefixes a host name with `staging.` (`staging.localhost` is this machine, RFC 6761); an IP address stays as is. */
 function defaultStagingUrl(publicUrl: string): string {
   const isIpAddress = isIP(new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')) > 0

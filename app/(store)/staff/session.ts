@@ -2,6 +2,7 @@ import 'server-only'
 import { cookies } from 'next/headers'
 import { cache } from 'react'
 import { SESSION_COOKIE, SESSION_LIFETIME_MS } from '@/server/accounts/staff-session'
+import { isSecure } from '@/server/config'
 import { getRuntime } from '@/server/current-runtime'
 
 /** The session of the request, or why there is none. Queried once per request. */
@@ -12,13 +13,13 @@ export const getStaffSession = cache(async () => {
 
 /** Stores a session token in a cookie that only this store receives and no script can read. */
 export async function setSessionCookie(token: string): Promise<void> {
-  const { PUBLIC_URL } = (await getRuntime()).config
+  const { config } = await getRuntime()
   const jar = await cookies()
   jar.set(SESSION_COOKIE, token, {
     path: '/',
     httpOnly: true,
     sameSite: 'strict',
-    secure: PUBLIC_URL.startsWith('https:'),
+    secure: isSecure(config),
     maxAge: SESSION_LIFETIME_MS / 1000,
   })
 }

@@ -1,3 +1,4 @@
+import { isSecure } from '@/server/config'
 import { getRuntime, isBehindNodeServer } from '@/server/current-runtime'
 import { ServiceError } from '@/server/errors/service-error'
 import { errorResponse } from '@/server/http/error-response'
@@ -59,8 +60,7 @@ export async function runProxyGate(request: Request): Promise<Headers | Response
     const header = (name: string) => request.headers.get(name)
     const gateResult = await runGate(runtime, request, form && formCaller(header, form))
     if (form) {
-      const isSecure = runtime.config.PUBLIC_URL.startsWith('https:')
-      const judged = judgeForm({ form, gateResult, header, isSecure })
+      const judged = judgeForm({ form, gateResult, header, isSecure: isSecure(runtime.config) })
       if ('refused' in judged) return toFetchResponse(request, judged.refused)
     }
     const headers = new Headers(request.headers)

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { isSecure } from '@/server/config'
 import { judgeForm } from '@/server/hosts/next/pages/judge-form'
 import { GATE_RESULT_HEADER, signGateResult } from '@/server/hosts/next/signed-gate-result'
 import { errorResponse } from '@/server/http/error-response'
@@ -19,7 +20,7 @@ import { send, sendStream, type WholeResponse } from './exchange/send'
 import { limitConnections } from './fairness/connection-limits'
 import { createFairQueue, type FairQueue, type FairQueueBounds } from './fairness/fair-queue'
 import { oneAtATime } from './fairness/pipelining'
-import { clientOf, signalOfLeaving, type Turn, takeTurn } from './fairness/turns'
+import { signalOfLeaving, type Turn, takeTurn } from './fairness/turns'
 import { hasTooManyHeaders, malformedHead, refuseConnect, tooManyHeaders } from './malformed-requests'
 import type { PageHandler } from './pages/pages'
 import { plainPageResponse } from './pages/plain-page-response'
@@ -53,7 +54,7 @@ export function createNodeServer(runtime: Runtime, pages: PageHandler, files?: S
   const host = { runtime, pages, files, queue: createFairQueue(bounds) }
   const handle = (expectsContinue: boolean) => (request: IncomingMessage, response: ServerResponse) => {
     response.setHeader('X-Content-Type-Options', 'nosniff')
-    const exchange = toExchange(request, response, expectsContinue)
+    const exchange = toExchange(request, response, expectsContinue, runtime.config.TRUSTED_PROXIES)
     handleRequest(host, exchange).catch((error) => {
       // The client has left: it needs no response, and the work was aborted.
       if (response.destroyed) return
@@ -85,8 +86,7 @@ interface Host {
 }
 
 async function handleRequest(host: Host, exchange: Exchange): Promise<void> {
-  const { request, response } = exchange
-  const turn = await takeTurn(host.queue, clientOf(request, host.runtime.config.TRUSTED_PROXIES), response)
+  const turn = await takeTurn(host.queue, exchange.clientIp, exchange.response)
   try {
     await handleInTurn(host, exchange, turn)
   } finally {
@@ -164,8 +164,7 @@ async function handleForm(host: Host, exchange: Exchange, turn: Turn): Promise<v
   const sent = toHttpRequest(exchange, '', turn)
   const read = await readForm(sent).catch(() => 'malformed' as const)
   const gateResult = await runGate(runtime, exchange, { cost: 1, ...formCaller(sent.header, read) })
-  const isSecure = runtime.config.PUBLIC_URL.startsWith('https:')
-  const form = judgeForm({ form: read, gateResult, header: sent.header, isSecure })
+  const form = judgeForm({ form: read, gateResult, header: sent.header, isSecure: isSecure(runtime.config) })
   if ('refused' in form) {
     turn.end()
     return send(exchange, form.refused)
@@ -216,14 +215,14 @@ const toHttpRequest = (exchange: Exchange, base: string, turn: Turn) => {
 }
 
 function runGate(
-  { gate, config }: Runtime,
-  { request, path }: Exchange,
+  { gate }: Runtime,
+  { request, path, clientIp }: Exchange,
   facts: Pick<GateRequest, 'cost'> & Partial<GateRequest>,
 ): Promise<GateResult> {
   return gate({
     authorization: header(request, 'authorization'),
     requestId: header(request, 'x-request-id'),
-    clientIp: clientOf(request, config.TRUSTED_PROXIES),
+    clientIp,
     allowAnonymous: !isRestPath(path),
     malformed: malformedHead(request),
     ...facts,

@@ -1,4 +1,5 @@
 import { NextResponse } from 'next/server'
+import { isSecure } from '@/server/config'
 import { getRuntime } from '@/server/current-runtime'
 import { ACTION_HEADER } from '@/server/http/forms/read-form'
 import type { Runtime } from '@/server/runtime'
@@ -22,9 +23,9 @@ export async function preparePage(request: Request, headers: Headers): Promise<N
     process.emitWarning(error instanceof Error ? error : String(error))
     return undefined
   })
-  const isSecure = runtime?.config.PUBLIC_URL.startsWith('https:') ?? false
+  const secure = runtime !== undefined && isSecure(runtime.config)
   const response = await respond(request, new Headers(headers), runtime)
-  for (const [name, value] of Object.entries(pageHeaders({ isSecure }))) response.headers.set(name, value)
+  for (const [name, value] of Object.entries(pageHeaders({ isSecure: secure }))) response.headers.set(name, value)
   return response
 }
 

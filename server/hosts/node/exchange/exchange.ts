@@ -1,9 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { clientIp } from '@/server/http/gate/client-ip'
 
 /** A request and its response, with what every handler asks of them. */
 export interface Exchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
+  /** Who it is from, for bounds that hold for each client: an address (of IPv6, its network). */
+  readonly clientIp: string
   readonly method: string
   /** Undecoded. */
   readonly path: string
@@ -13,7 +16,12 @@ export interface Exchange {
   readonly expectsContinue: boolean
 }
 
-export function toExchange(request: IncomingMessage, response: ServerResponse, expectsContinue: boolean): Exchange {
+export function toExchange(
+  request: IncomingMessage,
+  response: ServerResponse,
+  expectsContinue: boolean,
+  trustedProxies = 0,
+): Exchange {
   // A proxy may send the absolute form (RFC 9112, section 3.2.2); the host in it does not matter here.
   const local = (request.url ?? '/').replace(/^https?:\/\/[^/?#]*/i, '').replace(/#.*$/s, '')
   const target = local === '' || local.startsWith('?') ? `/${local}` : local
@@ -23,6 +31,7 @@ export function toExchange(request: IncomingMessage, response: ServerResponse, e
   return {
     request,
     response,
+    clientIp: clientIp(request.socket.remoteAddress, header(request, 'x-forwarded-for'), trustedProxies),
     method: request.method ?? 'GET',
     path: mark < 0 ? target : target.slice(0, mark),
     search: mark < 0 ? '' : target.slice(mark),

@@ -1,6 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { header } from '@/server/hosts/node/exchange/exchange'
-import { clientIp } from '@/server/http/gate/client-ip'
+import type { ServerResponse } from 'node:http'
 import { bodyEndedEarly, refusalError, tooManyAtOnce } from '@/server/http/refusals'
 import { type EndTurn, type FairQueue, QueueFullError } from './fair-queue'
 
@@ -10,10 +8,6 @@ export function signalOfLeaving(response: ServerResponse): AbortSignal {
   response.once('close', () => left.abort())
   return left.signal
 }
-
-/** Who a request is from, for bounds that hold for each client: its address (of IPv6, its network). */
-export const clientOf = (request: IncomingMessage, trustedProxies: number): string =>
-  clientIp(request.socket.remoteAddress, header(request, 'x-forwarded-for'), trustedProxies)
 
 /** A client's turn, in which one request of it is handled. */
 export interface Turn {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Config } from '@/server/config'
+import { type Config, isSecure } from '@/server/config'
 import type { PlainPageName } from '@/server/hosts/next/pages/plain-pages'
 import { plainResponse } from '@/server/hosts/next/pages/plain-response'
 import { pageHeaders } from '@/server/hosts/next/pages/security-headers'
@@ -7,7 +7,7 @@ import { header } from '@/server/hosts/node/exchange/exchange'
 import type { HttpResponse } from '@/server/http/responses'
 
 /** A plain page with the headers of every page. */
-export function plainPageResponse(name: PlainPageName, { PUBLIC_URL }: Config, request: IncomingMessage): HttpResponse {
+export function plainPageResponse(name: PlainPageName, config: Config, request: IncomingMessage): HttpResponse {
   const { headers, ...page } = plainResponse(name, (field) => header(request, field))
-  return { ...page, headers: { ...pageHeaders({ isSecure: PUBLIC_URL.startsWith('https:') }), ...headers } }
+  return { ...page, headers: { ...pageHeaders({ isSecure: isSecure(config) }), ...headers } }
 }

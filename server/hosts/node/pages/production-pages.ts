@@ -1,6 +1,6 @@
 import { send } from '@/server/hosts/node/exchange/send'
 import { createFairQueue } from '@/server/hosts/node/fairness/fair-queue'
-import { clientOf, takeTurn } from '@/server/hosts/node/fairness/turns'
+import { takeTurn } from '@/server/hosts/node/fairness/turns'
 import type { Runtime } from '@/server/runtime'
 import { createForward } from './forward'
 import { startNextProcess } from './next-process'
@@ -28,8 +28,8 @@ function createForwardedPages({ config }: Runtime, socketPath: string): PageHand
   // Beside the turns there are clients that left while Next was at work for them.
   const forward = createForward(socketPath, bounds.running * 4)
   return async (exchange, form) => {
-    const { request, response } = exchange
-    const turn = await takeTurn(queue, clientOf(request, config.TRUSTED_PROXIES), response)
+    const { request, response, clientIp } = exchange
+    const turn = await takeTurn(queue, clientIp, response)
     if (turn.isRefused) return send(exchange, plainPageResponse('busy', config, request))
     const result = await forward(request, response, form).finally(turn.end)
     if (result === 'unreachable') return send(exchange, plainPageResponse('unavailable', config, request))

@@ -5,6 +5,7 @@ import { callProcedureFromForm } from '@/app/_forms/call-procedure-from-form'
 import { type Destination, leadTo } from '@/app/_forms/destination'
 import { orderPath } from '@/app/(store)/order-path'
 import { anonymous } from '@/server/accounts/caller'
+import { isSecure } from '@/server/config'
 import { getRuntime } from '@/server/current-runtime'
 import { type OrderFormState, readFormValues, refusalReason, toOrderInput } from './order-form-state'
 import { orderFormStateStore } from './order-form-state-store'
@@ -27,7 +28,7 @@ export async function placeOrder(form: FormData): Promise<OrderFormState | Desti
   if ('result' in placed) {
     const { petId, trackingCode } = placed.result
     const jar = await cookies()
-    const secure = (await getRuntime()).config.PUBLIC_URL.startsWith('https:')
+    const secure = isSecure((await getRuntime()).config)
     jar.set(OWN_ORDER_COOKIE, trackingCode, { ...ownOrderCookie(petId), secure })
     return leadTo(orderPath(trackingCode))
   }
