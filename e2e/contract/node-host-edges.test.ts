@@ -161,3 +161,22 @@ test('the main port has no metrics', async () => {
   expect(answer.status).toBe(404)
   expect(await answer.text()).not.toContain('# TYPE')
 })
+
+test('more pages than may wait for one client are refused at once, with a page, and the others arrive', async () => {
+  const arrived: number[] = []
+  const answers = await Promise.all(
+    Array.from({ length: 320 }, async (_, index) => {
+      const answer = await send(`GET /animals?search=x${index} HTTP/1.1\r\nAccept: text/html`)
+      arrived.push(statusOf(answer))
+      return answer
+    }),
+  )
+  expect(new Set(arrived)).toEqual(new Set([200, 503]))
+  // Refused at once: before all those that wait have arrived.
+  expect(arrived.indexOf(503)).toBeLessThan(arrived.lastIndexOf(200))
+  const refused = answers.filter((answer) => statusOf(answer) === 503)
+  for (const answer of refused) {
+    expect(headerOf(answer, 'Retry-After')).toBe('5')
+    expect(headerOf(answer, 'Content-Type')).toBe('text/html; charset=utf-8')
+  }
+})

@@ -207,17 +207,6 @@ for (const id of ['999999', '0', '01', 'abc', '9223372036854775808']) {
   })
 }
 
-test('more pictures than can be painted are refused with the time to come again, and the others arrive', async ({
-  request,
-}) => {
-  const ids = Array.from({ length: 100 }, (_, index) => 101 + index)
-  const answers = await Promise.all(ids.map((id) => request.get(`/animals/${id}/picture.png`)))
-  const statuses = answers.map((answer) => answer.status())
-  expect(new Set(statuses)).toEqual(new Set([200, 503]))
-  const refused = answers.find((answer) => answer.status() === 503)
-  expect(refused?.headers()).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
-})
-
 test('the picture of the store is a PNG that others may keep', async ({ request }) => {
   const answer = await request.get(STORE_PICTURE)
   expect(answer.headers()).toMatchObject({ 'content-type': 'image/png', 'cache-control': /max-age=86400/ })
