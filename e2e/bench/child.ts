@@ -3,12 +3,13 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { freePort } from '@/server/db/embedded/free-port'
+import { cpuOfDescendants } from './process-cpu'
 
 /** A server that runs as a process of its own and tells what CPU and memory it used. */
 export interface Child {
   readonly pid: number
   readonly origin: string
-  /** User and system time that the process has used so far, all threads, in µs. */
+  /** User and system time that it has used so far, all threads and the processes that it started, in µs. */
   cpu(): Promise<number>
   /** What it has in memory now, in bytes: all of the process, and the objects of JavaScript. */
   memory(): Promise<Memory>
@@ -23,30 +24,40 @@ export interface Memory {
 const START_WITHIN_MS = 60_000
 const STOP_WITHIN_MS = 15_000
 
+/** Node or Bun, and what it is given. */
+export interface Command {
+  readonly program: string
+  readonly args: readonly string[]
+}
+
+/** Our server, as `npm start` starts it. */
+export const ourServer = { program: process.execPath, args: ['--import', 'tsx', 'server/main.ts'] } as const
+
 /**
- * Starts `node` with these args on a free port and waits until it accepts connections.
+ * Starts a server on a free port and waits until it accepts connections.
  * @throws Error when it ends, or does not listen within a minute
  */
-export async function startChild(args: readonly string[], environment: Record<string, string>): Promise<Child> {
+export async function startChild({ program, args }: Command, environment: Record<string, string>): Promise<Child> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['--import', './e2e/bench/report-cpu.mjs', ...args], {
+  const preload = program === process.execPath ? '--import' : '--preload'
+  const child = spawn(program, [preload, './e2e/bench/report-cpu.mjs', ...args], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), SHUTDOWN_DELAY: '0', ...environment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const origin = `http://127.0.0.1:${port}`
   const deadline = Date.now() + START_WITHIN_MS
   while (!(await accepts(origin))) {
-    if (hasEnded(child)) throw new Error(`the server ended: ${args.join(' ')}`)
+    if (hasEnded(child)) throw new Error(`the server ended: ${program} ${args.join(' ')}`)
     if (Date.now() > deadline) {
       await stop(child)
-      throw new Error(`the server does not listen: ${args.join(' ')}`)
+      throw new Error(`the server does not listen: ${program} ${args.join(' ')}`)
     }
     await pause(50)
   }
   return {
     pid: child.pid ?? 0,
     origin,
-    cpu: () => cpuOf(child),
+    cpu: async () => (await cpuOf(child)) + (await cpuOfDescendants(child.pid ?? 0)),
     memory: () => memoryOf(child),
     stop: () => stop(child),
   }

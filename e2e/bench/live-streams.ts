@@ -5,8 +5,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { formatTable } from '@/server/cli/format-table'
-import { type Child, startChild } from './child'
-import { serverTable } from './servers'
+import { type Child, ourServer, startChild } from './child'
 
 /** What open streams of the animals' states cost one server, and how fast a change arrives. */
 export interface LiveCosts {
@@ -39,10 +38,13 @@ const ARRIVES_WITHIN_MS = 10_000
 export async function measureLive(databaseUrl: string, key: string, isQuick: boolean): Promise<LiveCosts> {
   const [connections, idleMs, changes] = isQuick ? [50, 2_000, 10] : [1_500, 10_000, 100]
   const dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-live-'))
-  const server = await startChild(['--expose-gc', ...serverTable.node.args], {
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: dataDir,
-  })
+  const server = await startChild(
+    { ...ourServer, args: ['--expose-gc', ...ourServer.args] },
+    {
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+    },
+  )
   const db = new pg.Client({ connectionString: databaseUrl })
   await db.connect()
   const streams: Stream[] = []

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import autocannon from 'autocannon'
-import type { BenchRequest } from './requests'
+import type { BenchRequest, Sent } from './requests'
 
 const CONNECTIONS = 10
 
@@ -36,6 +36,7 @@ export async function load(
         // It looks this often, in ms, whether all is done.
         sampleInt: 20,
         ...(request.body === undefined ? {} : { body: request.body }),
+        ...(request.choices ? { setupClient: sendAny(request, request.choices, amount) } : {}),
         ...(request.isFromManyAddresses ? { requests: fromManyAddresses(request, amount) } : {}),
         ...(body === undefined ? {} : { verifyBody: (found) => String(found) === body }),
       },
@@ -57,6 +58,17 @@ export async function load(
   }
   return { requestsPerSecond: amount / ((ended - started) / 1000), statuses }
 }
+
+/** Each connection sends a choice of its own, so that they do not ask for the same at the same time. */
+const sendAny =
+  ({ headers }: BenchRequest, choices: readonly Sent[], amount: number) =>
+  (client: autocannon.Client) =>
+    client.setRequests(
+      Array.from({ length: Math.ceil(amount / CONNECTIONS) }, () => ({
+        ...choices[randomInt(choices.length)],
+        headers: { ...headers },
+      })),
+    )
 
 /** Each connection sends these in turn: no address comes up more often than there are connections. */
 function fromManyAddresses({ headers }: BenchRequest, amount: number) {

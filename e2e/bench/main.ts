@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { generateKey } from '@/server/accounts/api-key'
@@ -7,18 +8,25 @@ import { allScopes } from '@/server/accounts/scopes'
 import { createPrismaClient } from '@/server/db/client'
 import { applyMigrations } from '@/server/db/migrate'
 import { startScratchPostgres } from '@/server/db/testing'
+import { availableAnimals, listPaths, order } from './catalogue'
+import { drawChart } from './chart'
+import { formatGoals, judge, LIST_AT_800, PAGES_AT_300, PAGES_WITH_ORDERS, type Results } from './goals'
 import { formatLimiterCosts, measureLimiter } from './limiter-cost'
 import { formatLive, measureLive } from './live-streams'
 import { type Extent, type Measurement, measure } from './measure'
+import { type Latency, measureLatency } from './open-loop'
 import { drillOutages, formatDrill } from './outage-drill'
-import { compare, formatReport } from './report'
+import { openPostgresCpu } from './process-cpu'
+import { formatLatencies, formatReport } from './report'
 import { benchRequests } from './requests'
-import { startServers } from './servers'
+import { type Servers, startServers } from './servers'
 
 const usage = `Compares the CPU time that our server needs for a request with that of other ways to serve it.
 
-  npm run bench               about 6 minutes; the requests are sent to 127.0.0.1 only
-  npm run bench -- --quick    less than a minute; enough to see that everything works, too little to judge by
+  npm run bench               about 15 minutes; the requests are sent to 127.0.0.1 only
+  npm run bench -- --quick    about two minutes; enough to see that everything works, too little to judge by
+  npm run bench -- --check    exits with 1 when a goal is missed
+  npm run bench -- --chart    draws .github/bench-light.svg and .github/bench-dark.svg, which the README shows
   npm run bench -- --json     the numbers as JSON
   npm run bench -- live       what open streams of the animals' states cost, and how fast a change arrives; about a minute
 `
@@ -32,9 +40,10 @@ const NO_LIMIT = 2_000_000_000
 const progress = (text: string) => process.stderr.write(`${text}\n`)
 
 async function main(): Promise<void> {
+  const flag = { type: 'boolean', default: false } as const
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { quick: { type: 'boolean' }, json: { type: 'boolean' }, help: { type: 'boolean' } },
+    options: { quick: flag, json: flag, check: flag, chart: flag, help: flag },
   })
   if (values.help) {
     process.stdout.write(usage)
@@ -44,30 +53,40 @@ async function main(): Promise<void> {
     stdio: ['ignore', process.stderr, process.stderr],
   })
   if (build.status !== 0) throw new Error('the app could not be built')
-  if (positionals[0] === 'live') return benchLive(values.quick ?? false, values.json ?? false)
-  const extent = values.quick ? quick : thorough
-  const { measurements, limiter, drill } = await withScratchDatabase(async (databaseUrl) => {
+  if (positionals[0] === 'live') return benchLive(values.quick, values.json)
+  const { results, limiter, drill } = await withScratchDatabase(async (databaseUrl) => {
     const key = await keyWithoutLimits(databaseUrl)
-    const measurements = await measureAll(databaseUrl, key, extent)
+    const results = await measureAll(databaseUrl, key, values.quick)
     progress('Measuring the limiter alone ...')
     const limiter = await measureLimiter(values.quick ? 1_000 : 10_000)
     progress('Letting the store of the limits fail ...')
     const drill = await drillOutages(databaseUrl, key, NO_LIMIT, values.quick ? 1_000 : 5_000)
-    return { measurements, limiter, drill }
+    return { results, limiter, drill }
   })
+  const { measurements, latencies } = results
+  const outcomes = judge(results)
+  if (values.chart) await writeCharts(measurements)
+  if (values.check && outcomes.some(({ isMet }) => !isMet)) process.exitCode = 1
   if (values.json) {
     const machine = { node: process.version, cpus: cpus().map(({ model }) => model) }
-    const comparisons = compare(measurements)
-    process.stdout.write(`${JSON.stringify({ machine, extent, measurements, comparisons, limiter, drill }, null, 2)}\n`)
+    process.stdout.write(`${JSON.stringify({ machine, ...results, outcomes, limiter, drill }, null, 2)}\n`)
     return
   }
   const [list] = measurements.filter(({ server }) => server === 'node')
   const parts = [
     formatReport(measurements),
+    formatLatencies(latencies),
     formatLimiterCosts(limiter, list?.cpuMicros.median ?? Number.NaN),
     formatDrill(drill),
+    formatGoals(outcomes),
   ]
   process.stdout.write(`\n${parts.join('\n\n')}\n`)
+}
+
+async function writeCharts(measurements: readonly Measurement[]): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await writeFile(`.github/bench-${theme}.svg`, drawChart(measurements, theme, new Date()))
+  }
 }
 
 async function benchLive(isQuick: boolean, asJson: boolean): Promise<void> {
@@ -88,20 +107,43 @@ async function withScratchDatabase<T>(use: (databaseUrl: string) => Promise<T>):
   }
 }
 
-async function measureAll(databaseUrl: string, key: string, extent: Extent): Promise<Measurement[]> {
-  const requests = benchRequests(key, generateKey())
+async function measureAll(databaseUrl: string, key: string, isQuick: boolean): Promise<Results> {
   progress('Starting the servers ...')
-  const { servers, answers, stop } = await startServers(databaseUrl, requests)
+  const { requests, servers, answers, stop } = await startServers(databaseUrl, async (origin) =>
+    benchRequests({ key, unknownKey: generateKey(), pages: await listPaths(origin, key, 1_000) }),
+  )
+  const postgresCpu = await openPostgresCpu(databaseUrl)
   try {
     const measurements: Measurement[] = []
     for (const request of requests) {
       progress(`Measuring ${request.title} ...`)
-      measurements.push(...(await measure(request, servers, answers, extent)))
+      measurements.push(...(await measure(request, { servers, answers, postgresCpu }, isQuick ? quick : thorough)))
     }
-    return measurements
+    return { measurements, latencies: await measureLatencies(servers, key, isQuick ? 2 : 10) }
   } finally {
     await stop()
   }
+}
+
+async function measureLatencies(servers: Servers, key: string, seconds: number): Promise<Latency[]> {
+  const headers = { authorization: `Bearer ${key}` }
+  const html = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }
+  const list = { title: LIST_AT_800, perSecond: 800, paths: ['/v1/pets?limit=20&status=available'], headers }
+  const pages = { server: 'node', perSecond: 300, headers: html } as const
+  const latencies: Latency[] = []
+  for (const server of ['node', 'fastify', 'bun'] as const) {
+    progress(`Measuring ${list.title} ...`)
+    latencies.push(await measureLatency(servers, { ...list, server }, seconds))
+  }
+  progress(`Measuring ${PAGES_AT_300} ...`)
+  const one = { ...pages, title: PAGES_AT_300, paths: ['/animals/7'] }
+  latencies.push(await measureLatency(servers, one, seconds))
+  progress(`Measuring ${PAGES_WITH_ORDERS} ...`)
+  const paths = Array.from({ length: 200 }, (_, index) => `/animals/${index + 1}`)
+  const available = await availableAnimals(servers.node.origin, key)
+  const meanwhile = async () => order(servers.node.origin, key, available.pop())
+  latencies.push(await measureLatency(servers, { ...pages, title: PAGES_WITH_ORDERS, paths, meanwhile }, seconds))
+  return latencies
 }
 
 async function keyWithoutLimits(databaseUrl: string): Promise<string> {

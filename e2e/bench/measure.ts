@@ -1,6 +1,6 @@
 import { load } from './load'
 import type { BenchRequest } from './requests'
-import { type Answers, type ServerName, type Servers, serverTable } from './servers'
+import type { Answers, ServerName, Servers } from './servers'
 
 export interface Spread {
   readonly median: number
@@ -13,6 +13,8 @@ export interface Measurement {
   readonly server: ServerName
   /** CPU time of the server for a request, in µs. */
   readonly cpuMicros: Spread
+  /** CPU time of PostgreSQL for a request, in µs. */
+  readonly postgresMicros: Spread
   readonly requestsPerSecond: Spread
   /** How many responses had each status, in all rounds. */
   readonly statuses: Readonly<Record<string, number>>
@@ -27,6 +29,7 @@ export interface Extent {
 
 class Samples {
   readonly cpu: number[] = []
+  readonly postgres: number[] = []
   readonly rate: number[] = []
   readonly statuses = new Map<string, number>()
 
@@ -36,38 +39,35 @@ class Samples {
 /** The servers take turns (A B C D, A B C D, …), so that what else the machine does meets all of them alike. */
 export async function measure(
   request: BenchRequest,
-  servers: Servers,
-  answers: Answers,
+  { servers, answers, postgresCpu }: { servers: Servers; answers: Answers; postgresCpu: () => Promise<number> },
   { amount, warmUps, rounds }: Extent,
 ): Promise<Measurement[]> {
   const body = request.isConstant ? answers.get(request)?.body : undefined
-  const names = serverNames()
-  const samples = names.map((server) => new Samples(server))
+  const samples = request.servers.map((server) => new Samples(server))
   for (let round = -warmUps; round < rounds; round++) {
-    for (const { server, cpu, rate, statuses } of samples) {
+    for (const { server, cpu, postgres, rate, statuses } of samples) {
       const { origin, cpu: cpuOf } = servers[server]
-      const before = await cpuOf()
+      const before = { server: await cpuOf(), postgres: await postgresCpu() }
       const result = await load(origin, request, amount, body)
-      const used = (await cpuOf()) - before
+      const after = { server: await cpuOf(), postgres: await postgresCpu() }
       if (round < 0) continue
-      cpu.push(used / amount)
+      cpu.push((after.server - before.server) / amount)
+      postgres.push((after.postgres - before.postgres) / amount)
       rate.push(result.requestsPerSecond)
       for (const [status, count] of Object.entries(result.statuses)) {
         statuses.set(status, (statuses.get(status) ?? 0) + count)
       }
     }
   }
-  return samples.map(({ server, cpu, rate, statuses }) => ({
+  return samples.map(({ server, cpu, postgres, rate, statuses }) => ({
     request: request.title,
     server,
     cpuMicros: spreadOf(cpu),
+    postgresMicros: spreadOf(postgres),
     requestsPerSecond: spreadOf(rate),
     statuses: Object.fromEntries(statuses),
   }))
 }
-
-const isServerName = (text: string): text is ServerName => Object.hasOwn(serverTable, text)
-const serverNames = () => Object.keys(serverTable).filter(isServerName)
 
 function spreadOf(values: readonly number[]): Spread {
   const sorted = values.toSorted((a, b) => a - b)

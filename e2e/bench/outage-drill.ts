@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { formatTable } from '@/server/cli/format-table'
 import { startRedis } from '@/server/limits/testing'
-import { startChild } from './child'
-import { serverTable } from './servers'
+import { ourServer, startChild } from './child'
 
 /** How requests fared in one phase of the drill. */
 export interface Phase {
@@ -26,7 +25,7 @@ const AT_ONCE = 10
 export async function drillOutages(databaseUrl: string, key: string, limit: number, phaseMs: number): Promise<Phase[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-drill-'))
   const redis = await startRedis()
-  const server = await startChild(serverTable.node.args, {
+  const server = await startChild(ourServer, {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     REDIS_URL: redis.url,

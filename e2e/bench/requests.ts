@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ServerName } from './servers'
 
 /** A response, without the headers of the connection. */
 export const answerSchema = z.object({
@@ -15,6 +16,8 @@ export interface BenchRequest {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
+  /** What is sent under load, chosen at random; only the request itself by default. */
+  readonly choices?: readonly Sent[]
   /** What the first request is answered with; under load `alsoUnderLoad` may come too. */
   readonly status: number
   readonly alsoUnderLoad?: number
@@ -22,41 +25,97 @@ export interface BenchRequest {
   readonly isConstant: boolean
   /** Whether the load comes from many addresses (named in X-Forwarded-For), so that none reaches its limit. */
   readonly isFromManyAddresses: boolean
+  /** Those that can answer it, ours first. */
+  readonly servers: readonly ServerName[]
 }
 
-/**
- * The requests that are measured. `key` must have limits that the load does not reach; nobody may hold `unknownKey`.
- */
-export function benchRequests(key: string, unknownKey: string): readonly BenchRequest[] {
+export type Sent = Pick<BenchRequest, 'method' | 'path' | 'body'>
+
+/** How requests are chosen: by a key without limits, by one that nobody holds, and from pages of the list. */
+export interface Load {
+  readonly key: string
+  readonly unknownKey: string
+  /** Paths of lists that differ from one another. */
+  readonly pages: readonly string[]
+}
+
+const everyone = ['node', 'bare', 'bun', 'fastify', 'redis', 'next'] as const
+const whoReads = ['node', 'bun', 'fastify'] as const
+/** As many as the benchmark adds to the catalogue. */
+const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+/** The requests whose cost is measured. */
+export function benchRequests({ key, unknownKey, pages }: Load): readonly BenchRequest[] {
   const withKey = { headers: bearer(key), isFromManyAddresses: false } as const
-  const list = { method: 'GET', path: '/v1/pets?limit=20' } as const
-  const refused = { ...list, status: 401, isConstant: true, isFromManyAddresses: true } as const
+  const list = { method: 'GET', path: '/v1/pets?limit=20&status=available' } as const
+  const refused = { ...list, status: 401, isConstant: true, isFromManyAddresses: true, servers: everyone } as const
+  const create = {
+    method: 'POST',
+    path: '/v1/pets',
+    body: JSON.stringify({ name: 'Biscuit', categoryId: 3 }),
+  } as const
+  const asJson = { ...withKey, headers: { ...withKey.headers, 'content-type': 'application/json' } } as const
+  const toRead = (path: string): Sent => ({ method: 'GET', path })
   return [
-    { title: 'GET list of 20', ...list, ...withKey, status: 200, isConstant: true },
-    { title: 'GET one', method: 'GET', path: '/v1/pets/7', ...withKey, status: 200, isConstant: true },
+    { title: 'list of 20', ...list, ...withKey, status: 200, isConstant: true, servers: everyone },
     {
-      title: 'POST',
-      method: 'POST',
-      path: '/v1/pets',
+      title: 'list of 20 by tRPC',
+      method: 'GET',
+      path: `/api/trpc/pets.list?input=${encodeURIComponent(JSON.stringify({ limit: 20, status: 'available' }))}`,
       ...withKey,
-      headers: { ...withKey.headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ name: 'Biscuit', categoryId: 3 }),
-      status: 201,
+      status: 200,
+      isConstant: true,
+      servers: ['node'],
+    },
+    {
+      title: 'one of 10,000',
+      ...toRead('/v1/pets/7'),
+      ...withKey,
+      choices: ids(10_000).map((id) => toRead(`/v1/pets/${id}`)),
+      status: 200,
       isConstant: false,
+      servers: whoReads,
+    },
+    { title: 'POST', ...create, ...asJson, status: 201, isConstant: false, servers: everyone },
+    {
+      title: '9 reads of 1,000 lists to 1 write',
+      ...toRead(pages[0] ?? ''),
+      ...asJson,
+      choices: pages.flatMap((path, index) => (index % 9 === 8 ? [toRead(path), create] : [toRead(path)])),
+      status: 200,
+      alsoUnderLoad: 201,
+      isConstant: false,
+      servers: whoReads,
     },
     { title: '401 for a malformed key', ...refused, headers: bearer('pet_nonsense') },
     { title: '401 for an unknown key', ...refused, headers: bearer(unknownKey) },
     {
       // The limit of 60 a minute is used up by the warm-up, but comes anew with each minute.
-      title: '401/429 for an unknown key, all from one address',
+      title: '429',
       ...refused,
       headers: bearer(unknownKey),
       alsoUnderLoad: 429,
       isConstant: false,
       isFromManyAddresses: false,
     },
+    ...pagesOfTheStore.map(({ title, path }) => ({
+      title,
+      ...toRead(path),
+      headers: { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' },
+      status: 200,
+      isConstant: false,
+      isFromManyAddresses: false,
+      servers: ['node'] as const,
+    })),
   ]
 }
+
+/** Pages that guests see. */
+export const pagesOfTheStore = [
+  { title: 'home page', path: '/' },
+  { title: 'page of animals', path: '/animals' },
+  { title: 'page of an animal', path: '/animals/7' },
+] as const
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
@@ -67,7 +126,7 @@ export const answerName = ({ method, path, headers }: BenchRequest) => `${method
 export async function ask(origin: string, { method, path, headers, body }: BenchRequest): Promise<Answer> {
   const response = await fetch(`${origin}${path}`, {
     method,
-    headers: { ...headers, 'accept-encoding': 'identity' },
+    headers: { 'accept-encoding': 'identity', ...headers },
     ...(body === undefined ? {} : { body }),
   })
   const ofConnection = ['connection', 'date', 'keep-alive', 'transfer-encoding']

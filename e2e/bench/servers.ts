@@ -1,22 +1,29 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Child, startChild } from './child'
+import { administer } from '@/server/db/testing'
+import { startRedis } from '@/server/limits/testing'
+import { type Child, type Command, ourServer, startChild } from './child'
 import { type Answer, answerName, ask, assertSameAnswer, type BenchRequest } from './requests'
-
-const tsx = ['--import', 'tsx'] as const
 
 interface ServerRow {
   readonly title: string
-  /** What `node` is given; the port is in PORT. */
-  readonly args: readonly string[]
+  /** The port is in PORT. */
+  readonly command: Command
+  readonly needsRedis?: boolean
 }
 
+const node = (...args: string[]): Command => ({ program: process.execPath, args })
+const typescript = (file: string) => node('--import', 'tsx', file)
+
 export const serverTable = {
-  bare: { title: 'bare node:http', args: [...tsx, 'e2e/bench/bare-server.ts'] },
-  fastify: { title: 'Fastify + pg', args: [...tsx, 'e2e/bench/fastify-server.ts'] },
-  node: { title: 'ours, Node host', args: [...tsx, 'server/main.ts'] },
-  next: { title: 'ours, Next host', args: ['node_modules/next/dist/bin/next', 'start'] },
+  bare: { title: 'bare node:http', command: typescript('e2e/bench/rivals/bare-server.ts') },
+  bun: { title: 'Bun, by hand', command: { program: findBun(), args: ['e2e/bench/rivals/bun-server.ts'] } },
+  fastify: { title: 'Fastify + pg', command: typescript('e2e/bench/rivals/fastify-server.ts') },
+  node: { title: 'ours, Node host', command: ourServer },
+  redis: { title: 'ours, limits in Redis', command: ourServer, needsRedis: true },
+  next: { title: 'ours, Next host', command: node('node_modules/next/dist/bin/next', 'start') },
 } as const satisfies Record<string, ServerRow>
 
 export type ServerName = keyof typeof serverTable
@@ -25,19 +32,33 @@ export type Servers = Readonly<Record<ServerName, Child>>
 /** The Node host's responses to each request, which the others must match. */
 export type Answers = ReadonlyMap<BenchRequest, Answer>
 
+/** The program of the npm package `bun`, whose own install script only copies it. */
+function findBun(): string {
+  return createRequire(import.meta.url).resolve(`@oven/bun-${process.platform}-${process.arch}/bin/bun`)
+}
+
+/** Animals, so that a request for one of 10,000 finds it. */
+const ANIMALS = 10_000
+
 /**
- * Starts all servers on one database and compares their responses.
+ * Starts all servers on one database, with limits in memory but where it says Redis, and compares their responses.
  * @returns what `stop` must be called on at the end
  * @throws Error when one does not start or responds otherwise than our Node host
  */
-export async function startServers(databaseUrl: string, requests: readonly BenchRequest[]) {
+export async function startServers(
+  databaseUrl: string,
+  requestsFor: (origin: string) => Promise<readonly BenchRequest[]>,
+) {
   const scratch = await mkdtemp(path.join(tmpdir(), 'pet-store-bench-'))
+  const redis = await startRedis()
   const environment = { DATABASE_URL: databaseUrl, PUBLIC_URL: 'https://pets.example', TRUSTED_PROXIES: '1' }
   const started: Child[] = []
   const start = async (name: ServerName, more: Record<string, string> = {}) => {
-    const child = await startChild(serverTable[name].args, {
+    const row: ServerRow = serverTable[name]
+    const child = await startChild(row.command, {
       ...environment,
       DATA_DIR: path.join(scratch, name),
+      ...(row.needsRedis ? { REDIS_URL: redis.url } : {}),
       ...more,
     })
     started.push(child)
@@ -45,21 +66,30 @@ export async function startServers(databaseUrl: string, requests: readonly Bench
   }
   const stop = async () => {
     await Promise.all(started.map((child) => child.stop()))
+    await redis.stop()
     await rm(scratch, { recursive: true, force: true })
   }
   try {
     // First, since it lays the catalogue and the secret that the others use.
     const node = await start('node')
+    await addAnimals(databaseUrl, ANIMALS)
+    const requests = await requestsFor(node.origin)
     const answers = new Map<BenchRequest, Answer>()
     for (const request of requests) answers.set(request, await ask(node.origin, request))
-    const recorded = [...answers].map(([request, answer]) => [answerName(request), answer])
-    const bare = await start('bare', { BENCH_ANSWERS: JSON.stringify(recorded) })
-    const fastify = await start('fastify')
-    const next = await start('next')
-    const servers: Servers = { bare, fastify, node, next }
+    const recorded = [...answers]
+      .filter(([{ servers }]) => servers.includes('bare'))
+      .map(([request, answer]) => [answerName(request), answer])
+    const servers: Servers = {
+      node,
+      bare: await start('bare', { BENCH_ANSWERS: JSON.stringify(recorded) }),
+      bun: await start('bun'),
+      fastify: await start('fastify'),
+      redis: await start('redis'),
+      next: await start('next'),
+    }
     for (const [request, expected] of answers) {
       if (expected.status !== request.status) throw new Error(`${request.title}: ${expected.status} ${expected.body}`)
-      for (const name of ['bare', 'fastify', 'next'] as const) {
+      for (const name of request.servers.filter((each) => each !== 'node')) {
         assertSameAnswer(
           `${serverTable[name].title}, ${request.title}`,
           expected,
@@ -67,9 +97,20 @@ export async function startServers(databaseUrl: string, requests: readonly Bench
         )
       }
     }
-    return { servers, answers, stop }
+    return { requests, servers, answers, stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+async function addAnimals(databaseUrl: string, count: number): Promise<void> {
+  await administer(
+    databaseUrl,
+    `INSERT INTO pet (name, category_id, status)
+     SELECT 'Animal ' || n, c.id, (ARRAY['available', 'available', 'pending', 'sold']::pet_status[])[1 + n % 4]
+     FROM generate_series(1, ${count}) n
+     JOIN (SELECT id, row_number() OVER () AS row, count(*) OVER () AS rows FROM category) c ON c.row = 1 + n % c.rows`,
+  )
+  await administer(databaseUrl, 'ANALYZE')
 }

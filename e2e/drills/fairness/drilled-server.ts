@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { startChild } from '@/e2e/bench/child'
+import { ourServer, startChild } from '@/e2e/bench/child'
 import { createKey } from '@/server/accounts/api-keys.service'
 import { allScopes } from '@/server/accounts/scopes'
 import { createPrismaClient } from '@/server/db/client'
@@ -22,7 +22,7 @@ export interface DrilledServer {
 export async function startDrilledServer(databaseUrl: string): Promise<DrilledServer> {
   const keys = await makeKeys(databaseUrl)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-drill-'))
-  const child = await startChild(['--import', 'tsx', 'server/main.ts'], {
+  const child = await startChild(ourServer, {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
   })

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { z } from 'zod'
-import { answerSchema } from './requests'
+import { answerSchema } from '@/e2e/bench/requests'
 
 /**
  * What node:http alone costs: sends recorded responses, found by method, path and Authorization header.

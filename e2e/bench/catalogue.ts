@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+/** Asks our server for pages of the list, one after another, and resolves to so many of their paths. */
+export async function listPaths(origin: string, key: string, count: number): Promise<string[]> {
+  const paths: string[] = []
+  for await (const { path } of followList(origin, key, '/v1/pets?limit=10')) {
+    if (paths.push(path) === count) return paths
+  }
+  throw new Error(`there are only ${paths.length} pages of the list`)
+}
+
+/** The ids of at least 1,000 animals that can be ordered, if there are so many. */
+export async function availableAnimals(origin: string, key: string): Promise<number[]> {
+  const ids: number[] = []
+  for await (const { response } of followList(origin, key, '/v1/pets?limit=100&status=available')) {
+    ids.push(
+      ...z
+        .array(z.object({ id: z.number() }))
+        .parse(await response.json())
+        .map(({ id }) => id),
+    )
+    if (ids.length >= 1_000) break
+  }
+  return ids
+}
+
+async function* followList(origin: string, key: string, first: string) {
+  for (let path: string | undefined = first; path !== undefined; ) {
+    const response: Response = await fetch(`${origin}${path}`, { headers: { Authorization: `Bearer ${key}` } })
+    yield { path, response }
+    const next = /<([^>]*)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
+    path = next?.slice(new URL(next).origin.length)
+  }
+}
+
+/** @throws Error when an animal cannot be ordered */
+export async function order(origin: string, key: string, petId: number | undefined): Promise<void> {
+  const response = await fetch(`${origin}/v1/store/orders`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ petId }),
+  })
+  if (response.status !== 201)
+    throw new Error(`an order was answered with ${response.status}: ${await response.text()}`)
+  await response.arrayBuffer()
+}
