@@ -7,6 +7,7 @@ test('without any environment everything has a default', () => {
     PUBLIC_URL: 'http://localhost:3000',
     STAGING_URL: 'http://staging.localhost:3000',
     DATA_DIR: '.data',
+    PROCESSES: 1,
     SHUTDOWN_DELAY: 5,
     TRUSTED_PROXIES: 0,
     ORDER_EXPIRY: 7 * 24 * 60 * 60 * 1000,

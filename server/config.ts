@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { parseDuration } from './duration'
 
@@ -76,6 +77,12 @@ export const settingsSchema = z.object({
   REDIS_URL: urlSchema(['redis:', 'rediss:'], 'redis://host:6379')
     .optional()
     .describe('Any other Redis for the same purpose, instead of Upstash'),
+  PROCESSES: z
+    .union([z.literal('auto').transform(availableParallelism), wholeNumber(1, 64)], {
+      error: 'must be "auto" or a whole number from 1 to 64',
+    })
+    .prefault('1')
+    .describe('Number of processes that serve requests together; "auto" is one for each core'),
   SHUTDOWN_DELAY: wholeNumber(0, 300)
     .default(5)
     .describe('Seconds after SIGTERM for which the port stays open, while /readyz is 503'),

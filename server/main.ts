@@ -1,4 +1,6 @@
+import cluster from 'node:cluster'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { type Config, readConfig } from './config'
 import { setRuntime } from './current-runtime'
 import { isDatabaseUnreachable } from './db/errors'
@@ -6,12 +8,18 @@ import { listen } from './hosts/node/listen'
 import { createMetricsServer } from './hosts/node/metrics-server'
 import type { Pages } from './hosts/node/pages/pages'
 import { startProductionPages } from './hosts/node/pages/production-pages'
+import { createPrimaryLimiter } from './hosts/node/processes/limiter-channel'
+import { countsInRedis, serveWithWorkers } from './hosts/node/processes/primary'
+import { followReplacement } from './hosts/node/processes/workers'
 import { createNodeServer } from './hosts/node/server'
 import { followConnections, handleShutdownSignals, type ShutdownRequest } from './hosts/node/shutdown'
 import { STATIC_FOLDER } from './hosts/node/static-files/build-output'
 import { readStaticFiles } from './hosts/node/static-files/static-files'
-import { startRuntime } from './runtime'
-import { createLog } from './telemetry/log'
+import { type RuntimeOptions, startRuntime } from './runtime'
+import { createLog, type Log } from './telemetry/log'
+import { reportToPrimary } from './telemetry/metrics'
+
+const isDevelopment = process.argv.includes('--dev')
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -30,25 +38,42 @@ async function main(): Promise<void> {
 async function serve(shutdown: ShutdownRequest): Promise<void> {
   // The reader of our output may be gone before us; that is no reason to stop.
   process.stdout.on('error', () => {})
-  const config = readConfig()
+  const config = readConfig({ ...process.env, ...settingsOfCommandLine() })
   const log = createLog()
+  const onDatabaseExit = (detail: string) => {
+    log.fatal({ detail }, 'the embedded PostgreSQL ended unexpectedly')
+    process.exitCode = 1
+    shutdown.shutDownNow()
+  }
+  if (cluster.isWorker) {
+    reportToPrimary()
+    const limiter = countsInRedis(config) ? undefined : createPrimaryLimiter()
+    return serveRequests(config, shutdown, { log, ...(limiter && { limiter }) })
+  }
   print(
     config.DATABASE_URL
       ? 'Opening the database at DATABASE_URL ...'
       : `Starting PostgreSQL in ${path.resolve(config.DATA_DIR)} ...`,
   )
-  const runtime = await startRuntime(config, {
-    log,
-    signal: shutdown.signal,
-    onDatabaseExit(detail) {
-      log.fatal({ detail }, 'the embedded PostgreSQL ended unexpectedly')
-      process.exitCode = 1
-      shutdown.shutDownNow()
-    },
-  })
+  const onServing = () => print(startupMessage(config))
+  if (config.PROCESSES > 1 && !isDevelopment) {
+    return serveWithWorkers(config, shutdown, { log, onDatabaseExit, onServing })
+  }
+  return serveRequests(config, shutdown, { log, onDatabaseExit, onServing })
+}
+
+type ServeOptions = Pick<RuntimeOptions, 'onDatabaseExit' | 'limiter'> & {
+  readonly log: Log
+  /** Called once requests are served. */
+  readonly onServing?: () => void
+}
+
+async function serveRequests(config: Config, shutdown: ShutdownRequest, options: ServeOptions): Promise<void> {
+  const { log, onServing, ...given } = options
+  const runtime = await startRuntime(config, { log, signal: shutdown.signal, ...given })
   setRuntime(runtime)
+  const isReplaced = followReplacement()
   try {
-    const isDevelopment = process.argv.includes('--dev')
     const pages = await (isDevelopment ? developmentPages(config) : startProductionPages(runtime, shutdown.signal))
     try {
       const files = isDevelopment ? undefined : await readStaticFiles(STATIC_FOLDER)
@@ -56,10 +81,10 @@ async function serve(shutdown: ShutdownRequest): Promise<void> {
       const connections = followConnections(server)
       await listen(server, 'PORT', config)
       if (config.METRICS_PORT) await listen(createMetricsServer(log), 'METRICS_PORT', config)
-      print(startupMessage(config))
-      await waitForAbort(shutdown.signal)
-      print('Stopping once the requests in flight are finished.')
-      runtime.announceShutdown()
+      onServing?.()
+      await shutdown.requested()
+      if (cluster.isPrimary) print('Stopping once the requests in flight are finished.')
+      if (!isReplaced()) runtime.announceShutdown()
       connections.announceClose()
       await shutdown.delay(config.SHUTDOWN_DELAY * 1000)
       await Promise.all([runtime.endStreams(), connections.drain()])
@@ -72,17 +97,16 @@ async function serve(shutdown: ShutdownRequest): Promise<void> {
   }
 }
 
+/** `npm start -- --processes 4` is short for PROCESSES=4. */
+function settingsOfCommandLine(): Record<string, string> {
+  const { values } = parseArgs({ options: { dev: { type: 'boolean' }, processes: { type: 'string' } } })
+  return values.processes === undefined ? {} : { PROCESSES: values.processes }
+}
+
 /** Next is loaded only for development: otherwise it is in a process of its own. */
 async function developmentPages(config: Config): Promise<Pages> {
   const { startDevelopmentPages } = await import('./hosts/node/pages/development-pages')
   return startDevelopmentPages(config)
-}
-
-function waitForAbort(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve()
-    else signal.addEventListener('abort', () => resolve(), { once: true })
-  })
 }
 
 const startupMessage = (config: Config) => `

@@ -13,6 +13,7 @@ import { createGate, type Gate } from './http/gate/gate'
 import { createRestHandler, type RestHandler } from './http/rest/handler'
 import { createDocument } from './http/rest/openapi/document'
 import { createTrpcHandler, type TrpcHandler } from './http/trpc/handler'
+import type { Limiter } from './limits/limiter'
 import { openLimiter } from './limits/setup/open-limiter'
 import { startOrderExpiry } from './orders/expire-orders'
 import { startGuestOrderCleanup } from './orders/guest-orders.service'
@@ -57,6 +58,8 @@ export interface Runtime {
 export interface RuntimeOptions {
   readonly now?: () => number
   readonly log?: Log
+  /** Counts requests instead of the one that the settings mean. */
+  readonly limiter?: Limiter
   /** Called when the database that this process started ends unexpectedly. */
   readonly onDatabaseExit?: (detail: string) => void
   /** When aborted, the start ends as soon as it can: with its reason, and with everything closed again. */
@@ -74,9 +77,13 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
   const close = async () => {
     for (const closeResource of closers.splice(0).reverse()) await closeResource()
   }
-  try {
+  const openOwnLimiter = async () => {
     const limiter = await openLimiter(config, { now, log })
     closers.push(() => limiter.close())
+    return limiter
+  }
+  try {
+    const limiter = options.limiter ?? (await openOwnLimiter())
     signal?.throwIfAborted()
     const database = await openDatabase(config, 'server', { onExit: onDatabaseExit, signal })
     closers.push(() => database.close())

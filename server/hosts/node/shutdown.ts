@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
@@ -6,6 +7,8 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 export interface ShutdownRequest {
   /** Aborted by the first SIGTERM or SIGINT, or by `shutDownNow`. */
   readonly signal: AbortSignal
+  /** Resolves once `signal` is aborted. */
+  requested(): Promise<void>
   /** Requests a shutdown without delay. */
   shutDownNow(): void
   /**
@@ -27,6 +30,9 @@ export function handleShutdownSignals(): ShutdownRequest {
   process.on('SIGTERM', () => (requested.signal.aborted ? urgent.abort() : requested.abort()))
   return {
     signal: requested.signal,
+    async requested() {
+      if (!requested.signal.aborted) await once(requested.signal, 'abort')
+    },
     shutDownNow,
     async delay(ms) {
       if (ms > 0) await pause(ms, undefined, { signal: urgent.signal }).catch(() => {})

@@ -1,0 +1,133 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { ensureBuilt } from '@/e2e/harness/ensure-built'
+import { sendRequest } from '@/e2e/harness/http'
+import { type ServerProcess, startServerProcess } from '@/e2e/harness/server-process'
+import { createKey } from '@/server/accounts/api-keys.service'
+import { createPrismaClient } from '@/server/db/client'
+import { freePort } from '@/server/db/embedded/free-port'
+import type { PrismaClient } from '@/server/db/generated/client'
+import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { startRedis } from '@/server/limits/testing'
+
+let database: TestDatabase
+let db: PrismaClient
+let redis: Awaited<ReturnType<typeof startRedis>>
+let server: ServerProcess | undefined
+let dataDir: string
+
+beforeAll(async () => {
+  await ensureBuilt()
+  database = await createTestDatabase()
+  db = createPrismaClient(database.url)
+  redis = await startRedis()
+  dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-processes-'))
+}, 180_000)
+
+afterEach(async () => {
+  server?.signal('SIGKILL')
+  await server?.ended
+})
+
+afterAll(async () => {
+  await redis.stop()
+  await db.$disconnect()
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function start(environment: Record<string, string> = {}): Promise<ServerProcess> {
+  const settings = { DATABASE_URL: database.url, DATA_DIR: dataDir, PROCESSES: '2', ...environment }
+  server = await startServerProcess('node', await freePort(), settings)
+  return server
+}
+
+/** Those that serve requests: the children of the process that was started. */
+async function workersOf({ pid }: ServerProcess): Promise<string[]> {
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const statuses = await Promise.all(ids.map((id) => readFile(`/proc/${id}/status`, 'utf8').catch(() => '')))
+  return ids.filter((_, index) => new RegExp(`^PPid:\\s*${pid}$`, 'm').test(statuses[index] ?? ''))
+}
+
+/** Each on a connection of its own, so that they are spread over the workers. */
+const ask = (key: string) =>
+  sendRequest(server?.port ?? 0, { path: '/v1/pets?limit=1', headers: { Authorization: `Bearer ${key}` } })
+
+const newKey = (terms: { plan?: 'free' | 'enterprise'; perMinute?: number; perDay?: number } = {}) =>
+  createKey(db, { name: `account ${Math.random()}`, scopes: ['pets:read'], ...terms })
+
+test.each(['in the primary', 'in Redis'])(
+  'several processes hold a limit together, counted %s',
+  async (where) => {
+    const running = await start(where === 'in Redis' ? { REDIS_URL: redis.url } : {})
+    expect(await workersOf(running)).toHaveLength(2)
+    await running.setClock(Date.parse('2026-11-22T12:00:00Z'))
+    const key = await newKey()
+    const answers = await Promise.all(Array.from({ length: 100 }, () => ask(key)))
+    const remaining = answers
+      .filter(({ status }) => status === 200)
+      .map(({ headers }) => Number(headers['x-ratelimit-remaining']))
+    expect(remaining.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 60 }, (_, index) => index))
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(40)
+  },
+  60_000,
+)
+
+test('a process that ends unexpectedly is started again, and the others serve meanwhile', async () => {
+  const running = await start()
+  const before = await workersOf(running)
+  const key = await newKey()
+  process.kill(Number(before[0]), 'SIGKILL')
+  await vi.waitUntil(async () => !(await workersOf(running)).includes(before[0] ?? ''))
+  expect((await ask(key)).status).toBe(200)
+  await vi.waitUntil(() => running.output().includes('ended unexpectedly'))
+  await vi.waitUntil(async () => (await workersOf(running)).length === 2, { timeout: 20_000 })
+}, 60_000)
+
+test('SIGUSR2 replaces the processes one by one, and no request is lost', async () => {
+  const running = await start()
+  const before = await workersOf(running)
+  const key = await newKey({ plan: 'enterprise', perMinute: 1_000_000, perDay: 1_000_000 })
+  process.kill(running.pid, 'SIGUSR2')
+  const statuses: number[] = []
+  await vi.waitUntil(
+    async () => {
+      statuses.push((await ask(key)).status)
+      const now = await workersOf(running)
+      return now.length === 2 && before.every((pid) => !now.includes(pid))
+    },
+    { timeout: 50_000, interval: 1 },
+  )
+  expect(new Set(statuses)).toEqual(new Set([200]))
+}, 90_000)
+
+test('the metrics are those of all processes', async () => {
+  const port = await freePort()
+  const running = await start({ METRICS_PORT: String(port) })
+  expect(await workersOf(running)).toHaveLength(2)
+  const metrics = await fetch(`http://127.0.0.1:${port}/metrics`)
+  expect(metrics.headers.get('content-type')).toContain('text/plain')
+  const text = await metrics.text()
+  expect(text).toContain('# TYPE')
+}, 60_000)
+
+test('SIGTERM ends all of them, once what they have begun is finished', async () => {
+  const running = await start()
+  const workers = await workersOf(running)
+  const key = await newKey()
+  const answers = Array.from({ length: 20 }, () => ask(key))
+  await Promise.race(answers)
+  running.signal('SIGTERM')
+  expect(await running.ended).toBe(0)
+  for (const answer of await Promise.allSettled(answers)) {
+    // A connection that came too late is refused, not broken off.
+    if (answer.status === 'fulfilled') expect(answer.value.status).toBe(200)
+  }
+  for (const pid of workers) expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH')
+}, 60_000)
+
+test('a number of processes that makes no sense is refused at the start', async () => {
+  await expect(start({ PROCESSES: 'many' })).rejects.toThrow('PROCESSES must be "auto" or a whole number from 1 to 64')
+}, 60_000)

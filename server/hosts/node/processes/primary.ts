@@ -1,0 +1,57 @@
+import type { Config } from '@/server/config'
+import { openDatabase } from '@/server/db/open'
+import { listen } from '@/server/hosts/node/listen'
+import { createMetricsServer } from '@/server/hosts/node/metrics-server'
+import type { ShutdownRequest } from '@/server/hosts/node/shutdown'
+import { openMemoryLimiter } from '@/server/limits/memory/open-memory-limiter'
+import type { Log } from '@/server/telemetry/log'
+import { collectFromWorkers } from '@/server/telemetry/metrics'
+import { countForWorkers } from './limiter-channel'
+import { startWorkers } from './workers'
+
+interface PrimaryOptions {
+  readonly log: Log
+  readonly onDatabaseExit: (detail: string) => void
+  /** Called once all workers serve. */
+  readonly onServing: () => void
+}
+
+/**
+ * Serves with `PROCESSES` workers on one port, until a shutdown is requested: opens the database for them, counts their
+ * requests if no Redis does, and replaces them one by one on SIGUSR2.
+ * @throws Error with a message for the operator when something cannot be opened, or a worker cannot start
+ */
+export async function serveWithWorkers(
+  config: Config,
+  shutdown: ShutdownRequest,
+  { log, onDatabaseExit, onServing }: PrimaryOptions,
+): Promise<void> {
+  const limiter = countsInRedis(config) ? undefined : await openMemoryLimiter(config.DATA_DIR, Date.now)
+  try {
+    if (limiter) countForWorkers(limiter)
+    const database = await openDatabase(config, 'server', { onExit: onDatabaseExit, signal: shutdown.signal })
+    try {
+      const workers = await startWorkers({
+        count: config.PROCESSES,
+        environment: { DATABASE_URL: database.url, METRICS_PORT: '' },
+        log,
+        signal: shutdown.signal,
+      })
+      try {
+        process.on('SIGUSR2', () => void workers.restartOneByOne())
+        if (config.METRICS_PORT) await listen(createMetricsServer(log, collectFromWorkers()), 'METRICS_PORT', config)
+        onServing()
+        await shutdown.requested()
+      } finally {
+        await workers.stop()
+      }
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await limiter?.close()
+  }
+}
+
+export const countsInRedis = (config: Config): boolean =>
+  config.REDIS_URL !== undefined || config.UPSTASH_REDIS_REST_URL !== undefined
