@@ -40,15 +40,24 @@ afterAll(async () => {
 
 async function start(environment: Record<string, string> = {}): Promise<ServerProcess> {
   const settings = { DATABASE_URL: database.url, DATA_DIR: dataDir, PROCESSES: '2', ...environment }
-  server = await startServerProcess('node', await freePort(), settings)
-  return server
+  const started = await startServerProcess('node', await freePort(), settings)
+  server = started
+  // It is ready when the first of them is.
+  await vi.waitUntil(() => started.output().includes('is running at'), { timeout: 30_000 })
+  return started
 }
 
 /** Those that serve requests: the children of the process that was started. */
 async function workersOf({ pid }: ServerProcess): Promise<string[]> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const statuses = await Promise.all(ids.map((id) => readFile(`/proc/${id}/status`, 'utf8').catch(() => '')))
-  return ids.filter((_, index) => new RegExp(`^PPid:\\s*${pid}$`, 'm').test(statuses[index] ?? ''))
+  const isWorker = async (id: string) => {
+    const [status = '', command = ''] = await Promise.all(
+      ['status', 'cmdline'].map((name) => readFile(`/proc/${id}/${name}`, 'utf8').catch(() => '')),
+    )
+    return new RegExp(`^PPid:\\s*${pid}$`, 'm').test(status) && command.includes('server/main.ts')
+  }
+  const answers = await Promise.all(ids.map(isWorker))
+  return ids.filter((_, index) => answers[index])
 }
 
 /** Each on a connection of its own, so that they are spread over the workers. */

@@ -107,7 +107,8 @@ export function followConnections(server: Server): Connections {
       announceClose()
       await quietTurn()
       const closed = new Promise((resolve) => server.close(resolve))
-      const unused = setInterval(closeUnused, 50)
+      // After what has arrived was read, which a busy process does late.
+      const unused = setInterval(() => setImmediate(closeUnused), 50)
       const limit = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
       await closed
       clearInterval(unused)
