@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import fc from 'fast-check'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+
+let database: TestDatabase
+let client: pg.Client
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  client = new pg.Client(database.url)
+  await client.connect()
+})
+
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+/** The function as it was first defined, under another name. */
+async function createFirstDefinition() {
+  const migration = await readFile(path.join('prisma', 'migrations', '20261121180000_search', 'migration.sql'), 'utf8')
+  const [definition] = /CREATE FUNCTION "search_text"[^;]+;/.exec(migration) ?? []
+  if (definition === undefined) throw new Error('the migration does not define search_text')
+  await client.query(definition.replace('"search_text"', 'first_search_text'))
+}
+
+test('names are searched by the text that the indexes were first built with', async () => {
+  await createFirstDefinition()
+  const anyName = fc.oneof(
+    fc.string({ unit: 'grapheme-ascii' }),
+    fc.string({ unit: 'grapheme' }),
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: fc.constantFrom('Å', 'A\u030a', 'ﬁ', 'İ', 'ß', 'Σ', '\u0301', 'ǆ', '½', 'Ж', ' ') }),
+  )
+  // PostgreSQL's texts have no U+0000, and nor have names.
+  const names = fc.sample(anyName, 2_000).map((name) => name.replaceAll('\0', ''))
+  const { rows } = await client.query(
+    'SELECT name, first_search_text(name) AS first, search_text(name) AS now FROM unnest($1::text[]) AS name',
+    [names],
+  )
+  expect(rows).toHaveLength(names.length)
+  expect(rows.filter(({ first, now }) => first !== now)).toEqual([])
+})
+
+test('the text of a name does not depend on the search path, which is another one while an index is built', async () => {
+  await client.query('CREATE TABLE renamed AS SELECT $$Renée$$ AS name')
+  await client.query('CREATE INDEX renamed_search ON renamed (search_text(name))')
+  await client.query('REINDEX INDEX renamed_search')
+  await client.query("SELECT set_config('search_path', 'pg_catalog', false)")
+  const { rows } = await client.query('SELECT public.search_text(name) AS text FROM public.renamed')
+  await client.query('RESET search_path')
+  expect(rows).toEqual([{ text: 'renee' }])
+})
