@@ -1,4 +1,5 @@
-import type { Prisma, PrismaClient } from './db/generated/client'
+import type { Database } from './db/client'
+import type { Prisma } from './db/generated/client'
 import type { OrderStatus, PetStatus } from './db/generated/enums'
 import type { ChangeFeed, StatusWatcher } from './db/live/change-feed'
 import type { Cursors } from './paging/cursor'
@@ -19,7 +20,7 @@ export interface TransactionDeps {
 
 /** The same outside of any transaction, as a process builds it once. */
 export interface Deps extends TransactionDeps {
-  readonly db: PrismaClient
+  readonly db: Database
   readonly petChanges: ChangeFeed<{ readonly petId: number; readonly status: PetStatus }>
   readonly orderChanges: StatusWatcher<OrderStatus>
   /** Told of every call that failed because the database was unavailable. */

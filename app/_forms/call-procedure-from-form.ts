@@ -7,8 +7,8 @@ import { type PublicError, toPublicError } from '@/server/errors/public-error'
 import { gateResultOfForm } from '@/server/hosts/next/proxy-gate'
 import { refusalError } from '@/server/http/refusals'
 import { idempotencyOf } from '@/server/trpc/idempotency/idempotency-key'
+import { isStillRunning } from '@/server/trpc/idempotency/record'
 import { retryWhileRunning } from '@/server/trpc/idempotency/retry-while-running'
-import { isStillRunning } from '@/server/trpc/idempotency/run-idempotent'
 
 type Procedures = ReturnType<typeof appRouter.createCaller>
 

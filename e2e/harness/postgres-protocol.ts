@@ -4,7 +4,10 @@ export interface ProtocolMessage {
   /** Its letter; empty for the first one of a connection, which has none. */
   readonly type: string
   readonly bytes: Buffer
-  /** The server asks for a commit, or the database says that it has committed. */
+  /**
+   * The server asks for a commit, or the database says that it has committed: a transaction, or the one statement that
+   * creates something together with the record of its Idempotency-Key.
+   */
   readonly isCommit: boolean
 }
 
@@ -13,7 +16,7 @@ type Kind = Pick<ProtocolMessage, 'type' | 'isCommit'>
 
 /** Cuts what one side of a connection sends into messages. What is not whole yet waits for the rest. */
 export function splitMessages(from: Side): (chunk: Buffer) => ProtocolMessage[] {
-  const kindOf = from === 'server' ? serverKinds() : databaseKind
+  const kindOf = from === 'server' ? serverKinds() : databaseKinds()
   let rest: Buffer = Buffer.alloc(0)
   let isFirst = from === 'server'
   return (chunk) => {
@@ -33,10 +36,19 @@ export function splitMessages(from: Side): (chunk: Buffer) => ProtocolMessage[] 
 }
 
 const BODY = 5
-const databaseKind = (bytes: Buffer): Kind => {
-  const type = letterOf(bytes)
-  return { type, isCommit: type === 'C' && bytes.toString('utf8', BODY) === 'COMMIT\0' }
+/** The one statement is recognized by a column of its rows, and committed when the database is out of it and ready. */
+function databaseKinds(): (bytes: Buffer) => Kind {
+  let isRecording = false
+  return (bytes) => {
+    const type = letterOf(bytes)
+    if (type === 'T') isRecording = bytes.includes('bodyHash\0')
+    const isDone = type === 'Z' && isRecording && bytes.toString('latin1', BODY) === IDLE
+    return { type, isCommit: isDone || (type === 'C' && bytes.toString('utf8', BODY) === 'COMMIT\0') }
+  }
 }
+
+/** The status of a connection that is in no transaction. */
+const IDLE = 'I'
 
 /** A statement is sent once under a name, and then only named: what `COMMIT` is called must be remembered. */
 function serverKinds(): (bytes: Buffer) => Kind {
@@ -45,7 +57,7 @@ function serverKinds(): (bytes: Buffer) => Kind {
     const type = letterOf(bytes)
     const [first = '', second = ''] = bytes.toString('utf8', BODY).split('\0')
     if (type === 'P') {
-      if (second === 'COMMIT') commits.add(first)
+      if (second === 'COMMIT' || second.includes('INSERT INTO idempotency_record')) commits.add(first)
       else commits.delete(first)
     }
     return { type, isCommit: (type === 'Q' && first === 'COMMIT') || (type === 'B' && commits.has(second)) }

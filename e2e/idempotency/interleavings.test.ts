@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ProtocolMessage } from '@/e2e/harness/postgres-protocol'
 import { type PostgresProxy, startPostgresProxy } from '@/e2e/harness/postgres-proxy'
 import { appRouter } from '@/server/app-router'
-import { createPrismaClient } from '@/server/db/client'
-import type { PrismaClient } from '@/server/db/generated/client'
+import { createPrismaClient, type Database } from '@/server/db/client'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import { toPublicError } from '@/server/errors/public-error'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
@@ -14,7 +13,7 @@ import { accountCaller, requestContexts } from '@/server/testing/request-context
 const RUNS = 700
 
 let database: TestDatabase
-let db: PrismaClient
+let db: Database
 let workers: readonly Worker[]
 let account: string
 let categoryId: number
@@ -36,7 +35,7 @@ afterAll(async () => {
 /** What a process of the service is to the database: connections. When it dies, they break. */
 interface Worker {
   readonly proxy: PostgresProxy
-  client(): PrismaClient
+  client(): Database
   restart(): Promise<void>
   end(): Promise<void>
 }

@@ -1,5 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg'
-import type pg from 'pg'
+import pg from 'pg'
 import { type Connection, parseConnection } from './connection'
 import { PrismaClient } from './generated/client'
 
@@ -18,22 +18,53 @@ export interface ClientOptions {
 const CONNECT_TIMEOUT_MS = 8_000
 
 /**
+ * Runs one statement, prepared, on a connection of the pool, without Prisma: a third of Prisma's CPU, for the
+ * statements that are run most. An int8 is returned as a number, so it must be below 2^53.
+ * @param text the same each time, with `$1` … for the values
+ * @throws DatabaseError of pg, with PostgreSQL's code
+ */
+export type Query = <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]) => Promise<Row[]>
+
+/** A Prisma client, with the way past Prisma over the same connections. */
+export type Database = PrismaClient & { readonly query: Query }
+
+/**
  * A Prisma client with its own connection pool. It connects on the first query; `$disconnect()` ends the pool.
  * Past the timeouts its queries fail, with an error that `isDatabaseUnreachable` recognizes.
  */
-export function createPrismaClient(databaseUrl: string, options: ClientOptions = {}): PrismaClient {
+export function createPrismaClient(databaseUrl: string, options: ClientOptions = {}): Database {
   const connection = parseConnection(databaseUrl)
   const onConnectionLost = options.onConnectionLost ?? (() => {})
-  const adapter = new PrismaPg(poolConfig(connection, options), {
+  const pool = new pg.Pool(poolConfig(connection, options))
+  // Without a listener, pg would end the process.
+  pool.on('error', onConnectionLost)
+  const nameStatement = connection.isPooled ? () => '' : createStatementNamer()
+  const adapter = new PrismaPg(pool, {
     ...(connection.schema ? { schema: connection.schema } : {}),
-    ...(connection.isPooled ? {} : { statementNameGenerator: createStatementNamer() }),
-    // Without a listener, pg would end the process.
-    onPoolError: onConnectionLost,
+    statementNameGenerator: nameStatement,
     onConnectionError: onConnectionLost,
   })
   // Longer than the pool's own timeout, or a transaction would fail with a less specific error.
   const maxWait = (options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS) + 500
-  return new PrismaClient({ adapter, transactionOptions: { maxWait } })
+  const prisma = new PrismaClient({ adapter, transactionOptions: { maxWait } })
+  const disconnectPrisma = prisma.$disconnect.bind(prisma)
+  return Object.assign(prisma, {
+    query: queryWith(pool, nameStatement),
+    // Prisma leaves a pool that it did not make open.
+    async $disconnect() {
+      await disconnectPrisma()
+      if (!pool.ending) await pool.end()
+    },
+  })
+}
+
+const queryWith =
+  (pool: pg.Pool, nameStatement: (query: { sql: string }) => string): Query =>
+  async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]) =>
+    (await pool.query<Row>({ name: nameStatement({ sql: text }), text, values: [...values], types })).rows
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => (oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)),
 }
 
 function poolConfig(connection: Connection, options: ClientOptions): pg.PoolConfig {

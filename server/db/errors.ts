@@ -50,6 +50,10 @@ export function isForeignKeyViolation(error: unknown): boolean {
   )
 }
 
+/** Whether pg, without Prisma, reports that a unique constraint was violated. */
+export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
+  stringProperty(error, 'code') === '23505' && stringProperty(error, 'constraint') === constraint
+
 const unreachableCodes: ReadonlySet<string> = new Set([
   // Node's sockets and name resolution: https://nodejs.org/api/errors.html#common-system-errors
   'ECONNREFUSED',

@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPrismaClient } from '@/server/db/client'
-import type { PrismaClient } from '@/server/db/generated/client'
+import { createPrismaClient, type Database } from '@/server/db/client'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import { createLog } from '@/server/telemetry/log'
 import { requestContexts } from '@/server/testing/request-contexts'
@@ -13,7 +12,7 @@ const NOW = Date.UTC(2026, 11, 24)
 const WEEK_AGO = new Date(NOW - 7 * DAY_MS)
 
 let database: TestDatabase
-let db: PrismaClient
+let db: Database
 let context: ReturnType<ReturnType<typeof requestContexts>>
 
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createPrismaClient } from '@/server/db/client'
-import type { PrismaClient } from '@/server/db/generated/client'
+import { createPrismaClient, type Database } from '@/server/db/client'
+import { create } from '@/server/db/creation'
 import { LISTENER_NAME } from '@/server/db/live/listener'
 import { createNotifications } from '@/server/db/live/notifications'
 import { seedDemoCatalogue } from '@/server/db/seed'
@@ -17,13 +17,13 @@ import { createLog, silentLog } from '@/server/telemetry/log'
 import { followOrder } from './follow-order'
 import { createOrderStatusWatcher } from './order-status-watcher'
 import type { Order } from './orders.schema'
-import { checkout, createOrder, trackOrder, transitionOrder } from './orders.service'
+import { checkout, orderCreation, trackOrder, transitionOrder } from './orders.service'
 import type { TransitionName } from './transitions'
 
 type Status = Order['status']
 
 let database: TestDatabase
-let db: PrismaClient
+let db: Database
 let here: ReturnType<typeof startProcess>
 let opened: (() => Promise<unknown>)[]
 
@@ -188,7 +188,7 @@ describe('a follower', () => {
   test('with a code that is unknown, or of an order placed with a key, is refused before it begins', async () => {
     await expect(follow(here, 'abc')).rejects.toMatchObject({ reason: 'not_found' })
     const account = await db.account.create({ data: { name: 'integrator' } })
-    const { id } = await createOrder({ db }, { accountId: String(account.id) }, { petId: 1 })
+    const { id } = await create(db.query, orderCreation({ db }, { accountId: String(account.id) }, { petId: 1 }))
     const code = here.signedIds.sign('order page', id)
     await expect(follow(here, code)).rejects.toMatchObject({ reason: 'not_found' })
   })

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { anonymous } from '@/server/accounts/caller'
 import { appRouter } from '@/server/app-router'
-import { createPrismaClient } from '@/server/db/client'
-import type { PrismaClient } from '@/server/db/generated/client'
+import { createPrismaClient, type Database } from '@/server/db/client'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import { ServiceError } from '@/server/errors/service-error'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
@@ -17,7 +16,7 @@ const DAY = Date.UTC(2026, 11, 24)
 
 let database: TestDatabase
 /** Clients with pools of their own, as two processes have them. */
-let clients: readonly [PrismaClient, PrismaClient]
+let clients: readonly [Database, Database]
 let contexts: readonly [ReturnType<typeof requestContexts>, ReturnType<typeof requestContexts>]
 
 beforeEach(async () => {

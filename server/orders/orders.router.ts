@@ -1,4 +1,5 @@
 import { requireClientIp, requireKey } from '@/server/trpc/authorize'
+import { createOnce } from '@/server/trpc/idempotency/create-once'
 import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
 import { procedure, router } from '@/server/trpc/init'
 import { trackedOutput } from '@/server/trpc/tracked-output'
@@ -18,10 +19,10 @@ import {
 } from './orders.schema'
 import {
   checkout,
-  createOrder,
   explainMissingPet,
   LIST,
   listOrders,
+  orderCreation,
   trackOrder,
   transitionOrder,
 } from './orders.service'
@@ -69,9 +70,7 @@ export const ordersRouter = router({
     })
     .input(newOrderSchema)
     .output(orderSchema)
-    .mutation(({ ctx, input, path }) =>
-      runIdempotent(ctx, path, (deps) => createOrder(deps, requireKey(ctx.caller), input)),
-    ),
+    .mutation(({ ctx, input, path }) => createOnce(ctx, path, orderCreation(ctx, requireKey(ctx.caller), input))),
 
   checkout: procedure
     .meta({ scope: 'orders:write', allowAnonymous: true, foreignKeys: { petId: explainMissingPet } })

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import type { KeyCaller } from '@/server/accounts/caller'
+import type { Query } from '@/server/db/client'
+import { type Creation, create, creationStatement } from '@/server/db/creation'
 import { Prisma } from '@/server/db/generated/client'
 import type { TransactionDeps } from '@/server/deps'
 import { conflict, invalidRequest, notFound, ServiceError } from '@/server/errors/service-error'
@@ -39,14 +41,14 @@ export async function listOrders({ db, cursors }: TransactionDeps, input: z.outp
 }
 
 /**
- * Places an order of an account and reserves its pet.
- * @throws ServiceError invalid_request when there is no such pet; conflict when it is not available
+ * Placing an order of an account and reserving its pet.
+ * Fails with invalid_request when there is no such pet, and with conflict when it is not available.
  */
-export const createOrder = (
+export const orderCreation = (
   { db }: Pick<TransactionDeps, 'db'>,
   { accountId }: Pick<KeyCaller, 'accountId'>,
-  newOrder: z.output<typeof newOrderSchema>,
-): Promise<Order> => placeOrder(db, newOrder, { accountId: BigInt(accountId), name: null, email: null })
+  order: z.output<typeof newOrderSchema>,
+): Creation<Order> => placing(db, order, { accountId, name: null, email: null })
 
 /**
  * Places an order of a shopper, even if the call was made with a key, and reserves its pet.
@@ -56,33 +58,43 @@ export async function checkout(
   { db, signedIds }: Pick<TransactionDeps, 'db' | 'signedIds'>,
   { name, email, ...newOrder }: z.output<typeof checkoutInput>,
 ): Promise<CheckedOutOrder> {
-  const order = await placeOrder(db, newOrder, { accountId: null, name, email })
+  const query: Query = (text, values) => db.$queryRawUnsafe(text, ...values)
+  const order = await create(query, placing(db, newOrder, { accountId: null, name, email }))
   return { ...order, trackingCode: signedIds.sign(PAGE, order.id) }
 }
 
 /** Who places an order: an account or a customer, never both, as the table's constraints demand. */
 type OrderedBy =
-  | { readonly accountId: bigint; readonly name: null; readonly email: null }
+  | { readonly accountId: string; readonly name: null; readonly email: null }
   | { readonly accountId: null; readonly name: string; readonly email: string }
 
-/** Reserves the pet and places the order in one statement: of many concurrent attempts, one succeeds. */
-async function placeOrder(
-  db: TransactionDeps['db'],
-  newOrder: z.output<typeof newOrderSchema>,
-  { accountId, name, email }: OrderedBy,
-): Promise<Order> {
-  const { petId, shipDate = null } = newOrder
-  const [row] = await db.$queryRaw<OrderRow[]>`
-    WITH reserved AS (UPDATE pet SET status = 'pending' WHERE id = ${petId} AND status = 'available' RETURNING id)
+/** Reserves the pet and places the order at once: of many concurrent attempts, one succeeds. */
+const newOrder = creationStatement(
+  5,
+  (condition) => `reserved AS (
+    UPDATE pet SET status = 'pending' WHERE id = $1::bigint AND status = 'available' AND ${condition} RETURNING id
+  ), created AS (
     INSERT INTO store_order (pet_id, ship_date, account_id, customer_name, customer_email)
-    SELECT id, ${shipDate}::timestamptz, ${accountId}::bigint, ${name}::text, ${email}::text FROM reserved
-    RETURNING ${orderColumns}`
-  if (row) return toOrder(row)
-  const fault = await explainMissingPet({ db }, petId)
-  throw fault === undefined
-    ? conflict(`The pet ${petId} is not available: it is reserved or sold. Choose another, or try again later.`)
-    : invalidRequest(fault)
-}
+    SELECT id, $2::timestamptz, $3::bigint, $4::text, $5::text FROM reserved RETURNING id
+  )`,
+)
+
+const placing = (
+  db: TransactionDeps['db'],
+  { petId, shipDate }: z.output<typeof newOrderSchema>,
+  { accountId, name, email }: OrderedBy,
+): Creation<Order> => ({
+  statement: newOrder,
+  values: [petId, shipDate?.toISOString() ?? null, accountId, name, email],
+  toResult: (id) => toOrder({ id: BigInt(id), petId: BigInt(petId), shipDate: shipDate ?? null, status: 'placed' }),
+  async explain(failure) {
+    if (failure !== undefined) return failure
+    const fault = await explainMissingPet({ db }, petId)
+    return fault === undefined
+      ? conflict(`The pet ${petId} is not available: it is reserved or sold. Choose another, or try again later.`)
+      : invalidRequest(fault)
+  },
+})
 
 /** Why the id of a pet is wrong; undefined if the pet exists. */
 export const explainMissingPet = async (

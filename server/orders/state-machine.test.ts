@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPrismaClient } from '@/server/db/client'
-import type { PrismaClient } from '@/server/db/generated/client'
+import { createPrismaClient, type Database } from '@/server/db/client'
+import { create } from '@/server/db/creation'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import { ServiceError } from '@/server/errors/service-error'
 import { requestContexts } from '@/server/testing/request-contexts'
-import { checkout, createOrder, transitionOrder } from './orders.service'
+import { checkout, orderCreation, transitionOrder } from './orders.service'
 import { type Animal, type Operation, performAtOnce } from './testing/model'
 import { type RuleBreaker, ruleBreakers, thoseThatPass } from './testing/rule-breaking'
 
@@ -15,7 +15,7 @@ const RUNS = 300
 const ANIMALS = 3
 
 let database: TestDatabase
-let db: PrismaClient
+let db: Database
 let client: pg.Client
 let contextOf: ReturnType<typeof requestContexts>
 let accountId: number
@@ -71,7 +71,7 @@ async function ask(operation: Operation, petIds: readonly number[], orderIds: re
     } else {
       const order = operation.isGuest
         ? await checkout(context, { petId, name: 'Ada', email: 'ada@example.com' })
-        : await createOrder(context, { accountId: String(accountId) }, { petId })
+        : await create(db.query, orderCreation(context, { accountId: String(accountId) }, { petId }))
       expect(order).toMatchObject({ petId, status: 'placed', complete: false })
     }
     return 'done'

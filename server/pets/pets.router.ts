@@ -1,7 +1,7 @@
-import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
+import { createOnce } from '@/server/trpc/idempotency/create-once'
 import { procedure, router } from '@/server/trpc/init'
 import { getPetInput, listPetsInput, newPetSchema, petPageSchema, petSchema } from './pets.schema'
-import { createPet, explainMissingCategory, getPet, LIST, listPets } from './pets.service'
+import { explainMissingCategory, getPet, LIST, listPets, petCreation } from './pets.service'
 
 export const petsRouter = router({
   list: procedure
@@ -39,5 +39,5 @@ export const petsRouter = router({
     })
     .input(newPetSchema)
     .output(petSchema)
-    .mutation(({ ctx, input, path }) => runIdempotent(ctx, path, (deps) => createPet(deps, input))),
+    .mutation(({ ctx, input, path }) => createOnce(ctx, path, petCreation(input))),
 })

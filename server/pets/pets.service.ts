@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { type Creation, creationStatement } from '@/server/db/creation'
 import { isForeignKeyViolation } from '@/server/db/errors'
 import { Prisma } from '@/server/db/generated/client'
 import type { TransactionDeps } from '@/server/deps'
@@ -44,14 +45,20 @@ export async function findPets({ db }: Pick<TransactionDeps, 'db'>, ids: readonl
   return new Map(rows.map(toPet).map((pet) => [pet.id, pet]))
 }
 
-/** @throws ServiceError invalid_request when the category does not exist */
-export async function createPet({ db }: TransactionDeps, input: z.output<typeof newPetSchema>): Promise<Pet> {
-  try {
-    return toPet(await db.pet.create({ select: petSelect, data: input }))
-  } catch (error) {
-    throw isForeignKeyViolation(error) ? invalidRequest(noCategory(input.categoryId)) : error
-  }
-}
+const newPet = creationStatement(
+  3,
+  (condition) => `created AS (
+    INSERT INTO pet (name, category_id, status) SELECT $1::text, $2::bigint, $3::pet_status WHERE ${condition} RETURNING id
+  )`,
+)
+
+/** Creating a pet. Fails with invalid_request when the category does not exist. */
+export const petCreation = ({ name, categoryId, status }: z.output<typeof newPetSchema>): Creation<Pet> => ({
+  statement: newPet,
+  values: [name, categoryId, status],
+  toResult: (id) => ({ id, name, categoryId, status }),
+  explain: async (failure) => (isForeignKeyViolation(failure) ? invalidRequest(noCategory(categoryId)) : failure),
+})
 
 /** The message for a category that does not exist; undefined if it exists. */
 export const explainMissingCategory = async ({ db }: TransactionDeps, id: number): Promise<string | undefined> =>

@@ -1,6 +1,6 @@
 import type { Caller } from '@/server/accounts/caller'
 import { allScopes } from '@/server/accounts/scopes'
-import type { PrismaClient } from '@/server/db/generated/client'
+import type { Database } from '@/server/db/client'
 import { createNotifications } from '@/server/db/live/notifications'
 import { createOrderStatusWatcher } from '@/server/orders/order-status-watcher'
 import { createCursors } from '@/server/paging/cursor'
@@ -29,7 +29,7 @@ interface TestRequest {
 }
 
 /** Makes the contexts of requests, without any server. */
-export function requestContexts(db: PrismaClient, databaseUrl: string) {
+export function requestContexts(db: Database, databaseUrl: string) {
   const secret = Buffer.alloc(32, 1)
   const notifications = createNotifications({ databaseUrl, log: silentLog })
   const feed = { db, notifications, log: silentLog }

@@ -2,8 +2,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '@/server/accounts/caller'
 import { allScopes, type Scope } from '@/server/accounts/scopes'
-import { createPrismaClient } from '@/server/db/client'
-import type { PrismaClient } from '@/server/db/generated/client'
+import { createPrismaClient, type Database } from '@/server/db/client'
 import { administer, createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import type { GateResult } from '@/server/http/gate/gate'
 import type { HttpRequest } from '@/server/http/request'
@@ -23,14 +22,14 @@ const deprecation = {
 const caching = { 'Cache-Control': 'private, no-cache', Vary: expect.stringContaining('Authorization') }
 
 let database: TestDatabase
-let db: PrismaClient
+let db: Database
 let handle: RestHandler
 let accountId: string
 let time: number
 const logged: Record<string, unknown>[] = []
 const log = pino({ base: null }, { write: (line) => logged.push(JSON.parse(line)) })
 
-const open = (on: PrismaClient, url = publicUrl) =>
+const open = (on: Database, url = publicUrl) =>
   createRestHandler({ deps: requestContexts(on, database.url)({}), publicUrl: url, now: () => time, log })
 
 beforeAll(async () => {

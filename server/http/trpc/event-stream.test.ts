@@ -4,9 +4,8 @@ import { connect, type Socket } from 'node:net'
 import { tracked } from '@trpc/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anonymous } from '@/server/accounts/caller'
-import { createPrismaClient } from '@/server/db/client'
+import { createPrismaClient, type Database } from '@/server/db/client'
 import { listenOnFreePort } from '@/server/db/embedded/free-port'
-import type { PrismaClient } from '@/server/db/generated/client'
 import { createNotifications, type Notifications } from '@/server/db/live/notifications'
 import { seedDemoCatalogue } from '@/server/db/seed'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
@@ -24,7 +23,7 @@ import { createTrpcHandler } from './handler'
 import { isSubscription } from './subscriptions'
 
 let database: TestDatabase
-let db: PrismaClient
+let db: Database
 let notifications: Notifications
 let server: Server
 let port: number

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anonymous } from '@/server/accounts/caller'
-import { createPrismaClient } from '@/server/db/client'
-import type { PrismaClient } from '@/server/db/generated/client'
+import { createPrismaClient, type Database } from '@/server/db/client'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import { silentLog } from '@/server/telemetry/log'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
@@ -10,7 +9,7 @@ import { createTrpcHandler, type TrpcHandler } from './handler'
 const NOON = Date.UTC(2026, 11, 24, 12)
 
 let database: TestDatabase
-let db: PrismaClient
+let db: Database
 let handle: TrpcHandler
 
 beforeAll(async () => {

@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { appRouter } from '@/server/app-router'
-import { createPrismaClient } from '@/server/db/client'
-import type { PrismaClient } from '@/server/db/generated/client'
+import { createPrismaClient, type Database } from '@/server/db/client'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import { requestContexts } from '@/server/testing/request-contexts'
 
 let database: TestDatabase
-let db: PrismaClient
+let db: Database
 let pets: ReturnType<typeof appRouter.createCaller>['pets']
 
 beforeAll(async () => {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPets } from '@/prisma/demo-catalogue'
 import { appRouter } from '@/server/app-router'
-import { createPrismaClient } from '@/server/db/client'
-import type { PrismaClient } from '@/server/db/generated/client'
+import { createPrismaClient, type Database } from '@/server/db/client'
 import { addRandomPets, seedDemoCatalogue } from '@/server/db/seed'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import { requestContexts } from '@/server/testing/request-contexts'
@@ -10,7 +9,7 @@ import { type BrowsePetsInput, browsePetsInput } from './browse.schema'
 import { browseQuery } from './browse-query'
 
 let database: TestDatabase
-let db: PrismaClient
+let db: Database
 let pets: ReturnType<typeof appRouter.createCaller>['pets']
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isStillRunning } from './run-idempotent'
+import { isStillRunning } from './record'
 
 /** Pauses between tries while the first request of a double click is still running, in ms. */
 const PAUSES_MS = [100, 200, 400, 800]

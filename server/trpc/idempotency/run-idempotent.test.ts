@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { anonymous } from '@/server/accounts/caller'
-import { createPrismaClient } from '@/server/db/client'
-import type { PrismaClient } from '@/server/db/generated/client'
+import { createPrismaClient, type Database } from '@/server/db/client'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import type { TransactionDeps } from '@/server/deps'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
@@ -11,7 +10,7 @@ import { runIdempotent } from './run-idempotent'
 const HOUR_MS = 3_600_000
 
 let database: TestDatabase
-let db: PrismaClient
+let db: Database
 let request: ReturnType<typeof requestContexts>
 
 beforeAll(async () => {

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Caller } from '@/server/accounts/caller'
 import type { Deps, TransactionDeps } from '@/server/deps'
-import { ServiceError } from '@/server/errors/service-error'
-import { RETENTION_MS } from './cleanup'
-import { type Idempotency, readKey } from './idempotency-key'
+import type { Idempotency } from './idempotency-key'
+import { isExpired, lockOf, recordedRequest, replay, stillRunning } from './record'
 
 /**
  * Runs an operation; only once, if the request has an Idempotency-Key. Sent again with the same key within 24 hours,
@@ -25,18 +23,16 @@ export async function runIdempotent<Result>(
   if (!idempotency) {
     return needsTransaction ? ctx.db.$transaction((db) => act({ ...ctx, db }), longTransaction) : act(ctx)
   }
-  const { key, bodyHash } = await readKey(idempotency, caller)
-  const id = { owner: ownerOf(caller), key }
+  const request = await recordedRequest(idempotency, caller, operation)
+  const { owner, key, bodyHash } = request
   return ctx.db.$transaction(async (db) => {
     // Held until the transaction ends, as it also does when the process ends.
     const [lock] = await db.$queryRaw<
       { isFree: boolean }[]
-    >`SELECT pg_try_advisory_xact_lock(${lockOf(id)}) AS "isFree"`
-    const record = await db.idempotencyRecord.findUnique({ where: { owner_key: id } })
-    if (record && record.createdAt.getTime() > now() - RETENTION_MS) {
-      if (record.operation !== operation || !bodyHash.equals(record.bodyHash)) throw usedForAnotherRequest()
-      idempotency.isReplayed = true
-      const result: Result = JSON.parse(record.result)
+    >`SELECT pg_try_advisory_xact_lock(${lockOf(request)}) AS "isFree"`
+    const record = await db.idempotencyRecord.findUnique({ where: { owner_key: { owner, key } } })
+    if (record && !isExpired(record, now())) {
+      const result: Result = replay(record, request, idempotency)
       return result
     }
     // Only now: the lock may be held by another repeat, which has a record to replay.
@@ -48,30 +44,14 @@ export async function runIdempotent<Result>(
       result: JSON.stringify(result),
       createdAt: new Date(now()),
     }
-    await db.idempotencyRecord.upsert({ where: { owner_key: id }, create: { ...id, ...data }, update: data })
+    await db.idempotencyRecord.upsert({
+      where: { owner_key: { owner, key } },
+      create: { owner, key, ...data },
+      update: data,
+    })
     return result
   }, longTransaction)
 }
 
 /** Each statement has its own timeout; Prisma's for the whole, 5 s, would turn a slow one into an error. In ms. */
 const longTransaction = { timeout: 30_000 }
-
-/** Accounts have their keys apart from each other. Guests share theirs: see `MIN_GUEST_KEY_LENGTH`. */
-const ownerOf = (caller: Caller) => (caller.kind === 'key' ? `account:${caller.accountId}` : 'shoppers')
-
-/** The number of PostgreSQL's advisory lock for a key. */
-const lockOf = ({ owner, key }: { owner: string; key: string }) =>
-  createHash('sha256').update(`idempotency\n${owner}\n${key}`).digest().readBigInt64BE()
-
-const STILL_RUNNING =
-  'The first request with this Idempotency-Key is still running. Send this one again a little later.'
-const stillRunning = () => new ServiceError('idempotency_conflict', STILL_RUNNING)
-
-/** Whether `runIdempotent` refused a request only because the first with its key was still running. */
-export const isStillRunning = (error: unknown): boolean => error instanceof Error && error.message === STILL_RUNNING
-
-const usedForAnotherRequest = () =>
-  new ServiceError(
-    'idempotency_conflict',
-    'This Idempotency-Key was used for a request with another body or operation. Use a new key for a new request.',
-  )

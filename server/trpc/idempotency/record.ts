@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { Caller } from '@/server/accounts/caller'
+import { ServiceError } from '@/server/errors/service-error'
+import { RETENTION_MS } from './cleanup'
+import { type Idempotency, readKey } from './idempotency-key'
+
+/** A request with an Idempotency-Key, as it is recorded. */
+export interface RecordedRequest {
+  readonly owner: string
+  readonly key: string
+  readonly operation: string
+  readonly bodyHash: Buffer
+}
+
+/** What is stored of a request that was done. */
+export interface IdempotencyRecord {
+  readonly operation: string
+  readonly bodyHash: Uint8Array
+  /** The result, as JSON. */
+  readonly result: string
+  readonly createdAt: Date
+}
+
+/** @throws ServiceError invalid_request for a key that is malformed, or too short for a guest's */
+export const recordedRequest = async (
+  idempotency: Idempotency,
+  caller: Caller,
+  operation: string,
+): Promise<RecordedRequest> => ({ owner: ownerOf(caller), operation, ...(await readKey(idempotency, caller)) })
+
+/** Accounts have their keys apart from each other. Guests share theirs: see `MIN_GUEST_KEY_LENGTH`. */
+const ownerOf = (caller: Caller) => (caller.kind === 'key' ? `account:${caller.accountId}` : 'shoppers')
+
+/** The number of PostgreSQL's advisory lock that a request holds while it runs. */
+export const lockOf = ({ owner, key }: RecordedRequest): bigint =>
+  createHash('sha256').update(`idempotency\n${owner}\n${key}`).digest().readBigInt64BE()
+
+/** Whether a key may be used for another request again, although its record is still there. `now` in Unix ms. */
+export const isExpired = ({ createdAt }: IdempotencyRecord, now: number): boolean =>
+  createdAt.getTime() <= now - RETENTION_MS
+
+/**
+ * The result of an earlier request, which is marked as a replay.
+ * @throws ServiceError idempotency_conflict when that was another request
+ */
+export function replay<Result>(
+  record: IdempotencyRecord,
+  { operation, bodyHash }: RecordedRequest,
+  idempotency: Idempotency,
+): Result {
+  if (record.operation !== operation || !bodyHash.equals(record.bodyHash)) throw usedForAnotherRequest()
+  idempotency.isReplayed = true
+  return JSON.parse(record.result)
+}
+
+const STILL_RUNNING =
+  'The first request with this Idempotency-Key is still running. Send this one again a little later.'
+export const stillRunning = () => new ServiceError('idempotency_conflict', STILL_RUNNING)
+
+/** Whether a request was refused only because the first with its key was still running. */
+export const isStillRunning = (error: unknown): boolean => error instanceof Error && error.message === STILL_RUNNING
+
+const usedForAnotherRequest = () =>
+  new ServiceError(
+    'idempotency_conflict',
+    'This Idempotency-Key was used for a request with another body or operation. Use a new key for a new request.',
+  )
