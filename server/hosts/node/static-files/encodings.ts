@@ -1,9 +1,9 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Encoding } from '@/server/http/content-encoding'
 
-interface Encoding {
-  /** Its name in HTTP. */
-  readonly name: string
+interface FileEncoding {
+  readonly name: Encoding
   /** Appended to the name of a file for its compressed form. */
   readonly extension: string
   readonly compress: (bytes: Uint8Array) => Promise<Uint8Array>
@@ -24,15 +24,4 @@ export const encodings = [
   },
   // Browsers accept brotli only over TLS and from localhost.
   { name: 'gzip', extension: '.gz', compress: (bytes) => zip(bytes, { level: 9 }) },
-] as const satisfies readonly Encoding[]
-
-export type EncodingName = (typeof encodings)[number]['name']
-
-/**
- * Whether an Accept-Encoding header lists an encoding without a weight of 0.
- * @see https://www.rfc-editor.org/rfc/rfc9110#section-12.5.3
- */
-export function acceptsEncoding(header: string, name: EncodingName): boolean {
-  const offers = header.split(',').map((offer) => offer.split(';').map((part) => part.trim().toLowerCase()))
-  return offers.some(([offered, ...weight]) => offered === name && !weight.some((part) => /^q=0(\.0*)?$/.test(part)))
-}
+] as const satisfies readonly FileEncoding[]

@@ -35,7 +35,7 @@ const encodingOf = (name: string, accepted: string | null) =>
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
-  ['br;q=0.5, gzip', 'br'],
+  ['br;q=0.5, gzip', 'gzip'],
   ['BR', 'br'],
   ['gzip, deflate', 'gzip'],
   ['br;q=0, gzip;q=0.001', 'gzip'],

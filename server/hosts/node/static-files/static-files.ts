@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { acceptsEncoding, type EncodingName, encodings } from './encodings'
+import { type Encoding, preferredEncoding } from '@/server/http/content-encoding'
+import { encodings } from './encodings'
 import { fileTypeOf } from './file-types'
 import { listFiles } from './list-files'
 
@@ -18,7 +19,8 @@ export type StaticFiles = (path: string, acceptEncoding: string | null) => Stati
 
 interface StaticFile {
   readonly plain: StaticResponse
-  readonly compressed: readonly { readonly encoding: EncodingName; readonly response: StaticResponse }[]
+  /** Best first. */
+  readonly compressed: ReadonlyMap<Encoding, StaticResponse>
 }
 
 /**
@@ -33,24 +35,24 @@ export async function readStaticFiles(folder: string): Promise<StaticFiles> {
   const files = new Map<string, StaticFile>()
   for (const name of names) {
     if (isCompressedForm(name)) continue
-    const read = async (extension: string, encoding?: EncodingName) =>
+    const read = async (extension: string, encoding?: Encoding) =>
       toResponse(name, await readFile(path.join(folder, `${name}${extension}`)), encoding)
     const forms = encodings.filter(({ extension }) => names.has(`${name}${extension}`))
-    const compressed = forms.map(async ({ name: encoding, extension }) => ({
-      encoding,
-      response: await read(extension, encoding),
-    }))
+    const compressed = forms.map(
+      async ({ name: encoding, extension }) => [encoding, await read(extension, encoding)] as const,
+    )
     const address = STATIC_PATH + name.split(path.sep).join('/')
-    files.set(address, { plain: await read(''), compressed: await Promise.all(compressed) })
+    files.set(address, { plain: await read(''), compressed: new Map(await Promise.all(compressed)) })
   }
   return (requestPath, acceptEncoding) => {
     const file = files.get(decodeURIComponent(requestPath))
-    const best = file?.compressed.find(({ encoding }) => acceptsEncoding(acceptEncoding ?? '', encoding))
-    return best?.response ?? file?.plain
+    if (!file) return undefined
+    const encoding = preferredEncoding(acceptEncoding, [...file.compressed.keys()])
+    return (encoding && file.compressed.get(encoding)) ?? file.plain
   }
 }
 
-function toResponse(name: string, body: Uint8Array, encoding?: EncodingName): StaticResponse {
+function toResponse(name: string, body: Uint8Array, encoding?: Encoding): StaticResponse {
   const { type, isCompressible } = fileTypeOf(name)
   return {
     headers: {
