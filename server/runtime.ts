@@ -8,8 +8,10 @@ import { openDatabase } from './db/open'
 import { createReadinessCheck, type Readiness } from './db/readiness'
 import { seedDemoCatalogue } from './db/seed'
 import type { Deps } from './deps'
+import type { ResponseContent } from './http/encode-response'
 import { createAuthenticate } from './http/gate/authenticate'
 import { createGate, type Gate } from './http/gate/gate'
+import { documentResponse } from './http/public-endpoints'
 import { createRestHandler, type RestHandler } from './http/rest/handler'
 import { createDocument } from './http/rest/openapi/document'
 import { createTrpcHandler, type TrpcHandler } from './http/trpc/handler'
@@ -34,8 +36,8 @@ export interface Runtime {
   readonly gate: Gate
   readonly rest: RestHandler
   readonly trpc: TrpcHandler
-  /** `/openapi.json`, as text. */
-  readonly document: string
+  /** The response to `/openapi.json`. */
+  readonly document: ResponseContent
   readonly staffSessions: StaffSessions
   /** Signs the gate's decision for a route that runs elsewhere. */
   readonly gateResultKey: Buffer
@@ -161,7 +163,7 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
       gate: openGate({ db, staffSessions }),
       rest: createRestHandler({ deps, publicUrl, now, log }),
       trpc: createTrpcHandler({ deps, log }),
-      document: JSON.stringify(createDocument({ publicUrl, stagingUrl: config.STAGING_URL })),
+      document: documentResponse(createDocument({ publicUrl, stagingUrl: config.STAGING_URL })),
       staffSessions,
       gateResultKey: deriveKey(secret, 'gate results'),
       log,

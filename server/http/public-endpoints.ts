@@ -1,12 +1,16 @@
 import type { Readiness } from '@/server/db/readiness'
+import { Content } from './content'
+import { encodeResponse, type ResponseContent } from './encode-response'
 import { errorResponse } from './error-response'
+import { createETag } from './etag'
 import { methodNotAllowed, retryLater } from './refusals'
-import type { HttpResponse } from './responses'
+import type { ReadHeader } from './request'
+import type { EncodedResponse } from './responses'
 
 /** What these endpoints tell about. */
 interface PublicRuntime {
-  /** `/openapi.json`, as text. */
-  readonly document: string
+  /** The response to `/openapi.json`. */
+  readonly document: ResponseContent
   /** Whether requests can be served; if not, why. */
   checkReadiness(): Promise<Readiness>
 }
@@ -18,11 +22,7 @@ const notStored = { 'Cache-Control': 'no-store' }
 
 /** The endpoints at the origin that need no key. */
 const endpointTable = {
-  '/openapi.json': async (open) => ({
-    status: 200,
-    headers: { 'Cache-Control': 'no-cache' },
-    body: (await open()).document,
-  }),
+  '/openapi.json': async (open) => (await open()).document,
   '/healthz': async () => ({ status: 200, headers: notStored, body: '{"status":"ok"}' }),
   '/readyz': async (open) => {
     const readiness = await open().then(
@@ -33,14 +33,33 @@ const endpointTable = {
     const body = JSON.stringify({ status: 'unavailable', reason: readiness })
     return { status: 503, headers: { ...notStored, ...retryLater }, body }
   },
-} as const satisfies Record<string, (open: OpenRuntime) => Promise<HttpResponse>>
+} as const satisfies Record<string, (open: OpenRuntime) => Promise<ResponseContent>>
 
 type PublicPath = keyof typeof endpointTable
 
 export const isPublicPath = (path: string): path is PublicPath => Object.hasOwn(endpointTable, path)
 
 /** Answers GET and HEAD on a public endpoint; other methods get 405. */
-export async function handlePublicEndpoint(open: OpenRuntime, path: PublicPath, method: string): Promise<HttpResponse> {
-  if (method === 'GET' || method === 'HEAD') return endpointTable[path](open)
+export async function handlePublicEndpoint(
+  open: OpenRuntime,
+  path: PublicPath,
+  { method, header }: { readonly method: string; readonly header: ReadHeader },
+): Promise<EncodedResponse> {
+  if (method === 'GET' || method === 'HEAD') return encodeResponse(await endpointTable[path](open), header)
   return errorResponse(methodNotAllowed(method, 'GET, HEAD'))
+}
+
+/** The response to `/openapi.json`, made once. Scripts of any site may read it: it is public. */
+export const documentResponse = (document: object): ResponseContent => {
+  const text = JSON.stringify(document)
+  return {
+    status: 200,
+    headers: {
+      'Cache-Control': 'no-cache',
+      'Access-Control-Allow-Origin': '*',
+      Vary: 'Accept-Encoding',
+      ETag: createETag(text),
+    },
+    body: new Content(text),
+  }
 }

@@ -8,6 +8,9 @@ export interface HttpResponse {
   readonly body: string | null
 }
 
+/** A response as it is sent: its body may be compressed, as its headers then say. */
+export type EncodedResponse = Omit<HttpResponse, 'body'> & { readonly body: string | Uint8Array<ArrayBuffer> | null }
+
 /** A response whose body is sent while it is made. Its headers say its content type. */
 export interface StreamingResponse extends Omit<HttpResponse, 'body'> {
   readonly body: AsyncIterable<string | Uint8Array>
@@ -17,3 +20,6 @@ export interface StreamingResponse extends Omit<HttpResponse, 'body'> {
    */
   readonly endsWithConnection?: boolean
 }
+
+export const isStreaming = (response: EncodedResponse | StreamingResponse): response is StreamingResponse =>
+  typeof response.body === 'object' && response.body !== null && Symbol.asyncIterator in response.body

@@ -1,5 +1,5 @@
 import { SQL, serve } from 'bun'
-import { createETag } from '@/server/http/rest/etag'
+import { createETag } from '@/server/http/etag'
 import { createLog } from '@/server/telemetry/log'
 import { requestIdFrom } from '@/server/telemetry/request-id'
 import {

@@ -1,6 +1,6 @@
 import fastify, { type FastifyReply } from 'fastify'
 import pg from 'pg'
-import { createETag } from '@/server/http/rest/etag'
+import { createETag } from '@/server/http/etag'
 import { createLog } from '@/server/telemetry/log'
 import { requestIdFrom } from '@/server/telemetry/request-id'
 import {

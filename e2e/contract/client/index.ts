@@ -119,7 +119,7 @@ const always = {
   'x-ratelimit-remaining': /^\d+$/,
   'x-ratelimit-reset': /^[1-9]\d{9}$/,
   'cache-control': /^private, no-cache$/,
-  vary: /(^|, *)authorization(,|$)/i,
+  vary: /^(?=.*\baccept-encoding\b)(?=.*\bauthorization\b)/i,
 } as const
 
 /** Deprecation headers are guaranteed on every response to `GET /pets/{petId}`, whatever its status. */

@@ -1,4 +1,5 @@
 import { commonErrors } from './common-errors'
+import { compression } from './compression'
 import { conditionalRequests } from './conditional-requests'
 import type { DeclareGuarantee } from './contract-context'
 import { createOrder } from './create-order'
@@ -36,6 +37,7 @@ export function declareContract(guarantee: DeclareGuarantee): void {
   idempotency(guarantee)
   idempotencyRefusals(guarantee)
   conditionalRequests(guarantee)
+  compression(guarantee)
   limits(guarantee)
   publicEndpoints(guarantee)
   everyResponse(guarantee)

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { type HttpRequest, type HttpResponse, sendRequest } from '@/e2e/harness/http'
 import type { Host } from '@/e2e/harness/server-process'
+import { compressedBodies, compressesNothing } from './compression'
 import type { Check, ContractContext } from './contract-context'
 import { getOperations, operations, postOperations } from './operations'
 import { JSON_TYPE, MEGABYTE } from './request-body'
@@ -165,6 +166,10 @@ export const knownDifferences: Readonly<Record<Host, readonly Difference[]>> = {
       reason:
         'Next removes Content-Length from every response of a route (node_modules/next/dist/server/send-response.js).',
       guarantees: paths.map((path) => [`GET and HEAD ${path} tell the length of the body`, isChunked(path)]),
+    },
+    {
+      reason: 'Next removes Content-Encoding too, so compressing is left to the platform in front.',
+      guarantees: compressedBodies.map((sentence) => [sentence, compressesNothing]),
     },
     {
       reason: 'Next reads a whole body into memory for its middleware before any code of ours runs.',

@@ -1,4 +1,4 @@
-import type { HttpResponse, StreamingResponse } from '@/server/http/responses'
+import { type EncodedResponse, isStreaming, type StreamingResponse } from '@/server/http/responses'
 
 /**
  * A response in the form that Next's routes and middleware return.
@@ -6,12 +6,16 @@ import type { HttpResponse, StreamingResponse } from '@/server/http/responses'
  */
 export function toFetchResponse(
   { method }: Pick<Request, 'method'>,
-  { status, headers, body }: HttpResponse | StreamingResponse,
+  response: EncodedResponse | StreamingResponse,
   onCancel: () => void = () => {},
   stalledMs = STALLED_MS,
 ): Response {
+  const { status, headers } = response
+  if (isStreaming(response)) {
+    return new Response(toReadableStream(response.body, onCancel, stalledMs), { status, headers })
+  }
+  const { body } = response
   if (body === null) return new Response(null, { status, headers })
-  if (typeof body !== 'string') return new Response(toReadableStream(body, onCancel, stalledMs), { status, headers })
   const contentHeaders = { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) }
   return new Response(method === 'HEAD' ? null : body, { status, headers: { ...contentHeaders, ...headers } })
 }

@@ -1,7 +1,7 @@
 import { getRuntime, isBehindNodeServer } from '@/server/current-runtime'
 import { REST_PATH, TRPC_PATH } from '@/server/http/paths'
 import { isPublicPath, handlePublicEndpoint as respondPublicly } from '@/server/http/public-endpoints'
-import type { HttpRequest } from '@/server/http/request'
+import type { HttpRequest, ReadHeader } from '@/server/http/request'
 import { requestIdFrom } from '@/server/telemetry/request-id'
 import { toFetchResponse } from './fetch-response'
 import { gateResultOf, notFoundResponse, searchOf } from './proxy-gate'
@@ -31,17 +31,27 @@ export async function handleTrpc(request: Request): Promise<Response> {
 export async function handlePublicEndpoint(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   if (isBehindNodeServer() || !isPublicPath(pathname)) return notFoundResponse(request)
-  const response = await respondPublicly(getRuntime, pathname, request.method)
+  const asked = { method: request.method, header: readHeaderOf(request) }
+  const response = await respondPublicly(getRuntime, pathname, asked)
   const id = { 'X-Request-Id': requestIdFrom(request.headers.get('x-request-id')) }
   return toFetchResponse(request, { ...response, headers: { ...id, ...response.headers } })
 }
+
+/**
+ * A route responds uncompressed: Next removes `Content-Encoding` from what it returns (next/dist/server/send-response.js).
+ * Compressing is left to the platform in front.
+ */
+const readHeaderOf =
+  ({ headers }: Request): ReadHeader =>
+  (name) =>
+    name === 'accept-encoding' ? null : headers.get(name)
 
 function toHttpRequest(request: Request, base: string): HttpRequest {
   return {
     method: request.method,
     path: new URL(request.url).pathname.slice(base.length),
     search: searchOf(request),
-    header: (name) => request.headers.get(name),
+    header: readHeaderOf(request),
     readBody: (limit) => readBody(request, limit),
   }
 }

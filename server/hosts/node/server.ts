@@ -10,7 +10,7 @@ import { isDecodable, isRestPath, isTrpcPath, REST_PATH, TRPC_PATH } from '@/ser
 import { handlePublicEndpoint, isPublicPath } from '@/server/http/public-endpoints'
 import { methodNotAllowed, noSuchPath, tooManyAtOnce } from '@/server/http/refusals'
 import type { HttpRequest } from '@/server/http/request'
-import type { HttpResponse } from '@/server/http/responses'
+import { type HttpResponse, isStreaming } from '@/server/http/responses'
 import { costOf } from '@/server/http/trpc/batch'
 import type { Runtime } from '@/server/runtime'
 import { requestIdFrom } from '@/server/telemetry/request-id'
@@ -117,7 +117,8 @@ async function handleInTurn(host: Host, exchange: Exchange, turn: Turn): Promise
   if (isPublicPath(path)) {
     // Checks of readiness share one query, however many wait for it.
     turn.end()
-    return respond(await handlePublicEndpoint(async () => runtime, path, method))
+    const asked = { method, header: (name: string) => header(request, name) }
+    return respond(await handlePublicEndpoint(async () => runtime, path, asked))
   }
   if (isUnreadable(path)) {
     return respond(isForPerson(exchange) ? missingPage(runtime, exchange) : errorResponse(noSuchPath))
@@ -193,9 +194,7 @@ async function handleTrpc({ runtime }: Host, exchange: Exchange, turn: Turn): Pr
   const signal = signalOfLeaving(exchange.response)
   const response = await runtime.trpc({ ...request, signal }, gateResult)
   turn.end()
-  const { body } = response
-  if (typeof body === 'string' || body === null) return send(exchange, { ...response, body })
-  return sendStream(exchange, { ...response, body }, signal)
+  return isStreaming(response) ? sendStream(exchange, response, signal) : send(exchange, response)
 }
 
 /** @param turn interrupted while the body is read, which takes as long as the client wants */

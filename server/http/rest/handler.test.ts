@@ -6,7 +6,7 @@ import { createPrismaClient, type Database } from '@/server/db/client'
 import { administer, createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import type { GateResult } from '@/server/http/gate/gate'
 import type { HttpRequest } from '@/server/http/request'
-import type { HttpResponse } from '@/server/http/responses'
+import type { EncodedResponse } from '@/server/http/responses'
 import { requestContexts } from '@/server/testing/request-contexts'
 import { createRestHandler, type RestHandler } from './handler'
 
@@ -71,7 +71,11 @@ interface Asked {
 }
 
 /** Sends a request as the gate passes it on. `wasRead` of what it resolves to says whether its body was asked for. */
-async function ask(target: string, asked: Asked = {}, through = handle): Promise<HttpResponse & { wasRead: boolean }> {
+async function ask(
+  target: string,
+  asked: Asked = {},
+  through = handle,
+): Promise<EncodedResponse & { wasRead: boolean }> {
   const { method = 'GET', headers = {}, body = '', scopes = allScopes, gateResult } = asked
   isChanged ||= method === 'POST'
   const [path = '', query] = target.split('?')
@@ -101,9 +105,9 @@ const post = (target: string, body: unknown, asked: Asked = {}) =>
     body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
   })
 
-const bodyOf = ({ body }: HttpResponse) => JSON.parse(body ?? 'null')
+const bodyOf = ({ body }: EncodedResponse) => JSON.parse(String(body))
 
-function expectError(response: HttpResponse, status: number, code: string, message: string | RegExp) {
+function expectError(response: EncodedResponse, status: number, code: string, message: string | RegExp) {
   expect(response.status).toBe(status)
   expect(bodyOf(response)).toEqual({ code, message: expect.stringMatching(message), status })
   expect(response.headers).toMatchObject({ 'X-Gate': 'yes', ...caching })

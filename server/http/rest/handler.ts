@@ -1,27 +1,29 @@
 import { createReadDatabaseVersion } from '@/server/db/database-version'
 import type { Deps } from '@/server/deps'
 import { callProcedure } from '@/server/http/call-procedure'
+import { Content } from '@/server/http/content'
+import { encodeResponse, type ResponseContent } from '@/server/http/encode-response'
 import { errorResponse } from '@/server/http/error-response'
+import { createETag } from '@/server/http/etag'
 import type { GateResult } from '@/server/http/gate/gate'
 import { methodNotAllowed, type Refusal, toRefusal } from '@/server/http/refusals'
 import type { HttpRequest } from '@/server/http/request'
-import type { HttpResponse } from '@/server/http/responses'
+import type { EncodedResponse } from '@/server/http/responses'
 import type { Log } from '@/server/telemetry/log'
 import { authorize } from '@/server/trpc/authorize'
 import type { Context } from '@/server/trpc/context'
 import { idempotencyOf, REPLAYED_HEADER } from '@/server/trpc/idempotency/idempotency-key'
 import { deprecationHeaders, deprecationOf, isPastSunset } from './deprecations'
-import { createETag, isNotModified } from './etag'
 import { readJsonBody, readPath, readQuery } from './input'
 import { findOperation, findRoute, type Operation, type Route } from './operations'
 import { createResponseCache } from './response-cache'
 import { toRestResponse } from './to-response'
 
 /** Answers a request below the base address that has been through the gate. Never rejects. */
-export type RestHandler = (request: HttpRequest, gateResult: GateResult) => Promise<HttpResponse>
+export type RestHandler = (request: HttpRequest, gateResult: GateResult) => Promise<EncodedResponse>
 
 /** Callers may see different things under one address; and each time they ask anew, at little cost with `ETag`. */
-const caching = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization' } as const
+const caching = { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Authorization' } as const
 
 /** How much of a path is logged, in characters. */
 const LOGGED_PATH = 200
@@ -29,6 +31,11 @@ const LOGGED_PATH = 200
 const noSuchRoute: Refusal = {
   code: 'not_found',
   message: 'There is no such path. The document at /openapi.json lists all of them.',
+}
+
+/** The same for everybody who may see it; its body's compressed forms are kept with it. */
+interface CachedResponse extends ResponseContent {
+  readonly body: Content
 }
 
 interface RestOptions {
@@ -42,10 +49,15 @@ interface RestOptions {
 
 /** The handler of everything under `/v1`: one order of checks, then the procedure of the operation. */
 export function createRestHandler({ deps, publicUrl, now, log }: RestOptions): RestHandler {
-  const cached = createResponseCache<HttpResponse>(createReadDatabaseVersion(deps.db))
+  const cached = createResponseCache<CachedResponse>(createReadDatabaseVersion(deps.db))
 
   /** In the one order of checks: refusal, scope, route, sunset, body, operation. */
-  async function respond(request: HttpRequest, { refusal, caller }: GateResult, route?: Route, operation?: Operation) {
+  async function respond(
+    request: HttpRequest,
+    { refusal, caller }: GateResult,
+    route?: Route,
+    operation?: Operation,
+  ): Promise<ResponseContent> {
     if (refusal) return errorResponse(refusal)
     if (operation) authorize(caller, operation)
     if (!route) return errorResponse(noSuchRoute)
@@ -69,13 +81,12 @@ export function createRestHandler({ deps, publicUrl, now, log }: RestOptions): R
 
   async function read(request: HttpRequest, operation: Operation, parameters: object, ctx: Context) {
     const { path, search } = request
-    const response = await cached(`${path}${search}`, async () => {
+    return cached(`${path}${search}`, async () => {
       const input = { ...parameters, ...readQuery(operation, search) }
       const { status, headers, body } = await call(request, operation, input, ctx)
-      return { status, headers: { ...headers, ETag: createETag(body, headers.Link?.replace(publicUrl, '')) }, body }
+      const ETag = createETag(body, headers.Link?.replace(publicUrl, ''))
+      return { status, headers: { ...headers, ETag }, body: new Content(body) }
     })
-    const isKnown = isNotModified(request.header('if-none-match'), response.headers.ETag)
-    return isKnown ? { ...response, status: 304, body: null } : response
   }
 
   async function call({ search }: HttpRequest, operation: Operation, input: object, ctx: Context) {
@@ -94,11 +105,12 @@ export function createRestHandler({ deps, publicUrl, now, log }: RestOptions): R
     const startedAt = now()
     const route = findRoute(path)
     const operation = findOperation(route, method)
-    const response = await respond(request, gateResult, route, operation).catch((error) => {
+    const content = await respond(request, gateResult, route, operation).catch((error) => {
       const { isFault, ...refusal } = toRefusal(error)
       if (isFault) log.error({ err: error, requestId }, 'a REST request failed')
       return errorResponse(refusal)
     })
+    const response = await encodeResponse(content, request.header)
     const { status } = response
     log.info({ requestId, method, path: path.slice(0, LOGGED_PATH), status, ms: now() - startedAt }, 'REST')
     const deprecation = operation ? deprecationHeaders(operation.operationId, publicUrl) : {}

@@ -4,6 +4,7 @@ import { createPrismaClient } from '@/server/db/client'
 import { createReadDatabaseVersion } from '@/server/db/database-version'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { startQuietPostgres } from '@/server/db/testing'
+import { Content } from '@/server/http/content'
 import { createResponseCache } from './response-cache'
 
 let postgres: Awaited<ReturnType<typeof startQuietPostgres>>
@@ -28,13 +29,13 @@ beforeEach(() => {
 
 /** What a process has: its connections and its memory. */
 function startProcess(db: PrismaClient) {
-  const remember = createResponseCache<{ body: string }>(createReadDatabaseVersion(db))
+  const remember = createResponseCache<{ body: Content }>(createReadDatabaseVersion(db))
   return {
     read: (address = '/count') =>
       remember(address, async () => {
         made += 1
         const { value } = await db.setting.findUniqueOrThrow({ where: { name: 'count' } })
-        return { body: value }
+        return { body: new Content(value) }
       }),
     /** Resolves to a number that every later read must have reached. */
     async write(): Promise<number> {
@@ -50,7 +51,7 @@ test('as long as nothing is written, an answer is made at most twice', async () 
   if (!db) throw new Error('there is no client')
   const { read } = startProcess(db)
   const bodies = new Set<string>()
-  for (let i = 0; i < 20; i++) bodies.add((await read()).body)
+  for (let i = 0; i < 20; i++) bodies.add((await read()).body.text)
   expect(bodies.size).toBe(1)
   // Once for the first who asked, and once when it was seen that somebody asks again.
   expect(made).toBe(2)
@@ -71,7 +72,7 @@ test('whatever several processes write and read at once, a read is never older t
           ? process.write().then((count) => {
               acknowledged = Math.max(acknowledged, count)
             })
-          : process.read().then(({ body }) => expect(Number(body)).toBeGreaterThanOrEqual(before))
+          : process.read().then(({ body }) => expect(Number(body.text)).toBeGreaterThanOrEqual(before))
         underWay.push(done)
         if (isAwaited) await done
       }
@@ -84,10 +85,11 @@ test('whatever several processes write and read at once, a read is never older t
 test('what fails is not remembered, and addresses without end are not either', async () => {
   const [db] = clients
   if (!db) throw new Error('there is no client')
-  const remember = createResponseCache<{ body: string }>(createReadDatabaseVersion(db))
+  const remember = createResponseCache<{ body: Content }>(createReadDatabaseVersion(db))
   const fail = () => Promise.reject(new Error('it failed'))
   await expect(remember('/fails', fail)).rejects.toThrow('it failed')
-  expect(await remember('/fails', async () => ({ body: 'now it works' }))).toEqual({ body: 'now it works' })
+  const works = { body: new Content('now it works') }
+  expect(await remember('/fails', async () => works)).toBe(works)
   const { read } = startProcess(db)
   for (let i = 0; i < 5; i++) await read(`/count?${'x'.repeat(1_000)}`)
   expect(made).toBe(5)

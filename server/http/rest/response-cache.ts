@@ -1,8 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import type { ReadDatabaseVersion } from '@/server/db/database-version'
+import type { Content } from '@/server/http/content'
 
-/** The memory for responses, in characters of their bodies. */
-const MAX_CHARACTERS = 16 * 1024 * 1024
+/** The memory for responses, in characters of their bodies, with room for the compressed forms of each. */
+const MAX_CHARACTERS = 48 * 1024 * 1024
+const FORMS = 3
 /** Longer addresses are not cached. */
 const MAX_ADDRESS_LENGTH = 300
 const UNKNOWN_VERSION = ''
@@ -14,12 +16,12 @@ export type ResponseCache<Response> = (address: string, make: () => Promise<Resp
  * Caches responses that depend on their address and the database alone, until anything is written there. A response is
  * never older than the request for it: the database's version is read for each. What `make` throws is not cached.
  */
-export function createResponseCache<Response extends { readonly body: string | null }>(
+export function createResponseCache<Response extends { readonly body: Content }>(
   readDatabaseVersion: ReadDatabaseVersion,
 ): ResponseCache<Response> {
   const cache = new LRUCache<string, { readonly version: string; readonly response: Response }>({
     maxSize: MAX_CHARACTERS,
-    sizeCalculation: ({ response }, address) => address.length + (response.body?.length ?? 0) + 1,
+    sizeCalculation: ({ response }, address) => address.length + FORMS * response.body.text.length,
   })
   return async (address, make) => {
     if (address.length > MAX_ADDRESS_LENGTH) return make()

@@ -90,6 +90,6 @@ describe('the routes are those of trpc-to-openapi: its own handler gives the sam
     const isPage = operations.find(({ operationId }) => operationId === operation)?.queryParameters.has('cursor')
     const json = await theirs.json()
     // REST sends the items of a page alone.
-    expect(JSON.parse(response.body ?? '')).toEqual(isPage ? json.items : json)
+    expect(JSON.parse(String(response.body))).toEqual(isPage ? json.items : json)
   })
 })

@@ -5,11 +5,12 @@ import type { Deps } from '@/server/deps'
 import { invalidRequest } from '@/server/errors/service-error'
 import { BODY_LIMIT } from '@/server/http/body-limit'
 import { callProcedure } from '@/server/http/call-procedure'
+import { encodeResponse } from '@/server/http/encode-response'
 import type { GateResult } from '@/server/http/gate/gate'
 import { isJson } from '@/server/http/media-type'
 import { payloadTooLarge, refusalError, toRefusal } from '@/server/http/refusals'
 import type { HttpRequest, ReadBody, ReadHeader } from '@/server/http/request'
-import type { HttpResponse, StreamingResponse } from '@/server/http/responses'
+import { type EncodedResponse, type HttpResponse, isStreaming, type StreamingResponse } from '@/server/http/responses'
 import type { Log } from '@/server/telemetry/log'
 import type { Context } from '@/server/trpc/context'
 import { idempotencyOf, REPLAYED_HEADER } from '@/server/trpc/idempotency/idempotency-key'
@@ -25,7 +26,10 @@ export interface TrpcRequest extends HttpRequest {
 }
 
 /** Answers a request below the base address of tRPC that has been through the gate. Never rejects. */
-export type TrpcHandler = (request: TrpcRequest, gateResult: GateResult) => Promise<HttpResponse | StreamingResponse>
+export type TrpcHandler = (request: TrpcRequest, gateResult: GateResult) => Promise<EncodedResponse | StreamingResponse>
+
+/** What a response depends on, besides its address; tRPC itself looks at the last two. */
+const VARY = 'Accept-Encoding, Authorization, trpc-accept, accept'
 
 /** How much of a procedure's name is logged, in characters; a caller may write anything there. */
 const LOGGED_NAME = 100
@@ -101,16 +105,17 @@ export function createTrpcHandler({ deps, log }: { deps: Deps; log: Log }): Trpc
       if (isFault) log.error({ err: error, requestId: gateResult.requestId }, 'a tRPC request failed')
       return refusalResponse(refusal, request)
     })
-    return { ...response, headers: withOwn(gateResult.headers, response.headers) }
+    const headers = withOwn({ ...gateResult.headers, Vary: VARY }, response.headers)
+    return isStreaming(response) ? { ...response, headers } : encodeResponse({ ...response, headers }, request.header)
   }
 }
 
 type Headers = HttpResponse['headers']
 
-/** The gate's headers and the response's own, which come from tRPC in lower case and take precedence. */
-function withOwn(gateHeaders: Headers, own: Headers): Headers {
+/** Headers of every response and the response's own, which come from tRPC in lower case and take precedence. */
+function withOwn(common: Headers, own: Headers): Headers {
   const names = new Set(Object.keys(own).map((name) => name.toLowerCase()))
-  const others = Object.entries(gateHeaders).filter(([name]) => !names.has(name.toLowerCase()))
+  const others = Object.entries(common).filter(([name]) => !names.has(name.toLowerCase()))
   return { ...Object.fromEntries(others), ...own }
 }
 
@@ -171,8 +176,8 @@ async function bodyOf({ calls: [call, ...others], accept }: TRPCRequestInfo): Pr
 }
 
 async function toHttpResponse(response: Response): Promise<HttpResponse | StreamingResponse> {
-  // A streamed batch is marked by its framing alone, which is for the host to choose.
-  const { 'content-type': type, 'transfer-encoding': framing, ...headers } = Object.fromEntries(response.headers)
+  // A streamed batch is marked by its framing alone, which is for the host to choose. Ours says what it varies by.
+  const { 'content-type': type, 'transfer-encoding': framing, vary, ...headers } = Object.fromEntries(response.headers)
   const { status, body } = response
   if (body === null) return { status, headers, body }
   // Where tRPC does not say that it sends JSON, fetch calls it text/plain.

@@ -1,5 +1,6 @@
 import type { OpenAPIObject } from 'trpc-to-openapi'
 import { type ErrorCode, errorTable } from '@/server/errors/error-table'
+import { encodings } from '@/server/http/content-encoding'
 import { deprecationOf } from '@/server/http/rest/deprecations'
 import { isAddressable, type Operation } from '@/server/http/rest/operations'
 
@@ -57,13 +58,17 @@ export const headerTable = {
   Vary: {
     required: true,
     description: 'The request headers on which the response depends (RFC 9110).',
-    schema: { type: 'string', examples: ['Authorization'] },
+    schema: { type: 'string', examples: ['Accept-Encoding, Authorization'] },
   },
   ETag: {
     required: true,
     description:
-      'A strong tag of the response; sent back in `If-None-Match`, it saves the body while nothing has changed (RFC 9110).',
+      'A strong tag of the response, another for each encoding; sent back in `If-None-Match`, it saves the body while nothing has changed (RFC 9110).',
     schema: { type: 'string', pattern: '^"[!#-~]+"$', examples: ['"Zq3mVbU0xI6bJ7oXv1sC4nDkE5t"'] },
+  },
+  'Content-Encoding': {
+    description: 'How the body is compressed, if it is: as `Accept-Encoding` allows, from 1,024 bytes up.',
+    schema: { type: 'string', enum: [...encodings] },
   },
   'Idempotency-Replayed': {
     description: 'Marks the first response, replayed for a request that was sent again with its `Idempotency-Key`.',
@@ -138,7 +143,12 @@ export function responsesOf(operation: Operation, successDescription: string): D
     description: string,
     optionalHeaders: readonly HeaderName[] = [],
     headers: readonly HeaderName[] = headersByStatus[status] ?? [],
-  ) => ({ status, description, headers: [...always, ...headers, ...onEvery], optionalHeaders })
+  ) => ({
+    status,
+    description,
+    headers: [...always, ...headers, ...onEvery],
+    optionalHeaders: status === 304 ? optionalHeaders : [...optionalHeaders, 'Content-Encoding' as const],
+  })
   const link: readonly HeaderName[] = isPaged ? ['Link'] : []
   const successes = operation.takesBody
     ? [

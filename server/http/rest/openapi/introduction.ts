@@ -24,6 +24,8 @@ requests after a 429 may get the key temporarily banned.
 **Paging.** Lists are arrays in ascending order of id. While there is a further page, \`Link\` has its
 address as \`rel="next"\`.
 
+**Compression.** Bodies of 1,024 bytes or more are compressed (br, gzip) as \`Accept-Encoding\` allows.
+
 **Retrying.** Every \`GET\` response has an \`ETag\`; send it back in \`If-None-Match\`, and 304 without a body
 means that nothing has changed (it counts as a request). Give each \`POST\` an \`Idempotency-Key\` and you can
 safely send it again: within 24 hours, the same key with the same body gets the first response, and nothing

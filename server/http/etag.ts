@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Encoding } from './content-encoding'
 
 /**
  * A strong entity tag (RFC 9110, section 8.8.3) for a body. The address of the next page is in `Link` and not in the
@@ -10,14 +11,19 @@ export function createETag(body: string, link = ''): string {
   return `"${hash.digest('base64url').slice(0, 27)}"`
 }
 
+/** The tag of the same body in a content coding: its bytes are others, so a strong tag must be another. */
+export const encodedETag = (tag: string, encoding: Encoding | undefined): string =>
+  encoding ? `${tag.slice(0, -1)}-${encoding}"` : tag
+
 /**
- * Whether a client has what the tag names (RFC 9110, section 13.1.2: tags are compared weakly, `*` is any). A malformed
- * `If-None-Match` is ignored, so that the client gets the whole response.
+ * The first of these tags that a client has (RFC 9110, section 13.1.2: tags are compared weakly, `*` is any); undefined
+ * if it has none. A malformed `If-None-Match` is ignored, so that the client gets the whole response.
  */
-export function isNotModified(ifNoneMatch: string | null, tag: string | undefined): boolean {
-  const value = ifNoneMatch?.trim()
-  if (value === undefined || tag === undefined) return false
-  return value === '*' || (opaqueTags(value)?.includes(tag) ?? false)
+export function matchingETag(ifNoneMatch: string, tags: readonly string[]): string | undefined {
+  const value = ifNoneMatch.trim()
+  if (value === '*') return tags[0]
+  const known = opaqueTags(value)
+  return tags.find((tag) => known?.includes(tag))
 }
 
 /** An element of a list (RFC 9110, section 5.6.1: it may be empty) up to and with its comma. */

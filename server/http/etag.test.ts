@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createETag, isNotModified } from './etag'
+import { createETag, encodedETag, matchingETag } from './etag'
 
 const tag = createETag('body')
 
@@ -18,7 +18,7 @@ describe('a client has what the tag names, if it sends', () => {
     `"\u00ff!#~", ${tag}`,
     `,, ,${tag} , ,`,
   ])('%j', (ifNoneMatch) => {
-    expect(isNotModified(ifNoneMatch, tag)).toBe(true)
+    expect(matchingETag(ifNoneMatch, [tag])).toBe(tag)
   })
 })
 
@@ -46,26 +46,30 @@ describe('a malformed list is ignored, even if the tag is in it:', () => {
     tag.replaceAll('"', "'"),
     `${tag};`,
   ])('%j', (ifNoneMatch) => {
-    expect(isNotModified(ifNoneMatch, tag)).toBe(false)
+    expect(matchingETag(ifNoneMatch, [tag])).toBeUndefined()
   })
 })
 
 test.each(['', ' ', ',', '""', '"*"', '"a", "b"', tag.toUpperCase()])(
   'a list without the tag does not match: %j',
   (ifNoneMatch) => {
-    expect(isNotModified(ifNoneMatch, tag)).toBe(false)
+    expect(matchingETag(ifNoneMatch, [tag])).toBeUndefined()
   },
 )
 
-test('without If-None-Match, or without a tag, nothing matches', () => {
-  expect(isNotModified(null, tag)).toBe(false)
-  expect(isNotModified('*', undefined)).toBe(false)
+test('of several forms that the client has, the first counts', () => {
+  const forms = [encodedETag(tag, 'br'), tag, encodedETag(tag, 'gzip')]
+  expect(forms).toEqual([tag.replace(/"$/, '-br"'), tag, tag.replace(/"$/, '-gzip"')])
+  expect(matchingETag('*', forms)).toBe(forms[0])
+  for (const form of forms) expect(matchingETag(`"a", W/${form}`, forms)).toBe(form)
+  expect(matchingETag(`${forms[2]}, ${forms[1]}`, forms)).toBe(forms[1])
+  expect(matchingETag(`"a", ${encodedETag('"b"', 'br')}`, forms)).toBeUndefined()
 })
 
 test('a list of any length and form is read in linear time', () => {
   const begin = performance.now()
   for (const piece of [' ', '\t', ',', ', ', '"', '""', 'W/', '"a" ', '"a", '])
-    expect(isNotModified(piece.repeat(100_000), tag)).toBe(false)
+    expect(matchingETag(piece.repeat(100_000), [tag])).toBeUndefined()
   expect(performance.now() - begin).toBeLessThan(1_000)
 })
 

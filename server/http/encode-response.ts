@@ -1,0 +1,40 @@
+import { Content } from './content'
+import { encodings, preferredEncoding } from './content-encoding'
+import { encodedETag, matchingETag } from './etag'
+import type { ReadHeader } from './request'
+import type { EncodedResponse, HttpResponse } from './responses'
+
+/** A response that may be sent more than once keeps its body's compressed forms. */
+export type ResponseContent = Omit<HttpResponse, 'body'> & { readonly body: string | Content | null }
+
+/**
+ * A response in the form that suits its client: compressed, if it is worth it, as `Accept-Encoding` allows. Each form
+ * has an `ETag` of its own, if the response has one; a client that has any of them gets 304 without a body.
+ * @see https://www.rfc-editor.org/rfc/rfc9110#section-8.8.3.3
+ */
+export async function encodeResponse(
+  { status, headers, body }: ResponseContent,
+  header: ReadHeader,
+): Promise<EncodedResponse> {
+  if (body === null) return { status, headers, body }
+  const content = typeof body === 'string' ? new Content(body) : body
+  const encoding = content.isCompressible ? preferredEncoding(header('accept-encoding')) : undefined
+  const { ETag: tag } = headers
+  const ifNoneMatch = header('if-none-match')
+  if (tag !== undefined && ifNoneMatch !== null) {
+    // The response's own form first. Otherwise the client's, by whose tag a cache finds it (RFC 9111, section 4.3.4).
+    const forms = content.isCompressible ? [encoding, undefined, ...encodings] : [undefined]
+    const known = matchingETag(
+      ifNoneMatch,
+      forms.map((form) => encodedETag(tag, form)),
+    )
+    if (known !== undefined) return { status: 304, headers: { ...headers, ETag: known }, body: null }
+  }
+  if (!encoding) return { status, headers, body: content.text }
+  const ownTag = tag === undefined ? {} : { ETag: encodedETag(tag, encoding) }
+  return {
+    status,
+    headers: { ...headers, ...ownTag, 'Content-Encoding': encoding },
+    body: await content.compressed(encoding),
+  }
+}
