@@ -2,6 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import { createStaffSessions, type StaffSessions } from './accounts/staff-session'
 import type { Config } from './config'
 import { createPrismaClient } from './db/client'
+import { createReadDatabaseVersion } from './db/database-version'
 import type { PrismaClient } from './db/generated/client'
 import { createNotifications } from './db/live/notifications'
 import { openDatabase } from './db/open'
@@ -154,6 +155,7 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
       orderChanges,
       onUnavailable: readiness.noteFailure,
     }
+    const readDatabaseVersion = createReadDatabaseVersion(db)
     const publicUrl = config.PUBLIC_URL
     const staffSessions = createStaffSessions({ db, secret: deriveKey(secret, 'staff sessions'), now })
     return {
@@ -161,8 +163,8 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
       deps,
       databaseUrl,
       gate: openGate({ db, staffSessions }),
-      rest: createRestHandler({ deps, publicUrl, now, log }),
-      trpc: createTrpcHandler({ deps, log }),
+      rest: createRestHandler({ deps, readDatabaseVersion, publicUrl, now, log }),
+      trpc: createTrpcHandler({ deps, readDatabaseVersion, log }),
       document: documentResponse(createDocument({ publicUrl, stagingUrl: config.STAGING_URL })),
       staffSessions,
       gateResultKey: deriveKey(secret, 'gate results'),

@@ -1,16 +1,15 @@
 import { EventEmitter, once } from 'node:events'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { createPrismaClient } from './client'
+import { createPrismaClient, type Database } from './client'
 import { createReadDatabaseVersion } from './database-version'
-import type { PrismaClient } from './generated/client'
 import { startQuietPostgres } from './testing'
 import { countQueries } from './testing/count-queries'
 import { startTcpProxy } from './testing/tcp-proxy'
 
 let postgres: Awaited<ReturnType<typeof startQuietPostgres>>
-let db: PrismaClient
-let other: PrismaClient
+let db: Database
+let other: Database
 
 beforeAll(async () => {
   // Writes to other databases of the same server change snapshots too.
@@ -25,15 +24,15 @@ afterAll(async () => {
 })
 
 /** A client whose raw queries reach the database at once, but return only after `release`. */
-function holdResults(client: PrismaClient) {
+function holdResults(client: Database) {
   const answered = new EventEmitter()
   const queried = once(answered, 'query')
   const released = once(answered, 'release')
   const holding = new Proxy(client, {
     get(target, property) {
-      if (property !== '$queryRaw') return Reflect.get(target, property)
-      return async (...query: Parameters<PrismaClient['$queryRaw']>) => {
-        const rows = await target.$queryRaw(...query)
+      if (property !== 'query') return Reflect.get(target, property)
+      return async (...query: Parameters<Database['query']>) => {
+        const rows = await target.query(...query)
         answered.emit('query')
         await released
         return rows

@@ -1,4 +1,4 @@
-import type { PrismaClient } from './generated/client'
+import type { Database } from './client'
 import { singleFlightFresh } from './single-flight'
 
 /**
@@ -8,15 +8,16 @@ import { singleFlightFresh } from './single-flight'
  */
 export type ReadDatabaseVersion = () => Promise<string>
 
+const VERSION = `
+  SELECT concat_ws(' ', pg_current_snapshot(), checkpoint_lsn, extract(epoch FROM pg_postmaster_start_time())) AS version
+  FROM pg_control_checkpoint()`
+
 /** Calls made during a query share the next query, which is newer than the callers' own writes. */
-export function createReadDatabaseVersion(db: PrismaClient): ReadDatabaseVersion {
+export function createReadDatabaseVersion(db: Pick<Database, 'query'>): ReadDatabaseVersion {
   return singleFlightFresh(async () => {
     // After a crash, the numbers of transactions that left no trace are reused, but only after a checkpoint; and a
     // standby that takes over has a different start time.
-    const [row] = await db.$queryRaw<{ version: string }[]>`
-      SELECT
-        concat_ws(' ', pg_current_snapshot(), checkpoint_lsn, extract(epoch FROM pg_postmaster_start_time())) AS version
-      FROM pg_control_checkpoint()`
+    const [row] = await db.query<{ version: string }>(VERSION, [])
     if (!row) throw new Error('the database did not return its version')
     return row.version
   })

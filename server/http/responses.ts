@@ -21,5 +21,7 @@ export interface StreamingResponse extends Omit<HttpResponse, 'body'> {
   readonly endsWithConnection?: boolean
 }
 
-export const isStreaming = (response: EncodedResponse | StreamingResponse): response is StreamingResponse =>
+export const isStreaming = <Other extends { readonly body: unknown }>(
+  response: Other | StreamingResponse,
+): response is StreamingResponse =>
   typeof response.body === 'object' && response.body !== null && Symbol.asyncIterator in response.body

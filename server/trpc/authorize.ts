@@ -10,10 +10,14 @@ export interface Access {
 }
 
 /** @throws ServiceError insufficient_scope, or unauthorized when a key is needed and there is none */
-export function authorize(caller: Caller, { scope, allowAnonymous }: Access): void {
-  if (caller.kind === 'anonymous' && allowAnonymous) return
-  if (!requireKey(caller).scopes.includes(scope)) throw insufficientScope(scope)
+export function authorize(caller: Caller, access: Access): void {
+  if (isAuthorized(caller, access)) return
+  requireKey(caller)
+  throw insufficientScope(access.scope)
 }
+
+export const isAuthorized = (caller: Caller, { scope, allowAnonymous = false }: Access): boolean =>
+  caller.kind === 'key' ? caller.scopes.includes(scope) : allowAnonymous
 
 /**
  * The caller, for a procedure that acts for their account.

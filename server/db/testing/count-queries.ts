@@ -4,7 +4,7 @@ import type { PrismaClient } from '@/server/db/generated/client'
  * A client that counts its queries. PostgreSQL's own statistics can't tell: a backend reports them only after a while.
  * @returns the client, and how many queries it has begun so far
  */
-export function countQueries(db: PrismaClient): { readonly db: PrismaClient; readonly queries: () => number } {
+export function countQueries<Db extends PrismaClient>(db: Db): { readonly db: Db; readonly queries: () => number } {
   let queries = 0
   const counting = new Proxy(db, {
     get(target, property) {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '@/server/accounts/caller'
 import { allScopes, type Scope } from '@/server/accounts/scopes'
 import { createPrismaClient, type Database } from '@/server/db/client'
+import { createReadDatabaseVersion } from '@/server/db/database-version'
 import { administer, createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import type { GateResult } from '@/server/http/gate/gate'
 import type { HttpRequest } from '@/server/http/request'
@@ -30,7 +31,13 @@ const logged: Record<string, unknown>[] = []
 const log = pino({ base: null }, { write: (line) => logged.push(JSON.parse(line)) })
 
 const open = (on: Database, url = publicUrl) =>
-  createRestHandler({ deps: requestContexts(on, database.url)({}), publicUrl: url, now: () => time, log })
+  createRestHandler({
+    deps: requestContexts(on, database.url)({}),
+    readDatabaseVersion: createReadDatabaseVersion(on),
+    publicUrl: url,
+    now: () => time,
+    log,
+  })
 
 beforeAll(async () => {
   database = await createTestDatabase()

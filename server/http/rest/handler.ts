@@ -1,4 +1,4 @@
-import { createReadDatabaseVersion } from '@/server/db/database-version'
+import type { ReadDatabaseVersion } from '@/server/db/database-version'
 import type { Deps } from '@/server/deps'
 import { callProcedure } from '@/server/http/call-procedure'
 import { Content } from '@/server/http/content'
@@ -8,6 +8,7 @@ import { createETag } from '@/server/http/etag'
 import type { GateResult } from '@/server/http/gate/gate'
 import { methodNotAllowed, type Refusal, toRefusal } from '@/server/http/refusals'
 import type { HttpRequest } from '@/server/http/request'
+import { createResponseCache } from '@/server/http/response-cache'
 import type { EncodedResponse } from '@/server/http/responses'
 import type { Log } from '@/server/telemetry/log'
 import { authorize } from '@/server/trpc/authorize'
@@ -15,8 +16,7 @@ import type { Context } from '@/server/trpc/context'
 import { idempotencyOf, REPLAYED_HEADER } from '@/server/trpc/idempotency/idempotency-key'
 import { deprecationHeaders, deprecationOf, isPastSunset } from './deprecations'
 import { readJsonBody, readPath, readQuery } from './input'
-import { findOperation, findRoute, type Operation, type Route } from './operations'
-import { createResponseCache } from './response-cache'
+import { findOperation, findRoute, type Operation, operations, type Route } from './operations'
 import { toRestResponse } from './to-response'
 
 /** Answers a request below the base address that has been through the gate. Never rejects. */
@@ -40,6 +40,7 @@ interface CachedResponse extends ResponseContent {
 
 interface RestOptions {
   readonly deps: Deps
+  readonly readDatabaseVersion: ReadDatabaseVersion
   /** The origin (and path prefix, if any) of absolute addresses. */
   readonly publicUrl: string
   /** Unix ms. */
@@ -48,8 +49,14 @@ interface RestOptions {
 }
 
 /** The handler of everything under `/v1`: one order of checks, then the procedure of the operation. */
-export function createRestHandler({ deps, publicUrl, now, log }: RestOptions): RestHandler {
-  const cached = createResponseCache<CachedResponse>(createReadDatabaseVersion(deps.db))
+export function createRestHandler({ deps, readDatabaseVersion, publicUrl, now, log }: RestOptions): RestHandler {
+  const cached = createResponseCache<CachedResponse>(readDatabaseVersion)
+  const ownHeaders = new Map(
+    operations.map((operation) => [
+      operation,
+      { ...caching, ...deprecationHeaders(operation.operationId, publicUrl) } as const,
+    ]),
+  )
 
   /** In the one order of checks: refusal, scope, route, sunset, body, operation. */
   async function respond(
@@ -64,12 +71,12 @@ export function createRestHandler({ deps, publicUrl, now, log }: RestOptions): R
     if (request.method === 'OPTIONS') return { status: 204, headers: { Allow: route.allow }, body: null }
     if (!operation) return errorResponse(methodNotAllowed(request.method, route.allow))
     if (isPastSunset(operation.operationId, now())) return errorResponse(gone(operation))
-    const parameters = readPath(operation, route, request.path)
     const ctx = { ...deps, caller }
-    return operation.takesBody ? write(request, operation, parameters, ctx) : read(request, operation, parameters, ctx)
+    return operation.takesBody ? write(request, route, operation, ctx) : read(request, route, operation, ctx)
   }
 
-  async function write(request: HttpRequest, operation: Operation, parameters: object, context: Context) {
+  async function write(request: HttpRequest, route: Route, operation: Operation, context: Context) {
+    const parameters = readPath(operation, route, request.path)
     const { value, bytes } = await readJsonBody(request.header, request.readBody)
     const idempotency = idempotencyOf(request.header('idempotency-key'), async () => bytes)
     const ctx = { ...context, idempotency }
@@ -79,10 +86,10 @@ export function createRestHandler({ deps, publicUrl, now, log }: RestOptions): R
     return { ...response, headers: { ...response.headers, [REPLAYED_HEADER]: 'true' } }
   }
 
-  async function read(request: HttpRequest, operation: Operation, parameters: object, ctx: Context) {
+  function read(request: HttpRequest, route: Route, operation: Operation, ctx: Context) {
     const { path, search } = request
     return cached(`${path}${search}`, async () => {
-      const input = { ...parameters, ...readQuery(operation, search) }
+      const input = { ...readPath(operation, route, path), ...readQuery(operation, search) }
       const { status, headers, body } = await call(request, operation, input, ctx)
       const ETag = createETag(body, headers.Link?.replace(publicUrl, ''))
       return { status, headers: { ...headers, ETag }, body: new Content(body) }
@@ -113,8 +120,8 @@ export function createRestHandler({ deps, publicUrl, now, log }: RestOptions): R
     const response = await encodeResponse(content, request.header)
     const { status } = response
     log.info({ requestId, method, path: path.slice(0, LOGGED_PATH), status, ms: now() - startedAt }, 'REST')
-    const deprecation = operation ? deprecationHeaders(operation.operationId, publicUrl) : {}
-    return { ...response, headers: { ...gateResult.headers, ...caching, ...deprecation, ...response.headers } }
+    const own = (operation && ownHeaders.get(operation)) ?? caching
+    return { ...response, headers: { ...gateResult.headers, ...own, ...response.headers } }
   }
 }
 

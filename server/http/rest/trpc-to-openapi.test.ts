@@ -2,6 +2,7 @@ import { createOpenApiFetchHandler, type OpenApiRouter } from 'trpc-to-openapi'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appRouter } from '@/server/app-router'
 import { createPrismaClient } from '@/server/db/client'
+import { createReadDatabaseVersion } from '@/server/db/database-version'
 import { seedDemoCatalogue } from '@/server/db/seed'
 import { createTestDatabase } from '@/server/db/testing'
 import { silentLog } from '@/server/telemetry/log'
@@ -36,7 +37,8 @@ async function openStore() {
     await db.$disconnect()
     await database.drop()
   }
-  return { context: requestContexts(db, database.url)({ caller }), caller, close }
+  const readDatabaseVersion = createReadDatabaseVersion(db)
+  return { context: requestContexts(db, database.url)({ caller }), readDatabaseVersion, caller, close }
 }
 
 let ours: Awaited<ReturnType<typeof openStore>>
@@ -74,7 +76,13 @@ describe('the routes are those of trpc-to-openapi: its own handler gives the sam
     expect(theirs.status).toBe(200)
 
     const { pathname, search } = new URL(request.url)
-    const handle = createRestHandler({ deps: ours.context, publicUrl, now: Date.now, log: silentLog })
+    const handle = createRestHandler({
+      deps: ours.context,
+      readDatabaseVersion: ours.readDatabaseVersion,
+      publicUrl,
+      now: Date.now,
+      log: silentLog,
+    })
     const response = await handle(
       {
         method,

@@ -5,6 +5,7 @@ import { tracked } from '@trpc/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anonymous } from '@/server/accounts/caller'
 import { createPrismaClient, type Database } from '@/server/db/client'
+import { createReadDatabaseVersion } from '@/server/db/database-version'
 import { listenOnFreePort } from '@/server/db/embedded/free-port'
 import { createNotifications, type Notifications } from '@/server/db/live/notifications'
 import { seedDemoCatalogue } from '@/server/db/seed'
@@ -50,7 +51,7 @@ beforeAll(async () => {
     petChanges: createPetChangeFeed(feed),
     orderChanges: createOrderStatusWatcher(feed),
   }
-  const handle = createTrpcHandler({ deps: ctx, log: silentLog })
+  const handle = createTrpcHandler({ deps: ctx, readDatabaseVersion: createReadDatabaseVersion(db), log: silentLog })
   server = createServer(async (request, response) => {
     const left = new AbortController()
     response.once('close', () => left.abort())

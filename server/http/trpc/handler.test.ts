@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anonymous } from '@/server/accounts/caller'
 import { createPrismaClient, type Database } from '@/server/db/client'
+import { createReadDatabaseVersion } from '@/server/db/database-version'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import { silentLog } from '@/server/telemetry/log'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
@@ -16,7 +17,11 @@ beforeAll(async () => {
   database = await createTestDatabase()
   db = createPrismaClient(database.url)
   await db.category.create({ data: { name: 'Dogs' } })
-  handle = createTrpcHandler({ deps: requestContexts(db, database.url)({ at: NOON }), log: silentLog })
+  handle = createTrpcHandler({
+    deps: requestContexts(db, database.url)({ at: NOON }),
+    readDatabaseVersion: createReadDatabaseVersion(db),
+    log: silentLog,
+  })
 })
 
 afterAll(async () => {

@@ -1,20 +1,25 @@
 import { getTRPCErrorFromUnknown, type TRPCError } from '@trpc/server'
 import { resolveResponse, type TRPCRequestInfo } from '@trpc/server/http'
 import { appRouter } from '@/server/app-router'
+import type { ReadDatabaseVersion } from '@/server/db/database-version'
 import type { Deps } from '@/server/deps'
 import { invalidRequest } from '@/server/errors/service-error'
 import { BODY_LIMIT } from '@/server/http/body-limit'
 import { callProcedure } from '@/server/http/call-procedure'
-import { encodeResponse } from '@/server/http/encode-response'
+import { Content } from '@/server/http/content'
+import { encodeResponse, type ResponseContent } from '@/server/http/encode-response'
+import { createETag } from '@/server/http/etag'
 import type { GateResult } from '@/server/http/gate/gate'
 import { isJson } from '@/server/http/media-type'
 import { payloadTooLarge, refusalError, toRefusal } from '@/server/http/refusals'
 import type { HttpRequest, ReadBody, ReadHeader } from '@/server/http/request'
+import { createResponseCache } from '@/server/http/response-cache'
 import { type EncodedResponse, type HttpResponse, isStreaming, type StreamingResponse } from '@/server/http/responses'
 import type { Log } from '@/server/telemetry/log'
 import type { Context } from '@/server/trpc/context'
 import { idempotencyOf, REPLAYED_HEADER } from '@/server/trpc/idempotency/idempotency-key'
-import { calledBy, MAX_BATCH } from './batch'
+import { calledBy, callsIn, isBatch, MAX_BATCH } from './batch'
+import { isCacheable } from './cacheable'
 import { eventStreamResponse } from './event-stream'
 import { createOpenStreams } from './open-streams'
 import { refusalOf, refusalResponse } from './refusals'
@@ -34,21 +39,48 @@ const VARY = 'Accept-Encoding, Authorization, trpc-accept, accept'
 /** How much of a procedure's name is logged, in characters; a caller may write anything there. */
 const LOGGED_NAME = 100
 
+interface TrpcOptions {
+  readonly deps: Deps
+  readonly readDatabaseVersion: ReadDatabaseVersion
+  readonly log: Log
+}
+
+/** The same for everybody who may see it; its body's compressed forms are kept with it. */
+interface CachedResponse extends ResponseContent {
+  readonly body: Content
+}
+
 /** The handler of everything under `/api/trpc`: tRPC's own, with refusals, limits and event streams in front of it. */
-export function createTrpcHandler({ deps, log }: { deps: Deps; log: Log }): TrpcHandler {
+export function createTrpcHandler({ deps, readDatabaseVersion, log }: TrpcOptions): TrpcHandler {
   const streams = createOpenStreams({ ...deps, log })
+  const cached = createResponseCache<CachedResponse>(readDatabaseVersion)
 
   async function respond(request: TrpcRequest, gateResult: GateResult) {
     const refusal = gateResult.refusal ?? refusalOf(request)
     if (refusal) return refusalResponse(refusal, request)
     if (isSubscription(request)) return subscribe(request, gateResult)
-    return toHttpResponse(await resolve(request, gateResult))
+    const { path, search } = request
+    logCalls(gateResult, isBatch(search) ? callsIn(path) : [calledBy(path)])
+    if (!isCacheable(request, gateResult.caller)) return toHttpResponse(await resolve(request, gateResult))
+    return cached(`${path}${search}`, async () => {
+      const { status, headers, body } = await toHttpResponse(await resolve(request, gateResult))
+      if (typeof body !== 'string') throw new Error('the response to a query is not known as a whole')
+      return {
+        status,
+        headers: status === 200 ? { ...headers, ETag: createETag(body) } : headers,
+        body: new Content(body),
+      }
+    })
+  }
+
+  function logCalls({ requestId }: GateResult, calls: readonly string[]): void {
+    log.info({ requestId, calls: calls.map((name) => name.slice(0, LOGGED_NAME)) }, 'tRPC')
   }
 
   async function subscribe(request: TrpcRequest, gateResult: GateResult) {
     const { caller, clientIp, requestId } = gateResult
     const path = calledBy(request.path)
-    log.info({ requestId, calls: [path] }, 'tRPC')
+    logCalls(gateResult, [path])
     const opened = await streams.open(gateResult, request.signal)
     if ('refusal' in opened) return refusalResponse(opened.refusal, request)
     const { signal, release } = opened
@@ -84,8 +116,7 @@ export function createTrpcHandler({ deps, log }: { deps: Deps; log: Log }): Trpc
       error: null,
       maxBatchSize: MAX_BATCH,
       async createContext({ info }): Promise<Context> {
-        const { requestId, caller, clientIp } = gate
-        log.info({ requestId, calls: info.calls.map((call) => call.path.slice(0, LOGGED_NAME)) }, 'tRPC')
+        const { caller, clientIp } = gate
         const idempotency = idempotencyOf(header('idempotency-key'), () => bodyOf(info))
         return { ...deps, caller, clientIp, idempotency }
       },

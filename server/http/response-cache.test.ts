@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createPrismaClient } from '@/server/db/client'
+import { createPrismaClient, type Database } from '@/server/db/client'
 import { createReadDatabaseVersion } from '@/server/db/database-version'
-import type { PrismaClient } from '@/server/db/generated/client'
 import { startQuietPostgres } from '@/server/db/testing'
-import { Content } from '@/server/http/content'
+import { countQueries } from '@/server/db/testing/count-queries'
+import { Content } from './content'
 import { createResponseCache } from './response-cache'
 
 let postgres: Awaited<ReturnType<typeof startQuietPostgres>>
-let clients: PrismaClient[]
+let clients: Database[]
 
 beforeAll(async () => {
   // Writes to other databases of the same server change snapshots too.
@@ -28,14 +28,14 @@ beforeEach(() => {
 })
 
 /** What a process has: its connections and its memory. */
-function startProcess(db: PrismaClient) {
-  const remember = createResponseCache<{ body: Content }>(createReadDatabaseVersion(db))
+function startProcess(db: Database) {
+  const remember = createResponseCache<{ status: number; body: Content }>(createReadDatabaseVersion(db))
   return {
     read: (address = '/count') =>
       remember(address, async () => {
         made += 1
         const { value } = await db.setting.findUniqueOrThrow({ where: { name: 'count' } })
-        return { body: new Content(value) }
+        return { status: 200, body: new Content(value) }
       }),
     /** Resolves to a number that every later read must have reached. */
     async write(): Promise<number> {
@@ -55,6 +55,56 @@ test('as long as nothing is written, an answer is made at most twice', async () 
   expect(bodies.size).toBe(1)
   // Once for the first who asked, and once when it was seen that somebody asks again.
   expect(made).toBe(2)
+})
+
+test('those who ask at once for what has changed share one answer', async () => {
+  const [db] = clients
+  if (!db) throw new Error('there is no client')
+  const { read, write } = startProcess(db)
+  await read()
+  await read()
+  const count = await write()
+  made = 0
+  const answers = await Promise.all(Array.from({ length: 20 }, () => read()))
+  expect(new Set(answers.map(({ body }) => body.text))).toEqual(new Set([String(count)]))
+  // The first begins a query for the version, and the others share the next one.
+  expect(made).toBeLessThanOrEqual(2)
+})
+
+test('what is known to have changed is made without asking for the version again', async () => {
+  const [db] = clients
+  if (!db) throw new Error('there is no client')
+  const counted = countQueries(db)
+  const { read, write } = startProcess(counted.db)
+  const addresses = Array.from({ length: 10 }, (_, at) => `/count?${at}`)
+  const readAll = async () => {
+    const before = counted.queries()
+    for (const address of addresses) await read(address)
+    return counted.queries() - before
+  }
+  await readAll()
+  await readAll()
+  await write()
+  // The version once, and each answer once.
+  expect(await readAll()).toBe(1 + addresses.length)
+  expect(await readAll()).toBe(addresses.length)
+  expect(made).toBe(3 * addresses.length)
+})
+
+test('while the version cannot be read, no answer comes from memory', async () => {
+  let isReachable = true
+  const remember = createResponseCache<{ status: number; body: Content }>(async () => {
+    if (!isReachable) throw new Error('unreachable')
+    return 'version'
+  })
+  const make = async () => ({ status: 200, body: new Content(`made ${++made}`) })
+  const texts = []
+  for (let i = 0; i < 3; i++) texts.push((await remember('/', make)).body.text)
+  isReachable = false
+  texts.push((await remember('/', make)).body.text)
+  isReachable = true
+  texts.push((await remember('/', make)).body.text)
+  expect(texts).toEqual(['made 1', 'made 2', 'made 2', 'made 3', 'made 3'])
 })
 
 test('whatever several processes write and read at once, a read is never older than what was acknowledged before it', async () => {
@@ -85,11 +135,14 @@ test('whatever several processes write and read at once, a read is never older t
 test('what fails is not remembered, and addresses without end are not either', async () => {
   const [db] = clients
   if (!db) throw new Error('there is no client')
-  const remember = createResponseCache<{ body: Content }>(createReadDatabaseVersion(db))
+  const remember = createResponseCache<{ status: number; body: Content }>(createReadDatabaseVersion(db))
   const fail = () => Promise.reject(new Error('it failed'))
   await expect(remember('/fails', fail)).rejects.toThrow('it failed')
-  const works = { body: new Content('now it works') }
+  const works = { status: 200, body: new Content('now it works') }
   expect(await remember('/fails', async () => works)).toBe(works)
+  const refused = { status: 404, body: new Content('there is none') }
+  for (let i = 0; i < 3; i++) expect(await remember('/refused', async () => refused)).toBe(refused)
+  expect(await remember('/refused', async () => works)).toBe(works)
   const { read } = startProcess(db)
   for (let i = 0; i < 5; i++) await read(`/count?${'x'.repeat(1_000)}`)
   expect(made).toBe(5)

@@ -1,0 +1,72 @@
+import { LRUCache } from 'lru-cache'
+import type { ReadDatabaseVersion } from '@/server/db/database-version'
+import type { Content } from './content'
+
+/** The memory for responses, in characters of their bodies, with room for the compressed forms of each. */
+const MAX_CHARACTERS = 32 * 1024 * 1024
+const FORMS = 3
+/** What a response takes besides its body: its headers, and its place here. */
+const OVERHEAD = 500
+/** Longer addresses are not cached. */
+const MAX_ADDRESS_LENGTH = 300
+const UNKNOWN_VERSION = ''
+
+/** Resolves to the response for an address: the cached one if it is still current, else a new one. */
+export type ResponseCache<Response> = (address: string, make: () => Promise<Response>) => Promise<Response>
+
+interface Entry<Made> {
+  /** Of the database, read before the response was made. */
+  readonly version: string
+  readonly response: Made
+}
+
+/**
+ * Caches responses that depend on their address and the database alone, until anything is written there. A response is
+ * never older than the request for it: the database's version is read for each. Only successes are cached.
+ */
+export function createResponseCache<Response extends { readonly status: number; readonly body: Content }>(
+  readDatabaseVersion: ReadDatabaseVersion,
+): ResponseCache<Response> {
+  const cache = new LRUCache<string, Entry<Response>>({
+    maxSize: MAX_CHARACTERS,
+    sizeCalculation: ({ response }, address) => OVERHEAD + address.length + FORMS * response.body.text.length,
+  })
+  const inTheMaking = new Map<string, Entry<Promise<Response>>>()
+  let latestVersion = UNKNOWN_VERSION
+
+  /** Undefined if it cannot be read: making the response tells what is wrong. */
+  async function readVersion(): Promise<string | undefined> {
+    try {
+      latestVersion = await readDatabaseVersion()
+      return latestVersion
+    } catch {
+      return undefined
+    }
+  }
+
+  const find = (address: string) => inTheMaking.get(address) ?? cache.get(address)
+
+  async function makeAndKeep(address: string, make: () => Promise<Response>): Promise<Response> {
+    // What is made now may be newer than the version; but then that version never comes again.
+    const entry = { version: latestVersion, response: make() }
+    inTheMaking.set(address, entry)
+    try {
+      const response = await entry.response
+      if (response.status === 200) cache.set(address, { version: entry.version, response })
+      return response
+    } finally {
+      if (inTheMaking.get(address) === entry) inTheMaking.delete(address)
+    }
+  }
+
+  return async (address, make) => {
+    if (address.length > MAX_ADDRESS_LENGTH) return make()
+    // No version comes twice, so what is of another than the latest is outdated. And an address that nobody has asked for
+    // before is not worth a query.
+    if (find(address)?.version !== latestVersion) return makeAndKeep(address, make)
+    const version = await readVersion()
+    // Somebody who asked at the same time may be making it by now.
+    const current = find(address)
+    return current && current.version === version ? current.response : makeAndKeep(address, make)
+  }
+}

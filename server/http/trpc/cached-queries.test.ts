@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anonymous, type Caller } from '@/server/accounts/caller'
+import type { Scope } from '@/server/accounts/scopes'
+import { createPrismaClient, type Database } from '@/server/db/client'
+import { createReadDatabaseVersion } from '@/server/db/database-version'
+import { seedDemoCatalogue } from '@/server/db/seed'
+import { startQuietPostgres } from '@/server/db/testing'
+import { isStreaming } from '@/server/http/responses'
+import { silentLog } from '@/server/telemetry/log'
+import { requestContexts } from '@/server/testing/request-contexts'
+import { createTrpcHandler, type TrpcHandler } from './handler'
+
+let postgres: Awaited<ReturnType<typeof startQuietPostgres>>
+let db: Database
+let handle: TrpcHandler
+const open = () =>
+  createTrpcHandler({
+    deps: requestContexts(db, postgres.url)({}),
+    readDatabaseVersion: createReadDatabaseVersion(db),
+    log: silentLog,
+  })
+
+beforeAll(async () => {
+  // Writes to other databases of the same server change snapshots too.
+  postgres = await startQuietPostgres()
+  db = createPrismaClient(postgres.url)
+  await seedDemoCatalogue(db)
+  handle = open()
+})
+
+afterAll(async () => {
+  await db.$disconnect()
+  await postgres.remove()
+})
+
+interface Asked {
+  readonly caller?: Caller
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Sends a GET as it comes from the gate. */
+async function get(target: string, { caller = anonymous, headers = {} }: Asked = {}, through = handle) {
+  const [path = '', query] = target.split('?')
+  const response = await through(
+    {
+      method: 'GET',
+      path,
+      search: query === undefined ? '' : `?${query}`,
+      header: (name) => headers[name] ?? null,
+      readBody: async () => new Uint8Array(),
+      signal: new AbortController().signal,
+    },
+    { requestId: 'id', clientIp: '192.0.2.1', headers: { 'X-Gate': 'yes' }, caller },
+  )
+  return isStreaming(response) ? expect.unreachable() : response
+}
+
+const inputOf = (input: unknown) => `input=${encodeURIComponent(JSON.stringify(input) ?? '')}`
+const callerWith = (...scopes: Scope[]): Caller => ({ kind: 'key', keyId: '1', accountId: '1', scopes })
+const callers = [anonymous, callerWith('pets:read'), callerWith('orders:read'), callerWith()] as const
+
+describe('a query', () => {
+  const name = fc.constantFrom('pets.list', 'pets.get', 'pets.browse', 'categories.list', 'orders.list', 'no.such')
+  const input = fc.oneof(
+    fc.record(
+      {
+        limit: fc.constantFrom(1, 5, 0),
+        status: fc.constantFrom('available', 'sold', 'x'),
+        search: fc.constant('bis'),
+      },
+      { requiredKeys: [] },
+    ),
+    fc.record({ petId: fc.constantFrom(1, 2, 999_999, 'x') }),
+    fc.constantFrom(undefined, null, 1),
+  )
+  const single = fc.tuple(name, input).map(([call, value]) => `/${call}?${inputOf(value)}`)
+  const batch = fc
+    .array(fc.tuple(name, input), { minLength: 1, maxLength: 4 })
+    .map((calls) => `/${calls.map(([call]) => call)}?batch=1&${inputOf({ ...calls.map(([, value]) => value) })}`)
+  const target = fc.oneof(single, batch)
+
+  test('gets from memory, byte for byte, what it gets without, whoever asks', async () => {
+    const step = fc.record({ target, caller: fc.constantFrom(...callers), isWrite: fc.boolean() })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
+        for (const { target, caller, isWrite } of steps) {
+          if (isWrite) await db.$executeRaw`UPDATE pet SET name = name || '!' WHERE id = 1`
+          const expected = await get(target, { caller }, open())
+          for (let again = 0; again < 3; again += 1) expect(await get(target, { caller })).toEqual(expected)
+        }
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('is answered from memory while nothing is written, in every encoding', async () => {
+    const list = `/pets.list?${inputOf({ limit: 100 })}`
+    await get(list)
+    const { body, headers } = await get(list)
+    expect((await get(list)).body).toBe(body)
+    const compressed = await get(list, { headers: { 'accept-encoding': 'br' } })
+    expect(compressed.headers).toMatchObject({ 'Content-Encoding': 'br', 'X-Gate': 'yes' })
+    expect((await get(list, { headers: { 'accept-encoding': 'br' } })).body).toBe(compressed.body)
+    for (const tag of [headers.ETag, compressed.headers.ETag]) {
+      const known = await get(list, { headers: { 'if-none-match': tag ?? '' } })
+      expect(known).toMatchObject({ status: 304, headers: { ETag: tag }, body: null })
+    }
+  })
+
+  test('that this caller may not make is refused, although its answer is in memory', async () => {
+    const list = `/orders.list?${inputOf({ limit: 7 })}`
+    for (let again = 0; again < 3; again += 1)
+      expect(await get(list, { caller: callers[2] })).toMatchObject({ status: 200 })
+    expect((await get(list, { caller: anonymous })).status).toBe(401)
+    expect((await get(list, { caller: callers[1] })).status).toBe(403)
+  })
+})
