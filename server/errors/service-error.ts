@@ -8,14 +8,20 @@ export type KeyFault =
 
 /**
  * A deliberate refusal: `reason` is the machine-readable code, `message` is for the caller, `cause` only for the log.
- * It extends TRPCError so that tRPC passes it through any procedure unchanged.
+ * It extends TRPCError so that tRPC passes it through any procedure unchanged. It has a stack trace only if its status
+ * is 500 or above.
  */
 export class ServiceError extends TRPCError {
   readonly reason: ErrorCode
   readonly keyFault: KeyFault | undefined
 
   constructor(reason: ErrorCode, message: string, options: { cause?: unknown; keyFault?: KeyFault } = {}) {
-    super({ code: errorTable[reason].trpc, message, cause: options.cause })
+    const { status, trpc } = errorTable[reason]
+    const { stackTraceLimit } = Error
+    // Finding out where it was thrown costs more than anything else about it, and only faults are logged.
+    if (status < 500) Error.stackTraceLimit = 0
+    super({ code: trpc, message, cause: options.cause })
+    Error.stackTraceLimit = stackTraceLimit
     this.reason = reason
     this.keyFault = options.keyFault
   }
