@@ -20,17 +20,22 @@ export const tooManyHeaders: WholeResponse = {
  * proxy in front may have read the last (RFC 9112, section 3.2; RFC 9110, section 5.3).
  */
 export function malformedHead({ rawHeaders, httpVersion }: IncomingMessage): Refusal | undefined {
-  const hosts = countOf(rawHeaders, 'host')
-  const message =
-    (hosts > 1 && 'The header Host is repeated; send it once.') ||
-    (hosts === 0 && httpVersion === '1.1' && 'The header Host is missing.') ||
-    (countOf(rawHeaders, 'authorization') > 1 && 'The header Authorization is repeated; send it once.')
-  return message ? { code: 'invalid_request', message } : undefined
+  let hosts = 0
+  let authorizations = 0
+  // Names and values in turn.
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (isName(rawHeaders[at], 'host')) hosts += 1
+    else if (isName(rawHeaders[at], 'authorization')) authorizations += 1
+  }
+  if (hosts > 1) return malformed('The header Host is repeated; send it once.')
+  if (hosts === 0 && httpVersion === '1.1') return malformed('The header Host is missing.')
+  return authorizations > 1 ? malformed('The header Authorization is repeated; send it once.') : undefined
 }
 
-/** How often a header, by its name in lower case, stands among names and values in turn. */
-const countOf = (rawHeaders: readonly string[], name: string) =>
-  rawHeaders.filter((text, at) => at % 2 === 0 && text.length === name.length && text.toLowerCase() === name).length
+/** Whether a header's name, as it was sent, is this one. */
+const isName = (sent: string | undefined, name: string) => sent?.length === name.length && sent.toLowerCase() === name
+
+const malformed = (message: string): Refusal => ({ code: 'invalid_request', message })
 
 /** Refuses CONNECT, which asks for a tunnel (RFC 9110, section 9.3.6): this is no proxy. */
 export function refuseConnect({ socket }: IncomingMessage): void {

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { isIP, isIPv4 } from 'node:net'
 
 /**
  * The client's IP address: the socket's, unless `trustedProxies` proxies of ours are in between. Each of them appended
@@ -10,10 +10,17 @@ export function clientIp(
   forwardedFor: string | null | undefined,
   trustedProxies: number,
 ): string {
-  const seen = trustedProxies > 0 ? (forwardedFor ?? '').split(',').map(withoutPort) : []
-  const forwarded = seen.slice(-trustedProxies).find((entry) => isIP(entry) > 0)
+  const forwarded = trustedProxies > 0 && forwardedFor ? forwardedAddress(forwardedFor, trustedProxies) : undefined
   return normalizeIp(forwarded ?? socketAddress ?? 'unknown')
 }
+
+/** The first address among the last entries, as many as there are proxies. */
+const forwardedAddress = (forwardedFor: string, trustedProxies: number) =>
+  forwardedFor
+    .split(',')
+    .slice(-trustedProxies)
+    .map(withoutPort)
+    .find((entry) => isIP(entry) > 0)
 
 /** Some proxies add the port: `203.0.113.9:5123`, `[2001:db8::1]:99`. */
 const withoutPort = (entry: string) => entry.trim().replace(/^\[(.*)\](:\d+)?$|^([\d.]+):\d+$/, '$1$3')
@@ -23,6 +30,7 @@ const withoutPort = (entry: string) => entry.trim().replace(/^\[(.*)\](:\d+)?$|^
  * first 64 bits count: the owner of such a network has all its addresses (RFC 6177).
  */
 function normalizeIp(address: string): string {
+  if (isIPv4(address)) return address
   const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (ipv4 !== undefined || isIP(address) !== 6) return ipv4 ?? address
   const canonical = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1)

@@ -59,52 +59,69 @@ export function createGate({ authenticate, sessions, limiter, now, log }: GateOp
     return 'key' in resumed ? resumed : { problem: 'missing' }
   }
 
-  return async (request) => {
-    const { requestId: wantedId, clientIp, allowAnonymous, cost, malformed, isOverloaded } = request
-    const requestId = requestIdFrom(wantedId)
-    const decide = (caller: Caller, limit: LimitResult, refusal?: Refusal): GateResult => ({
-      requestId,
-      clientIp,
-      caller,
-      headers: { 'X-Request-Id': requestId, ...rateLimitHeaders(limit, now()) },
-      refusal: refusal ?? limitRefusal(limit, now()),
-    })
-    const consume = (subject: Subject, quota: Quota) => limiter.consume(subject, quota, cost)
-    const address = { name: `address:${clientIp}` }
-    const refuse = async (refusal: Refusal) => {
-      const limit = await consume(address, addressQuotas.withoutValidKey)
-      return decide(anonymous, limit, limit.outcome === 'admitted' ? refusal : undefined)
-    }
-
-    if (isOverloaded) {
-      return decide(anonymous, await limiter.peek(address, addressQuotas.withoutValidKey), tooManyAtOnce)
-    }
-    if (malformed) return refuse(malformed)
+  async function identify(request: GateRequest, requestId: string): Promise<Identified> {
+    const { clientIp, malformed, isOverloaded, allowAnonymous } = request
+    if (isOverloaded) return { ...withoutValidKey(clientIp, tooManyAtOnce), isUncounted: true }
+    if (malformed) return withoutValidKey(clientIp, malformed)
     let authentication: Authentication
     try {
       authentication = await authenticateRequest(request)
     } catch (error) {
       log.error({ err: error, requestId }, 'a caller could not be authenticated')
-      const limit = await limiter.peek(address, addressQuotas.withoutValidKey)
-      return decide(anonymous, limit, refusalFor(error))
+      return { ...withoutValidKey(clientIp, refusalFor(error)), isUncounted: true }
     }
     if ('key' in authentication) {
       const { key } = authentication
       const subject = { name: accountSubject(key.accountId), keyId: String(key.id) }
-      return decide(callerOf(key), await consume(subject, quotaOf(key)))
+      return { caller: callerOf(key), subject, quota: quotaOf(key) }
     }
     const { problem } = authentication
     if (problem === 'missing' && allowAnonymous) {
-      return decide(anonymous, await consume({ name: `shopper:${clientIp}` }, addressQuotas.shopper))
+      return { caller: anonymous, subject: { name: `shopper:${clientIp}` }, quota: addressQuotas.shopper }
     }
-    return refuse(refusalFor(problem === 'invalid' ? invalidKey() : missingKey()))
+    return withoutValidKey(clientIp, problem === 'invalid' ? keyRefusals.invalid : keyRefusals.missing)
+  }
+
+  return async (request) => {
+    const requestId = requestIdFrom(request.requestId)
+    const { caller, subject, quota, refusal, isUncounted } = await identify(request, requestId)
+    const limit = await (isUncounted ? limiter.peek(subject, quota) : limiter.consume(subject, quota, request.cost))
+    const time = now()
+    return {
+      requestId,
+      clientIp: request.clientIp,
+      caller,
+      headers: { 'X-Request-Id': requestId, ...rateLimitHeaders(limit, time) },
+      refusal: limitRefusal(limit, time) ?? refusal,
+    }
   }
 }
+
+/** Who is calling, and what the request counts against. */
+interface Identified {
+  readonly caller: Caller
+  readonly subject: Subject
+  readonly quota: Quota
+  /** Set when the request is to be refused even if it is within the limit. */
+  readonly refusal?: Refusal
+  /** Set when the request counts for nothing. */
+  readonly isUncounted?: boolean
+}
+
+const withoutValidKey = (clientIp: string, refusal: Refusal): Identified => ({
+  caller: anonymous,
+  subject: { name: `address:${clientIp}` },
+  quota: addressQuotas.withoutValidKey,
+  refusal,
+})
 
 function refusalFor(error: unknown): Refusal {
   const { isFault, ...refusal } = toRefusal(error)
   return refusal
 }
+
+/** Made once: whoever guesses keys is to cost little. */
+const keyRefusals = { invalid: refusalFor(invalidKey()), missing: refusalFor(missingKey()) } as const
 
 /** Undefined for a request that was admitted. */
 function limitRefusal(limit: LimitResult, now: number): Refusal | undefined {

@@ -22,9 +22,7 @@ export function toExchange(
   expectsContinue: boolean,
   trustedProxies = 0,
 ): Exchange {
-  // A proxy may send the absolute form (RFC 9112, section 3.2.2); the host in it does not matter here.
-  const local = (request.url ?? '/').replace(/^https?:\/\/[^/?#]*/i, '').replace(/#.*$/s, '')
-  const target = local === '' || local.startsWith('?') ? `/${local}` : local
+  const target = targetOf(request.url ?? '/')
   // Code that reads the address after us must read what was counted.
   request.url = target
   const mark = target.indexOf('?')
@@ -37,6 +35,14 @@ export function toExchange(
     search: mark < 0 ? '' : target.slice(mark),
     expectsContinue,
   }
+}
+
+/** The path and the query of a request's target. */
+function targetOf(url: string): string {
+  if (url.startsWith('/') && !url.includes('#')) return url
+  // A proxy may send the absolute form (RFC 9112, section 3.2.2); the host in it does not matter here.
+  const local = url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/#.*$/s, '')
+  return local === '' || local.startsWith('?') ? `/${local}` : local
 }
 
 /** A header by its name in lower case, several joined by commas; null when it was not sent. */
