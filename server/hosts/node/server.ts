@@ -16,7 +16,7 @@ import type { Runtime } from '@/server/runtime'
 import { requestIdFrom } from '@/server/telemetry/request-id'
 import { type Exchange, header, toExchange } from './exchange/exchange'
 import { readBody } from './exchange/read-body'
-import { send, sendStream, type WholeResponse } from './exchange/send'
+import { NOSNIFF, send, sendStream, type WholeResponse } from './exchange/send'
 import { limitConnections } from './fairness/connection-limits'
 import { createFairQueue, type FairQueue, type FairQueueBounds } from './fairness/fair-queue'
 import { oneAtATime } from './fairness/pipelining'
@@ -53,7 +53,6 @@ const bounds: FairQueueBounds = {
 export function createNodeServer(runtime: Runtime, pages: PageHandler, files?: StaticFiles): Server {
   const host = { runtime, pages, files, queue: createFairQueue(bounds) }
   const handle = (expectsContinue: boolean) => (request: IncomingMessage, response: ServerResponse) => {
-    response.setHeader('X-Content-Type-Options', 'nosniff')
     const exchange = toExchange(request, response, expectsContinue, runtime.config.TRUSTED_PROXIES)
     handleRequest(host, exchange).catch((error) => {
       // The client has left: it needs no response, and the work was aborted.
@@ -86,7 +85,8 @@ interface Host {
 }
 
 async function handleRequest(host: Host, exchange: Exchange): Promise<void> {
-  const turn = await takeTurn(host.queue, exchange.clientIp, exchange.response)
+  const taken = takeTurn(host.queue, exchange.clientIp, exchange.response)
+  const turn = taken instanceof Promise ? await taken : taken
   try {
     await handleInTurn(host, exchange, turn)
   } finally {
@@ -94,15 +94,20 @@ async function handleRequest(host: Host, exchange: Exchange): Promise<void> {
   }
 }
 
-async function handleInTurn(host: Host, exchange: Exchange, turn: Turn): Promise<void> {
-  const { runtime, files } = host
-  const { request, method, path } = exchange
-  if (hasTooManyHeaders(request)) {
+function handleInTurn(host: Host, exchange: Exchange, turn: Turn): Promise<void> | undefined {
+  if (hasTooManyHeaders(exchange.request)) {
     turn.end()
     return send(exchange, tooManyHeaders)
   }
-  if (isRestPath(path)) return handleRest(host, exchange, turn)
-  if (isTrpcPath(path)) return handleTrpc(host, exchange, turn)
+  if (isRestPath(exchange.path)) return handleRest(host, exchange, turn)
+  if (isTrpcPath(exchange.path)) return handleTrpc(host, exchange, turn)
+  return handleOther(host, exchange, turn)
+}
+
+/** Answers what is no operation and no procedure. */
+async function handleOther(host: Host, exchange: Exchange, turn: Turn): Promise<void> {
+  const { runtime, files } = host
+  const { request, method, path } = exchange
   const id = { 'X-Request-Id': requestIdFrom(header(request, 'x-request-id')) }
   const respond = (response: WholeResponse) => {
     turn.end()
@@ -178,6 +183,7 @@ function handlePage({ pages }: Host, exchange: Exchange, turn: Turn, requestId: 
   // Pages have turns of their own.
   turn.end()
   exchange.response.setHeader('X-Request-Id', requestId)
+  for (const [name, value] of Object.entries(NOSNIFF)) exchange.response.setHeader(name, value)
   return pages(exchange, form)
 }
 
@@ -198,19 +204,24 @@ async function handleTrpc({ runtime }: Host, exchange: Exchange, turn: Turn): Pr
 }
 
 /** @param turn interrupted while the body is read, which takes as long as the client wants */
-const toHttpRequest = (exchange: Exchange, base: string, turn: Turn) => {
-  const { request, response, method, path, search, expectsContinue } = exchange
-  const read = (limit: number) => {
-    if (expectsContinue) response.writeContinue()
-    return readBody(request, limit)
-  }
+function toHttpRequest(exchange: Exchange, base: string, turn: Turn) {
+  const { request, method, path, search } = exchange
   return {
     method,
     path: path.slice(base.length),
     search,
-    header: (name) => header(request, name),
-    readBody: (limit) => turn.interrupt(() => read(limit)),
+    header(name) {
+      return header(request, name)
+    },
+    readBody(limit) {
+      return turn.interrupt(() => readExpectedBody(exchange, limit))
+    },
   } satisfies HttpRequest
+}
+
+function readExpectedBody({ request, response, expectsContinue }: Exchange, limit: number) {
+  if (expectsContinue) response.writeContinue()
+  return readBody(request, limit)
 }
 
 function runGate(

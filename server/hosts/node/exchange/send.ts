@@ -7,22 +7,34 @@ import { drainBriefly } from './read-body'
 /** A response that is known as a whole; files are sent as bytes. */
 export type WholeResponse = Omit<HttpResponse, 'body'> & { readonly body: string | Uint8Array | null }
 
-/** Sends a response that is known as a whole. A client that is still sending its body gets a moment to notice. */
-export async function send(exchange: Exchange, { status, headers, body }: WholeResponse): Promise<void> {
+/** Of every response. */
+export const NOSNIFF = { 'X-Content-Type-Options': 'nosniff' } as const
+
+/**
+ * Sends a response that is known as a whole. A client that is still sending its body gets a moment to notice; until then
+ * the promise that is returned is pending.
+ */
+export function send(exchange: Exchange, { status, headers, body }: WholeResponse): Promise<void> | undefined {
   const { request, response, method } = exchange
+  const head: Record<string, string | number> = { ...NOSNIFF }
+  if (body !== null) {
+    head['Content-Type'] = 'application/json'
+    head['Content-Length'] = Buffer.byteLength(body)
+  }
   const isBodyUnread =
     !request.complete && ('content-length' in request.headers || 'transfer-encoding' in request.headers)
-  response.writeHead(status, {
-    ...(body === null ? {} : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }),
-    ...(isBodyUnread ? { Connection: 'close' } : {}),
-    ...headers,
-  })
+  if (isBodyUnread) head.Connection = 'close'
+  response.writeHead(status, Object.assign(head, headers))
   const sent = method === 'HEAD' ? null : body
-  if (isBodyUnread) {
-    if (sent !== null) response.write(sent)
-    await drainBriefly(request)
-    response.end()
-  } else response.end(sent)
+  if (isBodyUnread) return sendBeforeDraining(exchange, sent)
+  response.end(sent)
+  return undefined
+}
+
+async function sendBeforeDraining({ request, response }: Exchange, body: string | Uint8Array | null): Promise<void> {
+  if (body !== null) response.write(body)
+  await drainBriefly(request)
+  response.end()
 }
 
 /** How long a client may take none of what waits for it before it is cut off, in ms. */
@@ -40,7 +52,7 @@ export async function sendStream(
   stalledMs = STALLED_MS,
 ): Promise<void> {
   if (endsWithConnection) response.removeHeader('Transfer-Encoding')
-  response.writeHead(status, { ...headers, ...(endsWithConnection ? { Connection: 'close' } : {}) })
+  response.writeHead(status, { ...NOSNIFF, ...headers, ...(endsWithConnection ? { Connection: 'close' } : {}) })
   let written = 0
   let progress = { taken: 0, at: Date.now() }
   try {

@@ -15,24 +15,33 @@ const canAnswer = (socket: Socket) => socket.writable && !socket.destroyed
  * read gets no further. A connection with more than 64 requests ahead is closed.
  */
 export function oneAtATime(handle: Handle): Handle {
-  /** Of each connection with a request in progress, those that came after it. */
-  const waiting = new WeakMap<Socket, (() => void)[]>()
-  return (request, response) => {
-    const { socket } = request
+  /** Of each connection, whether a request is in progress, and those that came after it. */
+  const connections = new WeakMap<Socket, { isBusy: boolean; readonly waiting: ServerResponse[] }>()
+
+  function begin(response: ServerResponse): void {
+    // One function for all responses: this is done for each request.
+    response.on('close', handleNext)
+    handle(response.req, response)
+  }
+
+  function handleNext(this: ServerResponse): void {
+    const { socket } = this.req
+    const connection = connections.get(socket)
+    if (!connection) return
+    const next = canAnswer(socket) ? connection.waiting.shift() : undefined
+    if (next) begin(next)
+    else connection.isBusy = false
+  }
+
+  return ({ socket }, response) => {
     if (!canAnswer(socket)) return
-    const begin = () => {
-      response.once('close', () => {
-        const next = canAnswer(socket) ? waiting.get(socket)?.shift() : undefined
-        if (next) next()
-        else waiting.delete(socket)
-      })
-      handle(request, response)
-    }
-    const ahead = waiting.get(socket)
-    if (!ahead) {
-      waiting.set(socket, [])
-      begin()
-    } else if (ahead.length < MAX_PIPELINED) ahead.push(begin)
-    else socket.destroy()
+    const connection = connections.get(socket)
+    if (!connection) connections.set(socket, { isBusy: true, waiting: [] })
+    else if (connection.isBusy) {
+      if (connection.waiting.length < MAX_PIPELINED) connection.waiting.push(response)
+      else socket.destroy()
+      return
+    } else connection.isBusy = true
+    begin(response)
   }
 }

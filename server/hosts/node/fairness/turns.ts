@@ -2,12 +2,17 @@ import type { ServerResponse } from 'node:http'
 import { bodyEndedEarly, refusalError, tooManyAtOnce } from '@/server/http/refusals'
 import { type EndTurn, type FairQueue, QueueFullError } from './fair-queue'
 
-/** Aborted when the client has gone, or has its whole response. */
+/** Aborted when the client has gone before it had its whole response. */
 export function signalOfLeaving(response: ServerResponse): AbortSignal {
   const left = new AbortController()
-  response.once('close', () => left.abort())
+  response.once('close', () => {
+    // A reason of its own, since making the usual one takes a stack trace.
+    if (!response.writableFinished) left.abort(hasLeft)
+  })
   return left.signal
 }
+
+const hasLeft = new DOMException('The client has left.', 'AbortError')
 
 /** A client's turn, in which one request of it is handled. */
 export interface Turn {
@@ -22,31 +27,53 @@ export interface Turn {
 }
 
 /**
- * Waits for a client's turn.
+ * Takes a client's turn if there is room for one now, else waits for it.
  * @throws the reason of the client's signal if it leaves meanwhile
  */
-export async function takeTurn(queue: FairQueue, client: string, response: ServerResponse): Promise<Turn> {
-  const enter = async () => queue.tryEnter(client) ?? (await queue.wait(client, signalOfLeaving(response)))
-  let end: EndTurn
+export function takeTurn(queue: FairQueue, client: string, response: ServerResponse): Turn | Promise<Turn> {
+  const end = queue.tryEnter(client)
+  return end ? new QueuedTurn(queue, client, response, end) : waitForTurn(queue, client, response)
+}
+
+async function waitForTurn(queue: FairQueue, client: string, response: ServerResponse): Promise<Turn> {
   try {
-    end = await enter()
+    return new QueuedTurn(queue, client, response, await queue.wait(client, signalOfLeaving(response)))
   } catch (error) {
     if (!(error instanceof QueueFullError)) throw error
     // Or the connection would send its next request at once, for as long as it is refused.
     response.setHeader('Connection', 'close')
     return refusedTurn
   }
-  return {
-    isRefused: false,
-    async interrupt(outside) {
-      end()
-      const result = await outside()
-      end = await enter().catch((error) => {
-        throw error instanceof QueueFullError ? refusalError(tooManyAtOnce) : bodyEndedEarly()
-      })
-      return result
-    },
-    end: () => end(),
+}
+
+class QueuedTurn implements Turn {
+  readonly isRefused = false
+  readonly #queue: FairQueue
+  readonly #client: string
+  readonly #response: ServerResponse
+  #end: EndTurn
+
+  constructor(queue: FairQueue, client: string, response: ServerResponse, end: EndTurn) {
+    this.#queue = queue
+    this.#client = client
+    this.#response = response
+    this.#end = end
+  }
+
+  async interrupt<T>(outside: () => Promise<T>): Promise<T> {
+    this.#end()
+    const result = await outside()
+    try {
+      this.#end =
+        this.#queue.tryEnter(this.#client) ?? (await this.#queue.wait(this.#client, signalOfLeaving(this.#response)))
+    } catch (error) {
+      throw error instanceof QueueFullError ? refusalError(tooManyAtOnce) : bodyEndedEarly()
+    }
+    return result
+  }
+
+  end(): void {
+    this.#end()
   }
 }
 

@@ -31,7 +31,7 @@ function createForwardedPages({ config }: Runtime, socketPath: string): PageHand
     const { request, response, clientIp } = exchange
     const turn = await takeTurn(queue, clientIp, response)
     if (turn.isRefused) return send(exchange, plainPageResponse('busy', config, request))
-    const result = await forward(request, response, form).finally(turn.end)
+    const result = await forward(request, response, form).finally(() => turn.end())
     if (result === 'unreachable') return send(exchange, plainPageResponse('unavailable', config, request))
   }
 }
