@@ -7,7 +7,7 @@ import { createMemoryLimiter } from './memory/memory-limiter'
 import type { Quota } from './plans'
 import { createRedisLimiter } from './redis/redis-limiter'
 import type { RedisStore } from './redis/stores/store'
-import { openPatientStore, startRedis } from './testing'
+import { openPatientStore, openPatientUpstashStore, startRedis } from './testing'
 import { KEEP_MS } from './windows'
 
 const quotas = [
@@ -22,6 +22,7 @@ const START = Date.parse('2026-11-21T23:57:30.250Z')
 
 let redis: Awaited<ReturnType<typeof startRedis>>
 let store: RedisStore
+let upstash: RedisStore
 let now = START
 /** Of accounts in the Redis that no other test has used. */
 let prefix = ''
@@ -30,10 +31,12 @@ let prefixes = 0
 beforeAll(async () => {
   redis = await startRedis()
   store = await openPatientStore(redis.url)
+  upstash = await openPatientUpstashStore(redis.url)
 })
 
 afterAll(async () => {
   await store.close()
+  await upstash.close()
   await redis.stop()
 })
 
@@ -50,6 +53,7 @@ const account = (id: string, keyId?: string): Subject => ({ name: `${prefix}:${i
 const implementations = {
   memory: () => createMemoryLimiter(() => now),
   Redis: () => createRedisLimiter(store, () => now),
+  Upstash: () => createRedisLimiter(upstash, () => now),
 } as const
 
 /** Weighted so that most sequences come to strikes and many to bans. */
@@ -81,26 +85,30 @@ const callAfter = (wait: fc.Arbitrary<number>) =>
   })
 
 describe('for any sequence of calls, plan changes and clock jumps', () => {
-  test('memory and the script for Redis give the same results', async () => {
+  test('memory, the script for Redis and @upstash/ratelimit give the same results', async () => {
     const outcomes = new Map<string, number>()
     await fc.assert(
       fc.asyncProperty(fc.array(callAfter(anywhere), { maxLength: 40, size: 'max' }), async (calls) => {
         beginAnew()
-        const [memory, inRedis] = [implementations.memory(), implementations.Redis()]
+        const limiters = [implementations.memory(), implementations.Redis(), implementations.Upstash()]
         let latest = now
         for (const { wait, account: id, key, quota, cost, times } of calls) {
           // Never further back than counts outlive their windows: that is all that is promised.
           now = Math.max(now + wait, latest - KEEP_MS)
           latest = Math.max(now, latest)
-          const subject = account(id, key)
-          const ask = (limiter: LimiterWithUsage) =>
-            Promise.all([
+          const ask = (limiter: LimiterWithUsage, index: number) => {
+            const { name, keyId } = account(id, key)
+            // Both of the latter count in the same Redis.
+            const subject = { name: `${name}:${index}`, keyId }
+            return Promise.all([
               Promise.all(Array.from({ length: times }, () => limiter.consume(subject, quota, cost))),
               limiter.peek(subject, quota),
               limiter.usage(subject, quota),
             ])
-          const results = await ask(memory)
-          expect(results).toEqual(await ask(inRedis))
+          }
+          const [results, ...others] = await Promise.all(limiters.map(ask))
+          if (!results) throw new Error('there are no results')
+          for (const other of others) expect(other).toEqual(results)
           for (const { outcome } of results[0]) outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
         }
       }),
@@ -142,7 +150,7 @@ describe('for any sequence of calls, plan changes and clock jumps', () => {
   })
 })
 
-describe.each(['memory', 'Redis'] as const)('in %s', (name) => {
+describe.each(['memory', 'Redis', 'Upstash'] as const)('in %s', (name) => {
   let limiter: LimiterWithUsage
 
   beforeEach(() => {

@@ -63,3 +63,6 @@ return reply
 
 /** By which EVALSHA names the script. */
 export const SCRIPT_SHA = createHash('sha1').update(SCRIPT).digest('hex')
+
+/** Whether a store does not know the script yet, because it is new or was restarted: EVAL makes it known. */
+export const isUnknownScript = (error: unknown): boolean => String(error).includes('NOSCRIPT')

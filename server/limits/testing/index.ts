@@ -1,3 +1,3 @@
 export { startRedis } from './redis'
-export { openPatientStore } from './store'
+export { openPatientStore, openPatientUpstashStore } from './store'
 export { startUpstashEndpoint } from './upstash'

@@ -1,14 +1,46 @@
+import { Redis as UpstashRedis } from '@upstash/redis'
 import { Redis } from 'ioredis'
-import { type RedisStore, redisOver } from '@/server/limits/redis/stores/store'
+import { scriptOn } from '@/server/limits/redis/stores/redis'
+import type { RedisStore } from '@/server/limits/redis/stores/store'
 
 /** A store on a Redis, without time limits of its own: a busy machine makes it slow, but never fail. */
 export async function openPatientStore(url: string): Promise<RedisStore> {
-  const connection = new Redis(url)
-  await connection.ping()
+  const connection = await connect(url)
   return {
-    redis: redisOver(([name = '', ...words]) => connection.call(name, ...words)),
+    runScript: scriptOn(connection),
     async close() {
       connection.disconnect()
     },
   }
 }
+
+/** The same with Upstash's client, which speaks to the Redis directly instead of to Upstash's REST interface. */
+export async function openPatientUpstashStore(url: string): Promise<RedisStore> {
+  const connection = await connect(url)
+  return {
+    redis: new UpstashRedis({
+      async request<Result>({ body }: { body?: unknown }) {
+        const [name = '', ...words] = Array.isArray(body) ? body.map(String) : []
+        try {
+          const result = await connection.call(name, ...words)
+          return isResult<Result>(result) ? { result } : { error: `no reply to ${name}` }
+        } catch (error) {
+          // The client throws it again, as an error of the store.
+          return { error: String(error) }
+        }
+      },
+    }),
+    async close() {
+      connection.disconnect()
+    },
+  }
+}
+
+async function connect(url: string): Promise<Redis> {
+  const connection = new Redis(url)
+  await connection.ping()
+  return connection
+}
+
+/** The caller of the command vouches for the type of its reply; this checks only that there is one. */
+const isResult = <Result>(reply: unknown): reply is Result => reply !== undefined

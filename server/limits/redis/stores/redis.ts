@@ -1,6 +1,8 @@
 import { Redis } from 'ioredis'
+import type { RunScript } from '@/server/limits/redis/algorithm'
+import { isUnknownScript, SCRIPT, SCRIPT_SHA } from '@/server/limits/redis/script'
 import type { Log } from '@/server/telemetry/log'
-import { type RedisStore, redisOver } from './store'
+import type { RedisStore } from './store'
 
 /** A command that takes longer is abandoned, so that none pile up while the store is silent; ms. */
 const COMMAND_MS = 1_000
@@ -26,9 +28,29 @@ export async function openRedisStore(address: string, log: Log): Promise<RedisSt
   // The listener logs it, and commands fail by themselves meanwhile.
   await connection.connect().catch(() => {})
   return {
-    redis: redisOver(([name = '', ...words]) => connection.call(name, ...words)),
+    runScript: scriptOn(connection),
     async close() {
       connection.disconnect()
     },
   }
 }
+
+/** Runs the script by its digest, so that its text is sent only to a store that does not know it. */
+export const scriptOn =
+  (connection: Redis): RunScript =>
+  async (keys, values) => {
+    try {
+      return toNumbers(await connection.evalsha(SCRIPT_SHA, keys.length, ...keys, ...values))
+    } catch (error) {
+      if (!isUnknownScript(error)) throw error
+      return toNumbers(await connection.eval(SCRIPT, keys.length, ...keys, ...values))
+    }
+  }
+
+function toNumbers(reply: unknown): readonly number[] {
+  if (isNumbers(reply)) return reply
+  throw new Error('the script for the limits gave a reply that is no list of numbers')
+}
+
+const isNumbers = (reply: unknown): reply is number[] =>
+  Array.isArray(reply) && reply.every((value) => typeof value === 'number')

@@ -1,0 +1,100 @@
+import { Ratelimit } from '@upstash/ratelimit'
+import type { Redis } from '@upstash/redis'
+import { LRUCache } from 'lru-cache'
+import type { Subject } from '@/server/limits/limiter'
+import type { Quota } from '@/server/limits/plans'
+import { windowsAt } from '@/server/limits/windows'
+import { type Count, count, keysOf, type RunScript } from './algorithm'
+import { isUnknownScript, SCRIPT, SCRIPT_SHA } from './script'
+
+/** What @upstash/ratelimit takes as a limiter. It exports neither this type nor those of its parts. */
+type Algorithm = ConstructorParameters<typeof Ratelimit>[0]['limiter']
+type RatelimitResponse = Awaited<ReturnType<ReturnType<Algorithm>['limit']>>
+type Client = Parameters<ReturnType<Algorithm>['limit']>[0]['redis']
+
+/** Our response to @upstash/ratelimit, which returns it unchanged. */
+interface CountResponse extends RatelimitResponse, Count {}
+
+/** The quotas used lately: one per plan, and one per enterprise account. */
+const MAX_QUOTAS = 1_000
+
+/** Counts requests on Upstash with @upstash/ratelimit. `now` gives Unix ms. */
+export function createUpstashCount(redis: Redis, prefix: string, now: () => number) {
+  const byQuota = new LRUCache<string, Ratelimit>({ max: MAX_QUOTAS })
+
+  function ratelimitFor(quota: Quota): Ratelimit {
+    const name = `${quota.perMinute} ${quota.perDay}`
+    const known = byQuota.get(name)
+    if (known) return known
+    const ratelimit = new Ratelimit({
+      redis,
+      limiter: windowAlgorithm(quota, now),
+      prefix,
+      // Its cache would respond without the day's window, its timeout with zeros; outages are ours.
+      ephemeralCache: false,
+      timeout: 0,
+      analytics: false,
+    })
+    byQuota.set(name, ratelimit)
+    return ratelimit
+  }
+
+  return async (subject: Subject, quota: Quota, rate: number): Promise<Count> => {
+    const response = await ratelimitFor(quota).limit(identifierOf(subject), { rate })
+    if (!isCount(response)) throw new Error('the rate limiter gave a response that is not our algorithm’s')
+    return response
+  }
+}
+
+const isCount = (response: object): response is Count => 'result' in response && 'usage' in response
+
+/**
+ * Minute and day window, strikes and ban in one EVALSHA, as an algorithm for @upstash/ratelimit. Its own algorithms
+ * keep one window: two of them side by side would use up the one when the other refuses.
+ */
+function windowAlgorithm(quota: Quota, now: () => number): Algorithm {
+  const run = async (client: Client, identifier: string, cost: number): Promise<CountResponse> =>
+    respond(await count(scriptOn(client), subjectOf(identifier), quota, cost, now()))
+
+  return () => ({
+    limit: ({ redis }, identifier, rate = 1) => run(redis, identifier, rate),
+    async getRemaining({ redis }, identifier) {
+      const { limit, remaining, reset } = await run(redis, identifier, 0)
+      return { limit, remaining, reset }
+    },
+    async resetTokens({ redis }, identifier) {
+      await redis.del(...keysOf(windowsAt(quota, now()), subjectOf(identifier)))
+    },
+  })
+}
+
+/** The identifier of a subject for @upstash/ratelimit. Names and ids hold no space. */
+const identifierOf = ({ name, keyId }: Subject): string => (keyId === undefined ? name : `${name} ${keyId}`)
+
+function subjectOf(identifier: string): Subject {
+  const [name = '', keyId] = identifier.split(' ')
+  return { name, keyId }
+}
+
+const respond = ({ result, usage }: Count): CountResponse => ({
+  success: result.outcome === 'admitted',
+  limit: result.limit,
+  remaining: result.remaining,
+  reset: result.resetAt,
+  pending: settled,
+  result,
+  usage,
+})
+
+const settled = Promise.resolve()
+
+const scriptOn =
+  (client: Client): RunScript =>
+  async (keys, values) => {
+    try {
+      return await client.evalsha<number[], number[]>(SCRIPT_SHA, [...keys], [...values])
+    } catch (error) {
+      if (!isUnknownScript(error)) throw error
+      return client.eval<number[], number[]>(SCRIPT, [...keys], [...values])
+    }
+  }
