@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Prisma, PrismaClient } from '@/server/db/generated/client'
 import { invalidRequest, notFound, quote, ServiceError } from '@/server/errors/service-error'
 import { type PlanName, planTable } from '@/server/limits/plans'
@@ -19,14 +20,45 @@ export interface KeyRecord {
   readonly lastUsedAt: Date | null
 }
 
-/** The key with this SHA-256 hash, or undefined. Revoked and expired keys are returned too: see `keyStatus`. */
-export async function findKeyByHash(db: PrismaClient, hash: Buffer): Promise<KeyRecord | undefined> {
-  // Every caller's first request waits for this. Prisma would ask for the account in a second round trip.
-  const [row] = await db.$queryRaw<(Omit<KeyRow, 'account'> & KeyRow['account'] & { hash: Uint8Array })[]>`
-    SELECT api_key.id, account_id AS "accountId", plan::text AS plan, per_minute AS "perMinute", per_day AS "perDay",
-      scopes, expires_at AS "expiresAt", revoked_at AS "revokedAt", last_used_at AS "lastUsedAt", hash
-    FROM api_key JOIN account ON account.id = account_id WHERE hash = ${new Uint8Array(hash)}`
-  return row && timingSafeEqual(row.hash, hash) ? toKeyRecord({ ...row, account: row }) : undefined
+/** A key as it is found by its hash. */
+interface FoundKey extends KeyRecord {
+  readonly hash: Uint8Array
+}
+
+/** The keys with these SHA-256 hashes, in one query. Revoked and expired keys are returned too: see `keyStatus`. */
+async function findKeysByHashes(db: PrismaClient, hashes: readonly Buffer[]): Promise<readonly FoundKey[]> {
+  const inBase64 = hashes.map((hash) => hash.toString('base64'))
+  // Written by hand, since Prisma would take two queries in a row and three times the CPU.
+  const rows = await db.$queryRaw<(Omit<FoundKey, 'scopes'> & { scopes: readonly string[] })[]>`
+    SELECT
+      hash, k.id, account_id AS "accountId", plan::text AS plan, per_minute AS "perMinute", per_day AS "perDay", scopes,
+      expires_at AS "expiresAt", revoked_at AS "revokedAt", last_used_at AS "lastUsedAt"
+    FROM api_key k JOIN account a ON a.id = account_id
+    WHERE hash IN (SELECT decode(unnest(${inBase64}::text[]), 'base64'))`
+  return rows.map((row) => ({ ...row, scopes: new Set(row.scopes.filter(isScope)) }))
+}
+
+/** Finds the key with a SHA-256 hash. Revoked and expired keys are returned too: see `keyStatus`. */
+export type FindKeyByHash = (hash: Buffer) => Promise<KeyRecord | undefined>
+
+/** Keys that are looked for in the same turn of the event loop share a query, which begins after it. */
+export function createFindKeyByHash(db: PrismaClient): FindKeyByHash {
+  let next: { readonly hashes: Buffer[]; readonly found: Promise<readonly FoundKey[]> } | undefined
+
+  function open() {
+    const hashes: Buffer[] = []
+    const found = nextTurn().then(() => {
+      next = undefined
+      return findKeysByHashes(db, hashes)
+    })
+    return { hashes, found }
+  }
+
+  return async (hash) => {
+    next ??= open()
+    next.hashes.push(hash)
+    return (await next.found).find((key) => timingSafeEqual(key.hash, hash))
+  }
 }
 
 /** The key with this id, or undefined. Revoked and expired keys are returned too: see `keyStatus`. */

@@ -3,7 +3,7 @@ import type { PrismaClient } from '@/server/db/generated/client'
 import { createSignedIds } from '@/server/signing/signed-id'
 import { hashKey, isWellFormedKey } from './api-key'
 import {
-  findKeyByHash,
+  createFindKeyByHash,
   findKeyById,
   type KeyRecord,
   keyStatus,
@@ -57,6 +57,7 @@ interface StaffSessionsOptions {
 
 export function createStaffSessions({ db, secret, now }: StaffSessionsOptions): StaffSessions {
   const signedIds = createSignedIds(secret)
+  const findKeyByHash = createFindKeyByHash(db)
 
   /** A key that is valid for staff now, and its holder; records that it was used. */
   async function checkKey(key: KeyRecord | undefined): Promise<StaffSession | { readonly problem: KeyProblem }> {
@@ -82,7 +83,7 @@ export function createStaffSessions({ db, secret, now }: StaffSessionsOptions): 
       // A key is easily copied together with a space.
       const key = typed.trim()
       if (!isWellFormedKey(key)) return { problem: 'malformed' }
-      const check = await checkKey(await findKeyByHash(db, hashKey(key)))
+      const check = await checkKey(await findKeyByHash(hashKey(key)))
       if ('problem' in check) return check
       const id = randomUUID()
       const endsAt = now() + SESSION_LIFETIME_MS

@@ -136,11 +136,36 @@ test('a key is looked up once in 5 s, and its use is written once in a minute', 
   expect(await costOfUse()).toBe(0)
   time += 4_999
   expect(await costOfUse()).toBe(0)
-  // The cache reads the clock once in a real millisecond.
   time += 5_000
-  await expect.poll(costOfUse).toBe(1)
+  expect(await costOfUse()).toBe(1)
   time += 60_000
-  await expect.poll(costOfUse).toBe(2)
+  expect(await costOfUse()).toBe(2)
+})
+
+test('keys that arrive together share a query, and each request gets its own', async () => {
+  const known = [await newKey(), await newKey(), await newKey()]
+  const revoked = await newKey()
+  await revokeKey(db, await idOf(revoked), new Date(time))
+  const counted = countQueries(db)
+  const counting = createAuthenticate({ db: counted.db, now, log })
+  const [unknown, first, ...others] = [generateKey(), ...known, revoked, generateKey()]
+  const keys = [unknown, first, ...others, first, unknown]
+  const found = await Promise.all(keys.map((key) => counting(`Bearer ${key}`)))
+  const ids = found.map((result) => ('key' in result ? result.key.id : result.problem))
+  const expected = keys.map(async (key) => (known.includes(key) ? idOf(key) : 'invalid'))
+  expect(ids).toEqual(await Promise.all(expected))
+  // One to find them, and one for the use of each known key that was sent.
+  expect(counted.queries()).toBe(1 + keys.filter((key) => known.includes(key)).length)
+})
+
+test('an unknown key takes one query each time, and works from the moment it is made', async () => {
+  const counted = countQueries(db)
+  const counting = createAuthenticate({ db: counted.db, now, log })
+  const unknown = generateKey()
+  for (let request = 1; request <= 3; request += 1) {
+    expect(await counting(`Bearer ${unknown}`)).toEqual({ problem: 'invalid' })
+    expect(counted.queries()).toBe(request)
+  }
 })
 
 test('a key is served though its use cannot be written, and that is logged', async () => {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { hashKey, isWellFormedKey } from '@/server/accounts/api-key'
 import {
-  findKeyByHash,
+  createFindKeyByHash,
   type KeyRecord,
   keyStatus,
   LAST_USED_INTERVAL_MS,
@@ -29,14 +29,17 @@ export function createAuthenticate({ db, now, log }: { db: PrismaClient; now: ()
     max: MAX_CACHED,
     ttl: CACHE_MS,
     perf: { now },
+    // Or it would start a timer in each millisecond in which it is read.
+    ttlResolution: 0,
   })
+  const findByHash = createFindKeyByHash(db)
 
   async function find(key: string) {
     const hash = hashKey(key)
     const name = hash.toString('base64')
     const known = cached.get(name)
     if (known) return known
-    const record = await findKeyByHash(db, hash)
+    const record = await findByHash(hash)
     if (!record) return undefined
     const entry = { ...record, lastRecorded: record.lastUsedAt?.getTime() ?? 0 }
     cached.set(name, entry)
