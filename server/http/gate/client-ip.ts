@@ -23,7 +23,10 @@ const forwardedAddress = (forwardedFor: string, trustedProxies: number) =>
     .find((entry) => isIP(entry) > 0)
 
 /** Some proxies add the port: `203.0.113.9:5123`, `[2001:db8::1]:99`. */
-const withoutPort = (entry: string) => entry.trim().replace(/^\[(.*)\](:\d+)?$|^([\d.]+):\d+$/, '$1$3')
+function withoutPort(entry: string): string {
+  const address = entry.trim()
+  return isIPv4(address) ? address : address.replace(/^\[(.*)\](:\d+)?$|^([\d.]+):\d+$/, '$1$3')
+}
 
 /**
  * What is counted as one client. An IPv4 address is the same however the socket shows it. Of an IPv6 address only the

@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { listenOnFreePort } from '@/server/db/embedded/free-port'
-import { toExchange } from './exchange'
-import { sendStream } from './send'
+import { type Exchange, toExchange } from './exchange'
+import { NOSNIFF, send, sendStream, type WholeResponse } from './send'
 
 test('a stream that fails is an error to its client, not the end of the response', async () => {
   let received = () => {}
@@ -95,4 +97,55 @@ test('so is one for which only a little waits, at the next chunk', async () => {
     )
     .toMatchObject({ isCutOff: true, isReturned: true })
   await stop()
+})
+
+/** What Node sends when it merges all headers itself. */
+function sendPlainly({ response }: Exchange, { status, headers, body }: WholeResponse): void {
+  for (const [name, value] of Object.entries(NOSNIFF)) response.setHeader(name, value)
+  if (body !== null) response.setHeader('Content-Type', 'application/json')
+  if (body !== null) response.setHeader('Content-Length', Buffer.byteLength(body))
+  response.writeHead(status, { ...headers }).end(body)
+}
+
+const spelled = (name: string) => fc.constantFrom(name, name.toLowerCase())
+const text = fc.stringMatching(/^[!-~]([ -~]{0,20}[!-~])?$/)
+
+const wholeResponses = fc.record({
+  status: fc.constantFrom(200, 201, 204, 304, 400, 401, 404, 429, 431, 503),
+  headers: fc
+    .tuple(
+      fc.option(fc.tuple(spelled('Content-Type'), fc.constantFrom('text/html', 'application/octet-stream'))),
+      fc.option(fc.tuple(spelled('Cache-Control'), text)),
+      fc.option(fc.tuple(spelled('X-Request-Id'), text)),
+      fc.option(fc.tuple(fc.constant('Connection'), fc.constant('close'))),
+    )
+    .map((pairs) => Object.fromEntries(pairs.filter((pair) => pair !== null))),
+  body: fc.option(fc.oneof(fc.string({ unit: 'binary' }), fc.uint8Array())),
+})
+
+test('a response is the same as when Node merges its headers', async () => {
+  let respond = (_exchange: Exchange) => {}
+  const server = createServer((request, response) => respond(toExchange(request, response, false)))
+  const port = await listenOnFreePort(server)
+  const ask = async (method: string, how: (exchange: Exchange) => void) => {
+    respond = how
+    const client = connect(port, '127.0.0.1', () =>
+      client.write(`${method} / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`),
+    )
+    const [head = '', ...rest] = (await buffer(client)).toString('latin1').split('\r\n\r\n')
+    const [statusLine, ...lines] = head.split('\r\n').filter((line) => !/^date:/i.test(line))
+    const headers = lines.map((line) => line.replace(/^[^:]*/, (name) => name.toLowerCase())).toSorted()
+    return { statusLine, headers, rest }
+  }
+  try {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom('GET', 'HEAD', 'POST'), wholeResponses, async (method, whole) => {
+        const sent = await ask(method, (exchange) => void send(exchange, whole))
+        expect(sent).toEqual(await ask(method, (exchange) => sendPlainly(exchange, whole)))
+      }),
+      { numRuns: 200 },
+    )
+  } finally {
+    server.close()
+  }
 })

@@ -16,20 +16,44 @@ export const NOSNIFF = { 'X-Content-Type-Options': 'nosniff' } as const
  */
 export function send(exchange: Exchange, { status, headers, body }: WholeResponse): Promise<void> | undefined {
   const { request, response, method } = exchange
-  const head: Record<string, string | number> = { ...NOSNIFF }
-  if (body !== null) {
-    head['Content-Type'] = 'application/json'
-    head['Content-Length'] = Buffer.byteLength(body)
-  }
   const isBodyUnread =
     !request.complete && ('content-length' in request.headers || 'transfer-encoding' in request.headers)
-  if (isBodyUnread) head.Connection = 'close'
-  response.writeHead(status, Object.assign(head, headers))
+  response.writeHead(status, headOf(headers, body, isBodyUnread))
   const sent = method === 'HEAD' ? null : body
   if (isBodyUnread) return sendBeforeDraining(exchange, sent)
-  response.end(sent)
+  if (typeof sent === 'string') endInOneWrite(response, sent)
+  else response.end(sent)
   return undefined
 }
+
+/**
+ * Ends a response with its body as `response.end(body)` does, which hands the system the text and then an empty one,
+ * together in the slower way that is meant for several. Two thirds of what a short response costs is its write.
+ */
+function endInOneWrite(response: ServerResponse, body: string): void {
+  const { socket } = response
+  socket?.cork()
+  response.write(body)
+  socket?.uncork()
+  response.end()
+}
+
+/** Names and values in turn, which Node writes as they are: an object of both would be one more to build. */
+function headOf(headers: WholeResponse['headers'], body: WholeResponse['body'], closes: boolean): string[] {
+  const head = ['X-Content-Type-Options', 'nosniff']
+  if (body !== null && lacks(headers, 'Content-Type')) head.push('Content-Type', 'application/json')
+  if (body !== null && lacks(headers, 'Content-Length')) head.push('Content-Length', `${Buffer.byteLength(body)}`)
+  if (closes && lacks(headers, 'Connection')) head.push('Connection', 'close')
+  for (const name in headers) {
+    const value = headers[name]
+    if (value !== undefined) head.push(name, value)
+  }
+  return head
+}
+
+/** tRPC's own headers are in lower case. */
+const lacks = (headers: WholeResponse['headers'], name: string) =>
+  headers[name] === undefined && headers[name.toLowerCase()] === undefined
 
 async function sendBeforeDraining({ request, response }: Exchange, body: string | Uint8Array | null): Promise<void> {
   if (body !== null) response.write(body)
