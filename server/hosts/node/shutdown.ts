@@ -79,10 +79,13 @@ export function followConnections(server: Server): Connections {
   const tellToClose = (response: ServerResponse) => {
     if (!response.headersSent) response.setHeader('Connection', 'close')
   }
+  function forget(this: ServerResponse): void {
+    responses.delete(this)
+  }
   const followResponse = (_request: IncomingMessage, response: ServerResponse) => {
     if (isClosing) tellToClose(response)
     responses.add(response)
-    response.once('close', () => responses.delete(response))
+    response.on('close', forget)
   }
   server.on('connection', (socket: Socket) => {
     sockets.set(socket, { openedAt: performance.now() })

@@ -53,7 +53,8 @@ export class WindowCounts {
   }
 
   #find({ name, number }: WindowId): CountedWindow | undefined {
-    return this.#windows.find((window) => window.number === number && window.name === name)
+    for (const window of this.#windows) if (window.number === number && window.name === name) return window
+    return undefined
   }
 
   #open({ name, number }: WindowId): CountedWindow {

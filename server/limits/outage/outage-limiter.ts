@@ -74,11 +74,17 @@ export function createOutageLimiter({ limiter, now, log }: OutageOptions): Limit
       const entry: Waiting = { sinceTick: tick, giveUp: reject }
       waiting.add(entry)
       startTicking()
-      const replied = (value: T) => {
-        lastReplyTick = tick
-        resolve(value)
-      }
-      reply.then(replied, reject).finally(() => waiting.delete(entry))
+      reply.then(
+        (value) => {
+          waiting.delete(entry)
+          lastReplyTick = tick
+          resolve(value)
+        },
+        (error) => {
+          waiting.delete(entry)
+          reject(error)
+        },
+      )
     })
   }
 
