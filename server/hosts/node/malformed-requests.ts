@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Refusal } from '@/server/http/refusals'
+import { isName } from './exchange/exchange'
 import type { WholeResponse } from './exchange/send'
 
 /** How many header lines a request may have. */
@@ -24,16 +25,14 @@ export function malformedHead({ rawHeaders, httpVersion }: IncomingMessage): Ref
   let authorizations = 0
   // Names and values in turn.
   for (let at = 0; at < rawHeaders.length; at += 2) {
-    if (isName(rawHeaders[at], 'host')) hosts += 1
-    else if (isName(rawHeaders[at], 'authorization')) authorizations += 1
+    const name = rawHeaders[at] ?? ''
+    if (isName(name, 'host')) hosts += 1
+    else if (isName(name, 'authorization')) authorizations += 1
   }
   if (hosts > 1) return malformed('The header Host is repeated; send it once.')
   if (hosts === 0 && httpVersion === '1.1') return malformed('The header Host is missing.')
   return authorizations > 1 ? malformed('The header Authorization is repeated; send it once.') : undefined
 }
-
-/** Whether a header's name, as it was sent, is this one. */
-const isName = (sent: string | undefined, name: string) => sent?.length === name.length && sent.toLowerCase() === name
 
 const malformed = (message: string): Refusal => ({ code: 'invalid_request', message })
 

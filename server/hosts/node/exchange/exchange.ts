@@ -50,3 +50,7 @@ export function header(request: IncomingMessage, name: string): string | null {
   const value = request.headers[name]
   return Array.isArray(value) ? value.join(', ') : (value ?? null)
 }
+
+/** Whether a header's name, however it is spelled, is this one in lower case. */
+export const isName = (spelled: string, name: string): boolean =>
+  spelled.length === name.length && spelled.toLowerCase() === name

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { HttpResponse, StreamingResponse } from '@/server/http/responses'
-import type { Exchange } from './exchange'
+import { type Exchange, isName } from './exchange'
 import { drainBriefly } from './read-body'
 
 /** A response that is known as a whole; files are sent as bytes. */
@@ -41,19 +41,23 @@ function endInOneWrite(response: ServerResponse, body: string): void {
 /** Names and values in turn, which Node writes as they are: an object of both would be one more to build. */
 function headOf(headers: WholeResponse['headers'], body: WholeResponse['body'], closes: boolean): string[] {
   const head = ['X-Content-Type-Options', 'nosniff']
-  if (body !== null && lacks(headers, 'Content-Type')) head.push('Content-Type', 'application/json')
-  if (body !== null && lacks(headers, 'Content-Length')) head.push('Content-Length', `${Buffer.byteLength(body)}`)
-  if (closes && lacks(headers, 'Connection')) head.push('Connection', 'close')
+  let lacksType = body !== null
+  let lacksLength = body !== null
+  let lacksConnection = closes
   for (const name in headers) {
     const value = headers[name]
-    if (value !== undefined) head.push(name, value)
+    if (value === undefined) continue
+    head.push(name, value)
+    // tRPC's own headers are in lower case.
+    if (isName(name, 'content-type')) lacksType = false
+    else if (isName(name, 'content-length')) lacksLength = false
+    else if (isName(name, 'connection')) lacksConnection = false
   }
+  if (lacksType) head.push('Content-Type', 'application/json')
+  if (lacksLength) head.push('Content-Length', `${Buffer.byteLength(body ?? '')}`)
+  if (lacksConnection) head.push('Connection', 'close')
   return head
 }
-
-/** tRPC's own headers are in lower case. */
-const lacks = (headers: WholeResponse['headers'], name: string) =>
-  headers[name] === undefined && headers[name.toLowerCase()] === undefined
 
 async function sendBeforeDraining({ request, response }: Exchange, body: string | Uint8Array | null): Promise<void> {
   if (body !== null) response.write(body)
