@@ -4,9 +4,7 @@ import type { Subject } from '@/server/limits/limiter'
 import { penaltyRules } from '@/server/limits/penalties'
 import type { Quota } from '@/server/limits/plans'
 import { KEEP_MS, type Window, type WindowUsage, windowNames, windowsAt, withUsed } from '@/server/limits/windows'
-
-/** Runs the script with its KEYS and ARGV, and resolves to its reply. Rejects when the store fails. */
-export type RunScript = (keys: readonly string[], values: readonly number[]) => Promise<readonly number[]>
+import type { RunScript } from './script/script'
 
 /** How a request was counted. */
 export interface Count {

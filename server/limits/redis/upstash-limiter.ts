@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache'
 import type { Subject } from '@/server/limits/limiter'
 import type { Quota } from '@/server/limits/plans'
 import { windowsAt } from '@/server/limits/windows'
-import { type Count, count, keysOf, type RunScript } from './algorithm'
-import { isUnknownScript, SCRIPT, SCRIPT_SHA } from './script'
+import { type Count, count, keysOf } from './algorithm'
+import { isUnknownScript, type RunScript, SCRIPT, SCRIPT_SHA } from './script/script'
 
 /** What @upstash/ratelimit takes as a limiter. It exports neither this type nor those of its parts. */
 type Algorithm = ConstructorParameters<typeof Ratelimit>[0]['limiter']

@@ -1,6 +1,5 @@
 import { Redis } from 'ioredis'
-import type { RunScript } from '@/server/limits/redis/algorithm'
-import { isUnknownScript, SCRIPT, SCRIPT_SHA } from '@/server/limits/redis/script'
+import { isUnknownScript, type RunScript, SCRIPT, SCRIPT_SHA } from '@/server/limits/redis/script/script'
 import type { Log } from '@/server/telemetry/log'
 import type { RedisStore } from './store'
 

@@ -66,3 +66,6 @@ export const SCRIPT_SHA = createHash('sha1').update(SCRIPT).digest('hex')
 
 /** Whether a store does not know the script yet, because it is new or was restarted: EVAL makes it known. */
 export const isUnknownScript = (error: unknown): boolean => String(error).includes('NOSCRIPT')
+
+/** Runs the script with its KEYS and ARGV, and resolves to its reply. Rejects when the store fails. */
+export type RunScript = (keys: readonly string[], values: readonly number[]) => Promise<readonly number[]>
