@@ -77,7 +77,7 @@ async function serveRequests(config: Config, shutdown: ShutdownRequest, options:
     const pages = await (isDevelopment ? developmentPages(config) : startProductionPages(runtime, shutdown.signal))
     try {
       const files = isDevelopment ? undefined : await readStaticFiles(STATIC_FOLDER)
-      const server = createNodeServer(runtime, pages.handle, files)
+      const server = createNodeServer(runtime, pages, files)
       const connections = followConnections(server)
       await listen(server, 'PORT', config)
       if (config.METRICS_PORT) await listen(createMetricsServer(log), 'METRICS_PORT', config)

@@ -10,6 +10,7 @@ import { pageMetadata, storeDescription } from '@/app/_seo/page-metadata'
 import { api, changesPosition } from '@/app/_trpc/server'
 import { AnimalCard, animalGrid } from '@/app/_ui/animal-card'
 import { getRuntime } from '@/server/current-runtime'
+import { showsOnly } from '@/server/hosts/next/pages/shown-animals'
 import type { Pet } from '@/server/pets/pets.schema'
 import { browsePath } from './animals/browse-view'
 import styles from './page.module.css'
@@ -27,7 +28,8 @@ export default async function HomePage() {
   const { PUBLIC_URL } = (await getRuntime()).config
   const since = await changesPosition()
   const { items } = await (await api()).pets.browse({ status: 'available', limit: FEATURED + NEWEST })
-  const categories = await getCategories(items.map(({ categoryId }) => categoryId))
+  showsOnly(items)
+  const categories = await getCategories()
   const nameOf = new Map(categories.map(({ id, name }) => [id, name]))
   const [featured, newest] = [items.slice(0, FEATURED), items.slice(FEATURED)]
 

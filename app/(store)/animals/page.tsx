@@ -49,7 +49,7 @@ export default async function BrowsePage({ searchParams }: BrowseProps) {
   const animals = pages.flatMap(({ items }) => items)
   const total = pages[0]?.total
   const nextCursor = pages.at(-1)?.nextCursor ?? undefined
-  const categories = await getCategories(animals.map(({ categoryId }) => categoryId))
+  const categories = await getCategories()
   const names = Object.fromEntries(categories.map(({ id, name }) => [id, name]))
 
   return (

@@ -22,7 +22,7 @@ import { createFairQueue, type FairQueue, type FairQueueBounds } from './fairnes
 import { oneAtATime } from './fairness/pipelining'
 import { signalOfLeaving, type Turn, takeTurn } from './fairness/turns'
 import { hasTooManyHeaders, malformedHead, refuseConnect, tooManyHeaders } from './malformed-requests'
-import type { PageHandler } from './pages/pages'
+import type { Pages } from './pages/pages'
 import { plainPageResponse } from './pages/plain-page-response'
 import { STATIC_PATH, type StaticFiles } from './static-files/static-files'
 
@@ -50,7 +50,7 @@ const bounds: FairQueueBounds = {
  * slashes.
  * @param files the pages' scripts and styles; without them, as in development, Next serves those
  */
-export function createNodeServer(runtime: Runtime, pages: PageHandler, files?: StaticFiles): Server {
+export function createNodeServer(runtime: Runtime, pages: RunningPages, files?: StaticFiles): Server {
   const host = { runtime, pages, files, queue: createFairQueue(bounds) }
   const handle = (expectsContinue: boolean) => (request: IncomingMessage, response: ServerResponse) => {
     const exchange = toExchange(request, response, expectsContinue, runtime.config.TRUSTED_PROXIES)
@@ -76,15 +76,23 @@ export function createNodeServer(runtime: Runtime, pages: PageHandler, files?: S
   return server
 }
 
+type RunningPages = Omit<Pages, 'close'>
+
 interface Host {
   readonly runtime: Runtime
-  readonly pages: PageHandler
+  readonly pages: RunningPages
   readonly files: StaticFiles | undefined
   /** In which clients take turns. */
   readonly queue: FairQueue
 }
 
 async function handleRequest(host: Host, exchange: Exchange): Promise<void> {
+  const sendRemembered = host.pages.recall(exchange)
+  // It costs less than waiting for a turn.
+  if (sendRemembered && !isMalformed(exchange.request)) {
+    setPageHeaders(exchange, requestIdFrom(header(exchange.request, 'x-request-id')))
+    return sendRemembered()
+  }
   const taken = takeTurn(host.queue, exchange.clientIp, exchange.response)
   const turn = taken instanceof Promise ? await taken : taken
   try {
@@ -93,6 +101,8 @@ async function handleRequest(host: Host, exchange: Exchange): Promise<void> {
     turn.end()
   }
 }
+
+const isMalformed = (request: IncomingMessage) => hasTooManyHeaders(request) || malformedHead(request) !== undefined
 
 function handleInTurn(host: Host, exchange: Exchange, turn: Turn): Promise<void> | undefined {
   if (hasTooManyHeaders(exchange.request)) {
@@ -182,23 +192,29 @@ async function handleForm(host: Host, exchange: Exchange, turn: Turn): Promise<v
 function handlePage({ pages }: Host, exchange: Exchange, turn: Turn, requestId: string, form?: Form) {
   // Pages have turns of their own.
   turn.end()
-  exchange.response.setHeader('X-Request-Id', requestId)
-  for (const [name, value] of Object.entries(NOSNIFF)) exchange.response.setHeader(name, value)
-  return pages(exchange, form)
+  setPageHeaders(exchange, requestId)
+  return pages.handle(exchange, form)
 }
 
-async function handleRest({ runtime }: Host, exchange: Exchange, turn: Turn): Promise<void> {
+function setPageHeaders({ response }: Exchange, requestId: string): void {
+  response.setHeader('X-Request-Id', requestId)
+  for (const [name, value] of Object.entries(NOSNIFF)) response.setHeader(name, value)
+}
+
+async function handleRest({ runtime, pages }: Host, exchange: Exchange, turn: Turn): Promise<void> {
   const gateResult = await runGate(runtime, exchange, { cost: 1, isOverloaded: turn.isRefused })
   const response = await runtime.rest(toHttpRequest(exchange, REST_PATH, turn), gateResult)
+  if (exchange.method === 'POST') pages.noteWrite()
   turn.end()
   return send(exchange, response)
 }
 
-async function handleTrpc({ runtime }: Host, exchange: Exchange, turn: Turn): Promise<void> {
+async function handleTrpc({ runtime, pages }: Host, exchange: Exchange, turn: Turn): Promise<void> {
   const request = toHttpRequest(exchange, TRPC_PATH, turn)
   const gateResult = await runGate(runtime, exchange, { cost: costOf(request), isOverloaded: turn.isRefused })
   const signal = signalOfLeaving(exchange.response)
   const response = await runtime.trpc({ ...request, signal }, gateResult)
+  if (exchange.method === 'POST') pages.noteWrite()
   turn.end()
   return isStreaming(response) ? sendStream(exchange, response, signal) : send(exchange, response)
 }

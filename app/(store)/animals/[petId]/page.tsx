@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { categoryName } from '@/app/_categories/categories'
+import { newFormKey } from '@/app/_forms/new-form-key'
 import { LiveUpdates } from '@/app/_live/live-updates'
 import { Portrait } from '@/app/_portraits/portrait'
 import { speciesOf } from '@/app/_portraits/species'
@@ -16,6 +16,7 @@ import { LiveStatus } from '@/app/_ui/live-status'
 import { SuspenseOnNavigation } from '@/app/_ui/suspense-on-navigation'
 import { browsePath } from '@/app/(store)/animals/browse-view'
 import { getRuntime } from '@/server/current-runtime'
+import { showsOnly } from '@/server/hosts/next/pages/shown-animals'
 import { orderFields } from './_order/order-fields'
 import { orderFormStateStore } from './_order/order-form-state-store'
 import { OrderSection } from './_order/order-section'
@@ -46,6 +47,7 @@ export default async function AnimalPage({ params }: AnimalProps) {
   const { petId } = await params
   const since = await changesPosition()
   const pet = await findPet(petId)
+  showsOnly([pet])
   const category = await categoryName(pet.categoryId)
   const { PUBLIC_URL } = (await getRuntime()).config
 
@@ -82,7 +84,7 @@ export default async function AnimalPage({ params }: AnimalProps) {
             <OrderSection
               pet={pet}
               fields={orderFields}
-              formState={(await orderFormStateStore.read()) ?? { key: randomUUID() }}
+              formState={(await orderFormStateStore.read()) ?? { key: await newFormKey() }}
               ownOrder={await findOwnOrder(pet.id)}
               today={new Date().toISOString().slice(0, 10)}
             />

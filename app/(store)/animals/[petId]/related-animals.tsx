@@ -3,6 +3,7 @@ import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { api } from '@/app/_trpc/server'
 import { AnimalCard, animalGrid } from '@/app/_ui/animal-card'
 import { browsePath } from '@/app/(store)/animals/browse-view'
+import { showsOnly } from '@/server/hosts/next/pages/shown-animals'
 import type { Pet } from '@/server/pets/pets.schema'
 import styles from './page.module.css'
 
@@ -13,6 +14,7 @@ export async function RelatedAnimals({ pet, category }: { pet: Pet; category: st
   const { categoryId } = pet
   const { items } = await (await api()).pets.browse({ categoryId, status: 'available', limit: MAX_SHOWN + 1 })
   const others = items.filter(({ id }) => id !== pet.id).slice(0, MAX_SHOWN)
+  showsOnly(others)
   return (
     <>
       {others.length === 0 ? (

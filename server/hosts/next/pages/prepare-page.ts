@@ -1,9 +1,10 @@
 import { NextResponse } from 'next/server'
 import { isSecure } from '@/server/config'
-import { getRuntime } from '@/server/current-runtime'
+import { getRuntime, isBehindNodeServer } from '@/server/current-runtime'
 import { ACTION_HEADER } from '@/server/http/forms/read-form'
 import type { Runtime } from '@/server/runtime'
 import { trustedFormOrigin } from './form-origin'
+import { FOR_ALL_HEADER, isPathForAll, namesVisitor } from './page-for-all'
 import { type PageState, pageStateOf } from './page-state'
 import type { PlainPageName } from './plain-pages'
 import { plainResponse } from './plain-response'
@@ -47,10 +48,19 @@ async function respond(request: Request, headers: Headers, runtime: Runtime | un
     headers.delete('If-Modified-Since')
   }
   headers.delete('X-Forwarded-Host')
+  if (!isForAll(request, headers)) headers.delete(FOR_ALL_HEADER)
   const state = await pageStateOf(runtime, new URL(request.url).pathname)
   if (state === 'unavailable') return respondPlainly('unavailable')
   return passOn(request, headers, state)
 }
+
+/** Whether a page is rendered for everybody. Nobody but the Node host may ask for one. */
+const isForAll = ({ method, url }: Request, headers: Headers): boolean =>
+  isBehindNodeServer() &&
+  headers.has(FOR_ALL_HEADER) &&
+  method === 'GET' &&
+  isPathForAll(new URL(url).pathname) &&
+  !namesVisitor((name) => headers.get(name))
 
 function passOn(request: Request, headers: Headers, state: Exclude<PageState, 'unavailable'>): NextResponse {
   // Not a setting: Next's build replaces it by its value.
@@ -60,5 +70,6 @@ function passOn(request: Request, headers: Headers, state: Exclude<PageState, 'u
   const response =
     state === 'found' ? NextResponse.next(passedOn) : NextResponse.rewrite(new URL(NOWHERE, request.url), passedOn)
   response.headers.set('Content-Security-Policy', policy)
+  if (state === 'found' && headers.has(FOR_ALL_HEADER)) response.headers.set(FOR_ALL_HEADER, '1')
   return response
 }

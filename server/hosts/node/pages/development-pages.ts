@@ -12,6 +12,8 @@ export async function startDevelopmentPages({ PORT }: Config): Promise<Pages> {
   return {
     handle: ({ request, response }, form) =>
       render(form ? withBody(request, form.body, form.contentType) : request, response),
+    recall: () => undefined,
+    noteWrite() {},
     close: () => app.close(),
   }
 }

@@ -1,28 +1,7 @@
-import {
-  Agent,
-  request as httpRequest,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type ServerResponse,
-} from 'node:http'
-
+import { Agent, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
+import { FOR_ALL_HEADER } from '@/server/hosts/next/pages/page-for-all'
+import { withoutConnectionHeaders } from '@/server/hosts/node/exchange/connection-headers'
 import type { Form } from '@/server/http/forms/read-form'
-
-/** Belong to one connection (RFC 9110, section 7.6.1), and to how a body is sent. */
-const connectionHeaders = new Set([
-  'connection',
-  'content-length',
-  'expect',
-  'keep-alive',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-])
-
-const withoutConnectionHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !connectionHeaders.has(name)))
 
 /**
  * The server behind notices that a client has left only when it is not busy: as long as a page takes, there may be work
@@ -30,11 +9,15 @@ const withoutConnectionHeaders = (headers: IncomingHttpHeaders): IncomingHttpHea
  */
 const STILL_AT_WORK_MS = 100
 
-/** Sends a request on, and its response back. */
+/**
+ * Sends a request on, and its response back.
+ * @param onResponse called before the client gets anything of the response
+ */
 export type Forward = (
   request: IncomingMessage,
   response: ServerResponse,
   form: Pick<Form, 'body' | 'contentType'> | undefined,
+  onResponse?: () => void,
 ) => Promise<'done' | 'unreachable'>
 
 /**
@@ -44,10 +27,11 @@ export type Forward = (
  */
 export function createForward(socketPath: string, maxSockets: number): Forward {
   const agent = new Agent({ keepAlive: true, maxSockets })
-  return (request, response, form) =>
+  return (request, response, form, onResponse) =>
     new Promise((resolve) => {
       const { method, url: path } = request
       const headers = withoutConnectionHeaders(request.headers)
+      delete headers[FOR_ALL_HEADER]
       if (form) {
         headers['content-type'] = form.contentType
         headers['content-length'] = String(form.body.length)
@@ -69,6 +53,7 @@ export function createForward(socketPath: string, maxSockets: number): Forward {
         settle(response.headersSent || response.destroyed ? 'done' : 'unreachable')
       })
       forwarded.once('response', (received) => {
+        onResponse?.()
         response.writeHead(received.statusCode ?? 502, {
           ...withoutConnectionHeaders(received.headers),
           ...(received.headers['content-length'] ? { 'content-length': received.headers['content-length'] } : {}),

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import next from 'next'
 import { readConfig } from '@/server/config'
 import { setRuntime } from '@/server/current-runtime'
+import { sendShownAnimals } from '@/server/hosts/next/pages/shown-animals'
 import { connectRuntime } from '@/server/runtime'
 import { createLog } from '@/server/telemetry/log'
 import { compressPages } from './compress-pages'
@@ -50,7 +51,7 @@ const app = next({ dir: process.cwd(), port: config.PORT, hostname: 'localhost',
 await app.prepare()
 const pages = compressPages(app.getRequestHandler())
 const server = createServer((request, response) => {
-  pages(request, response).catch(() => response.destroy())
+  sendShownAnimals(response, () => pages(request, response)).catch(() => response.destroy())
 })
 // The Node host keeps its connections, and closes those it has no use for.
 server.keepAliveTimeout = 0

@@ -10,5 +10,9 @@ export type PageHandler = (exchange: Exchange, form?: Form) => Promise<void>
 /** The pages of a host that is running. */
 export interface Pages {
   readonly handle: PageHandler
+  /** If the page that is asked for is remembered, and known to be fresh: a function that sends it. */
+  readonly recall: (exchange: Exchange) => (() => Promise<void>) | undefined
+  /** To be called when this process may have written to the database, before anybody learns of it. */
+  readonly noteWrite: () => void
   close(): Promise<void>
 }

@@ -1,10 +1,19 @@
+import type { PlainPageName } from '@/server/hosts/next/pages/plain-pages'
+import { type Exchange, header } from '@/server/hosts/node/exchange/exchange'
 import { send } from '@/server/hosts/node/exchange/send'
 import { createFairQueue } from '@/server/hosts/node/fairness/fair-queue'
 import { takeTurn } from '@/server/hosts/node/fairness/turns'
+import type { HttpResponse } from '@/server/http/responses'
+import { createReadCatalogueChanges } from '@/server/pets/changes/read-catalogue-changes'
 import type { Runtime } from '@/server/runtime'
 import { createForward } from './forward'
+import { addressForAll } from './memory/address-for-all'
+import { createCatalogueWatch } from './memory/catalogue-watch'
+import { createPageMemory, type Rendered } from './memory/page-memory'
+import { createRenderForAll } from './memory/render-for-all'
+import { sendPage, type WholePage } from './memory/whole-page'
 import { startNextProcess } from './next-process'
-import type { PageHandler, Pages } from './pages'
+import type { Pages } from './pages'
 import { plainPageResponse } from './plain-page-response'
 
 /**
@@ -20,18 +29,60 @@ const bounds = { running: 2, runningPerClient: 1, waiting: 1_024, waitingPerClie
  */
 export async function startProductionPages(runtime: Runtime, signal: AbortSignal): Promise<Pages> {
   const nextProcess = await startNextProcess(runtime, signal)
-  return { handle: createForwardedPages(runtime, nextProcess.socketPath), close: () => nextProcess.stop() }
+  return { ...createRememberedPages(runtime, nextProcess.socketPath), close: () => nextProcess.stop() }
 }
 
-function createForwardedPages({ config }: Runtime, socketPath: string): PageHandler {
+/** Memory for some hundred pages: one of many portraits has 200 kB. */
+const MEMORY_BYTES = 128 * 1024 * 1024
+
+function createRememberedPages({ config, deps, now, log }: Runtime, socketPath: string): Omit<Pages, 'close'> {
   const queue = createFairQueue(bounds)
   // Beside the turns there are clients that left while Next was at work for them.
   const forward = createForward(socketPath, bounds.running * 4)
-  return async (exchange, form) => {
+  const renderForAll = createRenderForAll(socketPath, new URL(config.PUBLIC_URL).host, bounds.running * 4)
+  const watch = createCatalogueWatch(createReadCatalogueChanges(deps.db))
+  const memory = createPageMemory<WholePage>({
+    maxBytes: MEMORY_BYTES,
+    watch,
+    today: () => new Date(now()).toISOString().slice(0, 10),
+  })
+  const plainPage = (name: PlainPageName, { request }: Exchange) => plainPageResponse(name, config, request)
+
+  const render = async (exchange: Exchange): Promise<Rendered<WholePage>> => {
     const { request, response, clientIp } = exchange
     const turn = await takeTurn(queue, clientIp, response)
-    if (turn.isRefused) return send(exchange, plainPageResponse('busy', config, request))
-    const result = await forward(request, response, form).finally(() => turn.end())
-    if (result === 'unreachable') return send(exchange, plainPageResponse('unavailable', config, request))
+    if (turn.isRefused) return notKept(plainPage('busy', exchange))
+    return renderForAll(request.url ?? '', (name) => header(request, name))
+      .catch(() => notKept(plainPage('unavailable', exchange)))
+      .finally(() => turn.end())
+  }
+  return {
+    recall(exchange) {
+      const address = addressForAll(exchange)
+      const page = address === undefined ? undefined : memory.recall(address)
+      return page && (() => sendPage(exchange, page))
+    },
+    noteWrite: watch.noteWrite,
+    async handle(exchange, form) {
+      const address = addressForAll(exchange)
+      if (address !== undefined) {
+        const page = await memory.get(address, () => render(exchange)).catch((error) => {
+          log.warn({ err: error }, 'a page could not be shown')
+          return notKept(plainPage('unavailable', exchange)).page
+        })
+        return sendPage(exchange, page)
+      }
+      const { request, response, clientIp } = exchange
+      const turn = await takeTurn(queue, clientIp, response)
+      if (turn.isRefused) return send(exchange, plainPage('busy', exchange))
+      const result = await forward(request, response, form, form && watch.noteWrite).finally(() => turn.end())
+      if (result === 'unreachable') return send(exchange, plainPage('unavailable', exchange))
+    },
   }
 }
+
+const notKept = (response: HttpResponse): Rendered<WholePage> => ({
+  page: { response: () => response },
+  size: undefined,
+  shows: 'all',
+})

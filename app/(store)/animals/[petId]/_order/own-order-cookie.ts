@@ -1,9 +1,6 @@
-/**
- * The cookie by which the page of an animal knows its visitor's own order: its value is the tracking code. Only that
- * page is sent it. A script may write it too, since it knows the code anyway.
- */
-export const OWN_ORDER_COOKIE = 'own_order'
+import { OWN_ORDER_COOKIE } from '@/server/orders/own-order-cookie'
 
+/** Only the page of its animal is sent it. A script may write it too, since it knows the code anyway. */
 export const ownOrderCookie = (petId: number) =>
   ({ path: `/animals/${petId}`, maxAge: 90 * 24 * 60 * 60, sameSite: 'lax' }) as const
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { cookies } from 'next/headers'
 import { api } from '@/app/_trpc/server'
 import { toPublicError } from '@/server/errors/public-error'
-import { OWN_ORDER_COOKIE } from './own-order-cookie'
+import { OWN_ORDER_COOKIE } from '@/server/orders/own-order-cookie'
 
 /** The tracking code of the visitor's own order of an animal, unless that was cancelled; undefined if there is none. */
 export async function findOwnOrder(petId: number): Promise<string | undefined> {

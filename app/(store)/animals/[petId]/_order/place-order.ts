@@ -7,9 +7,10 @@ import { orderPath } from '@/app/(store)/order-path'
 import { anonymous } from '@/server/accounts/caller'
 import { isSecure } from '@/server/config'
 import { getRuntime } from '@/server/current-runtime'
+import { OWN_ORDER_COOKIE } from '@/server/orders/own-order-cookie'
 import { type OrderFormState, readFormValues, refusalReason, toOrderInput } from './order-form-state'
 import { orderFormStateStore } from './order-form-state-store'
-import { OWN_ORDER_COOKIE, ownOrderCookie } from './own-order-cookie'
+import { ownOrderCookie } from './own-order-cookie'
 
 /**
  * Places the order of a form submitted without JavaScript, and leads to it. Does the same as `orders.checkout` over

@@ -1,0 +1,39 @@
+import { SESSION_COOKIE } from '@/server/accounts/staff-session'
+import type { ReadHeader } from '@/server/http/request'
+import { OWN_ORDER_COOKIE } from '@/server/orders/own-order-cookie'
+
+/**
+ * In a request of the Node host, asks for a page that can be sent to everybody; in one that goes on to the page, says
+ * that it is such a page; in the response, that it is one. Whatever a client sends under this name is dropped.
+ */
+export const FOR_ALL_HEADER = 'x-page-for-all'
+
+/** By these Next's router says what it needs of a page. */
+export const routerHeaders = [
+  'rsc',
+  'next-router-state-tree',
+  'next-router-prefetch',
+  'next-router-segment-prefetch',
+] as const
+
+/** What depends on the address and the catalogue alone, unless a visitor has a cookie that the page reads. */
+const ofCatalogue = /^\/($|animals(\/\d+(\/picture\.png)?)?$|sitemap\.xml$|sitemaps\/)/
+/** What does not depend on the catalogue either. */
+const ofAddress =
+  /^\/(developers(\/deprecations)?|icon\.svg|favicon\.ico|apple-icon|opengraph-image|manifest\.webmanifest|robots\.txt)($|\?)/
+
+/** Every cookie that a page reads. */
+const visitorCookies = [SESSION_COOKIE, OWN_ORDER_COOKIE]
+
+/** Whether what a GET of this path shows may be the same for everybody. */
+export const isPathForAll = (path: string): boolean => ofCatalogue.test(path) || ofAddress.test(path)
+
+/** Whether what is shown at a path for all, with or without its query, is the same whatever becomes of the animals. */
+export const showsNoAnimal = (url: string): boolean => ofAddress.test(url)
+
+/** Whether a request says who its visitor is, so that a page may show something of that. */
+export const namesVisitor = (header: ReadHeader): boolean => {
+  if (header('authorization') !== null) return true
+  const cookies = header('cookie')
+  return cookies !== null && visitorCookies.some((name) => cookies.includes(`${name}=`))
+}

@@ -1,0 +1,119 @@
+import { LRUCache } from 'lru-cache'
+import { type CatalogueWatch, MAX_BEHIND_MS, type NoticedChange } from './catalogue-watch'
+
+/** The animals whose status a page shows or depends on, apart from others becoming available; or `all`. */
+export type ShownAnimals = ReadonlySet<number> | 'all'
+
+/** What a render has made. */
+export interface Rendered<Page> {
+  readonly page: Page
+  /** In bytes; undefined if the page is for those who wait for it, and not to be kept. */
+  readonly size: number | undefined
+  readonly shows: ShownAnimals
+}
+
+/** Keeps pages for as long as they are true. */
+export interface PageMemory<Page> {
+  /** The page at an address if it is kept and known to be fresh, without asking anybody. */
+  recall(address: string): Page | undefined
+  /**
+   * The page at an address, rendered if it has to be: once for all who wait for it.
+   *
+   * It shows what was committed before the call by this process. While writes go on that change the page, it is rendered
+   * at most once a second, and may be that far behind; and it may be so with writes of other processes.
+   */
+  get(address: string, render: () => Promise<Rendered<Page>>): Promise<Page>
+}
+
+interface Kept<Page> {
+  readonly page: Page
+  readonly shows: ShownAnimals
+  /** When its render began. */
+  readonly renderedAt: number
+  /** When a change was last noticed that this page, or the one before it at this address, did not show. */
+  readonly touchedAt: number
+  /** The version of the catalogue up to which it is known to be true. */
+  version: number
+}
+
+interface MemoryOptions {
+  readonly maxBytes: number
+  readonly watch: CatalogueWatch
+  /** The day on which a page is true, which may say so. */
+  readonly today: () => string
+  /** The clock of the watch. */
+  readonly now?: () => number
+}
+
+export function createPageMemory<Page extends object>(options: MemoryOptions): PageMemory<Page> {
+  const { maxBytes, watch, today, now = () => performance.now() } = options
+  const kept = new LRUCache<string, Kept<Page>>({ maxSize: maxBytes })
+  const rendering = new Map<string, { readonly version: number; readonly result: Promise<Page> }>()
+
+  /** When the page was overtaken for the first time; undefined if it is true. */
+  const overtakenAt = (entry: Kept<Page>, version: number): number | undefined => {
+    if (entry.version === version) return undefined
+    const change = watch.changesSince(entry.version).find(touches(entry.shows))
+    if (!change) entry.version = version
+    return change?.at
+  }
+  /** Whether a page may be shown that is true, or was so until a moment ago. */
+  const mayShow = (entry: Kept<Page>, version: number): boolean => {
+    const at = overtakenAt(entry, version)
+    if (at === undefined) return true
+    // The first change after a quiet second shows at once; those that follow it wait until the second is over.
+    return at - entry.touchedAt < MAX_BEHIND_MS && now() - entry.renderedAt < MAX_BEHIND_MS
+  }
+  const find = (address: string, version: number): Page | undefined => {
+    const entry = kept.get(address)
+    return entry && mayShow(entry, version) ? entry.page : undefined
+  }
+
+  const render = (address: string, version: number, call: () => Promise<Rendered<Page>>): Promise<Page> => {
+    const renderedAt = now()
+    const before = kept.peek(address)
+    const touchedAt = (before && lastTouch(before)) ?? Number.NEGATIVE_INFINITY
+    const result = call().then(({ page, size, shows }) => {
+      if (size === undefined) kept.delete(address)
+      else kept.set(address, { page, shows, renderedAt, touchedAt, version }, { size: size + address.length })
+      return page
+    })
+    const inProgress = { version, result }
+    const end = () => {
+      if (rendering.get(address) === inProgress) rendering.delete(address)
+    }
+    rendering.set(address, inProgress)
+    result.then(end, end)
+    return result
+  }
+  const lastTouch = (entry: Kept<Page>) =>
+    watch.changesSince(entry.version).findLast(touches(entry.shows))?.at ?? entry.touchedAt
+
+  return {
+    recall(path) {
+      const version = watch.version()
+      return version === undefined ? undefined : find(keyOf(path, today()), version)
+    },
+    async get(path, call) {
+      for (;;) {
+        const version = watch.version() ?? (await watch.readVersion())
+        const address = keyOf(path, today())
+        const found = find(address, version)
+        if (found) return found
+        const begun = rendering.get(address)
+        if (!begun) return render(address, version, call)
+        // One render at a time, whose caller may have left. It may lack what was written after it had begun.
+        const page = await begun.result.catch(() => undefined)
+        if (page && begun.version === version) return page
+      }
+    },
+  }
+}
+
+const keyOf = (address: string, day: string) => `${day} ${address}`
+
+/** An animal that becomes available may be shown by any page, another status only where the animal is shown. */
+const touches =
+  (shows: ShownAnimals) =>
+  ({ change }: NoticedChange): boolean =>
+    change === 'other' || change.status === 'available' || shows === 'all' || shows.has(change.petId)

@@ -1,0 +1,68 @@
+import { Agent, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { FOR_ALL_HEADER, routerHeaders, showsNoAnimal } from '@/server/hosts/next/pages/page-for-all'
+import { readShownAnimals, SHOWN_ANIMALS_TRAILER } from '@/server/hosts/next/pages/shown-animals'
+import { withoutConnectionHeaders } from '@/server/hosts/node/exchange/connection-headers'
+import type { ReadHeader } from '@/server/http/request'
+import type { Rendered } from './page-memory'
+import { replaceNonceByHashes } from './script-hashes'
+import { createWholePage, type WholePage } from './whole-page'
+
+/** Renders the page at an address. Rejects when there is no response. */
+export type RenderForAll = (url: string, header: ReadHeader) => Promise<Rendered<WholePage>>
+
+/**
+ * Renders pages for everybody, in a process that listens on a Unix socket: a render gets nothing of a visitor's request
+ * but the address, so nothing of it can get into the page.
+ */
+export function createRenderForAll(socketPath: string, host: string, maxSockets: number): RenderForAll {
+  const agent = new Agent({ keepAlive: true, maxSockets })
+  return async (url, header) => {
+    const headers: Record<string, string> = { host, [FOR_ALL_HEADER]: '1' }
+    for (const name of routerHeaders) {
+      const value = header(name)
+      if (value !== null) headers[name] = value
+    }
+    if (header('rsc') !== null) headers['sec-fetch-dest'] = 'empty'
+    const requestId = header('x-request-id')
+    if (requestId !== null) headers['x-request-id'] = requestId
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      httpRequest({ socketPath, agent, path: url, headers }, resolve).once('error', reject).end()
+    })
+    return toPage(url, response, await buffer(response))
+  }
+}
+
+function toPage(url: string, response: IncomingMessage, body: Buffer): Rendered<WholePage> {
+  const { statusCode: status = 502, headers: received, trailers } = response
+  const type = received['content-type'] ?? ''
+  const isText = type.startsWith('text/html') || type.startsWith('text/x-component')
+  const text = isText ? body.toString() : ''
+  const isKept =
+    status === 200 && FOR_ALL_HEADER in received && !('set-cookie' in received) && !showsFailure.test(text)
+  const { policy, html } = replaceNonceByHashes(String(received['content-security-policy'] ?? ''), text)
+  const sent = isText ? Buffer.from(html) : body
+  const headers = { ...describe(received, isKept), 'content-security-policy': policy }
+  return {
+    page: createWholePage({ status, headers, body: sent, hasTags: isKept }),
+    // Its compressed forms are about a quarter of it.
+    size: isKept ? Math.ceil(sent.length * 1.25) : undefined,
+    shows: showsNoAnimal(url) ? new Set() : readShownAnimals(trailers[SHOWN_ANIMALS_TRAILER]),
+  }
+}
+
+/** Next answers with a page and 200 also when a part of it could not be rendered: React's row of an error tells. */
+const showsFailure = /[0-9a-f]:E\{\\?"digest\\?":/
+
+function describe(received: IncomingHttpHeaders, isKept: boolean): Record<string, string> {
+  const { date: _, [FOR_ALL_HEADER]: __, 'x-request-id': ___, ...headers } = withoutConnectionHeaders(received)
+  const texts = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+  if (!isKept) return texts
+  const isStored = texts['cache-control']?.startsWith('public')
+  return {
+    ...texts,
+    ...(isStored ? {} : { 'cache-control': 'private, no-cache' }),
+    // A visitor with a cookie that a page reads gets another one.
+    vary: [...new Set([...(texts.vary?.split(', ') ?? []), 'Accept-Encoding', ...(isStored ? [] : ['Cookie'])])].join(', '),
+  }
+}
