@@ -180,7 +180,7 @@ async function handleForm(host: Host, exchange: Exchange, turn: Turn): Promise<v
   const sent = toHttpRequest(exchange, '', turn)
   const read = await readForm(sent).catch(() => 'malformed' as const)
   const gateResult = await runGate(runtime, exchange, { cost: 1, ...formCaller(sent.header, read) })
-  const form = judgeForm({ form: read, gateResult, header: sent.header, isSecure: isSecure(runtime.config) })
+  const form = judgeForm({ ...sent, form: read, gateResult, isSecure: isSecure(runtime.config) })
   if ('refused' in form) {
     turn.end()
     return send(exchange, form.refused)

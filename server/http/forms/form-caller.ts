@@ -1,5 +1,6 @@
 import { SESSION_COOKIE } from '@/server/accounts/staff-session'
 import type { ReadHeader } from '@/server/http/request'
+import { cookieOf } from './cookie-of'
 import type { Form, FormProblem } from './read-form'
 
 /**
@@ -10,14 +11,6 @@ export function formCaller(header: ReadHeader, form: Form | FormProblem) {
   const apiKey = typeof form === 'string' ? undefined : form.apiKey
   return {
     authorization: apiKey === undefined ? header('authorization') : `Bearer ${apiKey.trim()}`,
-    session: cookie(header('cookie') ?? '', SESSION_COOKIE),
+    session: cookieOf(header('cookie') ?? '', SESSION_COOKIE),
   }
 }
-
-/** A cookie's value as it was sent (RFC 6265, section 4.2); undefined when there is none. */
-const cookie = (cookies: string, name: string): string | undefined =>
-  cookies
-    .split(';')
-    .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1)

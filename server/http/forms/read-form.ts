@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { BODY_LIMIT } from '@/server/http/body-limit'
 import type { ReadHeader } from '@/server/http/request'
+import { keyFromCookie } from './form-key'
 
 /** A form in the one spelling in which Next gets it. */
 export interface Form {
@@ -9,6 +10,8 @@ export interface Form {
   readonly body: Buffer<ArrayBuffer>
   /** The API key that somebody signs in with; undefined in any other form. */
   readonly apiKey: string | undefined
+  /** Whether it has no Idempotency-Key, although it should. */
+  readonly lacksKey: boolean
 }
 
 export type FormProblem = 'too large' | 'malformed'
@@ -31,12 +34,16 @@ export async function readForm({ header, readBody }: SentForm): Promise<Form | F
   if (body === 'too large') return body
   const fields = await parse(body, boundary)
   if (!fields || !isOurs(fields, header(ACTION_HEADER))) return 'malformed'
+  const lacksKey = fields.get(KEY) === ''
+  const givenKey = lacksKey ? keyFromCookie(header) : undefined
+  if (givenKey !== undefined) fields.set(KEY, givenKey)
   const apiKey = fields.get('apiKey') ?? fields.get(`${ARGUMENT}apiKey`)
   const canonical = new Response(fields)
   return {
     contentType: canonical.headers.get('content-type') ?? '',
     body: Buffer.from(await canonical.arrayBuffer()),
     apiKey: typeof apiKey === 'string' ? apiKey : undefined,
+    lacksKey: lacksKey && givenKey === undefined,
   }
 }
 
@@ -46,6 +53,9 @@ export const ACTION_HEADER = 'next-action'
 /** How React writes the names of a form's fields when a script sends the form as an action's only argument. */
 const ARGUMENT = '_1_'
 const actionId = /^[0-9a-f]{42}$/
+
+/** The field with a form's Idempotency-Key. On a page that is the same for everybody it is empty. */
+const KEY = 'key'
 
 /** The boundary of a multipart form (RFC 2046, section 5.1.1); undefined for any other media type. */
 function boundaryOf(contentType: string): string | undefined {

@@ -14,6 +14,7 @@ export const routerHeaders = [
   'next-router-state-tree',
   'next-router-prefetch',
   'next-router-segment-prefetch',
+  'next-url',
 ] as const
 
 /** What depends on the address and the catalogue alone, unless a visitor has a cookie that the page reads. */

@@ -1,8 +1,10 @@
 'use server'
 
+import { randomUUID } from 'node:crypto'
 import { cookies } from 'next/headers'
 import { callProcedureFromForm } from '@/app/_forms/call-procedure-from-form'
 import { type Destination, leadTo } from '@/app/_forms/destination'
+import { formText } from '@/app/_forms/form-text'
 import { orderPath } from '@/app/(store)/order-path'
 import { anonymous } from '@/server/accounts/caller'
 import { isSecure } from '@/server/config'
@@ -18,7 +20,8 @@ import { ownOrderCookie } from './own-order-cookie'
  */
 export async function placeOrder(form: FormData): Promise<OrderFormState | Destination> {
   const typed = readFormValues(form)
-  const key = String(form.get('key'))
+  // Empty only if the browser takes no cookies either: then sending the form twice is not recognized.
+  const key = formText(form, 'key') || randomUUID()
   // The server does not know the shopper's time zone.
   const input = toOrderInput(Number(form.get('petId')), typed, 'Z')
   const placed = await callProcedureFromForm(

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { ReadHeader } from '@/server/http/request'
+import { cookieOf } from './cookie-of'
+
+/**
+ * The cookie with the Idempotency-Key of a form that came without one, from a page that is the same for everybody and a
+ * browser without scripts. Sent again, the form has the same key.
+ */
+const KEY_COOKIE = 'form_key'
+
+/** As long as a key holds. */
+const MAX_AGE_S = 24 * 60 * 60
+
+/** Says, in the address of a form, that it was sent back for a key. */
+const SENT_BACK = 'keyed'
+
+/** The key that a form was given earlier. */
+export function keyFromCookie(header: ReadHeader): string | undefined {
+  const key = cookieOf(header('cookie') ?? '', KEY_COOKIE)
+  return key !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key) ? key : undefined
+}
+
+/**
+ * Sends a form back to its address with a new key in a cookie: the browser sends it again by itself (RFC 9110, section
+ * 15.4.8), so that it has its key before anything is done for it. Undefined if it was sent back before: the browser takes
+ * no cookie.
+ */
+export function giveKey({ path, search, isSecure }: { path: string; search: string; isSecure: boolean }) {
+  const query = new URLSearchParams(search)
+  if (query.has(SENT_BACK)) return undefined
+  query.set(SENT_BACK, '')
+  const cookie = `${KEY_COOKIE}=${randomUUID()}; Path=${path}; Max-Age=${MAX_AGE_S}; HttpOnly; SameSite=Lax`
+  return {
+    status: 307,
+    headers: {
+      Location: `?${query}`,
+      'Set-Cookie': isSecure ? `${cookie}; Secure` : cookie,
+      'Cache-Control': 'no-store',
+    },
+    body: null,
+  }
+}
