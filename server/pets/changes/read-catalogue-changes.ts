@@ -13,7 +13,7 @@ const MAX_CHANGES = 100
 interface Seen {
   /** Of all statements that wrote something else than a status, whether committed or not. */
   readonly writes: string
-  /** The transactions that were running then; of those that wrote, some may have been counted already. */
+  /** Transactions of which it is not known whether they wrote something that is counted: they were running then. */
   readonly running: ReadonlySet<string>
   /** The number of the last change of a status. */
   readonly position: bigint
@@ -25,7 +25,8 @@ interface Seen {
  *
  * The count of writes is ahead of their commits. So it is read first, and the running transactions after it: whatever
  * is counted was committed by then, is running, or was rolled back. When the count has changed, each of those that run
- * is taken for a write once it has ended. Calls must follow one another.
+ * is taken for a write once it has ended. A transaction that writes holds a lock on its own number until others see what
+ * it wrote; PostgreSQL's snapshots do not list the newest. Calls must follow one another.
  */
 export function createReadCatalogueChanges(db: Pick<PrismaClient, '$queryRaw'>): ReadCatalogueChanges {
   let seen: Seen | undefined
@@ -34,13 +35,15 @@ export function createReadCatalogueChanges(db: Pick<PrismaClient, '$queryRaw'>):
     const [count] = await db.$queryRaw<{ writes: string }[]>`
       SELECT concat_ws(' ', last_value, extract(epoch FROM pg_postmaster_start_time())) AS writes FROM catalogue_write`
     const [state] = await db.$queryRaw<StateRow[]>`
-      SELECT pg_current_snapshot()::text AS snapshot,
+      SELECT
+        (SELECT coalesce(json_agg(transactionid::text), '[]') FROM pg_locks
+         WHERE locktype = 'transactionid' AND mode = 'ExclusiveLock') AS running,
         (SELECT coalesce(max(id), 0) FROM pet_change) AS position,
         (SELECT coalesce(json_agg(json_build_object('petId', pet_id, 'status', status) ORDER BY id), '[]') FROM (
           SELECT id, pet_id, status FROM pet_change WHERE id > ${before?.position ?? null} ORDER BY id LIMIT ${MAX_CHANGES + 1}
         ) AS change) AS changes`
     if (!count || !state) throw new Error('the database did not return its changes')
-    const running = new Set(state.snapshot.split(':')[2]?.split(',').filter(Boolean))
+    const running = new Set(state.running)
     const { writes } = count
     const hasWritten = writes !== before?.writes
     seen = {
@@ -57,7 +60,7 @@ export function createReadCatalogueChanges(db: Pick<PrismaClient, '$queryRaw'>):
 }
 
 interface StateRow {
-  readonly snapshot: string
+  readonly running: readonly string[]
   readonly position: bigint
   readonly changes: readonly { readonly petId: number; readonly status: PetStatus }[]
 }

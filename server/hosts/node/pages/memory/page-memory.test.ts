@@ -1,0 +1,213 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { CatalogueChange } from '@/server/pets/changes/read-catalogue-changes'
+import { type CatalogueWatch, createCatalogueWatch } from './catalogue-watch'
+import { createPageMemory, type PageMemory, type ShownAnimals } from './page-memory'
+
+interface Page {
+  readonly text: string
+}
+
+/** By the clock of the memory, in ms. */
+let time: number
+let day: string
+/** What the next query of the database finds. */
+let written: CatalogueChange[]
+let queries: number
+let renders: string[]
+let watch: CatalogueWatch
+let memory: PageMemory<Page>
+
+beforeEach(() => {
+  time = 100_000
+  day = '2026-12-24'
+  written = []
+  queries = 0
+  renders = []
+  watch = createCatalogueWatch(
+    async () => {
+      queries += 1
+      return written.splice(0)
+    },
+    () => time,
+  )
+  memory = createPageMemory<Page>({ maxBytes: 1_000, watch, today: () => day, now: () => time })
+})
+
+/** Renders at once, unless there is something to wait for. */
+const show = (address: string, shows: ShownAnimals = new Set([1]), wait?: Promise<unknown>) =>
+  memory.get(address, async () => {
+    renders.push(address)
+    const text = `${address} ${renders.length}`
+    await wait
+    return { page: { text }, size: 100, shows }
+  })
+
+/** A write of this process. */
+function write(...changes: CatalogueChange[]) {
+  written.push(...changes)
+  watch.noteWrite()
+}
+
+const ordered = (petId: number): CatalogueChange => ({ petId, status: 'pending' })
+
+test('a page is rendered once, and recalled without a query', async () => {
+  expect(memory.recall('/')).toBeUndefined()
+  const page = await show('/')
+  const before = queries
+  expect(memory.recall('/')).toBe(page)
+  expect(await show('/')).toBe(page)
+  expect([queries, renders]).toEqual([before, ['/']])
+})
+
+test('the database is asked at most every half second, and before a page is recalled that is a second old', async () => {
+  const page = await show('/')
+  for (let step = 0; step < 40; step++) {
+    time += 50
+    expect(memory.recall('/')).toBe(page)
+    await Promise.resolve()
+    await Promise.resolve()
+    await Promise.resolve()
+  }
+  expect(queries).toBeLessThanOrEqual(5)
+  time += 1_000
+  expect(memory.recall('/')).toBeUndefined()
+  expect(await show('/')).toBe(page)
+})
+
+test('while the database cannot be reached, nothing older than a second is shown', async () => {
+  const failing = createCatalogueWatch(
+    async () => {
+      if (time > 100_000) throw new Error('away')
+      return []
+    },
+    () => time,
+  )
+  memory = createPageMemory<Page>({ maxBytes: 1_000, watch: failing, today: () => day, now: () => time })
+  await show('/')
+  time += 999
+  expect(memory.recall('/')).toBeDefined()
+  time += 1
+  expect(memory.recall('/')).toBeUndefined()
+  await expect(show('/')).rejects.toThrow('away')
+})
+
+test('a write of this process shows at once', async () => {
+  const before = await show('/')
+  write('other')
+  expect(memory.recall('/')).toBeUndefined()
+  const after = await show('/')
+  expect(after).not.toBe(before)
+  expect(memory.recall('/')).toBe(after)
+})
+
+test('a write of this process shows at once, also if a query was under way meanwhile', async () => {
+  await show('/')
+  time += 600
+  // Asks in the background, before the write.
+  memory.recall('/')
+  write('other')
+  await Promise.resolve()
+  await Promise.resolve()
+  expect((await show('/')).text).toBe('/ 2')
+})
+
+test('a write that no page shows makes none old', async () => {
+  const page = await show('/')
+  write()
+  expect(await show('/')).toBe(page)
+})
+
+test('of several writes within a second, the first shows at once, the others when the second is over', async () => {
+  await show('/')
+  time += 5_000
+  write('other')
+  const leading = await show('/')
+  expect(leading.text).toBe('/ 2')
+  for (let step = 0; step < 9; step++) {
+    time += 100
+    write('other')
+    expect(await show('/')).toBe(leading)
+  }
+  time += 100
+  expect((await show('/')).text).toBe('/ 3')
+})
+
+test('while writes keep coming, a page is rendered once a second, however many ask', async () => {
+  for (let step = 0; step < 1_000; step++) {
+    time += 10
+    write('other')
+    await Promise.all(Array.from({ length: 5 }, () => show('/')))
+  }
+  expect(renders.length).toBeLessThanOrEqual(12)
+})
+
+describe('a page of some animals', () => {
+  test('stays true when another is ordered', async () => {
+    const page = await show('/animals/1', new Set([1, 2]))
+    write(ordered(3))
+    expect(await show('/animals/1')).toBe(page)
+  })
+
+  test.each([
+    ['one of them is ordered', ordered(2)],
+    ['another becomes available, which may belong there', { petId: 3, status: 'available' }],
+    ['something else is written', 'other'],
+  ] as const)('is rendered again when %s', async (_, change) => {
+    const page = await show('/animals/1', new Set([1, 2]))
+    write(change)
+    expect(await show('/animals/1')).not.toBe(page)
+  })
+
+  test('shows a change at once, while others keep being ordered', async () => {
+    await show('/animals/1', new Set([1]))
+    for (let id = 10; id < 30; id++) {
+      time += 100
+      write(ordered(id))
+      await show('/animals/1', new Set([1]))
+    }
+    expect(renders).toHaveLength(1)
+    write(ordered(1))
+    expect((await show('/animals/1')).text).toBe('/animals/1 2')
+  })
+})
+
+test('all who wait share one render, and none gets one that began before a write of its own', async () => {
+  let finish = () => {}
+  const first = show('/', 'all', new Promise<void>((resolve) => (finish = resolve)))
+  await expect.poll(() => renders.length).toBe(1)
+  const shared = show('/')
+  write('other')
+  const later = show('/')
+  finish()
+  expect(await first).toBe(await shared)
+  expect((await later).text).toBe('/ 2')
+})
+
+test('one who leaves takes nobody along', async () => {
+  const leaves = memory.get('/', async () => {
+    await Promise.resolve()
+    throw new Error('left')
+  })
+  const stays = show('/')
+  await expect(leaves).rejects.toThrow('left')
+  expect((await stays).text).toBe('/ 1')
+})
+
+test('what is not to be kept is rendered for each who asks', async () => {
+  const missing = () => memory.get('/none', async () => ({ page: { text: 'missing' }, size: undefined, shows: 'all' }))
+  expect(await missing()).not.toBe(await missing())
+  expect(memory.recall('/none')).toBeUndefined()
+})
+
+test('at midnight every page is rendered again, as it may show the day', async () => {
+  await show('/')
+  day = '2026-12-25'
+  expect(memory.recall('/')).toBeUndefined()
+  expect((await show('/')).text).toBe('/ 2')
+})
+
+test('the pages that were not shown for longest are forgotten when the memory is full', async () => {
+  for (const address of ['/a', '/b', '/c', '/d', '/e', '/f', '/g', '/h', '/a', '/i', '/j']) await show(address)
+  expect(memory.recall('/a')).toBeDefined()
+  expect(memory.recall('/b')).toBeUndefined()
+})

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { contentSecurityPolicy, newNonce } from '@/server/hosts/next/pages/security-headers'
+import { replaceNonceByHashes } from './script-hashes'
+
+const nonce = newNonce()
+const policy = contentSecurityPolicy(nonce, { isDevelopment: false })
+const sourceOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+const sourcesOf = (html: string) =>
+  / script-src ([^;]*);/.exec(replaceNonceByHashes(policy, html).policy)?.[1]?.split(' ').slice(1)
+
+test('each inline script is allowed by its hash, and none by a nonce', () => {
+  const html = `<script nonce="${nonce}">one()</script><p>text</p><script id="a" nonce="${nonce}">two(
+    "<b>")</script><script nonce="${nonce}">one()</script>`
+  const replaced = replaceNonceByHashes(policy, html)
+  expect(sourcesOf(html)).toEqual([sourceOf('one()'), sourceOf('two(\n    "<b>")')])
+  expect(replaced.html).toBe(html.replaceAll(` nonce="${nonce}"`, ''))
+  expect(replaced.policy).not.toContain('nonce')
+  expect(replaced.policy).toContain("script-src 'self' ")
+})
+
+test('the data for hydration, which repeats the nonce, is hashed as it is sent', () => {
+  const html = `<script nonce="${nonce}">push("{\\"nonce\\":\\"${nonce}\\"}")</script>`
+  expect(sourcesOf(html)).toEqual([sourceOf('push("{\\"nonce\\":\\"\\"}")')])
+  expect(replaceNonceByHashes(policy, html).html).not.toContain(nonce)
+})
+
+test.each([
+  '<script>stolen()</script>',
+  '<script nonce="">stolen()</script>',
+  `<script nonce="${newNonce()}">stolen()</script>`,
+  '<script type="application/ld+json">{}</script>',
+  `<script nonce="${nonce}" src="/_next/static/a.js"></script>`,
+])('a script that does not have the nonce, or no text, gets no hash: %s', (html) => {
+  expect(sourcesOf(html)).toEqual([])
+})
+
+test('a policy without a nonce stays as it is', () => {
+  expect(replaceNonceByHashes("default-src 'none'", '<script>a()</script>')).toEqual({
+    policy: "default-src 'none'",
+    html: '<script>a()</script>',
+  })
+})
