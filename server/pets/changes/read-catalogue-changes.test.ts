@@ -39,7 +39,7 @@ test.each([
   ['a renamed category', "UPDATE category SET name = 'Hounds' WHERE id = 1"],
   ['a removed animal', 'DELETE FROM pet WHERE id = 200'],
   ['a removed category', "DELETE FROM category WHERE name = 'Frogs'"],
-  ['copied animals', "COPY pet (name, category_id) FROM PROGRAM 'printf \"Tom\\t2\\n\"'"],
+  ['copied animals', 'COPY pet (name, category_id) FROM PROGRAM \'printf "Tom\\t2\\n"\''],
 ])('%s is a change, once', async (_, sql) => {
   await writer.query(sql)
   expect(await read()).toEqual(['other'])
@@ -71,7 +71,7 @@ test('a history that was set back is a change', async () => {
 test('what pages do not show is none', async () => {
   await writer.query("INSERT INTO account (name) VALUES ('Ada')")
   await writer.query("INSERT INTO setting (name, value) VALUES ('a', 'b')")
-  await writer.query("INSERT INTO ended_session (id, ends_at) VALUES (gen_random_uuid(), now())")
+  await writer.query('INSERT INTO ended_session (id, ends_at) VALUES (gen_random_uuid(), now())')
   expect(await read()).toEqual([])
 })
 

@@ -5,7 +5,12 @@ import type { GateResult } from '@/server/http/gate/gate'
 import { judgeForm } from './judge-form'
 
 const key: KeyCaller = { kind: 'key', keyId: '1', accountId: '2', scopes: ['pets:write'] }
-const form: Form = { contentType: 'multipart/form-data; boundary=x', body: Buffer.from(''), apiKey: undefined, lacksKey: false }
+const form: Form = {
+  contentType: 'multipart/form-data; boundary=x',
+  body: Buffer.from(''),
+  apiKey: undefined,
+  lacksKey: false,
+}
 const signIn: Form = { ...form, apiKey: 'pet_guess' }
 
 const gateResult = (refusal?: Pick<NonNullable<GateResult['refusal']>, 'code'>, more: Partial<GateResult> = {}) => ({
@@ -17,7 +22,12 @@ const gateResult = (refusal?: Pick<NonNullable<GateResult['refusal']>, 'code'>, 
   ...more,
 })
 
-const judge = (sent: Parameters<typeof judgeForm>[0]['form'], result: GateResult, action: string | null = null, search = '') =>
+const judge = (
+  sent: Parameters<typeof judgeForm>[0]['form'],
+  result: GateResult,
+  action: string | null = null,
+  search = '',
+) =>
   judgeForm({
     form: sent,
     gateResult: result,

@@ -24,7 +24,12 @@ interface SentForm {
  * response to one that is
  * refused costs neither a render nor a query.
  */
-export function judgeForm({ form, gateResult, header, ...address }: SentForm): Form | { readonly refused: HttpResponse } {
+export function judgeForm({
+  form,
+  gateResult,
+  header,
+  ...address
+}: SentForm): Form | { readonly refused: HttpResponse } {
   const reason = reasonOf(form, gateResult)
   const headers = { ...gateResult.headers, ...gateResult.refusal?.headers }
   const common = { ...pageHeaders(address), ...headers }

@@ -66,10 +66,12 @@ function createRememberedPages({ config, deps, now, log }: Runtime, socketPath: 
     async handle(exchange, form) {
       const address = addressForAll(exchange)
       if (address !== undefined) {
-        const page = await memory.get(address, () => render(exchange)).catch((error) => {
-          log.warn({ err: error }, 'a page could not be shown')
-          return notKept(plainPage('unavailable', exchange)).page
-        })
+        const page = await memory
+          .get(address, () => render(exchange))
+          .catch((error) => {
+            log.warn({ err: error }, 'a page could not be shown')
+            return notKept(plainPage('unavailable', exchange)).page
+          })
         return sendPage(exchange, page)
       }
       const { request, response, clientIp } = exchange

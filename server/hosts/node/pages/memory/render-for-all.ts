@@ -38,8 +38,7 @@ function toPage(url: string, response: IncomingMessage, body: Buffer): Rendered<
   const type = received['content-type'] ?? ''
   const isText = type.startsWith('text/html') || type.startsWith('text/x-component')
   const text = isText ? body.toString() : ''
-  const isKept =
-    status === 200 && FOR_ALL_HEADER in received && !('set-cookie' in received) && !showsFailure.test(text)
+  const isKept = status === 200 && FOR_ALL_HEADER in received && !('set-cookie' in received) && !showsFailure.test(text)
   const { policy, html } = replaceNonceByHashes(String(received['content-security-policy'] ?? ''), text)
   const sent = isText ? Buffer.from(html) : body
   const headers = { ...describe(received, isKept), 'content-security-policy': policy }
@@ -63,6 +62,8 @@ function describe(received: IncomingHttpHeaders, isKept: boolean): Record<string
     ...texts,
     ...(isStored ? {} : { 'cache-control': 'private, no-cache' }),
     // A visitor with a cookie that a page reads gets another one.
-    vary: [...new Set([...(texts.vary?.split(', ') ?? []), 'Accept-Encoding', ...(isStored ? [] : ['Cookie'])])].join(', '),
+    vary: [...new Set([...(texts.vary?.split(', ') ?? []), 'Accept-Encoding', ...(isStored ? [] : ['Cookie'])])].join(
+      ', ',
+    ),
   }
 }

@@ -6,7 +6,8 @@ const body = Buffer.from('<p>Rex</p>'.repeat(500))
 const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache', vary: 'Cookie' }
 const page = createWholePage({ status: 200, headers, body, hasTags: true })
 
-const ask = (asked: Readonly<Record<string, string>> = {}, whole = page) => whole.response((name) => asked[name] ?? null)
+const ask = (asked: Readonly<Record<string, string>> = {}, whole = page) =>
+  whole.response((name) => asked[name] ?? null)
 
 test.each([
   ['br', 'gzip, deflate, br', brotliDecompressSync],
@@ -31,7 +32,11 @@ test('each encoding has a tag of its own, any of which gives 304 with the header
   expect(new Set(tags).size).toBe(3)
   for (const tag of tags) {
     expect(tag).toMatch(/^"[\w-]+"$/)
-    const { status, headers: sent, body: none } = await ask({ 'if-none-match': `"x", W/${tag}`, 'accept-encoding': 'br' })
+    const {
+      status,
+      headers: sent,
+      body: none,
+    } = await ask({ 'if-none-match': `"x", W/${tag}`, 'accept-encoding': 'br' })
     expect([status, none]).toEqual([304, null])
     expect(sent).toEqual({ 'cache-control': 'private, no-cache', vary: 'Cookie', ETag: tag })
   }

@@ -1,0 +1,176 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { forgetGuests } from '@/e2e/contract/suite/orders'
+import { type ServerProcess, startServerProcess } from '@/e2e/harness/server-process'
+import { startTarget, type Target } from '@/e2e/harness/target'
+import { freePort } from '@/server/db/embedded/free-port'
+
+/** How far behind a page may be, in ms. */
+const MAX_BEHIND_MS = 1_000
+
+let target: Target
+let other: ServerProcess
+let dataDir: string
+let key: string
+
+beforeAll(async () => {
+  target = await startTarget('node')
+  dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-pages-'))
+  other = await startServerProcess('node', await freePort(), { DATABASE_URL: target.databaseUrl, DATA_DIR: dataDir })
+  key = await target.newKey()
+}, 180_000)
+
+afterAll(async () => {
+  other?.signal('SIGKILL')
+  await other?.ended
+  await target?.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+// One address and one e-mail address may order a few times only.
+beforeEach(() => forgetGuests(target))
+
+const createAnimal = async (name: string) =>
+  Number((await target.db.pet.create({ data: { name, category: { create: { name: `kind ${Math.random()}` } } } })).id)
+
+async function readPage(server: { readonly origin: string }, address: string): Promise<string> {
+  const response = await fetch(server.origin + address)
+  expect(response.status).toBe(200)
+  return response.text()
+}
+
+const nameIn = (page: string) => /<h1>([^<]*)<\/h1>/.exec(page)?.[1]
+
+/** A value of something, known to have been the current one within these times. */
+interface Spell {
+  readonly value: string
+  readonly from: number
+  to: number
+}
+
+const now = () => performance.now()
+
+test('whoever renames an animal, however often: no process shows a name that is over for more than a second', async () => {
+  const servers = [target, other]
+  const step = fc.oneof(
+    {
+      weight: 2,
+      arbitrary: fc.record({ kind: fc.constant('rename' as const), pauseMs: fc.integer({ min: 0, max: 300 }) }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({ kind: fc.constant('rename' as const), pauseMs: fc.integer({ min: 900, max: 1_600 }) }),
+    },
+    {
+      weight: 6,
+      arbitrary: fc.record({
+        kind: fc.constant('read' as const),
+        server: fc.integer({ min: 0, max: 1 }),
+        times: fc.integer({ min: 1, max: 8 }),
+        pauseMs: fc.integer({ min: 0, max: 400 }),
+      }),
+    },
+  )
+  let reads = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async (steps) => {
+      const id = await createAnimal('name 0')
+      const spells: Spell[] = [{ value: 'name 0', from: now() - 5_000, to: Number.POSITIVE_INFINITY }]
+      for (const each of steps) {
+        await pause(each.pauseMs)
+        if (each.kind === 'rename') {
+          const value = `name ${spells.length}`
+          const from = now()
+          await target.db.$executeRaw`UPDATE pet SET name = ${value} WHERE id = ${id}`
+          const last = spells.at(-1)
+          if (last) last.to = now()
+          spells.push({ value, from, to: Number.POSITIVE_INFINITY })
+        } else {
+          const server = servers[each.server]
+          if (!server) throw new Error('there are two')
+          await Promise.all(
+            Array.from({ length: each.times }, async () => {
+              const asked = now()
+              const value = nameIn(await readPage(server, `/animals/${id}`))
+              const allowed = spells.filter(({ from, to }) => from <= now() && to >= asked - MAX_BEHIND_MS)
+              expect(allowed.map((spell) => spell.value)).toContain(value)
+              reads += 1
+            }),
+          )
+        }
+      }
+    }),
+    { numRuns: 6 },
+  )
+  expect(reads).toBeGreaterThan(100)
+}, 180_000)
+
+test('an order shows at once on the process that took it, on its animal and in its list, before anybody else', async () => {
+  for (let round = 0; round < 3; round++) {
+    const id = await createAnimal('Rex')
+    const list = `/animals?category=${(await target.db.pet.findUniqueOrThrow({ where: { id } })).categoryId}`
+    for (const server of [target, other]) {
+      expect(await readPage(server, `/animals/${id}`)).toContain('Order')
+      expect(await readPage(server, list)).toContain('Rex')
+    }
+    const order = await fetch(`${target.origin}/v1/store/orders`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ petId: id }),
+    })
+    expect(order.status).toBe(201)
+    const acknowledged = now()
+    expect(await readPage(target, `/animals/${id}`)).toContain('is reserved')
+    expect(await readPage(target, list)).not.toContain('Rex')
+    await pause(acknowledged + MAX_BEHIND_MS - now())
+    expect(await readPage(other, `/animals/${id}`)).toContain('is reserved')
+    expect(await readPage(other, list)).not.toContain('Rex')
+  }
+}, 60_000)
+
+test.each([
+  [
+    'a renamed category',
+    () => target.db.category.updateMany({ data: { name: `Hounds ${Math.random()}` }, where: { id: 1 } }),
+  ],
+  ['a new animal', () => createAnimal('New')],
+])('%s is on the pages of every process a second later', async (_, write) => {
+  const id = await createAnimal('Old')
+  const tags = async () =>
+    Promise.all(
+      [target, other].map(async ({ origin }) => (await fetch(`${origin}/animals?status=any`)).headers.get('etag')),
+    )
+  await readPage(target, `/animals/${id}`)
+  const before = await tags()
+  expect(await tags()).toEqual(before)
+  await write()
+  await pause(MAX_BEHIND_MS)
+  const after = await tags()
+  for (const [at, tag] of after.entries()) expect(tag).not.toBe(before[at])
+})
+
+test('what pages do not show makes none old: keys, accounts, sessions', async () => {
+  await readPage(target, '/')
+  const tag = async () => (await fetch(`${target.origin}/`)).headers.get('etag')
+  const before = await tag()
+  await target.newKey()
+  await target.db.endedSession.create({ data: { id: crypto.randomUUID(), endsAt: new Date() } })
+  await pause(MAX_BEHIND_MS)
+  expect(await tag()).toBe(before)
+})
+
+test('while the database is away no page is older than a second, and afterwards all are true', async () => {
+  const id = await createAnimal('Before')
+  await readPage(target, `/animals/${id}`)
+  target.databaseProxy.cut()
+  await target.db.$executeRaw`UPDATE pet SET name = 'After' WHERE id = ${id}`
+  await pause(MAX_BEHIND_MS)
+  expect((await fetch(`${target.origin}/animals/${id}`)).status).toBe(503)
+  target.databaseProxy.restore()
+  await expect.poll(async () => (await fetch(`${target.origin}/animals/${id}`)).status, { timeout: 20_000 }).toBe(200)
+  expect(nameIn(await readPage(target, `/animals/${id}`))).toBe('After')
+}, 60_000)
