@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -24,8 +25,15 @@ describe.each(['node', 'next'] as const)('a form sent to a page, on the %s host'
       })
     ).id
 
-  /** The fields of the form of an animal, as the page has them. */
+  /** The fields of the form of an animal, as the page has them, and with a key. */
   async function readForm(path: string): Promise<FormData> {
+    const form = await readFormWithoutScript(path)
+    // A page that is the same for everybody leaves that to a script.
+    if (form.get('key') === '') form.set('key', randomUUID())
+    return form
+  }
+
+  async function readFormWithoutScript(path: string): Promise<FormData> {
     const page = await (await fetch(target.origin + path)).text()
     const form = new FormData()
     for (const [input] of page.matchAll(/<input type="hidden"[^>]*>/g)) {
@@ -55,6 +63,30 @@ describe.each(['node', 'next'] as const)('a form sent to a page, on the %s host'
     expect(order).toMatch(/^\/orders\/[\w-]+$/)
     expect(others).toEqual([])
     expect((await fetch(target.origin + order)).status).toBe(200)
+  })
+
+  test('without a key gets one of its own before it is answered, and places one order, however often it is sent', async () => {
+    const path = `/animals/${await createAnimal()}`
+    const form = await readFormWithoutScript(path)
+    form.set('key', '')
+    const sentBack = await send(path, form)
+    expect([sentBack.status, sentBack.headers.get('location')]).toEqual([307, '?keyed='])
+    const [cookie = ''] = sentBack.headers.getSetCookie().map((each) => each.split(';')[0])
+    expect((await send(path, form)).headers.getSetCookie().join()).not.toContain(cookie)
+    if (host === 'next') return
+    const again = () => send(`${path}?keyed=`, form, { Cookie: cookie })
+    const responses = [...(await Promise.all([again(), again()])), await again()]
+    expect(responses.map(({ status }) => status)).toEqual([303, 303, 303])
+    expect(new Set(responses.map(({ headers }) => headers.get('location'))).size).toBe(1)
+  })
+
+  test('without a key, from a browser that takes no cookies, is answered all the same', async () => {
+    if (host === 'next') return
+    const path = `/animals/${await createAnimal()}`
+    const form = await readFormWithoutScript(path)
+    form.set('key', '')
+    expect((await send(`${path}?keyed=`, form)).status).toBe(303)
+    expect(await (await send(`${path}?keyed=`, form)).text()).toContain('Someone else was quicker')
   })
 
   test('sent again with a different name shows that the order was placed already', async () => {

@@ -57,7 +57,9 @@ const scriptsOf = (html: string) =>
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 
 for (const [name, address] of Object.entries(pagesForAll)) {
-  test(`${name} has its security headers, and no inline script but those that its policy names`, async ({ request }) => {
+  test(`${name} has its security headers, and no inline script but those that its policy names`, async ({
+    request,
+  }) => {
     const answer = await request.get(address)
     expectGuarded(answer)
     const html = await answer.text()
@@ -115,7 +117,10 @@ test('the page of an order is guarded, and kept from search engines, caches and 
   expect((await asked).headers()).not.toHaveProperty('referer')
 })
 
-test('a script that the policy does not name does not run, however it came into the page', async ({ page, expectReport }) => {
+test('a script that the policy does not name does not run, however it came into the page', async ({
+  page,
+  expectReport,
+}) => {
   expectReport('violates the following Content Security Policy directive')
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => {
@@ -146,7 +151,9 @@ test('a page that was not changed is 304 on the second visit, under the same pol
   // A browser asks so by itself, and runs the scripts of the page that it has kept.
   for (const address of ['/developers', '/', '/developers']) await page.goto(address)
   const { transferSize, encodedBodySize } = await page.evaluate(() => {
-    const [{ transferSize, encodedBodySize }] = performance.getEntriesByType('navigation') as [PerformanceResourceTiming]
+    const [{ transferSize, encodedBodySize }] = performance.getEntriesByType('navigation') as [
+      PerformanceResourceTiming,
+    ]
     return { transferSize, encodedBodySize }
   })
   expect(transferSize).toBeLessThan(encodedBodySize)

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { SESSION_COOKIE } from '@/server/accounts/staff-session'
+import { OWN_ORDER_COOKIE } from '@/server/orders/own-order-cookie'
+import { sourceFiles } from '@/server/testing/import-graph'
+import { isPathForAll, namesVisitor } from './page-for-all'
+
+test.each([
+  '/',
+  '/animals',
+  '/animals/7',
+  '/animals/7/picture.png',
+  '/developers',
+  '/sitemaps/animals/1.xml',
+  '/icon.svg',
+])('%s may be the same for everybody', (path) => {
+  expect(isPathForAll(path)).toBe(true)
+})
+
+test.each([
+  '/staff',
+  '/staff/animals/new',
+  '/orders/abc',
+  '/animals/7/',
+  '//',
+  '/v1/pets',
+  '/api/trpc/pets.list',
+  '/nonsense',
+])('%s may not', (path) => {
+  expect(isPathForAll(path)).toBe(false)
+})
+
+test('every cookie that a page reads names a visitor', () => {
+  const read = sourceFiles()
+    .filter((file) => file.startsWith('app/'))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/(?:cookies\(\)\)|\bjar)\.(?:get|has)\(([^)]*)\)/g)])
+    .map(([, name]) => name)
+  expect(new Set(read)).toEqual(new Set(['OWN_ORDER_COOKIE', 'SESSION_COOKIE']))
+  for (const name of [OWN_ORDER_COOKIE, SESSION_COOKIE])
+    expect(namesVisitor((header) => (header === 'cookie' ? `theme=dark; ${name}=abc` : null))).toBe(true)
+})
+
+test('another cookie, such as that of a load balancer, names nobody; a key does', () => {
+  expect(namesVisitor((header) => (header === 'cookie' ? 'route=a; theme=dark' : null))).toBe(false)
+  expect(namesVisitor((header) => (header === 'authorization' ? 'Bearer x' : null))).toBe(true)
+})
