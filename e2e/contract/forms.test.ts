@@ -65,23 +65,23 @@ describe.each(['node', 'next'] as const)('a form sent to a page, on the %s host'
     expect((await fetch(target.origin + order)).status).toBe(200)
   })
 
-  test('without a key gets one of its own before it is answered, and places one order, however often it is sent', async () => {
-    const path = `/animals/${await createAnimal()}`
-    const form = await readFormWithoutScript(path)
-    form.set('key', '')
-    const sentBack = await send(path, form)
-    expect([sentBack.status, sentBack.headers.get('location')]).toEqual([307, '?keyed='])
-    const [cookie = ''] = sentBack.headers.getSetCookie().map((each) => each.split(';')[0])
-    expect((await send(path, form)).headers.getSetCookie().join()).not.toContain(cookie)
-    if (host === 'next') return
-    const again = () => send(`${path}?keyed=`, form, { Cookie: cookie })
-    const responses = [...(await Promise.all([again(), again()])), await again()]
-    expect(responses.map(({ status }) => status)).toEqual([303, 303, 303])
-    expect(new Set(responses.map(({ headers }) => headers.get('location'))).size).toBe(1)
-  })
+  test.runIf(host === 'node')(
+    'without a key gets one of its own before it is answered, and places one order, however often it is sent',
+    async () => {
+      const path = `/animals/${await createAnimal()}`
+      const form = await readFormWithoutScript(path)
+      expect(form.get('key')).toBe('')
+      const sentBack = await send(path, form)
+      expect([sentBack.status, sentBack.headers.get('location')]).toEqual([307, '?keyed='])
+      const [cookie = ''] = sentBack.headers.getSetCookie().map((each) => each.split(';')[0])
+      const again = () => send(`${path}?keyed=`, form, { Cookie: cookie })
+      const responses = [...(await Promise.all([again(), again()])), await again()]
+      expect(responses.map(({ status }) => status)).toEqual([303, 303, 303])
+      expect(new Set(responses.map(({ headers }) => headers.get('location'))).size).toBe(1)
+    },
+  )
 
   test('without a key, from a browser that takes no cookies, is answered all the same', async () => {
-    if (host === 'next') return
     const path = `/animals/${await createAnimal()}`
     const form = await readFormWithoutScript(path)
     form.set('key', '')

@@ -60,8 +60,7 @@ export async function runProxyGate(request: Request): Promise<Headers | Response
     const header = (name: string) => request.headers.get(name)
     const gateResult = await runGate(runtime, request, form && formCaller(header, form))
     if (form) {
-      const { pathname: path, search } = new URL(request.url)
-      const judged = judgeForm({ form, gateResult, header, path, search, isSecure: isSecure(runtime.config) })
+      const judged = judgeForm({ form, gateResult, header, isSecure: isSecure(runtime.config) })
       if ('refused' in judged) return toFetchResponse(request, judged.refused)
     }
     const headers = new Headers(request.headers)

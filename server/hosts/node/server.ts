@@ -4,6 +4,7 @@ import { judgeForm } from '@/server/hosts/next/pages/judge-form'
 import { GATE_RESULT_HEADER, signGateResult } from '@/server/hosts/next/signed-gate-result'
 import { errorResponse } from '@/server/http/error-response'
 import { formCaller } from '@/server/http/forms/form-caller'
+import { giveKey } from '@/server/http/forms/form-key'
 import { type Form, readForm } from '@/server/http/forms/read-form'
 import type { GateRequest, GateResult } from '@/server/http/gate/gate'
 import { isDecodable, isRestPath, isTrpcPath, REST_PATH, TRPC_PATH } from '@/server/http/paths'
@@ -180,10 +181,15 @@ async function handleForm(host: Host, exchange: Exchange, turn: Turn): Promise<v
   const sent = toHttpRequest(exchange, '', turn)
   const read = await readForm(sent).catch(() => 'malformed' as const)
   const gateResult = await runGate(runtime, exchange, { cost: 1, ...formCaller(sent.header, read) })
-  const form = judgeForm({ ...sent, form: read, gateResult, isSecure: isSecure(runtime.config) })
+  const form = judgeForm({ form: read, gateResult, header: sent.header, isSecure: isSecure(runtime.config) })
   if ('refused' in form) {
     turn.end()
     return send(exchange, form.refused)
+  }
+  const sentBack = form.lacksKey ? giveKey(exchange, isSecure(runtime.config)) : undefined
+  if (sentBack) {
+    turn.end()
+    return send(exchange, { ...sentBack, headers: { ...sentBack.headers, ...gateResult.headers } })
   }
   request.headers[GATE_RESULT_HEADER] = signGateResult(gateResult, runtime.gateResultKey, runtime.now())
   return handlePage(host, exchange, turn, gateResult.requestId, form)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ReadHeader } from '@/server/http/request'
+import type { HttpRequest, ReadHeader } from '@/server/http/request'
 import { cookieOf } from './cookie-of'
 
 /**
@@ -25,7 +25,7 @@ export function keyFromCookie(header: ReadHeader): string | undefined {
  * 15.4.8), so that it has its key before anything is done for it. Undefined if it was sent back before: the browser takes
  * no cookie.
  */
-export function giveKey({ path, search, isSecure }: { path: string; search: string; isSecure: boolean }) {
+export function giveKey({ path, search }: Pick<HttpRequest, 'path' | 'search'>, isSecure: boolean) {
   const query = new URLSearchParams(search)
   if (query.has(SENT_BACK)) return undefined
   query.set(SENT_BACK, '')

@@ -22,18 +22,11 @@ const gateResult = (refusal?: Pick<NonNullable<GateResult['refusal']>, 'code'>, 
   ...more,
 })
 
-const judge = (
-  sent: Parameters<typeof judgeForm>[0]['form'],
-  result: GateResult,
-  action: string | null = null,
-  search = '',
-) =>
+const judge = (sent: Parameters<typeof judgeForm>[0]['form'], result: GateResult, action: string | null = null) =>
   judgeForm({
     form: sent,
     gateResult: result,
     header: (name) => (name === 'next-action' ? action : null),
-    path: '/animals/7',
-    search,
     isSecure: true,
   })
 
@@ -82,16 +75,4 @@ test.each([
     expect(refused.body).toContain(words)
   }
   expect(refusalOf(form, result, 'a'.repeat(42)).headers).toMatchObject({ 'Content-Type': 'text/plain' })
-})
-
-test('a form without its key is sent back once, to come again with one that only its own browser has', () => {
-  const keyless = { ...form, lacksKey: true }
-  const [first, second] = [refusalOf(keyless, gateResult()), refusalOf(keyless, gateResult())]
-  expect(first).toMatchObject({ status: 307, headers: { Location: '?keyed=', 'X-RateLimit-Limit': '60' } })
-  const cookieOf = ({ headers }: typeof first) => headers['Set-Cookie']
-  expect(cookieOf(first)).toMatch(/^form_key=[0-9a-f-]{36}; Path=\/animals\/7; .*HttpOnly; SameSite=Lax; Secure$/)
-  expect(cookieOf(first)).not.toBe(cookieOf(second))
-  expect(refusalOf(keyless, gateResult({ code: 'rate_limit_exceeded' }))).toMatchObject({ status: 429 })
-  // A browser that takes no cookies.
-  expect(judge(keyless, gateResult(), null, '?keyed=')).toBe(keyless)
 })

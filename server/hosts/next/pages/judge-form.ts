@@ -1,4 +1,3 @@
-import { giveKey } from '@/server/http/forms/form-key'
 import type { Form, FormProblem } from '@/server/http/forms/read-form'
 import type { GateResult } from '@/server/http/gate/gate'
 import type { ReadHeader } from '@/server/http/request'
@@ -11,35 +10,21 @@ interface SentForm {
   readonly form: Form | FormProblem
   readonly gateResult: GateResult
   readonly header: ReadHeader
-  /** The path that it was sent to. */
-  readonly path: string
-  /** With its question mark, or empty. */
-  readonly search: string
   /** Whether the store is served over https. */
   readonly isSecure: boolean
 }
 
 /**
- * Whether a form goes on to its page: not if the gate refuses it, nor if it is none of ours, nor before it has a key. The
- * response to one that is
+ * Whether a form goes on to its page: not if the gate refuses it, nor if it is none of ours. The response to one that is
  * refused costs neither a render nor a query.
  */
-export function judgeForm({
-  form,
-  gateResult,
-  header,
-  ...address
-}: SentForm): Form | { readonly refused: HttpResponse } {
+export function judgeForm({ form, gateResult, header, isSecure }: SentForm): Form | { readonly refused: HttpResponse } {
   const reason = reasonOf(form, gateResult)
+  if (reason === undefined && typeof form !== 'string') return form
   const headers = { ...gateResult.headers, ...gateResult.refusal?.headers }
-  const common = { ...pageHeaders(address), ...headers }
-  if (reason === undefined && typeof form !== 'string') {
-    const sentBack = form.lacksKey ? giveKey(address) : undefined
-    return sentBack ? { refused: { ...sentBack, headers: { ...sentBack.headers, ...common } } } : form
-  }
   const { 'Retry-After': wait } = headers
   const response = plainResponse(reason ?? 'malformedForm', header, wait === undefined ? undefined : Number(wait))
-  return { refused: { ...response, headers: { ...response.headers, ...common } } }
+  return { refused: { ...response, headers: { ...response.headers, ...pageHeaders({ isSecure }), ...headers } } }
 }
 
 function reasonOf(form: Form | FormProblem, { refusal, caller }: GateResult): PlainPageName | undefined {

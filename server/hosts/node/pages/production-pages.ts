@@ -1,7 +1,7 @@
 import type { PlainPageName } from '@/server/hosts/next/pages/plain-pages'
 import { type Exchange, header } from '@/server/hosts/node/exchange/exchange'
 import { send } from '@/server/hosts/node/exchange/send'
-import { createFairQueue } from '@/server/hosts/node/fairness/fair-queue'
+import { createFairQueue, type EndTurn } from '@/server/hosts/node/fairness/fair-queue'
 import { takeTurn } from '@/server/hosts/node/fairness/turns'
 import type { HttpResponse } from '@/server/http/responses'
 import { createReadCatalogueChanges } from '@/server/pets/changes/read-catalogue-changes'
@@ -48,13 +48,15 @@ function createRememberedPages({ config, deps, now, log }: Runtime, socketPath: 
   })
   const plainPage = (name: PlainPageName, { request }: Exchange) => plainPageResponse(name, config, request)
 
-  const render = async (exchange: Exchange): Promise<Rendered<WholePage>> => {
-    const { request, response, clientIp } = exchange
-    const turn = await takeTurn(queue, clientIp, response)
+  const renderInTurn = ({ request }: Exchange, endTurn: EndTurn) =>
+    renderForAll(request.url ?? '', (name) => header(request, name)).finally(endTurn)
+
+  const render = async (exchange: Exchange, inBackground: boolean): Promise<Rendered<WholePage>> => {
+    // The visitor is gone by then.
+    if (inBackground) return renderInTurn(exchange, await queue.wait(NOBODY, neverLeaves))
+    const turn = await takeTurn(queue, exchange.clientIp, exchange.response)
     if (turn.isRefused) return notKept(plainPage('busy', exchange))
-    return renderForAll(request.url ?? '', (name) => header(request, name))
-      .catch(() => notKept(plainPage('unavailable', exchange)))
-      .finally(() => turn.end())
+    return renderInTurn(exchange, () => turn.end()).catch(() => notKept(plainPage('unavailable', exchange)))
   }
   return {
     recall(exchange) {
@@ -67,7 +69,7 @@ function createRememberedPages({ config, deps, now, log }: Runtime, socketPath: 
       const address = addressForAll(exchange)
       if (address !== undefined) {
         const page = await memory
-          .get(address, () => render(exchange))
+          .get(address, (inBackground) => render(exchange, inBackground))
           .catch((error) => {
             log.warn({ err: error }, 'a page could not be shown')
             return notKept(plainPage('unavailable', exchange)).page
@@ -82,6 +84,10 @@ function createRememberedPages({ config, deps, now, log }: Runtime, socketPath: 
     },
   }
 }
+
+/** The client on whose turns pages are rendered anew before anybody has to wait for them. */
+const NOBODY = ''
+const neverLeaves = new AbortController().signal
 
 const notKept = (response: HttpResponse): Rendered<WholePage> => ({
   page: { response: () => response },

@@ -10,10 +10,13 @@ const REFRESH_MS = MAX_BEHIND_MS / 2
 /** How many changes are kept. Who has missed more is told of one that may be anything. */
 const MAX_KEPT = 500
 
-/** A change, and the time (of `now`) at which it was noticed. */
+/** A change, with times of `now`. */
 export interface NoticedChange {
   readonly change: CatalogueChange
+  /** When it was noticed. */
   readonly at: number
+  /** When it had not been committed yet. */
+  readonly after: number
 }
 
 /**
@@ -40,6 +43,7 @@ export function createCatalogueWatch(read: ReadCatalogueChanges, now = () => per
   let version = 0
   /** The version holds for what was committed by then. */
   let confirmedAt = Number.NEGATIVE_INFINITY
+  let askedAt = Number.NEGATIVE_INFINITY
   let isRefreshing = false
   let writes = 0
 
@@ -48,7 +52,8 @@ export function createCatalogueWatch(read: ReadCatalogueChanges, now = () => per
     const writesBefore = writes
     const found = await read()
     version += found.length
-    changes.push(...found.map((change) => ({ change, at })))
+    changes.push(...found.map((change) => ({ change, at, after: askedAt })))
+    askedAt = at
     changes.splice(0, changes.length - MAX_KEPT)
     // What was written meanwhile may be missing.
     if (writes === writesBefore) confirmedAt = at
@@ -73,7 +78,9 @@ export function createCatalogueWatch(read: ReadCatalogueChanges, now = () => per
     changesSince(known) {
       const missed = version - known
       if (missed === 0) return NONE
-      return missed <= changes.length ? changes.slice(-missed) : [{ change: 'other', at: now() }]
+      return missed <= changes.length
+        ? changes.slice(-missed)
+        : [{ change: 'other', at: now(), after: Number.NEGATIVE_INFINITY }]
     },
     noteWrite() {
       writes += 1

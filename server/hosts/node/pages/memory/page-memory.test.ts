@@ -141,6 +141,26 @@ test('while writes keep coming, a page is rendered once a second, however many a
   expect(renders.length).toBeLessThanOrEqual(12)
 })
 
+test('a page that is a second old is shown while the next is rendered, but nothing that is over for a second', async () => {
+  await show('/')
+  write('other')
+  const first = await show('/')
+  time += 300
+  await watch.readVersion()
+  time += 100
+  write('other')
+  expect(await show('/')).toBe(first)
+  time += 600
+  expect(await show('/')).toBe(first)
+  await expect.poll(() => renders.length).toBe(3)
+  expect((await show('/')).text).toBe('/ 3')
+  time += 300
+  write('other')
+  await watch.readVersion()
+  time += 1_000
+  expect((await show('/')).text).toBe('/ 4')
+})
+
 describe('a page of some animals', () => {
   test('stays true when another is ordered', async () => {
     const page = await show('/animals/1', new Set([1, 2]))

@@ -14,7 +14,7 @@ export interface Rendered<Page> {
 
 /** Keeps pages for as long as they are true. */
 export interface PageMemory<Page> {
-  /** The page at an address if it is kept and known to be fresh, without asking anybody. */
+  /** The page at an address if it is kept and known to be fresh, without asking anybody for anything. */
   recall(address: string): Page | undefined
   /**
    * The page at an address, rendered if it has to be: once for all who wait for it.
@@ -22,7 +22,7 @@ export interface PageMemory<Page> {
    * It shows what was committed before the call by this process. While writes go on that change the page, it is rendered
    * at most once a second, and may be that far behind; and it may be so with writes of other processes.
    */
-  get(address: string, render: () => Promise<Rendered<Page>>): Promise<Page>
+  get(address: string, render: (inBackground: boolean) => Promise<Rendered<Page>>): Promise<Page>
 }
 
 interface Kept<Page> {
@@ -50,23 +50,24 @@ export function createPageMemory<Page extends object>(options: MemoryOptions): P
   const kept = new LRUCache<string, Kept<Page>>({ maxSize: maxBytes })
   const rendering = new Map<string, { readonly version: number; readonly result: Promise<Page> }>()
 
-  /** When the page was overtaken for the first time; undefined if it is true. */
-  const overtakenAt = (entry: Kept<Page>, version: number): number | undefined => {
+  /** The first change that the page does not show; undefined if it is true. */
+  const overtakenBy = (entry: Kept<Page>, version: number): NoticedChange | undefined => {
     if (entry.version === version) return undefined
     const change = watch.changesSince(entry.version).find(touches(entry.shows))
     if (!change) entry.version = version
-    return change?.at
+    return change
   }
-  /** Whether a page may be shown that is true, or was so until a moment ago. */
-  const mayShow = (entry: Kept<Page>, version: number): boolean => {
-    const at = overtakenAt(entry, version)
-    if (at === undefined) return true
-    // The first change after a quiet second shows at once; those that follow it wait until the second is over.
-    return at - entry.touchedAt < MAX_BEHIND_MS && now() - entry.renderedAt < MAX_BEHIND_MS
-  }
-  const find = (address: string, version: number): Page | undefined => {
+  const find = (address: string, version: number): { page: Page; isDue: boolean } | undefined => {
     const entry = kept.get(address)
-    return entry && mayShow(entry, version) ? entry.page : undefined
+    if (!entry) return undefined
+    const change = overtakenBy(entry, version)
+    if (!change) return { page: entry.page, isDue: false }
+    // The first change after a quiet second shows at once.
+    if (change.at - entry.touchedAt >= MAX_BEHIND_MS) return undefined
+    // Those that follow it show when the page is a second old, and before they are.
+    const committedAt = Math.max(change.after, entry.renderedAt)
+    if (now() - committedAt >= MAX_BEHIND_MS) return undefined
+    return { page: entry.page, isDue: now() - entry.renderedAt >= MAX_BEHIND_MS }
   }
 
   const render = (address: string, version: number, call: () => Promise<Rendered<Page>>): Promise<Page> => {
@@ -92,16 +93,19 @@ export function createPageMemory<Page extends object>(options: MemoryOptions): P
   return {
     recall(path) {
       const version = watch.version()
-      return version === undefined ? undefined : find(keyOf(path, today()), version)
+      const found = version === undefined ? undefined : find(keyOf(path, today()), version)
+      return found?.isDue ? undefined : found?.page
     },
     async get(path, call) {
       for (;;) {
         const version = watch.version() ?? (await watch.readVersion())
         const address = keyOf(path, today())
         const found = find(address, version)
-        if (found) return found
         const begun = rendering.get(address)
-        if (!begun) return render(address, version, call)
+        // Nobody waits for the next page while this one may be shown.
+        if (found?.isDue && !begun) render(address, version, () => call(true)).catch(() => undefined)
+        if (found) return found.page
+        if (!begun) return render(address, version, () => call(false))
         // One render at a time, whose caller may have left. It may lack what was written after it had begun.
         const page = await begun.result.catch(() => undefined)
         if (page && begun.version === version) return page
