@@ -4,6 +4,7 @@ import { type PostgresProxy, startPostgresProxy } from '@/e2e/harness/postgres-p
 import { createKey } from '@/server/accounts/api-keys.service'
 import { allScopes } from '@/server/accounts/scopes'
 import { createPrismaClient, type Database } from '@/server/db/client'
+import { createReadDatabaseVersion } from '@/server/db/database-version'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import { createAuthenticate } from '@/server/http/gate/authenticate'
 import type { GateResult } from '@/server/http/gate/gate'
@@ -26,7 +27,13 @@ beforeAll(async () => {
   categoryId = Number((await db.category.create({ data: { name: 'Dogs' } })).id)
   accountId = String((await db.account.create({ data: { name: 'integrator' } })).id)
   const deps = requestContexts(db, database.url)({})
-  rest = createRestHandler({ deps, publicUrl: 'https://pets.example', now: Date.now, log: silentLog })
+  rest = createRestHandler({
+    deps,
+    readDatabaseVersion: createReadDatabaseVersion(db),
+    publicUrl: 'https://pets.example',
+    now: Date.now,
+    log: silentLog,
+  })
 })
 
 afterAll(async () => {

@@ -3,9 +3,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type Exchange, header } from '@/server/hosts/node/exchange/exchange'
 import type { WholeResponse } from '@/server/hosts/node/exchange/send'
-import { acceptsEncoding } from '@/server/hosts/node/static-files/encodings'
+import { type Encoding, encodings, preferredEncoding } from '@/server/http/content-encoding'
+import { encodedETag, matchingETag } from '@/server/http/etag'
 import type { ReadHeader } from '@/server/http/request'
-import { isNotModified } from '@/server/http/rest/etag'
 
 /** A page as it is sent to everybody, in the encoding that each of them prefers. */
 export interface WholePage {
@@ -24,15 +24,13 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /**
- * Best first. Of brotli's levels, 5 makes a page of portraits smaller than gzip can (whose window is too small to find
- * them again in the data for hydration), in a few milliseconds.
+ * Of brotli's levels, 5 makes a page of portraits smaller than gzip can (whose window is too small to find them again in
+ * the data for hydration), in a few milliseconds.
  */
-const encodings = [
-  ['br', (bytes: Buffer) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })],
-  ['gzip', (bytes: Buffer) => zip(bytes)],
-] as const
-
-type Encoding = (typeof encodings)[number][0] | 'identity'
+const compressors = {
+  br: (bytes: Buffer) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (bytes: Buffer) => zip(bytes),
+} as const satisfies Record<Encoding, (bytes: Buffer) => Promise<Buffer>>
 
 const isCompressible = (type: string) => /^text\/|[/+](json|xml)\b/.test(type)
 
@@ -47,35 +45,35 @@ interface PageParts {
 
 export function createWholePage({ status, headers, body, hasTags }: PageParts): WholePage {
   const offered = isCompressible(headers['content-type'] ?? '') ? encodings : []
-  const hash = hasTags ? createHash('sha256').update(body).digest('base64url').slice(0, 27) : undefined
-  const tagOf = (encoding: Encoding) => `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"`
-  const tags = hash === undefined ? [] : (['identity', 'br', 'gzip'] as const).map(tagOf)
+  const tag = hasTags ? `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` : undefined
+  const tags = tag === undefined ? [] : [undefined, ...encodings].map((encoding) => encodedETag(tag, encoding))
   const responses = new Map<Encoding, WholeResponse | Promise<WholeResponse>>()
 
-  const encoded = async (encoding: Encoding, compressed: Promise<Buffer>): Promise<WholeResponse> => {
-    const response = toResponse(encoding, await compressed)
-    responses.set(encoding, response)
-    return response
-  }
-  const toResponse = (encoding: Encoding, bytes: Buffer): WholeResponse => ({
+  const toResponse = (encoding: Encoding | undefined, bytes: Buffer): WholeResponse => ({
     status,
     headers: {
       ...headers,
       'Content-Length': String(bytes.length),
-      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
-      ...(hash === undefined ? {} : { ETag: tagOf(encoding) }),
+      ...(encoding && { 'Content-Encoding': encoding }),
+      ...(tag !== undefined && { ETag: encodedETag(tag, encoding) }),
     },
     body: bytes,
   })
-  responses.set('identity', toResponse('identity', body))
+  const plain = toResponse(undefined, body)
+  const compress = async (encoding: Encoding): Promise<WholeResponse> => {
+    const response = toResponse(encoding, await compressors[encoding](body))
+    responses.set(encoding, response)
+    return response
+  }
 
   return {
     response(header) {
-      const known = tags.find((tag) => isNotModified(header('if-none-match'), tag))
+      const ifNoneMatch = header('if-none-match')
+      const known = ifNoneMatch === null ? undefined : matchingETag(ifNoneMatch, tags)
       if (known !== undefined) return { status: 304, headers: { ...withoutType(headers), ETag: known }, body: null }
-      const accepted = header('accept-encoding') ?? ''
-      const [encoding, compress] = offered.find(([name]) => acceptsEncoding(accepted, name)) ?? ['identity']
-      const response = responses.get(encoding) ?? encoded(encoding, compress?.(body) ?? Promise.resolve(body))
+      const encoding = preferredEncoding(header('accept-encoding'), offered)
+      if (!encoding) return plain
+      const response = responses.get(encoding) ?? compress(encoding)
       responses.set(encoding, response)
       return response
     },
