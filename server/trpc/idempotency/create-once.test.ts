@@ -257,3 +257,29 @@ test('a key whose record has expired can be used anew', async () => {
   expect(second.id).not.toBe(first.id)
   expect(await db.idempotencyRecord.count({ where: { key } })).toBe(1)
 })
+
+test('a record is found by its index, on connections too that were opened when there were hardly any', async () => {
+  const own = createPrismaClient(database.url, { maxConnections: 1 })
+  try {
+    await own.$executeRaw`DELETE FROM idempotency_record`
+    await own.$executeRawUnsafe('VACUUM ANALYZE idempotency_record')
+    const one = (key: string) => createOnce({ ...request({ key }), db: own }, 'pets.create', newPet())
+    for (let n = 0; n < 20; n += 1) await one(randomUUID())
+    await own.$executeRaw`
+      INSERT INTO idempotency_record (owner, key, operation, body_hash, result, created_at)
+      SELECT 'account:2', n, 'pets.create', sha256(''), '{}', now() FROM generate_series(1, 5000) AS n`
+    await own.$executeRaw`SELECT pg_stat_force_next_flush()`
+    const scans = async () => {
+      const [row] = await own.$queryRaw<{ scans: number }[]>`
+        SELECT seq_scan::int AS scans FROM pg_stat_user_tables WHERE relname = 'idempotency_record'`
+      await own.$executeRaw`SELECT pg_stat_force_next_flush()`
+      return row?.scans
+    }
+    const before = await scans()
+    for (let n = 0; n < 5; n += 1) await one(randomUUID())
+    await own.$executeRaw`SELECT pg_stat_force_next_flush()`
+    expect(await scans()).toBe(before)
+  } finally {
+    await own.$disconnect()
+  }
+})

@@ -100,7 +100,7 @@ function recordingText(statement: CreationStatement): string {
   // The lock is held until the statement is committed, and released if the process or its connection ends.
   const text = `
     WITH lock AS MATERIALIZED (SELECT pg_try_advisory_xact_lock(${lock}::bigint) AS is_free),
-    earlier AS MATERIALIZED (SELECT * FROM idempotency_record WHERE owner = ${owner} AND key = ${key}),
+    earlier AS MATERIALIZED (SELECT * FROM find_idempotency_record(${owner}, ${key})),
     ${tables('(SELECT is_free FROM lock) AND NOT EXISTS (SELECT FROM earlier)')},
     recorded AS (
       INSERT INTO idempotency_record (owner, key, operation, body_hash, result, created_at)
@@ -117,7 +117,7 @@ const recordColumns = 'operation, body_hash AS "bodyHash", result, created_at AS
 
 async function findRecord({ db }: Store, { owner, key }: RecordedRequest): Promise<IdempotencyRecord | undefined> {
   const [record] = await db.query<IdempotencyRecord & object>(
-    `SELECT ${recordColumns} FROM idempotency_record WHERE owner = $1 AND key = $2`,
+    `SELECT ${recordColumns} FROM find_idempotency_record($1, $2)`,
     [owner, key],
   )
   return record
