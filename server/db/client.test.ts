@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPrismaClient } from './client'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createPrismaClient, type Database } from './client'
+import { isDatabaseUnreachable } from './errors'
 import type { PrismaClient } from './generated/client'
 import { administer, createTestDatabase, type TestDatabase } from './testing'
 
@@ -16,7 +17,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-function client(...args: Parameters<typeof createPrismaClient>): PrismaClient {
+function client(...args: Parameters<typeof createPrismaClient>): Database {
   const db = createPrismaClient(...args)
   clients.push(db)
   return db
@@ -73,4 +74,42 @@ test('many queries at once share ten connections', async () => {
   const ask = () => db.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid, pg_sleep(0.01)::text AS slept`
   const rows = (await Promise.all(Array.from({ length: 50 }, ask))).flat()
   expect(new Set(rows.map(({ pid }) => pid)).size).toBe(10)
+})
+
+describe('a query past Prisma', () => {
+  const backends = 'SELECT count(DISTINCT name)::int AS names FROM pg_prepared_statements'
+
+  test('stays prepared for the next time, and is not prepared behind PgBouncer', async () => {
+    for (const [url, count] of [
+      [database.url, 2],
+      [`${database.url}?pgbouncer=true`, 0],
+    ] as const) {
+      const db = client(url, { maxConnections: 1 })
+      for (let i = 0; i < 3; i++) expect(await db.query('SELECT $1::int AS i', [i])).toEqual([{ i }])
+      expect(await db.query(backends, [])).toEqual([{ names: count }])
+    }
+  })
+
+  test('returns an int8 as a number, and a moment as a Date', async () => {
+    const row = { id: 2 ** 53 - 1, at: new Date('2026-12-24T10:00:00.123Z'), nothing: null }
+    const text = 'SELECT $1::bigint AS id, $2::timestamptz AS at, NULL AS nothing'
+    expect(await client(database.url).query(text, [row.id, row.at.toISOString()])).toEqual([row])
+  })
+
+  test('fails with an error that tells whether the database was there', async () => {
+    const db = client(database.url, { statementTimeoutMs: 50 })
+    const slow = await db.query('SELECT pg_sleep($1)::text', [60]).catch((error) => error)
+    const wrong = await db.query('SELECT nonsense', []).catch((error) => error)
+    expect([isDatabaseUnreachable(slow), isDatabaseUnreachable(wrong)]).toEqual([true, false])
+  })
+
+  test('of a client that asked nothing through Prisma leaves no connection when that is disconnected', async () => {
+    const db = createPrismaClient(database.url)
+    const [own] = await db.query<{ pid: number }>('SELECT pg_backend_pid() AS pid', [])
+    await db.$disconnect()
+    const other = client(database.url)
+    const isOpen = async () => (await other.query('SELECT FROM pg_stat_activity WHERE pid = $1', [own?.pid])).length > 0
+    await vi.waitUntil(async () => !(await isOpen()))
+    await expect(db.query('SELECT 1', [])).rejects.toThrow('after calling end')
+  })
 })

@@ -36,8 +36,10 @@ export function createPrismaClient(databaseUrl: string, options: ClientOptions =
   const connection = parseConnection(databaseUrl)
   const onConnectionLost = options.onConnectionLost ?? (() => {})
   const pool = new pg.Pool(poolConfig(connection, options))
-  // Without a listener, pg would end the process.
-  pool.on('error', onConnectionLost)
+  // Without a listener, pg would end the process. A pool that is ending may lose its connections.
+  pool.on('error', (error) => {
+    if (!pool.ending) onConnectionLost(error)
+  })
   const nameStatement = connection.isPooled ? () => '' : createStatementNamer()
   const adapter = new PrismaPg(pool, {
     ...(connection.schema ? { schema: connection.schema } : {}),
