@@ -7,7 +7,12 @@ export interface HttpRequest {
   readonly search: string
   readonly header: ReadHeader
   readonly readBody: ReadBody
+  /** Undefined where the host does not bound how many requests are handled at once. */
+  readonly wait?: Wait
 }
+
+/** Waits for something that takes no resources; meanwhile the request does not count as being handled. */
+export type Wait = <T>(until: () => Promise<T>) => Promise<T>
 
 /** A header's value by its name in lower case, several joined by commas; null when it was not sent. */
 export type ReadHeader = (name: string) => string | null

@@ -27,12 +27,14 @@ beforeEach(() => {
   made = 0
 })
 
+const at = (path: string) => ({ path, search: '' })
+
 /** What a process has: its connections and its memory. */
 function startProcess(db: Database) {
   const remember = createResponseCache<{ status: number; body: Content }>(createReadDatabaseVersion(db))
   return {
     read: (address = '/count') =>
-      remember(address, async () => {
+      remember(at(address), async () => {
         made += 1
         const { value } = await db.setting.findUniqueOrThrow({ where: { name: 'count' } })
         return { status: 200, body: new Content(value) }
@@ -91,6 +93,23 @@ test('what is known to have changed is made without asking for the version again
   expect(made).toBe(3 * addresses.length)
 })
 
+test('who waits for the version does not count as being handled, and who waits for an answer does', async () => {
+  const remember = createResponseCache<{ status: number; body: Content }>(async () => 'version')
+  const seen: string[] = []
+  const wait = async <T>(until: () => Promise<T>) => {
+    seen.push('waits')
+    const result = await until()
+    seen.push('goes on')
+    return result
+  }
+  const make = async () => {
+    seen.push('makes')
+    return { status: 200, body: new Content('') }
+  }
+  for (let i = 0; i < 3; i++) await remember({ ...at('/'), wait }, make)
+  expect(seen).toEqual(['makes', 'waits', 'goes on', 'makes', 'waits', 'goes on'])
+})
+
 test('while the version cannot be read, no answer comes from memory', async () => {
   let isReachable = true
   const remember = createResponseCache<{ status: number; body: Content }>(async () => {
@@ -99,11 +118,11 @@ test('while the version cannot be read, no answer comes from memory', async () =
   })
   const make = async () => ({ status: 200, body: new Content(`made ${++made}`) })
   const texts = []
-  for (let i = 0; i < 3; i++) texts.push((await remember('/', make)).body.text)
+  for (let i = 0; i < 3; i++) texts.push((await remember(at('/'), make)).body.text)
   isReachable = false
-  texts.push((await remember('/', make)).body.text)
+  texts.push((await remember(at('/'), make)).body.text)
   isReachable = true
-  texts.push((await remember('/', make)).body.text)
+  texts.push((await remember(at('/'), make)).body.text)
   expect(texts).toEqual(['made 1', 'made 2', 'made 2', 'made 3', 'made 3'])
 })
 
@@ -137,12 +156,12 @@ test('what fails is not remembered, and addresses without end are not either', a
   if (!db) throw new Error('there is no client')
   const remember = createResponseCache<{ status: number; body: Content }>(createReadDatabaseVersion(db))
   const fail = () => Promise.reject(new Error('it failed'))
-  await expect(remember('/fails', fail)).rejects.toThrow('it failed')
+  await expect(remember(at('/fails'), fail)).rejects.toThrow('it failed')
   const works = { status: 200, body: new Content('now it works') }
-  expect(await remember('/fails', async () => works)).toBe(works)
+  expect(await remember(at('/fails'), async () => works)).toBe(works)
   const refused = { status: 404, body: new Content('there is none') }
-  for (let i = 0; i < 3; i++) expect(await remember('/refused', async () => refused)).toBe(refused)
-  expect(await remember('/refused', async () => works)).toBe(works)
+  for (let i = 0; i < 3; i++) expect(await remember(at('/refused'), async () => refused)).toBe(refused)
+  expect(await remember(at('/refused'), async () => works)).toBe(works)
   const { read } = startProcess(db)
   for (let i = 0; i < 5; i++) await read(`/count?${'x'.repeat(1_000)}`)
   expect(made).toBe(5)

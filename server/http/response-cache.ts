@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { ReadDatabaseVersion } from '@/server/db/database-version'
 import type { Content } from './content'
+import type { HttpRequest, Wait } from './request'
 
 /** The memory for responses, in characters of their bodies, with room for the compressed forms of each. */
 const MAX_CHARACTERS = 32 * 1024 * 1024
@@ -11,8 +12,13 @@ const OVERHEAD = 500
 const MAX_ADDRESS_LENGTH = 300
 const UNKNOWN_VERSION = ''
 
-/** Resolves to the response for an address: the cached one if it is still current, else a new one. */
-export type ResponseCache<Response> = (address: string, make: () => Promise<Response>) => Promise<Response>
+const waitHere: Wait = (until) => until()
+
+/** Resolves to the response for a request's address: the cached one if it is still current, else a new one. */
+export type ResponseCache<Response> = (
+  request: Pick<HttpRequest, 'path' | 'search' | 'wait'>,
+  make: () => Promise<Response>,
+) => Promise<Response>
 
 interface Entry<Made> {
   /** Of the database, read before the response was made. */
@@ -59,12 +65,14 @@ export function createResponseCache<Response extends { readonly status: number; 
     }
   }
 
-  return async (address, make) => {
+  return async ({ path, search, wait = waitHere }, make) => {
+    const address = `${path}${search}`
     if (address.length > MAX_ADDRESS_LENGTH) return make()
     // No version comes twice, so what is of another than the latest is outdated. And an address that nobody has asked for
     // before is not worth a query.
     if (find(address)?.version !== latestVersion) return makeAndKeep(address, make)
-    const version = await readVersion()
+    // All share one query: the more wait for it at once, the fewer there are.
+    const version = await wait(readVersion)
     // Somebody who asked at the same time may be making it by now.
     const current = find(address)
     return current && current.version === version ? current.response : makeAndKeep(address, make)

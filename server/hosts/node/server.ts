@@ -225,7 +225,7 @@ async function handleTrpc({ runtime, pages }: Host, exchange: Exchange, turn: Tu
   return isStreaming(response) ? sendStream(exchange, response, signal) : send(exchange, response)
 }
 
-/** @param turn interrupted while the body is read, which takes as long as the client wants */
+/** @param turn interrupted while the body is read, which takes as long as the client wants, and by waits */
 function toHttpRequest(exchange: Exchange, base: string, turn: Turn) {
   const { request, method, path, search } = exchange
   return {
@@ -237,6 +237,9 @@ function toHttpRequest(exchange: Exchange, base: string, turn: Turn) {
     },
     readBody(limit) {
       return turn.interrupt(() => readExpectedBody(exchange, limit))
+    },
+    wait(until) {
+      return turn.interrupt(until)
     },
   } satisfies HttpRequest
 }

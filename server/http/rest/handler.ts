@@ -88,7 +88,7 @@ export function createRestHandler({ deps, readDatabaseVersion, publicUrl, now, l
 
   function read(request: HttpRequest, route: Route, operation: Operation, ctx: Context) {
     const { path, search } = request
-    return cached(`${path}${search}`, async () => {
+    return cached(request, async () => {
       const input = { ...readPath(operation, route, path), ...readQuery(operation, search) }
       const { status, headers, body } = await call(request, operation, input, ctx)
       const ETag = createETag(body, headers.Link?.replace(publicUrl, ''))

@@ -62,7 +62,7 @@ export function createTrpcHandler({ deps, readDatabaseVersion, log }: TrpcOption
     const { path, search } = request
     logCalls(gateResult, isBatch(search) ? callsIn(path) : [calledBy(path)])
     if (!isCacheable(request, gateResult.caller)) return toHttpResponse(await resolve(request, gateResult))
-    return cached(`${path}${search}`, async () => {
+    return cached(request, async () => {
       const { status, headers, body } = await toHttpResponse(await resolve(request, gateResult))
       if (typeof body !== 'string') throw new Error('the response to a query is not known as a whole')
       return {
