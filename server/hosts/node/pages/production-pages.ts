@@ -71,6 +71,8 @@ function createRememberedPages({ config, deps, now, log }: Runtime, socketPath: 
         const page = await memory
           .get(address, (inBackground) => render(exchange, inBackground))
           .catch((error) => {
+            // Of a visitor who has left.
+            if (exchange.response.destroyed) throw error
             log.warn({ err: error }, 'a page could not be shown')
             return notKept(plainPage('unavailable', exchange)).page
           })
