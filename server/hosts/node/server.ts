@@ -220,9 +220,20 @@ async function handleTrpc({ runtime, pages }: Host, exchange: Exchange, turn: Tu
   const gateResult = await runGate(runtime, exchange, { cost: costOf(request), isOverloaded: turn.isRefused })
   const signal = signalOfLeaving(exchange.response)
   const response = await runtime.trpc({ ...request, signal }, gateResult)
-  if (exchange.method === 'POST') pages.noteWrite()
+  const isWrite = exchange.method === 'POST'
+  if (isWrite) pages.noteWrite()
   turn.end()
-  return isStreaming(response) ? sendStream(exchange, response, signal) : send(exchange, response)
+  if (!isStreaming(response)) return send(exchange, response)
+  // Of a batch, each result comes when it is there.
+  const body = isWrite ? beforeEach(response.body, pages.noteWrite) : response.body
+  return sendStream(exchange, { ...response, body }, signal)
+}
+
+async function* beforeEach<Chunk>(chunks: AsyncIterable<Chunk>, call: () => void): AsyncGenerator<Chunk> {
+  for await (const chunk of chunks) {
+    call()
+    yield chunk
+  }
 }
 
 /** @param turn interrupted while the body is read, which takes as long as the client wants, and by waits */

@@ -65,6 +65,12 @@ test('nothing of the visitor goes on but what Next’s router says, and the id o
   })
 })
 
+test('what belongs to a question of Next’s router goes on with that alone', async () => {
+  answer = (_, response) => response.end()
+  await render('/animals', (name) => (name === 'next-router-prefetch' ? '1' : null))
+  expect(asked).not.toHaveProperty('next-router-prefetch')
+})
+
 test('a page that Next calls the same for everybody is kept, to be asked for again each time', async () => {
   const { answer: sent, isKept } = await rendered(200, { ...forAll, Vary: 'rsc', 'X-Request-Id': 'mine' })
   expect(isKept).toBe(true)

@@ -19,11 +19,14 @@ export function createRenderForAll(socketPath: string, host: string, maxSockets:
   const agent = new Agent({ keepAlive: true, maxSockets })
   return async (url, header) => {
     const headers: Record<string, string> = { host, [FOR_ALL_HEADER]: '1' }
-    for (const name of routerHeaders) {
-      const value = header(name)
-      if (value !== null) headers[name] = value
+    // Without the first, the others are no part of the address.
+    if (header('rsc') !== null) {
+      headers['sec-fetch-dest'] = 'empty'
+      for (const name of routerHeaders) {
+        const value = header(name)
+        if (value !== null) headers[name] = value
+      }
     }
-    if (header('rsc') !== null) headers['sec-fetch-dest'] = 'empty'
     const requestId = header('x-request-id')
     if (requestId !== null) headers['x-request-id'] = requestId
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
