@@ -174,3 +174,42 @@ test('while the database is away no page is older than a second, and afterwards 
   await expect.poll(async () => (await fetch(`${target.origin}/animals/${id}`)).status, { timeout: 20_000 }).toBe(200)
   expect(nameIn(await readPage(target, `/animals/${id}`))).toBe('After')
 }, 60_000)
+
+test('a remembered page is the one that Next renders for a visitor, but for keys, nonces and the data for hydration', async () => {
+  for (let id = 0; id < 30; id++) await createAnimal(['Ada', 'Biscuit', 'Zoë', '<b>'][id % 4] ?? '')
+  const visible = (html: string) =>
+    html
+      .replaceAll(/(<script\b[^>]*>)(?!\{"@context").*?<\/script>/gs, '$1')
+      .replaceAll(/ nonce="[^"]*"/g, '')
+      .replaceAll(/(name="key" value=)"[^"]*"/g, '$1')
+      // React numbers its scripts and boundaries as they come.
+      .replaceAll(/<script[^>]*>|<!--[^>]*-->|<link rel="preload"[^>]*>/g, '')
+  const view = fc.record(
+    {
+      category: fc.integer({ min: 1, max: 40 }),
+      status: fc.constantFrom('available', 'pending', 'any', 'x'),
+      search: fc.constantFrom('ada', 'bisc', 'zoe', '<b>', 'none at all'),
+      sort: fc.constantFrom('name', 'newest'),
+      pages: fc.constantFrom('1', '2', '99'),
+    },
+    { requiredKeys: [] },
+  )
+  const address = fc.oneof(
+    fc.constantFrom('/', '/developers', '/developers/deprecations'),
+    fc.integer({ min: 1, max: 30 }).map((id) => `/animals/${id}`),
+    view.map(
+      (query) => `/animals?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`,
+    ),
+  )
+  await fc.assert(
+    fc.asyncProperty(address, async (url) => {
+      await readPage(target, url)
+      const remembered = await fetch(target.origin + url)
+      const rendered = await fetch(target.origin + url, { headers: { Cookie: 'own_order=nonsense' } })
+      expect(remembered.headers.get('content-security-policy')).not.toContain('nonce')
+      expect(rendered.headers.get('content-security-policy')).toContain('nonce')
+      expect(visible(await remembered.text())).toBe(visible(await rendered.text()))
+    }),
+    { numRuns: 30 },
+  )
+}, 120_000)

@@ -23,6 +23,7 @@ const storeMigrations = [
   '20261122010000_ended_session',
   '20261122030000_guest_order_count',
   '20261122030100_order_expiry',
+  '20261122050000_catalogue_write',
   '20261122060000_search_text_speed',
   '20261122060100_find_idempotency_record',
 ]
