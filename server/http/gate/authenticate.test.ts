@@ -1,7 +1,16 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { generateKey } from '@/server/accounts/api-key'
-import { createKey, listKeys, revokeKey, rotateKey } from '@/server/accounts/api-keys.service'
+import { generateKey, hashKey } from '@/server/accounts/api-key'
+import {
+  createFindKeyByHash,
+  createKey,
+  findKeyById,
+  listKeys,
+  recordKeyUse,
+  revokeKey,
+  rotateKey,
+} from '@/server/accounts/api-keys.service'
+import { allScopes } from '@/server/accounts/scopes'
 import { createPrismaClient } from '@/server/db/client'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { administer, createTestDatabase, type TestDatabase } from '@/server/db/testing'
@@ -156,6 +165,24 @@ test('keys that arrive together share a query, and each request gets its own', a
   expect(ids).toEqual(await Promise.all(expected))
   // One to find them, and one for the use of each known key that was sent.
   expect(counted.queries()).toBe(1 + keys.filter((key) => known.includes(key)).length)
+})
+
+test('a key that is found by its hash is as Prisma reads it by its id', async () => {
+  const find = createFindKeyByHash(db)
+  const keys = [
+    await newKey(),
+    await newKey({ expiresAt: new Date(time + 1_000) }),
+    await createKey(db, { name: 'large', plan: 'enterprise', perMinute: 7, perDay: 2_000_000_000, scopes: [] }),
+    await createKey(db, { name: 'business', plan: 'business', scopes: allScopes }),
+  ]
+  const [used = '', revoked = ''] = keys
+  await recordKeyUse(db, await idOf(used), new Date(time))
+  await revokeKey(db, await idOf(revoked), new Date(time))
+  for (const key of keys) {
+    const found = await find(hashKey(key))
+    expect(found).toBeDefined()
+    expect(await findKeyById(db, Number(await idOf(key)))).toMatchObject({ ...found })
+  }
 })
 
 test('an unknown key takes one query each time, and works from the moment it is made', async () => {
