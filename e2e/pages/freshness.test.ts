@@ -144,6 +144,8 @@ test.each([
     Promise.all(
       [target, other].map(async ({ origin }) => (await fetch(`${origin}/animals?status=any`)).headers.get('etag')),
     )
+  // Both have noticed the animal by then.
+  await pause(MAX_BEHIND_MS)
   await readPage(target, `/animals/${id}`)
   const before = await tags()
   expect(await tags()).toEqual(before)
