@@ -27,14 +27,38 @@ export async function createOnce<Result>(
   const { db, now, caller, idempotency } = ctx
   if (!idempotency) return create(db.query, creation)
   const request = await recordedRequest(idempotency, caller, operation)
+  const name = `${request.owner} ${request.key}`
+  // The statement would find out too, but only once it has the locks of its tables.
+  if (running.has(name)) {
+    const record = await findRecord(ctx, request)
+    if (!record || isExpired(record, now())) throw stillRunning()
+    return replay(record, request, idempotency)
+  }
+  running.add(name)
+  try {
+    return await createUnlessDone(ctx, request, idempotency, creation)
+  } finally {
+    running.delete(name)
+  }
+}
+
+/** The keys of creations that are running in this process. */
+const running = new Set<string>()
+
+async function createUnlessDone<Result>(
+  ctx: Store,
+  request: RecordedRequest,
+  idempotency: Idempotency,
+  creation: Creation<Result>,
+): Promise<Result> {
   const attempt = await createWithRecord(ctx, request, creation)
   if (attempt.id !== null) return creation.toResult(attempt.id)
   // The statement saw only what was committed when it began. If the first request has ended since, and with it its
   // lock, its record is found only now.
   const record = attempt.earlier ?? (await findRecord(ctx, request))
-  if (record && isExpired(record, now())) {
+  if (record && isExpired(record, ctx.now())) {
     await removeRecord(ctx, request, record)
-    return createOnce(ctx, operation, creation)
+    return createUnlessDone(ctx, request, idempotency, creation)
   }
   if (record) return replay(record, request, idempotency)
   if (!attempt.isFree) throw stillRunning()
