@@ -240,7 +240,9 @@ describe('an older version was killed between recording a migration and its end'
   const begin = (name: string) =>
     query(`INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('${name}', '', '${name}')`)
 
-  const halfDone = storeMigrations.flatMap((name, at) => [
+  /** Later ones have only ever been applied in a transaction with their record. */
+  const older = storeMigrations.slice(0, storeMigrations.indexOf('20261122050000_catalogue_write'))
+  const halfDone = older.flatMap((name, at) => [
     { name, wasApplied: false, applied: storeMigrations.slice(0, at), pending: storeMigrations.slice(at) },
     { name, wasApplied: true, applied: storeMigrations.slice(0, at + 1), pending: storeMigrations.slice(at) },
   ])
@@ -253,7 +255,7 @@ describe('an older version was killed between recording a migration and its end'
     expect(await applyMigrations(database.url)).toEqual(pending)
     expect(await applyMigrations(database.url)).toEqual([])
     const difference = ['--from-config-datasource', '--to-schema', 'prisma/schema.prisma', '--exit-code']
-    if (name === storeMigrations.at(-1)) {
+    if (name === older.at(-1)) {
       expect(await prisma(['migrate', 'status'], database.url)).toContain('up to date')
       expect(await prisma(['migrate', 'diff', ...difference])).toContain('No difference')
     }
