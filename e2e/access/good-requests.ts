@@ -75,7 +75,7 @@ export const formRequests: Readonly<
   async placeOrder({ target, email }) {
     const path = `/animals/${await newAnimal(target)}`
     const form = await readForm(target, path, 'name="email"')
-    return fill(path, form, { name: 'Ada Lovelace', email: email(), wishDay: '' })
+    return fill(path, form, { name: 'Ada Lovelace', email: email(), wishDay: '', key: randomUUID() })
   },
   async signIn({ target }) {
     const form = await readForm(target, '/staff', 'name="apiKey"')
