@@ -43,7 +43,7 @@ async function start(environment: Record<string, string> = {}): Promise<ServerPr
   const started = await startServerProcess('node', await freePort(), settings)
   server = started
   // It is ready when the first of them is.
-  await vi.waitUntil(() => started.output().includes('is running at'), { timeout: 30_000 })
+  await vi.waitUntil(() => started.output().includes('is running at'), { timeout: 60_000 })
   return started
 }
 
@@ -93,7 +93,7 @@ test('a process that ends unexpectedly is started again, and the others serve me
   expect((await ask(key)).status).toBe(200)
   await vi.waitUntil(() => running.output().includes('ended unexpectedly'))
   await vi.waitUntil(async () => (await workersOf(running)).length === 2, { timeout: 20_000 })
-}, 60_000)
+}, 120_000)
 
 test('SIGUSR2 replaces the processes one by one, and no request is lost', async () => {
   const running = await start()
@@ -110,7 +110,7 @@ test('SIGUSR2 replaces the processes one by one, and no request is lost', async 
     { timeout: 50_000, interval: 1 },
   )
   expect(new Set(statuses)).toEqual(new Set([200]))
-}, 90_000)
+}, 150_000)
 
 test('the metrics are those of all processes', async () => {
   const port = await freePort()
@@ -120,7 +120,7 @@ test('the metrics are those of all processes', async () => {
   expect(metrics.headers.get('content-type')).toContain('text/plain')
   const text = await metrics.text()
   expect(text).toContain('# TYPE')
-}, 60_000)
+}, 120_000)
 
 test('SIGTERM ends all of them, once what they have begun is finished', async () => {
   const running = await start()
@@ -135,8 +135,8 @@ test('SIGTERM ends all of them, once what they have begun is finished', async ()
     if (answer.status === 'fulfilled') expect(answer.value.status).toBe(200)
   }
   for (const pid of workers) expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH')
-}, 60_000)
+}, 120_000)
 
 test('a number of processes that makes no sense is refused at the start', async () => {
   await expect(start({ PROCESSES: 'many' })).rejects.toThrow('PROCESSES must be "auto" or a whole number from 1 to 64')
-}, 60_000)
+}, 120_000)
