@@ -21,7 +21,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const home = () => sendRequest(server.port, { path: '/', headers: { Accept: 'text/html' } })
+const show = (path: string) => sendRequest(server.port, { path, headers: { Accept: 'text/html' } })
+const home = () => show('/')
+/** A page that is not remembered. */
+const unseen = () => show('/staff')
 const list = () =>
   sendRequest(server.port, { path: '/v1/pets', headers: { Authorization: `Bearer ${deployment.apiKey}` } })
 
@@ -52,12 +55,14 @@ test('when the process that renders pages is killed, REST goes on, and pages are
   expect((await home()).status).toBe(200)
   process.kill(rendering, 'SIGKILL')
   await vi.waitUntil(() => parentOf(rendering) !== server.pid)
-  const refused = await home()
+  const refused = await unseen()
   expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5'])
   expect(refused.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(String(refused.body)).toContain('Closed for a moment')
   expect((await list()).status).toBe(200)
-  await vi.waitUntil(async () => (await home()).status === 200, { timeout: 30_000, interval: 200 })
+  // It is remembered.
+  expect((await home()).status).toBe(200)
+  await vi.waitUntil(async () => (await unseen()).status === 200, { timeout: 30_000, interval: 200 })
 })
 
 test('no process stays when the server is killed', async () => {
