@@ -23,7 +23,7 @@ import { type Servers, startServers } from './servers'
 
 const usage = `Compares the CPU time that our server needs for a request with that of other ways to serve it.
 
-  npm run bench               about 15 minutes; the requests are sent to 127.0.0.1 only
+  npm run bench               about 10 minutes; the requests are sent to 127.0.0.1 only
   npm run bench -- --quick    about two minutes; enough to see that everything works, too little to judge by
   npm run bench -- --check    exits with 1 when a goal is missed
   npm run bench -- --chart    draws .github/bench-light.svg and .github/bench-dark.svg, which the README shows

@@ -167,7 +167,7 @@ export const overLimit = (limit: number, seconds: number) =>
 /** Headers of every response. */
 export const everywhere = {
   'Cache-Control': 'private, no-cache',
-  Vary: 'Authorization',
+  Vary: 'Authorization, Accept-Encoding',
   'X-Content-Type-Options': 'nosniff',
 } as const
 
