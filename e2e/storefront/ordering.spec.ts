@@ -21,6 +21,8 @@ import {
 test('a shopper looks around, filters, searches, orders, and finds the order again', async ({ page, anotherPage }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Meet the animals' }).click()
+  // The page before has such a link too.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All animals')
   await page.getByRole('link', { name: 'Parrots' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parrots')
   await page.getByLabel('Name or kind', { exact: true }).fill('captain')
