@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Asks our server for pages of the list, one after another, and resolves to so many of their paths. */
+/** The paths of the first `count` pages of the list, found by following their links. */
 export async function listPaths(origin: string, key: string, count: number): Promise<string[]> {
   const paths: string[] = []
   for await (const { path } of followList(origin, key, '/v1/pets?limit=10')) {

@@ -54,7 +54,7 @@ interface Spell {
 
 const now = () => performance.now()
 
-test('whoever renames an animal, however often: no process shows a name that is over for more than a second', async () => {
+test('no process shows a former name of an animal for more than a second, however often it is renamed', async () => {
   const servers = [target, other]
   const step = fc.oneof(
     {

@@ -170,7 +170,7 @@ test.each(['COMMIT', 'ROLLBACK'])('a migration that ends its transaction is refu
   expect(await pendingMigrations(database.url, directory)).toEqual(['001'])
 })
 
-describe('whoever applies a migration is killed', () => {
+describe('a process is killed while it applies a migration', () => {
   const migrations = {
     '001': 'CREATE TABLE t (n int); INSERT INTO t VALUES (1)',
     '002': 'INSERT INTO t SELECT n + 1 FROM t',

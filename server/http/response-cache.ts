@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { ReadDatabaseVersion } from '@/server/db/database-version'
 import type { Content } from './content'
+import type { ResponseContent } from './encode-response'
 import type { HttpRequest, Wait } from './request'
 
 /** The memory for responses, in characters of their bodies, with room for the compressed forms of each. */
@@ -13,6 +14,11 @@ const MAX_ADDRESS_LENGTH = 300
 const UNKNOWN_VERSION = ''
 
 const waitHere: Wait = (until) => until()
+
+/** The same for everybody who may see it; its body's compressed forms are kept with it. */
+export interface CachedResponse extends ResponseContent {
+  readonly body: Content
+}
 
 /** Resolves to the response for a request's address: the cached one if it is still current, else a new one. */
 export type ResponseCache<Response> = (
@@ -30,7 +36,7 @@ interface Entry<Made> {
  * Caches responses that depend on their address and the database alone, until anything is written there. A response is
  * never older than the request for it: the database's version is read for each. Only successes are cached.
  */
-export function createResponseCache<Response extends { readonly status: number; readonly body: Content }>(
+export function createResponseCache<Response extends Pick<CachedResponse, 'status' | 'body'> = CachedResponse>(
   readDatabaseVersion: ReadDatabaseVersion,
 ): ResponseCache<Response> {
   const cache = new LRUCache<string, Entry<Response>>({

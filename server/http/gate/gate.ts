@@ -120,7 +120,7 @@ function refusalFor(error: unknown): Refusal {
   return refusal
 }
 
-/** Made once: whoever guesses keys is to cost little. */
+/** Made once, so that somebody who guesses keys costs little. */
 const keyRefusals = { invalid: refusalFor(invalidKey()), missing: refusalFor(missingKey()) } as const
 
 /** Undefined for a request that was admitted. */

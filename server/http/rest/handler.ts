@@ -33,11 +33,6 @@ const noSuchRoute: Refusal = {
   message: 'There is no such path. The document at /openapi.json lists all of them.',
 }
 
-/** The same for everybody who may see it; its body's compressed forms are kept with it. */
-interface CachedResponse extends ResponseContent {
-  readonly body: Content
-}
-
 interface RestOptions {
   readonly deps: Deps
   readonly readDatabaseVersion: ReadDatabaseVersion
@@ -50,7 +45,7 @@ interface RestOptions {
 
 /** The handler of everything under `/v1`: one order of checks, then the procedure of the operation. */
 export function createRestHandler({ deps, readDatabaseVersion, publicUrl, now, log }: RestOptions): RestHandler {
-  const cached = createResponseCache<CachedResponse>(readDatabaseVersion)
+  const cached = createResponseCache(readDatabaseVersion)
   const ownHeaders = new Map(
     operations.map((operation) => [
       operation,

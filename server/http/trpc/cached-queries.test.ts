@@ -80,7 +80,7 @@ describe('a query', () => {
     .map((calls) => `/${calls.map(([call]) => call)}?batch=1&${inputOf({ ...calls.map(([, value]) => value) })}`)
   const target = fc.oneof(single, batch)
 
-  test('gets from memory, byte for byte, what it gets without, whoever asks', async () => {
+  test('gets from memory, byte for byte, what it gets without, for every kind of caller', async () => {
     const step = fc.record({ target, caller: fc.constantFrom(...callers), isWrite: fc.boolean() })
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {

@@ -7,7 +7,7 @@ import { invalidRequest } from '@/server/errors/service-error'
 import { BODY_LIMIT } from '@/server/http/body-limit'
 import { callProcedure } from '@/server/http/call-procedure'
 import { Content } from '@/server/http/content'
-import { encodeResponse, type ResponseContent } from '@/server/http/encode-response'
+import { encodeResponse } from '@/server/http/encode-response'
 import { createETag } from '@/server/http/etag'
 import type { GateResult } from '@/server/http/gate/gate'
 import { isJson } from '@/server/http/media-type'
@@ -45,15 +45,10 @@ interface TrpcOptions {
   readonly log: Log
 }
 
-/** The same for everybody who may see it; its body's compressed forms are kept with it. */
-interface CachedResponse extends ResponseContent {
-  readonly body: Content
-}
-
 /** The handler of everything under `/api/trpc`: tRPC's own, with refusals, limits and event streams in front of it. */
 export function createTrpcHandler({ deps, readDatabaseVersion, log }: TrpcOptions): TrpcHandler {
   const streams = createOpenStreams({ ...deps, log })
-  const cached = createResponseCache<CachedResponse>(readDatabaseVersion)
+  const cached = createResponseCache(readDatabaseVersion)
 
   async function respond(request: TrpcRequest, gateResult: GateResult) {
     const refusal = gateResult.refusal ?? refusalOf(request)

@@ -123,7 +123,7 @@ describe('of the streams of one account', () => {
   })
 })
 
-test('a process has at most 2,000 open, and refuses the next whoever asks', async () => {
+test('a process has at most 2,000 open, and refuses the next to every caller', async () => {
   for (let address = 0; address < 100; address += 1) await openAll(20, { from: `198.51.100.${address}` })
   expect(streams.count).toBe(2_000)
   const { caller } = await newKey()
