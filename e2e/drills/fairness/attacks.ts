@@ -40,6 +40,13 @@ export const attacks = {
     sends: 'searches, one after another on each of 150 connections',
     run: (ground) => onSockets(150, ground, () => requestText('GET', search())),
   },
+  'pages that others ask for': {
+    sends: 'searches, and between them the pages that the bystander asks for, on each of 250 connections',
+    run: (ground) =>
+      onSockets(250, ground, () =>
+        requestText('GET', Math.random() < 0.5 ? search() : `/animals/${Math.ceil(Math.random() * 50)}`),
+      ),
+  },
   pictures: {
     sends: 'distinct pictures of animals, one after another on each of 24 connections',
     run(ground) {

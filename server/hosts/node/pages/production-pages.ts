@@ -1,15 +1,14 @@
 import type { PlainPageName } from '@/server/hosts/next/pages/plain-pages'
 import { type Exchange, header } from '@/server/hosts/node/exchange/exchange'
 import { send } from '@/server/hosts/node/exchange/send'
-import { createFairQueue, type EndTurn } from '@/server/hosts/node/fairness/fair-queue'
+import { createFairQueue } from '@/server/hosts/node/fairness/fair-queue'
 import { takeTurn } from '@/server/hosts/node/fairness/turns'
-import type { HttpResponse } from '@/server/http/responses'
 import { createReadCatalogueChanges } from '@/server/pets/changes/read-catalogue-changes'
 import type { Runtime } from '@/server/runtime'
 import { createForward } from './forward'
 import { addressForAll } from './memory/address-for-all'
 import { createCatalogueWatch } from './memory/catalogue-watch'
-import { createPageMemory, type Rendered } from './memory/page-memory'
+import { createPageMemory, type Visitor } from './memory/page-memory'
 import { createRenderForAll } from './memory/render-for-all'
 import { sendPage, type WholePage } from './memory/whole-page'
 import { startNextProcess } from './next-process'
@@ -44,20 +43,18 @@ function createRememberedPages({ config, deps, now, log }: Runtime, socketPath: 
   const memory = createPageMemory<WholePage>({
     maxBytes: MEMORY_BYTES,
     watch,
+    takeTurnInBackground: () => queue.wait(NOBODY, neverLeaves),
     today: () => new Date(now()).toISOString().slice(0, 10),
   })
   const plainPage = (name: PlainPageName, { request }: Exchange) => plainPageResponse(name, config, request)
 
-  const renderInTurn = ({ request }: Exchange, endTurn: EndTurn) =>
-    renderForAll(request.url ?? '', (name) => header(request, name)).finally(endTurn)
-
-  const render = async (exchange: Exchange, inBackground: boolean): Promise<Rendered<WholePage>> => {
-    // The visitor is gone by then.
-    if (inBackground) return renderInTurn(exchange, await queue.wait(NOBODY, neverLeaves))
-    const turn = await takeTurn(queue, exchange.clientIp, exchange.response)
-    if (turn.isRefused) return notKept(plainPage('busy', exchange))
-    return renderInTurn(exchange, () => turn.end()).catch(() => notKept(plainPage('unavailable', exchange)))
-  }
+  const visitorOf = ({ request, response, clientIp }: Exchange): Visitor<WholePage> => ({
+    async takeTurn() {
+      const turn = await takeTurn(queue, clientIp, response)
+      return turn.isRefused ? undefined : () => turn.end()
+    },
+    render: () => renderForAll(request.url ?? '', (name) => header(request, name)),
+  })
   return {
     recall(exchange) {
       const address = addressForAll(exchange)
@@ -68,15 +65,15 @@ function createRememberedPages({ config, deps, now, log }: Runtime, socketPath: 
     async handle(exchange, form) {
       const address = addressForAll(exchange)
       if (address !== undefined) {
-        const page = await memory
-          .get(address, (inBackground) => render(exchange, inBackground))
-          .catch((error) => {
-            // Of a visitor who has left.
-            if (exchange.response.destroyed) throw error
-            log.warn({ err: error }, 'a page could not be shown')
-            return notKept(plainPage('unavailable', exchange)).page
-          })
-        return sendPage(exchange, page)
+        try {
+          const page = await memory.get(address, visitorOf(exchange))
+          return page ? sendPage(exchange, page) : send(exchange, plainPage('busy', exchange))
+        } catch (error) {
+          // Of a visitor who has left.
+          if (exchange.response.destroyed) throw error
+          log.warn({ err: error }, 'a page could not be shown')
+          return send(exchange, plainPage('unavailable', exchange))
+        }
       }
       const { request, response, clientIp } = exchange
       const turn = await takeTurn(queue, clientIp, response)
@@ -90,9 +87,3 @@ function createRememberedPages({ config, deps, now, log }: Runtime, socketPath: 
 /** The client on whose turns pages are rendered anew before anybody has to wait for them. */
 const NOBODY = ''
 const neverLeaves = new AbortController().signal
-
-const notKept = (response: HttpResponse): Rendered<WholePage> => ({
-  page: { response: () => response },
-  size: undefined,
-  shows: 'all',
-})

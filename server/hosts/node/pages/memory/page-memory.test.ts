@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { CatalogueChange } from '@/server/pets/changes/read-catalogue-changes'
 import { type CatalogueWatch, createCatalogueWatch } from './catalogue-watch'
 import { createPageMemory, type PageMemory, type ShownAnimals } from './page-memory'
@@ -14,6 +14,9 @@ let day: string
 let written: CatalogueChange[]
 let queries: number
 let renders: string[]
+/** How many turns have begun, and how many of them have not ended. */
+let begunTurns: number
+let turns: number
 let watch: CatalogueWatch
 let memory: PageMemory<Page>
 
@@ -23,6 +26,8 @@ beforeEach(() => {
   written = []
   queries = 0
   renders = []
+  begunTurns = 0
+  turns = 0
   watch = createCatalogueWatch(
     async () => {
       queries += 1
@@ -30,16 +35,41 @@ beforeEach(() => {
     },
     () => time,
   )
-  memory = createPageMemory<Page>({ maxBytes: 1_000, watch, today: () => day, now: () => time })
+  memory = createPageMemory<Page>({
+    maxBytes: 1_000,
+    watch,
+    takeTurnInBackground: takeTurn,
+    today: () => day,
+    now: () => time,
+  })
 })
 
+const takeTurn = async () => {
+  begunTurns += 1
+  turns += 1
+  return () => {
+    turns -= 1
+  }
+}
+
+interface Waits {
+  readonly turn?: Promise<unknown>
+  readonly render?: Promise<unknown>
+}
+
 /** Renders at once, unless there is something to wait for. */
-const show = (address: string, shows: ShownAnimals = new Set([1]), wait?: Promise<unknown>) =>
-  memory.get(address, async () => {
-    renders.push(address)
-    const text = `${address} ${renders.length}`
-    await wait
-    return { page: { text }, size: 100, shows }
+const show = (address: string, shows: ShownAnimals = new Set([1]), waits: Waits = {}) =>
+  memory.get(address, {
+    async takeTurn() {
+      await waits.turn
+      return takeTurn()
+    },
+    async render() {
+      renders.push(address)
+      const text = `${address} ${renders.length}`
+      await waits.render
+      return { page: { text }, size: 100, shows }
+    },
   })
 
 /** A write of this process. */
@@ -49,6 +79,8 @@ function write(...changes: CatalogueChange[]) {
 }
 
 const ordered = (petId: number): CatalogueChange => ({ petId, status: 'pending' })
+
+afterEach(() => expect.poll(() => turns).toBe(0))
 
 test('a page is rendered once, and recalled without a query', async () => {
   expect(memory.recall('/')).toBeUndefined()
@@ -82,7 +114,13 @@ test('while the database cannot be reached, nothing older than a second is shown
     },
     () => time,
   )
-  memory = createPageMemory<Page>({ maxBytes: 1_000, watch: failing, today: () => day, now: () => time })
+  memory = createPageMemory<Page>({
+    maxBytes: 1_000,
+    watch: failing,
+    takeTurnInBackground: takeTurn,
+    today: () => day,
+    now: () => time,
+  })
   await show('/')
   time += 999
   expect(memory.recall('/')).toBeDefined()
@@ -108,7 +146,7 @@ test('a write of this process shows at once, also if a query was under way meanw
   write('other')
   await Promise.resolve()
   await Promise.resolve()
-  expect((await show('/')).text).toBe('/ 2')
+  expect((await show('/'))?.text).toBe('/ 2')
 })
 
 test('a write that no page shows makes none old', async () => {
@@ -122,14 +160,14 @@ test('of several writes within a second, the first shows at once, the others whe
   time += 5_000
   write('other')
   const leading = await show('/')
-  expect(leading.text).toBe('/ 2')
+  expect(leading?.text).toBe('/ 2')
   for (let step = 0; step < 9; step++) {
     time += 100
     write('other')
     expect(await show('/')).toBe(leading)
   }
   time += 100
-  expect((await show('/')).text).toBe('/ 3')
+  expect((await show('/'))?.text).toBe('/ 3')
 })
 
 test('while writes keep coming, a page is rendered once a second, however many ask', async () => {
@@ -153,12 +191,12 @@ test('a page that is a second old is shown while the next is rendered, but nothi
   time += 600
   expect(await show('/')).toBe(first)
   await expect.poll(() => renders.length).toBe(3)
-  expect((await show('/')).text).toBe('/ 3')
+  expect((await show('/'))?.text).toBe('/ 3')
   time += 300
   write('other')
   await watch.readVersion()
   time += 1_000
-  expect((await show('/')).text).toBe('/ 4')
+  expect((await show('/'))?.text).toBe('/ 4')
 })
 
 describe('a page of some animals', () => {
@@ -187,34 +225,73 @@ describe('a page of some animals', () => {
     }
     expect(renders).toHaveLength(1)
     write(ordered(1))
-    expect((await show('/animals/1')).text).toBe('/animals/1 2')
+    expect((await show('/animals/1'))?.text).toBe('/animals/1 2')
   })
 })
 
 test('all who wait share one render, and none gets one that began before a write of its own', async () => {
   let finish = () => {}
-  const first = show('/', 'all', new Promise<void>((resolve) => (finish = resolve)))
+  const first = show('/', 'all', { render: new Promise<void>((resolve) => (finish = resolve)) })
   await expect.poll(() => renders.length).toBe(1)
   const shared = show('/')
   write('other')
   const later = show('/')
   finish()
   expect(await first).toBe(await shared)
-  expect((await later).text).toBe('/ 2')
+  expect((await later)?.text).toBe('/ 2')
+})
+
+test('a client whose turn is long in coming keeps nobody else waiting', async () => {
+  let begin = () => {}
+  const slow = show('/', 'all', { turn: new Promise<void>((resolve) => (begin = resolve)) })
+  const quick = await show('/')
+  expect(quick?.text).toBe('/ 1')
+  begin()
+  expect(await slow).toBe(quick)
+  expect(renders).toHaveLength(1)
+})
+
+test('one whose turn comes while another has the page rendered shares that, and needs no turn for it', async () => {
+  let begin = () => {}
+  let finish = () => {}
+  const later = show('/', 'all', { turn: new Promise<void>((resolve) => (begin = resolve)) })
+  const first = show('/', 'all', { render: new Promise<void>((resolve) => (finish = resolve)) })
+  await expect.poll(() => renders.length).toBe(1)
+  begin()
+  await expect.poll(() => begunTurns).toBe(2)
+  await expect.poll(() => turns).toBe(1)
+  finish()
+  expect(await later).toBe(await first)
+  expect(renders).toHaveLength(1)
+})
+
+test('one who gets no turn gets no page, and the others get theirs', async () => {
+  const render = () => Promise.reject(new Error('not in turn'))
+  const refused = memory.get('/', { takeTurn: async () => undefined, render })
+  const stays = show('/')
+  expect(await refused).toBeUndefined()
+  expect((await stays)?.text).toBe('/ 1')
 })
 
 test('one who leaves takes nobody along', async () => {
-  const leaves = memory.get('/', async () => {
-    await Promise.resolve()
-    throw new Error('left')
+  const leaves = memory.get('/', {
+    takeTurn,
+    async render() {
+      await Promise.resolve()
+      throw new Error('left')
+    },
   })
   const stays = show('/')
   await expect(leaves).rejects.toThrow('left')
-  expect((await stays).text).toBe('/ 1')
+  expect((await stays)?.text).toBe('/ 1')
 })
 
 test('what is not to be kept is rendered for each who asks', async () => {
-  const missing = () => memory.get('/none', async () => ({ page: { text: 'missing' }, size: undefined, shows: 'all' }))
+  const missing = () =>
+    memory.get('/none', {
+      takeTurn,
+      render: async () => ({ page: { text: 'missing' }, size: undefined, shows: 'all' }),
+    })
   expect(await missing()).not.toBe(await missing())
   expect(memory.recall('/none')).toBeUndefined()
 })
@@ -223,7 +300,7 @@ test('at midnight every page is rendered again, as it may show the day', async (
   await show('/')
   day = '2026-12-25'
   expect(memory.recall('/')).toBeUndefined()
-  expect((await show('/')).text).toBe('/ 2')
+  expect((await show('/'))?.text).toBe('/ 2')
 })
 
 test('the pages that were not shown for longest are forgotten when the memory is full', async () => {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { EndTurn } from '@/server/hosts/node/fairness/fair-queue'
 import { type CatalogueWatch, MAX_BEHIND_MS, type NoticedChange } from './catalogue-watch'
 
 /** The animals whose status a page shows or depends on, apart from others becoming available; or `all`. */
@@ -12,17 +13,28 @@ export interface Rendered<Page> {
   readonly shows: ShownAnimals
 }
 
+/** What a visitor waits for. */
+export interface Visitor<Page> {
+  /**
+   * Waits until it is the visitor's turn to have a page rendered, and resolves with what ends the turn; or with
+   * undefined when there is no room to wait.
+   */
+  readonly takeTurn: () => Promise<EndTurn | undefined>
+  readonly render: () => Promise<Rendered<Page>>
+}
+
 /** Keeps pages for as long as they are true. */
 export interface PageMemory<Page> {
   /** The page at an address if it is kept and known to be fresh, without asking anybody for anything. */
   recall(address: string): Page | undefined
   /**
-   * The page at an address, rendered if it has to be: once for all who wait for it.
+   * The page at an address, rendered if it has to be, in the turn of a visitor: once for all who wait for it.
+   * Undefined if the visitor gets no turn.
    *
    * It shows what was committed before the call by this process. While writes go on that change the page, it is rendered
    * at most once a second, and may be that far behind; and it may be so with writes of other processes.
    */
-  get(address: string, render: (inBackground: boolean) => Promise<Rendered<Page>>): Promise<Page>
+  get(address: string, visitor: Visitor<Page>): Promise<Page | undefined>
 }
 
 interface Kept<Page> {
@@ -39,6 +51,8 @@ interface Kept<Page> {
 interface MemoryOptions {
   readonly maxBytes: number
   readonly watch: CatalogueWatch
+  /** Waits for a turn that belongs to nobody, to render a page before anybody has to wait for it. */
+  readonly takeTurnInBackground: () => Promise<EndTurn>
   /** The day on which a page is true, which may say so. */
   readonly today: () => string
   /** The clock of the watch. */
@@ -46,9 +60,12 @@ interface MemoryOptions {
 }
 
 export function createPageMemory<Page extends object>(options: MemoryOptions): PageMemory<Page> {
-  const { maxBytes, watch, today, now = () => performance.now() } = options
+  const { maxBytes, watch, takeTurnInBackground, today, now = () => performance.now() } = options
   const kept = new LRUCache<string, Kept<Page>>({ maxSize: maxBytes })
+  /** What is being rendered, each in a turn. */
   const rendering = new Map<string, { readonly version: number; readonly result: Promise<Page> }>()
+  /** What is rendered anew in the background, or waits for its turn to be. */
+  const refreshing = new Set<string>()
 
   /** The first change that the page does not show; undefined if it is true. */
   const overtakenBy = (entry: Kept<Page>, version: number): NoticedChange | undefined => {
@@ -90,27 +107,56 @@ export function createPageMemory<Page extends object>(options: MemoryOptions): P
   const lastTouch = (entry: Kept<Page>) =>
     watch.changesSince(entry.version).findLast(touches(entry.shows))?.at ?? entry.touchedAt
 
+  const refresh = (address: string, path: string, visitor: Visitor<Page>) => {
+    if (refreshing.has(address)) return
+    refreshing.add(address)
+    show(path, { takeTurn: takeTurnInBackground, render: visitor.render }, { evenIfDue: false })
+      .catch(() => undefined)
+      .finally(() => refreshing.delete(address))
+  }
+
+  /**
+   * A visitor shares a render that has begun, but not the wait for one: who waits for a turn waits for their own,
+   * however many requests come before in the turns of somebody else who wants the same page.
+   */
+  const show = async (path: string, visitor: Visitor<Page>, { evenIfDue }: { readonly evenIfDue: boolean }) => {
+    let endTurn: EndTurn | undefined
+    try {
+      for (;;) {
+        const version = watch.version() ?? (await watch.readVersion())
+        const address = keyOf(path, today())
+        const found = find(address, version)
+        if (found && !found.isDue) return found.page
+        if (found && evenIfDue) {
+          refresh(address, path, visitor)
+          return found.page
+        }
+        const begun = rendering.get(address)
+        if (begun) {
+          endTurn?.()
+          endTurn = undefined
+          // It may lack what was written after it had begun.
+          const page = await begun.result.catch(() => undefined)
+          if (page && begun.version === version) return page
+        } else if (endTurn) {
+          return await render(address, version, visitor.render)
+        } else {
+          endTurn = await visitor.takeTurn()
+          if (!endTurn) return undefined
+        }
+      }
+    } finally {
+      endTurn?.()
+    }
+  }
+
   return {
     recall(path) {
       const version = watch.version()
       const found = version === undefined ? undefined : find(keyOf(path, today()), version)
       return found?.isDue ? undefined : found?.page
     },
-    async get(path, call) {
-      for (;;) {
-        const version = watch.version() ?? (await watch.readVersion())
-        const address = keyOf(path, today())
-        const found = find(address, version)
-        const begun = rendering.get(address)
-        // Nobody waits for the next page while this one may be shown.
-        if (found?.isDue && !begun) render(address, version, () => call(true)).catch(() => undefined)
-        if (found) return found.page
-        if (!begun) return render(address, version, () => call(false))
-        // One render at a time, whose caller may have left. It may lack what was written after it had begun.
-        const page = await begun.result.catch(() => undefined)
-        if (page && begun.version === version) return page
-      }
-    },
+    get: (path, visitor) => show(path, visitor, { evenIfDue: true }),
   }
 }
 
