@@ -3,7 +3,7 @@ import { applyMigrations } from '@/server/db/migrate'
 import { startScratchPostgres } from '@/server/db/testing'
 import { type AttackName, attacks } from './fairness/attacks'
 import { observe } from './fairness/bystander'
-import { drillFairness, type FairnessDrill, formatFairness } from './fairness/drill'
+import { type FairnessDrill, formatFairness, observeAttack } from './fairness/drill'
 import { startDrilledServer } from './fairness/drilled-server'
 
 const usage = `Lets one client attack the built app while a bystander uses it; everything stays on this machine.
@@ -50,7 +50,8 @@ async function drill(attack: AttackName, databaseUrl: string, watchMs: number): 
   const server = await startDrilledServer(databaseUrl)
   try {
     await observe(server.origin, server.keys.bystander, WARM_UP_MS)
-    return await drillFairness(attack, server, watchMs)
+    const before = await observe(server.origin, server.keys.bystander, watchMs)
+    return { attack, before, ...(await observeAttack(attack, server, watchMs)) }
   } finally {
     await server.stop()
   }

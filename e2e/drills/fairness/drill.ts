@@ -7,36 +7,37 @@ import { type Bystander, observe, type Sample } from './bystander'
 import type { DrilledServer } from './drilled-server'
 import { rssOfServer } from './memory'
 
-/** What a bystander met before and during an attack, and the memory of the server's processes, in bytes. */
-export interface FairnessDrill {
-  readonly attack: AttackName
-  readonly before: Bystander
+/** What a bystander met during an attack, and the memory of the server's processes, in bytes. */
+export interface Attacked {
   readonly during: Bystander
   readonly rss: { readonly before: number; readonly peak: number; readonly after: number }
 }
 
+/** An attack, and what the bystander met before it. */
+export interface FairnessDrill extends Attacked {
+  readonly attack: AttackName
+  readonly before: Bystander
+}
+
 /**
  * Lets one client attack a server, which must be warm, while a bystander uses it.
- * @param watchMs how long the bystander is watched before, and during the attack
+ * @param watchMs how long the bystander is watched
  */
-export async function drillFairness(
+export async function observeAttack(
   attack: AttackName,
-  { pid, origin, keys, changePet }: DrilledServer,
+  { pid, origin, keys }: DrilledServer,
   watchMs: number,
-): Promise<FairnessDrill> {
-  const before = await observe(origin, keys.bystander, watchMs)
+): Promise<Attacked> {
   const rss = { before: await rssOfServer(pid), peak: 0 }
   const attacker = await startAttacker(attack, origin, keys.attacker)
-  const changes = setInterval(() => void changePet(), 200)
   const sampling = setInterval(async () => {
     rss.peak = Math.max(rss.peak, await rssOfServer(pid))
   }, 250)
   try {
     const during = await observe(origin, keys.bystander, watchMs)
-    return { attack, before, during, rss: { ...rss, after: await rssOfServer(pid) } }
+    return { during, rss: { ...rss, after: await rssOfServer(pid) } }
   } finally {
     clearInterval(sampling)
-    clearInterval(changes)
     await stopAttacker(attacker)
   }
 }

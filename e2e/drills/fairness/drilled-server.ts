@@ -7,14 +7,12 @@ import { createKey } from '@/server/accounts/api-keys.service'
 import { allScopes } from '@/server/accounts/scopes'
 import { createPrismaClient } from '@/server/db/client'
 
-/** A server of the built app, to be attacked. */
+/** A server of the built app, to be attacked. Meanwhile an animal changes its state every 200 ms, past the server. */
 export interface DrilledServer {
   readonly pid: number
   readonly origin: string
   /** Of two accounts that no limit refuses. */
   readonly keys: { readonly bystander: string; readonly attacker: string }
-  /** Changes the state of an animal, past the server. */
-  changePet(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -28,16 +26,13 @@ export async function startDrilledServer(databaseUrl: string): Promise<DrilledSe
   })
   const db = new pg.Client({ connectionString: databaseUrl })
   await db.connect()
+  const changes = setInterval(() => void db.query(changePet), 200)
   return {
     pid: child.pid,
     origin: child.origin,
     keys,
-    async changePet() {
-      await db.query(
-        "UPDATE pet SET status = CASE status WHEN 'sold' THEN 'available' ELSE 'sold' END::pet_status WHERE id = 1",
-      )
-    },
     async stop() {
+      clearInterval(changes)
       await db.end()
       await child.stop()
       await rm(dataDir, { recursive: true, force: true })
@@ -55,3 +50,6 @@ async function makeKeys(databaseUrl: string): Promise<DrilledServer['keys']> {
     await db.$disconnect()
   }
 }
+
+const changePet =
+  "UPDATE pet SET status = CASE status WHEN 'sold' THEN 'available' ELSE 'sold' END::pet_status WHERE id = 1"

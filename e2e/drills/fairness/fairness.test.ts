@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureBuilt } from '@/e2e/harness/ensure-built'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import { type AttackName, attacks } from './attacks'
-import { observe, type Sample } from './bystander'
-import { drillFairness, quantile, statusesOf } from './drill'
+import { type Bystander, observe, type Sample } from './bystander'
+import { observeAttack, quantile, statusesOf } from './drill'
 import { type DrilledServer, startDrilledServer } from './drilled-server'
 
 // The short form of `npm run drills -- fairness`, whose figures are to be judged: here it shows only that nobody else is
@@ -18,11 +18,13 @@ const patience = (before: readonly Sample[]) => 1_500 + 10 * quantile(before, 0.
 
 let database: TestDatabase
 let server: DrilledServer
+let before: Bystander
 beforeAll(async () => {
   await ensureBuilt()
   database = await createTestDatabase()
   server = await startDrilledServer(database.url)
   await observe(server.origin, server.keys.bystander, WATCH_MS)
+  before = await observe(server.origin, server.keys.bystander, WATCH_MS)
 }, 180_000)
 afterAll(async () => {
   await server?.stop()
@@ -30,7 +32,7 @@ afterAll(async () => {
 })
 
 test.each(Object.keys(attacks) as AttackName[])('others are served as usual in spite of %s', async (attack) => {
-  const { before, during, rss } = await drillFairness(attack, server, WATCH_MS)
+  const { during, rss } = await observeAttack(attack, server, WATCH_MS)
   expect([statusesOf(during.rest), statusesOf(during.pages)]).toEqual(['200 × 16', '200 × 16'])
   expect(quantile(during.rest, 0.5)).toBeLessThan(patience(before.rest))
   expect(quantile(during.pages, 0.5)).toBeLessThan(patience(before.pages))
