@@ -1,4 +1,6 @@
-import type { TransactionDeps } from '@/server/deps'
+import type { Database } from '@/server/db/client'
+import { Prisma } from '@/server/db/generated/client'
+import type { Deps } from '@/server/deps'
 import { invalidRequest } from '@/server/errors/service-error'
 import { toPage } from '@/server/paging/page'
 import type { Pet } from '@/server/pets/pets.schema'
@@ -12,15 +14,15 @@ import { kindsNamed } from './kinds'
  * that the text names.
  * @throws ServiceError invalid_request for a cursor of another order, or of another search if sorted by relevance
  */
-export async function browsePets({ db, cursors }: TransactionDeps, input: BrowsePetsInput) {
+export async function browsePets({ db, cursors }: Pick<Deps, 'db' | 'cursors'>, input: BrowsePetsInput) {
   const { search, limit, cursor, sort = defaultSort(input) } = input
   const list = listOf(input)
   const kinds = search === undefined ? [] : await kindsNamed({ db }, search)
   const start = cursor === undefined ? undefined : await readPosition(db, cursors.decode(list, cursor), search, kinds)
-  const query = browseQuery({ ...input, sort, start, kinds })
-  const [row] = await db.$queryRaw<{ pets: Pet[]; count: bigint | null }[]>(query)
+  const { text, values } = browseQuery({ ...input, sort, start, kinds })
+  const [row] = await db.query<{ pets: Pet[]; count: number | null }>(text, values)
   const page = toPage(row?.pets ?? [], limit, list, cursors)
-  return start ? page : { ...page, total: toTotal(Number(row?.count)) }
+  return start ? page : { ...page, total: toTotal(row?.count ?? 0) }
 }
 
 const defaultSort = ({ search }: BrowseOrder): BrowseSort => (search === undefined ? 'newest' : 'relevance')
@@ -33,14 +35,15 @@ export function listOf(order: BrowseOrder): string {
 
 /** Names do not change, so a pet's id is enough to find the position again. */
 async function readPosition(
-  db: TransactionDeps['db'],
+  db: Database,
   id: number,
   search: string | undefined,
   kinds: readonly number[],
 ): Promise<Position> {
-  const [position] = await db.$queryRaw<Omit<Position, 'id'>[]>`
+  const { text, values } = Prisma.sql`
     SELECT key, ${distanceFrom(search ?? '', kinds)} AS distance
     FROM (SELECT search_text(name) AS key, category_id FROM pet WHERE id = ${id}) AS pet`
+  const [position] = await db.query<Omit<Position, 'id'>>(text, values)
   if (position) return { id, ...position }
   throw invalidRequest('cursor: the pet at the end of the last page is gone. Omit the cursor to start over.')
 }
