@@ -1,4 +1,5 @@
-import { drawPortrait, type PortraitSubject } from './draw'
+import type { PortraitSubject } from './draw'
+import { recallPortrait } from './recall-portrait'
 
 type Props = PortraitSubject & {
   /** Read by screen readers. Without it, the portrait is decoration, as beside the animal's name. */
@@ -19,7 +20,7 @@ export function Portrait({ id, species, label, className }: Props) {
       focusable="false"
       {...accessibility}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own shapes and rounded numbers, no user input
-      dangerouslySetInnerHTML={{ __html: drawPortrait({ id, species }) }}
+      dangerouslySetInnerHTML={{ __html: recallPortrait({ id, species }) }}
     />
   )
 }

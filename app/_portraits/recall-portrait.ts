@@ -1,0 +1,19 @@
+import { drawPortrait, type PortraitSubject } from './draw'
+
+/** Of about 3 kB each. */
+const MAX_REMEMBERED = 1_000
+const remembered = new Map<string, string>()
+
+/** The portrait that `drawPortrait` draws, which takes as long as rendering the card around it: drawn once for all pages. */
+export function recallPortrait({ id, species }: PortraitSubject): string {
+  const subject = `${species} ${id}`
+  const known = remembered.get(subject)
+  if (known !== undefined) return known
+  const portrait = drawPortrait({ id, species })
+  remembered.set(subject, portrait)
+  if (remembered.size > MAX_REMEMBERED) {
+    const [oldest = subject] = remembered.keys()
+    remembered.delete(oldest)
+  }
+  return portrait
+}
