@@ -44,7 +44,7 @@ function toPage(url: string, response: IncomingMessage, body: Buffer): Rendered<
   const isKept = status === 200 && FOR_ALL_HEADER in received && !('set-cookie' in received) && !showsFailure.test(text)
   const { policy, html } = replaceNonceByHashes(String(received['content-security-policy'] ?? ''), text)
   const sent = isText ? Buffer.from(html) : body
-  const headers = { ...describe(received, isKept), 'content-security-policy': policy }
+  const headers = { ...describe(received, isKept), ...(policy && { 'content-security-policy': policy }) }
   return {
     page: createWholePage({ status, headers, body: sent, hasTags: isKept }),
     // Its compressed forms are about a quarter of it.
