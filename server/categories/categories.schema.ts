@@ -9,3 +9,5 @@ export const categorySchema = z
   .meta({ id: 'Category', description: 'A kind of pet that the store offers.' })
 
 export const listCategoriesInput = z.strictObject({})
+
+export type Category = z.output<typeof categorySchema>

@@ -1,7 +1,6 @@
-import type { TransactionDeps } from '@/server/deps'
+import type { Deps } from '@/server/deps'
+import type { Category } from './categories.schema'
 
 /** All categories, by ascending id. */
-export async function listCategories({ db }: TransactionDeps) {
-  const rows = await db.category.findMany({ select: { id: true, name: true }, orderBy: { id: 'asc' } })
-  return rows.map((row) => ({ ...row, id: Number(row.id) }))
-}
+export const listCategories = ({ db }: Pick<Deps, 'db'>) =>
+  db.query<Category>('SELECT id, name FROM category ORDER BY id', [])
