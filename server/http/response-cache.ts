@@ -20,11 +20,15 @@ export interface CachedResponse extends ResponseContent {
   readonly body: Content
 }
 
-/** Resolves to the response for a request's address: the cached one if it is still current, else a new one. */
-export type ResponseCache<Response> = (
-  request: Pick<HttpRequest, 'path' | 'search' | 'wait'>,
-  make: () => Promise<Response>,
-) => Promise<Response>
+export interface ResponseCache<Response> {
+  /** Resolves to the response for a request's address: the cached one if it is still current, else a new one. */
+  readonly respond: (
+    request: Pick<HttpRequest, 'path' | 'search' | 'wait'>,
+    make: () => Promise<Response>,
+  ) => Promise<Response>
+  /** May be called when this process has written something, so that the next response takes one round trip less. */
+  readonly noteWrite: () => void
+}
 
 interface Entry<Made> {
   /** Of the database, read before the response was made. */
@@ -45,14 +49,22 @@ export function createResponseCache<Response extends Pick<CachedResponse, 'statu
   })
   const inTheMaking = new Map<string, Entry<Promise<Response>>>()
   let latestVersion = UNKNOWN_VERSION
+  /** Whether the version has probably changed: because something was written, or because it had when it was last read. */
+  let isChanging = false
+  let isReading = false
 
   /** Undefined if it cannot be read: making the response tells what is wrong. */
   async function readVersion(): Promise<string | undefined> {
+    const before = latestVersion
+    isReading = true
     try {
       latestVersion = await readDatabaseVersion()
+      isChanging = before !== latestVersion && before !== UNKNOWN_VERSION
       return latestVersion
     } catch {
       return undefined
+    } finally {
+      isReading = false
     }
   }
 
@@ -71,16 +83,28 @@ export function createResponseCache<Response extends Pick<CachedResponse, 'statu
     }
   }
 
-  return async ({ path, search, wait = waitHere }, make) => {
+  const respond: ResponseCache<Response>['respond'] = async ({ path, search, wait = waitHere }, make) => {
     const address = `${path}${search}`
     if (address.length > MAX_ADDRESS_LENGTH) return make()
+    if (latestVersion === UNKNOWN_VERSION && !isReading) readVersion()
     // No version comes twice, so what is of another than the latest is outdated. And an address that nobody has asked for
     // before is not worth a query.
     if (find(address)?.version !== latestVersion) return makeAndKeep(address, make)
+    // While writes keep coming, one response is made while the version is read, and not after it.
+    const made = isChanging && !isReading ? makeAndKeep(address, make) : undefined
+    made?.catch(() => {})
     // All share one query: the more wait for it at once, the fewer there are.
-    const version = await wait(readVersion)
+    const version = await (made ? readVersion() : wait(readVersion))
     // Somebody who asked at the same time may be making it by now.
     const current = find(address)
-    return current && current.version === version ? current.response : makeAndKeep(address, make)
+    if (current && current.version === version) return current.response
+    return made ?? makeAndKeep(address, make)
+  }
+
+  return {
+    respond,
+    noteWrite() {
+      isChanging = true
+    },
   }
 }

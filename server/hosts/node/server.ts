@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Caller } from '@/server/accounts/caller'
 import { isSecure } from '@/server/config'
 import { judgeForm } from '@/server/hosts/next/pages/judge-form'
 import { GATE_RESULT_HEADER, signGateResult } from '@/server/hosts/next/signed-gate-result'
@@ -208,8 +209,12 @@ function setPageHeaders({ response }: Exchange, requestId: string): void {
 }
 
 async function handleRest({ runtime, pages }: Host, exchange: Exchange, turn: Turn): Promise<void> {
-  const gateResult = await runGate(runtime, exchange, { cost: 1, isOverloaded: turn.isRefused })
-  const response = await runtime.rest(toHttpRequest(exchange, REST_PATH, turn), gateResult)
+  let presumed: Caller | undefined
+  const presume = (caller: Caller) => {
+    presumed = caller
+  }
+  const gateResult = runGate(runtime, exchange, { cost: 1, isOverloaded: turn.isRefused, presume })
+  const response = await runtime.rest(toHttpRequest(exchange, REST_PATH, turn), gateResult, presumed)
   if (exchange.method === 'POST') pages.noteWrite()
   turn.end()
   return send(exchange, response)

@@ -151,6 +151,25 @@ test('a key is looked up once in 5 s, and its use is written once in a minute', 
   expect(await costOfUse()).toBe(2)
 })
 
+test('a key that has to be looked up again is presumed to be valid, if it was and has not expired', async () => {
+  const [key, revoked, expiring] = [await newKey(), await newKey(), await newKey({ expiresAt: new Date(time + 6_000) })]
+  const presumedOf = async (sent: string) => {
+    const presumed: bigint[] = []
+    await authenticate(`Bearer ${sent}`, ({ id }) => presumed.push(id))
+    return presumed
+  }
+  await revokeKey(db, await idOf(revoked), new Date(time))
+  const keys = [key, revoked, expiring, generateKey()]
+  const presumedOfAll = () => Promise.all(keys.map(presumedOf))
+  expect(await presumedOfAll()).toEqual([[], [], [], []])
+  time += 4_999
+  expect(await presumedOfAll()).toEqual([[], [], [], []])
+  time += 1
+  expect(await presumedOfAll()).toEqual([[await idOf(key)], [], [await idOf(expiring)], []])
+  time += 600_000
+  expect(await presumedOfAll()).toEqual([[await idOf(key)], [], [], []])
+})
+
 test('keys that arrive together share a query, and each request gets its own', async () => {
   const known = [await newKey(), await newKey(), await newKey()]
   const revoked = await newKey()

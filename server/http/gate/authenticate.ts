@@ -17,7 +17,18 @@ const MAX_CACHED = 10_000
 /** `no bearer key`: there are credentials, but of another scheme. */
 export type Authentication = { readonly key: KeyRecord } | { readonly problem: 'missing' | 'no bearer key' | 'invalid' }
 
-export type Authenticate = (authorization: string | null) => Promise<Authentication>
+/**
+ * @param presume called at once when the key has to be looked up again, with what was found the last time: it is
+ * probably still valid
+ */
+export type Authenticate = (authorization: string | null, presume?: (key: KeyRecord) => void) => Promise<Authentication>
+
+interface CachedKey extends KeyRecord {
+  /** Unix ms, as is `lastRecorded`. */
+  readonly foundAt: number
+  /** When its use was last written. */
+  lastRecorded: number
+}
 
 /**
  * Finds the key that an `Authorization` header carries (RFC 6750, section 2.1).
@@ -25,28 +36,27 @@ export type Authenticate = (authorization: string | null) => Promise<Authenticat
  * Rejects when the database cannot be reached.
  */
 export function createAuthenticate({ db, now, log }: { db: PrismaClient; now: () => number; log: Log }): Authenticate {
-  const cached = new LRUCache<string, KeyRecord & { lastRecorded: number }>({
-    max: MAX_CACHED,
-    ttl: CACHE_MS,
-    perf: { now },
-    // Or it would start a timer in each millisecond in which it is read.
-    ttlResolution: 0,
-  })
+  const cached = new LRUCache<string, CachedKey>({ max: MAX_CACHED })
   const findByHash = createFindKeyByHash(db)
 
-  async function find(key: string) {
+  async function find(key: string, presume?: (key: KeyRecord) => void) {
     const hash = hashKey(key)
     const name = hash.toString('base64')
     const known = cached.get(name)
-    if (known) return known
+    const time = now()
+    if (known && time - known.foundAt < CACHE_MS) return known
+    if (known && keyStatus(known, time) === 'valid') presume?.(known)
     const record = await findByHash(hash)
-    if (!record) return undefined
-    const entry = { ...record, lastRecorded: record.lastUsedAt?.getTime() ?? 0 }
+    if (!record) {
+      cached.delete(name)
+      return undefined
+    }
+    const entry = { ...record, foundAt: now(), lastRecorded: record.lastUsedAt?.getTime() ?? 0 }
     cached.set(name, entry)
     return entry
   }
 
-  function recordUse(record: KeyRecord & { lastRecorded: number }) {
+  function recordUse(record: CachedKey) {
     const time = now()
     if (time - record.lastRecorded < LAST_USED_INTERVAL_MS) return
     record.lastRecorded = time
@@ -55,12 +65,12 @@ export function createAuthenticate({ db, now, log }: { db: PrismaClient; now: ()
     )
   }
 
-  return async (authorization) => {
+  return async (authorization, presume) => {
     if (authorization === null) return { problem: 'missing' }
     if (!/^Bearer( |$)/i.test(authorization)) return { problem: 'no bearer key' }
     const key = /^Bearer +(\S+) *$/i.exec(authorization)?.[1]
     if (key === undefined || !isWellFormedKey(key)) return { problem: 'invalid' }
-    const record = await find(key)
+    const record = await find(key, presume)
     if (!record || keyStatus(record, now()) !== 'valid') return { problem: 'invalid' }
     recordUse(record)
     return { key: record }

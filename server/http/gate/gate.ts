@@ -24,6 +24,11 @@ export interface GateRequest {
   readonly isOverloaded?: boolean
   /** Set when the request itself is malformed: it is refused without identifying the caller. */
   readonly malformed?: Refusal | undefined
+  /**
+   * Called at once, if at all, with who is probably calling, when it takes a look-up to be certain. What they ask for
+   * may be begun, but nothing of it shown before the decision.
+   */
+  readonly presume?: (caller: Caller) => void
 }
 
 /** The gate's decision. `headers` belong on the response, whatever it is. */
@@ -53,8 +58,10 @@ interface GateOptions {
  */
 export function createGate({ authenticate, sessions, limiter, now, log }: GateOptions): Gate {
   /** The key of a request. A session that is over is none: the page then asks its visitor to sign in. */
-  async function authenticateRequest({ authorization, session }: GateRequest): Promise<Authentication> {
-    if (authorization !== null || session === undefined) return authenticate(authorization)
+  async function authenticateRequest({ authorization, session, presume }: GateRequest): Promise<Authentication> {
+    if (authorization !== null || session === undefined) {
+      return authenticate(authorization, presume && ((key) => presume(callerOf(key))))
+    }
     const resumed = await sessions.resume(session)
     return 'key' in resumed ? resumed : { problem: 'missing' }
   }

@@ -1,3 +1,4 @@
+import type { Caller } from '@/server/accounts/caller'
 import type { ReadDatabaseVersion } from '@/server/db/database-version'
 import type { Deps } from '@/server/deps'
 import { callProcedure } from '@/server/http/call-procedure'
@@ -11,7 +12,7 @@ import type { HttpRequest } from '@/server/http/request'
 import { createResponseCache } from '@/server/http/response-cache'
 import type { EncodedResponse } from '@/server/http/responses'
 import type { Log } from '@/server/telemetry/log'
-import { authorize } from '@/server/trpc/authorize'
+import { authorize, isAuthorized } from '@/server/trpc/authorize'
 import type { Context } from '@/server/trpc/context'
 import { idempotencyOf, REPLAYED_HEADER } from '@/server/trpc/idempotency/idempotency-key'
 import { deprecationHeaders, deprecationOf, isPastSunset } from './deprecations'
@@ -19,8 +20,15 @@ import { readJsonBody, readPath, readQuery } from './input'
 import { findOperation, findRoute, type Operation, operations, type Route } from './operations'
 import { toRestResponse } from './to-response'
 
-/** Answers a request below the base address that has been through the gate. Never rejects. */
-export type RestHandler = (request: HttpRequest, gateResult: GateResult) => Promise<EncodedResponse>
+/**
+ * Answers a request below the base address once the gate has decided. Never rejects, unless the gate does.
+ * @param presumed who is probably calling, as the gate said: what they read is begun meanwhile, in the same round trip
+ */
+export type RestHandler = (
+  request: HttpRequest,
+  gate: GateResult | Promise<GateResult>,
+  presumed?: Caller,
+) => Promise<EncodedResponse>
 
 /** Callers may see different things under one address; and each time they ask anew, at little cost with `ETag`. */
 const caching = { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Authorization' } as const
@@ -45,7 +53,7 @@ interface RestOptions {
 
 /** The handler of everything under `/v1`: one order of checks, then the procedure of the operation. */
 export function createRestHandler({ deps, readDatabaseVersion, publicUrl, now, log }: RestOptions): RestHandler {
-  const cached = createResponseCache(readDatabaseVersion)
+  const cache = createResponseCache(readDatabaseVersion)
   const ownHeaders = new Map(
     operations.map((operation) => [
       operation,
@@ -59,6 +67,7 @@ export function createRestHandler({ deps, readDatabaseVersion, publicUrl, now, l
     { refusal, caller }: GateResult,
     route?: Route,
     operation?: Operation,
+    begun?: Promise<ResponseContent>,
   ): Promise<ResponseContent> {
     if (refusal) return errorResponse(refusal)
     if (operation) authorize(caller, operation)
@@ -67,7 +76,7 @@ export function createRestHandler({ deps, readDatabaseVersion, publicUrl, now, l
     if (!operation) return errorResponse(methodNotAllowed(request.method, route.allow))
     if (isPastSunset(operation.operationId, now())) return errorResponse(gone(operation))
     const ctx = { ...deps, caller }
-    return operation.takesBody ? write(request, route, operation, ctx) : read(request, route, operation, ctx)
+    return operation.takesBody ? write(request, route, operation, ctx) : (begun ?? read(request, route, operation, ctx))
   }
 
   async function write(request: HttpRequest, route: Route, operation: Operation, context: Context) {
@@ -77,13 +86,14 @@ export function createRestHandler({ deps, readDatabaseVersion, publicUrl, now, l
     const ctx = { ...context, idempotency }
     const input = { ...parameters, ...value, ...readQuery(operation, request.search) }
     const response = await call(request, operation, input, ctx)
+    cache.noteWrite()
     if (!idempotency?.isReplayed) return response
     return { ...response, headers: { ...response.headers, [REPLAYED_HEADER]: 'true' } }
   }
 
   function read(request: HttpRequest, route: Route, operation: Operation, ctx: Context) {
     const { path, search } = request
-    return cached(request, async () => {
+    return cache.respond(request, async () => {
       const input = { ...readPath(operation, route, path), ...readQuery(operation, search) }
       const { status, headers, body } = await call(request, operation, input, ctx)
       const ETag = createETag(body, headers.Link?.replace(publicUrl, ''))
@@ -101,17 +111,29 @@ export function createRestHandler({ deps, readDatabaseVersion, publicUrl, now, l
     )
   }
 
-  return async (request, gateResult) => {
+  /** Begins a read whose caller is not known for certain. Undefined for anything else. */
+  function begin(request: HttpRequest, caller: Caller, route?: Route, operation?: Operation) {
+    if (!route || !operation || operation.takesBody || !isAuthorized(caller, operation)) return undefined
+    const begun = read(request, route, operation, { ...deps, caller })
+    begun.catch(() => {})
+    return begun
+  }
+
+  return async (request, gate, presumed) => {
     const { method, path } = request
-    const { requestId } = gateResult
     const startedAt = now()
     const route = findRoute(path)
     const operation = findOperation(route, method)
-    const content = await respond(request, gateResult, route, operation).catch((error) => {
+    const begun = presumed && begin(request, presumed, route, operation)
+    const gateResult = await gate
+    const { requestId } = gateResult
+    const content = await respond(request, gateResult, route, operation, begun).catch((error) => {
       const { isFault, ...refusal } = toRefusal(error)
       if (isFault) log.error({ err: error, requestId }, 'a REST request failed')
       return errorResponse(refusal)
     })
+    // Also if it is not needed after all: it takes the request's turn.
+    await begun?.catch(() => {})
     const response = await encodeResponse(content, request.header)
     const { status } = response
     log.info({ requestId, method, path: path.slice(0, LOGGED_PATH), status, ms: now() - startedAt }, 'REST')

@@ -48,7 +48,7 @@ interface TrpcOptions {
 /** The handler of everything under `/api/trpc`: tRPC's own, with refusals, limits and event streams in front of it. */
 export function createTrpcHandler({ deps, readDatabaseVersion, log }: TrpcOptions): TrpcHandler {
   const streams = createOpenStreams({ ...deps, log })
-  const cached = createResponseCache(readDatabaseVersion)
+  const cache = createResponseCache(readDatabaseVersion)
 
   async function respond(request: TrpcRequest, gateResult: GateResult) {
     const refusal = gateResult.refusal ?? refusalOf(request)
@@ -56,8 +56,12 @@ export function createTrpcHandler({ deps, readDatabaseVersion, log }: TrpcOption
     if (isSubscription(request)) return subscribe(request, gateResult)
     const { path, search } = request
     logCalls(gateResult, isBatch(search) ? callsIn(path) : [calledBy(path)])
-    if (!isCacheable(request, gateResult.caller)) return toHttpResponse(await resolve(request, gateResult))
-    return cached(request, async () => {
+    if (!isCacheable(request, gateResult.caller)) {
+      const response = await toHttpResponse(await resolve(request, gateResult))
+      if (request.method === 'POST') cache.noteWrite()
+      return response
+    }
+    return cache.respond(request, async () => {
       const { status, headers, body } = await toHttpResponse(await resolve(request, gateResult))
       if (typeof body !== 'string') throw new Error('the response to a query is not known as a whole')
       return {
