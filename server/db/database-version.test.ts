@@ -121,3 +121,20 @@ test('after a failure the next callers query again', async () => {
   const direct = createReadDatabaseVersion(db)
   expect(await readVersion()).toBe(await direct())
 })
+
+test('calls of one turn share a query, and those during it share the next', async () => {
+  const counted = countQueries(db)
+  const readVersion = createReadDatabaseVersion(counted.db)
+  const readTogether = () => Promise.all(Array.from({ length: 5 }, () => readVersion()))
+  await readTogether()
+  expect(counted.queries()).toBe(1)
+  const held = holdResults(db)
+  const beginsWhileHeld = countQueries(held.db)
+  const readSlowly = createReadDatabaseVersion(beginsWhileHeld.db)
+  const first = readSlowly()
+  await held.queried
+  const others = [readSlowly(), readSlowly()]
+  held.release()
+  await Promise.all([first, ...others])
+  expect(beginsWhileHeld.queries()).toBe(2)
+})
