@@ -53,6 +53,8 @@ describe('says what to set when', () => {
     ['PUBLIC_URL', { PUBLIC_URL: 'https://user:secret@shop.example' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://root@localhost/pets' }],
     ['REDIS_URL', { REDIS_URL: 'localhost:6379' }],
+    ['REDIS_URL', { REDIS_URL: 'redis://a:6379,b:6379' }],
+    ['REDIS_URL', { REDIS_URL: 'redis+cluster://a:6379,' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '-1' }],
     ['ORDER_EXPIRY', { ORDER_EXPIRY: '7' }],
     ['ORDER_EXPIRY', { ORDER_EXPIRY: '59m' }],

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { parseDuration } from './duration'
+import { parseRedisClusterUrl } from './redis-cluster-url'
 
 /** The environment is invalid; the message names each variable and says what to set. */
 export class ConfigError extends Error {
@@ -74,9 +75,16 @@ export const settingsSchema = z.object({
     .optional()
     .describe('Upstash Redis in which several processes count requests together'),
   UPSTASH_REDIS_REST_TOKEN: z.string().optional().describe('Token of that Upstash Redis'),
-  REDIS_URL: urlSchema(['redis:', 'rediss:'], 'redis://host:6379')
+  REDIS_URL: z
+    .union(
+      [
+        urlSchema(['redis:', 'rediss:'], 'redis://host:6379'),
+        z.string().refine((text) => parseRedisClusterUrl(text) !== undefined),
+      ],
+      { error: 'must be a URL such as redis://host:6379, or redis+cluster://host:6379,host:6379 for a Redis Cluster' },
+    )
     .optional()
-    .describe('Any other Redis for the same purpose, instead of Upstash'),
+    .describe('Any other Redis for the same purpose; redis+cluster://host:6379,host:6379 is a Redis Cluster'),
   PROCESSES: z
     .union([z.literal('auto').transform(availableParallelism), wholeNumber(1, 64)], {
       error: 'must be "auto" or a whole number from 1 to 64',

@@ -30,7 +30,7 @@ const layers: readonly (readonly string[])[] = [
   ['server/errors'],
   ['server/db'],
   ['server/config.ts', 'server/telemetry'],
-  ['server/duration.ts', 'prisma'],
+  ['server/duration.ts', 'server/redis-cluster-url.ts', 'prisma'],
 ]
 
 /** What goes beyond the order of the layers. */

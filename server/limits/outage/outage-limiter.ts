@@ -19,30 +19,48 @@ const MAX_SUBJECTS = 100_000
 
 export interface OutageOptions {
   readonly limiter: Limiter
+  /**
+   * Whether the store replies in the order of the requests, at least each of its nodes. Then a reply that overtakes an
+   * older request says nothing of the node that this one waits for.
+   */
+  readonly repliesInOrder?: boolean
   /** Unix ms. */
   readonly now: () => number
   readonly log: Log
 }
 
-interface Waiting {
+/** What was to be counted. */
+interface Counting {
+  readonly subject: Subject
+  readonly quota: Quota
+}
+
+interface Waiting extends Counting {
   readonly sinceTick: number
   giveUp(reason: unknown): void
 }
 
 /**
  * A limiter over a network that never stands in the way. When its store fails, or is silent for 240 ms, an outage
- * begins: all waiting requests are served at once, and none waits again until the store has replied to a probe. A burst
- * that the store works off is no outage: the limits hold. Waiting is measured in ticks and not by the clock, so that a
- * busy process does not blame the store.
+ * begins: all waiting requests are served at once, and none waits again until the store has replied to a probe. The
+ * probe asks for what could not be counted, since it may be one node of a cluster that fails. A burst that the store
+ * works off is no outage: the limits hold. Waiting is measured in ticks and not by the clock, so that a busy process
+ * does not blame the store.
  *
  * During an outage requests are counted in this process instead, strikes and bans included, and all are served. The
  * headers say where a client stands by that count, down to a `remaining` of 0 and the end of a ban; it is refused for
  * that neither then nor later.
  */
-export function createOutageLimiter({ limiter, now, log }: OutageOptions): Limiter & { close(): void } {
+export function createOutageLimiter({
+  limiter,
+  repliesInOrder = false,
+  now,
+  log,
+}: OutageOptions): Limiter & { close(): void } {
   const fallback = createMemoryLimiter(now, new LimiterState({ maxSubjects: MAX_SUBJECTS }))
   const waiting = new Set<Waiting>()
-  let isOut = false
+  /** What could not be counted, and began the outage; undefined while there is none. */
+  let failed: Counting | undefined
   let isProbing = false
   let tick = 0
   let lastReplyTick = 0
@@ -54,9 +72,9 @@ export function createOutageLimiter({ limiter, now, log }: OutageOptions): Limit
     ticking ??= setInterval(() => {
       tick += 1
       const [longest] = waiting
-      if (longest && isTooLong(longest)) begin(new Error('the store of the limits does not respond'))
-      if (isOut && !isProbing && tick >= nextProbeTick) probe()
-      if (!longest && !isOut) stopTicking()
+      if (longest && isTooLong(longest)) begin(new Error('the store of the limits does not respond'), longest)
+      if (failed && !isProbing && tick >= nextProbeTick) probe(failed)
+      if (!longest && !failed) stopTicking()
     }, TICK_MS).unref()
   }
 
@@ -69,15 +87,15 @@ export function createOutageLimiter({ limiter, now, log }: OutageOptions): Limit
   }
 
   /** Settles as the store does, or rejects when it takes too long or an outage begins meanwhile. */
-  function withTimeout<T>(reply: Promise<T>): Promise<T> {
+  function withTimeout<T>({ subject, quota }: Counting, reply: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
-      const entry: Waiting = { sinceTick: tick, giveUp: reject }
+      const entry: Waiting = { subject, quota, sinceTick: tick, giveUp: reject }
       waiting.add(entry)
       startTicking()
       reply.then(
         (value) => {
+          if (!repliesInOrder || waiting.values().next().value === entry) lastReplyTick = tick
           waiting.delete(entry)
-          lastReplyTick = tick
           resolve(value)
         },
         (error) => {
@@ -88,9 +106,9 @@ export function createOutageLimiter({ limiter, now, log }: OutageOptions): Limit
     })
   }
 
-  function begin(reason: unknown): void {
-    if (!isOut) {
-      isOut = true
+  function begin(reason: unknown, { subject, quota }: Counting): void {
+    if (!failed) {
+      failed = { subject, quota }
       limitMetrics.storeUp.set(0)
       limitMetrics.outages.inc()
       log.warn({ err: reason }, 'the store of the limits fails: requests are served without being limited')
@@ -101,12 +119,12 @@ export function createOutageLimiter({ limiter, now, log }: OutageOptions): Limit
     waiting.clear()
   }
 
-  function probe(): void {
+  function probe(counting: Counting): void {
     isProbing = true
-    withTimeout(limiter.peek({ name: 'probe' }, { perMinute: 1, perDay: null }))
+    withTimeout(counting, limiter.peek(counting.subject, counting.quota))
       .then(
         () => {
-          isOut = false
+          failed = undefined
           limitMetrics.storeUp.set(1)
           log.warn('the store of the limits responds again: requests are limited')
         },
@@ -120,11 +138,12 @@ export function createOutageLimiter({ limiter, now, log }: OutageOptions): Limit
   }
 
   async function consume(subject: Subject, quota: Quota, cost: number): Promise<LimitResult> {
-    if (!isOut) {
+    if (!failed) {
       try {
-        return await withTimeout(cost === 0 ? limiter.peek(subject, quota) : limiter.consume(subject, quota, cost))
+        const reply = cost === 0 ? limiter.peek(subject, quota) : limiter.consume(subject, quota, cost)
+        return await withTimeout({ subject, quota }, reply)
       } catch (error) {
-        begin(error)
+        begin(error, { subject, quota })
       }
     }
     limitMetrics.servedUnlimited.inc()

@@ -35,7 +35,12 @@ export async function openLimiter(
 ): Promise<Limiter & { close(): Promise<void> }> {
   const store = await openStore(config, log)
   if (!store) return openMemoryLimiter(config.DATA_DIR, now)
-  const limiter = createOutageLimiter({ limiter: createRedisLimiter(store, now), now, log })
+  const limiter = createOutageLimiter({
+    limiter: createRedisLimiter(store, now),
+    repliesInOrder: 'runScript' in store,
+    now,
+    log,
+  })
   return {
     ...limiter,
     async close() {

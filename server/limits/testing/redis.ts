@@ -43,7 +43,7 @@ export function ensureRedisServer(): string {
 export async function startRedis(): Promise<TestRedis> {
   const program = ensureRedisServer()
   const port = await freePort()
-  let server = await start(program, port)
+  let server = await startRedisServer(program, port)
   return {
     url: `redis://127.0.0.1:${port}`,
     get pid() {
@@ -54,15 +54,20 @@ export async function startRedis(): Promise<TestRedis> {
     stop: () => server.end(),
     async restart() {
       await server.end()
-      server = await start(program, port)
+      server = await startRedisServer(program, port)
     },
   }
 }
 
-async function start(program: string, port: number): Promise<{ child: ChildProcess; end(): Promise<void> }> {
+/** Starts a server that keeps nothing beyond `end`, with more options than these. */
+export async function startRedisServer(
+  program: string,
+  port: number,
+  more: readonly string[] = [],
+): Promise<{ child: ChildProcess; end(): Promise<void> }> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'pet-store-redis-'))
   const options = ['--port', `${port}`, '--bind', '127.0.0.1', '--dir', directory, '--save', '', '--appendonly', 'no']
-  const child = spawn(program, options, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(program, [...options, ...more], { stdio: ['ignore', 'pipe', 'inherit'] })
   const exited = new Promise((resolve) => child.once('exit', resolve))
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)

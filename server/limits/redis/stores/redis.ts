@@ -1,5 +1,6 @@
-import { Redis } from 'ioredis'
+import { Cluster, Redis, type RedisOptions } from 'ioredis'
 import { isUnknownScript, type RunScript, SCRIPT, SCRIPT_SHA } from '@/server/limits/redis/script/script'
+import { parseRedisClusterUrl, type RedisClusterAddress } from '@/server/redis-cluster-url'
 import type { Log } from '@/server/telemetry/log'
 import type { RedisStore } from './store'
 
@@ -7,21 +8,24 @@ import type { RedisStore } from './store'
 const COMMAND_MS = 1_000
 const RECONNECT_AT_MOST_MS = 1_000
 
+/** Of one Redis, and of each node of a cluster. */
+const connectionOptions = {
+  // What was sent before a connection broke may have been counted: never send it twice.
+  maxRetriesPerRequest: 0,
+  autoResendUnfulfilledCommands: false,
+  commandTimeout: COMMAND_MS,
+  connectTimeout: COMMAND_MS,
+} as const satisfies RedisOptions
+
+const reconnectAfter = (attempt: number) => Math.min(attempt * 100, RECONNECT_AT_MOST_MS)
+
 /**
- * Any Redis, by its address. Waits up to a second for the connection, and goes on without: it connects by itself as
- * soon as it can, and again after a loss. A command without a connection fails at once.
+ * Any Redis or Redis Cluster, by its address. Waits up to a second for the connection, and goes on without: it connects
+ * by itself as soon as it can, and again after a loss. A command without a connection fails at once.
  */
 export async function openRedisStore(address: string, log: Log): Promise<RedisStore> {
-  const connection = new Redis(address, {
-    lazyConnect: true,
-    enableOfflineQueue: false,
-    // What was sent before a connection broke may have been counted: never send it twice.
-    maxRetriesPerRequest: 0,
-    autoResendUnfulfilledCommands: false,
-    commandTimeout: COMMAND_MS,
-    connectTimeout: COMMAND_MS,
-    retryStrategy: (attempt) => Math.min(attempt * 100, RECONNECT_AT_MOST_MS),
-  })
+  const cluster = parseRedisClusterUrl(address)
+  const connection = cluster ? createCluster(cluster) : createConnection(address)
   // Without a listener an error would be printed; callers learn of it from the command that fails.
   connection.on('error', (error) => log.debug({ err: error }, 'the connection to Redis failed'))
   // The listener logs it, and commands fail by themselves meanwhile.
@@ -34,10 +38,34 @@ export async function openRedisStore(address: string, log: Log): Promise<RedisSt
   }
 }
 
+const createConnection = (address: string) =>
+  new Redis(address, {
+    ...connectionOptions,
+    lazyConnect: true,
+    enableOfflineQueue: false,
+    retryStrategy: reconnectAfter,
+  })
+
+const createCluster = ({ nodes, isTls, ...credentials }: RedisClusterAddress) =>
+  new Cluster([...nodes], {
+    lazyConnect: true,
+    clusterRetryStrategy: reconnectAfter,
+    // What was sent before a node was lost may have been counted, here too.
+    retryDelayOnFailover: 0,
+    // While a slot moves; short, since requests wait.
+    retryDelayOnTryAgain: 20,
+    slotsRefreshTimeout: COMMAND_MS,
+    // Names are resolved by the connection: TLS compares the certificate with them.
+    dnsLookup: (host, resolve) => resolve(null, host),
+    redisOptions: { ...connectionOptions, ...credentials, ...(isTls && { tls: {} }) },
+  })
+
 /** Runs the script by its digest, so that its text is sent only to a store that does not know it. */
 export const scriptOn =
-  (connection: Redis): RunScript =>
+  (connection: Redis | Cluster): RunScript =>
   async (keys, values) => {
+    // A cluster would queue the command; a node that is new to it may, until it is connected.
+    if (connection.isCluster && connection.status !== 'ready') throw new Error('the Redis Cluster is not connected')
     try {
       return toNumbers(await connection.evalsha(SCRIPT_SHA, keys.length, ...keys, ...values))
     } catch (error) {
