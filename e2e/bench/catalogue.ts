@@ -1,12 +1,24 @@
 import { z } from 'zod'
 
-/** The paths of the first `count` pages of the list, found by following their links. */
-export async function listPaths(origin: string, key: string, count: number): Promise<string[]> {
+/** The paths of the first `count` pages of the list, found by following their links from the first. */
+export async function listPaths(
+  origin: string,
+  key: string,
+  count: number,
+  first = '/v1/pets?limit=10',
+): Promise<string[]> {
   const paths: string[] = []
-  for await (const { path } of followList(origin, key, '/v1/pets?limit=10')) {
+  for await (const { path } of followList(origin, key, first)) {
     if (paths.push(path) === count) return paths
   }
   throw new Error(`there are only ${paths.length} pages of the list`)
+}
+
+/** The path of a page of 100 animals that has at least `count` more behind it, but hardly more. */
+export async function pathBeforeLast(origin: string, key: string, count: number): Promise<string> {
+  const paths: string[] = []
+  for await (const { path } of followList(origin, key, '/v1/pets?limit=100')) paths.push(path)
+  return paths.at(-2 - Math.ceil(count / 100)) ?? ''
 }
 
 /** The ids of at least 1,000 animals that can be ordered, if there are so many. */

@@ -21,7 +21,7 @@ export interface Memory {
   readonly heapUsed: number
 }
 
-const START_WITHIN_MS = 60_000
+const START_WITHIN_MS = 180_000
 const STOP_WITHIN_MS = 15_000
 
 /** Node or Bun, and what it is given. */
@@ -35,7 +35,7 @@ export const ourServer = { program: process.execPath, args: ['--import', 'tsx', 
 
 /**
  * Starts a server on a free port and waits until it accepts connections.
- * @throws Error when it ends, or does not listen within a minute
+ * @throws Error when it ends, or does not listen within three minutes
  */
 export async function startChild({ program, args }: Command, environment: Record<string, string>): Promise<Child> {
   const port = await freePort()

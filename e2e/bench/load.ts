@@ -77,3 +77,31 @@ function fromManyAddresses({ headers }: BenchRequest, amount: number) {
     return { headers: { ...headers, 'x-forwarded-for': address } }
   })
 }
+
+/**
+ * Sends each of these requests once, over connections of their own.
+ * @returns how many responses had each status
+ * @throws Error when a request is not answered, or with a 5xx
+ */
+export async function sendEach(
+  origin: string,
+  requests: readonly autocannon.Request[],
+): Promise<Readonly<Record<string, number>>> {
+  let connection = 0
+  const { errors, statusCodeStats = {} } = await autocannon({
+    url: origin,
+    connections: CONNECTIONS,
+    amount: requests.length,
+    timeout: 30,
+    sampleInt: 20,
+    setupClient: (client) => {
+      const first = connection++
+      client.setRequests(requests.filter((_, index) => index % CONNECTIONS === first))
+    },
+  })
+  const statuses = Object.entries(statusCodeStats).map(([status, { count = 0 }]) => [status, count] as const)
+  if (errors > 0 || statuses.some(([status]) => status.startsWith('5'))) {
+    throw new Error(`${errors} requests were not answered; statuses ${JSON.stringify(statuses)}`)
+  }
+  return Object.fromEntries(statuses)
+}

@@ -12,11 +12,14 @@ import { availableAnimals, listPaths, order } from './catalogue'
 import { drawChart } from './chart'
 import { formatGoals, judge, LIST_AT_800, PAGES_AT_300, PAGES_WITH_ORDERS, type Results } from './goals'
 import { formatLimiterCosts, measureLimiter } from './limiter-cost'
+import { formatListDepth, measureListDepth } from './list-depth'
 import { formatLive, measureLive } from './live-streams'
 import { type Extent, type Measurement, measure } from './measure'
+import { formatMemory, type MemoryAfter, measureMemory } from './memory'
 import { type Latency, measureLatency } from './open-loop'
 import { drillOutages, formatDrill } from './outage-drill'
 import { openPostgresCpu } from './process-cpu'
+import { formatProcesses, measureProcesses } from './processes'
 import { formatLatencies, formatReport } from './report'
 import { benchRequests } from './requests'
 import { type Servers, startServers } from './servers'
@@ -29,6 +32,9 @@ const usage = `Compares the CPU time that our server needs for a request with th
   npm run bench -- --chart    draws .github/bench-light.svg and .github/bench-dark.svg, which the README shows
   npm run bench -- --json     the numbers as JSON
   npm run bench -- live       what open streams of the animals' states cost, and how fast a change arrives; about a minute
+  npm run bench -- catalogue  what a page of the list costs at 1,000 and at 1,000,000 animals; some minutes
+  npm run bench -- processes  what a request costs one process and two, and how many they could answer; some minutes
+  npm run bench -- memory     what the server has in memory after 10,000 and 1,000,000 requests; up to ten minutes
 `
 
 const thorough: Extent = { amount: 3_000, warmUps: 1, rounds: 5 }
@@ -54,6 +60,9 @@ async function main(): Promise<void> {
   })
   if (build.status !== 0) throw new Error('the app could not be built')
   if (positionals[0] === 'live') return benchLive(values.quick, values.json)
+  if (positionals[0] === 'catalogue') return benchCatalogue(values.quick, values.json)
+  if (positionals[0] === 'processes') return benchProcesses(values.quick, values.json)
+  if (positionals[0] === 'memory') return benchMemory(values.quick, values.json)
   const { results, limiter, drill } = await withScratchDatabase(async (databaseUrl) => {
     const key = await keyWithoutLimits(databaseUrl)
     const results = await measureAll(databaseUrl, key, values.quick)
@@ -95,6 +104,48 @@ async function benchLive(isQuick: boolean, asJson: boolean): Promise<void> {
     measureLive(databaseUrl, await keyWithoutLimits(databaseUrl), isQuick),
   )
   process.stdout.write(asJson ? `${JSON.stringify(costs, null, 2)}\n` : `\n${formatLive(costs)}\n`)
+}
+
+async function benchCatalogue(isQuick: boolean, asJson: boolean): Promise<void> {
+  const [small, large, rounds] = isQuick ? [1_000, 20_000, 2] : [1_000, 1_000_000, 5]
+  progress(`Laying catalogues of ${small} and ${large} animals, and reading them in turn ...`)
+  const costs = await withScratchDatabase((one) =>
+    withScratchDatabase(async (other) =>
+      measureListDepth(
+        [
+          { animals: small, databaseUrl: one, key: await keyWithoutLimits(one) },
+          { animals: large, databaseUrl: other, key: await keyWithoutLimits(other) },
+        ],
+        rounds,
+      ),
+    ),
+  )
+  process.stdout.write(asJson ? `${JSON.stringify(costs, null, 2)}\n` : `\n${formatListDepth(costs)}\n`)
+}
+
+async function benchProcesses(isQuick: boolean, asJson: boolean): Promise<void> {
+  progress('Sending the same requests to one process and to two ...')
+  const extent = isQuick ? { amount: 1_000, rounds: 2 } : { amount: 3_000, rounds: 4 }
+  const costs = await withScratchDatabase(async (databaseUrl) => {
+    const key = await keyWithoutLimits(databaseUrl)
+    const requests = benchRequests({ key, unknownKey: generateKey(), pages: [] })
+    const chosen = requests.filter(({ title }) => ['list of 20', 'one of 10,000'].includes(title))
+    return measureProcesses(databaseUrl, chosen, extent)
+  })
+  process.stdout.write(asJson ? `${JSON.stringify(costs, null, 2)}\n` : `\n${formatProcesses(costs)}\n`)
+}
+
+async function benchMemory(isQuick: boolean, asJson: boolean): Promise<void> {
+  progress('Sending requests of many kinds ...')
+  const checkpoints = isQuick ? [10_000, 20_000] : [10_000, 30_000, 100_000, 300_000, 1_000_000]
+  const rows: MemoryAfter[] = []
+  await withScratchDatabase(async (databaseUrl) => {
+    for await (const row of measureMemory(databaseUrl, await keyWithoutLimits(databaseUrl), checkpoints)) {
+      progress(`${row.requests} requests: ${row.heapUsed} bytes of heap, ${row.rss} resident`)
+      rows.push(row)
+    }
+  })
+  process.stdout.write(asJson ? `${JSON.stringify(rows, null, 2)}\n` : `\n${formatMemory(rows)}\n`)
 }
 
 async function withScratchDatabase<T>(use: (databaseUrl: string) => Promise<T>): Promise<T> {

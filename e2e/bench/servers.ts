@@ -104,7 +104,8 @@ export async function startServers(
   }
 }
 
-async function addAnimals(databaseUrl: string, count: number): Promise<void> {
+/** Adds animals to a database whose catalogue is laid. */
+export async function addAnimals(databaseUrl: string, count: number): Promise<void> {
   await administer(
     databaseUrl,
     `INSERT INTO pet (name, category_id, status)
