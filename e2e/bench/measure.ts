@@ -1,6 +1,6 @@
 import { load } from './load'
 import type { BenchRequest } from './requests'
-import type { Answers, ServerName, Servers } from './servers'
+import { type Answers, isSlow, type ServerName, type Servers } from './servers'
 
 export interface Spread {
   readonly median: number
@@ -21,7 +21,7 @@ export interface Measurement {
 }
 
 export interface Extent {
-  /** Requests in a round. */
+  /** Requests in a round; a tenth for a server that is slow. */
   readonly amount: number
   readonly warmUps: number
   readonly rounds: number
@@ -40,12 +40,13 @@ class Samples {
 export async function measure(
   request: BenchRequest,
   { servers, answers, postgresCpu }: { servers: Servers; answers: Answers; postgresCpu: () => Promise<number> },
-  { amount, warmUps, rounds }: Extent,
+  { amount: most, warmUps, rounds }: Extent,
 ): Promise<Measurement[]> {
   const body = request.isConstant ? answers.get(request)?.body : undefined
   const samples = request.servers.map((server) => new Samples(server))
   for (let round = -warmUps; round < rounds; round++) {
     for (const { server, cpu, postgres, rate, statuses } of samples) {
+      const amount = isSlow(server) ? most / 10 : most
       const { origin, cpu: cpuOf } = servers[server]
       const before = { server: await cpuOf(), postgres: await postgresCpu() }
       const result = await load(origin, request, amount, body)

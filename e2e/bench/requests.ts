@@ -74,9 +74,9 @@ export function benchRequests({ key, unknownKey, pages }: Load): readonly BenchR
       choices: ids(10_000).map((id) => toRead(`/v1/pets/${id}`)),
       status: 200,
       isConstant: false,
-      servers: whoReads,
+      servers: [...whoReads, 'next'],
     },
-    { title: 'POST', ...create, ...asJson, status: 201, isConstant: false, servers: everyone },
+    { title: 'POST', ...create, ...asJson, status: 201, isConstant: false, servers: [...everyone, 'next'] },
     {
       title: '9 reads of 1,000 lists to 1 write',
       ...toRead(pages[0] ?? ''),
