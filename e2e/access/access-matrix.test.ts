@@ -54,7 +54,7 @@ describe('on the Node host', () => {
     await target.advanceToNext('minute')
     callers = await createCallers(target)
     moment = target.now()
-  }, 180_000)
+  })
 
   afterAll(() => target?.stop())
 

@@ -16,8 +16,6 @@ import { freePort } from '@/server/db/embedded/free-port'
 import { processIdentity } from '@/server/db/embedded/processes'
 import { petOf, petsOf } from './suite/pets'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
-
 let dataDir = ''
 const started: ServerProcess[] = []
 const postmasters = new Set<number>()
@@ -54,7 +52,7 @@ async function databaseOf() {
   return { url, postmaster }
 }
 
-const untilGone = (pid: number) => vi.waitUntil(() => !processIdentity(pid), { timeout: 20_000, interval: 20 })
+const untilGone = (pid: number) => vi.waitUntil(() => !processIdentity(pid), { timeout: 60_000, interval: 20 })
 
 async function newKey(url: string): Promise<string> {
   const db = createPrismaClient(url)
@@ -133,7 +131,7 @@ async function sendSlowRequest(server: ServerProcess, url: string) {
   }
   await holder.query('BEGIN; LOCK TABLE pet IN ACCESS EXCLUSIVE MODE')
   const response = ask()
-  await vi.waitUntil(isWaiting, { timeout: 10_000, interval: 20 })
+  await vi.waitUntil(isWaiting, { timeout: 60_000, interval: 20 })
   const release = async () => {
     await holder.query('ROLLBACK')
     await holder.end()
@@ -147,7 +145,7 @@ test('on SIGTERM the server finishes the request in flight, exits with 0 and lea
   const { ask, response, release } = await sendSlowRequest(server, url)
 
   server.signal('SIGTERM')
-  await vi.waitUntil(() => server.output().includes('Stopping'), { timeout: 10_000, interval: 20 })
+  await vi.waitUntil(() => server.output().includes('Stopping'), { timeout: 60_000, interval: 20 })
   await expect(ask()).rejects.toThrow('got no response')
   expect(server.hasEnded()).toBe(false)
   await release()

@@ -12,7 +12,7 @@ describe.each(['node', 'next'] as const)('a form sent to a page, on the %s host'
 
   beforeAll(async () => {
     target = await startTarget(host)
-  }, 180_000)
+  })
 
   afterAll(() => target?.stop())
   // One address and one e-mail address may order a few times only.
@@ -262,7 +262,7 @@ describe('behind no proxy', () => {
 
   beforeAll(async () => {
     target = await startTarget('node')
-  }, 180_000)
+  })
 
   afterAll(() => target?.stop())
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startTarget, type Target } from '@/e2e/harness/target'
 import {
@@ -17,8 +17,6 @@ import { newAnimal, orderOf, orderShape, transitionOrder } from './suite/orders'
 import { nextOf } from './suite/paging'
 import { petOf, petsOf } from './suite/pets'
 import { dataOf, query } from './suite/trpc-responses'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 let target: Target
 let client: Client

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const page = await (await fetch(`${target.origin}/developers`)).text()
   script = /src="(\/_next\/static\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
   scriptBytes = await readFile(script.replace('/_next/', '.next/'))
-}, 180_000)
+})
 
 afterAll(() => target?.stop())
 

@@ -32,7 +32,7 @@ const clock = fileURLToPath(new URL('movable-clock.mjs', import.meta.url))
 
 /**
  * Starts a server as a process of its own and waits until it can serve.
- * @throws Error with what it printed, when it ends first or takes longer than a minute
+ * @throws Error with what it printed, when it ends first or takes longer than three
  */
 export async function startServerProcess(
   host: Host,
@@ -79,7 +79,7 @@ export async function startServerProcess(
     ended,
   }
   try {
-    await vi.waitUntil(() => state.hasEnded || isReady(origin), { timeout: 60_000, interval: 50 })
+    await vi.waitUntil(() => state.hasEnded || isReady(origin), { timeout: 180_000, interval: 50 })
     if (state.hasEnded) throw new Error('it ended')
     return server
   } catch (cause) {

@@ -14,8 +14,6 @@ import type { ProtocolMessage } from '@/e2e/harness/postgres-protocol'
 import { type PostgresProxy, startPostgresProxy } from '@/e2e/harness/postgres-proxy'
 import type { ServerProcess } from '@/e2e/harness/server-process'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 let store: Deployment
 let proxy: PostgresProxy
 /** The one that is killed next. */
@@ -25,7 +23,7 @@ beforeAll(async () => {
   store = await createDeployment()
   proxy = await startPostgresProxy(store.databaseUrl)
   server = await store.start(proxy.url)
-}, 180_000)
+})
 
 afterAll(async () => {
   await proxy.close()
@@ -118,7 +116,7 @@ async function sendUntilTaken(request: Post): Promise<HttpResponse> {
     const answer = await post(server, request)
     return isStillRunning(answer) ? undefined : answer
   }
-  return vi.waitUntil(send, { timeout: 10_000, interval: 20 })
+  return vi.waitUntil(send, { timeout: 60_000, interval: 20 })
 }
 
 const factsOf = ({ status, headers, body }: HttpResponse) => ({

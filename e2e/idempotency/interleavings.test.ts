@@ -159,7 +159,7 @@ test(`of requests that are sent again, changed and cut off in any order, exactly
       if (isRestarted) await workers[cut?.worker ?? 0]?.restart()
     }
     for (const variant of lastWords) {
-      await vi.waitUntil(async () => isOver(await sendTo(variant % 2, variant)), { timeout: 10_000, interval: 5 })
+      await vi.waitUntil(async () => isOver(await sendTo(variant % 2, variant)), { timeout: 60_000, interval: 5 })
     }
 
     const results = outcomes.flatMap((outcome) => ('result' in outcome ? [outcome] : []))

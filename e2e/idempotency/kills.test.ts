@@ -24,7 +24,7 @@ beforeAll(async () => {
   store = await createDeployment()
   servers = await Promise.all([store.start(), store.start()])
   categoryId = Number((await store.db.category.findFirstOrThrow()).id)
-}, 180_000)
+})
 
 afterAll(() => store.close())
 
@@ -70,7 +70,7 @@ async function playRound({ victim, killAfter }: Round) {
     if (seen.answered === killAfter) servers[victim]?.signal('SIGKILL')
     return isStillRunning(answer) || answer.status === 503 ? undefined : answer
   }
-  const send = (request: Post) => vi.waitUntil(() => sendOnce(request), { timeout: 45_000, interval: 20 })
+  const send = (request: Post) => vi.waitUntil(() => sendOnce(request), { timeout: 60_000, interval: 20 })
   const playing = Promise.all(
     wishes.map(async ({ requests: [right, wrong] }) =>
       right && wrong ? Promise.all([send(right), send(wrong), send(right)]) : [],

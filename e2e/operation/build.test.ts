@@ -24,7 +24,7 @@ beforeAll(async () => {
     cwd: copy,
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: database.url },
   })
-}, 300_000)
+})
 
 afterAll(async () => {
   await rm(copy, { recursive: true, force: true })

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const pet = await target.db.pet.create({ data: { name: 'Rex', categoryId: category.id } })
   categoryId = Number(category.id)
   petId = Number(pet.id)
-}, 300_000)
+})
 
 afterAll(() => target?.stop())
 

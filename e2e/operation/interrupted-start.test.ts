@@ -14,7 +14,7 @@ let store: Deployment
 
 beforeAll(async () => {
   store = await createDeployment()
-}, 300_000)
+})
 
 afterAll(() => store?.close())
 
@@ -54,7 +54,7 @@ describe.each(Object.entries(moments))('a server that is ended %s', (_, isMoment
       })
       const environment = { DATA_DIR: await store.newDataDir(), PORT: String(await freePort()) }
       const first = await begin({ ...environment, DATABASE_URL: proxy.url })
-      await vi.waitUntil(() => isStalled, { timeout: 30_000, interval: 20 })
+      await vi.waitUntil(() => isStalled, { timeout: 60_000, interval: 20 })
       first.child.kill(signal)
       expect(await first.ended, first.output()).toBe(signal === 'SIGKILL' ? 'SIGKILL' : 0)
       await proxy.close()
@@ -68,7 +68,6 @@ describe.each(Object.entries(moments))('a server that is ended %s', (_, isMoment
       expect(await second.ended).toBe(0)
       await database.drop()
     },
-    90_000,
   )
 })
 
@@ -82,10 +81,10 @@ async function processesIn(folder: string): Promise<string[]> {
 test('a server that is told to stop while it starts its own PostgreSQL leaves none behind', async () => {
   const dataDir = await store.newDataDir()
   const server = await begin({ DATA_DIR: dataDir, PORT: String(await freePort()) })
-  await vi.waitUntil(() => server.output().includes('Starting PostgreSQL'), { timeout: 30_000, interval: 5 })
-  await vi.waitUntil(async () => (await processesIn(dataDir)).length > 0, { timeout: 30_000, interval: 5 })
+  await vi.waitUntil(() => server.output().includes('Starting PostgreSQL'), { timeout: 60_000, interval: 5 })
+  await vi.waitUntil(async () => (await processesIn(dataDir)).length > 0, { timeout: 60_000, interval: 5 })
   server.child.kill('SIGTERM')
   expect(await server.ended, server.output()).toBe(0)
   expect(await processesIn(dataDir)).toEqual([])
   expect(server.output()).not.toContain('Pet Store is running')
-}, 60_000)
+})

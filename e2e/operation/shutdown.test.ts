@@ -9,7 +9,7 @@ let store: Deployment
 
 beforeAll(async () => {
   store = await createDeployment()
-}, 300_000)
+})
 
 afterAll(() => store?.close())
 
@@ -55,7 +55,7 @@ test('clients that keep their connections lose no request to a shutdown, and are
   clients.catch(() => {})
   const probe = new Agent({ keepAlive: true })
   expect(await ask(probe, server.port, '/readyz')).toEqual({ status: 200, connection: 'keep-alive' })
-  await vi.waitUntil(() => paths.every((path) => answersOf.get(path)?.length), { timeout: 10_000 })
+  await vi.waitUntil(() => paths.every((path) => answersOf.get(path)?.length), { timeout: 60_000 })
 
   server.signal('SIGTERM')
   await vi.waitUntil(async () => (await ask(probe, server.port, '/readyz')).status === 503, {
@@ -80,18 +80,18 @@ test('clients that keep their connections lose no request to a shutdown, and are
   expect(server.hasEnded()).toBe(false)
   expect(await server.ended).toBe(0)
   probe.destroy()
-}, 60_000)
+})
 
 test('/readyz says that the process is shutting down', async () => {
   const server = await start(60)
   server.signal('SIGTERM')
   await expect
-    .poll(() => fetch(`${server.origin}/readyz`).then((response) => response.json()), { timeout: 10_000 })
+    .poll(() => fetch(`${server.origin}/readyz`).then((response) => response.json()))
     .toEqual({ status: 'unavailable', reason: 'shutting_down' })
   expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
   server.signal('SIGTERM')
   expect(await server.ended).toBe(0)
-}, 60_000)
+})
 
 test('Ctrl-C does not wait for load balancers', async () => {
   const server = await start(300)

@@ -16,7 +16,7 @@ let servers: readonly [ServerProcess, ServerProcess]
 beforeAll(async () => {
   store = await createDeployment()
   servers = await Promise.all([store.start(), store.start()])
-}, 180_000)
+})
 
 afterAll(() => store.close())
 
@@ -79,7 +79,7 @@ test('of 200 buyers at once over two processes one gets the animal, and after ea
     cancelled.push({ id: orderId, status: 'cancelled' })
     expect(await stateOf(petId), `round ${round}`).toEqual({ status: 'available', orders: cancelled })
   }
-}, 180_000)
+})
 
 test('losers can retry the same request: nothing was recorded, and nothing is ordered twice', async () => {
   const petId = await store.addPet()

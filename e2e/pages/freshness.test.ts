@@ -22,7 +22,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-pages-'))
   other = await startServerProcess('node', await freePort(), { DATABASE_URL: target.databaseUrl, DATA_DIR: dataDir })
   key = await target.newKey()
-}, 180_000)
+})
 
 afterAll(async () => {
   other?.signal('SIGKILL')
@@ -107,7 +107,7 @@ test('no process shows a former name of an animal for more than a second, howeve
     { numRuns: 6 },
   )
   expect(reads).toBeGreaterThan(100)
-}, 180_000)
+})
 
 test('an order shows at once on the process that took it, on its animal and in its list, before anybody else', async () => {
   for (let round = 0; round < 3; round++) {
@@ -130,7 +130,7 @@ test('an order shows at once on the process that took it, on its animal and in i
     expect(await readPage(other, `/animals/${id}`)).toContain('is reserved')
     expect(await readPage(other, list)).not.toContain('Rex')
   }
-}, 60_000)
+})
 
 test.each([
   [
@@ -173,9 +173,9 @@ test('while the database is away no page is older than a second, and afterwards 
   await pause(MAX_BEHIND_MS)
   expect((await fetch(`${target.origin}/animals/${id}`)).status).toBe(503)
   target.databaseProxy.restore()
-  await expect.poll(async () => (await fetch(`${target.origin}/animals/${id}`)).status, { timeout: 20_000 }).toBe(200)
+  await expect.poll(async () => (await fetch(`${target.origin}/animals/${id}`)).status).toBe(200)
   expect(nameIn(await readPage(target, `/animals/${id}`))).toBe('After')
-}, 60_000)
+})
 
 test('a remembered page is the one that Next renders for a visitor, but for keys, nonces and the data for hydration', async () => {
   for (let id = 0; id < 30; id++) await createAnimal(['Ada', 'Biscuit', 'Zoë', '<b>'][id % 4] ?? '')
@@ -214,4 +214,4 @@ test('a remembered page is the one that Next renders for a visitor, but for keys
     }),
     { numRuns: 30 },
   )
-}, 120_000)
+})

@@ -4,12 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { applyMigrations } from '@/server/db/migrate'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
-
-// Each test starts several programs, which take seconds on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
 
 const root = path.join(import.meta.dirname, '../..')
 const engine = path.join(root, 'prisma/schema-engine.mjs')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPrismaClient, type Database } from './client'
 import { isDatabaseUnreachable } from './errors'
 import type { PrismaClient } from './generated/client'
@@ -109,7 +109,7 @@ describe('a query past Prisma', () => {
     await db.$disconnect()
     const other = client(database.url)
     const isOpen = async () => (await other.query('SELECT FROM pg_stat_activity WHERE pid = $1', [own?.pid])).length > 0
-    await vi.waitUntil(async () => !(await isOpen()))
+    await expect.poll(isOpen).toBe(false)
     await expect(db.query('SELECT 1', [])).rejects.toThrow('after calling end')
   })
 })

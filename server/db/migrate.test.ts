@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startPostgresProxy } from '@/e2e/harness/postgres-proxy'
 import { createPrismaClient } from './client'
 import { parseConnection } from './connection'
@@ -13,8 +13,6 @@ import { applyMigrations, MigrationError, pendingMigrations } from './migrate'
 import { createTestDatabase, type TestDatabase } from './testing'
 
 // Prisma's command and a process that is killed take a while on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
-
 const storeMigrations = [
   '20261121000000_store',
   '20261121120000_orders',
@@ -204,7 +202,7 @@ describe('a process is killed while it applies a migration', () => {
       if (isComplete) expect(last).toBeGreaterThan(60)
     }
     await proxy.close()
-  }, 120_000)
+  })
 
   test('asked to stop, it does so in the middle of a statement and keeps nothing of it', async () => {
     await addMigration('004', 'CREATE TABLE v (); SELECT pg_sleep(3600)')
@@ -212,10 +210,10 @@ describe('a process is killed while it applies a migration', () => {
     const stopped = applyMigrations(database.url, { directory, signal: stop.signal })
     stopped.catch(() => {})
     const asleep = `SELECT FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND datname = current_database()`
-    await expect.poll(() => query(asleep), { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => query(asleep)).toHaveLength(1)
     stop.abort()
     await expect(stopped).rejects.toBe(stop.signal.reason)
-    await expect.poll(() => query(asleep), { timeout: 10_000 }).toHaveLength(0)
+    await expect.poll(() => query(asleep)).toHaveLength(0)
     expect(await pendingMigrations(database.url, directory)).toEqual(['004'])
     expect(await query(`SELECT to_regclass('v')::text AS v`)).toEqual([{ v: null }])
   })
@@ -228,7 +226,7 @@ describe('a process is killed while it applies a migration', () => {
     const stopped = applyMigrations(database.url, { directory, signal: stop.signal })
     stopped.catch(() => {})
     const waiting = `SELECT FROM pg_locks WHERE NOT granted AND locktype = 'advisory' AND objid = 72707369`
-    await expect.poll(() => query(waiting), { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => query(waiting)).toHaveLength(1)
     stop.abort()
     await expect(stopped).rejects.toBe(stop.signal.reason)
     await other.end()

@@ -129,15 +129,17 @@ test('expiring goes on every ten minutes until it is stopped, and survives a fai
   const stop = startOrderExpiry({ db, now: () => NOW, log, expiryMs: 7 * DAY_MS })
   const { state } = await placeOrder(8 * DAY_MS)
   vi.advanceTimersByTime(10 * 60_000)
-  await vi.waitUntil(async () => (await state()).status === 'cancelled')
-  await vi.waitUntil(() => lines.some((line) => line.includes('"expired":1')))
+  await expect.poll(async () => (await state()).status).toBe('cancelled')
+  await expect.poll(() => lines.some((line) => line.includes('"expired":1'))).toBeTruthy()
   await db.$executeRaw`ALTER TABLE store_order RENAME TO elsewhere`
   vi.advanceTimersByTime(10 * 60_000)
-  await vi.waitUntil(() => lines.some((line) => line.includes('orders that have expired were not cancelled')))
+  await expect
+    .poll(() => lines.some((line) => line.includes('orders that have expired were not cancelled')))
+    .toBeTruthy()
   await db.$executeRaw`ALTER TABLE elsewhere RENAME TO store_order`
   const next = await placeOrder(8 * DAY_MS)
   vi.advanceTimersByTime(10 * 60_000)
-  await vi.waitUntil(async () => (await next.state()).status === 'cancelled')
+  await expect.poll(async () => (await next.state()).status).toBe('cancelled')
   stop()
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -132,7 +132,7 @@ test('whatever is ordered, approved, delivered and cancelled, one by one or at o
   // Otherwise the stories have not told all that can happen.
   const kinds = ['order', 'approve', 'deliver', 'cancel'].flatMap((kind) => [`${kind} done`, `${kind} conflict`])
   expect([...seen]).toEqual(expect.arrayContaining(kinds.flatMap((kind) => [kind, `${kind} at once`])))
-}, 120_000)
+})
 
 const countedFromOldest = (operation: Operation, animals: readonly Animal[]): Operation =>
   operation.kind === 'order'

@@ -11,8 +11,6 @@ import { openEmbeddedPostgres } from '.'
 import { processIdentity } from './processes'
 import { withConnection } from './running-instance'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-
 const fixture = fileURLToPath(new URL('fixtures/open.ts', import.meta.url))
 const opened = z.object({ url: z.string(), isOwned: z.boolean(), directory: z.string() })
 const cleanups: (() => Promise<unknown>)[] = []
@@ -65,7 +63,7 @@ async function kill(child: ChildProcess) {
 const query = (url: string, sql: string) => withConnection(url, async (client) => (await client.query(sql)).rows)
 const lockFileOf = (directory: string) => path.join(directory, 'data/postmaster.pid')
 const postmasterOf = async (directory: string) => Number.parseInt(await readFile(lockFileOf(directory), 'utf8'), 10)
-const untilGone = (pid: number) => vi.waitUntil(() => !processIdentity(pid), { timeout: 20_000, interval: 20 })
+const untilGone = (pid: number) => vi.waitUntil(() => !processIdentity(pid), { timeout: 60_000, interval: 20 })
 const clusters = async () => (await readdir(dataDir)).filter((name) => name !== 'postgres.json')
 
 describe('one process', () => {
@@ -169,7 +167,7 @@ describe('one process', () => {
     expect(ends).toEqual([])
     const second = await open('server', { onExit })
     process.kill(await postmasterOf(second.directory), 'SIGQUIT')
-    await vi.waitUntil(() => ends.length, { timeout: 20_000 })
+    await vi.waitUntil(() => ends.length, { timeout: 60_000 })
     expect(ends[0]).toContain('received immediate shutdown request')
     await second.stop()
   })
@@ -205,7 +203,7 @@ describe('several processes', () => {
   test('a first start that was killed half-way does not get in the way', async () => {
     const child = spawn(process.execPath, ['--import', 'tsx', fixture, dataDir, 'server'], { stdio: 'ignore' })
     cleanups.push(() => kill(child))
-    await vi.waitUntil(async () => (await clusters().catch(() => [])).length, { timeout: 20_000, interval: 5 })
+    await vi.waitUntil(async () => (await clusters().catch(() => [])).length, { timeout: 60_000, interval: 5 })
     await kill(child)
     expect(await readdir(dataDir)).not.toContain('postgres.json')
     expect((await open('server')).isOwned).toBe(true)

@@ -80,7 +80,7 @@ test('while the database is away there is one warning, and afterwards it listens
   const refused = () => lines.filter((text) => text.includes('cannot listen')).length
   await expect.poll(refused).toBe(1)
   line.restore()
-  await expect.poll(listener.wakes, { timeout: 10_000 }).toBe(2)
+  await expect.poll(listener.wakes).toBe(2)
   await wakesAtOnce(listener)
   expect(refused()).toBe(1)
 })
@@ -93,7 +93,7 @@ test('a database that is away at the beginning is waited for', async () => {
   await expect.poll(() => lines.length).toBe(1)
   expect(listener.wakes()).toBe(0)
   line.restore()
-  await expect.poll(listener.wakes, { timeout: 10_000 }).toBe(1)
+  await expect.poll(listener.wakes).toBe(1)
 })
 
 test('a line that was cut without a word is found out', async () => {
@@ -102,15 +102,15 @@ test('a line that was cut without a word is found out', async () => {
   const listener = listen(line.url, 50)
   await expect.poll(listener.wakes).toBeGreaterThan(2)
   line.freeze()
-  await expect.poll(() => lines.join(''), { timeout: 10_000 }).toContain('Query read timeout')
-  await expect.poll(() => lines.join(''), { timeout: 10_000 }).toContain('listening to the database again')
+  await expect.poll(() => lines.join('')).toContain('Query read timeout')
+  await expect.poll(() => lines.join('')).toContain('listening to the database again')
   const before = listener.wakes()
   await expect.poll(listener.wakes).toBeGreaterThan(before)
-}, 30_000)
+})
 
 test('behind PgBouncer it calls back every second, without a connection', async () => {
   const listener = listen(`${database.url}?pgbouncer=true`)
-  await expect.poll(listener.wakes, { timeout: 5_000 }).toBeGreaterThanOrEqual(3)
+  await expect.poll(listener.wakes).toBeGreaterThanOrEqual(3)
   expect(await connections()).toBe(0)
 })
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listenOnFreePort } from '@/server/db/embedded/free-port'
 import { type Connections, followConnections } from './shutdown'
 
@@ -43,7 +43,7 @@ test('until a shutdown is announced connections are kept alive', async () => {
 
 test('once it is announced every response says that its connection closes, also of requests in flight', async () => {
   const inFlight = ask('/slow')
-  await vi.waitUntil(() => waiting.length === 1)
+  await expect.poll(() => waiting.length).toBe(1)
   connections.announceClose()
   expect((await ask('/')).headers.connection).toBe('close')
   waiting[0]?.end()
@@ -52,9 +52,9 @@ test('once it is announced every response says that its connection closes, also 
 
 test('the port closes at once, and a request in flight is still answered', async () => {
   const inFlight = ask('/slow')
-  await vi.waitUntil(() => waiting.length === 1)
+  await expect.poll(() => waiting.length).toBe(1)
   const drained = connections.drain()
-  await vi.waitUntil(() => !server.listening)
+  await expect.poll(() => server.listening).toBe(false)
   await expect(ask('/')).rejects.toThrow('ECONNREFUSED')
   waiting[0]?.end()
   expect((await inFlight).statusCode).toBe(200)
@@ -68,7 +68,7 @@ test('idle connections are closed while a request is in flight', async () => {
   const closed = once(idle, 'close')
   const other = new Agent()
   const inFlight = once(get({ host: '127.0.0.1', port, path: '/slow', agent: other }), 'response')
-  await vi.waitUntil(() => waiting.length === 1)
+  await expect.poll(() => waiting.length).toBe(1)
   const drained = connections.drain()
   await closed
   waiting[0]?.end()
@@ -83,9 +83,9 @@ test('a connection that has sent nothing may still send its first request, and i
     answer += text
   })
   const count = () => new Promise<number>((resolve) => server.getConnections((_, number) => resolve(number)))
-  await vi.waitUntil(async () => (await count()) === 2)
+  await expect.poll(() => count()).toBe(2)
   const drained = connections.drain()
-  await vi.waitUntil(() => !server.listening)
+  await expect.poll(() => server.listening).toBe(false)
   late.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
   await Promise.all([once(late, 'close'), once(silent, 'close')])
   expect(answer).toMatch(/^HTTP\/1\.1 200[\s\S]*connection: close/i)

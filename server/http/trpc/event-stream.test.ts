@@ -105,7 +105,7 @@ test('for a client that does not read nothing is kept; when it reads, it gets ev
   })
   await expect.poll(() => changes, { timeout: 30_000 }).toBe(thousands * 1_000)
   client.destroy()
-}, 120_000)
+})
 
 test('a client that has left is waited for no longer', async () => {
   const client = connect(port, '127.0.0.1')

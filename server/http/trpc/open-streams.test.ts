@@ -135,7 +135,7 @@ describe('the keys of open streams are looked up every 5 s, all in one query, an
   async function check() {
     const before = counted.queries()
     vi.advanceTimersByTime(CHECK_MS)
-    await vi.waitUntil(() => counted.queries() === before + 1)
+    await expect.poll(() => counted.queries()).toBe(before + 1)
   }
 
   test('the streams of a key that was revoked are ended, and no others', async () => {
@@ -147,7 +147,7 @@ describe('the keys of open streams are looked up every 5 s, all in one query, an
     }
     await revokeKey(db, revoked.id, new Date())
     await check()
-    await vi.waitUntil(() => endedOf(streamsOf.revoked).every(Boolean))
+    await expect.poll(() => endedOf(streamsOf.revoked).every(Boolean)).toBeTruthy()
     expect(endedOf([...streamsOf.kept, ...streamsOf.guest])).not.toContain(true)
   })
 
@@ -158,7 +158,7 @@ describe('the keys of open streams are looked up every 5 s, all in one query, an
     expect(endedOf(opened)).toEqual([false, false])
     time += HOUR_MS
     await check()
-    await vi.waitUntil(() => endedOf(opened).every(Boolean))
+    await expect.poll(() => endedOf(opened).every(Boolean)).toBeTruthy()
   })
 
   test('the newest of those that a lower plan allows no more', async () => {
@@ -169,7 +169,7 @@ describe('the keys of open streams are looked up every 5 s, all in one query, an
     for (let stream = 0; stream < 8; stream += 1) opened.push(...(await openAll(1, { caller })).opened)
     await db.account.update({ where: { name }, data: { plan: 'free' } })
     await check()
-    await vi.waitUntil(() => opened.at(-1)?.signal.aborted)
+    await expect.poll(() => opened.at(-1)?.signal.aborted).toBeTruthy()
     expect(endedOf(opened)).toEqual([...Array.from({ length: 5 }, () => false), true, true, true])
   })
 

@@ -74,7 +74,7 @@ test('removing goes on every ten minutes until it is stopped', async () => {
     now += HOUR_MS
     await remember('expired', 25 * HOUR_MS - (now - NOW))
     vi.advanceTimersByTime(10 * 60_000)
-    await vi.waitUntil(isEmpty)
+    await expect.poll(isEmpty).toBeTruthy()
   }
   stop()
   expect(vi.getTimerCount()).toBe(0)
@@ -85,10 +85,10 @@ test('a removal that fails is a warning in the log, and the next turn removes al
   const warn = vi.spyOn(silentLog, 'warn')
   await db.$executeRaw`ALTER TABLE idempotency_record RENAME TO elsewhere`
   const stop = startCleanup({ db, now: () => NOW, log: silentLog })
-  await vi.waitUntil(() => warn.mock.calls.length === 1)
+  await expect.poll(() => warn.mock.calls.length).toBe(1)
   await db.$executeRaw`ALTER TABLE elsewhere RENAME TO idempotency_record`
   await remember('expired', 25 * HOUR_MS)
   vi.advanceTimersByTime(10 * 60_000)
-  await vi.waitUntil(async () => (await db.idempotencyRecord.count()) === 0)
+  await expect.poll(() => db.idempotencyRecord.count()).toBe(0)
   stop()
 })

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anonymous } from '@/server/accounts/caller'
 import { createPrismaClient, type Database, type Query } from '@/server/db/client'
 import { type Creation, create } from '@/server/db/creation'
@@ -164,7 +164,7 @@ test('one statement answers and leaves behind what the transaction does, whateve
   const whatever = fc.array(anyRequest, { minLength: 1, maxLength: 8 })
   await fc.assert(fc.asyncProperty(whatever, story), { numRuns: 30, examples: [[[usual, usual, refused]]] })
   expect(Object.values(seen).every((count) => count > 0)).toBe(true)
-}, 120_000)
+})
 
 const newPet = (name = randomUUID()) => petCreation({ name, categoryId: 1, status: 'available' })
 const named = (name: string) => db.pet.count({ where: { name } })
@@ -216,7 +216,7 @@ test.each([
   const { waiting } = await db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT FROM pet WHERE id = ${petId} FOR UPDATE`
     const waiting = createOnce(context, 'orders.create', orderCreation(context, { accountId }, { petId }))
-    await vi.waitUntil(async () => (await waitingForLocks()) > 0)
+    await expect.poll(waitingForLocks).toBeGreaterThan(0)
     if (isReserved)
       await create(
         (text, values) => tx.$queryRawUnsafe(text, ...values),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anonymous } from '@/server/accounts/caller'
 import { createPrismaClient, type Database } from '@/server/db/client'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
@@ -221,7 +221,7 @@ describe('a request that failed', () => {
     }
     await expect(runIdempotent(request({ key }), 'add', lost)).rejects.toThrow()
     expect([await count(), await recordsOf(key)]).toEqual([0, 0])
-    await vi.waitUntil(() => runIdempotent(request({ key }), 'add', act).catch(() => undefined))
+    await expect.poll(() => runIdempotent(request({ key }), 'add', act).catch(() => undefined)).toBeTruthy()
     expect(await count()).toBe(1)
   })
 })

@@ -71,7 +71,7 @@ test('a client that does not read is cut off, and nothing more is made for it', 
   const { states, stop } = await startStreaming(async function* () {
     for (;;) yield 'x'.repeat(16_384)
   })
-  await expect.poll(() => states, { timeout: 10_000 }).toMatchObject({ isCutOff: true, isReturned: true })
+  await expect.poll(() => states).toMatchObject({ isCutOff: true, isReturned: true })
   await stop()
 })
 
