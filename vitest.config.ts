@@ -13,7 +13,7 @@ const forEachProject = {
   test: {
     pool: 'forks',
     // Limits that only end a hang: a busy machine takes many times as long as a quiet one.
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 20_000 } },
     // CI decides by one run on a machine that it shares. What needed a second try is listed at the end of the run, to

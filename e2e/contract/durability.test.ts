@@ -14,7 +14,11 @@ import { createPrismaClient } from '@/server/db/client'
 import { openEmbeddedPostgres } from '@/server/db/embedded'
 import { freePort } from '@/server/db/embedded/free-port'
 import { processIdentity } from '@/server/db/embedded/processes'
+import { runs } from '@/server/testing/runs'
 import { petOf, petsOf } from './suite/pets'
+
+/** So often the server is killed. */
+const ROUNDS = runs(8)
 
 let dataDir = ''
 const started: ServerProcess[] = []
@@ -95,7 +99,7 @@ async function allPets(port: number, key: string) {
 test('every acknowledged animal survives when the server is killed again and again in the middle of writes', async () => {
   const promised: { id: number; name: string }[] = []
   let key = ''
-  for (let round = 1; round <= 3; round += 1) {
+  for (let round = 1; round <= ROUNDS; round += 1) {
     const server = await start()
     const { url, postmaster } = await databaseOf()
     if (key === '') key = await newKey(url)

@@ -7,7 +7,7 @@ import { faultsOf } from './faults'
 import { type RawRequest, sendRaw, toCommand } from './raw-request'
 
 // `npm run fuzz` sets these; here the same requests are sent each time.
-const amount = Number(process.env.FUZZ_REQUESTS ?? 5_000)
+const amount = Number(process.env.FUZZ_REQUESTS ?? 2_500)
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122)
 const only = process.env.FUZZ_ONLY ?? ''
 

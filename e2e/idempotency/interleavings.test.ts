@@ -8,9 +8,10 @@ import { createPrismaClient, type Database } from '@/server/db/client'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import { toPublicError } from '@/server/errors/public-error'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
+import { runs } from '@/server/testing/runs'
 
 /** Each is the story of one key. */
-const RUNS = 700
+const RUNS = runs(700)
 
 let database: TestDatabase
 let db: Database
@@ -183,4 +184,4 @@ test(`of requests that are sent again, changed and cut off in any order, exactly
   // Otherwise nothing of all this has been put to the test.
   expect(Object.values(seen).every((count) => count >= RUNS / 4)).toBe(true)
   expect(seen.done).toBe(RUNS)
-}, 240_000)
+}, 600_000)

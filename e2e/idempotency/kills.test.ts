@@ -12,8 +12,9 @@ import {
 } from '@/e2e/harness/deployment'
 import type { HttpResponse } from '@/e2e/harness/http'
 import type { ServerProcess } from '@/e2e/harness/server-process'
+import { runs } from '@/server/testing/runs'
 
-const ROUNDS = 6
+const ROUNDS = runs(8)
 const KEYS = 50
 
 let store: Deployment
@@ -107,4 +108,4 @@ test(`of ${KEYS * ROUNDS} keys under load, while one of two processes is killed 
     expect(broken).toBeGreaterThan(ROUNDS)
   }
   await fc.assert(fc.asyncProperty(rounds, play), { numRuns: 1, endOnFailure: true })
-}, 240_000)
+}, 600_000)

@@ -92,6 +92,7 @@ describe.each(['Redis', 'Upstash'] as const)('two servers that count on one %s',
   })
 
   const setClocks = (time: number) => Promise.all(servers.map((server) => server.setClock(time)))
+  const advance = (ms: number) => setClocks(Math.max(...servers.map((server) => server.now())) + ms)
 
   test('admit exactly 60 of 500 requests at once on a limit of 60', async () => {
     const key = await newKey('free')
@@ -116,7 +117,7 @@ describe.each(['Redis', 'Upstash'] as const)('two servers that count on one %s',
     const [one, two] = servers
     if (!one || !two) throw new Error('there are two servers')
     for (let request = 0; request < 61; request += 1) await ask(one, key)
-    await setClocks(hour + 3_000)
+    await advance(3_000)
     const codes: string[] = []
     for (let strike = 1; strike <= 20; strike += 1)
       codes.push((await (await ask(strike % 2 ? one : two, key)).json()).code)
@@ -131,7 +132,7 @@ describe.each(['Redis', 'Upstash'] as const)('two servers that count on one %s',
       expect(banned.headers.get('x-ratelimit-limit')).toBe('60')
       expect((await (await ask(server, other)).json()).code).toBe('rate_limit_exceeded')
     }
-    await setClocks(Math.max(...servers.map((server) => server.now())) + 301_000)
+    await advance(301_000)
     for (const server of servers) expect((await ask(server, key)).status).toBe(200)
   })
 

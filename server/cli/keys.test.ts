@@ -9,7 +9,8 @@ import type { PrismaClient } from '@/server/db/generated/client'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import { accountSubject } from '@/server/limits/limiter'
 import { openMemoryLimiter } from '@/server/limits/memory/open-memory-limiter'
-import { commandRunner } from './testing'
+import { run } from './keys-program'
+import { runnerOf, spawnerOf } from './testing'
 
 let database: TestDatabase
 let db: PrismaClient
@@ -27,7 +28,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const keys = commandRunner('server/cli/keys.ts', () => ({ DATABASE_URL: database.url, DATA_DIR: dataDir }))
+const settings = () => ({ DATABASE_URL: database.url, DATA_DIR: dataDir })
+const keys = runnerOf(run, settings)
 
 interface ListedKey {
   readonly id: number
@@ -38,6 +40,28 @@ interface ListedKey {
 }
 
 const list = async (): Promise<ListedKey[]> => JSON.parse((await keys('list', '--json')).stdout)
+
+test('as a program of its own, each command prints what it should, and says by its exit code how it went', async () => {
+  const program = spawnerOf('server/cli/keys.ts', settings)
+  const created = await program('create', '--name', 'operator')
+  expect(isWellFormedKey(created.stdout.trimEnd())).toBe(true)
+  const { stdout: listed } = await program('list')
+  const [, id = ''] = /^(\d+) +operator /m.exec(listed) ?? []
+  const rotated = await program('rotate', id)
+  expect(isWellFormedKey(rotated.stdout.trimEnd())).toBe(true)
+  expect(await program('revoke', id)).toEqual({ stdout: '', stderr: '', code: 0 })
+  expect(await program('usage', 'operator')).toMatchObject({ stdout: expect.stringContaining('WINDOW'), code: 0 })
+  expect(await program('revoke', '999999')).toMatchObject({
+    stdout: '',
+    stderr: expect.stringContaining('999999'),
+    code: 1,
+  })
+  expect(await program('revoke', 'x')).toMatchObject({
+    stdout: '',
+    stderr: expect.stringContaining('ID must be'),
+    code: 2,
+  })
+})
 
 test('create prints the new key, alone', async () => {
   const { stdout, stderr, code } = await keys('create', '--name', 'Kennel & Söhne')

@@ -6,7 +6,8 @@ import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import { checkout } from '@/server/orders/orders.service'
 import { createCursors } from '@/server/paging/cursor'
 import { createSignedIds } from '@/server/signing/signed-id'
-import { commandRunner } from './testing'
+import { run } from './orders-program'
+import { runnerOf, spawnerOf } from './testing'
 
 let database: TestDatabase
 let db: PrismaClient
@@ -22,7 +23,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-const orders = commandRunner('server/cli/orders.ts', () => ({ DATABASE_URL: database.url }))
+const settings = () => ({ DATABASE_URL: database.url })
+const orders = runnerOf(run, settings)
 
 /** An order of a shopper for some animal that is available. */
 async function placeOrder(name: string) {
@@ -33,6 +35,24 @@ async function placeOrder(name: string) {
 }
 
 const stateOf = async (petId: number) => (await db.pet.findUniqueOrThrow({ where: { id: petId } })).status
+
+test('as a program of its own, each command prints what it should, and says by its exit code how it went', async () => {
+  const program = spawnerOf('server/cli/orders.ts', settings)
+  const [first, second] = [await placeOrder('Ada'), await placeOrder('Ada')]
+  expect((await program('list')).stdout).toMatch(new RegExp(`^${first.id} +placed `, 'm'))
+  for (const [command, { id }, status] of [
+    ['approve', first, 'approved'],
+    ['deliver', first, 'delivered'],
+    ['cancel', second, 'cancelled'],
+  ] as const)
+    expect(await program(command, String(id))).toEqual({
+      stdout: expect.stringContaining(`is ${status}.`),
+      stderr: '',
+      code: 0,
+    })
+  expect((await program('approve', '999999')).code).toBe(1)
+  expect((await program('approve', 'x')).code).toBe(2)
+})
 
 test('an order is approved and delivered, and its pet is sold', async () => {
   const { id, petId } = await placeOrder('Ada')

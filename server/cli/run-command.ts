@@ -4,57 +4,74 @@ import type { PrismaClient } from '@/server/db/generated/client'
 import { openDatabase } from '@/server/db/open'
 import { UsageError } from './usage-error'
 
+/** What a program has to do with its process; tests run it without one. */
+export interface Terminal {
+  /** As in a process: the arguments begin with the third. */
+  readonly argv: readonly string[]
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly stdout: { write(text: string): unknown }
+  readonly stderr: { write(text: string): unknown }
+}
+
+/** Runs a program; resolves to its exit code. */
+export type Program = (terminal: Terminal) => Promise<number>
+
 /** Runs against the store's database and returns the text to print. */
 export type Command = (store: {
   readonly db: PrismaClient
   readonly config: Config
   readonly now: Date
+  /** Tells the operator how far it is. */
+  readonly report: (line: string) => void
 }) => Promise<string>
 
 /** Commands by name. Each validates its arguments first, so that invalid ones never reach the database. */
 export type Commands = Readonly<Record<string, (args: string[]) => Command>>
 
-/** Runs the command that the program's first argument names. */
-export const runCommands = (usage: string, commands: Commands): Promise<void> =>
-  runCommand(usage, ([name, ...args]) => {
+/** A program that runs the command that its first argument names. */
+export const createProgramOfCommands = (usage: string, commands: Commands): Program =>
+  createProgram(usage, ([name, ...args]) => {
     const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
     if (!command) throw new UsageError(name === undefined ? 'Give a command.' : `Unknown command "${name}".`)
     return command(args)
   })
 
 /**
- * Runs an operator's command against the store's database, with or without a running server, and prints what it
- * returns. Errors go to standard error, with exit code 2 for invalid arguments and 1 for everything else.
+ * A program that runs an operator's command against the store's database, with or without a running server, and prints
+ * what it returns. Errors go to standard error, with exit code 2 for invalid arguments and 1 for everything else.
  */
-export async function runCommand(
-  usage: string,
-  parse: (args: string[]) => Command,
-  clientOptions: ClientOptions = {},
-): Promise<void> {
-  const args = process.argv.slice(2)
-  if (args[0] === 'help' || args.some((arg) => arg === '--help' || arg === '-h')) {
-    process.stdout.write(usage)
-    return
+export const createProgram =
+  (usage: string, parse: (args: string[]) => Command, clientOptions: ClientOptions = {}): Program =>
+  async (terminal) => {
+    const args = terminal.argv.slice(2)
+    if (args[0] === 'help' || args.some((arg) => arg === '--help' || arg === '-h')) {
+      terminal.stdout.write(usage)
+      return 0
+    }
+    try {
+      const command = parse(args)
+      const output = await runWithDatabase(command, terminal, clientOptions)
+      if (output !== '') terminal.stdout.write(`${output}\n`)
+      return 0
+    } catch (error) {
+      const isUsageError = error instanceof UsageError || isParseArgsError(error)
+      const message = error instanceof Error ? error.message : String(error)
+      terminal.stderr.write(`${message}\n${isUsageError ? `\n${usage}` : ''}`)
+      return isUsageError ? 2 : 1
+    }
   }
-  try {
-    const command = parse(args)
-    const output = await runWithDatabase(command, clientOptions)
-    if (output !== '') process.stdout.write(`${output}\n`)
-  } catch (error) {
-    const isUsageError = error instanceof UsageError || isParseArgsError(error)
-    process.stderr.write(
-      `${error instanceof Error ? error.message : String(error)}\n${isUsageError ? `\n${usage}` : ''}`,
-    )
-    process.exitCode = isUsageError ? 2 : 1
-  }
-}
 
-async function runWithDatabase(command: Command, clientOptions: ClientOptions): Promise<string> {
-  const config = readConfig()
+async function runWithDatabase(
+  command: Command,
+  { env, stderr }: Terminal,
+  clientOptions: ClientOptions,
+): Promise<string> {
+  const config = readConfig(env)
   const database = await openDatabase(config, 'cli')
   const db = createPrismaClient(database.url, { maxConnections: 2, ...clientOptions })
   try {
-    return await command({ db, config, now: new Date() })
+    const report = (line: string) => stderr.write(`${line}\n`)
+    return await command({ db, config, now: new Date(), report })
   } finally {
     await db.$disconnect()
     await database.close()

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPrismaClient } from '@/server/db/client'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
-import { commandRunner } from './testing'
+import { run } from './seed-program'
+import { runnerOf, spawnerOf } from './testing'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -9,11 +10,16 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const seed = commandRunner('server/cli/seed.ts', () => ({ DATABASE_URL: database.url }))
+const settings = () => ({ DATABASE_URL: database.url })
+const program = spawnerOf('server/cli/seed.ts', settings)
+const seed = runnerOf(run, settings)
 
 test('adds pets to a database that was never used, with progress on stderr', async () => {
-  const run = await seed('--pets', '1234')
-  expect(run).toMatchObject({ code: 0, stdout: '', stderr: expect.stringContaining('1234 of 1234') })
+  expect(await program('--pets', '1234')).toMatchObject({
+    code: 0,
+    stdout: '',
+    stderr: expect.stringContaining('1234 of 1234'),
+  })
   const db = createPrismaClient(database.url)
   expect(await db.pet.count()).toBe(1234)
   await db.$disconnect()
@@ -22,10 +28,17 @@ test('adds pets to a database that was never used, with progress on stderr', asy
 test.each(['', '--pets', '--pets 0', '--pets -1', '--pets 1.5', '--pets 1e3', '--pets 10000001', '--cats 1', '1000'])(
   'refuses "%s" with a message and status 2',
   async (args) => {
-    const run = await seed(...args.split(' ').filter(Boolean))
-    expect(run).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('Usage: npm run seed') })
+    expect(await seed(...args.split(' ').filter(Boolean))).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringContaining('Usage: npm run seed'),
+    })
   },
 )
+
+test('as a program of its own it refuses with status 2 too', async () => {
+  expect((await program('--pets', '0')).code).toBe(2)
+})
 
 test('--help explains and succeeds', async () => {
   expect(await seed('--help')).toMatchObject({ code: 0, stdout: expect.stringContaining('--pets N'), stderr: '' })

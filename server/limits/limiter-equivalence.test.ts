@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { runs } from '@/server/testing/runs'
 import { retryAfterSeconds } from './limit-result'
 import type { LimiterWithUsage, Subject } from './limiter'
 import { LimiterState } from './memory/limiter-state'
@@ -112,7 +113,7 @@ describe('for any sequence of calls, plan changes and clock jumps', () => {
           for (const { outcome } of results[0]) outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(400) },
     )
     expect([...outcomes.keys()].toSorted()).toEqual(['admitted', 'banned', 'over limit'])
   })
@@ -145,7 +146,7 @@ describe('for any sequence of calls, plan changes and clock jumps', () => {
           expect(text()).toBe(before)
         }
       }),
-      { numRuns: 100 },
+      { numRuns: runs(200) },
     )
   })
 })

@@ -7,11 +7,12 @@ import { create } from '@/server/db/creation'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import { ServiceError } from '@/server/errors/service-error'
 import { requestContexts } from '@/server/testing/request-contexts'
+import { runs } from '@/server/testing/runs'
 import { checkout, orderCreation, transitionOrder } from './orders.service'
 import { type Animal, type Operation, performAtOnce } from './testing/model'
 import { type RuleBreaker, ruleBreakers, thoseThatPass } from './testing/rule-breaking'
 
-const RUNS = 300
+const RUNS = runs(400)
 const ANIMALS = 3
 
 let database: TestDatabase

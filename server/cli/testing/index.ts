@@ -1,13 +1,36 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import type { Program } from '@/server/cli/run-command'
 
-const run = promisify(execFile)
+const execute = promisify(execFile)
 
-/** Runs a program's commands as an operator would; resolves to what it printed and its exit code. */
-export function commandRunner(program: string, settings: () => Record<string, string>) {
-  return async (...args: string[]) =>
-    run(process.execPath, ['--import', 'tsx', program, ...args], { env: { ...process.env, ...settings() } }).then(
+/** Runs a program with some arguments; resolves to what it printed and its exit code. */
+export type Run = (...args: string[]) => Promise<{ stdout: string; stderr: string; code: number }>
+
+/** Within this process, which takes no time to start. */
+export const runnerOf =
+  (program: Program, settings: () => Record<string, string>): Run =>
+  async (...args) => {
+    const printed = { stdout: '', stderr: '' }
+    const writerOf = (stream: keyof typeof printed) => ({
+      write: (text: string) => {
+        printed[stream] += text
+      },
+    })
+    const code = await program({
+      argv: ['node', 'program', ...args],
+      env: { ...process.env, ...settings() },
+      stdout: writerOf('stdout'),
+      stderr: writerOf('stderr'),
+    })
+    return { ...printed, code }
+  }
+
+/** In a process of its own, as an operator does. */
+export const spawnerOf =
+  (program: string, settings: () => Record<string, string>): Run =>
+  (...args) =>
+    execute(process.execPath, ['--import', 'tsx', program, ...args], { env: { ...process.env, ...settings() } }).then(
       ({ stdout, stderr }) => ({ stdout, stderr, code: 0 }),
       ({ stdout, stderr, code }) => ({ stdout: String(stdout), stderr: String(stderr), code: Number(code) }),
     )
-}

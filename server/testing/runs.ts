@@ -1,0 +1,5 @@
+/** Of the runs of a property, `npm test` makes one in so many; `npm run test:full` makes all. */
+const SHORTENED = 4
+
+/** How often to try a property or repeat a race, of so many times at most. */
+export const runs = (full: number): number => (process.env.TEST_RUNS === 'full' ? full : Math.ceil(full / SHORTENED))
