@@ -7,7 +7,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // As in vitest.config.ts; what needed a second try is listed as flaky at the end of the run.
+  // Limits that only end a hang, and a second try in CI, as in vitest.config.ts. What needed one is listed as flaky.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   use: {

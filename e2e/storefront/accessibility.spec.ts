@@ -3,6 +3,7 @@ import { demoPets } from '@/prisma/demo-catalogue'
 import { violationsOf } from './accessibility'
 import { expect, test } from './fixtures'
 import { animals } from './reserved-animals'
+import { orderAsAnotherShopper } from './shopper'
 
 interface PageRow {
   readonly address: string
@@ -58,40 +59,40 @@ async function signIn(page: Page) {
 
 const widths = { phone: 320, desk: 1280 } as const
 
-for (const colorScheme of ['light', 'dark'] as const) {
+/** Judges the page as it is shown in all colours and widths, which are matters of its style sheet. */
+async function expectNothingWrong(page: Page) {
   for (const [device, width] of Object.entries(widths)) {
-    test.describe(`in ${colorScheme} colours on a ${device}`, () => {
-      test.use({ colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' })
-
-      for (const [name, { address, status = 200, prepare }] of Object.entries(pages)) {
-        test(`${name}: axe finds nothing wrong`, async ({ page, expectFailure }) => {
-          if (status === 404) expectFailure(address, 'the server responded with a status of 404')
-          if (name === 'an order that is refused') {
-            expectFailure('/api/trpc/orders.checkout', 'the server responded with a status of 400')
-          }
-          expect((await page.goto(address))?.status()).toBe(status)
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          await prepare?.(page)
-          expect(await violationsOf(page)).toEqual([])
-        })
-      }
-
-      test('an order: axe finds nothing wrong', async ({ page, request }) => {
-        // Sent again, it is the same order; while another test is sending it, it is refused for now.
-        const place = () =>
-          request.post('/api/trpc/orders.checkout', {
-            headers: { 'Idempotency-Key': 'the-order-that-axe-looks-at' },
-            data: { petId: animals.kumquat, name: 'Grace Hopper', email: 'grace@example.com' },
-          })
-        await expect.poll(async () => (await place()).status()).toBe(200)
-        const { result } = await (await place()).json()
-        await page.goto(`/orders/${result.data.trackingCode}`)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your order')
-        expect(await violationsOf(page)).toEqual([])
-      })
-    })
+    await page.setViewportSize({ width, height: 800 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await violationsOf(page), `in ${colorScheme} colours on a ${device}`).toEqual([])
+    }
   }
 }
+
+test.describe('in light and dark colours, on a phone and a desk', () => {
+  test.use({ viewport: { width: widths.phone, height: 800 }, reducedMotion: 'reduce' })
+
+  for (const [name, { address, status = 200, prepare }] of Object.entries(pages)) {
+    test(`${name}: axe finds nothing wrong`, async ({ page, expectFailure }) => {
+      if (status === 404) expectFailure(address, 'the server responded with a status of 404')
+      if (name === 'an order that is refused') {
+        expectFailure('/api/trpc/orders.checkout', 'the server responded with a status of 400')
+      }
+      expect((await page.goto(address))?.status()).toBe(status)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await prepare?.(page)
+      await expectNothingWrong(page)
+    })
+  }
+
+  test('an order: axe finds nothing wrong', async ({ page, request }) => {
+    const order = await orderAsAnotherShopper(request, animals.kumquat)
+    await page.goto(order.address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your order')
+    await expectNothingWrong(page)
+  })
+})
 
 test('axe finds something wrong of each kind, under a strict Content-Security-Policy too', async ({ page }) => {
   const faults = {

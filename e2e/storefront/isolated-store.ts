@@ -34,7 +34,7 @@ export const test = base.extend<object, { isolatedStore: IsolatedStore }>({
       await cluster.query(`DROP DATABASE ${name} WITH (FORCE)`)
       await cluster.end()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: ({ isolatedStore }, use) => use(isolatedStore.url),
   db: [({ isolatedStore: { db } }, use) => use(db), { scope: 'worker' }],

@@ -168,5 +168,5 @@ test('a page that was offline for a while catches up', async ({ page, expectFail
   await failed
   await setStatus(ids.Zoë, 'sold')
   isOffline = false
-  await expect(kindAndStatus(page)).toHaveText('Dog Sold', { timeout: 20_000 })
+  await expect(kindAndStatus(page)).toHaveText('Dog Sold')
 })
