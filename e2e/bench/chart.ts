@@ -1,6 +1,6 @@
 import { cpus } from 'node:os'
 import type { Measurement } from './measure'
-import { serverTable } from './servers'
+import { isSlow, serverTable } from './servers'
 
 const themes = {
   light: { text: '#2b211a', quiet: '#675747', ours: '#a63c1c', others: '#c9b9a4' },
@@ -16,9 +16,13 @@ const GAP = 40
 /** Room for the figure behind a bar. */
 const FIGURE = 70
 
-/** Bars of the CPU that each server takes for a request, as an SVG without a background. */
-export function drawChart(measurements: readonly Measurement[], theme: Theme, date: Date): string {
+/**
+ * Bars of the CPU that each server takes for a request, as an SVG without a background. Without the slow servers, beside
+ * which the others could not be told apart.
+ */
+export function drawChart(all: readonly Measurement[], theme: Theme, date: Date): string {
   const colours = themes[theme]
+  const measurements = all.filter(({ server }) => !isSlow(server))
   const requests = [...new Set(measurements.map(({ request }) => request))].filter(
     (request) => measurements.filter((row) => row.request === request).length > 1,
   )
@@ -42,7 +46,7 @@ export function drawChart(measurements: readonly Measurement[], theme: Theme, da
   })
   const where = `${date.toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? ''}`
   const heading = text(0, 14, `CPU of the server for one request, in µs: less is better. ${where}`, colours.quiet)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${y}" font-family="system-ui, sans-serif" font-size="13">${heading}${parts.join('')}</svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${y}" font-family="system-ui, sans-serif" font-size="13"><title>CPU of the server for one request</title>${heading}${parts.join('')}</svg>\n`
 }
 
 const text = (x: number, y: number, content: string, colour: string, more = '') =>
