@@ -34,7 +34,7 @@ const usage = `Compares the CPU time that our server needs for a request with th
   npm run bench -- live       what open streams of the animals' states cost, and how fast a change arrives; about a minute
   npm run bench -- catalogue  what a page of the list costs at 1,000 and at 1,000,000 animals; some minutes
   npm run bench -- processes  what a request costs one process and two, and how many they could answer; some minutes
-  npm run bench -- memory     what the server has in memory after 10,000 and 1,000,000 requests; half an hour
+  npm run bench -- memory     what the server has in memory after 10,000 and 1,000,000 requests; a quarter of an hour
 `
 
 const thorough: Extent = { amount: 3_000, warmUps: 1, rounds: 5 }
