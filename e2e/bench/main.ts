@@ -43,6 +43,8 @@ const quick: Extent = { amount: 300, warmUps: 1, rounds: 2 }
 /** More requests than any run sends. */
 const NO_LIMIT = 2_000_000_000
 
+const print = <Figures>(figures: Figures, format: (figures: Figures) => string, asJson: boolean) =>
+  process.stdout.write(asJson ? `${JSON.stringify(figures, null, 2)}\n` : `\n${format(figures)}\n`)
 const progress = (text: string) => process.stderr.write(`${text}\n`)
 
 async function main(): Promise<void> {
@@ -103,7 +105,7 @@ async function benchLive(isQuick: boolean, asJson: boolean): Promise<void> {
   const costs = await withScratchDatabase(async (databaseUrl) =>
     measureLive(databaseUrl, await keyWithoutLimits(databaseUrl), isQuick),
   )
-  process.stdout.write(asJson ? `${JSON.stringify(costs, null, 2)}\n` : `\n${formatLive(costs)}\n`)
+  print(costs, formatLive, asJson)
 }
 
 async function benchCatalogue(isQuick: boolean, asJson: boolean): Promise<void> {
@@ -120,7 +122,7 @@ async function benchCatalogue(isQuick: boolean, asJson: boolean): Promise<void> 
       ),
     ),
   )
-  process.stdout.write(asJson ? `${JSON.stringify(costs, null, 2)}\n` : `\n${formatListDepth(costs)}\n`)
+  print(costs, formatListDepth, asJson)
 }
 
 async function benchProcesses(isQuick: boolean, asJson: boolean): Promise<void> {
@@ -132,7 +134,7 @@ async function benchProcesses(isQuick: boolean, asJson: boolean): Promise<void> 
     const chosen = requests.filter(({ title }) => ['list of 20', 'one of 10,000'].includes(title))
     return measureProcesses(databaseUrl, chosen, extent)
   })
-  process.stdout.write(asJson ? `${JSON.stringify(costs, null, 2)}\n` : `\n${formatProcesses(costs)}\n`)
+  print(costs, formatProcesses, asJson)
 }
 
 async function benchMemory(isQuick: boolean, asJson: boolean): Promise<void> {
@@ -145,7 +147,7 @@ async function benchMemory(isQuick: boolean, asJson: boolean): Promise<void> {
       rows.push(row)
     }
   })
-  process.stdout.write(asJson ? `${JSON.stringify(rows, null, 2)}\n` : `\n${formatMemory(rows)}\n`)
+  print(rows, formatMemory, asJson)
 }
 
 async function withScratchDatabase<T>(use: (databaseUrl: string) => Promise<T>): Promise<T> {
