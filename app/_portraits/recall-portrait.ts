@@ -4,7 +4,7 @@ import { drawPortrait, type PortraitSubject } from './draw'
 const MAX_REMEMBERED = 1_000
 const remembered = new Map<string, string>()
 
-/** The portrait that `drawPortrait` draws, which takes as long as rendering the card around it: drawn once for all pages. */
+/** What `drawPortrait` draws, drawn once for all pages: it takes as long as rendering the card around it. */
 export function recallPortrait({ id, species }: PortraitSubject): string {
   const subject = `${species} ${id}`
   const known = remembered.get(subject)

@@ -17,8 +17,8 @@ const GAP = 40
 const FIGURE = 70
 
 /**
- * Bars of the CPU that each server takes for a request, as an SVG without a background. Without the slow servers, beside
- * which the others could not be told apart.
+ * Bars of the CPU that each server takes for a request, as an SVG without a background. It leaves out the slow servers,
+ * beside which the others could not be told apart.
  */
 export function drawChart(all: readonly Measurement[], theme: Theme, date: Date): string {
   const colours = themes[theme]

@@ -3,7 +3,7 @@ import { windowNames } from '@/server/limits/windows'
 import { KeyPenalties, penaltyRowSchema } from './key-penalties'
 import { type CountRow, WindowCounts } from './window-counts'
 
-/** Of each window; about 70 MB. */
+/** Of each window; about 150 MB. */
 const MAX_SUBJECTS = 1_000_000
 
 const DROP_EVERY_MS = 60_000
