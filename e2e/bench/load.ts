@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import autocannon from 'autocannon'
 import type { BenchRequest, Sent } from './requests'
 
-const CONNECTIONS = 10
+const CONNECTIONS = 32
 
 export interface Load {
   readonly requestsPerSecond: number

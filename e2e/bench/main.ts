@@ -31,6 +31,7 @@ const usage = `Compares the CPU time that our server needs for a request with th
   npm run bench -- --check    exits with 1 when a goal is missed
   npm run bench -- --chart    draws .github/bench-light.svg and .github/bench-dark.svg, which the README shows
   npm run bench -- --json     the numbers as JSON
+  npm run bench -- --only POST  only the requests whose titles contain it, no latencies, no outage; half a minute each
   npm run bench -- live       what open streams of the animals' states cost, and how fast a change arrives; about a minute
   npm run bench -- catalogue  what a page of the list costs at 1,000 and at 1,000,000 animals; some minutes
   npm run bench -- processes  what a request costs one process and two, and how many they could answer; some minutes
@@ -51,7 +52,7 @@ async function main(): Promise<void> {
   const flag = { type: 'boolean', default: false } as const
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { quick: flag, json: flag, check: flag, chart: flag, help: flag },
+    options: { quick: flag, json: flag, check: flag, chart: flag, help: flag, only: { type: 'string' } },
   })
   if (values.help) {
     process.stdout.write(usage)
@@ -65,6 +66,7 @@ async function main(): Promise<void> {
   if (positionals[0] === 'catalogue') return benchCatalogue(values.quick, values.json)
   if (positionals[0] === 'processes') return benchProcesses(values.quick, values.json)
   if (positionals[0] === 'memory') return benchMemory(values.quick, values.json)
+  if (values.only !== undefined) return benchSome(values.only, values.quick, values.json)
   const { results, limiter, drill } = await withScratchDatabase(async (databaseUrl) => {
     const key = await keyWithoutLimits(databaseUrl)
     const results = await measureAll(databaseUrl, key, values.quick)
@@ -98,6 +100,16 @@ async function writeCharts(measurements: readonly Measurement[]): Promise<void> 
   for (const theme of ['light', 'dark'] as const) {
     await writeFile(`.github/bench-${theme}.svg`, drawChart(measurements, theme, new Date()))
   }
+}
+
+async function benchSome(title: string, isQuick: boolean, asJson: boolean): Promise<void> {
+  const measurements = await withScratchDatabase(async (databaseUrl) =>
+    withServers(databaseUrl, await keyWithoutLimits(databaseUrl), (running) =>
+      measureRequests(running, isQuick, title),
+    ),
+  )
+  const outcomes = judge({ measurements, latencies: [] }).filter(({ reached }) => reached !== undefined)
+  print({ measurements, outcomes }, () => `${formatReport(measurements)}\n\n${formatGoals(outcomes)}`, asJson)
 }
 
 async function benchLive(isQuick: boolean, asJson: boolean): Promise<void> {
@@ -160,23 +172,35 @@ async function withScratchDatabase<T>(use: (databaseUrl: string) => Promise<T>):
   }
 }
 
-async function measureAll(databaseUrl: string, key: string, isQuick: boolean): Promise<Results> {
+async function withServers<T>(databaseUrl: string, key: string, use: (running: Bench) => Promise<T>): Promise<T> {
   progress('Starting the servers ...')
-  const { requests, servers, answers, stop } = await startServers(databaseUrl, async (origin) =>
+  const running = await startServers(databaseUrl, async (origin) =>
     benchRequests({ key, unknownKey: generateKey(), pages: await listPaths(origin, key, 1_000) }),
   )
-  const postgresCpu = await openPostgresCpu(databaseUrl)
   try {
-    const measurements: Measurement[] = []
-    for (const request of requests) {
-      progress(`Measuring ${request.title} ...`)
-      measurements.push(...(await measure(request, { servers, answers, postgresCpu }, isQuick ? quick : thorough)))
-    }
-    return { measurements, latencies: await measureLatencies(servers, key, isQuick ? 2 : 10) }
+    return await use({ ...running, postgresCpu: await openPostgresCpu(databaseUrl) })
   } finally {
-    await stop()
+    await running.stop()
   }
 }
+
+type Bench = Awaited<ReturnType<typeof startServers>> & { readonly postgresCpu: () => Promise<number> }
+
+/** @param title of the requests to measure, or a part of it */
+async function measureRequests({ requests, ...running }: Bench, isQuick: boolean, title = ''): Promise<Measurement[]> {
+  const measurements: Measurement[] = []
+  for (const request of requests.filter((each) => each.title.includes(title))) {
+    progress(`Measuring ${request.title} ...`)
+    measurements.push(...(await measure(request, running, isQuick ? quick : thorough)))
+  }
+  return measurements
+}
+
+const measureAll = (databaseUrl: string, key: string, isQuick: boolean): Promise<Results> =>
+  withServers(databaseUrl, key, async (running) => ({
+    measurements: await measureRequests(running, isQuick),
+    latencies: await measureLatencies(running.servers, key, isQuick ? 2 : 10),
+  }))
 
 async function measureLatencies(servers: Servers, key: string, seconds: number): Promise<Latency[]> {
   const headers = { authorization: `Bearer ${key}` }

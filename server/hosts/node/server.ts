@@ -39,8 +39,8 @@ const REQUEST_WITHIN_MS = 60_000
 
 /** A few requests at once keep the database busy; more of them only wait there, where nobody takes turns. */
 const bounds: FairQueueBounds = {
-  running: 12,
-  runningPerClient: 4,
+  running: 32,
+  runningPerClient: 16,
   waiting: 4_096,
   waitingPerClient: 1_024,
   waitMs: 8_000,

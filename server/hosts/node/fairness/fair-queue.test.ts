@@ -1,10 +1,12 @@
+import { EventEmitter } from 'node:events'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createFairQueue, type EndTurn, type FairQueueBounds, QueueFullError } from './fair-queue'
+import { createFairQueue, type EndTurn, type FairQueueBounds, hasLeft, type Leaver, QueueFullError } from './fair-queue'
 
 const bounds: FairQueueBounds = { running: 2, runningPerClient: 1, waiting: 4, waitingPerClient: 3, waitMs: 10_000 }
 
-const still = new AbortController().signal
+/** Somebody who waits, and leaves when `close` is emitted. */
+const leaver = (destroyed = false) => Object.assign(new EventEmitter(), { destroyed })
 
 /** Resolves when places have become free, and those who waited for them have entered. */
 const settle = () => new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)))
@@ -14,8 +16,8 @@ function setUp(settings: Partial<FairQueueBounds> = {}) {
   const queue = createFairQueue({ ...bounds, ...settings })
   const turns: string[] = []
   const ends: EndTurn[] = []
-  const enter = (client: string, signal = still) => {
-    const entered = queue.wait(client, signal).then((end) => {
+  const enter = (client: string, waits?: Leaver) => {
+    const entered = queue.wait(client, waits).then((end) => {
       turns.push(client)
       ends.push(end)
     })
@@ -69,12 +71,13 @@ describe('a fair queue', () => {
 
   test('a client that leaves gives up its place', async () => {
     const { enter, endOne, turns } = setUp({ running: 1, waitingPerClient: 1 })
-    const left = new AbortController()
+    const b = leaver()
     void enter('a')
-    const waiting = enter('b', left.signal)
+    const waiting = enter('b', b)
     await expect(enter('b')).rejects.toThrow(QueueFullError)
-    left.abort()
-    await expect(waiting).rejects.toThrow()
+    b.emit('close')
+    await expect(waiting).rejects.toBe(hasLeft)
+    expect(b.listenerCount('close')).toBe(0)
     void enter('b')
     await settle()
     await endOne()
@@ -84,7 +87,7 @@ describe('a fair queue', () => {
 
   test('a client that has left before does not enter', async () => {
     const { enter, turns } = setUp()
-    await expect(enter('a', AbortSignal.abort())).rejects.toThrow()
+    await expect(enter('a', leaver(true))).rejects.toBe(hasLeft)
     expect(turns).toEqual([])
   })
 
@@ -141,7 +144,7 @@ describe('a fair queue', () => {
           let served = 0
           const count = () => [...running.values()].flat().length
           for (const [client, endsOne] of steps) {
-            void queue.wait(client, still).then((end) => {
+            void queue.wait(client).then((end) => {
               served += 1
               running.set(client, [...(running.get(client) ?? []), end])
             })

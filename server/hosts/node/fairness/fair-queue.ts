@@ -1,3 +1,5 @@
+import type { EventEmitter } from 'node:events'
+
 /** How much may happen at once, and how much may wait. */
 export interface FairQueueBounds {
   readonly running: number
@@ -13,6 +15,12 @@ export class QueueFullError extends Error {
   override name = 'QueueFullError'
 }
 
+/** The client of a response that is not complete, or of a connection, which `close` says has left. */
+export type Leaver = Pick<EventEmitter, 'on' | 'off'> & { readonly destroyed: boolean }
+
+/** A client has left before it had its whole response. Made once, since it takes a stack trace. */
+export const hasLeft = new DOMException('The client has left.', 'AbortError')
+
 /**
  * Ends a turn. Its place is free from the next turn of the event loop on: however quickly a client's requests are
  * handled, those of others come in between. Calling it again does nothing.
@@ -24,11 +32,10 @@ export interface FairQueue {
   tryEnter(client: string): EndTurn | undefined
   /**
    * Resolves when it is this client's turn.
-   * @param signal aborted when the client has left: it gives up its place
-   * @throws QueueFullError at once when too many are waiting, or when the turn does not come in time; the signal's
-   *   reason once it is aborted
+   * @param leaver whose leaving gives up the place; nobody's if there is none
+   * @throws QueueFullError at once when too many are waiting, or when the turn does not come in time; `hasLeft`
    */
-  wait(client: string, signal: AbortSignal): Promise<EndTurn>
+  wait(client: string, leaver?: Leaver): Promise<EndTurn>
 }
 
 interface Waiting {
@@ -97,35 +104,36 @@ export function createFairQueue(bounds: FairQueueBounds): FairQueue {
     clients.set(name, client)
     return start(name, client)
   }
-  const wait = async (name: string, signal: AbortSignal): Promise<EndTurn> => {
-    signal.throwIfAborted()
+  const wait = async (name: string, leaver?: Leaver): Promise<EndTurn> => {
+    if (leaver?.destroyed) throw hasLeft
     const entered = tryEnter(name)
     if (entered) return entered
     const client = clientOf(name)
     if (waiting >= bounds.waiting || client.waiting.length >= bounds.waitingPerClient) throw new QueueFullError()
     clients.set(name, client)
     return new Promise<EndTurn>((resolve, reject) => {
-      const leave = () => {
+      const stopWaiting = () => {
         clearTimeout(timer)
-        signal.removeEventListener('abort', abort)
+        leaver?.off('close', leave)
         waiting -= 1
       }
-      const giveUp = (reason: unknown) => {
-        leave()
+      const giveUp = (reason: Error) => {
+        stopWaiting()
         client.waiting.splice(client.waiting.indexOf(place), 1)
         if (client.waiting.length === 0) turns.delete(client)
         forgetIfIdle(name, client)
         reject(reason)
       }
-      const abort = () => giveUp(signal.reason)
+      const leave = () => giveUp(hasLeft)
       const place: Waiting = {
         begin() {
-          leave()
+          stopWaiting()
           resolve(start(name, client))
         },
       }
       const timer = setTimeout(() => giveUp(new QueueFullError()), bounds.waitMs)
-      signal.addEventListener('abort', abort, { once: true })
+      // An AbortSignal would cost as much as all else here.
+      leaver?.on('close', leave)
       waiting += 1
       client.waiting.push(place)
       schedule(client)

@@ -1,18 +1,15 @@
 import type { ServerResponse } from 'node:http'
 import { bodyEndedEarly, refusalError, tooManyAtOnce } from '@/server/http/refusals'
-import { type EndTurn, type FairQueue, QueueFullError } from './fair-queue'
+import { type EndTurn, type FairQueue, hasLeft, QueueFullError } from './fair-queue'
 
 /** Aborted when the client has gone before it had its whole response. */
 export function signalOfLeaving(response: ServerResponse): AbortSignal {
   const left = new AbortController()
   response.once('close', () => {
-    // A reason of its own, since making the usual one takes a stack trace.
     if (!response.writableFinished) left.abort(hasLeft)
   })
   return left.signal
 }
-
-const hasLeft = new DOMException('The client has left.', 'AbortError')
 
 /** A client's turn, in which one request of it is handled. */
 export interface Turn {
@@ -28,7 +25,7 @@ export interface Turn {
 
 /**
  * Takes a client's turn if there is room for one now, else waits for it.
- * @throws the reason of the client's signal if it leaves meanwhile
+ * @throws `hasLeft` if the client leaves meanwhile
  */
 export function takeTurn(queue: FairQueue, client: string, response: ServerResponse): Turn | Promise<Turn> {
   const end = queue.tryEnter(client)
@@ -37,7 +34,7 @@ export function takeTurn(queue: FairQueue, client: string, response: ServerRespo
 
 async function waitForTurn(queue: FairQueue, client: string, response: ServerResponse): Promise<Turn> {
   try {
-    return new QueuedTurn(queue, client, response, await queue.wait(client, signalOfLeaving(response)))
+    return new QueuedTurn(queue, client, response, await queue.wait(client, response))
   } catch (error) {
     if (!(error instanceof QueueFullError)) throw error
     // Or the connection would send its next request at once, for as long as it is refused.
@@ -65,7 +62,7 @@ class QueuedTurn implements Turn {
     const result = await outside()
     try {
       this.#end =
-        this.#queue.tryEnter(this.#client) ?? (await this.#queue.wait(this.#client, signalOfLeaving(this.#response)))
+        this.#queue.tryEnter(this.#client) ?? (await this.#queue.wait(this.#client, this.#response))
     } catch (error) {
       throw error instanceof QueueFullError ? refusalError(tooManyAtOnce) : bodyEndedEarly()
     }

@@ -43,7 +43,7 @@ function createRememberedPages({ config, deps, now, log }: Runtime, socketPath: 
   const memory = createPageMemory<WholePage>({
     maxBytes: MEMORY_BYTES,
     watch,
-    takeTurnInBackground: () => queue.wait(NOBODY, neverLeaves),
+    takeTurnInBackground: () => queue.wait(NOBODY),
     today: () => new Date(now()).toISOString().slice(0, 10),
   })
   const plainPage = (name: PlainPageName, { request }: Exchange) => plainPageResponse(name, config, request)
@@ -86,4 +86,3 @@ function createRememberedPages({ config, deps, now, log }: Runtime, socketPath: 
 
 /** The client on whose turns pages are rendered anew before anybody has to wait for them. */
 const NOBODY = ''
-const neverLeaves = new AbortController().signal
