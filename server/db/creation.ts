@@ -1,4 +1,6 @@
+import { type BatchedStatement, batchedStatement } from './batched-statement'
 import type { Query } from './client'
+import { isRefusedByDatabase } from './errors'
 
 /** A statement that creates one row, in SQL. */
 export interface CreationStatement {
@@ -9,8 +11,8 @@ export interface CreationStatement {
   readonly tables: (condition: string) => string
   /** How many values the tables take, as `$1` and so on. */
   readonly valueCount: number
-  /** The statement itself. */
-  readonly text: string
+  /** Runs the statement by itself. Resolves with the id, or undefined if nothing was created. */
+  readonly run: (query: Query, values: readonly unknown[]) => Promise<number | undefined>
 }
 
 /** One row to create, and what to answer. */
@@ -23,12 +25,38 @@ export interface Creation<Result> {
   readonly explain: (failure?: unknown) => Promise<unknown>
 }
 
-/** Statements are made once, not for each request: PostgreSQL and its client know them by their text. */
-export const creationStatement = (valueCount: number, tables: CreationStatement['tables']): CreationStatement => ({
-  tables,
-  valueCount,
-  text: `WITH ${tables('true')} SELECT id FROM created`,
-})
+/**
+ * Statements are made once, not for each request: PostgreSQL and its client know them by their text.
+ * @param batch creates many rows at once, as `batchedStatement` takes it; creations of the same moment then share it
+ */
+export function creationStatement(
+  valueCount: number,
+  tables: CreationStatement['tables'],
+  batch?: string,
+): CreationStatement {
+  const text = `WITH ${tables('true')} SELECT id FROM created`
+  const run: CreationStatement['run'] = async (query, values) => {
+    const [row] = await query<Created>(text, values)
+    return row && Number(row.id)
+  }
+  return { tables, valueCount, run: batch === undefined ? run : together(batchedStatement<Created>(batch), run) }
+}
+
+interface Created {
+  readonly id: number | bigint
+}
+
+/** A row that the database refuses fails all that share its statement, so that then each is created alone. */
+const together =
+  (runBatch: BatchedStatement<Created>, runAlone: CreationStatement['run']): CreationStatement['run'] =>
+  async (query, values) => {
+    try {
+      return Number((await runBatch(query, values)).id)
+    } catch (failure) {
+      if (!isRefusedByDatabase(failure)) throw failure
+      return runAlone(query, values)
+    }
+  }
 
 /**
  * Creates a row in one statement, and with it one round trip.
@@ -36,9 +64,9 @@ export const creationStatement = (valueCount: number, tables: CreationStatement[
  */
 export async function create<Result>(query: Query, creation: Creation<Result>): Promise<Result> {
   const { statement, values, toResult, explain } = creation
-  const [row] = await query<{ id: number | bigint }>(statement.text, values).catch(async (failure) => {
+  const id = await statement.run(query, values).catch(async (failure) => {
     throw await explain(failure)
   })
-  if (!row) throw await explain()
-  return toResult(Number(row.id))
+  if (id === undefined) throw await explain()
+  return toResult(id)
 }

@@ -66,6 +66,12 @@ const newPet = creationStatement(
   (condition) => `created AS (
     INSERT INTO pet (name, category_id, status) SELECT $1::text, $2::bigint, $3::pet_status WHERE ${condition} RETURNING id
   )`,
+  // Ids are given in the order of the rows.
+  `WITH created AS (
+    INSERT INTO pet (name, category_id, status) SELECT name, category_id, status
+    FROM unnest($1::text[], $2::bigint[], $3::pet_status[]) WITH ORDINALITY AS asked (name, category_id, status, place)
+    ORDER BY place RETURNING id
+  ) SELECT id FROM created ORDER BY id`,
 )
 
 /** Creating a pet. Fails with invalid_request when the category does not exist. */

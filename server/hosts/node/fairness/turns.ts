@@ -61,8 +61,7 @@ class QueuedTurn implements Turn {
     this.#end()
     const result = await outside()
     try {
-      this.#end =
-        this.#queue.tryEnter(this.#client) ?? (await this.#queue.wait(this.#client, this.#response))
+      this.#end = this.#queue.tryEnter(this.#client) ?? (await this.#queue.wait(this.#client, this.#response))
     } catch (error) {
       throw error instanceof QueueFullError ? refusalError(tooManyAtOnce) : bodyEndedEarly()
     }
