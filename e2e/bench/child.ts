@@ -31,7 +31,10 @@ export interface Command {
 }
 
 /** Our server, as `npm start` starts it. */
-export const ourServer = { program: process.execPath, args: ['--import', 'tsx', 'server/main.ts'] } as const
+export const ourServer = {
+  program: process.execPath,
+  args: ['--enable-source-maps', '.next/program/main.mjs'],
+} as const
 
 /**
  * Starts a server on a free port and waits until it accepts connections.

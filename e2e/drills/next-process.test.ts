@@ -74,7 +74,7 @@ test('no process stays when the server is killed', async () => {
 })
 
 test('no process stays when the server is killed while it starts', async () => {
-  const starting = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const starting = spawn(process.execPath, ['--enable-source-maps', '.next/program/main.mjs'], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', DATABASE_URL: deployment.databaseUrl, DATA_DIR: dataDir },
     stdio: 'ignore',
   })

@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 
 /** The ways to run the service. */
 export const hosts = {
-  node: () => ['--import', 'tsx', 'server/main.ts'],
+  node: () => ['--enable-source-maps', '.next/program/main.mjs'],
   next: (port: number) => ['node_modules/next/dist/bin/next', 'start', '-p', String(port)],
 } as const satisfies Record<string, (port: number) => readonly string[]>
 

@@ -59,7 +59,7 @@ async function workersOf({ pid }: ServerProcess): Promise<string[]> {
     const [status = '', command = ''] = await Promise.all(
       ['status', 'cmdline'].map((name) => readFile(`/proc/${id}/${name}`, 'utf8').catch(() => '')),
     )
-    return new RegExp(`^PPid:\\s*${pid}$`, 'm').test(status) && command.includes('server/main.ts')
+    return new RegExp(`^PPid:\\s*${pid}$`, 'm').test(status) && command.includes('program/main.mjs')
   }
   const answers = await Promise.all(ids.map(isWorker))
   return ids.filter((_, index) => answers[index])

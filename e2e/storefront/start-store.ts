@@ -37,7 +37,7 @@ export async function startStore(settings: Readonly<Record<string, string>>): Pr
   const dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-e2e-'))
   await chmod(dataDir, 0o711)
   const environment = { PATH: process.env.PATH, DATA_DIR: dataDir }
-  const store = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const store = spawn(process.execPath, ['--enable-source-maps', '.next/program/main.mjs'], {
     env: { NODE_ENV: 'production', ...environment, SHUTDOWN_DELAY: '0', ...settings, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

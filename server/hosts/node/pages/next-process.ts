@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import { fileURLToPath } from 'node:url'
+import { programs } from '@/server/hosts/node/static-files/build-output'
 import type { Log } from '@/server/telemetry/log'
 import { isMessage, type StartMessage } from './next-process-messages'
 
@@ -21,8 +21,6 @@ interface NextProcessOptions {
   readonly databaseUrl: string
   readonly log: Log
 }
-
-const entry = fileURLToPath(new URL('next-process-main.ts', import.meta.url))
 
 /** How long it may take to end once it was told to, which it hears only when it is not busy. */
 const END_WITHIN_MS = 5_000
@@ -51,7 +49,7 @@ export async function startNextProcess(
 
   const start = (onListening: () => void, onEnd: () => void) => {
     // In a group of its own: a terminal sends Ctrl-C to all of ours, and this one ends when we say so, or are gone.
-    const started = fork(entry, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], detached: true })
+    const started = fork(programs.nextProcess.file, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], detached: true })
     child = started
     passOnLines(started.stdout, (line) => log.info({ line }, PRINTED))
     passOnLines(started.stderr, (line) => log.warn({ line }, PRINTED))

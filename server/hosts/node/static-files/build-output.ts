@@ -5,3 +5,15 @@ export const STATIC_FOLDER = path.join('.next', 'static')
 
 /** Written when a build has succeeded and its files are compressed. The next build deletes it first. */
 export const BUILD_MARKER = path.join('.next', 'BUILD_COMPRESSED')
+
+/** Holds the server as JavaScript, a file for each process that it consists of. */
+const PROGRAM_FOLDER = path.join('.next', 'program')
+
+/** What the build makes of each module that a process begins with. */
+export const programs = {
+  main: { source: path.join('server', 'main.ts'), file: path.join(PROGRAM_FOLDER, 'main.mjs') },
+  nextProcess: {
+    source: path.join('server', 'hosts', 'node', 'pages', 'next-process-main.ts'),
+    file: path.join(PROGRAM_FOLDER, 'next-process.mjs'),
+  },
+} as const
