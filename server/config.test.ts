@@ -11,6 +11,7 @@ test('without any environment everything has a default', () => {
     SHUTDOWN_DELAY: 5,
     TRUSTED_PROXIES: 0,
     ORDER_EXPIRY: 7 * 24 * 60 * 60 * 1000,
+    MAIL_FROM: { name: 'Pet Store', address: 'no-reply@localhost' },
   })
 })
 
@@ -36,6 +37,29 @@ test('the default staging address is a valid one', () => {
     expect(readConfig({ PUBLIC_URL }).STAGING_URL).toBe(PUBLIC_URL)
 })
 
+test.each([
+  ['https://shop.example:8443/pets', 'no-reply@shop.example'],
+  ['http://127.0.0.1:3000', 'no-reply@[127.0.0.1]'],
+  ['http://[::1]:3000', 'no-reply@[IPv6:::1]'],
+])('mails from the store at %s are from %s', (PUBLIC_URL, address) => {
+  expect(readConfig({ PUBLIC_URL }).MAIL_FROM).toEqual({ name: 'Pet Store', address })
+})
+
+test.each([
+  ['ada@pets.example', { name: '', address: 'ada@pets.example' }],
+  ['<ada@pets.example>', { name: '', address: 'ada@pets.example' }],
+  [' Ada’s Pets, Ltd. <ada@pets.example> ', { name: 'Ada’s Pets, Ltd.', address: 'ada@pets.example' }],
+])('mails can be from %j', (MAIL_FROM, sender) => {
+  expect(readConfig({ MAIL_FROM }).MAIL_FROM).toEqual(sender)
+})
+
+test.each(['smtp://mail', 'smtps://user:p%40ss@mail.example:465', 'smtp://[::1]:25/'])(
+  '%s is a mail server',
+  (SMTP_URL) => {
+    expect(readConfig({ SMTP_URL }).SMTP_URL).toBe(SMTP_URL)
+  },
+)
+
 describe('says what to set when', () => {
   test.each([
     ['PORT', { PORT: 'http' }],
@@ -59,6 +83,17 @@ describe('says what to set when', () => {
     ['ORDER_EXPIRY', { ORDER_EXPIRY: '7' }],
     ['ORDER_EXPIRY', { ORDER_EXPIRY: '59m' }],
     ['ORDER_EXPIRY', { ORDER_EXPIRY: '366d' }],
+    ['SMTP_URL', { SMTP_URL: 'mail.example:25' }],
+    ['SMTP_URL', { SMTP_URL: 'https://mail.example' }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://' }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://mail.example/path' }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://mail.example?pool=true' }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://user:100%@mail.example' }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://user:%ff@mail.example' }],
+    ['MAIL_FROM', { MAIL_FROM: 'Pet Store' }],
+    ['MAIL_FROM', { MAIL_FROM: 'a@pets.example, b@pets.example' }],
+    ['MAIL_FROM', { MAIL_FROM: 'Pet\r\nBcc: x <a@pets.example>' }],
+    ['MAIL_FROM', { MAIL_FROM: 'Pet Store <>' }],
     ['UPSTASH_REDIS_REST_TOKEN', { UPSTASH_REDIS_REST_URL: 'https://x.upstash.io' }],
     ['UPSTASH_REDIS_REST_URL', { UPSTASH_REDIS_REST_TOKEN: 'secret' }],
     ['REDIS_URL', { REDIS_URL: 'redis://a:1', UPSTASH_REDIS_REST_URL: 'https://x.io', UPSTASH_REDIS_REST_TOKEN: 't' }],

@@ -36,6 +36,33 @@ const baseUrl = (example: string) =>
     })
     .transform(({ href }) => href.replace(/\/+$/, ''))
 
+/** Of a mail server; user and password are percent-encoded. */
+const smtpUrl = urlSchema(['smtp:', 'smtps:'], 'smtps://user:password@smtp.example:465')
+  .transform((text) => new URL(text))
+  .refine(
+    ({ hostname, pathname, search, hash, username, password }) =>
+      hostname !== '' && /^\/?$/.test(pathname + search + hash) && isPercentEncoded(username + password),
+    'must have a host, no path, query or fragment, and a percent-encoded user and password',
+  )
+  .transform(({ href }) => href)
+
+function isPercentEncoded(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** Whom mails are from: an e-mail address, with or without a name before it. */
+const sender = z.string().transform((text, context) => {
+  const [, name = '', address = text] = /^([^<>\p{Cc}]*)<([^<>]*)>$/u.exec(text.trim()) ?? []
+  const email = z.email().safeParse(address.trim())
+  if (email.success) return { name: name.trim(), address: email.data }
+  context.addIssue('must be an e-mail address, such as no-reply@pets.example or Pet Store <no-reply@pets.example>')
+  return z.NEVER
+})
+
 /** A duration such as `7d`, read as ms. */
 function duration(minimum: string, maximum: string) {
   const [least = 0, most = 0] = [parseDuration(minimum), parseDuration(maximum)]
@@ -98,6 +125,15 @@ export const settingsSchema = z.object({
   ORDER_EXPIRY: duration('1h', '365d')
     .prefault('7d')
     .describe('How long an order may wait to be approved before it is cancelled, such as 36h or 7d'),
+  SMTP_URL: smtpUrl
+    .optional()
+    .describe(
+      'Mail server, such as smtps://user:password@host:465; without it, mails are written to files in DATA_DIR/outbox',
+    ),
+  MAIL_FROM: sender.optional().meta({
+    description: 'Sender of mails: an e-mail address, or a name and an address',
+    derivedDefault: 'Pet Store <no-reply@HOST>, where HOST is that of PUBLIC_URL',
+  }),
 })
 
 export type Config = Readonly<ReturnType<typeof readConfig>>
@@ -131,11 +167,18 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     ...parsed.data,
     PUBLIC_URL: publicUrl,
     STAGING_URL: parsed.data.STAGING_URL ?? defaultStagingUrl(publicUrl),
+    MAIL_FROM: parsed.data.MAIL_FROM ?? { name: 'Pet Store', address: `no-reply@${mailDomain(publicUrl)}` },
   }
 }
 
 /** Whether the store is served over https. */
 export const isSecure = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): boolean => PUBLIC_URL.startsWith('https:')
+
+/** The host of a URL as it stands in an e-mail address (RFC 5321, section 4.1.3). */
+function mailDomain(publicUrl: string): string {
+  const host = new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')
+  return isIP(host) === 0 ? host : `[${isIP(host) === 6 ? 'IPv6:' : ''}${host}]`
+}
 
 /** Prefixes a host name with `staging.` (`staging.localhost` is this machine, RFC 6761); an IP address stays as is. */
 function defaultStagingUrl(publicUrl: string): string {

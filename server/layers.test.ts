@@ -25,6 +25,7 @@ const layers: readonly (readonly string[])[] = [
   ['server/deps.ts'],
   ['server/accounts'],
   ['server/limits'],
+  ['server/mail'],
   ['server/paging'],
   ['server/signing', 'server/values'],
   ['server/errors'],

@@ -4,7 +4,7 @@ import type { Config } from './config'
 import { createPrismaClient } from './db/client'
 import { createReadDatabaseVersion } from './db/database-version'
 import type { PrismaClient } from './db/generated/client'
-import { createNotifications } from './db/live/notifications'
+import { createNotifications, type Notifications } from './db/live/notifications'
 import { openDatabase } from './db/open'
 import { createReadinessCheck, type Readiness } from './db/readiness'
 import { seedDemoCatalogue } from './db/seed'
@@ -18,6 +18,8 @@ import { createDocument } from './http/rest/openapi/document'
 import { createTrpcHandler, type TrpcHandler } from './http/trpc/handler'
 import type { Limiter } from './limits/limiter'
 import { openLimiter } from './limits/setup/open-limiter'
+import { startMailDelivery } from './mail/delivery'
+import { openMailTransport } from './mail/open-transport'
 import { startOrderExpiry } from './orders/expire-orders'
 import { startGuestOrderCleanup } from './orders/guest-orders.service'
 import { createOrderStatusWatcher } from './orders/order-status-watcher'
@@ -32,6 +34,7 @@ import { startCleanup } from './trpc/idempotency/cleanup'
 export interface Runtime {
   readonly config: Config
   readonly deps: Deps
+  readonly notifications: Notifications
   /** Of the database that is open, for another process of this service; it may contain a password. */
   readonly databaseUrl: string
   readonly gate: Gate
@@ -96,14 +99,16 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
     closers.push(() => runtime.close())
     await seedDemoCatalogue(runtime.deps.db)
     signal?.throwIfAborted()
+    const { notifications } = runtime
     const { db } = runtime.deps
     const stopJobs = [
       startCleanup({ db, now, log }),
       startGuestOrderCleanup({ db, now, log }),
       startOrderExpiry({ db, now, log, expiryMs: config.ORDER_EXPIRY }),
+      startMailDelivery({ db, notifications, transport: openMailTransport(config), log }),
     ]
     closers.push(async () => {
-      for (const stop of stopJobs) stop()
+      for (const stop of stopJobs) await stop()
     })
     return { ...runtime, close }
   } catch (error) {
@@ -161,6 +166,7 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
     return {
       config,
       deps,
+      notifications,
       databaseUrl,
       gate: openGate({ db, staffSessions }),
       rest: createRestHandler({ deps, readDatabaseVersion, publicUrl, now, log }),

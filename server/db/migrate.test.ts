@@ -24,6 +24,7 @@ const storeMigrations = [
   '20261122050000_catalogue_write',
   '20261122060000_search_text_speed',
   '20261122060100_find_idempotency_record',
+  '20261122150000_mail',
 ]
 
 let database: TestDatabase

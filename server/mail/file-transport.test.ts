@@ -1,0 +1,74 @@
+import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createFileTransport } from './file-transport'
+
+const from = { name: 'Pet Store', address: 'no-reply@pets.example' }
+const { signal } = new AbortController()
+
+let dataDir: string
+let directory: string
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-mail-'))
+  directory = path.join(dataDir, 'missing', 'outbox')
+})
+
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+const mail = {
+  id: '11111111-2222-4333-8444-555555555555',
+  recipient: 'ada@example.com',
+  subject: 'Hello, Ada',
+  text: 'Zażółć\nhttps://pets.example/x?token=secret\n',
+  html: '<p>Zażółć</p>\n',
+  createdAt: new Date('2030-01-02T03:04:05Z'),
+}
+
+const send = (changes: Partial<typeof mail> = {}, sender = from) =>
+  createFileTransport(directory, sender).send({ ...mail, ...changes }, signal)
+
+const permissions = async (file: string) => ((await stat(file)).mode & 0o777).toString(8)
+
+test('a mail becomes a file that only its user may read, and that is complete', async () => {
+  const { path: file = '' } = await send()
+  expect(file).toBe(path.join(directory, '2030-01-02-11111111-2222-4333-8444-555555555555.eml'))
+  expect(await permissions(file)).toBe('600')
+  expect(await permissions(directory)).toBe('700')
+  expect(await PostalMime.parse(await readFile(file))).toMatchObject({
+    from,
+    to: [{ address: 'ada@example.com' }],
+    subject: 'Hello, Ada',
+    messageId: '<11111111-2222-4333-8444-555555555555@pets.example>',
+    date: '2030-01-02T03:04:05.000Z',
+    text: expect.stringContaining(mail.text),
+    html: expect.stringContaining(mail.html),
+  })
+})
+
+test('a mail that is written again replaces its file', async () => {
+  await send()
+  await send()
+  expect(await readdir(directory)).toEqual(['2030-01-02-11111111-2222-4333-8444-555555555555.eml'])
+})
+
+test('a directory that others could read is closed to them', async () => {
+  await send()
+  await chmod(directory, 0o755)
+  await send()
+  expect(await permissions(directory)).toBe('700')
+})
+
+test('a line break in a name, a subject or an address adds no header', async () => {
+  const header = '\r\nBcc: everybody@example.com\r\nX-Added: yes'
+  const { path: file = '' } = await send(
+    { subject: `Hello${header}`, recipient: `ada@example.com${header}` },
+    { name: `Store${header}`, address: `no-reply@pets.example${header}` },
+  )
+  const { headers } = await PostalMime.parse(await readFile(file))
+  expect(headers.map(({ key }) => key).sort()).toEqual(
+    ['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to'].sort(),
+  )
+})

@@ -1,0 +1,54 @@
+import type { Prisma } from '@/server/db/generated/client'
+
+// All times are the database's: several processes share these rows, and each has a clock of its own.
+
+/** A mail that this process may send now: no other does until its next attempt is due. */
+export interface ClaimedMail {
+  readonly id: string
+  readonly template: string
+  readonly recipient: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly createdAt: Date
+  /** This one included. */
+  readonly attempts: number
+  /** Why the last attempt failed. */
+  readonly lastError: string | null
+  /** It must not be sent any more. */
+  readonly isTooLate: boolean
+}
+
+/**
+ * Claims mails that are due, the longest due first, and says when each is due again unless it is removed or given up:
+ * after 1, 2, 4, 8, 16 and 32 minutes, and then every hour. Writes nothing if none is due.
+ */
+export const claimDueMails = (db: Prisma.TransactionClient, limit: number): Promise<ClaimedMail[]> =>
+  db.$queryRaw`
+    WITH due AS (
+      SELECT id FROM mail WHERE next_attempt_at <= now() ORDER BY next_attempt_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    )
+    UPDATE mail
+    SET attempts = attempts + 1, next_attempt_at = now() + least(2 ^ attempts, 60) * interval '1 minute'
+    FROM due WHERE mail.id = due.id
+    RETURNING mail.id, template, recipient, subject, text, html, created_at AS "createdAt", attempts,
+      last_error AS "lastError", give_up_at <= now() AS "isTooLate"`
+
+/** Removes a mail that was sent. */
+export const removeMail = (db: Prisma.TransactionClient, id: string) =>
+  db.$executeRaw`DELETE FROM mail WHERE id = ${id}::uuid`
+
+/** Notes why an attempt failed; the next one is due already. */
+export const noteFailure = (db: Prisma.TransactionClient, id: string, reason: string) =>
+  db.$executeRaw`UPDATE mail SET last_error = ${reason} WHERE id = ${id}::uuid`
+
+/** Gives up a mail, and forgets what it said. */
+export const giveUpMail = (db: Prisma.TransactionClient, id: string, reason: string) =>
+  db.$executeRaw`
+    UPDATE mail
+    SET failed_at = now(), last_error = ${reason}, next_attempt_at = NULL, subject = NULL, text = NULL, html = NULL
+    WHERE id = ${id}::uuid`
+
+/** Removes mails that were given up 30 days ago or earlier; resolves to their number. */
+export const removeOldFailures = (db: Prisma.TransactionClient): Promise<number> =>
+  db.$executeRaw`DELETE FROM mail WHERE failed_at <= now() - interval '30 days'`

@@ -1,0 +1,18 @@
+import { confirmEmail } from './confirm-email'
+import { invitation } from './invitation'
+import { keyExpiresSoon } from './key-expires-soon'
+import { type Letter, type RenderedMail, renderLetter } from './layout'
+import { passwordChanged } from './password-changed'
+import { resetPassword } from './reset-password'
+
+/** Every mail that the store sends. */
+const templates = { confirmEmail, resetPassword, passwordChanged, invitation, keyExpiresSoon }
+
+export type TemplateName = keyof typeof templates
+export type TemplateData = { readonly [Name in TemplateName]: Parameters<(typeof templates)[Name]>[0] }
+
+/** Fills in a template. */
+export function renderTemplate<Name extends TemplateName>(name: Name, data: TemplateData[Name]): RenderedMail {
+  const templateOf: { readonly [Each in TemplateName]: (data: TemplateData[Each]) => Letter } = templates
+  return renderLetter(templateOf[name](data))
+}

@@ -1,0 +1,77 @@
+/** What a mail says, before it is laid out. Values may contain anything; here they are still as they are. */
+export interface Letter {
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+  /** The one thing that the reader may want to do. */
+  readonly action?: { readonly label: string; readonly link: string }
+  /** Below the action: until when it works, and what to do if the mail was not expected. */
+  readonly notes: readonly string[]
+}
+
+/** A mail's content as it is sent. */
+export interface RenderedMail {
+  /** One line. */
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+const signature = 'Pet Store'
+
+/** Lays out a letter as text and as HTML, which say the same. */
+export function renderLetter(letter: Letter): RenderedMail {
+  const subject = inOneLine(letter.subject)
+  return { subject, text: renderText(letter), html: renderHtml({ ...letter, subject }) }
+}
+
+/** A line break in a subject could begin another header. */
+const inOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+
+function renderText({ paragraphs, action, notes }: Letter): string {
+  const blocks = [...paragraphs, ...(action ? [`${action.label}:\n${action.link}`] : []), ...notes, `-- \n${signature}`]
+  return `${blocks.join('\n\n')}\n`
+}
+
+function renderHtml({ subject, paragraphs, action, notes }: Letter): string {
+  const button = action && [
+    `<p style="margin:24px 0"><a href="${escapeHtml(action.link)}" style="${styles.button}">${escapeHtml(action.label)}</a></p>`,
+    `<p style="${styles.note}">If the button does not work, open this address:<br>${escapeHtml(action.link)}</p>`,
+  ]
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    `<title>${escapeHtml(subject)}</title>`,
+    '</head>',
+    `<body style="${styles.body}">`,
+    `<h1 style="${styles.heading}">${escapeHtml(subject)}</h1>`,
+    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+    ...(button ?? []),
+    ...notes.map((note) => `<p style="${styles.note}">${escapeHtml(note)}</p>`),
+    `<p style="${styles.note}">${signature}</p>`,
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n')
+}
+
+/** Programs that show mail leave out style sheets, so the few styles stand in the elements. */
+const styles = {
+  body: 'max-width:34em;margin:0 auto;padding:24px;font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere',
+  heading: 'font-size:22px;line-height:1.3',
+  button:
+    'display:inline-block;padding:12px 20px;border-radius:6px;background:#1f5f46;color:#ffffff;text-decoration:none',
+  note: 'font-size:14px',
+} as const
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)

@@ -1,0 +1,18 @@
+import type { Letter } from './layout'
+import { inUtc } from './wording'
+
+export interface ResetPasswordData {
+  /** Lets its reader choose a new password, once. */
+  readonly link: string
+  readonly expiresAt: Date
+}
+
+export const resetPassword = ({ link, expiresAt }: ResetPasswordData): Letter => ({
+  subject: 'Choose a new password',
+  paragraphs: ['Somebody, probably you, asked for a new password for this e-mail address at Pet Store.'],
+  action: { label: 'Choose a new password', link },
+  notes: [
+    `The link works once, until ${inUtc(expiresAt)}. Do not pass it on: whoever has it can choose the password.`,
+    'If this was not you, ignore this mail: your password stays as it is.',
+  ],
+})

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { renderTemplate, type TemplateData } from '.'
+import { type RenderedMail, renderLetter } from './layout'
+
+const link = 'https://pets.example/somewhere?a=1&token=Zm9v#x'
+const expiresAt = new Date('2030-01-02T15:04:05Z')
+const when = '2 January 2030 at 15:04 UTC'
+
+const examples = {
+  confirmEmail: { link, expiresAt },
+  resetPassword: { link, expiresAt },
+  passwordChanged: { changedAt: expiresAt, forgotPasswordLink: link },
+  invitation: { account: 'Ada’s <shop>', invitedBy: 'Ada & Co', link, expiresAt },
+  keyExpiresSoon: { account: 'Ada’s <shop>', key: 'pet_1a2b', expiresAt, keysLink: link },
+} as const satisfies TemplateData
+
+const rendered = {
+  confirmEmail: renderTemplate('confirmEmail', examples.confirmEmail),
+  resetPassword: renderTemplate('resetPassword', examples.resetPassword),
+  passwordChanged: renderTemplate('passwordChanged', examples.passwordChanged),
+  invitation: renderTemplate('invitation', examples.invitation),
+  keyExpiresSoon: renderTemplate('keyExpiresSoon', examples.keyExpiresSoon),
+} as const satisfies Record<keyof TemplateData, RenderedMail>
+
+/** What a reader of the HTML sees. */
+const shown = (html: string) =>
+  html
+    .slice(html.indexOf('<body'))
+    .replace(/<[^>]*>/g, '\n')
+    .replace(
+      /&(lt|gt|quot|#39|amp);/g,
+      (_, name) => ({ lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' })[String(name)] ?? '',
+    )
+
+test.each([
+  ['confirmEmail', 'Confirm your e-mail address', ['confirm that it is yours', link, when, 'ignore this mail']],
+  ['resetPassword', 'Choose a new password', ['asked for a new password', link, when, 'works once', 'stays as it is']],
+  ['passwordChanged', 'Your password was changed', ['was changed on', when, 'If it was not', link]],
+  [
+    'invitation',
+    'Join the account “Ada’s <shop>” at Pet Store',
+    ['“Ada & Co” invites you', '“Ada’s <shop>”', link, when],
+  ],
+  ['keyExpiresSoon', 'The API key “pet_1a2b” expires soon', ['“pet_1a2b”', '“Ada’s <shop>”', when, 'rotate it', link]],
+] as const)('%s tells its reader, in text and HTML alike, what happened and what to do', (name, subject, facts) => {
+  const mail = rendered[name]
+  expect(mail.subject).toBe(subject)
+  for (const fact of facts) {
+    expect(mail.text).toContain(fact)
+    expect(shown(mail.html)).toContain(fact)
+  }
+})
+
+test.each(Object.entries(rendered))('%s has a link that can be followed, in text on a line of its own', (_, mail) => {
+  expect(mail.text.split('\n')).toContain(link)
+  expect(mail.html).toContain(`href="${link.replaceAll('&', '&amp;')}"`)
+})
+
+test.each(Object.entries(rendered))('%s loads nothing from elsewhere', (_, { html }) => {
+  expect(html).not.toMatch(/<(img|link|script|style|iframe)|url\(|@import/i)
+})
+
+test('an invitation by nobody in particular reads well', () => {
+  const { text } = renderTemplate('invitation', { account: 'Shop', link, expiresAt })
+  expect(text).toContain('You are invited to the account “Shop” at Pet Store.')
+})
+
+const hostile = `"><script>alert('x')</script>&amp;`
+
+test('a name cannot add markup', () => {
+  const { html } = renderTemplate('invitation', {
+    account: hostile,
+    invitedBy: hostile,
+    link: `${link}${hostile}`,
+    expiresAt,
+  })
+  expect(html).not.toContain('<script')
+  expect(html).not.toContain(hostile)
+  expect(shown(html)).toContain(`“${hostile}”`)
+})
+
+test('a name cannot begin a line, a header or a message of its own, nor turn the text around', () => {
+  const account = `Shop\r\nBcc: everybody@example.com\r\n\r\nYou have won!\u202e\u2028${'x'.repeat(200)}`
+  const { subject, text } = renderTemplate('invitation', { account, invitedBy: account, link, expiresAt })
+  for (const part of [subject, text]) {
+    expect(part).toContain('“Shop Bcc: everybody@example.com You have won! ')
+    expect(part).not.toMatch(/^(Bcc|You have won)/m)
+    expect(part).not.toMatch(/x{60}|[\r\u202e\u2028]/)
+  }
+  expect(subject).not.toContain('\n')
+})
+
+test('a subject is one line, whatever it is made of', () => {
+  expect(renderLetter({ subject: 'a\r\nBcc: b\u2029c\u0000d', paragraphs: [], notes: [] }).subject).toBe('a Bcc: b c d')
+})

@@ -1,0 +1,16 @@
+const dateTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+/** A moment for readers anywhere: `22 November 2026 at 15:05 UTC`. */
+export const inUtc = (moment: Date): string => `${dateTime.format(moment)} UTC`
+
+const MAX_QUOTED = 60
+
+/**
+ * A name that somebody else has chosen, in quotes, in one line and not too long: strangers must not be able to write a
+ * message of their own in our mails.
+ */
+export function quoted(name: string): string {
+  const characters = [...name.replace(/[\p{Cc}\p{Bidi_Control}\s]+/gu, ' ').trim()]
+  const shown = characters.length > MAX_QUOTED ? [...characters.slice(0, MAX_QUOTED - 1), '…'] : characters
+  return `“${shown.join('')}”`
+}
