@@ -7,7 +7,6 @@ import { type PublicError, toPublicError } from '@/server/errors/public-error'
 import { gateResultOfForm } from '@/server/hosts/next/proxy-gate'
 import { refusalError } from '@/server/http/refusals'
 import { idempotencyOf } from '@/server/trpc/idempotency/idempotency-key'
-import { isStillRunning } from '@/server/trpc/idempotency/record'
 import { retryWhileRunning } from '@/server/trpc/idempotency/retry-while-running'
 
 type Procedures = ReturnType<typeof appRouter.createCaller>
@@ -23,8 +22,8 @@ interface FormSubmission {
   readonly logMessage: string
 }
 
-/** Why a form was refused. `isStillRunning`: the same form is still being processed, and may be sent again. */
-export type FormFailure = Pick<PublicError, 'code' | 'message'> & { readonly isStillRunning: boolean }
+/** Why a form was refused. */
+export type FormFailure = Pick<PublicError, 'code' | 'message'>
 
 /**
  * Calls a procedure for a form that was submitted to a page. The gate has counted it towards the rate limit, the
@@ -49,6 +48,6 @@ export async function callProcedureFromForm<Result>(
   } catch (error) {
     const { code, message, isFault } = toPublicError(error)
     if (isFault) runtime.log.error({ err: error, requestId: gateResult.requestId }, logMessage)
-    return { failure: { code, message, isStillRunning: isStillRunning(error) } }
+    return { failure: { code, message } }
   }
 }

@@ -107,10 +107,10 @@ export const post = (
   })
 
 const refusalShape = z.union([
-  z.object({ code: z.string(), message: z.string() }),
+  z.object({ code: z.string() }),
   z
-    .object({ error: z.object({ message: z.string(), data: z.object({ reason: z.string() }) }) })
-    .transform(({ error }) => ({ code: error.data.reason, message: error.message })),
+    .object({ error: z.object({ data: z.object({ reason: z.string() }) }) })
+    .transform(({ error }) => ({ code: error.data.reason })),
 ])
 
 /** The status of a response and, if it is a refusal, its code; from REST and tRPC alike. */
@@ -119,8 +119,7 @@ export function outcomeOf({ status, body }: HttpResponse): string {
 }
 
 /** Whether the first request with this key was still running, so that this one should be sent again. */
-export function isStillRunning({ status, body }: HttpResponse): boolean {
-  return status === 409 && refusalShape.parse(JSON.parse(String(body))).message.includes('still running')
-}
+export const isStillRunning = (answer: HttpResponse): boolean =>
+  answer.status === 409 && outcomeOf(answer) === '409 idempotency_in_progress'
 
 export const isReplayed = ({ headers }: HttpResponse): boolean => headers['idempotency-replayed'] === 'true'

@@ -38,7 +38,12 @@ export const errorTable = {
   idempotency_conflict: {
     status: 409,
     trpc: 'CONFLICT',
-    description: 'The `Idempotency-Key` was used for a different request, or its first request is still running.',
+    description: 'The `Idempotency-Key` was used for a different request.',
+  },
+  idempotency_in_progress: {
+    status: 409,
+    trpc: 'CONFLICT',
+    description: 'The first request with this `Idempotency-Key` is still running; wait `Retry-After` seconds.',
   },
   gone: {
     status: 410,

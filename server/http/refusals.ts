@@ -15,6 +15,9 @@ export interface Refusal {
 /** What `Retry-After` says while the service is unavailable, in seconds. */
 const RETRY_UNAVAILABLE_S = 5
 
+/** The same for a request whose first is still running: most take a fraction of it. */
+const RETRY_IN_PROGRESS_S = 1
+
 /** `allow` lists the methods that are possible, as the header `Allow` does. */
 export const methodNotAllowed = (method: string, allow: string): Refusal => ({
   code: 'method_not_allowed',
@@ -59,6 +62,8 @@ function headersOf({ code, keyFault }: PublicError): Refusal['headers'] {
     case 'unauthorized':
     case 'insufficient_scope':
       return { 'WWW-Authenticate': bearerChallenge(keyFault) }
+    case 'idempotency_in_progress':
+      return { 'Retry-After': String(RETRY_IN_PROGRESS_S) }
     case 'service_unavailable':
       return retryLater
     default:

@@ -5,7 +5,7 @@ const codesByStatus: Readonly<Record<number, readonly string[]>> = {
   403: ['insufficient_scope'],
   404: ['not_found'],
   405: ['method_not_allowed'],
-  409: ['conflict', 'idempotency_conflict'],
+  409: ['conflict', 'idempotency_conflict', 'idempotency_in_progress'],
   410: ['gone'],
   413: ['payload_too_large'],
   415: ['unsupported_media_type'],
@@ -20,6 +20,11 @@ const headersByStatus: Readonly<Record<number, readonly string[]>> = {
   405: ['allow'],
   429: ['retry-after'],
   503: ['retry-after'],
+}
+
+/** Headers that only some errors of a status have, with what they must say. */
+const headersByCode: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  idempotency_in_progress: { 'retry-after': '1' },
 }
 
 /**
@@ -40,6 +45,10 @@ export function faultsOfError(status: number, headers: Readonly<Record<string, u
   const { code, message } = body
   if (body.status !== status) faults.push(`the body says ${body.status}`)
   if (!codesByStatus[status]?.some((known) => known === code)) faults.push(`${code} is no code of ${status}`)
+  for (const [name, value] of Object.entries(headersByCode[String(code)] ?? {}))
+    if (headers[name] !== value) faults.push(`${name} is ${headers[name]}, not ${value}`)
+  if (status === 409 && code !== 'idempotency_in_progress' && headers['retry-after'] !== undefined)
+    faults.push(`${code} has a retry-after`)
   if (typeof message !== 'string' || message.trim() === '') faults.push('the message is empty')
   else if (traces.test(message) || internals.test(withoutQuotes(message)))
     faults.push(`the message tells of the inside: ${message}`)

@@ -57,7 +57,8 @@ export function idempotency(guarantee: DeclareGuarantee): void {
         )
         const [succeeded, refused] = [201, 409].map((status) => outcomes.filter((each) => each.status === status))
         expect(succeeded?.filter((response) => !isReplay(response))).toHaveLength(1)
-        for (const response of refused ?? []) expect(bodyOf(response)).toMatchObject({ code: 'idempotency_conflict' })
+        for (const response of refused ?? [])
+          expect(bodyOf(response)).toMatchObject({ code: 'idempotency_in_progress' })
         expect(await countOf(context.target)).toBe(before + 1)
         expect(isReplay(await post(context, key, body, { status: 201 }))).toBe(true)
       })
@@ -171,13 +172,17 @@ export function idempotency(guarantee: DeclareGuarantee): void {
           await whileWritesBlocked(target, table, async (untilWriterWaits) => {
             running.push(post(context, key, body, { status: 201 }))
             await untilWriterWaits(0)
-            await post(context, key, body, { status: 409, says: ['"idempotency_conflict"', 'running'] })
-            await post(context, key, `${body} `, { status: 409, says: ['"idempotency_conflict"'] })
+            const told = { status: 409, says: ['"idempotency_in_progress"', 'running'] }
+            const refused = await post(context, key, body, told)
+            expect(refused.headers['retry-after']).toBe('1')
+            // What the first is like is known only once it has ended.
+            await post(context, key, `${body} `, told)
           })
           const [first] = await Promise.all(running)
           const again = await post(context, key, body, { status: 201 })
           expect([first && isReplay(first), isReplay(again)]).toEqual([false, true])
           expect(replayedParts(again)).toEqual(first && replayedParts(first))
+          await post(context, key, `${body} `, { status: 409, says: ['"idempotency_conflict"'] })
         },
       )
     })

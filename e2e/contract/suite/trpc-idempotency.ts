@@ -4,6 +4,7 @@ import type { HttpResponse } from '@/e2e/harness/http'
 import { appRouter } from '@/server/app-router'
 import { listProcedures } from '@/server/http/list-procedures'
 import type { ContractContext, DeclareGuarantee } from './contract-context'
+import { whileWritesBlocked } from './idempotent-post'
 import { ada, guestOrderOf, newAnimal, placeOrder } from './orders'
 import { errorOf, query } from './trpc-responses'
 
@@ -91,6 +92,38 @@ export function trpcIdempotency(guarantee: DeclareGuarantee): void {
       expect(errorOf(refused).data.reason).toBe('invalid_request')
       await send({ ...withKey(randomUUID().slice(0, 22)), status: 200 })
     })
+    for (const [who, key] of [
+      ['an account', undefined],
+      ['a guest', null],
+    ] as const) {
+      guarantee(
+        `while the first of ${who} is still running a retry is 409, and then gets its answer`,
+        async (context) => {
+          const { send, target } = context
+          const procedure = query(key === null ? 'orders.checkout' : 'orders.create')
+          const json = { petId: await newAnimal(target), ...(key === null ? ada : {}) }
+          const request = {
+            method: 'POST',
+            path: procedure,
+            json,
+            headers: freshHeaders(),
+            ...(key === null && { key }),
+          }
+          const running: Promise<HttpResponse>[] = []
+          await whileWritesBlocked(target, 'store_order', async (untilWriterWaits) => {
+            running.push(send({ ...request, status: 200 }))
+            await untilWriterWaits(0)
+            const refused = await send({ ...request, status: 409 })
+            expect(errorOf(refused).data).toMatchObject({ reason: 'idempotency_in_progress', code: 'CONFLICT' })
+            expect(refused.headers['retry-after']).toBe('1')
+          })
+          const [first] = await Promise.all(running)
+          const again = await send({ ...request, status: 200 })
+          expect([first && isReplay(first), isReplay(again)]).toEqual([false, true])
+          expect(again.body.toString()).toBe(first?.body.toString())
+        },
+      )
+    }
     guarantee('the keys of guests and of accounts do not meet', async ({ send, target }) => {
       const request = { method: 'POST', path: query('orders.checkout'), headers: freshHeaders(), status: 200 }
       await send({ ...request, json: { petId: await newAnimal(target), ...ada }, key: null })

@@ -53,12 +53,11 @@ export function replay<Result>(
   return JSON.parse(record.result)
 }
 
-const STILL_RUNNING =
-  'The first request with this Idempotency-Key is still running. Send this one again a little later.'
-export const stillRunning = () => new ServiceError('idempotency_conflict', STILL_RUNNING)
-
-/** Whether a request was refused only because the first with its key was still running. */
-export const isStillRunning = (error: unknown): boolean => error instanceof Error && error.message === STILL_RUNNING
+export const stillRunning = () =>
+  new ServiceError(
+    'idempotency_in_progress',
+    'The first request with this Idempotency-Key is still running. Send this one again a little later.',
+  )
 
 const usedForAnotherRequest = () =>
   new ServiceError(

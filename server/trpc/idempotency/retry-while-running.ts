@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isStillRunning } from './record'
+import { toPublicError } from '@/server/errors/public-error'
 
 /** Pauses between tries while the first request of a double click is still running, in ms. */
 const PAUSES_MS = [100, 200, 400, 800]
@@ -13,7 +13,7 @@ export async function retryWhileRunning<Result>(act: () => Promise<Result>): Pro
     try {
       return await act()
     } catch (error) {
-      if (!isStillRunning(error)) throw error
+      if (toPublicError(error).code !== 'idempotency_in_progress') throw error
       await wait(pause)
     }
   }

@@ -160,7 +160,7 @@ describe('while the first request is still running', () => {
     await hasBegun
     // The first goes on only when this has been refused: if it waited for it, neither would end.
     await expect(runIdempotent(request({ key }), 'add', act)).rejects.toMatchObject({
-      reason: 'idempotency_conflict',
+      reason: 'idempotency_in_progress',
       message: expect.stringContaining('still running'),
     })
     go()
@@ -265,6 +265,6 @@ test('of 50 requests with one key at once one is done, and the others get its re
   const results = new Set(outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value.id] : [])))
   const reasons = new Set(outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason.reason] : [])))
   expect(results.size).toBe(1)
-  expect([...reasons].filter((reason) => reason !== 'idempotency_conflict')).toEqual([])
+  expect([...reasons].filter((reason) => reason !== 'idempotency_in_progress')).toEqual([])
   expect(await count()).toBe(1)
 })

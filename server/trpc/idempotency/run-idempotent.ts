@@ -11,7 +11,7 @@ import { isExpired, lockOf, recordedRequest, replay, stillRunning } from './reco
  * @param act must do everything with the database that it is given, which is a transaction if the request has an
  *   Idempotency-Key or if `needsTransaction`
  * @throws ServiceError invalid_request for a malformed key; idempotency_conflict when the key belongs to another
- *   request, or its first request is still running; anything that `act` throws
+ *   request; idempotency_in_progress while its first request is running; anything that `act` throws
  */
 export async function runIdempotent<Result>(
   ctx: Deps & { readonly caller: Caller; readonly idempotency?: Idempotency | undefined },

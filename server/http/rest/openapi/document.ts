@@ -8,7 +8,13 @@ import { type Operation, operations } from '@/server/http/rest/operations'
 import { orderSchema, orderStatusSchema } from '@/server/orders/orders.schema'
 import { petSchema, petStatusSchema } from '@/server/pets/pets.schema'
 import { IDEMPOTENCY_KEY } from '@/server/trpc/idempotency/idempotency-key'
-import { type DocumentedResponse, headerTable, responsesOf } from './documented-responses'
+import {
+  type DocumentedResponse,
+  type HeaderName,
+  type HeaderObject,
+  headerTable,
+  responsesOf,
+} from './documented-responses'
 import { introduction } from './introduction'
 
 type OperationObject = NonNullable<NonNullable<OpenAPIObject['paths']>[string]['get']>
@@ -171,14 +177,16 @@ function describeResponse(
   { status, description, headers, optionalHeaders }: DocumentedResponse,
   success?: ResponseObject,
 ): ResponseObject {
-  const reference = (name: string) => ({ $ref: `#/components/headers/${name}` })
+  /** Whether a response always has a header is a fact of the response, which the table may not share. */
+  const header = (name: HeaderName, required: boolean) => {
+    const { [name]: row }: Readonly<Record<HeaderName, HeaderObject>> = headerTable
+    return required === (row.required ?? false) ? { $ref: `#/components/headers/${name}` } : { ...row, required }
+  }
   return {
     description,
     headers: Object.fromEntries([
-      ...headers.map(
-        (name) => [name, name === 'Link' ? { ...headerTable.Link, required: true } : reference(name)] as const,
-      ),
-      ...optionalHeaders.map((name) => [name, reference(name)] as const),
+      ...headers.map((name) => [name, header(name, true)] as const),
+      ...optionalHeaders.map((name) => [name, header(name, false)] as const),
     ]),
     ...(status === 304 ? {} : { content: success?.content ?? errorContent(status, description) }),
   }

@@ -4,7 +4,10 @@ import { encodings } from '@/server/http/content-encoding'
 import { deprecationOf } from '@/server/http/rest/deprecations'
 import { isAddressable, type Operation } from '@/server/http/rest/operations'
 
-type HeaderObject = NonNullable<NonNullable<OpenAPIObject['components']>['headers']>[string]
+export type HeaderObject = Exclude<
+  NonNullable<NonNullable<OpenAPIObject['components']>['headers']>[string],
+  { readonly $ref: string }
+>
 
 const timestamp = 1795257600
 
@@ -117,6 +120,18 @@ const headersByStatus: Readonly<Record<number, readonly HeaderName[]>> = {
   503: ['Retry-After'],
 }
 
+/** Headers of some responses with a status: which error it is decides. */
+const optionalHeadersByStatus: Readonly<Record<number, readonly HeaderName[]>> = {
+  409: ['Retry-After'],
+}
+
+const errorsOfBody = [
+  'idempotency_conflict',
+  'idempotency_in_progress',
+  'payload_too_large',
+  'unsupported_media_type',
+] as const
+
 /** The errors that an operation can respond with. */
 const errorsOf = (operation: Operation): ErrorCode[] => [
   'invalid_request',
@@ -125,7 +140,7 @@ const errorsOf = (operation: Operation): ErrorCode[] => [
   ...(operation.pathParameters.size > 0 ? (['not_found'] as const) : []),
   ...(deprecationOf(operation.operationId) ? (['gone'] as const) : []),
   ...operation.errors,
-  ...(operation.takesBody ? (['idempotency_conflict', 'payload_too_large', 'unsupported_media_type'] as const) : []),
+  ...(operation.takesBody ? errorsOfBody : []),
   'rate_limit_exceeded',
   'temporarily_banned',
   'internal_error',
@@ -167,7 +182,8 @@ export function responsesOf(operation: Operation, successDescription: string): D
     ...successes,
     ...statuses.map((status) => {
       const rows = errors.filter((row) => row.status === status)
-      return response(status, rows.map(({ description }) => description).join(' Or: '))
+      const description = rows.map((row) => row.description).join(' Or: ')
+      return response(status, description, optionalHeadersByStatus[status])
     }),
   ]
 }

@@ -39,7 +39,7 @@ function noticeFor({ reason, message }: OrderFailure, name: string): { title: st
           'You sent this form before, with different details, and that order was placed. ' +
           'Change the form back and order again: you will be taken to your order.',
       }
-    case 'idempotency_conflict':
+    case 'idempotency_in_progress':
       return {
         title: 'We are still working on your order',
         text: 'Wait a moment, then try again. You will not order twice.',

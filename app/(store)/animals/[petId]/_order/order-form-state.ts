@@ -31,8 +31,9 @@ export interface OrderFormState {
   readonly failure?: OrderFailure
 }
 
-/** Why the API refused an order: its code, told apart where one code has two causes. */
+/** Why the API refused an order: its code, or what that means to a shopper. */
 export function refusalReason(code: ErrorCode, message: string): OrderFailure['reason'] {
+  if (code === 'idempotency_conflict') return 'ordered_before'
   if (code === 'rate_limit_exceeded' && message.includes('orders can be placed')) return 'too_many_orders'
   return code === 'conflict' && message.startsWith('email: ') ? 'too_many_open_orders' : code
 }

@@ -36,11 +36,10 @@ export async function placeOrder(form: FormData): Promise<OrderFormState | Desti
     jar.set(OWN_ORDER_COOKIE, trackingCode, { ...ownOrderCookie(petId), secure })
     return leadTo(orderPath(trackingCode))
   }
-  const { code, message, isStillRunning } = placed.failure
-  const isOrdered = code === 'idempotency_conflict' && !isStillRunning
+  const { code, message } = placed.failure
   return orderFormStateStore.save({
     key,
     values: typed,
-    failure: { reason: isOrdered ? 'ordered_before' : refusalReason(code, message), message },
+    failure: { reason: refusalReason(code, message), message },
   })
 }

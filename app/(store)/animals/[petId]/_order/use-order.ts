@@ -26,7 +26,7 @@ type Progress =
 
 /** Without a clear response, the order may still have been placed. */
 const isUncertain = ({ reason }: OrderFailure) =>
-  ['unanswered', 'internal_error', 'service_unavailable'].includes(reason)
+  ['unanswered', 'internal_error', 'service_unavailable', 'idempotency_in_progress'].includes(reason)
 
 /**
  * Submits the order form of an animal, one submission at a time, and navigates to the order. The animal is shown as

@@ -15,11 +15,7 @@ export async function addAnimal(form: FormData): Promise<AnimalFormState | Desti
   const status = petStatusSchema.safeParse(values.status || undefined)
   if (values.status && !status.success) {
     const message = `status: must be one of ${petStatusSchema.options.join(', ')}.`
-    return animalFormStateStore.save({
-      key,
-      values,
-      failure: { code: 'invalid_request', message, isStillRunning: false },
-    })
+    return animalFormStateStore.save({ key, values, failure: { code: 'invalid_request', message } })
   }
   const input = {
     name: values.name,
@@ -31,6 +27,6 @@ export async function addAnimal(form: FormData): Promise<AnimalFormState | Desti
   if ('result' in added) return leadTo(`${staffPages.newAnimal.path}?added=${added.result.id}`)
   const { failure } = added
   // The key was used for another animal, so the next submission needs a new one.
-  const isUsed = failure.code === 'idempotency_conflict' && !failure.isStillRunning
+  const isUsed = failure.code === 'idempotency_conflict'
   return animalFormStateStore.save({ key: isUsed ? randomUUID() : key, values, failure })
 }

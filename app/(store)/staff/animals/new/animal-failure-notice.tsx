@@ -11,20 +11,20 @@ export function AnimalFailureNotice({ failure }: { failure: FormFailure }) {
   )
 }
 
-function noticeFor({ code, message, isStillRunning }: FormFailure): { title: string; text: string } {
+function noticeFor({ code, message }: FormFailure): { title: string; text: string } {
   switch (code) {
     case 'invalid_request':
       return { title: 'The animal was not added', text: 'The fields below say what to correct.' }
     case 'idempotency_conflict':
-      return isStillRunning
-        ? {
-            title: 'We are still working on it',
-            text: 'Wait a moment, then try again. The animal will not be added twice.',
-          }
-        : {
-            title: 'This form has already added an animal',
-            text: 'You sent it before, with different details. To add this as another animal, send it again.',
-          }
+      return {
+        title: 'This form has already added an animal',
+        text: 'You sent it before, with different details. To add this as another animal, send it again.',
+      }
+    case 'idempotency_in_progress':
+      return {
+        title: 'We are still working on it',
+        text: 'Wait a moment, then try again. The animal will not be added twice.',
+      }
     case 'internal_error':
     case 'service_unavailable':
       return {
