@@ -33,6 +33,7 @@ export const operationInputs: Readonly<Record<string, MakeInput>> = {
   createPet: newPet,
   listCategories: nothing,
   listOrders: nothing,
+  getOrder: placedOrder,
   createOrder: onePet,
 }
 
@@ -45,6 +46,7 @@ export const procedureInputs: Readonly<Record<string, MakeInput>> = {
   'pets.changes': nothing,
   'pets.create': newPet,
   'orders.list': nothing,
+  'orders.get': placedOrder,
   'orders.create': onePet,
   'orders.checkout': checkout,
   'orders.track': trackedOrder,

@@ -48,7 +48,7 @@ async function orderByKey(): Promise<Creation> {
       const { id } = await store.db.order.findFirstOrThrow({ where: { petId } })
       const shipDate = '2026-12-24T09:00:00.500Z'
       const order = { id: Number(id), petId, quantity: 1, shipDate, status: 'placed', complete: false }
-      return { status: 201, body: JSON.stringify(order) }
+      return { status: 201, body: JSON.stringify(order), location: `/v1/store/orders/${id}` }
     },
   }
 }

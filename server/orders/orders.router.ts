@@ -11,6 +11,7 @@ import {
   followOrderInput,
   listOrdersInput,
   newOrderSchema,
+  orderIdInput,
   orderPageSchema,
   orderSchema,
   trackedOrderSchema,
@@ -20,6 +21,7 @@ import {
 import {
   checkout,
   explainMissingPet,
+  getOrder,
   LIST,
   listOrders,
   orderCreation,
@@ -53,6 +55,22 @@ export const ordersRouter = router({
     .input(listOrdersInput.prefault({}))
     .output(orderPageSchema)
     .query(({ ctx, input }) => listOrders(ctx, input)),
+
+  get: procedure
+    .meta({
+      scope: 'orders:read',
+      openapi: {
+        method: 'GET',
+        path: '/store/orders/{orderId}',
+        operationId: 'getOrder',
+        tags: ['Orders'],
+        summary: 'Get an order',
+        description: "Any of the store's orders, without personal data.",
+      },
+    })
+    .input(orderIdInput)
+    .output(orderSchema)
+    .query(({ ctx, input }) => getOrder(ctx, input)),
 
   create: procedure
     .meta({

@@ -66,7 +66,9 @@ export const listOrdersInput = z.strictObject({
 
 export const orderPageSchema = pageOf(orderSchema)
 
-export const orderIdInput = z.strictObject({ orderId: idSchema })
+export const orderIdInput = z.strictObject({
+  orderId: idSchema.meta({ description: 'The id of the order: decimal digits without leading zeros.' }),
+})
 
 export const transitionInput = orderIdInput.extend({
   expectedStatus: orderStatusSchema

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import type { KeyCaller } from '@/server/accounts/caller'
+import { batchedStatement } from '@/server/db/batched-statement'
 import type { Query } from '@/server/db/client'
 import { type Creation, create, creationStatement } from '@/server/db/creation'
 import { Prisma } from '@/server/db/generated/client'
-import type { TransactionDeps } from '@/server/deps'
+import type { Deps, TransactionDeps } from '@/server/deps'
 import { conflict, invalidRequest, notFound, ServiceError } from '@/server/errors/service-error'
 import { toPage } from '@/server/paging/page'
 import { toPet } from '@/server/pets/pets.service'
@@ -13,6 +14,7 @@ import type {
   listOrdersInput,
   newOrderSchema,
   Order,
+  orderIdInput,
   TrackedOrder,
   trackOrderInput,
   transitionInput,
@@ -21,6 +23,8 @@ import { type Transition, type TransitionName, transitions } from './transitions
 
 const orderSelect = { id: true, petId: true, shipDate: true, status: true } satisfies Prisma.OrderSelect
 type OrderRow = Prisma.OrderGetPayload<{ select: typeof orderSelect }>
+/** The same read past Prisma. */
+type StoredOrder = Omit<OrderRow, 'id' | 'petId'> & { readonly id: number; readonly petId: number }
 const orderColumns = Prisma.sql`id, pet_id AS "petId", ship_date AS "shipDate", status::text AS status`
 
 /** The name of the list that the cursors of listOrders are of. */
@@ -38,6 +42,21 @@ export async function listOrders({ db, cursors }: TransactionDeps, input: z.outp
     take: limit + 1,
   })
   return toPage(rows.map(toOrder), limit, LIST, cursors)
+}
+
+const readOrder = batchedStatement<StoredOrder | Record<keyof StoredOrder, null>>(`
+  SELECT store_order.id, pet_id AS "petId", ship_date AS "shipDate", status
+  FROM unnest($1::bigint[]) WITH ORDINALITY AS asked (id, place) LEFT JOIN store_order ON store_order.id = asked.id
+  ORDER BY place`)
+
+/**
+ * An order, without personal data.
+ * @throws ServiceError not_found
+ */
+export async function getOrder({ db }: Pick<Deps, 'db'>, { orderId }: z.output<typeof orderIdInput>): Promise<Order> {
+  const order = await readOrder(db.query, [orderId])
+  if (order.id === null) throw notFound('order', orderId)
+  return toOrder(order)
 }
 
 /**
@@ -184,7 +203,7 @@ export async function trackOrder(
   }
 }
 
-const toOrder = ({ id, petId, shipDate, status }: OrderRow): Order => ({
+const toOrder = ({ id, petId, shipDate, status }: OrderRow | StoredOrder): Order => ({
   id: Number(id),
   petId: Number(petId),
   quantity: 1,

@@ -15,6 +15,10 @@ const changes: Readonly<Partial<Record<OperationName, readonly [string, string]>
     "UPDATE store_order SET ship_date = '2026-12-24T00:00:00Z' WHERE ship_date IS NULL",
     "UPDATE store_order SET ship_date = NULL WHERE ship_date = '2026-12-24T00:00:00Z'",
   ],
+  getOrder: [
+    "UPDATE store_order SET ship_date = '2026-12-24T00:00:00Z' WHERE id = 1",
+    'UPDATE store_order SET ship_date = NULL WHERE id = 1',
+  ],
 }
 
 /** `If-None-Match` headers that name the tag of what the client has, made from it. */

@@ -70,14 +70,16 @@ export function createOrder(guarantee: DeclareGuarantee): void {
     send({ method: 'POST', path: '/v1/store/orders', json, ...told })
 
   describe('createOrder 201', () => {
-    guarantee('an order is one of one animal, placed, not complete, and has no address', async ({ send, target }) => {
+    guarantee('an order is one of one animal, placed, not complete, and has a Location', async ({ send, target }) => {
       const petId = await newAnimal(target)
       const answer = await order({ send }, { petId }, { status: 201 })
       const { id } = orderOf(answer)
       expect(answer.body.toString()).toBe(
         `{"id":${id},"petId":${petId},"quantity":1,"status":"placed","complete":false}`,
       )
-      expect(answer.headers).not.toHaveProperty('location')
+      expect(answer.headers.location).toBe(`${target.publicUrl}/v1/store/orders/${id}`)
+      const found = await send({ path: `/v1/store/orders/${id}`, status: 200 })
+      expect(found.body.toString()).toBe(answer.body.toString())
     })
     guarantee('an order with a date has it between quantity and status, in UTC', async ({ send, target }) => {
       const petId = await newAnimal(target)

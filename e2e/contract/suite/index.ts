@@ -5,6 +5,7 @@ import type { DeclareGuarantee } from './contract-context'
 import { createOrder } from './create-order'
 import { createPet } from './create-pet'
 import { everyResponse } from './every-response'
+import { getOrder } from './get-order'
 import { getPet, getPetSunset } from './get-pet'
 import { idempotency } from './idempotency'
 import { idempotencyRefusals } from './idempotency-refusals'
@@ -29,6 +30,7 @@ export function declareContract(guarantee: DeclareGuarantee): void {
   getPet(guarantee)
   listCategories(guarantee)
   listOrders(guarantee)
+  getOrder(guarantee)
   createOrder(guarantee)
   commonErrors(guarantee)
   listOperations(guarantee)

@@ -59,6 +59,14 @@ export const operations = {
     wrongKeys: ['writeOrders', 'readPets'],
     column: { table: 'store_order', name: 'ship_date' },
   },
+  getOrder: {
+    method: 'GET',
+    path: '/v1/store/orders/1',
+    success: 200,
+    scope: 'orders:read',
+    wrongKeys: ['writeOrders', 'readPets'],
+    column: { table: 'store_order', name: 'ship_date' },
+  },
   createOrder: {
     method: 'POST',
     path: '/v1/store/orders',

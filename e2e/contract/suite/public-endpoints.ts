@@ -42,6 +42,7 @@ export function publicEndpoints(guarantee: DeclareGuarantee): void {
             '/pets/{petId}': { get: { operationId: 'getPet', deprecated: true } },
             '/categories': { get: { operationId: 'listCategories' } },
             '/store/orders': { get: { operationId: 'listOrders' }, post: { operationId: 'createOrder' } },
+            '/store/orders/{orderId}': { get: { operationId: 'getOrder' } },
           },
         })
       },

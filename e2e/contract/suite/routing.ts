@@ -26,7 +26,7 @@ const unknownPaths = [
     '/v1/__proto__',
     '/v1/categories/',
   ],
-  ...['/v1/store', '/v1/store/', '/v1/store/orders/', '/v1/store/orders/1', '/v1/store//orders', '/v1/Store/orders'],
+  ...['/v1/store', '/v1/store/', '/v1/store/orders/', '/v1/store/orders/1/', '/v1/store//orders', '/v1/Store/orders'],
   ...['/v1/store/Orders', '/v1/store%2Forders', '/v1/store/pets', '/v1/orders', '/v1/store/./orders'],
 ]
 
@@ -35,6 +35,7 @@ const noMethods = ['DELETE', 'PUT', 'PATCH', 'TRACE', 'PROPFIND', 'SEARCH', 'PUR
 const allowed = {
   '/v1/pets': 'GET, HEAD, POST, OPTIONS',
   '/v1/pets/1': 'GET, HEAD, OPTIONS',
+  '/v1/store/orders/1': 'GET, HEAD, OPTIONS',
   '/v1/categories': 'GET, HEAD, OPTIONS',
   '/v1/store/orders': 'GET, HEAD, POST, OPTIONS',
 } as const

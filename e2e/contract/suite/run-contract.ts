@@ -4,7 +4,7 @@ import type { Host } from '@/e2e/harness/server-process'
 import { startTarget } from '@/e2e/harness/target'
 import type { ContractContext, DeclareGuarantee } from './contract-context'
 import { knownDifferences } from './known-differences'
-import { forgetGuests } from './orders'
+import { ensureOrders, forgetGuests } from './orders'
 
 /**
  * Starts a host and tests all that `declare` guarantees, each in a fresh minute and as if no guest had
@@ -29,6 +29,7 @@ export function runContract(host: Host, declare: (guarantee: DeclareGuarantee) =
       revoked: await target.newKey(),
     }
     await target.revoke(keys.revoked)
+    await ensureOrders(target, 1)
     context = { target, keys, ...(await createClient(target.port, keys.all)) }
   }, 120_000)
 

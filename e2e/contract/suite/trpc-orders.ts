@@ -38,7 +38,7 @@ const badOrders = [
   { petId: '1' },
   { shipDate: 'tomorrow' },
 ] as const
-const badSteps = [
+const badIds = [
   {},
   { orderId: '1' },
   { orderId: 0 },
@@ -235,6 +235,9 @@ export function trpcOrders(guarantee: DeclareGuarantee): void {
       const list = await send({ path: query('orders.list'), key: keys.writeOrders, status: 403, says: ['orders:read'] })
       expect(errorOf(list).data.reason).toBe('insufficient_scope')
       await send({ path: query('orders.list'), key: keys.readOrders, status: 200 })
+      const one = query('orders.get', { orderId: id })
+      await send({ path: one, key: keys.writeOrders, status: 403, says: ['orders:read'] })
+      await send({ path: one, key: keys.readOrders, status: 200 })
       for (const procedure of ['orders.track', 'orders.follow'])
         await send({ path: query(procedure, {}), key: keys.writeOrders, status: 403, says: ['orders:read'] })
       const told = { key: keys.readOrders, status: 403, says: ['orders:write'] }
@@ -242,6 +245,20 @@ export function trpcOrders(guarantee: DeclareGuarantee): void {
       expect(errorOf(await checkout(context, { petId: 1, ...ada }, told)).data.reason).toBe('insufficient_scope')
       for (const step of staffSteps) await mutate(context, step, { orderId: id }, told)
       await mutate(context, 'approve', { orderId: id }, { key: keys.writeOrders, status: 200 })
+    })
+    guarantee('orders.get gives what getOrder does', async (context) => {
+      const { send } = context
+      const { id } = await placeOrder(context)
+      const found = await send({ path: query('orders.get', { orderId: id }), status: 200 })
+      const { body } = await send({ path: `/v1/store/orders/${id}`, status: 200 })
+      expect(dataOf(found)).toEqual(JSON.parse(body.toString()))
+      const none = await send({
+        path: query('orders.get', { orderId: 999_999 }),
+        status: 404,
+        says: ['order', '999999'],
+      })
+      expect(errorOf(none).data.reason).toBe('not_found')
+      await send({ path: query('orders.get', { orderId: id }), key: null, status: 401 })
     })
     guarantee('orders.list gives pages as listOrders does', async (context) => {
       const { send } = context
@@ -305,10 +322,16 @@ export function trpcOrders(guarantee: DeclareGuarantee): void {
 
   describe('tRPC orders, input', () => {
     for (const step of staffSteps)
-      for (const input of badSteps)
+      for (const input of badIds)
         guarantee(`orders.${step} is strict: ${JSON.stringify(input)} is refused`, async (context) => {
           expect(errorOf(await mutate(context, step, input, { status: 400 })).data.reason).toBe('invalid_request')
         })
+    for (const input of badIds)
+      guarantee(`orders.get is strict: ${JSON.stringify(input)} is refused`, async ({ send }) => {
+        expect(errorOf(await send({ path: query('orders.get', input), status: 400 })).data.reason).toBe(
+          'invalid_request',
+        )
+      })
     for (const input of badLists)
       guarantee(`orders.list is strict: ${JSON.stringify(input)} is refused`, async ({ send }) => {
         expect(errorOf(await send({ path: query('orders.list', input), status: 400 })).data.reason).toBe(

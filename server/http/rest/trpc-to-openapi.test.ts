@@ -21,6 +21,7 @@ const requests: readonly { readonly operation: string; readonly path: string; re
   { operation: 'createPet', path: '/pets', body: { name: 'Bo', categoryId: 2, status: 'pending' } },
   { operation: 'createOrder', path: '/store/orders', body: { petId: 1 } },
   { operation: 'createOrder', path: '/store/orders', body: { petId: 2, shipDate: '2026-12-24T10:00:00+01:00' } },
+  { operation: 'getOrder', path: '/store/orders/1' },
   { operation: 'listOrders', path: '/store/orders' },
   { operation: 'listOrders', path: '/store/orders?limit=1&status=placed' },
 ]

@@ -61,7 +61,9 @@ const callerWith = (...scopes: Scope[]): Caller => ({ kind: 'key', keyId: '1', a
 const callers = [anonymous, callerWith('pets:read'), callerWith('orders:read'), callerWith()] as const
 
 describe('a query', () => {
-  const name = fc.constantFrom('pets.list', 'pets.get', 'pets.browse', 'categories.list', 'orders.list', 'no.such')
+  const name = fc.constantFrom(
+    ...['pets.list', 'pets.get', 'pets.browse', 'categories.list', 'orders.list', 'orders.get', 'no.such'],
+  )
   const input = fc.oneof(
     fc.record(
       {
@@ -72,6 +74,7 @@ describe('a query', () => {
       { requiredKeys: [] },
     ),
     fc.record({ petId: fc.constantFrom(1, 2, 999_999, 'x') }),
+    fc.record({ orderId: fc.constantFrom(1, 999_999, 'x') }),
     fc.constantFrom(undefined, null, 1),
   )
   const single = fc.tuple(name, input).map(([call, value]) => `/${call}?${inputOf(value)}`)
