@@ -1,0 +1,65 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { startTarget, type Target } from '@/e2e/harness/target'
+import { enqueueMail } from '@/server/mail/enqueue-mail'
+import { type ReceivedMail, startSmtpServer } from '@/server/mail/testing/smtp-server'
+
+const SECRET = 'a-secret-token'
+
+async function smtpServer(onMail?: (mail: ReceivedMail) => Promise<void>) {
+  const server = await startSmtpServer(onMail)
+  onTestFinished(() => server.close())
+  return server
+}
+
+const enqueue = ({ db }: Pick<Target, 'db'>) =>
+  db.$transaction((transaction) =>
+    enqueueMail(transaction, {
+      to: 'ada@example.com',
+      template: 'resetPassword',
+      data: { link: `https://pets.example/reset#${SECRET}`, expiresAt: new Date(Date.now() + 3_600_000) },
+    }),
+  )
+
+test.each(['node', 'next'] as const)(
+  'the %s host sends what is put into the outbox, and logs no link',
+  async (host) => {
+    const smtp = await smtpServer()
+    const target = await startTarget(host, { SMTP_URL: smtp.url })
+    onTestFinished(() => target.stop())
+    await enqueue(target)
+    await expect.poll(() => smtp.received).toHaveLength(1)
+    await expect.poll(() => target.db.outboxMail.count()).toBe(0)
+    expect(smtp.received).toMatchObject([
+      {
+        recipients: ['ada@example.com'],
+        message: {
+          from: { name: 'Pet Store', address: 'no-reply@pets.example' },
+          text: expect.stringContaining(SECRET),
+        },
+      },
+    ])
+    await expect.poll(target.output).toContain('a mail was sent')
+    expect(target.output()).not.toContain(SECRET)
+    expect(target.output()).not.toContain('ada@example.com')
+  },
+)
+
+test('a server that is killed while it sends a mail sends it once it runs again', async () => {
+  const begun = await smtpServer(async () => {
+    target.signal('SIGKILL')
+    await target.ended
+  })
+  const target = await startTarget('node', { SMTP_URL: begun.url })
+  onTestFinished(() => target.stop())
+  await enqueue(target)
+  await target.ended
+  expect(await target.db.outboxMail.count()).toBe(1)
+  const smtp = await smtpServer()
+  const next = await startTarget('node', { SMTP_URL: smtp.url, DATABASE_URL: target.databaseUrl })
+  onTestFinished(() => next.stop())
+  expect(smtp.received).toEqual([])
+  await target.db.$executeRaw`UPDATE mail SET next_attempt_at = next_attempt_at - interval '1 minute'`
+  await expect.poll(() => smtp.received).toHaveLength(1)
+  await expect.poll(() => target.db.outboxMail.count()).toBe(0)
+  expect(smtp.received[0]?.message.messageId).toBe(begun.received[0]?.message.messageId)
+})
