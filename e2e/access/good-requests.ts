@@ -52,6 +52,9 @@ export const procedureInputs: Readonly<Record<string, MakeInput>> = {
   'orders.track': trackedOrder,
   'orders.follow': trackedOrder,
   'orders.approve': placedOrder,
+  'orders.approveMany': async ({ target }) => ({
+    orders: [{ orderId: await newOrder(target, 'placed'), expectedStatus: 'placed' }],
+  }),
   'orders.deliver': approvedOrder,
   'orders.cancel': placedOrder,
 }

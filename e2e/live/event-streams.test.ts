@@ -161,7 +161,7 @@ describe.each<Host>(['node', 'next'])('served by %s', (host) => {
       const { event, id: eventId, data } = await next()
       expect({ event, eventId }).toEqual({ event: 'message', eventId: status })
       expect({ result: { data: JSON.parse(data) } }).toEqual(await (await fetch(track)).json())
-      if (step) await transitionOrder({ db: target.db }, step, { orderId: id })
+      if (step) await transitionOrder({ db: target.db }, step, { orderId: id }, 'operator')
     }
     expect(await next()).toMatchObject({ event: 'return' })
     await expect(next()).rejects.toThrow('the stream has ended')
@@ -175,7 +175,7 @@ describe.each<Host>(['node', 'next'])('served by %s', (host) => {
     const asked = { path: followPath({ trackingCode }), lastEventId: 'placed' }
     const early = await stream(asked)
     await early.next()
-    await transitionOrder({ db: target.db }, 'cancel', { orderId: id })
+    await transitionOrder({ db: target.db }, 'cancel', { orderId: id }, 'operator')
     const late = await stream(asked)
     await late.next()
     for (const { next } of [early, late]) expect(await next()).toMatchObject({ id: 'cancelled' })

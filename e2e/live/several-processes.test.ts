@@ -267,11 +267,11 @@ test('an order followed on two servers, one of which is replaced, shows each of 
     await expectSeen('placed')
     place(0).server.signal('SIGTERM')
     await place(0).server.ended
-    await transitionOrder({ db }, 'approve', { orderId })
+    await transitionOrder({ db }, 'approve', { orderId }, 'operator')
     await place(0).start()
     await expectSeen('placed', 'approved')
     place(1).proxy.cut()
-    await transitionOrder({ db }, 'deliver', { orderId })
+    await transitionOrder({ db }, 'deliver', { orderId }, 'operator')
     place(1).proxy.restore()
     await expectSeen('placed', 'approved', 'delivered')
     for (const { otherEvents } of following) {

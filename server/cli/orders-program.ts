@@ -1,5 +1,6 @@
 import { orderStatusSchema } from '@/server/orders/orders.schema'
-import { listOrdersForStaff, transitionOrder } from '@/server/orders/orders.service'
+import { transitionOrder } from '@/server/orders/orders.service'
+import { listOrdersForStaff } from '@/server/orders/staff-order'
 import type { TransitionName } from '@/server/orders/transitions'
 import { parseArguments, parseIdArgument } from './arguments'
 import { formatTable } from './format-table'
@@ -50,7 +51,7 @@ function transitionCommand(transition: TransitionName): (args: string[]) => Comm
     const { positionals } = parseArguments(args, {}, 1)
     const orderId = parseIdArgument(positionals[0])
     return async ({ db }) => {
-      const { id, status, petId } = await transitionOrder({ db }, transition, { orderId })
+      const { id, status, petId } = await transitionOrder({ db }, transition, { orderId }, 'operator')
       return `Order ${id} for pet ${petId} is ${status}.`
     }
   }

@@ -25,6 +25,7 @@ const storeMigrations = [
   '20261122060000_search_text_speed',
   '20261122060100_find_idempotency_record',
   '20261122150000_mail',
+  '20261122152000_order_events',
 ]
 
 let database: TestDatabase

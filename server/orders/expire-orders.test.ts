@@ -63,15 +63,15 @@ test('an order that is still placed after 7 days is cancelled with the reason, a
 
 test('one that was approved in time stays, however old', async () => {
   const { id, state } = await placeOrder(30 * DAY_MS)
-  await transitionOrder(context, 'approve', { orderId: id })
+  await transitionOrder(context, 'approve', { orderId: id }, 'operator')
   expect(await expireOrders(db, WEEK_AGO)).toBe(0)
   expect(await state()).toMatchObject({ status: 'approved', pet: 'pending' })
 })
 
 test('an order that the staff cancel says so, and one that they move on has no such reason', async () => {
   const [cancelled, approved] = [await placeOrder(0), await placeOrder(0)]
-  await transitionOrder(context, 'cancel', { orderId: cancelled.id })
-  await transitionOrder(context, 'approve', { orderId: approved.id })
+  await transitionOrder(context, 'cancel', { orderId: cancelled.id }, 'operator')
+  await transitionOrder(context, 'approve', { orderId: approved.id }, 'operator')
   expect(await trackOrder(context, cancelled)).toMatchObject({ cancellationReason: 'by_staff' })
   expect(await trackOrder(context, approved)).not.toHaveProperty('cancellationReason')
 })

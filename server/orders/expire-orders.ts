@@ -1,6 +1,7 @@
 import type { PrismaClient } from '@/server/db/generated/client'
 import { startPeriodicJob } from '@/server/db/periodic-job'
 import type { Log } from '@/server/telemetry/log'
+import type { Actor } from './actor'
 
 /** How often orders are looked through. */
 const EVERY_MS = 10 * 60 * 1000
@@ -19,7 +20,7 @@ export async function expireOrders(db: PrismaClient, placedBy: Date): Promise<nu
       ORDER BY created_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
     ), moved AS (
       UPDATE store_order SET status = 'cancelled', cancellation_reason = 'expired'
-      FROM due WHERE store_order.id = due.id RETURNING pet_id
+      FROM due WHERE store_order.id = due.id AND acting_as(${'expiry' satisfies Actor}) RETURNING pet_id
     ), followed AS (
       UPDATE pet SET status = 'available' FROM moved WHERE pet.id = moved.pet_id
     )

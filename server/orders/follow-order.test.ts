@@ -79,7 +79,11 @@ async function placeOrder() {
   const pet = await db.pet.findFirstOrThrow({ where: { status: 'available' }, orderBy: { id: 'asc' } })
   const details = { petId: Number(pet.id), name: 'Ada Lovelace', email: 'ada@example.com' }
   const { id, trackingCode } = await checkout({ ...here, db }, details)
-  return { id, trackingCode, take: (step: TransitionName) => transitionOrder({ db }, step, { orderId: id }) }
+  return {
+    id,
+    trackingCode,
+    take: (step: TransitionName) => transitionOrder({ db }, step, { orderId: id }, 'operator'),
+  }
 }
 
 interface Asked {
@@ -188,7 +192,10 @@ describe('a follower', () => {
   test('with a code that is unknown, or of an order placed with a key, is refused before it begins', async () => {
     await expect(follow(here, 'abc')).rejects.toMatchObject({ reason: 'not_found' })
     const account = await db.account.create({ data: { name: 'integrator' } })
-    const { id } = await create(db.query, orderCreation({ db }, { accountId: String(account.id) }, { petId: 1 }))
+    const { id } = await create(
+      db.query,
+      orderCreation({ db }, { kind: 'key', keyId: '1', accountId: String(account.id) }, { petId: 1 }),
+    )
     const code = here.signedIds.sign('order page', id)
     await expect(follow(here, code)).rejects.toMatchObject({ reason: 'not_found' })
   })

@@ -169,12 +169,12 @@ describe('of the orders of one e-mail address', () => {
       const [outcome] = await orderFromEverywhere(1, () => email)
       return outcome instanceof ServiceError && outcome.reason === 'conflict'
     }
-    await transitionOrder({ db: clients[0] }, 'approve', { orderId: delivered })
+    await transitionOrder({ db: clients[0] }, 'approve', { orderId: delivered }, 'operator')
     expect(await isFull()).toBe(true)
-    await transitionOrder({ db: clients[0] }, 'deliver', { orderId: delivered })
+    await transitionOrder({ db: clients[0] }, 'deliver', { orderId: delivered }, 'operator')
     expect(await isFull()).toBe(false)
     expect(await isFull()).toBe(true)
-    await transitionOrder({ db: clients[0] }, 'cancel', { orderId: cancelled })
+    await transitionOrder({ db: clients[0] }, 'cancel', { orderId: cancelled }, 'operator')
     expect(await isFull()).toBe(false)
     expect(await isFull()).toBe(true)
   })

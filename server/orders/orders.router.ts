@@ -3,9 +3,13 @@ import { createOnce } from '@/server/trpc/idempotency/create-once'
 import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
 import { procedure, router } from '@/server/trpc/init'
 import { trackedOutput } from '@/server/trpc/tracked-output'
+import { actorOf } from './actor'
+import { approveOrders } from './approve-orders'
 import { followOrder } from './follow-order'
 import { checkoutAsGuest } from './guest-orders.service'
 import {
+  approvedOrdersSchema,
+  approveManyInput,
   checkedOutOrderSchema,
   checkoutInput,
   followOrderInput,
@@ -36,7 +40,9 @@ const transition = (name: TransitionName) =>
     .meta({ scope: 'orders:write' })
     .input(transitionInput)
     .output(orderSchema)
-    .mutation(({ ctx, input, path }) => runIdempotent(ctx, path, (deps) => transitionOrder(deps, name, input)))
+    .mutation(({ ctx, input, path }) =>
+      runIdempotent(ctx, path, (deps) => transitionOrder(deps, name, input, actorOf(ctx.caller))),
+    )
 
 export const ordersRouter = router({
   list: procedure
@@ -96,7 +102,7 @@ export const ordersRouter = router({
     .output(checkedOutOrderSchema)
     .mutation(({ ctx, input, path }) =>
       ctx.caller.kind === 'key'
-        ? runIdempotent(ctx, path, (deps) => checkout(deps, input))
+        ? runIdempotent(ctx, path, (deps) => checkout(deps, input, actorOf(ctx.caller)))
         : runIdempotent(ctx, path, (deps) => checkoutAsGuest(deps, requireClientIp(ctx), input), {
             needsTransaction: true,
           }),
@@ -115,6 +121,13 @@ export const ordersRouter = router({
     .subscription(({ ctx, input, signal }) => followOrder(ctx, input, signal)),
 
   approve: transition('approve'),
+  approveMany: procedure
+    .meta({ scope: 'orders:write' })
+    .input(approveManyInput)
+    .output(approvedOrdersSchema)
+    .mutation(({ ctx, input, path }) =>
+      runIdempotent(ctx, path, (deps) => approveOrders(deps, input, actorOf(ctx.caller))),
+    ),
   deliver: transition('deliver'),
   cancel: transition('cancel'),
 })

@@ -76,6 +76,17 @@ export const transitionInput = orderIdInput.extend({
     .optional(),
 })
 
+/** Orders to approve together, each with the status that the caller saw. */
+export const approveManyInput = z.strictObject({
+  orders: z.array(transitionInput.required()).min(1).max(100),
+})
+
+/** The numbers of the orders that were approved, and why the others were not: nothing of them has changed. */
+export const approvedOrdersSchema = z.object({
+  approved: z.array(idSchema),
+  refused: z.array(z.object({ orderId: idSchema, code: z.string(), message: z.string() })),
+})
+
 export const trackOrderInput = z.strictObject({ trackingCode: z.string() })
 
 export const followOrderInput = trackOrderInput.extend({

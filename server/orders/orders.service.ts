@@ -8,6 +8,7 @@ import type { Deps, TransactionDeps } from '@/server/deps'
 import { conflict, invalidRequest, notFound, ServiceError } from '@/server/errors/service-error'
 import { toPage } from '@/server/paging/page'
 import { toPet } from '@/server/pets/pets.service'
+import { type Actor, actorOf } from './actor'
 import type {
   CheckedOutOrder,
   checkoutInput,
@@ -65,20 +66,22 @@ export async function getOrder({ db }: Pick<Deps, 'db'>, { orderId }: z.output<t
  */
 export const orderCreation = (
   { db }: Pick<TransactionDeps, 'db'>,
-  { accountId }: Pick<KeyCaller, 'accountId'>,
+  caller: Pick<KeyCaller, 'kind' | 'keyId' | 'accountId'>,
   order: z.output<typeof newOrderSchema>,
-): Creation<Order> => placing(db, order, { accountId, name: null, email: null })
+): Creation<Order> => placing(db, order, { accountId: caller.accountId, name: null, email: null }, actorOf(caller))
 
 /**
  * Places an order of a shopper, even if the call was made with a key, and reserves its pet.
+ * @param actor who placed it for them
  * @throws ServiceError invalid_request when there is no such pet; conflict when it is not available
  */
 export async function checkout(
   { db, signedIds }: Pick<TransactionDeps, 'db' | 'signedIds'>,
   { name, email, ...newOrder }: z.output<typeof checkoutInput>,
+  actor: Actor = 'guest',
 ): Promise<CheckedOutOrder> {
   const query: Query = (text, values) => db.$queryRawUnsafe(text, ...values)
-  const order = await create(query, placing(db, newOrder, { accountId: null, name, email }))
+  const order = await create(query, placing(db, newOrder, { accountId: null, name, email }, actor))
   return { ...order, trackingCode: signedIds.sign(PAGE, order.id) }
 }
 
@@ -89,12 +92,12 @@ type OrderedBy =
 
 /** Reserves the pet and places the order at once: of many concurrent attempts, one succeeds. */
 const newOrder = creationStatement(
-  5,
+  6,
   (condition) => `reserved AS (
     UPDATE pet SET status = 'pending' WHERE id = $1::bigint AND status = 'available' AND ${condition} RETURNING id
   ), created AS (
     INSERT INTO store_order (pet_id, ship_date, account_id, customer_name, customer_email)
-    SELECT id, $2::timestamptz, $3::bigint, $4::text, $5::text FROM reserved RETURNING id
+    SELECT id, $2::timestamptz, $3::bigint, $4::text, $5::text FROM reserved WHERE acting_as($6::text) RETURNING id
   )`,
 )
 
@@ -102,9 +105,10 @@ const placing = (
   db: TransactionDeps['db'],
   { petId, shipDate }: z.output<typeof newOrderSchema>,
   { accountId, name, email }: OrderedBy,
+  actor: Actor,
 ): Creation<Order> => ({
   statement: newOrder,
-  values: [petId, shipDate?.toISOString() ?? null, accountId, name, email],
+  values: [petId, shipDate?.toISOString() ?? null, accountId, name, email, actor],
   toResult: (id) => toOrder({ id: BigInt(id), petId: BigInt(petId), shipDate: shipDate ?? null, status: 'placed' }),
   async explain(failure) {
     if (failure !== undefined) return failure
@@ -132,14 +136,15 @@ export async function transitionOrder(
   { db }: Pick<TransactionDeps, 'db'>,
   transition: TransitionName,
   { orderId, expectedStatus }: z.output<typeof transitionInput>,
+  actor: Actor,
 ): Promise<Order> {
-  const { from, to, pet, rule }: Transition = transitions[transition]
+  const { from, to, pet }: Transition = transitions[transition]
   const allowed = expectedStatus === undefined ? from : from.filter((status) => status === expectedStatus)
   const reason = to === 'cancelled' ? 'by_staff' : null
   const [row] = await db.$queryRaw<OrderRow[]>`
     WITH moved AS (
       UPDATE store_order SET status = ${to}::order_status, cancellation_reason = ${reason}::cancellation_reason
-      WHERE id = ${orderId} AND status = ANY (${allowed}::order_status[])
+      WHERE id = ${orderId} AND status = ANY (${allowed}::order_status[]) AND acting_as(${actor})
       RETURNING *
     ), followed AS (
       UPDATE pet SET status = ${pet}::pet_status FROM moved WHERE pet.id = moved.pet_id
@@ -147,11 +152,20 @@ export async function transitionOrder(
     SELECT ${orderColumns} FROM moved`
   if (row) return toOrder(row)
   const found = await db.order.findUnique({ select: { status: true }, where: { id: orderId } })
-  if (!found) throw notFound('order', orderId)
-  throw conflict(
-    expectedStatus === undefined || expectedStatus === found.status
-      ? `The order ${orderId} is ${found.status}. Only orders that ${rule}.`
-      : `The order ${orderId} is ${found.status}, no longer ${expectedStatus}. Look at it again, then decide.`,
+  throw explainTransition(transition, { orderId, expectedStatus }, found?.status)
+}
+
+/** Why an order that has this status, or does not exist, was not taken to its next status. */
+export function explainTransition(
+  transition: TransitionName,
+  { orderId, expectedStatus }: z.output<typeof transitionInput>,
+  status: Order['status'] | undefined,
+): ServiceError {
+  if (status === undefined) return notFound('order', orderId)
+  return conflict(
+    expectedStatus === undefined || expectedStatus === status
+      ? `The order ${orderId} is ${status}. Only orders that ${transitions[transition].rule}.`
+      : `The order ${orderId} is ${status}, no longer ${expectedStatus}. Look at it again, then decide.`,
   )
 }
 
@@ -159,26 +173,6 @@ export async function transitionOrder(
 export async function findOrder({ db }: Pick<TransactionDeps, 'db'>, id: number): Promise<Order | undefined> {
   const row = await db.order.findUnique({ select: orderSelect, where: { id } })
   return row ? toOrder(row) : undefined
-}
-
-/**
- * All orders, or those with one status, in ascending order of id, with the pet and the customer for the store's
- * staff.
- */
-export async function listOrdersForStaff({ db }: Pick<TransactionDeps, 'db'>, status?: Order['status']) {
-  const rows = await db.order.findMany({
-    where: status === undefined ? {} : { status },
-    include: { pet: { select: { name: true } }, account: { select: { name: true } } },
-    orderBy: { id: 'asc' },
-  })
-  return rows.map((row) => ({
-    ...toOrder(row),
-    pet: row.pet.name,
-    placedAt: row.createdAt.toISOString(),
-    account: row.account?.name ?? null,
-    name: row.customerName,
-    email: row.customerEmail,
-  }))
 }
 
 /**
@@ -203,7 +197,8 @@ export async function trackOrder(
   }
 }
 
-const toOrder = ({ id, petId, shipDate, status }: OrderRow | StoredOrder): Order => ({
+/** An order as every interface shows it. */
+export const toOrder = ({ id, petId, shipDate, status }: OrderRow | StoredOrder): Order => ({
   id: Number(id),
   petId: Number(petId),
   quantity: 1,

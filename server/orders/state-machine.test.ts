@@ -67,12 +67,15 @@ async function ask(operation: Operation, petIds: readonly number[], orderIds: re
   try {
     if (operation.kind === 'step') {
       const orderId = orderIds[operation.pet]?.[operation.order] ?? Number.MAX_SAFE_INTEGER
-      const order = await transitionOrder(context, operation.step, { orderId })
+      const order = await transitionOrder(context, operation.step, { orderId }, 'operator')
       expect(order).toMatchObject({ id: orderId, petId, complete: operation.step === 'deliver' })
     } else {
       const order = operation.isGuest
         ? await checkout(context, { petId, name: 'Ada', email: 'ada@example.com' })
-        : await create(db.query, orderCreation(context, { accountId: String(accountId) }, { petId }))
+        : await create(
+            db.query,
+            orderCreation(context, { kind: 'key', keyId: '1', accountId: String(accountId) }, { petId }),
+          )
       expect(order).toMatchObject({ petId, status: 'placed', complete: false })
     }
     return 'done'

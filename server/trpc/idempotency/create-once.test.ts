@@ -94,7 +94,11 @@ async function send(createWith: Create, world: World, { key, body, what }: Reque
   const done = async () => {
     if (what.kind === 'pet') return createWith(ctx, 'pets.create', petCreation(newPetSchema.parse(withoutKind(what))))
     const order = newOrderSchema.parse({ petId: world.petIds[what.pet] ?? NO_PET, shipDate: what.shipDate })
-    return createWith(ctx, 'orders.create', orderCreation(ctx, { accountId: world.accountId }, order))
+    return createWith(
+      ctx,
+      'orders.create',
+      orderCreation(ctx, { kind: 'key', keyId: '1', accountId: world.accountId }, order),
+    )
   }
   const outcome = await done().then((result) => ({ result }), toPublicError)
   return { outcome, isReplayed: ctx.idempotency?.isReplayed }
@@ -215,12 +219,16 @@ test.each([
   const order = { id: 7, petId, quantity: 1, status: 'placed', complete: false }
   const { waiting } = await db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT FROM pet WHERE id = ${petId} FOR UPDATE`
-    const waiting = createOnce(context, 'orders.create', orderCreation(context, { accountId }, { petId }))
+    const waiting = createOnce(
+      context,
+      'orders.create',
+      orderCreation(context, { kind: 'key', keyId: '1', accountId }, { petId }),
+    )
     await expect.poll(waitingForLocks).toBeGreaterThan(0)
     if (isReserved)
       await create(
         (text, values) => tx.$queryRawUnsafe(text, ...values),
-        orderCreation(context, { accountId }, { petId }),
+        orderCreation(context, { kind: 'key', keyId: '1', accountId }, { petId }),
       )
     const bodyHash = new Uint8Array(createHash('sha256').update('{}').digest())
     const data = { key, operation: 'orders.create', bodyHash, result: JSON.stringify(order), createdAt: new Date() }

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { appRouter } from '@/server/app-router'
+import { createPrismaClient, type Database } from '@/server/db/client'
+import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { requestContexts } from '@/server/testing/request-contexts'
+import { runs } from '@/server/testing/runs'
+import { checkout, transitionOrder } from './orders.service'
+
+let database: TestDatabase
+let db: Database
+let contextOf: ReturnType<typeof requestContexts>
+let orders: ReturnType<typeof appRouter.createCaller>['orders']
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  db = createPrismaClient(database.url)
+  contextOf = requestContexts(db, database.url)
+  orders = appRouter.createCaller(contextOf({})).orders
+  await db.category.create({ data: { name: 'Dogs' } })
+})
+
+afterEach(async () => {
+  await db.$disconnect()
+  await database.drop()
+})
+
+async function placeOrders(count: number): Promise<number[]> {
+  const ids: number[] = []
+  for (let at = 0; at < count; at += 1) {
+    const pet = await db.pet.create({ data: { name: 'Rex', categoryId: 1 } })
+    ids.push((await checkout(contextOf({}), { petId: Number(pet.id), name: 'Ada', email: 'ada@example.com' })).id)
+  }
+  return ids
+}
+
+const asPlaced = (ids: readonly number[]) => ids.map((orderId) => ({ orderId, expectedStatus: 'placed' as const }))
+const statusOf = async (id: number) => (await db.order.findUniqueOrThrow({ where: { id } })).status
+
+test('many orders are approved at once, and those that changed meanwhile are left as they are, with the reason', async () => {
+  const ids = await placeOrders(4)
+  const [cancelled = 0, approved = 0, ...others] = ids
+  await transitionOrder({ db }, 'cancel', { orderId: cancelled }, 'operator')
+  await transitionOrder({ db }, 'approve', { orderId: approved }, 'operator')
+  expect(await orders.approveMany({ orders: asPlaced([...ids, 999]) })).toEqual({
+    approved: others,
+    refused: [
+      { orderId: cancelled, code: 'conflict', message: expect.stringContaining('is cancelled, no longer placed') },
+      { orderId: approved, code: 'conflict', message: expect.stringContaining('is approved, no longer placed') },
+      { orderId: 999, code: 'not_found', message: expect.stringContaining('There is no order') },
+    ],
+  })
+  expect(await statusOf(cancelled)).toBe('cancelled')
+  for (const id of others) expect(await statusOf(id)).toBe('approved')
+  const events = await db.orderEvent.findMany({ where: { status: 'approved' } })
+  expect(events.filter(({ actor }) => actor === 'key 1').map(({ orderId }) => Number(orderId))).toEqual(others)
+})
+
+test('an order that was seen in a state in which it cannot be approved is refused by the rule', async () => {
+  const [id = 0] = await placeOrders(1)
+  await transitionOrder({ db }, 'approve', { orderId: id }, 'operator')
+  expect(await orders.approveMany({ orders: [{ orderId: id, expectedStatus: 'approved' }] })).toEqual({
+    approved: [],
+    refused: [{ orderId: id, code: 'conflict', message: expect.stringContaining('Only orders that are placed') }],
+  })
+})
+
+test('sent again with the same Idempotency-Key, the same orders are named', async () => {
+  const input = { orders: asPlaced(await placeOrders(2)) }
+  const again = () => appRouter.createCaller(contextOf({ key: 'once', body: JSON.stringify(input) })).orders
+  const first = await again().approveMany(input)
+  expect(await again().approveMany(input)).toEqual(first)
+  expect(first.approved).toHaveLength(2)
+})
+
+test('of two who approve the same orders at the same time, in any order, each is approved by one', async () => {
+  const other = createPrismaClient(database.url)
+  try {
+    const colleague = appRouter.createCaller(requestContexts(other, database.url)({})).orders
+    for (let round = 0; round < runs(20); round += 1) {
+      const ids = await placeOrders(8)
+      const both = await Promise.all([
+        orders.approveMany({ orders: asPlaced(ids) }),
+        colleague.approveMany({ orders: asPlaced(ids.toReversed()) }),
+      ])
+      expect(both.flatMap(({ approved }) => approved).sort((a, b) => a - b)).toEqual(ids)
+    }
+  } finally {
+    await other.$disconnect()
+  }
+})

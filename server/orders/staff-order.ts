@@ -1,0 +1,97 @@
+import type { Prisma } from '@/server/db/generated/client'
+import type { TransactionDeps } from '@/server/deps'
+import { notFound } from '@/server/errors/service-error'
+import type { Order } from './orders.schema'
+import { toOrder } from './orders.service'
+
+/** An order with its animal and who placed it: either an account or a customer. For the store's staff alone. */
+export interface StaffOrder extends Order {
+  /** The name of the animal. */
+  readonly pet: string
+  readonly placedAt: string
+  /** The name of the account that placed it. */
+  readonly account: string | null
+  /** The customer; null for an account's order, and once personal data was removed. */
+  readonly name: string | null
+  readonly email: string | null
+}
+
+export interface OrderEvent {
+  readonly status: Order['status']
+  readonly at: string
+  /** Who did it, as in `Actor`; null if nobody said who they were. */
+  readonly actor: string | null
+  /** The name of the account whose key was used. */
+  readonly account: string | undefined
+}
+
+const staffInclude = {
+  pet: { select: { name: true } },
+  account: { select: { name: true } },
+} satisfies Prisma.OrderInclude
+type StaffRow = Prisma.OrderGetPayload<{ include: typeof staffInclude }>
+
+/**
+ * All orders, or those with one status, in ascending order of id, with the pet and the customer for the store's
+ * staff.
+ */
+export async function listOrdersForStaff({ db }: Pick<TransactionDeps, 'db'>, status?: Order['status']) {
+  const rows = await db.order.findMany({
+    where: status === undefined ? {} : { status },
+    include: staffInclude,
+    orderBy: { id: 'asc' },
+  })
+  return rows.map(toStaffOrder)
+}
+
+/** The orders with these ids, in their order; ids that do not exist are left out. */
+export async function findStaffOrders({ db }: Pick<TransactionDeps, 'db'>, ids: readonly bigint[]) {
+  const rows = await db.order.findMany({ where: { id: { in: [...ids] } }, include: staffInclude })
+  const orders = new Map(rows.map((row) => [row.id, toStaffOrder(row)]))
+  return ids.flatMap((id) => orders.get(id) ?? [])
+}
+
+/**
+ * An order and what has happened to it, for the store's staff.
+ * @throws ServiceError not_found
+ */
+export async function getStaffOrder({ db }: Pick<TransactionDeps, 'db'>, id: number) {
+  const row = await db.order.findUnique({
+    where: { id },
+    include: { ...staffInclude, pet: true, events: { orderBy: { status: 'asc' } } },
+  })
+  if (!row) throw notFound('order', id)
+  const keyIds = row.events.flatMap(({ actor }) => keyIdIn(actor) ?? [])
+  const keys = await db.apiKey.findMany({
+    select: { id: true, account: { select: { name: true } } },
+    where: { id: { in: keyIds } },
+  })
+  const accountOf = new Map(keys.map((key) => [key.id, key.account.name]))
+  return {
+    ...toStaffOrder(row),
+    categoryId: Number(row.pet.categoryId),
+    cancellationReason: row.cancellationReason,
+    events: row.events.map(
+      ({ status, at, actor }): OrderEvent => ({
+        status,
+        at: at.toISOString(),
+        actor,
+        account: accountOf.get(keyIdIn(actor) ?? 0n),
+      }),
+    ),
+  }
+}
+
+function keyIdIn(actor: string | null): bigint | undefined {
+  const [, id] = /^key (\d+)$/.exec(actor ?? '') ?? []
+  return id === undefined ? undefined : BigInt(id)
+}
+
+const toStaffOrder = (row: StaffRow): StaffOrder => ({
+  ...toOrder(row),
+  pet: row.pet.name,
+  placedAt: row.createdAt.toISOString(),
+  account: row.account?.name ?? null,
+  name: row.customerName,
+  email: row.customerEmail,
+})
