@@ -12,6 +12,7 @@ test('without any environment everything has a default', () => {
     TRUSTED_PROXIES: 0,
     ORDER_EXPIRY: 7 * 24 * 60 * 60 * 1000,
     MAIL_FROM: { name: 'Pet Store', address: 'no-reply@localhost' },
+    CUSTOMER_RETENTION: 90 * 24 * 60 * 60 * 1000,
   })
 })
 
@@ -94,6 +95,7 @@ describe('says what to set when', () => {
     ['MAIL_FROM', { MAIL_FROM: 'a@pets.example, b@pets.example' }],
     ['MAIL_FROM', { MAIL_FROM: 'Pet\r\nBcc: x <a@pets.example>' }],
     ['MAIL_FROM', { MAIL_FROM: 'Pet Store <>' }],
+    ['CUSTOMER_RETENTION', { CUSTOMER_RETENTION: '0d' }],
     ['UPSTASH_REDIS_REST_TOKEN', { UPSTASH_REDIS_REST_URL: 'https://x.upstash.io' }],
     ['UPSTASH_REDIS_REST_URL', { UPSTASH_REDIS_REST_TOKEN: 'secret' }],
     ['REDIS_URL', { REDIS_URL: 'redis://a:1', UPSTASH_REDIS_REST_URL: 'https://x.io', UPSTASH_REDIS_REST_TOKEN: 't' }],

@@ -134,6 +134,9 @@ export const settingsSchema = z.object({
     description: 'Sender of mails: an e-mail address, or a name and an address',
     derivedDefault: 'Pet Store <no-reply@HOST>, where HOST is that of PUBLIC_URL',
   }),
+  CUSTOMER_RETENTION: duration('1d', '3650d')
+    .prefault('90d')
+    .describe('How long after an order has ended the name and e-mail address of its customer are kept'),
 })
 
 export type Config = Readonly<ReturnType<typeof readConfig>>

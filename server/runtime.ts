@@ -23,6 +23,7 @@ import { openMailTransport } from './mail/open-transport'
 import { startOrderExpiry } from './orders/expire-orders'
 import { startGuestOrderCleanup } from './orders/guest-orders.service'
 import { createOrderStatusWatcher } from './orders/order-status-watcher'
+import { startPersonalDataRemoval } from './orders/remove-personal-data'
 import { createCursors } from './paging/cursor'
 import { createPetChangeFeed } from './pets/changes/pet-change-feed'
 import { createKeyedHash } from './signing/keyed-hash'
@@ -106,6 +107,7 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
       startGuestOrderCleanup({ db, now, log }),
       startOrderExpiry({ db, now, log, expiryMs: config.ORDER_EXPIRY }),
       startMailDelivery({ db, notifications, transport: openMailTransport(config), log }),
+      startPersonalDataRemoval({ db, now, log, retentionMs: config.CUSTOMER_RETENTION }),
     ]
     closers.push(async () => {
       for (const stop of stopJobs) await stop()

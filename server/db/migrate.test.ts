@@ -26,6 +26,7 @@ const storeMigrations = [
   '20261122060100_find_idempotency_record',
   '20261122150000_mail',
   '20261122152000_order_events',
+  '20261122152100_personal_data',
 ]
 
 let database: TestDatabase

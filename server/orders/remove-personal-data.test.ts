@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createPrismaClient, type Database } from '@/server/db/client'
+import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { silentLog } from '@/server/telemetry/log'
+import { requestContexts } from '@/server/testing/request-contexts'
+import { checkout, trackOrder, transitionOrder } from './orders.service'
+import { removePersonalData, startPersonalDataRemoval } from './remove-personal-data'
+import { searchOrders } from './search-orders'
+import { getStaffOrder } from './staff-order'
+import type { TransitionName } from './transitions'
+
+const DAY_MS = 86_400_000
+const NOW = Date.UTC(2026, 11, 24)
+const NINETY_DAYS_AGO = new Date(NOW - 90 * DAY_MS)
+
+let database: TestDatabase
+let db: Database
+let context: ReturnType<ReturnType<typeof requestContexts>>
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  db = createPrismaClient(database.url)
+  context = requestContexts(db, database.url)({})
+  await db.category.create({ data: { name: 'Dogs' } })
+})
+
+afterEach(async () => {
+  await db.$disconnect()
+  await database.drop()
+})
+
+/** An order whose last step was taken so long before `NOW`. */
+async function orderThatWas(steps: readonly TransitionName[], ageMs: number) {
+  const pet = await db.pet.create({ data: { name: 'Rex', categoryId: 1 } })
+  const order = await checkout(context, { petId: Number(pet.id), name: 'Ada', email: 'ada@example.com' })
+  for (const step of steps) await transitionOrder({ db }, step, { orderId: order.id }, 'operator')
+  await db.orderEvent.updateMany({ where: { orderId: order.id }, data: { at: new Date(NOW - ageMs) } })
+  return order
+}
+
+const customerOf = async (id: number) => (await getStaffOrder({ db }, id)).email
+
+test('90 days after an order has ended nothing says any more who placed it', async () => {
+  const delivered = await orderThatWas(['approve', 'deliver'], 90 * DAY_MS)
+  const cancelled = await orderThatWas(['cancel'], 100 * DAY_MS)
+  const recent = await orderThatWas(['cancel'], 90 * DAY_MS - 1)
+  const open = await orderThatWas(['approve'], 400 * DAY_MS)
+  expect(await removePersonalData(db, NINETY_DAYS_AGO)).toBe(2)
+  for (const { id } of [delivered, cancelled]) expect(await customerOf(id)).toBeNull()
+  for (const { id } of [recent, open]) expect(await customerOf(id)).toBe('ada@example.com')
+  const found = await searchOrders({ db }, { search: 'ada', sort: 'oldest', page: 1 })
+  expect(found.orders.map(({ id }) => id)).toEqual([recent.id, open.id])
+  const rows = await db.$queryRaw<{ row: string }[]>`
+    SELECT store_order::text AS row FROM store_order WHERE id IN (${delivered.id}, ${cancelled.id})`
+  expect(JSON.stringify(rows)).not.toMatch(/ada/i)
+  await expect(trackOrder(context, delivered)).rejects.toThrow('There is no order with this tracking code.')
+  expect((await getStaffOrder({ db }, delivered.id)).events).toHaveLength(3)
+  expect(await removePersonalData(db, NINETY_DAYS_AGO)).toBe(0)
+})
+
+test('it is removed whatever has become of the animal', async () => {
+  const { id, petId } = await orderThatWas(['cancel'], 100 * DAY_MS)
+  await db.pet.update({ where: { id: petId }, data: { status: 'sold' } })
+  expect(await removePersonalData(db, NINETY_DAYS_AGO)).toBe(1)
+  expect(await customerOf(id)).toBeNull()
+})
+
+test('an order that has not ended must say who placed it, and one that has must not say half of it', async () => {
+  const open = await orderThatWas([], 0)
+  const ended = await orderThatWas(['cancel'], 0)
+  const remove = (id: number, data: object) => db.order.update({ where: { id }, data })
+  await expect(remove(open.id, { customerName: null, customerEmail: null })).rejects.toThrow('account_or_customer')
+  await expect(remove(ended.id, { customerName: null })).rejects.toThrow('account_or_customer')
+})
+
+test('it is removed at the start', async () => {
+  const { id } = await orderThatWas(['cancel'], 91 * DAY_MS)
+  const stop = startPersonalDataRemoval({ db, now: () => NOW, log: silentLog, retentionMs: 90 * DAY_MS })
+  await expect.poll(() => customerOf(id)).toBeNull()
+  stop()
+})

@@ -1,0 +1,47 @@
+import type { PrismaClient } from '@/server/db/generated/client'
+import { startPeriodicJob } from '@/server/db/periodic-job'
+import type { Log } from '@/server/telemetry/log'
+
+/** How often orders are looked through. */
+const EVERY_MS = 60 * 60 * 1000
+/** Orders in one statement: short enough for its time limit. */
+const BATCH = 500
+
+/**
+ * Removes the customers' names and e-mail addresses from the orders that were delivered or cancelled at `endedBy` or
+ * earlier, in as many batches as it takes; with them the staff's search forgets them. Safe in several processes at once:
+ * each takes what the others have not.
+ * @returns from how many orders
+ */
+export async function removePersonalData(db: PrismaClient, endedBy: Date): Promise<number> {
+  const removed = await db.$executeRaw`
+    WITH due AS (
+      SELECT store_order.id FROM store_order
+      JOIN order_event ON order_event.order_id = store_order.id AND order_event.status = store_order.status
+      WHERE store_order.status IN ('delivered', 'cancelled') AND customer_email IS NOT NULL AND at <= ${endedBy}
+      LIMIT ${BATCH} FOR UPDATE OF store_order SKIP LOCKED
+    )
+    UPDATE store_order SET customer_name = NULL, customer_email = NULL FROM due WHERE store_order.id = due.id`
+  return removed < BATCH ? removed : removed + (await removePersonalData(db, endedBy))
+}
+
+interface PersonalDataRetention {
+  readonly db: PrismaClient
+  /** Unix ms. */
+  readonly now: () => number
+  readonly log: Log
+  /** How long after an order's end its customer is known, in ms. */
+  readonly retentionMs: number
+}
+
+/** Removes personal data now and every hour, until the returned function is called. */
+export const startPersonalDataRemoval = ({ db, now, log, retentionMs }: PersonalDataRetention): (() => void) =>
+  startPeriodicJob({
+    everyMs: EVERY_MS,
+    async run() {
+      const removed = await removePersonalData(db, new Date(now() - retentionMs))
+      if (removed > 0) log.info({ removed }, 'personal data of orders that ended long ago was removed')
+    },
+    log,
+    failure: 'personal data of orders that ended long ago was not removed',
+  })
