@@ -35,6 +35,22 @@ const namesByCategory: readonly (readonly string[])[] = Object.values(catalogue)
 
 export const demoCategories: readonly string[] = Object.keys(catalogue)
 
+/** Those who have ordered the pets that are reserved or sold. */
+export const demoCustomers: readonly string[] = [
+  'Grace Hopper',
+  'Alan Turing',
+  'Katherine Johnson',
+  'Tim Lee',
+  'Hedy Lamarr',
+  'Edsger Dijkstra',
+  'Barbara Liskov',
+  'Donald Knuth',
+  'Margaret Hamilton',
+  'Claude Shannon',
+  'Radia Perlman',
+  'Emmy Noether',
+]
+
 /** One of each category in turn, so that every page shows all of them. */
 export const demoPets: readonly DemoPet[] = Array.from(namesByCategory[0] ?? [], (_, round) =>
   namesByCategory.flatMap((names, index) => {

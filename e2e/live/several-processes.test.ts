@@ -46,6 +46,8 @@ beforeAll(async () => {
     perDay: 1_000_000,
     scopes: allScopes,
   })
+  // The animals change here as no order of theirs would let them.
+  await db.$executeRaw`TRUNCATE store_order CASCADE`
 })
 
 afterAll(async () => {

@@ -90,7 +90,15 @@ export const test = base.extend<Fixtures, StoreFixtures>({
   setStatus: [
     ({ db }, use) =>
       use(async (petId, status) => {
-        await db.query('UPDATE pet SET status = $2 WHERE id = $1', [petId, status])
+        // An animal that is available has no order.
+        await db.query(
+          `WITH ended AS (
+             UPDATE store_order SET status = 'cancelled'
+             WHERE pet_id = $1 AND $2 = 'available' AND status IN ('placed', 'approved')
+           )
+           UPDATE pet SET status = $2::text::pet_status WHERE id = $1`,
+          [petId, status],
+        )
       }),
     { scope: 'worker' },
   ],

@@ -15,7 +15,7 @@ let db: PrismaClient
 beforeAll(async () => {
   database = await createTestDatabase()
   db = createPrismaClient(database.url)
-  await seedDemoCatalogue(db)
+  await seedDemoCatalogue(db, { withOrders: false })
 })
 
 afterAll(async () => {

@@ -28,6 +28,27 @@ test('the first run adds the catalogue with ids from 1', async () => {
   )
 })
 
+test('each pet that is reserved or sold has its order, with what has happened to it', async () => {
+  await seedDemoCatalogue(db)
+  const pets = await db.pet.findMany({ include: { orders: { include: { events: true } } } })
+  for (const { status, orders } of pets) {
+    expect(orders).toHaveLength(status === 'available' ? 0 : 1)
+    for (const order of orders) {
+      if (status === 'sold') expect(order.status).toBe('delivered')
+      else expect(['placed', 'approved']).toContain(order.status)
+      expect(order.events.map((event) => event.status)).toContain(order.status)
+      expect(order.events.every(({ actor }) => actor !== null)).toBe(true)
+    }
+  }
+  const open = await db.order.groupBy({
+    by: ['customerEmail'],
+    where: { status: { in: ['placed', 'approved'] } },
+    _count: true,
+  })
+  // As many as a guest may have at once.
+  for (const { _count } of open) expect(_count).toBeLessThanOrEqual(5)
+})
+
 test('pets added later get the next ids', async () => {
   await seedDemoCatalogue(db)
   const category = await db.category.create({ data: { name: 'Axolotls' } })
@@ -48,7 +69,7 @@ test('ids count from 1 even after a first attempt that was rolled back', async (
 test('processes that start at the same time add it once', async () => {
   const clients = Array.from({ length: 5 }, () => createPrismaClient(database.url))
   try {
-    const laid = await Promise.all(clients.map(seedDemoCatalogue))
+    const laid = await Promise.all(clients.map((client) => seedDemoCatalogue(client)))
     expect(laid.filter(Boolean)).toHaveLength(1)
     expect(await db.pet.count()).toBe(240)
   } finally {
@@ -57,7 +78,7 @@ test('processes that start at the same time add it once', async () => {
 })
 
 test('a store that was emptied stays empty', async () => {
-  await seedDemoCatalogue(db)
+  await seedDemoCatalogue(db, { withOrders: false })
   await db.pet.deleteMany()
   await db.category.deleteMany()
   expect(await seedDemoCatalogue(db)).toBe(false)

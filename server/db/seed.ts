@@ -1,4 +1,4 @@
-import { demoCategories, demoPets } from '@/prisma/demo-catalogue'
+import { demoCategories, demoCustomers, demoPets } from '@/prisma/demo-catalogue'
 import type { Prisma, PrismaClient } from './generated/client'
 
 /** The row in `setting` that records the first run. */
@@ -8,11 +8,13 @@ const SEEDED_SETTING = 'demo_catalogue'
 const SEED_LOCK = 7_403_229_815n
 
 /**
- * Adds the demo catalogue on the database's first run if it has no categories and no pets. This happens only once: a
- * store that is emptied later stays empty. Of processes that start at the same time, one does it and the others wait.
+ * Adds the demo catalogue on the database's first run if it has no categories and no pets, with the orders of those that
+ * are reserved or sold. This happens only once: a store that is emptied later stays empty. Of processes that start at
+ * the same time, one does it and the others wait.
+ * @param options without orders, tests can change the status of any pet
  * @returns whether it was added now
  */
-export async function seedDemoCatalogue(db: PrismaClient): Promise<boolean> {
+export async function seedDemoCatalogue(db: PrismaClient, { withOrders = true } = {}): Promise<boolean> {
   return db.$transaction(async (tx) => {
     await acquireSeedLock(tx)
     if (await tx.setting.findUnique({ where: { name: SEEDED_SETTING } })) return false
@@ -22,6 +24,7 @@ export async function seedDemoCatalogue(db: PrismaClient): Promise<boolean> {
     if (!isEmpty) return false
     await insertDemoCategories(tx)
     await insertDemoPets(tx)
+    if (withOrders) await insertDemoOrders(tx)
     return true
   }, transactionOptions)
 }
@@ -104,4 +107,22 @@ async function insertDemoPets(tx: Prisma.TransactionClient): Promise<void> {
     SELECT setval(sequence, greatest(max(id), nextval(sequence)))
     FROM pet, pg_get_serial_sequence('pet', 'id') AS sequence
     GROUP BY sequence`
+}
+
+/** An order for each pet that is not available: delivered if it is sold; of the others every second is approved. */
+async function insertDemoOrders(tx: Prisma.TransactionClient): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO store_order (pet_id, customer_name, customer_email)
+    SELECT id, names[place], lower(replace(names[place], ' ', '.')) || '@example.org'
+    FROM (
+      SELECT id, names, 1 + row_number() OVER (ORDER BY id) % cardinality(names) AS place
+      FROM pet, (SELECT ${demoCustomers}::text[] AS names) AS demo WHERE status <> 'available'
+    ) AS reserved
+    WHERE acting_as('guest') ORDER BY id`
+  for (const status of ['approved', 'delivered'] as const) {
+    await tx.$executeRaw`
+      UPDATE store_order SET status = ${status}::order_status FROM pet
+      WHERE pet.id = pet_id AND (pet.status = 'sold' OR (${status} = 'approved' AND store_order.id % 2 = 0))
+        AND acting_as('operator')`
+  }
 }

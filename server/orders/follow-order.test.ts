@@ -31,7 +31,7 @@ beforeEach(async () => {
   opened = []
   database = await createTestDatabase()
   db = createPrismaClient(database.url)
-  await seedDemoCatalogue(db)
+  await seedDemoCatalogue(db, { withOrders: false })
   here = startProcess()
 })
 

@@ -30,7 +30,7 @@ const requests: readonly { readonly operation: string; readonly path: string; re
 async function openStore() {
   const database = await createTestDatabase()
   const db = createPrismaClient(database.url)
-  await seedDemoCatalogue(db)
+  await seedDemoCatalogue(db, { withOrders: false })
   await db.pet.updateMany({ where: { id: { lte: 2 } }, data: { status: 'available' } })
   const account = await db.account.create({ data: { name: 'shop' } })
   const caller = accountCaller(String(account.id))

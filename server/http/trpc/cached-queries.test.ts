@@ -25,7 +25,7 @@ beforeAll(async () => {
   // Writes to other databases of the same server change snapshots too.
   postgres = await startQuietPostgres()
   db = createPrismaClient(postgres.url)
-  await seedDemoCatalogue(db)
+  await seedDemoCatalogue(db, { withOrders: false })
   handle = open()
 })
 

@@ -37,7 +37,7 @@ const gateResult = { requestId: 'a', clientIp: '192.0.2.1', headers: {}, caller:
 beforeAll(async () => {
   database = await createTestDatabase()
   db = createPrismaClient(database.url)
-  await seedDemoCatalogue(db)
+  await seedDemoCatalogue(db, { withOrders: false })
   notifications = createNotifications({ databaseUrl: database.url, log: silentLog })
   const feed = { db, notifications, log: silentLog }
   const key = Buffer.alloc(32)

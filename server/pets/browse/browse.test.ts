@@ -15,7 +15,7 @@ let pets: ReturnType<typeof appRouter.createCaller>['pets']
 beforeAll(async () => {
   database = await createTestDatabase()
   db = createPrismaClient(database.url)
-  await seedDemoCatalogue(db)
+  await seedDemoCatalogue(db, { withOrders: false })
   pets = appRouter.createCaller(requestContexts(db, database.url)({})).pets
 })
 

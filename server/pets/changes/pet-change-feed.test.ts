@@ -22,7 +22,7 @@ beforeEach(async () => {
   opened = []
   database = await createTestDatabase()
   db = createPrismaClient(database.url)
-  await seedDemoCatalogue(db)
+  await seedDemoCatalogue(db, { withOrders: false })
 })
 
 afterEach(async () => {
