@@ -30,6 +30,9 @@ pets.list                200  200     200   200        200         200          
 pets.get                 200  200     200   200        200         200          200       403        403         403          401     429
 pets.browse              200  200     200   200        200         200          200       403        403         403          401     429
 pets.changes             200  200     200   200        200         200          200       403        403         403          401     429
+categories.create        401  401     401   401        401         401          403       200        403         403          401     429
+categories.rename        401  401     401   401        401         401          403       200        403         403          401     429
+pets.update              401  401     401   401        401         401          403       200        403         403          401     429
 pets.create              401  401     401   401        401         401          403       200        403         403          401     429
 orders.list              401  401     401   401        401         401          403       403        200         403          401     429
 orders.get               401  401     401   401        401         401          403       403        200         403          401     429
@@ -51,6 +54,10 @@ const addresses = `
                          200  200     200   200        200         200          200       200        200         200          200     200
 /orders/[trackingCode]   200  200     200   200        200         200          200       200        200         200          200     200
 /staff                   out  out     in    in         out         in           out       out        out         out          out     out
+/staff/orders/[orderId]  out  out     in    in         out         in           out       out        out         out          out     out
+/staff/animals           out  out     in    in         out         in           out       out        out         out          out     out
+/staff/animals/[petId]   out  out     in    in         out         in           out       out        out         out          out     out
+/staff/kinds             out  out     in    in         out         in           out       out        out         out          out     out
 /staff/animals/new       out  out     in    in         out         in           out       out        out         out          out     out
 /developers              200  200     200   200        200         200          200       200        200         200          200     200
 /developers/deprecations 200  200     200   200        200         200          200       200        200         200          200     200
@@ -79,6 +86,9 @@ placeOrder               done done    done  done       done        429          
 signIn                   done done    done  done       done        done         done      done       done        done         done    done
 signOut                  303  303     303   303        303         429          303       303        303         303          401     429
 transitionOrder          303  303     done  303        303         429          303       303        303         done         401     429
+approveOrders            303  303     done  303        303         429          303       303        303         done         401     429
+changeAnimal             303  303     done  done       303         429          200       done       200         200          401     429
+saveKind                 303  303     done  done       303         429          200       done       200         200          401     429
 addAnimal                303  303     done  done       303         429          200       done       200         200          401     429`
 
 const names = words(columns)

@@ -45,6 +45,9 @@ export const procedureInputs: Readonly<Record<string, MakeInput>> = {
   'pets.browse': nothing,
   'pets.changes': nothing,
   'pets.create': newPet,
+  'pets.update': async ({ target }) => ({ petId: await newAnimal(target), name: 'Brioche' }),
+  'categories.create': async () => ({ name: `Kind ${randomUUID()}` }),
+  'categories.rename': async () => ({ categoryId: 1, name: `Kind ${randomUUID()}` }),
   'orders.list': nothing,
   'orders.get': placedOrder,
   'orders.create': onePet,
@@ -63,6 +66,7 @@ export const procedureInputs: Readonly<Record<string, MakeInput>> = {
 export const parameterValues: Readonly<Record<string, (ingredients: Ingredients) => Promise<string | number>>> = {
   '[petId]': ({ target }) => newAnimal(target),
   '[trackingCode]': newTrackingCode,
+  '[orderId]': ({ target }) => newOrder(target, 'placed'),
   '[range]': async () => '1.xml',
   '[[...path]]': async () => 'nowhere',
   '[[...trpc]]': async () => 'nowhere',
@@ -89,15 +93,28 @@ export const formRequests: Readonly<
   signOut: async ({ target, callers }) =>
     fill('/staff', await readForm(target, '/staff', 'Sign out', staffOf(callers)), {}),
   async transitionOrder({ target, callers }) {
+    const path = `/staff/orders/${await newOrder(target, 'placed')}`
+    const form = await readForm(target, path, 'name="step" value="approve"', staffOf(callers))
+    return fill(path, form, { key: randomUUID() })
+  },
+  async approveOrders({ target, callers }) {
     const orderId = await newOrder(target, 'placed')
-    const form = await readForm(target, '/staff', 'name="step" value="approve"', staffOf(callers))
-    // The list may show another order first.
-    return fill('/staff', form, { orderId: String(orderId), key: randomUUID() })
+    const form = await readForm(target, '/staff?sort=newest', 'Approve ticked orders', staffOf(callers))
+    return fill('/staff', form, { order: `${orderId} placed`, key: randomUUID() })
+  },
+  async changeAnimal({ target, callers }) {
+    const path = `/staff/animals/${await newAnimal(target)}`
+    const form = await readForm(target, path, 'name="petId"', staffOf(callers))
+    return fill(path, form, { name: 'Brioche', categoryId: '1', key: randomUUID() })
+  },
+  async saveKind({ target, callers }) {
+    const form = await readForm(target, '/staff/kinds', 'New kind', staffOf(callers))
+    return fill('/staff/kinds', form, { name: `Kind ${randomUUID()}`, key: randomUUID() })
   },
   async addAnimal({ target, callers }) {
     const path = '/staff/animals/new'
     const form = await readForm(target, path, 'name="categoryId"', staffOf(callers))
-    return fill(path, form, { name: 'Biscuit', categoryId: '1', status: 'available', key: randomUUID() })
+    return fill(path, form, { name: 'Biscuit', categoryId: '1', key: randomUUID() })
   },
 }
 

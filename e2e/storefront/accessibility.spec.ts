@@ -38,6 +38,38 @@ const pages: Readonly<Record<string, PageRow>> = {
   },
   'the sign-in of the staff': { address: '/staff' },
   'the orders of the staff': { address: '/staff', prepare: signIn },
+  'an order for the staff': {
+    address: '/staff',
+    async prepare(page) {
+      await signIn(page)
+      await page.goto('/staff/orders/1?confirm=cancel')
+      await expect(page.getByRole('heading', { level: 1, name: 'Order 1' })).toBeVisible()
+    },
+  },
+  'the animals of the staff': {
+    address: '/staff',
+    async prepare(page) {
+      await signIn(page)
+      await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Animals' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Animals' })).toBeVisible()
+    },
+  },
+  'an animal for the staff': {
+    address: '/staff',
+    async prepare(page) {
+      await signIn(page)
+      await page.goto('/staff/animals/1')
+      await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
+    },
+  },
+  'the kinds of animals': {
+    address: '/staff',
+    async prepare(page) {
+      await signIn(page)
+      await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Kinds' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Kinds' })).toBeVisible()
+    },
+  },
   'a new animal': {
     address: '/staff',
     async prepare(page) {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
 import { procedure, router } from '@/server/trpc/init'
-import { categorySchema, listCategoriesInput } from './categories.schema'
-import { listCategories } from './categories.service'
+import { categorySchema, listCategoriesInput, newCategorySchema, renameCategoryInput } from './categories.schema'
+import { createCategory, listCategories, renameCategory } from './categories.service'
 
 export const categoriesRouter = router({
   list: procedure
@@ -19,4 +20,20 @@ export const categoriesRouter = router({
     .input(listCategoriesInput.prefault({}))
     .output(z.array(categorySchema))
     .query(({ ctx }) => listCategories(ctx)),
+
+  create: procedure
+    .meta({ scope: 'pets:write' })
+    .input(newCategorySchema)
+    .output(categorySchema)
+    .mutation(({ ctx, input, path }) =>
+      runIdempotent(ctx, path, (deps) => createCategory(deps, input), { needsTransaction: true }),
+    ),
+
+  rename: procedure
+    .meta({ scope: 'pets:write' })
+    .input(renameCategoryInput)
+    .output(categorySchema)
+    .mutation(({ ctx, input, path }) =>
+      runIdempotent(ctx, path, (deps) => renameCategory(deps, input), { needsTransaction: true }),
+    ),
 })

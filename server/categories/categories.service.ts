@@ -1,6 +1,41 @@
-import type { Deps } from '@/server/deps'
-import type { Category } from './categories.schema'
+import type { z } from 'zod'
+import type { Deps, TransactionDeps } from '@/server/deps'
+import { conflict, notFound, quote } from '@/server/errors/service-error'
+import type { Category, newCategorySchema, renameCategoryInput } from './categories.schema'
 
 /** All categories, by ascending id. */
 export const listCategories = ({ db }: Pick<Deps, 'db'>) =>
   db.query<Category>('SELECT id, name FROM category ORDER BY id', [])
+
+/** @throws ServiceError conflict when there is a category with this name, whatever its case and accents */
+export async function createCategory(
+  { db }: Pick<TransactionDeps, 'db'>,
+  { name }: z.output<typeof newCategorySchema>,
+): Promise<Category> {
+  await refuseKnownName({ db }, name)
+  return toCategory(await db.category.create({ data: { name } }))
+}
+
+/** @throws ServiceError not_found; conflict when another category has this name, whatever its case and accents */
+export async function renameCategory(
+  { db }: Pick<TransactionDeps, 'db'>,
+  { categoryId, name }: z.output<typeof renameCategoryInput>,
+): Promise<Category> {
+  await refuseKnownName({ db }, name, categoryId)
+  const [row] = await db.category.updateManyAndReturn({ where: { id: categoryId }, data: { name } })
+  if (!row) throw notFound('category', categoryId)
+  return toCategory(row)
+}
+
+/** Must run in a transaction, whose lock makes those who name categories wait for each other. */
+async function refuseKnownName({ db }: Pick<TransactionDeps, 'db'>, name: string, except = 0): Promise<void> {
+  await db.$executeRaw`LOCK TABLE category IN SHARE ROW EXCLUSIVE MODE`
+  const [known] = await db.$queryRaw<{ name: string }[]>`
+    SELECT name FROM category WHERE search_text(name) = search_text(${name}) AND id <> ${except}`
+  if (known) throw conflict(`name: there is already a category with the name ${quote(known.name)}.`)
+}
+
+const toCategory = ({ id, name }: { readonly id: bigint; readonly name: string }): Category => ({
+  id: Number(id),
+  name,
+})

@@ -169,12 +169,6 @@ export function explainTransition(
   )
 }
 
-/** An order without personal data; undefined if there is none. */
-export async function findOrder({ db }: Pick<TransactionDeps, 'db'>, id: number): Promise<Order | undefined> {
-  const row = await db.order.findUnique({ select: orderSelect, where: { id } })
-  return row ? toOrder(row) : undefined
-}
-
 /**
  * The order that a shopper placed, by the code that they were given.
  * @throws ServiceError not_found

@@ -82,6 +82,12 @@ export async function getStaffOrder({ db }: Pick<TransactionDeps, 'db'>, id: num
   }
 }
 
+/** The number of the order that an animal has; undefined if it has none that was not cancelled. */
+export async function findLiveOrder({ db }: Pick<TransactionDeps, 'db'>, petId: number): Promise<number | undefined> {
+  const order = await db.order.findFirst({ select: { id: true }, where: { petId, status: { not: 'cancelled' } } })
+  return order ? Number(order.id) : undefined
+}
+
 function keyIdIn(actor: string | null): bigint | undefined {
   const [, id] = /^key (\d+)$/.exec(actor ?? '') ?? []
   return id === undefined ? undefined : BigInt(id)

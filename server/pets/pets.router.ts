@@ -1,7 +1,8 @@
 import { createOnce } from '@/server/trpc/idempotency/create-once'
+import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
 import { procedure, router } from '@/server/trpc/init'
-import { getPetInput, listPetsInput, newPetSchema, petPageSchema, petSchema } from './pets.schema'
-import { explainMissingCategory, getPet, LIST, listPets, petCreation } from './pets.service'
+import { getPetInput, listPetsInput, newPetSchema, petPageSchema, petSchema, petUpdateInput } from './pets.schema'
+import { explainMissingCategory, getPet, LIST, listPets, petCreation, updatePet } from './pets.service'
 
 export const petsRouter = router({
   list: procedure
@@ -40,4 +41,10 @@ export const petsRouter = router({
     .input(newPetSchema)
     .output(petSchema)
     .mutation(({ ctx, input, path }) => createOnce(ctx, path, petCreation(input))),
+
+  update: procedure
+    .meta({ scope: 'pets:write', foreignKeys: { categoryId: explainMissingCategory } })
+    .input(petUpdateInput)
+    .output(petSchema)
+    .mutation(({ ctx, input, path }) => runIdempotent(ctx, path, (deps) => updatePet(deps, input))),
 })

@@ -25,6 +25,13 @@ export const newPetSchema = z
   })
   .meta({ id: 'NewPet', description: 'A pet to add.' })
 
+/** What staff changes of a pet; what is left out stays. Its status follows its orders. */
+export const petUpdateInput = z.strictObject({
+  petId: idSchema,
+  name: newPetSchema.shape.name.optional(),
+  categoryId: newPetSchema.shape.categoryId.optional(),
+})
+
 export const listPetsInput = z.strictObject({
   limit: pageInput.limit,
   status: petStatusSchema.meta({ description: 'Only pets with this status.' }).optional(),

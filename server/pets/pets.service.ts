@@ -6,10 +6,9 @@ import type { Prisma } from '@/server/db/generated/client'
 import type { Deps, TransactionDeps } from '@/server/deps'
 import { invalidRequest, notFound } from '@/server/errors/service-error'
 import { toPage } from '@/server/paging/page'
-import type { getPetInput, listPetsInput, newPetSchema, Pet } from './pets.schema'
+import type { getPetInput, listPetsInput, newPetSchema, Pet, petUpdateInput } from './pets.schema'
 
-const petSelect = { id: true, name: true, categoryId: true, status: true } satisfies Prisma.PetSelect
-type PetRow = Prisma.PetGetPayload<{ select: typeof petSelect }>
+type PetRow = Prisma.PetGetPayload<{ select: { id: true; name: true; categoryId: true; status: true } }>
 
 /** The name of the list that the cursors of listPets are of. */
 export const LIST = 'pets'
@@ -55,12 +54,6 @@ export async function getPet({ db }: Pick<Deps, 'db'>, { petId }: z.output<typeo
   return pet
 }
 
-/** The pets with these ids, by id; ids that do not exist are left out. */
-export async function findPets({ db }: Pick<TransactionDeps, 'db'>, ids: readonly number[]): Promise<Map<number, Pet>> {
-  const rows = await db.pet.findMany({ select: petSelect, where: { id: { in: [...ids] } } })
-  return new Map(rows.map(toPet).map((pet) => [pet.id, pet]))
-}
-
 const newPet = creationStatement(
   3,
   (condition) => `created AS (
@@ -81,6 +74,22 @@ export const petCreation = ({ name, categoryId, status }: z.output<typeof newPet
   toResult: (id) => ({ id, name, categoryId, status }),
   explain: async (failure) => (isForeignKeyViolation(failure) ? invalidRequest(noCategory(categoryId)) : failure),
 })
+
+/**
+ * Renames a pet, or moves it to another category.
+ * @throws ServiceError not_found; invalid_request when the category does not exist
+ */
+export async function updatePet(
+  { db }: Pick<TransactionDeps, 'db'>,
+  { petId, name, categoryId }: z.output<typeof petUpdateInput>,
+): Promise<Pet> {
+  const data = { ...(name === undefined ? {} : { name }), ...(categoryId === undefined ? {} : { categoryId }) }
+  const [row] = await db.pet.updateManyAndReturn({ where: { id: petId }, data }).catch((failure) => {
+    throw categoryId !== undefined && isForeignKeyViolation(failure) ? invalidRequest(noCategory(categoryId)) : failure
+  })
+  if (!row) throw notFound('pet', petId)
+  return toPet(row)
+}
 
 /** The message for a category that does not exist; undefined if it exists. */
 export const explainMissingCategory = async ({ db }: TransactionDeps, id: number): Promise<string | undefined> =>

@@ -1,45 +1,106 @@
 import { z } from 'zod'
 import { type ErrorCode, isErrorCode } from '@/server/errors/error-table'
 import { type Order, orderStatusSchema } from '@/server/orders/orders.schema'
+import { type OrderSort, orderSorts } from '@/server/orders/search-orders'
+import { searchSchema } from '@/server/values/search'
 import { staffPages } from './staff-pages'
 
-/** An order, and the result of its last transition: done, or why not. */
-export interface TransitionResult {
-  readonly orderId: number
-  readonly outcome: 'done' | ErrorCode
+/** What came of the last form. */
+export interface OrdersResult {
+  /** The orders that were taken to another status. */
+  readonly done: readonly number[]
+  /** Those whose status had changed since the form was shown, so that nothing was done with them. */
+  readonly late: readonly number[]
+  /** Why nothing at all was done; `nothing_ticked` if no order was chosen. */
+  readonly failure?: ErrorCode | 'nothing_ticked' | undefined
 }
 
 /** What the orders page shows: everything that its URL says. */
 export interface OrdersView {
-  readonly status: Order['status']
-  readonly cursor?: string | undefined
-  readonly transition?: TransitionResult | undefined
+  readonly search?: string | undefined
+  /** By default the orders that are placed, and with a search those with any status. */
+  readonly status: Order['status'] | 'all'
+  readonly sort: OrderSort
+  /** Counted from 1. */
+  readonly page: number
+  /** The orders up to this number are ticked. */
+  readonly ticked?: number | undefined
+  readonly result?: OrdersResult | undefined
 }
 
-export function ordersPath({ status, cursor, transition }: OrdersView): string {
-  const parameters = new URLSearchParams({
-    ...(status === 'placed' ? {} : { status }),
-    ...(cursor ? { cursor } : {}),
-    ...(transition ? { order: String(transition.orderId), outcome: transition.outcome } : {}),
+const DEFAULT_SORT = 'oldest' satisfies OrderSort
+
+const defaultStatus = (search: string | undefined) => (search === undefined ? 'placed' : 'all')
+
+/** The parameters of the page's URL, without those that have their default value. */
+export function ordersQuery({ search, status, sort, page, ticked, result }: OrdersView): URLSearchParams {
+  return new URLSearchParams({
+    ...(search === undefined ? {} : { search }),
+    ...(status === defaultStatus(search) ? {} : { status }),
+    ...(sort === DEFAULT_SORT ? {} : { sort }),
+    ...(page === 1 ? {} : { page: String(page) }),
+    ...(ticked === undefined ? {} : { ticked: String(ticked) }),
+    ...(result && result.done.length > 0 ? { done: result.done.join(' ') } : {}),
+    ...(result && result.late.length > 0 ? { late: result.late.join(' ') } : {}),
+    ...(result?.failure === undefined ? {} : { failure: result.failure }),
   })
-  return parameters.size > 0 ? `${staffPages.orders.path}?${parameters}` : staffPages.orders.path
 }
+
+export const ordersPath = (view: OrdersView): string => withQuery(staffPages.orders.path, ordersQuery(view))
+
+/** The page of an order, which leads back to the list that it was opened from. */
+export function orderPath(orderId: number, view: OrdersView, confirm?: string): string {
+  const query = ordersQuery(placeIn(view))
+  if (confirm !== undefined) query.set('confirm', confirm)
+  return withQuery(`${staffPages.orders.path}/orders/${orderId}`, query)
+}
+
+/** The place in the list: the view without what a visit to it has left behind. */
+export const placeIn = ({ search, status, sort, page }: OrdersView): OrdersView => ({ search, status, sort, page })
+
+const withQuery = (path: string, query: URLSearchParams) => (query.size > 0 ? `${path}?${query}` : path)
+
+const idsSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,14}( [1-9]\d{0,14}){0,99}$/)
+  .transform((text) => text.split(' ').map(Number))
+const numberSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number)
 
 const viewSchema = z.object({
-  status: orderStatusSchema.catch('placed'),
-  cursor: z.string().min(1).optional().catch(undefined),
-  order: z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/)
-    .transform(Number)
+  search: searchSchema.optional().catch(undefined),
+  status: z
+    .union([orderStatusSchema, z.literal('all')])
     .optional()
     .catch(undefined),
-  outcome: z.string().optional().catch(undefined),
+  sort: z.enum(orderSorts).catch(DEFAULT_SORT),
+  page: numberSchema.pipe(z.number().max(1_000)).catch(1),
+  ticked: numberSchema.optional().catch(undefined),
+  done: idsSchema.catch([]),
+  late: idsSchema.catch([]),
+  failure: z.string().optional().catch(undefined),
 })
 
-/** Reads the URL, or the fields of a form. Invalid parameters are ignored. */
+/** Reads the URL. Invalid parameters are ignored. */
 export function readOrdersView(parameters: Record<string, unknown>): OrdersView {
-  const { status, cursor, order, outcome } = viewSchema.parse(parameters)
-  const hasTransition = order !== undefined && outcome !== undefined && (outcome === 'done' || isErrorCode(outcome))
-  return { status, cursor, ...(hasTransition ? { transition: { orderId: order, outcome } } : {}) }
+  const {
+    search,
+    status = defaultStatus(search),
+    sort,
+    page,
+    ticked,
+    done,
+    late,
+    failure,
+  } = viewSchema.parse(parameters)
+  const view = { search, status, sort, page, ticked }
+  const isFailure = failure !== undefined && (failure === 'nothing_ticked' || isErrorCode(failure))
+  if (done.length === 0 && late.length === 0 && !isFailure) return view
+  return { ...view, result: { done, late, failure: isFailure ? failure : undefined } }
 }
+
+/** Reads the view from the field of a form that its page has filled in. */
+export const readFormView = (form: FormData): OrdersView =>
+  placeIn(readOrdersView(Object.fromEntries(new URLSearchParams(String(form.get('list') ?? '')))))

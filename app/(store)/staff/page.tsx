@@ -1,18 +1,33 @@
 import type { Metadata } from 'next'
+import Link from 'next/link'
+import { changesPosition } from '@/app/_trpc/server'
 import { MissingScope } from './missing-scope'
-import { OrdersList } from './orders-list'
-import { OrdersTabs } from './orders-tabs'
-import { readOrdersView } from './orders-view'
+import { NewOrders } from './new-orders'
+import { statusLabels } from './order-labels'
+import styles from './orders.module.css'
+import { OrdersFilters } from './orders-filters'
+import { OrdersNotice } from './orders-notice'
+import { OrdersTable } from './orders-table'
+import { type OrdersView, ordersPath, placeIn, readOrdersView } from './orders-view'
+import { countText, countWaiting, readOrders } from './read-orders'
 import { getStaffSession } from './session'
 import { SignInPage } from './sign-in-page'
 import { StaffBar } from './staff-bar'
-import { TransitionNotice } from './transition-notice'
 
 interface StaffProps {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-export const metadata: Metadata = { title: 'Staff', robots: { index: false, follow: false } }
+/** The title has the number of orders that wait to be approved, for those who see the page. */
+export async function generateMetadata(): Promise<Metadata> {
+  const session = await getStaffSession()
+  const waiting = 'caller' in session && session.caller.scopes.includes('orders:read') ? await countWaiting() : 0
+  const title = 'caller' in session ? 'Orders' : 'Staff'
+  return {
+    title: waiting > 0 ? `(${countText(waiting)}) ${title}` : title,
+    robots: { index: false, follow: false },
+  }
+}
 
 /** The orders, for staff to process. */
 export default async function StaffOrdersPage({ searchParams }: StaffProps) {
@@ -26,14 +41,58 @@ export default async function StaffOrdersPage({ searchParams }: StaffProps) {
       <StaffBar page="orders" caller={caller} />
       <h1>Orders</h1>
       {caller.scopes.includes('orders:read') ? (
-        <>
-          {view.transition && <TransitionNotice transition={view.transition} />}
-          <OrdersTabs shown={view.status} />
-          <OrdersList view={view} caller={caller} />
-        </>
+        <Orders view={view} canApprove={caller.scopes.includes('orders:write')} />
       ) : (
         <MissingScope scope="orders:read" to="see orders" />
       )}
     </main>
+  )
+}
+
+async function Orders({ view, canApprove }: { view: OrdersView; canApprove: boolean }) {
+  const since = await changesPosition()
+  const { orders, hasNextPage, counts } = await readOrders(view)
+  const waiting = await countWaiting()
+  return (
+    <>
+      {view.result && <OrdersNotice result={view.result} />}
+      <NewOrders since={since} waiting={`${countText(waiting)} ${waiting === 1 ? 'order waits' : 'orders wait'}`} />
+      <OrdersFilters view={view} counts={counts} />
+      {!canApprove && <MissingScope scope="orders:write" to="process orders" />}
+      {orders.length > 0 ? (
+        <OrdersTable orders={orders} view={view} canApprove={canApprove} />
+      ) : (
+        <p className={styles.empty}>{emptyText(view)}</p>
+      )}
+      <Pages view={view} hasNextPage={hasNextPage} />
+      <p className={styles.note}>Times are in UTC.</p>
+    </>
+  )
+}
+
+function emptyText({ search, status, page }: OrdersView): string {
+  if (page > 1) return 'There are no more orders here.'
+  if (search !== undefined)
+    return 'No order matches this search. One or two letters find the words that begin with them.'
+  return status === 'all' ? 'Nobody has ordered yet.' : statusLabels[status].emptyText
+}
+
+function Pages({ view, hasNextPage }: { view: OrdersView; hasNextPage: boolean }) {
+  if (view.page === 1 && !hasNextPage) return null
+  const to = (page: number) => ordersPath({ ...placeIn(view), page })
+  return (
+    <nav aria-label="Pages" className={styles.pages}>
+      {view.page > 1 && (
+        <Link href={to(view.page - 1)} prefetch={false}>
+          Previous page
+        </Link>
+      )}
+      <span>Page {view.page}</span>
+      {hasNextPage && (
+        <Link href={to(view.page + 1)} prefetch={false}>
+          Next page
+        </Link>
+      )}
+    </nav>
   )
 }

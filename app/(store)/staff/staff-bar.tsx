@@ -7,7 +7,8 @@ import { type StaffPage, staffPages } from './staff-pages'
 
 /** On each staff page: links to what the key allows, and a button to sign out. */
 export function StaffBar({ page, caller }: { page: StaffPage; caller: KeyCaller }) {
-  const shown = [staffPages.orders, ...(caller.scopes.includes('pets:write') ? [staffPages.newAnimal] : [])]
+  const { orders, animals, newAnimal, kinds } = staffPages
+  const shown = [orders, ...(caller.scopes.includes('pets:write') ? [animals, newAnimal, kinds] : [])]
   return (
     <div className={styles.bar}>
       <nav aria-label="Staff">

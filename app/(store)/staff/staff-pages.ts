@@ -1,7 +1,9 @@
 /** The pages for staff, with the labels of links to them. */
 export const staffPages = {
   orders: { path: '/staff', label: 'Orders' },
+  animals: { path: '/staff/animals', label: 'Animals' },
   newAnimal: { path: '/staff/animals/new', label: 'Add an animal' },
+  kinds: { path: '/staff/kinds', label: 'Kinds' },
 } as const satisfies Record<string, { path: string; label: string }>
 
 export type StaffPage = keyof typeof staffPages

@@ -1,27 +1,30 @@
 'use server'
 
 import { type Destination, leadTo } from '@/app/_forms/destination'
+import type { ErrorCode } from '@/server/errors/error-table'
 import { orderStatusSchema } from '@/server/orders/orders.schema'
 import { isTransitionName } from '@/server/orders/transitions'
 import { callProcedureAsStaff } from './call-procedure-as-staff'
-import { ordersPath, readOrdersView } from './orders-view'
-import { staffPages } from './staff-pages'
+import { type OrdersResult, ordersPath, readFormView } from './orders-view'
 
 /**
- * Takes an order through a transition, if it still has the status that the form showed, and leads to the list that the form was in, which shows the result.
+ * Takes an order through a transition, if it still has the status that the form showed, and leads to the list that the
+ * order was opened from, which shows the result.
  */
 export async function transitionOrder(form: FormData): Promise<Destination> {
-  const view = readOrdersView({ status: form.get('status'), cursor: form.get('cursor') })
+  const view = readFormView(form)
   const step = String(form.get('step'))
   const orderId = Number(form.get('orderId'))
   const seen = orderStatusSchema.safeParse(form.get('seen'))
-  if (!isTransitionName(step) || !seen.success) return leadTo(staffPages.orders.path)
+  if (!isTransitionName(step) || !seen.success) return leadTo(ordersPath(view))
   const input = { orderId, expectedStatus: seen.data }
-  const result = await callProcedureAsStaff({ page: 'orders', key: String(form.get('key')), input }, ({ orders }) =>
+  const answer = await callProcedureAsStaff({ page: 'orders', key: String(form.get('key')), input }, ({ orders }) =>
     orders[step](input),
   )
-  if ('goTo' in result) return result
-  return leadTo(
-    ordersPath({ ...view, transition: { orderId, outcome: 'failure' in result ? result.failure.code : 'done' } }),
-  )
+  if ('goTo' in answer) return answer
+  const result = 'failure' in answer ? refusal(orderId, answer.failure.code) : { done: [orderId], late: [] }
+  return leadTo(ordersPath({ ...view, result }))
 }
+
+const refusal = (orderId: number, code: ErrorCode): OrdersResult =>
+  code === 'conflict' ? { done: [], late: [orderId] } : { done: [], late: [], failure: code }

@@ -1,6 +1,6 @@
 import type { FormFailure } from '@/app/_forms/call-procedure-from-form'
 
-/** Says why an animal was not added, and what to do. */
+/** Says why an animal was not added or changed, and what to do. */
 export function AnimalFailureNotice({ failure }: { failure: FormFailure }) {
   const { title, text } = noticeFor(failure)
   return (
@@ -14,24 +14,24 @@ export function AnimalFailureNotice({ failure }: { failure: FormFailure }) {
 function noticeFor({ code, message }: FormFailure): { title: string; text: string } {
   switch (code) {
     case 'invalid_request':
-      return { title: 'The animal was not added', text: 'The fields below say what to correct.' }
+      return { title: 'The animal was not saved', text: 'The fields below say what to correct.' }
     case 'idempotency_conflict':
       return {
-        title: 'This form has already added an animal',
-        text: 'You sent it before, with different details. To add this as another animal, send it again.',
+        title: 'You have sent this form before',
+        text: 'It had different details then. To save these too, send it again.',
       }
     case 'idempotency_in_progress':
       return {
         title: 'We are still working on it',
-        text: 'Wait a moment, then try again. The animal will not be added twice.',
+        text: 'Wait a moment, then try again. Nothing will be done twice.',
       }
     case 'internal_error':
     case 'service_unavailable':
       return {
-        title: 'We do not know whether the animal was added',
-        text: 'The store did not respond as it should. Trying again is safe: the animal will not be added twice.',
+        title: 'We do not know whether the animal was saved',
+        text: 'The store did not respond as it should. Trying again is safe: nothing will be done twice.',
       }
     default:
-      return { title: 'The animal was not added', text: message }
+      return { title: 'The animal was not saved', text: message }
   }
 }

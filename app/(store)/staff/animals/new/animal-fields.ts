@@ -6,7 +6,6 @@ import { newPetSchema } from '@/server/pets/pets.schema'
 export const animalFields = {
   name: fieldRules(newPetSchema.shape.name),
   categoryId: fieldRules(newPetSchema.shape.categoryId),
-  status: fieldRules(newPetSchema.shape.status),
-} as const satisfies Record<keyof typeof newPetSchema.shape, FieldRules>
+} as const satisfies Record<string, FieldRules>
 
 export type AnimalFields = typeof animalFields

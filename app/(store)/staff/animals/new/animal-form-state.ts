@@ -1,7 +1,7 @@
 import type { FormFailure } from '@/app/_forms/call-procedure-from-form'
 import { formText } from '@/app/_forms/form-text'
 
-const animalFieldNames = ['name', 'categoryId', 'status'] as const
+const animalFieldNames = ['name', 'categoryId'] as const
 export type AnimalField = (typeof animalFieldNames)[number]
 
 /** What was typed into the form. */
@@ -18,10 +18,9 @@ export interface AnimalFormState {
 export const readFormValues = (form: FormData): AnimalFormValues => ({
   name: formText(form, 'name'),
   categoryId: formText(form, 'categoryId'),
-  status: formText(form, 'status'),
 })
 
-/** Error texts for the fields that the API's message objects to: `name: must … . status: must … .` */
+/** Error texts for the fields that the API's message objects to: `name: must … . categoryId: must … .` */
 export function fieldErrors({ code, message }: FormFailure): Partial<AnimalFormValues> {
   if (code !== 'invalid_request') return {}
   const [, ...parts] = message.split(new RegExp(`(?:^|\\s)(${animalFieldNames.join('|')}): `))
@@ -36,7 +35,6 @@ export function fieldErrors({ code, message }: FormFailure): Partial<AnimalFormV
 /** In place of the API's texts that only developers understand. */
 const errorOverrides: Partial<AnimalFormValues> = {
   categoryId: 'Choose a kind from the list.',
-  status: 'Choose a status from the list.',
 }
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

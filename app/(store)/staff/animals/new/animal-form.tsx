@@ -1,25 +1,27 @@
 'use client'
 
-import { useForm } from '@/app/_forms/use-form'
+import { type FormAction, useForm } from '@/app/_forms/use-form'
 import { Announcement } from '@/app/_ui/announcement'
 import { Field } from '@/app/_ui/field'
 import styles from '@/app/_ui/form.module.css'
-import { statusLabel } from '@/app/_ui/status-badge'
-import { addAnimal } from './add-animal'
 import { AnimalFailureNotice } from './animal-failure-notice'
 import type { AnimalFields } from './animal-fields'
 import { type AnimalFormState, fieldErrors } from './animal-form-state'
 
 interface AnimalFormProps {
+  readonly action: FormAction<AnimalFormState>
+  /** The id of the animal that is changed; undefined for a new one. */
+  readonly petId?: number
+  readonly submitLabel: string
   readonly fields: AnimalFields
   readonly categories: readonly { readonly id: number; readonly name: string }[]
   /** What the form starts with. */
   readonly initialState: AnimalFormState
 }
 
-/** What the store needs to know about a new animal. The browser checks what it can, the server does the rest. */
-export function AnimalForm({ fields, categories, initialState }: AnimalFormProps) {
-  const { state, problem, isBusy, form } = useForm<AnimalFormState>(addAnimal, initialState)
+/** What the store needs to know about an animal. The browser checks what it can, the server does the rest. */
+export function AnimalForm({ action, petId, submitLabel, fields, categories, initialState }: AnimalFormProps) {
+  const { state, problem, isBusy, form } = useForm<AnimalFormState>(action, initialState)
   const { values, failure } = state
   const errors = failure ? fieldErrors(failure) : {}
   return (
@@ -30,6 +32,7 @@ export function AnimalForm({ fields, categories, initialState }: AnimalFormProps
         </Announcement>
       )}
       <input type="hidden" name="key" value={state.key} />
+      {petId !== undefined && <input type="hidden" name="petId" value={petId} />}
       <Field label="Name" error={errors.name}>
         {(field) => <input {...field} name="name" autoComplete="off" defaultValue={values?.name} {...fields.name} />}
       </Field>
@@ -52,19 +55,8 @@ export function AnimalForm({ fields, categories, initialState }: AnimalFormProps
           </select>
         )}
       </Field>
-      <Field label="Status" error={errors.status} hint="Only available animals can be ordered.">
-        {(field) => (
-          <select key={values?.status} {...field} name="status" defaultValue={values?.status} {...fields.status}>
-            {Object.entries(statusLabel).map(([status, label]) => (
-              <option key={status} value={status}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
       <button type="submit" className="button" aria-busy={isBusy} aria-disabled={isBusy}>
-        Add the animal
+        {submitLabel}
       </button>
     </form>
   )

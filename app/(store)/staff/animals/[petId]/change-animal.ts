@@ -1,0 +1,21 @@
+'use server'
+
+import { type Destination, leadTo } from '@/app/_forms/destination'
+import { animalPath } from '@/app/(store)/staff/animals/animals-view'
+import { type AnimalFormState, readFormValues } from '@/app/(store)/staff/animals/new/animal-form-state'
+import { saveAnimalFailure } from '@/app/(store)/staff/animals/new/animal-form-state-store'
+import { callProcedureAsStaff } from '@/app/(store)/staff/call-procedure-as-staff'
+
+/**
+ * Renames the animal of a form, or moves it to another kind, and leads to its page, which says so. Returns what was
+ * typed if nothing was changed.
+ */
+export async function changeAnimal(form: FormData): Promise<AnimalFormState | Destination> {
+  const values = readFormValues(form)
+  const key = String(form.get('key'))
+  const input = { petId: Number(form.get('petId')), name: values.name, categoryId: Number(values.categoryId) }
+  const changed = await callProcedureAsStaff({ page: 'animals', key, input }, ({ pets }) => pets.update(input))
+  if ('goTo' in changed) return changed
+  if ('failure' in changed) return saveAnimalFailure({ key, values, failure: changed.failure })
+  return leadTo(`${animalPath(input.petId, {})}?saved=${key}`)
+}

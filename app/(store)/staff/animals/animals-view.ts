@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { staffPages } from '@/app/(store)/staff/staff-pages'
+import { petStatusSchema } from '@/server/pets/pets.schema'
+import { searchSchema } from '@/server/values/search'
+
+const viewSchema = z.object({
+  search: searchSchema.optional().catch(undefined),
+  status: petStatusSchema.optional().catch(undefined),
+  cursor: z.string().min(1).optional().catch(undefined),
+})
+
+/** What the page of the animals shows: everything that its URL says. */
+export type AnimalsView = z.output<typeof viewSchema>
+
+/** Reads the URL. Invalid parameters are ignored. */
+export const readAnimalsView = (parameters: Record<string, unknown>): AnimalsView => viewSchema.parse(parameters)
+
+export const animalsQuery = ({ search, status, cursor }: AnimalsView): URLSearchParams =>
+  new URLSearchParams({
+    ...(search === undefined ? {} : { search }),
+    ...(status === undefined ? {} : { status }),
+    ...(cursor === undefined ? {} : { cursor }),
+  })
+
+export const animalsPath = (view: AnimalsView): string => withQuery(staffPages.animals.path, animalsQuery(view))
+
+/** The page of an animal, which leads back to the list that it was opened from. */
+export const animalPath = (petId: number, view: AnimalsView): string =>
+  withQuery(`${staffPages.animals.path}/${petId}`, animalsQuery(view))
+
+const withQuery = (path: string, query: URLSearchParams) => (query.size > 0 ? `${path}?${query}` : path)

@@ -1,0 +1,16 @@
+import 'server-only'
+import { api } from '@/app/_trpc/server'
+import { toPublicError } from '@/server/errors/public-error'
+import { parseId } from '@/server/values/id'
+
+/** The animal with the id in an address; undefined if there is none. */
+export async function findAnimal(text: string | string[] | undefined) {
+  const petId = typeof text === 'string' ? parseId(text) : undefined
+  if (petId === undefined) return undefined
+  try {
+    return await (await api()).pets.get({ petId })
+  } catch (error) {
+    if (toPublicError(error).code === 'not_found') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,133 @@
+import type { Metadata } from 'next'
+import Form from 'next/form'
+import Link from 'next/link'
+import { getCategories } from '@/app/_categories/categories'
+import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import { singularOf } from '@/app/_text/singular-of'
+import { api } from '@/app/_trpc/server'
+import { NavPills } from '@/app/_ui/nav-pills'
+import { StatusBadge, statusLabel } from '@/app/_ui/status-badge'
+import { MissingScope } from '@/app/(store)/staff/missing-scope'
+import styles from '@/app/(store)/staff/orders.module.css'
+import filters from '@/app/(store)/staff/orders-filters.module.css'
+import table from '@/app/(store)/staff/orders-table.module.css'
+import { getStaffSession } from '@/app/(store)/staff/session'
+import { SignInPage } from '@/app/(store)/staff/sign-in-page'
+import { StaffBar } from '@/app/(store)/staff/staff-bar'
+import { staffPages } from '@/app/(store)/staff/staff-pages'
+import { toPublicError } from '@/server/errors/public-error'
+import { petStatusSchema } from '@/server/pets/pets.schema'
+import { type AnimalsView, animalPath, animalsPath, readAnimalsView } from './animals-view'
+
+interface StaffAnimalsProps {
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export const metadata: Metadata = { title: 'Animals for staff', robots: { index: false, follow: false } }
+
+/** The animals, for staff to change. */
+export default async function StaffAnimalsPage({ searchParams }: StaffAnimalsProps) {
+  const session = await getStaffSession()
+  if ('problem' in session) return <SignInPage page="animals" problem={session.problem} />
+  const { caller } = session
+
+  return (
+    <main id="content" tabIndex={-1}>
+      <StaffBar page="animals" caller={caller} />
+      <h1>Animals</h1>
+      {caller.scopes.includes('pets:write') ? (
+        <Animals view={readAnimalsView(await searchParams)} />
+      ) : (
+        <MissingScope scope="pets:write" to="change animals" />
+      )}
+    </main>
+  )
+}
+
+async function Animals({ view }: { view: AnimalsView }) {
+  const { search, status, cursor } = view
+  const { items, nextCursor } = await findAnimals(view)
+  const kinds = new Map((await getCategories()).map(({ id, name }) => [id, singularOf(name)]))
+  return (
+    <>
+      <search aria-label="Animals for staff">
+        <Form action={staffPages.animals.path} prefetch={false} className={filters.search}>
+          <label htmlFor="animal-search">Name or kind</label>
+          <input
+            key={search}
+            id="animal-search"
+            type="search"
+            name="search"
+            defaultValue={search}
+            maxLength={200}
+            autoComplete="off"
+          />
+          <button type="submit" className="button secondary">
+            Search
+          </button>
+        </Form>
+      </search>
+      <NavPills
+        label="Animals by status"
+        links={[undefined, ...petStatusSchema.options].map((option) => ({
+          href: animalsPath({ search, status: option }),
+          text: option === undefined ? 'All' : statusLabel[option],
+          isCurrent: option === status,
+        }))}
+      />
+      {items.length === 0 ? (
+        <p className={styles.empty}>{cursor ? 'There are no more animals here.' : 'No animal matches.'}</p>
+      ) : (
+        <table className={table.table}>
+          <caption className="visually-hidden">Animals</caption>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Kind</th>
+              <th scope="col">Status</th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((animal) => (
+              <tr key={animal.id}>
+                <th scope="row" className={table.number}>
+                  <Link href={animalPath(animal.id, view)} prefetch={false}>
+                    {bidiIsolate(animal.name)}
+                  </Link>
+                </th>
+                <td data-label="Kind">{kinds.get(animal.categoryId)}</td>
+                <td data-label="Status">{animal.status && <StatusBadge status={animal.status} />}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {(cursor || nextCursor) && (
+        <nav aria-label="Pages" className={styles.pages}>
+          {cursor && (
+            <Link href={animalsPath({ search, status })} prefetch={false}>
+              First page
+            </Link>
+          )}
+          {nextCursor && (
+            <Link href={animalsPath({ search, status, cursor: nextCursor })} prefetch={false}>
+              Next page
+            </Link>
+          )}
+        </nav>
+      )}
+    </>
+  )
+}
+
+async function findAnimals({ search, status, cursor }: AnimalsView) {
+  const { pets } = await api()
+  const filter = { search, status, limit: 30 }
+  try {
+    return await pets.browse({ ...filter, cursor })
+  } catch (error) {
+    // The cursor is not ours: start at the first page.
+    if (cursor !== undefined && toPublicError(error).code === 'invalid_request') return pets.browse(filter)
+    throw error
+  }
+}

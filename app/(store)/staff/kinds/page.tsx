@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import type { Metadata } from 'next'
+import { getCategories } from '@/app/_categories/categories'
+import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import { Announcement } from '@/app/_ui/announcement'
+import { fieldRules } from '@/app/_ui/field-rules'
+import { MissingScope } from '@/app/(store)/staff/missing-scope'
+import { getStaffSession } from '@/app/(store)/staff/session'
+import { SignInPage } from '@/app/(store)/staff/sign-in-page'
+import { StaffBar } from '@/app/(store)/staff/staff-bar'
+import { newCategorySchema } from '@/server/categories/categories.schema'
+import { KindForm } from './kind-form'
+import { kindFormStateStore } from './kind-form-state'
+import styles from './kinds.module.css'
+
+interface KindsProps {
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export const metadata: Metadata = { title: 'Kinds of animals', robots: { index: false, follow: false } }
+
+/** The kinds of animals, for staff to add to and rename. */
+export default async function KindsPage({ searchParams }: KindsProps) {
+  const session = await getStaffSession()
+  if ('problem' in session) return <SignInPage page="kinds" problem={session.problem} />
+  const { caller } = session
+
+  return (
+    <main id="content" tabIndex={-1}>
+      <StaffBar page="kinds" caller={caller} />
+      <h1>Kinds</h1>
+      {caller.scopes.includes('pets:write') ? (
+        <Kinds saved={(await searchParams).saved} />
+      ) : (
+        <MissingScope scope="pets:write" to="change kinds" />
+      )}
+    </main>
+  )
+}
+
+async function Kinds({ saved }: { saved: string | string[] | undefined }) {
+  const kinds = await getCategories()
+  const formState = await kindFormStateStore.read()
+  const savedKind = formState ? undefined : kinds.find(({ id }) => String(id) === saved)
+  const rules = fieldRules(newCategorySchema.shape.name)
+  const stateOf = (categoryId: number | undefined, name: string) =>
+    formState && formState.categoryId === categoryId ? formState : { key: randomUUID(), categoryId, name }
+  return (
+    <>
+      {savedKind && (
+        <Announcement role="status" focusKey={savedKind}>
+          <p>
+            <strong>{bidiIsolate(savedKind.name)}</strong> is saved.
+          </p>
+        </Announcement>
+      )}
+      <KindForm
+        // After each kind it begins anew.
+        key={kinds.length}
+        label="New kind"
+        submitLabel="Add"
+        rules={rules}
+        initialState={stateOf(undefined, '')}
+      />
+      <ul className={styles.kinds} aria-label="Kinds">
+        {kinds.map(({ id, name }) => (
+          <li key={`${id} ${name}`}>
+            <KindForm
+              label={`Name of kind ${id}`}
+              submitLabel="Rename"
+              rules={rules}
+              initialState={stateOf(id, name)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

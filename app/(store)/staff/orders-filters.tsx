@@ -1,0 +1,64 @@
+import Form from 'next/form'
+import { NavPills } from '@/app/_ui/nav-pills'
+import { type Order, orderStatusSchema } from '@/server/orders/orders.schema'
+import { statusLabels } from './order-labels'
+import styles from './orders-filters.module.css'
+import { type OrdersView, ordersPath } from './orders-view'
+import { countText } from './read-orders'
+import { staffPages } from './staff-pages'
+
+const sortLabels = { oldest: 'Oldest first', newest: 'Newest first', wanted: 'Wanted first' } as const
+
+interface OrdersFiltersProps {
+  readonly view: OrdersView
+  readonly counts: Readonly<Record<Order['status'], number>>
+}
+
+/** Search, status and sort order of the orders. A new search looks through all of them. */
+export function OrdersFilters({ view, counts }: OrdersFiltersProps) {
+  const { search, sort } = view
+  const to = (change: Partial<OrdersView>) => ordersPath({ search, status: view.status, sort, page: 1, ...change })
+  return (
+    <>
+      <search aria-label="Orders">
+        <Form action={staffPages.orders.path} prefetch={false} className={styles.search}>
+          <label htmlFor="order-search">Number, animal, customer or e-mail address</label>
+          <input
+            key={search}
+            id="order-search"
+            type="search"
+            name="search"
+            defaultValue={search}
+            maxLength={200}
+            autoComplete="off"
+          />
+          {sort !== 'oldest' && <input type="hidden" name="sort" value={sort} />}
+          <button type="submit" className="button secondary">
+            Search
+          </button>
+        </Form>
+      </search>
+      <NavPills
+        label="Orders by status"
+        links={[
+          { href: to({ status: 'all' }), text: 'All', isCurrent: view.status === 'all' },
+          ...orderStatusSchema.options.map((status) => ({
+            href: to({ status }),
+            text: `${statusLabels[status].label} ${countText(counts[status])}`,
+            isCurrent: status === view.status,
+          })),
+        ]}
+      />
+      <div className={styles.sort}>
+        <NavPills
+          label="Sort orders"
+          links={(['oldest', 'newest', 'wanted'] as const).map((order) => ({
+            href: to({ sort: order }),
+            text: sortLabels[order],
+            isCurrent: order === sort,
+          }))}
+        />
+      </div>
+    </>
+  )
+}

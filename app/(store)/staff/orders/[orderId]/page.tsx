@@ -1,0 +1,133 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { categoryName } from '@/app/_categories/categories'
+import { Portrait } from '@/app/_portraits/portrait'
+import { speciesOf } from '@/app/_portraits/species'
+import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import { dayOf, momentOf } from '@/app/(store)/staff/format-date'
+import { MissingScope } from '@/app/(store)/staff/missing-scope'
+import { OrderStatusBadge } from '@/app/(store)/staff/order-status-badge'
+import { Customer } from '@/app/(store)/staff/orders-table'
+import { type OrdersView, ordersPath, placeIn, readOrdersView } from '@/app/(store)/staff/orders-view'
+import { getStaffSession } from '@/app/(store)/staff/session'
+import { SignInPage } from '@/app/(store)/staff/sign-in-page'
+import { StaffBar } from '@/app/(store)/staff/staff-bar'
+import { getRuntime } from '@/server/current-runtime'
+import { toPublicError } from '@/server/errors/public-error'
+import { getStaffOrder } from '@/server/orders/staff-order'
+import { isTransitionName } from '@/server/orders/transitions'
+import { parseId } from '@/server/values/id'
+import { OrderSteps } from './order-steps'
+import { OrderTimeline } from './order-timeline'
+import styles from './page.module.css'
+
+interface StaffOrderProps {
+  readonly params: Promise<{ orderId: string }>
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export const metadata: Metadata = { title: 'Order', robots: { index: false, follow: false } }
+
+/** An order: what it says, what has happened to it, and what can be done with it. */
+export default async function StaffOrderPage({ params, searchParams }: StaffOrderProps) {
+  const session = await getStaffSession()
+  if ('problem' in session) return <SignInPage page="orders" problem={session.problem} />
+  const { caller } = session
+  const parameters = await searchParams
+  const view = readOrdersView(parameters)
+  const { confirm } = parameters
+  const canTransition = caller.scopes.includes('orders:write')
+
+  return (
+    <main id="content" tabIndex={-1}>
+      <StaffBar page="orders" caller={caller} />
+      <p className={styles.back}>
+        <Link href={ordersPath(placeIn(view))} prefetch={false}>
+          Back to the orders
+        </Link>
+      </p>
+      {caller.scopes.includes('orders:read') ? (
+        <FoundOrder
+          id={parseId((await params).orderId)}
+          view={view}
+          confirm={typeof confirm === 'string' && isTransitionName(confirm) ? confirm : undefined}
+          canTransition={canTransition}
+        />
+      ) : (
+        <>
+          <h1>Order</h1>
+          <MissingScope scope="orders:read" to="see orders" />
+        </>
+      )}
+    </main>
+  )
+}
+
+interface FoundOrderProps {
+  readonly id: number | undefined
+  readonly view: OrdersView
+  readonly confirm: Parameters<typeof OrderSteps>[0]['confirm']
+  readonly canTransition: boolean
+}
+
+async function FoundOrder({ id, view, confirm, canTransition }: FoundOrderProps) {
+  const order = id === undefined ? undefined : await findOrder(id)
+  if (!order) {
+    return (
+      <>
+        <h1>No such order</h1>
+        <p>There is no order with this number.</p>
+      </>
+    )
+  }
+  return (
+    <div className={styles.order}>
+      <Portrait
+        id={order.petId}
+        species={speciesOf(await categoryName(order.categoryId))}
+        label={`Portrait of ${bidiIsolate(order.pet)}`}
+        className={styles.portrait}
+      />
+      <div>
+        <h1>Order {order.id}</h1>
+        <dl className={styles.facts}>
+          <dt>Status</dt>
+          <dd>
+            <OrderStatusBadge status={order.status} />
+          </dd>
+          <dt>Animal</dt>
+          <dd>
+            <Link href={`/animals/${order.petId}`} prefetch={false}>
+              {bidiIsolate(order.pet)}
+            </Link>
+          </dd>
+          <dt>Customer</dt>
+          <dd>
+            <Customer order={order} />
+          </dd>
+          <dt>Placed</dt>
+          <dd>
+            <time dateTime={order.placedAt}>{momentOf(order.placedAt)}</time>
+          </dd>
+          <dt>Wanted by</dt>
+          <dd>{order.shipDate ? <time dateTime={order.shipDate}>{dayOf(order.shipDate)}</time> : 'Any day'}</dd>
+        </dl>
+        {canTransition ? (
+          <OrderSteps order={order} view={view} confirm={confirm} />
+        ) : (
+          <MissingScope scope="orders:write" to="process orders" />
+        )}
+        <OrderTimeline events={order.events} />
+      </div>
+    </div>
+  )
+}
+
+async function findOrder(id: number) {
+  try {
+    return await getStaffOrder((await getRuntime()).deps, id)
+  } catch (error) {
+    if (toPublicError(error).code === 'not_found') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { newName, notice, petsNamed, placeOrder, signIn } from './staff'
+
+const nameField = (page: Page) => page.getByLabel('Name', { exact: true })
+const kindField = (page: Page) => page.getByLabel('Kind', { exact: true })
+const addButton = (page: Page) => page.getByRole('button', { name: 'Add the animal' })
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+const staffLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name, exact: true })
+
+/** Sends what a browser would not. */
+const withoutRules = (page: Page) =>
+  page.locator('main form').evaluateAll((forms) => {
+    for (const form of forms) form.setAttribute('novalidate', '')
+  })
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('several animals of a kind are added in a row', async ({ page, request }) => {
+      await signIn(page)
+      await staffLink(page, 'Add an animal').click()
+      await expect(addButton(page)).toBeVisible()
+      await kindField(page).selectOption('Frogs')
+      const names = [newName(), newName(), newName()]
+      for (const name of names) {
+        await nameField(page).fill(name)
+        await addButton(page).dblclick()
+        await expect(notice(page, `${name} is here.`)).toBeFocused()
+        await expect(nameField(page)).toHaveValue('')
+        await expect(kindField(page).locator('option:checked')).toHaveText('Frogs')
+      }
+      for (const name of names)
+        expect(await petsNamed(request, name)).toEqual([expect.objectContaining({ status: 'available' })])
+      const [pet] = await petsNamed(request, names[2] ?? '')
+      await link(page, 'See its page').click()
+      await expect(page).toHaveURL(`/animals/${pet?.id}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[2] ?? '')
+    })
+
+    test('the faults of a new animal stand at its fields, and nothing typed is lost', async ({ page, request }) => {
+      await signIn(page)
+      await page.goto('/staff/animals/new')
+      await withoutRules(page)
+      await nameField(page).fill('x'.repeat(201))
+      await addButton(page).click()
+      await expect(notice(page, 'The animal was not saved')).toBeFocused()
+      await expect(nameField(page)).toHaveAccessibleDescription(/^Must have 1 to 200 characters/)
+      await expect(kindField(page)).toHaveAccessibleDescription('Choose a kind from the list.')
+      await expect(nameField(page)).toHaveValue('x'.repeat(201))
+      const name = newName()
+      await nameField(page).fill(name)
+      await kindField(page).selectOption('Dogs')
+      await addButton(page).click()
+      await expect(notice(page, `${name} is here.`)).toBeFocused()
+      expect(await petsNamed(request, name)).toHaveLength(1)
+    })
+
+    test('an animal is found, renamed and moved to another kind, and shoppers see that at once', async ({
+      page,
+      request,
+    }) => {
+      const [before, after] = [newName(), newName()]
+      const { id, petId } = await placeOrder(request, { name: before })
+      await page.goto(`/animals/${petId}`)
+      await signIn(page)
+      await staffLink(page, 'Animals').click()
+      await page.getByRole('searchbox', { name: 'Name or kind', exact: true }).fill(before)
+      await page.getByRole('searchbox', { name: 'Name or kind', exact: true }).press('Enter')
+      await link(page, before).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(before)
+      await expect(link(page, `Order ${id}`)).toHaveAttribute('href', `/staff/orders/${id}`)
+      await expect(nameField(page)).toHaveValue(before)
+      await nameField(page).fill(after)
+      await kindField(page).selectOption('Geckos')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(notice(page, 'Saved.')).toBeFocused()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(after)
+      await expect(kindField(page).locator('option:checked')).toHaveText('Geckos')
+      expect(await petsNamed(request, after)).toEqual([expect.objectContaining({ id: petId, status: 'pending' })])
+      expect(await petsNamed(request, before)).toEqual([])
+      await link(page, 'See the page').click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(after)
+    })
+
+    test('a kind is added and renamed, and never has the name of another', async ({ page, request }) => {
+      const [first, second] = [`Newts ${randomUUID().slice(0, 8)}`, `Axolotls ${randomUUID().slice(0, 8)}`]
+      await signIn(page)
+      await staffLink(page, 'Kinds').click()
+      await page.getByLabel('New kind').fill(first)
+      await page.getByRole('button', { name: 'Add', exact: true }).click()
+      await expect(notice(page, `${first} is saved.`)).toBeFocused()
+      await page.getByLabel('New kind').fill('dogs')
+      await page.getByRole('button', { name: 'Add', exact: true }).click()
+      await expect(page.getByLabel('New kind')).toHaveAccessibleDescription('There is already a kind with this name.')
+      await expect(page.getByLabel('New kind')).toHaveValue('dogs')
+      const kind = page.getByRole('list', { name: 'Kinds' }).getByRole('listitem').last()
+      await expect(kind.getByRole('textbox')).toHaveValue(first)
+      await kind.getByRole('textbox').fill(second)
+      await kind.getByRole('button', { name: 'Rename' }).click()
+      await expect(notice(page, `${second} is saved.`)).toBeFocused()
+      expect(await (await request.get('/animals')).text()).toContain(second)
+    })
+  })
+}
+
+test('what is not there is said to be so', async ({ page }) => {
+  await signIn(page)
+  for (const id of ['999999999', 'nonsense']) {
+    await page.goto(`/staff/animals/${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such animal')
+  }
+  await page.goto('/staff/animals?cursor=nonsense&status=x')
+  await expect(link(page, 'All')).toHaveAttribute('aria-current', 'page')
+})
+
+test.describe('on a narrow screen', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('nothing is wider than the screen', async ({ page, request }) => {
+    const { petId } = await placeOrder(request, { name: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3) })
+    await signIn(page)
+    for (const address of ['/staff/animals', '/staff/animals/new', `/staff/animals/${petId}`, '/staff/kinds']) {
+      await page.goto(address)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    }
+  })
+})

@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import {
+  approveButton,
+  expectOrders,
+  field,
+  KEY,
+  moveElsewhere,
+  newName,
+  notice,
+  openOrder,
+  petsNamed,
+  placeOrder,
+  signIn,
+  submitKey,
+} from './staff'
+
+/** A customer whose orders are found by their name alone. */
+const newCustomer = () => `Ada ${randomUUID().slice(0, 13)}`
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Orders' }).locator('tbody tr')
+const row = (page: Page, id: number) => rows(page).filter({ has: link(page, `Order ${id}`) })
+const box = (page: Page, id: number) => page.getByRole('checkbox', { name: `Order ${id}`, exact: true })
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+const approveTicked = (page: Page) => page.getByRole('button', { name: 'Approve ticked orders' })
+const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Number, animal, customer or e-mail address' })
+
+async function search(page: Page, text: string) {
+  await searchField(page).fill(text)
+  await searchField(page).press('Enter')
+  await expect(page).toHaveURL((url) => url.searchParams.get('search') === text)
+}
+
+/** Orders of a customer, past the service, which accepts few from one. */
+async function placeMany(
+  db: { query(text: string, values: unknown[]): Promise<unknown> },
+  customer: string,
+  count: number,
+) {
+  await db.query(
+    `WITH animal AS (
+       INSERT INTO pet (name, category_id, status) SELECT 'Pixel ' || n, 1, 'pending' FROM generate_series(1, $2::int) AS n
+       RETURNING id
+     )
+     INSERT INTO store_order (pet_id, customer_name, customer_email)
+     SELECT id, $1, 'ada.' || id || '@example.com' FROM animal`,
+    [customer, count],
+  )
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('thirty orders are approved in at most five interactions', async ({ page, db }) => {
+      const customer = newCustomer()
+      await placeMany(db, customer, 30)
+      await signIn(page)
+      let interactions = 0
+      const interact = async (action: Promise<unknown>) => {
+        interactions += 1
+        await action
+      }
+      await interact(search(page, customer))
+      await expect(rows(page)).toHaveCount(30)
+      await interact(link(page, 'Tick all on this page').click())
+      await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(30)
+      await interact(approveTicked(page).click())
+      await expect(notice(page, '30 orders are approved.')).toBeFocused()
+      await expect(rows(page).filter({ hasText: 'Approved' })).toHaveCount(30)
+      expect(interactions).toBeLessThanOrEqual(5)
+    })
+
+    test('an order is found by half of the name of its customer in one interaction', async ({ page, request }) => {
+      const customer = newCustomer()
+      const { id } = await placeOrder(request, { customer })
+      await signIn(page)
+      await search(page, customer.slice(6).toUpperCase())
+      await expect(rows(page)).toHaveCount(1)
+      await expect(row(page, id)).toContainText(customer)
+    })
+
+    test('an order is opened, approved and delivered, and tells who did what', async ({ page, request }) => {
+      const customer = newCustomer()
+      const { id, petId, name } = await placeOrder(request, { customer })
+      await signIn(page)
+      await search(page, name)
+      await expect(row(page, id)).toContainText('24 Dec 2099')
+      await row(page, id).getByRole('link').click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${id}`)
+      await expect(page.getByRole('main')).toContainText(customer)
+      await expect(page.getByRole('main')).toContainText(`ada.${petId}@example.com`)
+      await approveButton(page).click()
+      await expect(notice(page, `Order ${id} is approved. ${name} can get ready for the journey.`)).toBeFocused()
+      await row(page, id).getByRole('link').click()
+      await link(page, 'Deliver…').click()
+      await expect(notice(page, `Has ${name} arrived?`)).toBeFocused()
+      await page.getByRole('button', { name: `Yes, order ${id} is delivered` }).click()
+      await expect(notice(page, `Order ${id} is delivered. ${name} has found a home.`)).toBeFocused()
+      expect(await petsNamed(request, name)).toMatchObject([{ id: petId, status: 'sold' }])
+      await row(page, id).getByRole('link').click()
+      await expect(page.getByRole('listitem').filter({ hasText: /^Placed by the customer/ })).toBeVisible()
+      await expect(page.getByRole('listitem').filter({ hasText: /^Approved with key \d+ of staff/ })).toBeVisible()
+      await expect(page.getByRole('listitem').filter({ hasText: /^Delivered with key \d+ of staff/ })).toBeVisible()
+      await expect(approveButton(page)).toHaveCount(0)
+      await expect(link(page, 'Cancel…')).toHaveCount(0)
+    })
+
+    test('nothing is cancelled before that is confirmed', async ({ page, request }) => {
+      const { id, name } = await placeOrder(request)
+      await signIn(page)
+      await openOrder(page, id)
+      await link(page, 'Cancel…').click()
+      await link(page, 'No, keep it').click()
+      await expect(approveButton(page)).toBeVisible()
+      expect(await petsNamed(request, name)).toMatchObject([{ status: 'pending' }])
+      await link(page, 'Cancel…').click()
+      await page.getByRole('button', { name: `Yes, cancel order ${id}` }).click()
+      await expect(notice(page, `Order ${id} is cancelled. ${name} can be ordered by others.`)).toBeFocused()
+      expect(await petsNamed(request, name)).toMatchObject([{ status: 'available' }])
+    })
+
+    test('what has changed meanwhile is left as it is, and the page says so', async ({ page, request }) => {
+      const customer = newCustomer()
+      const [first, second] = [await placeOrder(request, { customer }), await placeOrder(request, { customer })]
+      await signIn(page)
+      await search(page, customer)
+      await box(page, first.id).check()
+      await box(page, second.id).check()
+      await moveElsewhere(request, 'cancel', first.id)
+      await approveTicked(page).click()
+      const late = notice(page, 'A colleague was quicker.')
+      await expect(late).toBeFocused()
+      await expect(late).toContainText(`Order ${first.id} for ${first.name} is already cancelled.`)
+      await expect(late).toContainText(`Order ${second.id} is approved.`)
+      await expect(row(page, second.id)).toContainText('Approved')
+
+      await openOrder(page, second.id)
+      await link(page, 'Cancel…').click()
+      await expect(notice(page, `Cancel order ${second.id}?`)).toBeVisible()
+      await moveElsewhere(request, 'deliver', second.id)
+      await page.getByRole('button', { name: `Yes, cancel order ${second.id}` }).click()
+      await expect(late).toContainText(`Order ${second.id} for ${second.name} is already delivered.`)
+      expect(await petsNamed(request, second.name)).toMatchObject([{ status: 'sold' }])
+    })
+
+    test('the place in the list is kept', async ({ page, db }) => {
+      const customer = newCustomer()
+      await placeMany(db, customer, 32)
+      await signIn(page)
+      await search(page, customer)
+      await link(page, 'Newest first').click()
+      await expect(page).toHaveURL(/sort=newest/)
+      await link(page, 'Placed 32').click()
+      await expect(page).toHaveURL(/status=placed/)
+      await link(page, 'Next page').click()
+      await expect(rows(page)).toHaveCount(2)
+      await rows(page).first().getByRole('link').click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order \d+$/)
+      await approveButton(page).click()
+      await expect(notice(page, 'is approved.')).toBeFocused()
+      await expect(rows(page)).toHaveCount(1)
+      await expect(searchField(page)).toHaveValue(customer)
+      for (const current of ['Placed 31', 'Newest first'])
+        await expect(link(page, current)).toHaveAttribute('aria-current', 'page')
+      await link(page, 'Previous page').click()
+      await expect(rows(page)).toHaveCount(30)
+    })
+
+    test('without a tick nothing is approved, and the page says what to do', async ({ page, request }) => {
+      const { id, name } = await placeOrder(request)
+      await signIn(page)
+      await search(page, name)
+      await approveTicked(page).click()
+      await expect(notice(page, 'Tick the orders that you want to approve first.')).toBeFocused()
+      await expect(row(page, id)).toContainText('Placed')
+    })
+  })
+}
+
+test('a new order appears by itself, and the title says how many wait', async ({ page, anotherPage, request }) => {
+  const name = newName()
+  await signIn(page)
+  await search(page, name)
+  await expect(page.getByText('No order matches this search.')).toBeVisible()
+  const { id } = await placeOrder(request, { name })
+  await expect(row(page, id)).toBeVisible()
+  await expect(page).toHaveTitle(/^\(\d[\d,]*\+?\) Orders/)
+  const stranger = await anotherPage()
+  await stranger.goto('/staff')
+  await expect(stranger).toHaveTitle(/^Staff/)
+})
+
+test('what is ticked stays ticked when a new order appears, which is not', async ({ page, request }) => {
+  const customer = newCustomer()
+  const first = await placeOrder(request, { customer })
+  const second = await placeOrder(request, { customer })
+  await signIn(page)
+  await search(page, customer)
+  await box(page, second.id).check()
+  const third = await placeOrder(request, { customer })
+  await expect(row(page, third.id)).toBeVisible()
+  await expect(box(page, first.id)).not.toBeChecked()
+  await expect(box(page, second.id)).toBeChecked()
+  await link(page, 'Tick all on this page').click()
+  await expect(box(page, first.id)).toBeChecked()
+  const fourth = await placeOrder(request, { customer })
+  await expect(row(page, fourth.id)).toBeVisible()
+  await expect(box(page, third.id)).toBeChecked()
+  await expect(box(page, fourth.id)).not.toBeChecked()
+})
+
+test('a double click takes one step', async ({ page, request }) => {
+  const { id } = await placeOrder(request)
+  await signIn(page)
+  await openOrder(page, id)
+  await approveButton(page).dblclick()
+  await expect(notice(page, `Order ${id} is approved.`)).toBeFocused()
+})
+
+test('a mistyped address shows the list from its beginning', async ({ page }) => {
+  await signIn(page)
+  for (const address of ['page=nonsense', 'status=Placed', 'status=a&status=b&done=x&late=y', 'sort=x&ticked=-1']) {
+    await page.goto(`/staff?${address}`)
+    await expect(page.getByRole('link', { name: /^Placed/ })).toHaveAttribute('aria-current', 'page')
+  }
+  for (const id of ['999999999', 'nonsense', '0']) {
+    await page.goto(`/staff/orders/${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such order')
+  }
+})
+
+test('the keyboard alone signs in and approves an order', async ({ page, request }) => {
+  const { id, name } = await placeOrder(request)
+  const tabTo = async (target: Locator) => {
+    for (let tabs = 0; tabs < 120; tabs += 1) {
+      await page.keyboard.press('Tab')
+      if (await target.evaluate((element) => element === document.activeElement)) return
+    }
+    throw new Error('the keyboard does not get there')
+  }
+  await page.goto('/staff')
+  await tabTo(field(page))
+  await page.keyboard.type('pet_nonsense')
+  await page.keyboard.press('Enter')
+  await expect(field(page)).toHaveAccessibleDescription(/not a complete API key/)
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type(KEY())
+  await page.keyboard.press('Enter')
+  await expectOrders(page)
+  await tabTo(searchField(page))
+  await page.keyboard.type(name)
+  await page.keyboard.press('Enter')
+  await expect(row(page, id)).toBeVisible()
+  await tabTo(box(page, id))
+  await page.keyboard.press('Space')
+  await searchField(page).focus()
+  await tabTo(approveTicked(page))
+  await page.keyboard.press('Enter')
+  await expect(notice(page, `Order ${id} is approved.`)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(link(page, 'See all approved orders')).toBeFocused()
+})
+
+test.describe('on a narrow screen in the dark', () => {
+  test.use({ viewport: { width: 320, height: 640 }, colorScheme: 'dark' })
+
+  test('nothing is wider than the screen', async ({ page, request }) => {
+    const name = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3)
+    const { id } = await placeOrder(request, { name, customer: name })
+    const expectFit = async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await page.goto('/staff')
+    await expectFit()
+    await submitKey(page, KEY())
+    await expectOrders(page)
+    await search(page, String(id))
+    await expect(row(page, id)).toBeVisible()
+    await expectFit()
+    await openOrder(page, id)
+    await expectFit()
+    await link(page, 'Cancel…').click()
+    await expect(notice(page, `Cancel order ${id}?`)).toBeVisible()
+    await expectFit()
+    await page.goto('/staff/animals/new')
+    await expectFit()
+  })
+})

@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, APIResponse, Page } from '@playwright/test'
+import { expect } from './fixtures'
+
+export const KEY = () => process.env.STORE_KEY ?? ''
+export const authorization = () => ({ Authorization: `Bearer ${KEY()}` })
+
+/** Runs the operator's command line beside the store. */
+export const keys = (...words: string[]) =>
+  execFileSync(process.execPath, ['--import', 'tsx', 'server/cli/keys.ts', ...words], {
+    env: { PATH: process.env.PATH, DATA_DIR: process.env.STORE_DATA_DIR, NODE_ENV: 'production' },
+    encoding: 'utf8',
+  }).trim()
+
+export const newKey = (...words: string[]) => keys('create', '--name', 'colleagues', ...words)
+
+export function revoke(key: string) {
+  const listed: { id: number; prefix: string }[] = JSON.parse(keys('list', '--json'))
+  keys('revoke', String(listed.find(({ prefix }) => key.startsWith(prefix))?.id))
+}
+
+/** A name that no other animal has. */
+export const newName = () => `Pixel ${randomUUID().slice(0, 8)}`
+
+/** An animal of its own, and an order for it by a guest. */
+export async function placeOrder(
+  request: APIRequestContext,
+  { name = newName(), shipDate = '2099-12-24T12:00:00Z', customer = 'Ada Lovelace' } = {},
+) {
+  const pet = await request.post('/v1/pets', { headers: authorization(), data: { name, categoryId: 1 } })
+  const { id: petId } = await pet.json()
+  // Each by another guest, since few orders are accepted from one.
+  const data = { petId, shipDate, name: customer, email: `ada.${petId}@example.com` }
+  const headers = { 'X-Forwarded-For': `198.51.100.${petId % 256}` }
+  const order = await request.post('/api/trpc/orders.checkout', { headers, data })
+  const { id } = (await order.json()).result.data
+  return { id: Number(id), petId: Number(petId), name }
+}
+
+/** Does a step with an order, as a colleague elsewhere. */
+export async function moveElsewhere(request: APIRequestContext, step: string, orderId: number) {
+  const moved = await request.post(`/api/trpc/orders.${step}`, { headers: authorization(), data: { orderId } })
+  expect(moved.status()).toBe(200)
+}
+
+/** The animals of a name, as the REST interface lists them. */
+export async function petsNamed(request: APIRequestContext, name: string): Promise<{ id: number; status: string }[]> {
+  const found: { id: number; name: string; status: string }[] = []
+  for (let address: string | undefined = '/v1/pets?limit=100'; address; ) {
+    const answer: APIResponse = await request.get(address, { headers: authorization() })
+    found.push(...(await answer.json()))
+    address = /<([^>]+)>; rel="next"/.exec(answer.headers().link ?? '')?.[1]
+  }
+  return found.filter((pet) => pet.name === name)
+}
+
+export const field = (page: Page) => page.getByLabel('API key')
+
+export async function submitKey(page: Page, key: string) {
+  await field(page).fill(key)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+export const expectOrders = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders')
+
+export async function signIn(page: Page, key = KEY()) {
+  await page.goto('/staff')
+  await submitKey(page, key)
+  await expectOrders(page)
+}
+
+/** What a page says about what was just done. */
+export const notice = (page: Page, text: string | RegExp) =>
+  page.locator('main [tabindex="-1"]').filter({ hasText: text })
+
+/** Opens the page of an order. */
+export async function openOrder(page: Page, id: number): Promise<void> {
+  await page.goto(`/staff/orders/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${id}`)
+}
+
+export const approveButton = (page: Page) => page.getByRole('button', { name: 'Approve', exact: true })

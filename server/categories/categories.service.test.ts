@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { appRouter } from '@/server/app-router'
+import { createPrismaClient, type Database } from '@/server/db/client'
+import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { requestContexts } from '@/server/testing/request-contexts'
+
+let database: TestDatabase
+let db: Database
+let procedures: ReturnType<typeof appRouter.createCaller>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = createPrismaClient(database.url)
+  procedures = appRouter.createCaller(requestContexts(db, database.url)({}))
+})
+
+afterAll(async () => {
+  await db.$disconnect()
+  await database.drop()
+})
+
+test('a category is added and renamed, but never to a name that another has, whatever its case and accents', async () => {
+  const { categories } = procedures
+  const dogs = await categories.create({ name: 'Dogs' })
+  const zebus = await categories.create({ name: 'Zébus' })
+  expect(await categories.rename({ categoryId: dogs.id, name: 'DOGS' })).toEqual({ id: dogs.id, name: 'DOGS' })
+  expect(await categories.list()).toEqual([{ ...dogs, name: 'DOGS' }, zebus])
+  await expect(categories.create({ name: 'zebus' })).rejects.toThrow('already a category with the name "Zébus"')
+  await expect(categories.rename({ categoryId: dogs.id, name: 'zebus' })).rejects.toThrow('already a category')
+  await expect(categories.rename({ categoryId: 999, name: 'Cats' })).rejects.toThrow('There is no category')
+  await expect(categories.create({ name: ' ' })).rejects.toThrow()
+})
+
+test('of two who add the same category at once, one does', async () => {
+  const { categories } = procedures
+  const both = await Promise.allSettled([categories.create({ name: 'Newts' }), categories.create({ name: 'Newts' })])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('a pet is renamed and moved to another category; what is left out stays, and so does its status', async () => {
+  const { categories, pets } = procedures
+  const [from, to] = [await categories.create({ name: 'Cats' }), await categories.create({ name: 'Frogs' })]
+  const pet = await pets.create({ name: 'Rex', categoryId: from.id, status: 'sold' })
+  expect(await pets.update({ petId: pet.id, name: 'Roi' })).toEqual({ ...pet, name: 'Roi' })
+  expect(await pets.update({ petId: pet.id, categoryId: to.id })).toEqual({ ...pet, name: 'Roi', categoryId: to.id })
+  expect(await pets.get({ petId: pet.id })).toEqual({ ...pet, name: 'Roi', categoryId: to.id })
+  await expect(pets.update({ petId: pet.id, categoryId: 999 })).rejects.toThrow('no category with the id 999')
+  await expect(pets.update({ petId: 999_999, name: 'Rex' })).rejects.toThrow('There is no pet')
+})
