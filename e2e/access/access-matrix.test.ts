@@ -104,7 +104,7 @@ describe('on the Node host', () => {
   /** Changes with everything that a caller can write. */
   async function written(): Promise<string> {
     const rows = await target.db.$queryRaw`
-      SELECT (SELECT string_agg(id || name, ' ' ORDER BY id) FROM pet) AS pets,
+      SELECT (SELECT string_agg(concat(id, name, withdrawn_at IS NULL), ' ' ORDER BY id) FROM pet) AS pets,
              (SELECT string_agg(id || name, ' ' ORDER BY id) FROM category) AS categories, 
              (SELECT count(*) FROM store_order)::int AS orders,
              (SELECT count(*) FROM store_order WHERE status <> 'placed')::int AS handled,

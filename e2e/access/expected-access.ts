@@ -32,6 +32,8 @@ pets.browse              200  200     200   200        200         200          
 pets.changes             200  200     200   200        200         200          200       403        403         403          401     429
 categories.create        401  401     401   401        401         401          403       200        403         403          401     429
 categories.rename        401  401     401   401        401         401          403       200        403         403          401     429
+pets.withdraw            401  401     401   401        401         401          403       200        403         403          401     429
+pets.restore             401  401     401   401        401         401          403       200        403         403          401     429
 pets.update              401  401     401   401        401         401          403       200        403         403          401     429
 pets.create              401  401     401   401        401         401          403       200        403         403          401     429
 orders.list              401  401     401   401        401         401          403       403        200         403          401     429
@@ -88,6 +90,7 @@ signOut                  303  303     303   303        303         429          
 transitionOrder          303  303     done  303        303         429          303       303        303         done         401     429
 approveOrders            303  303     done  303        303         429          303       303        303         done         401     429
 changeAnimal             303  303     done  done       303         429          200       done       200         200          401     429
+withdrawAnimal           303  303     done  done       303         429          303       done       303         303         401     429
 saveKind                 303  303     done  done       303         429          200       done       200         200          401     429
 addAnimal                303  303     done  done       303         429          200       done       200         200          401     429`
 

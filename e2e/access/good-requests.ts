@@ -45,6 +45,12 @@ export const procedureInputs: Readonly<Record<string, MakeInput>> = {
   'pets.browse': nothing,
   'pets.changes': nothing,
   'pets.create': newPet,
+  'pets.withdraw': onePet,
+  'pets.restore': async ({ target }) => {
+    const petId = await newAnimal(target)
+    await target.db.pet.update({ where: { id: petId }, data: { withdrawnAt: new Date() } })
+    return { petId }
+  },
   'pets.update': async ({ target }) => ({ petId: await newAnimal(target), name: 'Brioche' }),
   'categories.create': async () => ({ name: `Kind ${randomUUID()}` }),
   'categories.rename': async () => ({ categoryId: 1, name: `Kind ${randomUUID()}` }),
@@ -106,6 +112,11 @@ export const formRequests: Readonly<
     const path = `/staff/animals/${await newAnimal(target)}`
     const form = await readForm(target, path, 'name="petId"', staffOf(callers))
     return fill(path, form, { name: 'Brioche', categoryId: '1', key: randomUUID() })
+  },
+  async withdrawAnimal({ target, callers }) {
+    const path = `/staff/animals/${await newAnimal(target)}`
+    const form = await readForm(target, path, 'name="step" value="withdraw"', staffOf(callers))
+    return fill(path, form, { key: randomUUID() })
   },
   async saveKind({ target, callers }) {
     const form = await readForm(target, '/staff/kinds', 'New kind', staffOf(callers))

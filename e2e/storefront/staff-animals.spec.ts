@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { newName, notice, petsNamed, placeOrder, signIn } from './staff'
+import { authorization, newName, notice, petsNamed, placeOrder, signIn } from './staff'
 
 const nameField = (page: Page) => page.getByLabel('Name', { exact: true })
 const kindField = (page: Page) => page.getByLabel('Kind', { exact: true })
@@ -84,6 +84,47 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await petsNamed(request, before)).toEqual([])
       await link(page, 'See the page').click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(after)
+    })
+
+    test('an animal is withdrawn, is nowhere to be found, and is brought back', async ({ page, request }) => {
+      const name = newName()
+      const pet = await request.post('/v1/pets', { headers: authorization(), data: { name, categoryId: 1 } })
+      const { id } = await pet.json()
+      const isShown = async () =>
+        (await (await request.get(`/animals?search=${name}`)).text()).includes(`/animals/${id}`)
+      expect(await isShown()).toBe(true)
+      await signIn(page)
+      await page.goto(`/staff/animals/${id}`)
+      await page.getByRole('button', { name: 'Withdraw' }).click()
+      await expect(notice(page, `Shoppers do not see ${name}.`)).toBeFocused()
+      expect(await isShown()).toBe(false)
+      expect((await request.get(`/animals/${id}`)).status()).toBe(404)
+      expect((await request.get(`/v1/pets/${id}`, { headers: authorization() })).status()).toBe(404)
+      expect(await petsNamed(request, name)).toEqual([])
+      await page.goto('/staff/animals?status=withdrawn')
+      await link(page, name).click()
+      await page.getByRole('button', { name: 'Bring back' }).click()
+      await expect(notice(page, 'Saved.')).toBeFocused()
+      expect(await isShown()).toBe(true)
+      expect((await request.get(`/animals/${id}`)).status()).toBe(200)
+    })
+
+    test('an animal that is ordered meanwhile is not withdrawn, and the page says so', async ({
+      page,
+      request,
+      db,
+    }) => {
+      const name = newName()
+      const pet = await request.post('/v1/pets', { headers: authorization(), data: { name, categoryId: 1 } })
+      const { id } = await pet.json()
+      await signIn(page)
+      await page.goto(`/staff/animals/${id}`)
+      await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible()
+      await db.query(`UPDATE pet SET status = 'pending' WHERE id = $1`, [id])
+      await page.getByRole('button', { name: 'Withdraw' }).click()
+      await expect(notice(page, 'That did not work.')).toBeFocused()
+      await expect(page.getByRole('main')).toContainText('Reserved')
+      expect(await petsNamed(request, name)).toHaveLength(1)
     })
 
     test('a kind is added and renamed, and never has the name of another', async ({ page, request }) => {

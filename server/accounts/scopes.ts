@@ -1,7 +1,7 @@
 /** The scopes that a key can have, and what each one allows. */
 export const scopeTable = {
   'pets:read': 'List and get pets, list categories.',
-  'pets:write': 'Add pets.',
+  'pets:write': 'Add, change and withdraw pets, and name categories.',
   'orders:read': 'List orders.',
   'orders:write': 'Place, approve, deliver and cancel orders.',
 } as const satisfies Record<string, string>

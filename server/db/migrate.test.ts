@@ -27,6 +27,7 @@ const storeMigrations = [
   '20261122150000_mail',
   '20261122152000_order_events',
   '20261122152100_personal_data',
+  '20261122152200_withdrawn_pets',
 ]
 
 let database: TestDatabase

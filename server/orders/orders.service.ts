@@ -94,7 +94,8 @@ type OrderedBy =
 const newOrder = creationStatement(
   6,
   (condition) => `reserved AS (
-    UPDATE pet SET status = 'pending' WHERE id = $1::bigint AND status = 'available' AND ${condition} RETURNING id
+    UPDATE pet SET status = 'pending' WHERE id = $1::bigint AND status = 'available' AND withdrawn_at IS NULL AND ${condition}
+    RETURNING id
   ), created AS (
     INSERT INTO store_order (pet_id, ship_date, account_id, customer_name, customer_email)
     SELECT id, $2::timestamptz, $3::bigint, $4::text, $5::text FROM reserved WHERE acting_as($6::text) RETURNING id
@@ -124,7 +125,7 @@ export const explainMissingPet = async (
   { db }: Pick<TransactionDeps, 'db'>,
   id: number,
 ): Promise<string | undefined> =>
-  (await db.pet.findUnique({ select: { id: true }, where: { id } }))
+  (await db.pet.findUnique({ select: { id: true }, where: { id, withdrawnAt: null } }))
     ? undefined
     : `petId: there is no pet with the id ${id}; list the pets for those that exist.`
 

@@ -3,6 +3,7 @@ import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
 import { procedure, router } from '@/server/trpc/init'
 import { getPetInput, listPetsInput, newPetSchema, petPageSchema, petSchema, petUpdateInput } from './pets.schema'
 import { explainMissingCategory, getPet, LIST, listPets, petCreation, updatePet } from './pets.service'
+import { restorePet, withdrawPet } from './withdrawn-pets'
 
 export const petsRouter = router({
   list: procedure
@@ -47,4 +48,16 @@ export const petsRouter = router({
     .input(petUpdateInput)
     .output(petSchema)
     .mutation(({ ctx, input, path }) => runIdempotent(ctx, path, (deps) => updatePet(deps, input))),
+
+  withdraw: procedure
+    .meta({ scope: 'pets:write' })
+    .input(getPetInput)
+    .output(petSchema)
+    .mutation(({ ctx, input, path }) => runIdempotent(ctx, path, (deps) => withdrawPet(deps, input))),
+
+  restore: procedure
+    .meta({ scope: 'pets:write' })
+    .input(getPetInput)
+    .output(petSchema)
+    .mutation(({ ctx, input, path }) => runIdempotent(ctx, path, (deps) => restorePet(deps, input))),
 })

@@ -24,7 +24,9 @@ const pagesOf = (wanted: string, order: string) =>
     LATERAL (
       SELECT json_agg(json_build_object('id', id, 'name', name, 'categoryId', category_id, 'status', status) ORDER BY id)
         AS pets
-      FROM (SELECT id, name, category_id, status FROM pet WHERE ${wanted} ORDER BY ${order} LIMIT count) AS page
+      FROM (
+        SELECT id, name, category_id, status FROM pet WHERE withdrawn_at IS NULL AND ${wanted} ORDER BY ${order} LIMIT count
+      ) AS page
     ) AS found
     ORDER BY place`)
 
@@ -33,7 +35,7 @@ const readPage = pagesOf('id > last', 'id')
 // search of a status that hardly any has.
 const readPageWithStatus = pagesOf('(status, id) > (wanted, last) AND status <= wanted', 'status, id')
 
-/** Pets after the cursor, by ascending id. */
+/** Pets after the cursor, by ascending id; those that were withdrawn are left out. */
 export async function listPets({ db, cursors }: Pick<Deps, 'db' | 'cursors'>, input: z.output<typeof listPetsInput>) {
   const { limit, status, cursor } = input
   const after = cursor === undefined ? 0 : cursors.decode(LIST, cursor)
@@ -44,10 +46,10 @@ export async function listPets({ db, cursors }: Pick<Deps, 'db' | 'cursors'>, in
 
 const readPet = batchedStatement<Pet | Record<keyof Pet, null>>(`
   SELECT pet.id, name, category_id AS "categoryId", status
-  FROM unnest($1::bigint[]) WITH ORDINALITY AS asked (id, place) LEFT JOIN pet ON pet.id = asked.id
+  FROM unnest($1::bigint[]) WITH ORDINALITY AS asked (id, place) LEFT JOIN pet ON pet.id = asked.id AND withdrawn_at IS NULL
   ORDER BY place`)
 
-/** @throws ServiceError not_found */
+/** @throws ServiceError not_found, for a pet that was withdrawn too */
 export async function getPet({ db }: Pick<Deps, 'db'>, { petId }: z.output<typeof getPetInput>): Promise<Pet> {
   const pet = await readPet(db.query, [petId])
   if (pet.id === null) throw notFound('pet', petId)

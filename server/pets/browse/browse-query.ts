@@ -104,9 +104,10 @@ function startsWith(search: string): Prisma.Sql {
   return sql`key >= ${text} AND key < ${text} || chr(1114111)`
 }
 
-/** Pets with the columns that they are sorted by. */
+/** The pets that are offered, with the columns that they are sorted by. */
 const sortablePets = sql`(
   SELECT id, name, category_id, status, search_text(name) COLLATE "C" AS key, 0 AS distance FROM pet
+  WHERE withdrawn_at IS NULL
 ) AS pet`
 
 const statuses = ({ status }: BrowseQuery) =>

@@ -33,7 +33,7 @@ export function listOf(order: BrowseOrder): string {
   return `browse ${sort}${sort === 'relevance' ? ` ${search}` : ''}`
 }
 
-/** Names do not change, so a pet's id is enough to find the position again. */
+/** The position of a pet as it is named now: one that was renamed meanwhile has moved, and the page with it. */
 async function readPosition(
   db: Database,
   id: number,

@@ -3,9 +3,12 @@ import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { petStatusSchema } from '@/server/pets/pets.schema'
 import { searchSchema } from '@/server/values/search'
 
+/** By what the list can be narrowed: a status, or those that are not offered any more. */
+export const animalFilters = [...petStatusSchema.options, 'withdrawn'] as const
+
 const viewSchema = z.object({
   search: searchSchema.optional().catch(undefined),
-  status: petStatusSchema.optional().catch(undefined),
+  status: z.enum(animalFilters).optional().catch(undefined),
   cursor: z.string().min(1).optional().catch(undefined),
 })
 

@@ -1,14 +1,15 @@
 import 'server-only'
-import { api } from '@/app/_trpc/server'
+import { getRuntime } from '@/server/current-runtime'
 import { toPublicError } from '@/server/errors/public-error'
+import { getStaffPet } from '@/server/pets/withdrawn-pets'
 import { parseId } from '@/server/values/id'
 
-/** The animal with the id in an address; undefined if there is none. */
+/** The animal with the id in an address, whether it is withdrawn or not; undefined if there is none. */
 export async function findAnimal(text: string | string[] | undefined) {
   const petId = typeof text === 'string' ? parseId(text) : undefined
   if (petId === undefined) return undefined
   try {
-    return await (await api()).pets.get({ petId })
+    return await getStaffPet((await getRuntime()).deps, petId)
   } catch (error) {
     if (toPublicError(error).code === 'not_found') return undefined
     throw error

@@ -15,9 +15,10 @@ import { getStaffSession } from '@/app/(store)/staff/session'
 import { SignInPage } from '@/app/(store)/staff/sign-in-page'
 import { StaffBar } from '@/app/(store)/staff/staff-bar'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
+import { getRuntime } from '@/server/current-runtime'
 import { toPublicError } from '@/server/errors/public-error'
-import { petStatusSchema } from '@/server/pets/pets.schema'
-import { type AnimalsView, animalPath, animalsPath, readAnimalsView } from './animals-view'
+import { listWithdrawnPets } from '@/server/pets/withdrawn-pets'
+import { type AnimalsView, animalFilters, animalPath, animalsPath, readAnimalsView } from './animals-view'
 
 interface StaffAnimalsProps {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>
@@ -69,9 +70,9 @@ async function Animals({ view }: { view: AnimalsView }) {
       </search>
       <NavPills
         label="Animals by status"
-        links={[undefined, ...petStatusSchema.options].map((option) => ({
+        links={[undefined, ...animalFilters].map((option) => ({
           href: animalsPath({ search, status: option }),
-          text: option === undefined ? 'All' : statusLabel[option],
+          text: option === undefined ? 'All' : option === 'withdrawn' ? 'Withdrawn' : statusLabel[option],
           isCurrent: option === status,
         }))}
       />
@@ -96,7 +97,9 @@ async function Animals({ view }: { view: AnimalsView }) {
                   </Link>
                 </th>
                 <td data-label="Kind">{kinds.get(animal.categoryId)}</td>
-                <td data-label="Status">{animal.status && <StatusBadge status={animal.status} />}</td>
+                <td data-label="Status">
+                  {status === 'withdrawn' ? 'Withdrawn' : animal.status && <StatusBadge status={animal.status} />}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -121,6 +124,9 @@ async function Animals({ view }: { view: AnimalsView }) {
 }
 
 async function findAnimals({ search, status, cursor }: AnimalsView) {
+  if (status === 'withdrawn') {
+    return { items: await listWithdrawnPets((await getRuntime()).deps), nextCursor: null }
+  }
   const { pets } = await api()
   const filter = { search, status, limit: 30 }
   try {

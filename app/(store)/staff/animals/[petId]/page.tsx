@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { categoryName, getCategories } from '@/app/_categories/categories'
+import { ActionForm } from '@/app/_forms/action-form'
 import { Portrait } from '@/app/_portraits/portrait'
 import { speciesOf } from '@/app/_portraits/species'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
@@ -20,8 +21,9 @@ import { StaffBar } from '@/app/(store)/staff/staff-bar'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { getRuntime } from '@/server/current-runtime'
 import { findLiveOrder } from '@/server/orders/staff-order'
-import type { Pet } from '@/server/pets/pets.schema'
+import type { getStaffPet } from '@/server/pets/withdrawn-pets'
 import { changeAnimal } from './change-animal'
+import { withdrawAnimal } from './withdraw-animal'
 
 interface StaffAnimalProps {
   readonly params: Promise<{ petId: string }>
@@ -30,7 +32,7 @@ interface StaffAnimalProps {
 
 export const metadata: Metadata = { title: 'Animal', robots: { index: false, follow: false } }
 
-/** An animal, to be renamed or moved to another kind. Its status follows its orders. */
+/** An animal, to be renamed, moved to another kind or withdrawn. Its status follows its orders. */
 export default async function StaffAnimalPage({ params, searchParams }: StaffAnimalProps) {
   const session = await getStaffSession()
   if ('problem' in session) return <SignInPage page="animals" problem={session.problem} />
@@ -52,7 +54,7 @@ export default async function StaffAnimalPage({ params, searchParams }: StaffAni
           <MissingScope scope="pets:write" to="change animals" />
         </>
       ) : animal ? (
-        <AnimalToChange animal={animal} saved={parameters.saved} />
+        <AnimalToChange animal={animal} saved={parameters.saved} failed={parameters.failed} />
       ) : (
         <>
           <h1>No such animal</h1>
@@ -63,8 +65,16 @@ export default async function StaffAnimalPage({ params, searchParams }: StaffAni
   )
 }
 
-async function AnimalToChange({ animal, saved }: { animal: Pet; saved: string | string[] | undefined }) {
-  const { id, name, categoryId, status = 'available' } = animal
+interface AnimalToChangeProps {
+  readonly animal: Awaited<ReturnType<typeof getStaffPet>>
+  /** Set after a form of this page was accepted. */
+  readonly saved: string | string[] | undefined
+  /** Set after it could not be withdrawn or brought back. */
+  readonly failed: string | string[] | undefined
+}
+
+async function AnimalToChange({ animal, saved, failed }: AnimalToChangeProps) {
+  const { id, name, categoryId, status = 'available', isWithdrawn } = animal
   const formState = await animalFormStateStore.read()
   const order = await findLiveOrder((await getRuntime()).deps, id)
   return (
@@ -78,7 +88,7 @@ async function AnimalToChange({ animal, saved }: { animal: Pet; saved: string | 
       <div>
         <h1>{bidiIsolate(name)}</h1>
         <p className={styles.facts}>
-          <StatusBadge status={status} />
+          {isWithdrawn ? 'Withdrawn' : <StatusBadge status={status} />}
           {order !== undefined && (
             <Link href={`${staffPages.orders.path}/orders/${order}`} prefetch={false}>
               Order {order}
@@ -88,10 +98,22 @@ async function AnimalToChange({ animal, saved }: { animal: Pet; saved: string | 
         {saved !== undefined && !formState && (
           <Announcement role="status" focusKey={saved}>
             <p>
-              <strong>Saved.</strong> This is how {bidiIsolate(name)} is shown now.{' '}
-              <Link href={`/animals/${id}`} prefetch={false}>
-                See the page
-              </Link>
+              <strong>Saved.</strong>{' '}
+              {isWithdrawn ? (
+                `Shoppers do not see ${bidiIsolate(name)}.`
+              ) : (
+                <Link href={`/animals/${id}`} prefetch={false}>
+                  See the page
+                </Link>
+              )}
+            </p>
+          </Announcement>
+        )}
+        {failed !== undefined && (
+          <Announcement role="alert" focusKey={failed}>
+            <p>
+              <strong>That did not work.</strong> Somebody has ordered or changed {bidiIsolate(name)} meanwhile. This is
+              how it is now.
             </p>
           </Announcement>
         )}
@@ -104,6 +126,18 @@ async function AnimalToChange({ animal, saved }: { animal: Pet; saved: string | 
           categories={await getCategories()}
           initialState={formState ?? { key: randomUUID(), values: { name, categoryId: String(categoryId) } }}
         />
+        {status === 'available' && (
+          <ActionForm action={withdrawAnimal}>
+            <input type="hidden" name="petId" value={id} />
+            <input type="hidden" name="key" value={randomUUID()} />
+            <input type="hidden" name="step" value={isWithdrawn ? 'restore' : 'withdraw'} />
+            <p className={styles.timeline}>
+              <button type="submit" className="button secondary">
+                {isWithdrawn ? 'Bring back' : 'Withdraw'}
+              </button>
+            </p>
+          </ActionForm>
+        )}
       </div>
     </div>
   )

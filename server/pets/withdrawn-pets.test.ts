@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { appRouter } from '@/server/app-router'
+import { createPrismaClient, type Database } from '@/server/db/client'
+import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { requestContexts } from '@/server/testing/request-contexts'
+import { runs } from '@/server/testing/runs'
+import { createReadCatalogueChanges } from './changes/read-catalogue-changes'
+import { listUnsoldIds, listUnsoldRanges } from './sitemap.service'
+import { getStaffPet, listWithdrawnPets } from './withdrawn-pets'
+
+let database: TestDatabase
+let db: Database
+let procedures: ReturnType<typeof appRouter.createCaller>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = createPrismaClient(database.url)
+  procedures = appRouter.createCaller(requestContexts(db, database.url)({}))
+  await db.category.create({ data: { name: 'Dogs' } })
+  await db.account.create({ data: { name: 'Kennel' } })
+})
+
+afterAll(async () => {
+  await db.$disconnect()
+  await database.drop()
+})
+
+const ada = { name: 'Ada', email: 'ada@example.com' }
+
+/** In how many ways a pet can be found. */
+async function placesOf(id: number, name: string): Promise<number> {
+  const { pets } = procedures
+  const lists = await Promise.all([
+    pets.list({ limit: 100 }),
+    pets.list({ limit: 100, status: 'available' }),
+    pets.browse({ limit: 100 }),
+    pets.browse({ limit: 100, categoryId: 1, sort: 'name' }),
+    pets.browse({ limit: 100, search: name }),
+    pets.browse({ limit: 100, search: `${name}s` }),
+    pets.browse({ limit: 100, search: 'dog' }),
+  ])
+  const found = lists.filter(({ items }) => items.some((item) => item.id === id)).length
+  const isGot = await pets.get({ petId: id }).then(
+    () => 1,
+    () => 0,
+  )
+  return found + isGot + ((await listUnsoldIds({ db }, 1)).includes(id) ? 1 : 0)
+}
+
+test('a pet that is withdrawn is nowhere, cannot be ordered, and is as before once it is restored', async () => {
+  const { pets, orders } = procedures
+  const pet = await pets.create({ name: 'Barnabas', categoryId: 1 })
+  expect(await placesOf(pet.id, 'Barnabas')).toBe(9)
+  expect(await listUnsoldRanges({ db })).toEqual([1])
+  expect(await pets.withdraw({ petId: pet.id })).toEqual(pet)
+  expect(await placesOf(pet.id, 'Barnabas')).toBe(0)
+  expect(await listUnsoldRanges({ db })).toEqual([])
+  await expect(orders.create({ petId: pet.id })).rejects.toThrow(`there is no pet with the id ${pet.id}`)
+  await expect(orders.checkout({ petId: pet.id, ...ada })).rejects.toThrow(`there is no pet with the id ${pet.id}`)
+  expect(await listWithdrawnPets({ db })).toEqual([pet])
+  expect(await getStaffPet({ db }, pet.id)).toEqual({ ...pet, isWithdrawn: true })
+  await expect(pets.withdraw({ petId: pet.id })).rejects.toThrow('withdrawn already')
+  expect(await pets.restore({ petId: pet.id })).toEqual(pet)
+  expect(await placesOf(pet.id, 'Barnabas')).toBe(9)
+  await expect(pets.restore({ petId: pet.id })).rejects.toThrow('is not withdrawn')
+  await expect(pets.restore({ petId: 999 })).rejects.toThrow('There is no pet')
+  await expect(pets.withdraw({ petId: 999 })).rejects.toThrow('There is no pet')
+})
+
+test('a pet that is ordered or sold cannot be withdrawn, nor past the service', async () => {
+  const { pets, orders } = procedures
+  const { id: petId } = await pets.create({ name: 'Rex', categoryId: 1 })
+  const { id: orderId } = await orders.create({ petId })
+  await expect(pets.withdraw({ petId })).rejects.toThrow('is pending. Only pets that are available')
+  await orders.approve({ orderId })
+  await orders.deliver({ orderId })
+  await expect(pets.withdraw({ petId })).rejects.toThrow('is sold. Only pets that are available')
+  const past = db.pet.update({ where: { id: petId }, data: { withdrawnAt: new Date() } })
+  await expect(past).rejects.toThrow('pet_withdrawn_if_available')
+})
+
+test('a pet is either ordered or withdrawn when both are tried at once', async () => {
+  const { pets, orders } = procedures
+  for (let round = 0; round < runs(40); round += 1) {
+    const { id: petId } = await pets.create({ name: 'Rex', categoryId: 1 })
+    const both = await Promise.allSettled([pets.withdraw({ petId }), orders.create({ petId })])
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  }
+})
+
+test('remembered pages are made anew when a pet is withdrawn or restored', async () => {
+  const { pets } = procedures
+  const { id: petId } = await pets.create({ name: 'Rex', categoryId: 1 })
+  const readChanges = createReadCatalogueChanges(db)
+  await readChanges()
+  await pets.withdraw({ petId })
+  expect(await readChanges()).toContain('other')
+  await pets.restore({ petId })
+  expect(await readChanges()).toContain('other')
+})
