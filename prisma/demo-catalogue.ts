@@ -35,20 +35,20 @@ const namesByCategory: readonly (readonly string[])[] = Object.values(catalogue)
 
 export const demoCategories: readonly string[] = Object.keys(catalogue)
 
-/** Those who have ordered the pets that are reserved or sold. */
+/** Those who have ordered the pets that are reserved or sold. All of them are invented. */
 export const demoCustomers: readonly string[] = [
-  'Grace Hopper',
-  'Alan Turing',
-  'Katherine Johnson',
-  'Tim Lee',
-  'Hedy Lamarr',
-  'Edsger Dijkstra',
-  'Barbara Liskov',
-  'Donald Knuth',
-  'Margaret Hamilton',
-  'Claude Shannon',
-  'Radia Perlman',
-  'Emmy Noether',
+  'Ines Albrecht',
+  'Jonas Weber',
+  'Priya Nair',
+  'Tomás Rivera',
+  'Maeve Byrne',
+  'Yuki Tanaka',
+  'Olu Adeyemi',
+  'Freja Lindqvist',
+  'Marek Nowak',
+  'Amira Haddad',
+  'Noah Fischer',
+  'Chloé Martin',
 ]
 
 /** One of each category in turn, so that every page shows all of them. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demoCategories, demoPets } from '@/prisma/demo-catalogue'
+import { emailSchema } from '@/server/values/email'
 import { createPrismaClient } from './client'
 import type { PrismaClient } from './generated/client'
 import { addRandomPets, seedDemoCatalogue } from './seed'
@@ -45,6 +46,7 @@ test('each pet that is reserved or sold has its order, with what has happened to
     where: { status: { in: ['placed', 'approved'] } },
     _count: true,
   })
+  for (const { customerEmail } of open) expect(emailSchema.safeParse(customerEmail).success).toBe(true)
   // As many as a guest may have at once.
   for (const { _count } of open) expect(_count).toBeLessThanOrEqual(5)
 })

@@ -113,7 +113,7 @@ async function insertDemoPets(tx: Prisma.TransactionClient): Promise<void> {
 async function insertDemoOrders(tx: Prisma.TransactionClient): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO store_order (pet_id, customer_name, customer_email)
-    SELECT id, names[place], lower(replace(names[place], ' ', '.')) || '@example.org'
+    SELECT id, names[place], replace(search_text(names[place]), ' ', '.') || '@example.org'
     FROM (
       SELECT id, names, 1 + row_number() OVER (ORDER BY id) % cardinality(names) AS place
       FROM pet, (SELECT ${demoCustomers}::text[] AS names) AS demo WHERE status <> 'available'
