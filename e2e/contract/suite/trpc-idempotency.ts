@@ -8,12 +8,29 @@ import { whileWritesBlocked } from './idempotent-post'
 import { ada, guestOrderOf, newAnimal, placeOrder } from './orders'
 import { errorOf, query } from './trpc-responses'
 
+const newKind = () => `Kind ${randomUUID()}`
+
 /** A good input for each mutation, to be sent once. */
 const mutationInputs: Readonly<Record<string, (context: ContractContext) => Promise<Record<string, unknown>>>> = {
   'pets.create': async () => ({ name: 'Biscuit', categoryId: 1 }),
+  'pets.update': async ({ target }) => ({ petId: await newAnimal(target), name: 'Brioche' }),
+  'pets.withdraw': async ({ target }) => ({ petId: await newAnimal(target) }),
+  'pets.restore': async ({ target }) => {
+    const petId = await newAnimal(target)
+    await target.db.pet.update({ where: { id: petId }, data: { withdrawnAt: new Date() } })
+    return { petId }
+  },
+  'categories.create': async () => ({ name: newKind() }),
+  'categories.rename': async ({ target }) => {
+    const { id } = await target.db.category.create({ data: { name: newKind() } })
+    return { categoryId: Number(id), name: newKind() }
+  },
   'orders.create': async ({ target }) => ({ petId: await newAnimal(target) }),
   'orders.checkout': async ({ target }) => ({ petId: await newAnimal(target), ...ada }),
   'orders.approve': async (context) => ({ orderId: (await placeOrder(context)).id }),
+  'orders.approveMany': async (context) => ({
+    orders: [{ orderId: (await placeOrder(context)).id, expectedStatus: 'placed' }],
+  }),
   'orders.deliver': async (context) => {
     const orderId = (await placeOrder(context)).id
     await context.send({ method: 'POST', path: query('orders.approve'), json: { orderId }, status: 200 })
