@@ -71,6 +71,7 @@ function failureMessage(failure: NonNullable<OrdersResult['failure']>): string {
     case 'insufficient_scope':
       return 'Your key lacks the scope orders:write.'
     case 'idempotency_conflict':
+    case 'idempotency_in_progress':
       return 'We are still working on it. Check again in a moment.'
     default:
       return 'The store did not respond as it should. Trying again is safe: each step is taken only once.'

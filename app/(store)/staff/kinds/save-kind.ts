@@ -19,8 +19,8 @@ export async function saveKind(form: FormData): Promise<KindFormState | Destinat
   )
   if ('goTo' in saved) return saved
   if ('result' in saved) return leadTo(`${staffPages.kinds.path}?saved=${saved.result.id}`)
-  const { code, message, isStillRunning } = saved.failure
-  const isUsed = code === 'idempotency_conflict' && !isStillRunning
+  const { code, message } = saved.failure
+  const isUsed = code === 'idempotency_conflict'
   return kindFormStateStore.save({
     key: isUsed ? randomUUID() : key,
     name,
