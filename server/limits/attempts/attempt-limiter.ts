@@ -1,0 +1,45 @@
+import type { Limiter } from '@/server/limits/limiter'
+import { createMemoryLimiter } from '@/server/limits/memory/memory-limiter'
+
+/** A quarter of an hour, aligned to UTC; ms. */
+const WINDOW_MS = 15 * 60_000
+
+export type Attempt =
+  | {
+      readonly isAllowed: true
+      /** Counts it no longer, since it was none that has to be limited. */
+      takeBack(): Promise<void>
+    }
+  | {
+      readonly isAllowed: false
+      /** When the next attempt is allowed; Unix ms. */
+      readonly retryAt: number
+    }
+
+/** Counts an attempt of a subject (a name without spaces), of which `limit` are allowed in a quarter of an hour. */
+export type CountAttempt = (subject: string, limit: number) => Promise<Attempt>
+
+/**
+ * Counts attempts in the limiter of the requests, and with it for all processes together. Beside it each process counts
+ * for itself: a limiter whose store is out admits everything, and passwords must not be guessed at speed meanwhile.
+ * @param now Unix ms
+ */
+export function createAttemptLimiter(limiter: Limiter, now: () => number): CountAttempt {
+  const ownLimiter = createMemoryLimiter(now)
+
+  return async (subject, limit) => {
+    const number = Math.floor(now() / WINDOW_MS)
+    // With the window in its name, a subject is never counted beyond it: what its day admits, the window admits.
+    const counted = { name: `${subject}:${number}` }
+    const quota = { perMinute: limit, perDay: limit }
+    const add = (cost: number) => Promise.all([limiter, ownLimiter].map((each) => each.consume(counted, quota, cost)))
+    const isAllowed = (await add(1)).every(({ outcome }) => outcome === 'admitted')
+    if (!isAllowed) return { isAllowed, retryAt: (number + 1) * WINDOW_MS }
+    return {
+      isAllowed,
+      async takeBack() {
+        await add(-1)
+      },
+    }
+  }
+}
