@@ -23,6 +23,7 @@ const layers: readonly (readonly string[])[] = [
   ['server/pets', 'server/categories'],
   ['server/trpc'],
   ['server/deps.ts'],
+  ['server/users'],
   ['server/accounts'],
   ['server/limits'],
   ['server/mail'],
@@ -37,7 +38,7 @@ const layers: readonly (readonly string[])[] = [
 /** What goes beyond the order of the layers. */
 const rules: readonly { readonly from: RegExp; readonly to: RegExp; readonly why: string }[] = [
   {
-    from: /^server\/(pets|categories|orders|accounts)\/(?!.*\.router\.ts$)/,
+    from: /^server\/(pets|categories|orders|accounts|users)\/(?!.*\.router\.ts$)/,
     to: /^(@trpc\/|server\/trpc\/)/,
     why: 'the domain knows nothing of tRPC, but for its routers',
   },

@@ -30,6 +30,7 @@ import { createKeyedHash } from './signing/keyed-hash'
 import { createSignedIds } from './signing/signed-id'
 import { createLog, type Log } from './telemetry/log'
 import { startCleanup } from './trpc/idempotency/cleanup'
+import { startUserCleanup } from './users/cleanup'
 
 /** Everything that a process builds once and that REST, tRPC and the pages share. */
 export interface Runtime {
@@ -105,6 +106,7 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
     const stopJobs = [
       startCleanup({ db, now, log }),
       startGuestOrderCleanup({ db, now, log }),
+      startUserCleanup({ db, now, log }),
       startOrderExpiry({ db, now, log, expiryMs: config.ORDER_EXPIRY }),
       startMailDelivery({ db, notifications, transport: openMailTransport(config), log }),
       startPersonalDataRemoval({ db, now, log, retentionMs: config.CUSTOMER_RETENTION }),

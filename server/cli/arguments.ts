@@ -21,7 +21,7 @@ export function parseArguments<const T extends Options>(args: string[], options:
   if (repeated) throw new UsageError(`--${repeated} must not be given more than once.`)
   if (positionals.length !== operands)
     throw new UsageError(
-      operands === 1 ? 'Give exactly one ID or NAME; the command "list" shows them.' : 'Unexpected arguments.',
+      operands === 1 ? 'Give exactly one ID, NAME or EMAIL; the command "list" shows them.' : 'Unexpected arguments.',
     )
   return { values, positionals }
 }

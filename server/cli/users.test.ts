@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createKey } from '@/server/accounts/api-keys.service'
+import { followLink } from '@/server/users/follow-link.service'
+import { findSession, startSession } from '@/server/users/sessions.service'
+import { client, startUsers } from '@/server/users/testing'
+import { runnerOf, spawnerOf } from './testing'
+import { run } from './users-program'
+
+const email = 'ada@example.com'
+const password = 'a good password'
+
+let store: Awaited<ReturnType<typeof startUsers>>
+
+beforeAll(async () => {
+  store = await startUsers()
+})
+
+afterAll(() => store?.stop())
+
+beforeEach(async () => {
+  // The commands run by the clock of the machine.
+  store.clock.time = Date.now()
+  await store.db.user.deleteMany()
+})
+
+const settings = () => ({ DATABASE_URL: store.databaseUrl, PUBLIC_URL: 'https://pets.example' })
+const users = runnerOf(run, settings)
+
+/** Follows a link as it was printed. */
+async function follow(printed: string) {
+  const [, token = ''] = /^https:\/\/pets\.example\/links\/([\w-]{43})\n$/.exec(printed) ?? []
+  return followLink(store.deps, token, { password, email: '', previousToken: undefined, ...client })
+}
+
+const newUser = () => store.db.user.create({ data: { email } })
+const startSessionOf = (userId: bigint) => startSession(store.db, { userId, userAgent: '', now: store.clock.time })
+
+test('as a program of its own, it prints a link that makes a member of staff', async () => {
+  const program = spawnerOf('server/cli/users.ts', settings)
+  const { stdout, code } = await program('invite', email, '--staff')
+  expect(code).toBe(0)
+  expect(await follow(stdout)).toMatchObject({ purpose: 'become_staff', token: expect.any(String) })
+  const { stdout: listed } = await program('list')
+  expect(listed).toMatch(/^ID +EMAIL +ROLE +ACCOUNTS +CREATED +LAST SEEN\n\d+ +ada@example\.com +staff +- /)
+})
+
+test('an account that a command has made is claimed by a link', async () => {
+  await createKey(store.db, { name: 'Old shop', scopes: [] })
+  const { stdout } = await users('invite', 'Ada@example.com', '--account', 'Old shop')
+  expect(await follow(stdout)).toMatchObject({ purpose: 'join_account' })
+  expect(JSON.parse((await users('list', '--json')).stdout)).toMatchObject([
+    { email, role: null, accounts: [{ name: 'Old shop', role: 'owner' }], lastSeenAt: expect.any(String) },
+  ])
+})
+
+test('who is promoted, or no longer staff, signs in anew', async () => {
+  const { id } = await newUser()
+  for (const [to, role] of [
+    ['staff', 'staff'],
+    ['none', null],
+  ] as const) {
+    const token = await startSessionOf(id)
+    expect(await users('promote', email, '--to', to)).toEqual({ stdout: '', stderr: '', code: 0 })
+    expect(await findSession(store.db, token, store.clock.time)).toBeUndefined()
+    expect(await store.db.user.findUniqueOrThrow({ where: { id } })).toMatchObject({ role })
+  }
+})
+
+test('a user who has forgotten their password gets a link to a new one', async () => {
+  await newUser()
+  const { stdout } = await users('reset', email)
+  expect(await follow(stdout)).toEqual({ purpose: 'reset_password' })
+  const { passwordHash } = await store.db.user.findUniqueOrThrow({ where: { email } })
+  expect(await store.deps.passwords.verify(passwordHash, password)).toBe(true)
+})
+
+test.each([
+  [['invite', email], 2, 'Give either --account NAME or --staff.'],
+  [['invite', email, '--account', 'x', '--staff'], 2, 'Give either --account NAME or --staff.'],
+  [['invite', email, '--staff', '--role', 'owner'], 2, '--role goes with --account only.'],
+  [['invite', email, '--account', 'x', '--role', 'king'], 2, '--role must be owner or member.'],
+  [['invite', email, '--account', 'nobody'], 1, 'There is no account named "nobody".'],
+  [['invite', 'ada', '--staff'], 2, 'EMAIL must be an e-mail address'],
+  [['promote', email, '--to', 'king'], 2, '--to must be staff or none.'],
+  [['promote', email], 1, 'There is no user "ada@example.com".'],
+  [['reset', email], 1, 'There is no user "ada@example.com".'],
+  [['reset'], 2, 'Give exactly one'],
+])('nonsense is refused: %j', async (args, code, message) => {
+  const result = await users(...args)
+  expect(result).toMatchObject({ stdout: '', code })
+  expect(result.stderr).toContain(message)
+})

@@ -1,0 +1,3 @@
+import { run } from './users-program'
+
+process.exitCode = await run(process)

@@ -1,0 +1,51 @@
+import type { UserDeps } from './user-deps'
+
+interface AttemptLimits {
+  readonly perEmail: number
+  readonly perAddress: number
+}
+
+/** In a quarter of an hour, by e-mail address and by the client's address. */
+const attemptLimits = {
+  /** Wrong passwords. */
+  password: { perEmail: 10, perAddress: 30 },
+  /** Mails that anybody can have sent to anybody. */
+  mail: { perEmail: 3, perAddress: 30 },
+} as const satisfies Record<string, AttemptLimits>
+
+interface Attempted {
+  readonly email: string
+  readonly clientIp: string
+}
+
+type Outcome =
+  | { readonly refusedBy: 'email' | 'address'; readonly retryAfterSeconds: number }
+  | {
+      readonly refusedBy?: undefined
+      /** Counts it no longer. */
+      takeBack(): Promise<void>
+    }
+
+/** Counts an attempt before it is made, so that however many are made at once, no more than the limit are. */
+export async function attempt(
+  { countAttempt, hashEmail, now }: Pick<UserDeps, 'countAttempt' | 'hashEmail' | 'now'>,
+  kind: keyof typeof attemptLimits,
+  { email, clientIp }: Attempted,
+): Promise<Outcome> {
+  const limits = attemptLimits[kind]
+  const refused = (refusedBy: 'email' | 'address', retryAt: number) => ({
+    refusedBy,
+    retryAfterSeconds: Math.max(1, Math.ceil((retryAt - now()) / 1000)),
+  })
+  const byAddress = await countAttempt(`${kind}:from:${clientIp}`, limits.perAddress)
+  // Nobody locks out others with more than their own share.
+  if (!byAddress.isAllowed) return refused('address', byAddress.retryAt)
+  const hashed = Buffer.from(hashEmail(email)).toString('base64url')
+  const byEmail = await countAttempt(`${kind}:of:${hashed}`, limits.perEmail)
+  if (!byEmail.isAllowed) return refused('email', byEmail.retryAt)
+  return {
+    async takeBack() {
+      await Promise.all([byAddress.takeBack(), byEmail.takeBack()])
+    },
+  }
+}

@@ -1,0 +1,149 @@
+import type { Prisma } from '@/server/db/generated/client'
+import { parseEmail } from './email'
+import { passwordChangedMail } from './mail'
+import { findLink, type LinkContent, takeLink } from './one-time-links.service'
+import { type PasswordProblem, passwordProblem } from './passwords/password-rules'
+import { endSession, endSessionsOf, startSession } from './sessions.service'
+import type { Client } from './sign-in.service'
+import type { UserDeps } from './user-deps'
+
+type Db = Prisma.TransactionClient
+
+/** What the page of a link shows. */
+export interface LinkView {
+  readonly purpose: LinkContent['purpose']
+  /** Whose link it is; undefined if whoever follows it says theirs. */
+  readonly email: string | undefined
+  /** The account that one joins. */
+  readonly accountName: string | undefined
+  /** Whether a password has to be chosen: not by somebody who joins and can already sign in. */
+  readonly needsPassword: boolean
+}
+
+/** What a link is for; undefined if it was used, has ended or was never made. */
+export async function viewLink(
+  { db, now }: Pick<UserDeps, 'db' | 'now'>,
+  token: string,
+): Promise<LinkView | undefined> {
+  const link = await findLink(db, token, now())
+  return link && viewOf(db, link)
+}
+
+async function viewOf(db: Db, link: LinkContent): Promise<LinkView> {
+  const user = await findUserOf(db, link)
+  const account = 'accountId' in link ? await db.account.findUnique({ where: { id: link.accountId } }) : null
+  return {
+    purpose: link.purpose,
+    email: user?.email ?? ('email' in link ? link.email : undefined),
+    accountName: account?.name,
+    needsPassword: link.purpose === 'reset_password' || !user,
+  }
+}
+
+const findUserOf = (db: Db, link: LinkContent) => {
+  if ('userId' in link) return db.user.findUnique({ where: { id: link.userId } })
+  return link.email === undefined ? null : db.user.findUnique({ where: { email: link.email } })
+}
+
+interface FollowLink extends Client {
+  readonly password: string
+  /** Counts only for a link that is nobody's. */
+  readonly email: string
+  /** The token of the session that the request came with; it ends when another begins. */
+  readonly previousToken: string | undefined
+}
+
+type FollowProblem = 'link has ended' | 'no e-mail address' | 'e-mail address has a user' | PasswordProblem
+
+/** `token` is that of a new session. Who has reset a password, or could sign in before, signs in with it. */
+export type FollowedLink =
+  | { readonly purpose: LinkContent['purpose']; readonly token?: string }
+  | { readonly problem: FollowProblem }
+
+/**
+ * Does what a link is for, once. A new user is signed in; a new password ends all sessions of its user, and they sign in
+ * with it (OWASP's Forgot Password Cheat Sheet, "Don't automatically log the user in").
+ * @throws ServiceError service_unavailable when too many sign in at once
+ */
+export async function followLink(deps: UserDeps, linkToken: string, given: FollowLink): Promise<FollowedLink> {
+  const view = await viewLink(deps, linkToken)
+  if (!view) return { problem: 'link has ended' }
+  const email = view.email ?? parseEmail(given.email)
+  if (email === undefined) return { problem: 'no e-mail address' }
+  const problem = view.needsPassword ? passwordProblem(given.password, email) : undefined
+  if (problem) return { problem }
+  // Not in the transaction, which would hold a connection meanwhile.
+  const passwordHash = view.needsPassword ? await deps.passwords.hash(given.password) : undefined
+  return deps.db.$transaction(async (db) => {
+    const known = await db.user.findUnique({ where: { email } })
+    // They may have come into being while the form was filled in.
+    if (known && view.needsPassword && view.purpose !== 'reset_password')
+      return { problem: 'e-mail address has a user' }
+    const link = await takeLink(db, linkToken, deps.now())
+    if (!link) return { problem: 'link has ended' }
+    if (link.purpose === 'reset_password') {
+      await resetPassword(deps, db, { userId: link.userId, email, passwordHash })
+      return { purpose: link.purpose }
+    }
+    const user = known ?? (await createUser(deps, db, email, passwordHash))
+    await grant(db, link, user)
+    if (known) return { purpose: link.purpose }
+    if (given.previousToken !== undefined) await endSession(db, given.previousToken)
+    const token = await startSession(db, { userId: user.id, userAgent: given.userAgent, now: deps.now() })
+    return { purpose: link.purpose, token }
+  })
+}
+
+async function resetPassword(
+  deps: UserDeps,
+  db: Db,
+  { userId, email, passwordHash }: { userId: bigint; email: string; passwordHash: string | undefined },
+): Promise<void> {
+  if (passwordHash === undefined) throw new Error('a password is reset without one')
+  await db.user.update({ where: { id: userId }, data: { passwordHash } })
+  await db.oneTimeLink.deleteMany({ where: { userId } })
+  await endSessionsOf(db, userId)
+  await deps.sendMail(db, passwordChangedMail(deps, email))
+}
+
+/** Who follows a link has received its mail, or has it from the operator. */
+async function createUser({ now }: UserDeps, db: Db, email: string, passwordHash: string | undefined) {
+  await db.oneTimeLink.deleteMany({ where: { email, purpose: 'sign_up' } })
+  return db.user.create({ data: { email, passwordHash: passwordHash ?? null, emailVerifiedAt: new Date(now()) } })
+}
+
+async function grant(
+  db: Db,
+  link: Exclude<LinkContent, { purpose: 'reset_password' }>,
+  user: { id: bigint; email: string },
+) {
+  switch (link.purpose) {
+    case 'sign_up': {
+      const account = await db.account.create({ data: { name: await freeAccountName(db, user.email) } })
+      await db.membership.create({ data: { userId: user.id, accountId: account.id, role: 'owner' } })
+      return
+    }
+    case 'join_account': {
+      const { accountId, membershipRole: role } = link
+      await db.membership.upsert({
+        where: { userId_accountId: { userId: user.id, accountId } },
+        create: { userId: user.id, accountId, role },
+        // An owner who follows a link for members stays one.
+        update: role === 'owner' ? { role } : {},
+      })
+      return
+    }
+    case 'become_staff':
+      await db.user.update({ where: { id: user.id }, data: { role: 'staff' } })
+      // What they may do has changed, so their sessions begin anew.
+      await endSessionsOf(db, user.id)
+  }
+}
+
+/** An account has the e-mail address of who signed up as its name, unless an operator has given that to another. */
+async function freeAccountName(db: Db, email: string): Promise<string> {
+  const taken = await db.account.findMany({ where: { name: { startsWith: email } }, select: { name: true } })
+  const names = new Set(taken.map(({ name }) => name))
+  if (!names.has(email)) return email
+  for (let number = 2; ; number += 1) if (!names.has(`${email} ${number}`)) return `${email} ${number}`
+}

@@ -1,0 +1,255 @@
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { followLink, viewLink } from './follow-link.service'
+import { requestLink } from './request-link.service'
+import { findSession, startSession } from './sessions.service'
+import { client, startUsers } from './testing'
+import { createFirstStaffLink, createInvitation, createResetLink } from './users.service'
+
+const email = 'ada@example.com'
+const password = 'a good password'
+const HOUR = 60 * 60_000
+
+let users: Awaited<ReturnType<typeof startUsers>>
+
+beforeAll(async () => {
+  users = await startUsers()
+})
+
+afterAll(() => users?.stop())
+
+beforeEach(async () => {
+  users.clock.time += 15 * 60_000
+  users.mails.length = 0
+  await users.db.user.deleteMany()
+  await users.db.oneTimeLink.deleteMany()
+  await users.db.account.deleteMany()
+  await users.db.setting.deleteMany()
+})
+
+const request = (given: { email?: string; clientIp?: string } = {}) =>
+  requestLink(users.deps, { email, clientIp: client.clientIp, ...given })
+const lastToken = () => users.sentTokens()[0] ?? ''
+const follow = (token: string, given: { password?: string; email?: string; previousToken?: string } = {}) =>
+  followLink(users.deps, token, { password, email: '', previousToken: undefined, ...client, ...given })
+const ended = { problem: 'link has ended' }
+
+async function signUp(address = email) {
+  await request({ email: address })
+  return follow(lastToken())
+}
+
+const userOf = (address = email) =>
+  users.db.user.findUniqueOrThrow({
+    where: { email: address },
+    include: { memberships: { include: { account: true } } },
+  })
+
+test('signing up makes a user, an account on the free plan and its owner, and signs in', async () => {
+  expect(await request({ email: ' Ada@Example.com' })).toBe('sent')
+  expect(users.mails).toMatchObject([
+    { to: email, template: 'confirmEmail', data: { expiresAt: new Date(users.clock.time + 24 * HOUR) } },
+  ])
+  expect(users.mails[0]?.data).toMatchObject({
+    link: expect.stringMatching(/^https:\/\/pets\.example\/links\/[\w-]{43}$/),
+  })
+  expect(await users.db.user.count()).toBe(0)
+  const token = lastToken()
+  expect(await viewLink(users.deps, token)).toMatchObject({ purpose: 'sign_up', email, needsPassword: true })
+  const followed = await follow(token)
+  const session = await findSession(users.db, 'token' in followed ? (followed.token ?? '') : '', users.clock.time)
+  expect(session).toMatchObject({ user: { email, isStaff: false } })
+  const user = await userOf()
+  expect(user).toMatchObject({ role: null, emailVerifiedAt: new Date(users.clock.time) })
+  expect(user.memberships).toMatchObject([{ role: 'owner', account: { name: email, plan: 'free' } }])
+})
+
+test('an account whose name is taken by another gets a number', async () => {
+  await users.db.account.createMany({ data: [{ name: email }, { name: `${email} 2` }] })
+  await signUp()
+  expect((await userOf()).memberships).toMatchObject([{ account: { name: `${email} 3` } }])
+})
+
+test('a link works once, even if it is followed several times at once', async () => {
+  await request()
+  const token = lastToken()
+  const results = await Promise.allSettled(Array.from({ length: 8 }, () => follow(token)))
+  expect(results.filter((each) => each.status === 'fulfilled' && 'token' in each.value)).toHaveLength(1)
+  expect(await users.db.user.count()).toBe(1)
+  expect(await follow(token)).toEqual(ended)
+  expect(await viewLink(users.deps, token)).toBeUndefined()
+})
+
+test('a bad password leaves the link as it is', async () => {
+  await request()
+  const token = lastToken()
+  expect(await follow(token, { password: 'password' })).toEqual({ problem: 'too common' })
+  expect(await follow(token, { password: email })).toEqual({ problem: 'like the e-mail address' })
+  expect(await follow(token)).toHaveProperty('token')
+})
+
+test.each([
+  ['sign up', 24 * HOUR],
+  ['choose a new password', HOUR],
+])('a link to %s has its time', async (purpose, lifetime) => {
+  if (purpose !== 'sign up') await signUp()
+  await request()
+  const token = lastToken()
+  users.clock.time += lifetime - 1
+  expect(await viewLink(users.deps, token)).toBeDefined()
+  users.clock.time += 1
+  expect(await viewLink(users.deps, token)).toBeUndefined()
+  expect(await follow(token)).toEqual(ended)
+})
+
+test.each(['', 'A'.repeat(43), '\u0000', 'x'.repeat(10_000)])('%j is no link', async (token) => {
+  expect(await follow(token)).toEqual(ended)
+})
+
+test('whoever was signed in before, is signed out when a link signs in', async () => {
+  await signUp('eve@example.com')
+  const { id } = await userOf('eve@example.com')
+  const previousToken = await startSession(users.db, { userId: id, userAgent: '', now: users.clock.time })
+  await request()
+  expect(await follow(lastToken(), { previousToken })).toHaveProperty('token')
+  expect(await findSession(users.db, previousToken, users.clock.time)).toBeUndefined()
+})
+
+test('a link to a new password sets it, ends every session, says so by mail, and signs nobody in', async () => {
+  const signedUp = await signUp()
+  await request()
+  await request()
+  const [last, first] = users.sentTokens()
+  expect(await follow(last ?? '', { password: 'a better password' })).toEqual({ purpose: 'reset_password' })
+  const session = 'token' in signedUp ? (signedUp.token ?? '') : ''
+  expect(await findSession(users.db, session, users.clock.time)).toBeUndefined()
+  const { passwordHash } = await userOf()
+  expect(await users.deps.passwords.verify(passwordHash, 'a better password')).toBe(true)
+  expect(users.mails.at(-1)).toMatchObject({ to: email, template: 'passwordChanged' })
+  // One that was asked for before is worth nothing any more.
+  expect(await follow(first ?? '')).toEqual(ended)
+})
+
+test('the answer and the work are the same for a known and an unknown e-mail address; the mail tells the rest', async () => {
+  await signUp()
+  users.mails.length = 0
+  users.clock.time += 15 * 60_000
+  // Passes everything on to PostgreSQL.
+  const statements = vi.spyOn(pg.Client.prototype, 'query')
+  const costs = []
+  for (const address of [email, 'nobody@example.com']) {
+    const before = { mails: users.mails.length, statements: statements.mock.calls.length }
+    const answer = await request({ email: address })
+    const mails = users.mails.length - before.mails
+    costs.push({ answer, mails, statements: statements.mock.calls.length - before.statements })
+  }
+  statements.mockRestore()
+  // The user; then, in a transaction, the link.
+  expect(costs[0]).toEqual({ answer: 'sent', mails: 1, statements: 4 })
+  expect(costs[1]).toEqual(costs[0])
+  expect(users.mails.map(({ template }) => template)).toEqual(['resetPassword', 'confirmEmail'])
+})
+
+test('few mails are sent to one e-mail address, whoever asks, and nothing tells that', async () => {
+  for (let turn = 0; turn < 5; turn += 1) expect(await request({ clientIp: `198.51.100.${turn}` })).toBe('sent')
+  expect(users.mails).toHaveLength(3)
+  users.clock.time += 15 * 60_000
+  await request()
+  expect(users.mails).toHaveLength(4)
+})
+
+test('one address has few mails sent', async () => {
+  for (let turn = 0; turn < 30; turn += 1) expect(await request({ email: `${turn}@example.com` })).toBe('sent')
+  expect(await request()).toMatchObject({ problem: 'too many attempts' })
+  expect(users.mails).toHaveLength(30)
+})
+
+test('what is no e-mail address is said to be none', async () => {
+  expect(await request({ email: 'ada' })).toEqual({ problem: 'no e-mail address' })
+})
+
+describe('the link of an invitation', () => {
+  const invite = async (role: 'owner' | 'member' = 'member') => {
+    const account = await users.db.account.upsert({ where: { name: 'Shop' }, create: { name: 'Shop' }, update: {} })
+    const { token } = await createInvitation(users.db, { email, accountId: account.id, role }, users.clock.time)
+    return token
+  }
+
+  test('makes a user of the account alone, who chooses a password', async () => {
+    const token = await invite('owner')
+    expect(await viewLink(users.deps, token)).toEqual({
+      purpose: 'join_account',
+      email,
+      accountName: 'Shop',
+      needsPassword: true,
+    })
+    expect(await follow(token, { email: 'eve@example.com' })).toHaveProperty('token')
+    expect((await userOf()).memberships).toMatchObject([{ role: 'owner', account: { name: 'Shop' } }])
+  })
+
+  test('adds who is a user to the account, and keeps their password', async () => {
+    await signUp()
+    const before = await userOf()
+    const token = await invite()
+    expect(await viewLink(users.deps, token)).toMatchObject({ needsPassword: false })
+    expect(await follow(token, { password: '' })).toEqual({ purpose: 'join_account' })
+    const after = await userOf()
+    expect(after.passwordHash).toBe(before.passwordHash)
+    expect(after.memberships.map(({ role, account }) => [account.name, role])).toEqual([
+      [email, 'owner'],
+      ['Shop', 'member'],
+    ])
+  })
+
+  test('for a member takes nothing from an owner', async () => {
+    await follow(await invite('owner'))
+    await follow(await invite('member'))
+    expect((await userOf()).memberships).toMatchObject([{ role: 'owner' }])
+  })
+})
+
+describe('the link for the first member of staff', () => {
+  const firstLink = async () => (await createFirstStaffLink(users.db, users.clock.time))?.token
+
+  test('is made once, and makes whoever follows it a member of staff', async () => {
+    const tokens = await Promise.all([firstLink(), firstLink(), firstLink()])
+    const [token = '', ...others] = tokens.filter((each) => each !== undefined)
+    expect(others).toEqual([])
+    expect(await firstLink()).toBeUndefined()
+    expect(await follow(token)).toEqual({ problem: 'no e-mail address' })
+    const followed = await follow(token, { email: 'Ada@example.com' })
+    const session = await findSession(users.db, 'token' in followed ? (followed.token ?? '') : '', users.clock.time)
+    expect(session).toMatchObject({ user: { email, isStaff: true } })
+    expect((await userOf()).memberships).toEqual([])
+    expect(await follow(token, { email: 'eve@example.com' })).toEqual(ended)
+  })
+
+  test('is not made if there is one', async () => {
+    await users.db.user.create({ data: { email, role: 'staff' } })
+    expect(await firstLink()).toBeUndefined()
+  })
+
+  test('takes over no user, and is not used up by the attempt', async () => {
+    await signUp()
+    const token = (await firstLink()) ?? ''
+    expect(await follow(token, { email, password: 'another password' })).toEqual({
+      problem: 'e-mail address has a user',
+    })
+    expect((await userOf()).role).toBeNull()
+    expect(await follow(token, { email: 'grace@example.com' })).toHaveProperty('token')
+  })
+})
+
+test('no link, token or password is stored in clear', async () => {
+  await request()
+  const tokens = [lastToken()]
+  const dump = async () =>
+    JSON.stringify(
+      await users.db.$queryRaw`SELECT l::text FROM one_time_link l UNION ALL SELECT u::text FROM store_user u`,
+    )
+  expect(await dump()).toContain(email)
+  expect(await dump()).not.toContain(tokens[0])
+  await follow(tokens[0] ?? '')
+  tokens.push((await createResetLink(users.db, email, users.clock.time)).token, password)
+  for (const secret of tokens) expect(await dump()).not.toContain(secret)
+})

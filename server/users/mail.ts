@@ -1,0 +1,32 @@
+import type { Prisma } from '@/server/db/generated/client'
+
+/** What users are told by mail. A link of a mail is secret: it must be in no log. */
+export type UserMail =
+  | {
+      readonly to: string
+      /** `confirmEmail` leads on to signing up, `resetPassword` to a new password. */
+      readonly template: 'confirmEmail' | 'resetPassword'
+      readonly data: { readonly link: string; readonly expiresAt: Date }
+    }
+  | {
+      readonly to: string
+      readonly template: 'passwordChanged'
+      readonly data: {
+        readonly changedAt: Date
+        /** The page where a new password can be asked for. */
+        readonly forgotPasswordLink: string
+      }
+    }
+
+/** Sends a mail if, and only if, the transaction is committed. */
+export type SendUserMail = (transaction: Prisma.TransactionClient, mail: UserMail) => Promise<void>
+
+/** Tells a user that their password is another one, in case it was not them. */
+export const passwordChangedMail = (
+  { publicUrl, now }: { readonly publicUrl: string; readonly now: () => number },
+  to: string,
+): UserMail => ({
+  to,
+  template: 'passwordChanged',
+  data: { changedAt: new Date(now()), forgotPasswordLink: `${publicUrl}/forgot-password` },
+})

@@ -1,0 +1,82 @@
+import type { Prisma } from '@/server/db/generated/client'
+import type { MembershipRole } from '@/server/db/generated/enums'
+import { hashToken, newToken } from './secret-token'
+
+type Db = Prisma.TransactionClient
+
+/** How long each link is valid, in hours. */
+const hoursValid = {
+  sign_up: 24,
+  reset_password: 1,
+  join_account: 7 * 24,
+  become_staff: 24,
+} as const satisfies Record<LinkContent['purpose'], number>
+
+/** What a link is for, with what it needs to know. E-mail addresses as `parseEmail` returns them. */
+export type LinkContent =
+  | { readonly purpose: 'sign_up'; readonly email: string }
+  | { readonly purpose: 'reset_password'; readonly userId: bigint }
+  | {
+      readonly purpose: 'join_account'
+      readonly email: string
+      readonly accountId: bigint
+      readonly membershipRole: MembershipRole
+    }
+  /** Without an e-mail address, whoever follows it says theirs. */
+  | { readonly purpose: 'become_staff'; readonly email?: string }
+
+export interface NewLink {
+  /** Available only now. */
+  readonly token: string
+  readonly expiresAt: Date
+}
+
+/**
+ * Creates a link that works once.
+ * @param now Unix ms
+ */
+export async function createLink(db: Db, content: LinkContent, now: number): Promise<NewLink> {
+  const token = newToken()
+  const expiresAt = new Date(now + hoursValid[content.purpose] * 3_600_000)
+  await db.oneTimeLink.create({ data: { id: hashToken(token), endsAt: expiresAt, ...content } })
+  return { token, expiresAt }
+}
+
+/** The address of a link. */
+export const linkUrl = (publicUrl: string, { token }: Pick<NewLink, 'token'>): string => `${publicUrl}/links/${token}`
+
+/**
+ * What a token's link is for; undefined if it was used, has ended or was never made.
+ * @param now Unix ms
+ */
+export async function findLink(db: Db, token: string, now: number): Promise<LinkContent | undefined> {
+  const row = await db.oneTimeLink.findUnique({ where: { id: hashToken(token), endsAt: { gt: new Date(now) } } })
+  return row ? contentOf(row) : undefined
+}
+
+/**
+ * Uses a link up. Of several who try at once, one succeeds; the others get undefined.
+ * @param now Unix ms
+ */
+export async function takeLink(db: Db, token: string, now: number): Promise<LinkContent | undefined> {
+  const link = await findLink(db, token, now)
+  const { count } = await db.oneTimeLink.deleteMany({ where: { id: hashToken(token) } })
+  return count === 1 ? link : undefined
+}
+
+type LinkRow = Prisma.OneTimeLinkGetPayload<object>
+
+/** The database makes sure that each purpose has what it needs. */
+function contentOf({ purpose, email, userId, accountId, membershipRole }: LinkRow): LinkContent | undefined {
+  switch (purpose) {
+    case 'sign_up':
+      return email === null ? undefined : { purpose, email }
+    case 'reset_password':
+      return userId === null ? undefined : { purpose, userId }
+    case 'join_account':
+      if (email === null || accountId === null || membershipRole === null) return undefined
+      return { purpose, email, accountId, membershipRole }
+    case 'become_staff':
+      return email === null ? { purpose } : { purpose, email }
+  }
+}

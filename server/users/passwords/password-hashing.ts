@@ -1,0 +1,40 @@
+import { hash, verify } from '@node-rs/argon2'
+import { createBoundedQueue } from './bounded-queue'
+
+/** OWASP's Password Storage Cheat Sheet; the algorithm is argon2id. About 20 ms of one core. */
+const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
+
+/** Of a random password that nobody knows, with the same parameters: to compare with when there is no hash. */
+const HASH_OF_NOBODY =
+  '$argon2id$v=19$m=19456,t=2,p=1$DQojtietq8T8CR2MAiPxcg$slqEVzvrtHaqyzudH2RCxlxwyEU7jtd/MCIH3xJrJ6U'
+
+/** Each takes 19 MiB and a thread of the pool that also reads files. */
+const MAX_RUNNING = 4
+/** Less than a second of waiting. */
+const MAX_WAITING = 64
+
+/** Hashes passwords, a few at a time. */
+export interface PasswordHashing {
+  /** @throws ServiceError service_unavailable when too many are waiting */
+  hash(password: string): Promise<string>
+  /**
+   * Whether a password has this hash. Without a hash, because nobody has that e-mail address or they have no password,
+   * it takes as long.
+   * @throws ServiceError service_unavailable when too many are waiting
+   */
+  verify(hash: string | null, password: string): Promise<boolean>
+}
+
+export function createPasswordHashing(): PasswordHashing {
+  const run = createBoundedQueue({ maxRunning: MAX_RUNNING, maxWaiting: MAX_WAITING })
+  return {
+    hash: (password) => run(() => hash(normalize(password), parameters)),
+    async verify(known, password) {
+      const isRight = await run(() => verify(known ?? HASH_OF_NOBODY, normalize(password)))
+      return known !== null && isRight
+    },
+  }
+}
+
+/** Keyboards differ in how they write the same character (NIST SP 800-63B, section 3.1.1.2). */
+const normalize = (password: string) => password.normalize('NFKC')

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createPrismaClient } from '@/server/db/client'
+import { countQueries } from '@/server/db/testing/count-queries'
+import { createAttemptLimiter } from '@/server/limits/attempts/attempt-limiter'
+import { createMemoryLimiter } from '@/server/limits/memory/memory-limiter'
+import { createRedisLimiter } from '@/server/limits/redis/redis-limiter'
+import { startRedis } from '@/server/limits/testing'
+import { openPatientStore } from '@/server/limits/testing/store'
+import { findSession, startSession } from './sessions.service'
+import { changePassword, signIn } from './sign-in.service'
+import { client, countHashes, startUsers } from './testing'
+
+const email = 'ada@example.com'
+const password = 'a good password'
+
+let users: Awaited<ReturnType<typeof startUsers>>
+let userId: bigint
+let passwordHash: string
+
+beforeAll(async () => {
+  users = await startUsers()
+  passwordHash = await users.deps.passwords.hash(password)
+})
+
+afterAll(() => users?.stop())
+
+beforeEach(async () => {
+  // Another quarter of an hour.
+  users.clock.time += 15 * 60_000
+  await users.db.user.deleteMany()
+  userId = (await users.db.user.create({ data: { email, passwordHash } })).id
+})
+
+const tries = (given: { email?: string; password?: string; clientIp?: string; previousToken?: string } = {}) =>
+  signIn(users.deps, { email, password, previousToken: undefined, ...client, ...given })
+const sessionOf = (token: string) => findSession(users.db, token, users.clock.time)
+
+async function signedIn(given?: Parameters<typeof tries>[0]): Promise<string> {
+  const result = await tries(given)
+  if ('problem' in result) throw new Error(result.problem)
+  return result.token
+}
+
+test.each([email, ' Ada@Example.COM\n'])('the password of %j starts a session', async (typed) => {
+  expect(await sessionOf(await signedIn({ email: typed }))).toMatchObject({ user: { id: userId } })
+})
+
+test.each([
+  ['another password', { password: 'a bad password' }],
+  ['no password', { password: '' }],
+  ['an e-mail address of nobody', { email: 'eve@example.com' }],
+  ['no e-mail address', { email: "' OR 1=1 --" }],
+])('%s starts none, and nothing tells why', async (_, given) => {
+  expect(await tries(given)).toEqual({ problem: 'wrong' })
+  expect(await users.db.session.count()).toBe(0)
+})
+
+test('a user without a password cannot sign in with one', async () => {
+  await users.db.user.update({ where: { id: userId }, data: { passwordHash: null } })
+  for (const typed of ['', password, 'null']) expect(await tries({ password: typed })).toEqual({ problem: 'wrong' })
+})
+
+test('each sign-in has a new token, and one that was planted before is worth nothing afterwards', async () => {
+  const mallory = await users.db.user.create({ data: { email: 'mallory@example.com' } })
+  const planted = await startSession(users.db, { userId: mallory.id, userAgent: '', now: users.clock.time })
+  const token = await signedIn({ previousToken: planted })
+  expect(token).not.toBe(planted)
+  expect(await sessionOf(planted)).toBeUndefined()
+  expect(await sessionOf(token)).toMatchObject({ user: { id: userId } })
+  const unknown = 'A'.repeat(43)
+  expect(await signedIn({ previousToken: unknown })).not.toBe(unknown)
+  expect(await sessionOf(unknown)).toBeUndefined()
+})
+
+test('ten wrong passwords in a quarter of an hour lock an e-mail address, the right one out too, and nobody else', async () => {
+  await users.db.user.create({ data: { email: 'grace@example.com', passwordHash } })
+  for (let guess = 0; guess < 10; guess += 1)
+    expect(await tries({ password: `guess ${guess}`, clientIp: `192.0.2.${guess}` })).toEqual({ problem: 'wrong' })
+  expect(await tries({ clientIp: '198.51.100.1' })).toEqual({ problem: 'too many attempts', retryAfterSeconds: 900 })
+  expect(await tries({ email: email.toUpperCase(), clientIp: '198.51.100.1' })).toHaveProperty('problem')
+  expect(await tries({ email: 'grace@example.com' })).toHaveProperty('token')
+  users.clock.time += 15 * 60_000
+  expect(await tries()).toHaveProperty('token')
+})
+
+test('thirty wrong passwords lock an address, whosever they are, and those of nobody count as well', async () => {
+  for (let guess = 0; guess < 30; guess += 1)
+    expect(await tries({ email: `${guess}@example.com` })).toEqual({ problem: 'wrong' })
+  expect(await tries()).toMatchObject({ problem: 'too many attempts' })
+  expect(await tries({ clientIp: '198.51.100.1' })).toHaveProperty('token')
+})
+
+test('who knows their password may sign in as often as they like', async () => {
+  for (let turn = 0; turn < 40; turn += 1) expect(await tries()).toHaveProperty('token')
+})
+
+test('of a thousand guesses on two processes, ten are hashed', async () => {
+  const redis = await startRedis()
+  const stores = await Promise.all([openPatientStore(redis.url), openPatientStore(redis.url)])
+  const { now } = users.deps
+  const processes = stores.map((store) => {
+    const hashing = countHashes()
+    const db = createPrismaClient(users.databaseUrl)
+    const countAttempt = createAttemptLimiter(createRedisLimiter(store, now), now)
+    return { ...hashing, db, deps: { ...users.deps, db, passwords: hashing.passwords, countAttempt } }
+  })
+  try {
+    const guesses = Array.from({ length: 1_000 }, (_, guess) => {
+      const deps = processes[guess % 2]?.deps ?? users.deps
+      // From a thousand addresses, so that only the e-mail address can tell that they belong together.
+      const clientIp = `10.0.${guess >> 8}.${guess & 255}`
+      return signIn(deps, { email, password: `guess ${guess}`, previousToken: undefined, ...client, clientIp })
+    })
+    const problems = (await Promise.all(guesses)).map((result) => ('problem' in result ? result.problem : 'none'))
+    expect(problems.filter((problem) => problem === 'wrong')).toHaveLength(10)
+    expect(problems.filter((problem) => problem === 'too many attempts')).toHaveLength(990)
+    expect(processes.reduce((sum, { count }) => sum + count(), 0)).toBe(10)
+  } finally {
+    for (const { db } of processes) await db.$disconnect()
+    for (const store of stores) await store.close()
+    await redis.stop()
+  }
+})
+
+test('an e-mail address of nobody costs as much as a known one: the same hashes, queries and time', async () => {
+  const { db, queries } = countQueries(users.db)
+  const hashing = countHashes()
+  const addresses = { known: email, unknown: 'nobody@example.com' } as const
+  const costs = { known: new Set<string>(), unknown: new Set<string>() }
+  const times = { known: [0].slice(1), unknown: [0].slice(1) }
+  // In random order, so that no rhythm of the machine is one of ours.
+  const turns = Array.from({ length: 20 }, () => ['known', 'unknown'] as const)
+    .flat()
+    .sort(() => Math.random() - 0.5)
+  for (const turn of turns) {
+    const unlimited = createAttemptLimiter(createMemoryLimiter(users.deps.now), users.deps.now)
+    const deps = { ...users.deps, db, passwords: hashing.passwords, countAttempt: unlimited }
+    const before = { hashes: hashing.count(), queries: queries() }
+    const begun = performance.now()
+    await signIn(deps, { email: addresses[turn], password: 'a bad password', previousToken: undefined, ...client })
+    times[turn].push(performance.now() - begun)
+    costs[turn].add(`${hashing.count() - before.hashes} hashes, ${queries() - before.queries} queries`)
+  }
+  expect(costs.known).toEqual(new Set(['1 hashes, 1 queries']))
+  expect(costs.unknown).toEqual(costs.known)
+  const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)]
+  expect(Math.abs(known - unknown)).toBeLessThan(Math.max(known, unknown) / 2)
+})
+
+async function change(token: string, given: { currentPassword?: string; newPassword?: string } = {}) {
+  const session = await sessionOf(token)
+  if (!session) throw new Error('nobody is signed in')
+  return changePassword(users.deps, session, {
+    currentPassword: password,
+    newPassword: 'a better password',
+    ...client,
+    ...given,
+  })
+}
+
+test('a new password ends all sessions but a new one, and its user is told', async () => {
+  const [token, other] = [await signedIn(), await signedIn()]
+  const changed = await change(token)
+  if ('problem' in changed) throw new Error(changed.problem)
+  expect(await sessionOf(token)).toBeUndefined()
+  expect(await sessionOf(other)).toBeUndefined()
+  expect(await sessionOf(changed.token)).toMatchObject({ user: { id: userId }, isFresh: true })
+  expect(await tries()).toEqual({ problem: 'wrong' })
+  expect(await tries({ password: 'a better password' })).toHaveProperty('token')
+  expect(users.mails.at(-1)).toMatchObject({ to: email, template: 'passwordChanged' })
+})
+
+test('a password is not changed by who does not know it, nor to a bad one', async () => {
+  const token = await signedIn()
+  expect(await change(token, { currentPassword: 'a bad password' })).toEqual({ problem: 'wrong' })
+  expect(await change(token, { newPassword: 'short' })).toEqual({ problem: 'too short' })
+  expect(await change(token, { newPassword: email })).toEqual({ problem: 'like the e-mail address' })
+  for (let guess = 0; guess < 9; guess += 1) await change(token, { currentPassword: `guess ${guess}` })
+  expect(await change(token)).toMatchObject({ problem: 'too many attempts' })
+  expect(await sessionOf(token)).toBeDefined()
+})

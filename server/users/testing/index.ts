@@ -1,0 +1,62 @@
+import { createPrismaClient } from '@/server/db/client'
+import { createTestDatabase } from '@/server/db/testing'
+import { createAttemptLimiter } from '@/server/limits/attempts/attempt-limiter'
+import { createMemoryLimiter } from '@/server/limits/memory/memory-limiter'
+import { createKeyedHash } from '@/server/signing/keyed-hash'
+import type { UserMail } from '@/server/users/mail'
+import { createPasswordHashing } from '@/server/users/passwords/password-hashing'
+import type { UserDeps } from '@/server/users/user-deps'
+
+/** A database, a clock that can be set, and everything that was sent and hashed. */
+export async function startUsers() {
+  const database = await createTestDatabase()
+  const db = createPrismaClient(database.url)
+  const clock = { time: Date.parse('2026-11-22T09:00:00Z') }
+  const now = () => clock.time
+  const mails: UserMail[] = []
+  const hashing = countHashes()
+  const deps: UserDeps = {
+    db,
+    now,
+    passwords: hashing.passwords,
+    countAttempt: createAttemptLimiter(createMemoryLimiter(now), now),
+    hashEmail: createKeyedHash(Buffer.alloc(32, 1)),
+    sendMail: async (_, mail) => {
+      mails.push(mail)
+    },
+    publicUrl: 'https://pets.example',
+  }
+  return {
+    deps,
+    db,
+    clock,
+    mails,
+    databaseUrl: database.url,
+    hashes: hashing.count,
+    /** The tokens of the links in the mails, the last one first. */
+    sentTokens: () =>
+      mails.flatMap(({ data }) => ('link' in data ? (data.link.split('/').at(-1) ?? []) : [])).reverse(),
+    async stop() {
+      await db.$disconnect()
+      await database.drop()
+    },
+  }
+}
+
+/** Hashes passwords, and says how often it did. */
+export function countHashes() {
+  const passwords = createPasswordHashing()
+  let count = 0
+  const counted = <Args extends unknown[], Result>(run: (...args: Args) => Promise<Result>) => {
+    return (...args: Args) => {
+      count += 1
+      return run(...args)
+    }
+  }
+  return {
+    passwords: { hash: counted(passwords.hash), verify: counted(passwords.verify) },
+    count: () => count,
+  }
+}
+
+export const client = { clientIp: '192.0.2.1', userAgent: 'Firefox' } as const

@@ -1,0 +1,96 @@
+import type { Prisma, PrismaClient } from '@/server/db/generated/client'
+import type { MembershipRole } from '@/server/db/generated/enums'
+import { quote, ServiceError } from '@/server/errors/service-error'
+import { createLink, type NewLink } from './one-time-links.service'
+import { endSessionsOf } from './sessions.service'
+
+type Db = Prisma.TransactionClient
+
+/** All users, oldest first; nothing that lets anybody in. */
+export async function listUsers(db: Db) {
+  const rows = await db.user.findMany({
+    select: {
+      id: true,
+      email: true,
+      role: true,
+      createdAt: true,
+      memberships: { select: { role: true, account: { select: { name: true } } }, orderBy: { accountId: 'asc' } },
+      sessions: { select: { lastSeenAt: true }, orderBy: { lastSeenAt: 'desc' }, take: 1 },
+    },
+    orderBy: { id: 'asc' },
+  })
+  return rows.map(({ id, email, role, createdAt, memberships, sessions }) => ({
+    id: Number(id),
+    email,
+    role,
+    accounts: memberships.map(({ role: membership, account }) => ({ name: account.name, role: membership })),
+    createdAt,
+    lastSeenAt: sessions[0]?.lastSeenAt ?? null,
+  }))
+}
+
+/**
+ * Makes a user a member of staff, or one no longer. Their sessions end: what they may do has changed.
+ * @throws ServiceError not_found
+ */
+export async function setStaff(db: PrismaClient, email: string, isStaff: boolean): Promise<void> {
+  const { id } = await findUser(db, email)
+  await db.$transaction(async (tx) => {
+    await tx.user.update({ where: { id }, data: { role: isStaff ? 'staff' : null } })
+    await endSessionsOf(tx, id)
+  })
+}
+
+/**
+ * A link with which a user chooses a new password.
+ * @param now Unix ms
+ * @throws ServiceError not_found
+ */
+export async function createResetLink(db: Db, email: string, now: number): Promise<NewLink> {
+  const { id } = await findUser(db, email)
+  return createLink(db, { purpose: 'reset_password', userId: id }, now)
+}
+
+interface Invitation {
+  readonly email: string
+  readonly accountId: bigint
+  readonly role: MembershipRole
+}
+
+/**
+ * A link with which whoever has this e-mail address joins an account.
+ * @param now Unix ms
+ */
+export const createInvitation = (db: Db, { role, ...rest }: Invitation, now: number): Promise<NewLink> =>
+  createLink(db, { purpose: 'join_account', membershipRole: role, ...rest }, now)
+
+/**
+ * A link with which whoever has this e-mail address becomes a member of staff.
+ * @param now Unix ms
+ */
+export const createStaffInvitation = (db: Db, email: string, now: number): Promise<NewLink> =>
+  createLink(db, { purpose: 'become_staff', email }, now)
+
+/** Whether the link for the first member of staff was made. */
+const FIRST_STAFF_LINK = 'first staff link'
+
+/**
+ * The link that makes the first member of staff: once for each database, and not if there is one already.
+ * @param now Unix ms
+ */
+export async function createFirstStaffLink(db: PrismaClient, now: number): Promise<NewLink | undefined> {
+  return db.$transaction(async (tx) => {
+    const { count } = await tx.setting.createMany({
+      data: { name: FIRST_STAFF_LINK, value: new Date(now).toISOString() },
+      skipDuplicates: true,
+    })
+    if (count === 0 || (await tx.user.count({ where: { role: 'staff' } })) > 0) return undefined
+    return createLink(tx, { purpose: 'become_staff' }, now)
+  })
+}
+
+async function findUser(db: Db, email: string) {
+  const user = await db.user.findUnique({ where: { email }, select: { id: true } })
+  if (user) return user
+  throw new ServiceError('not_found', `There is no user ${quote(email)}. Run "users list" to see all users.`)
+}
