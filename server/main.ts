@@ -3,12 +3,13 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Config, readConfig } from './config'
 import { setRuntime } from './current-runtime'
+import { createPrismaClient } from './db/client'
 import { isDatabaseUnreachable } from './db/errors'
+import { createParentLimiter } from './hosts/node/limiter-channel/limiter-channel'
 import { listen } from './hosts/node/listen'
 import { createMetricsServer } from './hosts/node/metrics-server'
 import type { Pages } from './hosts/node/pages/pages'
 import { startProductionPages } from './hosts/node/pages/production-pages'
-import { createPrimaryLimiter } from './hosts/node/processes/limiter-channel'
 import { countsInRedis, serveWithWorkers } from './hosts/node/processes/primary'
 import { followReplacement } from './hosts/node/processes/workers'
 import { createNodeServer } from './hosts/node/server'
@@ -18,6 +19,8 @@ import { readStaticFiles } from './hosts/node/static-files/static-files'
 import { type RuntimeOptions, startRuntime } from './runtime'
 import { createLog, type Log } from './telemetry/log'
 import { reportToPrimary } from './telemetry/metrics'
+import { linkUrl } from './users/one-time-links.service'
+import { createFirstStaffLink } from './users/users.service'
 
 const isDevelopment = process.argv.includes('--dev')
 
@@ -47,7 +50,7 @@ async function serve(shutdown: ShutdownRequest): Promise<void> {
   }
   if (cluster.isWorker) {
     reportToPrimary()
-    const limiter = countsInRedis(config) ? undefined : createPrimaryLimiter()
+    const limiter = countsInRedis(config) ? undefined : createParentLimiter()
     return serveRequests(config, shutdown, { log, ...(limiter && { limiter }) })
   }
   print(
@@ -55,7 +58,12 @@ async function serve(shutdown: ShutdownRequest): Promise<void> {
       ? 'Opening the database at DATABASE_URL ...'
       : `Starting PostgreSQL in ${path.resolve(config.DATA_DIR)} ...`,
   )
-  const onServing = () => print(startupMessage(config))
+  const onServing = async (databaseUrl: string) => {
+    print(startupMessage(config))
+    await offerFirstStaffLink(config, databaseUrl).catch((error) =>
+      log.error({ err: error }, 'the link for the first member of staff could not be made'),
+    )
+  }
   if (config.PROCESSES > 1 && !isDevelopment) {
     return serveWithWorkers(config, shutdown, { log, onDatabaseExit, onServing })
   }
@@ -64,8 +72,8 @@ async function serve(shutdown: ShutdownRequest): Promise<void> {
 
 type ServeOptions = Pick<RuntimeOptions, 'onDatabaseExit' | 'limiter'> & {
   readonly log: Log
-  /** Called once requests are served. */
-  readonly onServing?: () => void
+  /** Called once requests are served, with the address of the database. */
+  readonly onServing?: (databaseUrl: string) => Promise<void>
 }
 
 async function serveRequests(config: Config, shutdown: ShutdownRequest, options: ServeOptions): Promise<void> {
@@ -81,7 +89,7 @@ async function serveRequests(config: Config, shutdown: ShutdownRequest, options:
       const connections = followConnections(server)
       await listen(server, 'PORT', config)
       if (config.METRICS_PORT) await listen(createMetricsServer(log), 'METRICS_PORT', config)
-      onServing?.()
+      await onServing?.(runtime.databaseUrl)
       await shutdown.requested()
       if (cluster.isPrimary) print('Stopping once the requests in flight are finished.')
       if (!isReplaced()) runtime.announceShutdown()
@@ -117,6 +125,19 @@ Pet Store is running at ${config.PUBLIC_URL}
   an API key   npm run --silent keys -- create --name NAME
   data         ${config.DATABASE_URL ? 'the database at DATABASE_URL' : path.resolve(config.DATA_DIR)}
 `
+
+/** To standard error, since the log is on standard output: whoever has the link can become staff. */
+async function offerFirstStaffLink(config: Config, databaseUrl: string): Promise<void> {
+  const db = createPrismaClient(databaseUrl, { maxConnections: 1 })
+  try {
+    const link = await createFirstStaffLink(db, Date.now())
+    if (!link) return
+    const [url, end] = [linkUrl(config.PUBLIC_URL, link), link.expiresAt.toISOString()]
+    process.stderr.write(`Become the first member of staff, once and until ${end}:\n  ${url}\n`)
+  } finally {
+    await db.$disconnect()
+  }
+}
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 

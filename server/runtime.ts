@@ -1,5 +1,4 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
-import { createStaffSessions, type StaffSessions } from './accounts/staff-session'
 import type { Config } from './config'
 import { createPrismaClient } from './db/client'
 import { createReadDatabaseVersion } from './db/database-version'
@@ -16,6 +15,7 @@ import { documentResponse } from './http/public-endpoints'
 import { createRestHandler, type RestHandler } from './http/rest/handler'
 import { createDocument } from './http/rest/openapi/document'
 import { createTrpcHandler, type TrpcHandler } from './http/trpc/handler'
+import { createAttemptLimiter } from './limits/attempts/attempt-limiter'
 import type { Limiter } from './limits/limiter'
 import { openLimiter } from './limits/setup/open-limiter'
 import { startMailDelivery } from './mail/delivery'
@@ -31,6 +31,10 @@ import { createSignedIds } from './signing/signed-id'
 import { createLog, type Log } from './telemetry/log'
 import { startCleanup } from './trpc/idempotency/cleanup'
 import { startUserCleanup } from './users/cleanup'
+import type { SendUserMail } from './users/mail'
+import { createPasswordHashing } from './users/passwords/password-hashing'
+import { findSession } from './users/sessions.service'
+import type { UserDeps } from './users/user-deps'
 
 /** Everything that a process builds once and that REST, tRPC and the pages share. */
 export interface Runtime {
@@ -44,7 +48,10 @@ export interface Runtime {
   readonly trpc: TrpcHandler
   /** The response to `/openapi.json`. */
   readonly document: ResponseContent
-  readonly staffSessions: StaffSessions
+  /** For the pages and forms of who signs in. */
+  readonly users: UserDeps
+  /** Counts requests; for another process of this service, too. */
+  readonly limiter: Limiter
   /** Signs the gate's decision for a route that runs elsewhere. */
   readonly gateResultKey: Buffer
   readonly log: Log
@@ -95,9 +102,15 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
     signal?.throwIfAborted()
     const database = await openDatabase(config, 'server', { onExit: onDatabaseExit, signal })
     closers.push(() => database.close())
-    const openGate: OpenGate = ({ db, staffSessions }) =>
-      createGate({ authenticate: createAuthenticate({ db, now, log }), sessions: staffSessions, limiter, now, log })
-    const runtime = await connectRuntime(config, { databaseUrl: database.url, openGate, now, log })
+    const openGate: OpenGate = (db) =>
+      createGate({
+        authenticate: createAuthenticate({ db, now, log }),
+        findSession: (token) => findSession(db, token, now()),
+        limiter,
+        now,
+        log,
+      })
+    const runtime = await connectRuntime(config, { databaseUrl: database.url, openGate, limiter, now, log })
     closers.push(() => runtime.close())
     await seedDemoCatalogue(runtime.deps.db)
     signal?.throwIfAborted()
@@ -121,7 +134,7 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
   }
 }
 
-type OpenGate = (parts: { readonly db: PrismaClient; readonly staffSessions: StaffSessions }) => Gate
+type OpenGate = (db: PrismaClient) => Gate
 
 interface ConnectionOptions {
   /** Of a database that has every migration. */
@@ -129,6 +142,7 @@ interface ConnectionOptions {
   /** The most connections held at once; 10 by default. */
   readonly maxConnections?: number
   readonly openGate: OpenGate
+  readonly limiter: Limiter
   /** Unix ms; the time of day by default. */
   readonly now?: () => number
   readonly log: Log
@@ -136,7 +150,7 @@ interface ConnectionOptions {
 
 /** Builds everything that handles requests, on a database that another part, or another process, has opened. */
 export async function connectRuntime(config: Config, options: ConnectionOptions): Promise<Runtime> {
-  const { databaseUrl, maxConnections = 10, openGate, now = Date.now, log } = options
+  const { databaseUrl, maxConnections = 10, openGate, limiter, now = Date.now, log } = options
   const db = createPrismaClient(databaseUrl, {
     maxConnections,
     onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
@@ -166,17 +180,25 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
     }
     const readDatabaseVersion = createReadDatabaseVersion(db)
     const publicUrl = config.PUBLIC_URL
-    const staffSessions = createStaffSessions({ db, secret: deriveKey(secret, 'staff sessions'), now })
     return {
       config,
       deps,
       notifications,
       databaseUrl,
-      gate: openGate({ db, staffSessions }),
+      gate: openGate(db),
       rest: createRestHandler({ deps, readDatabaseVersion, publicUrl, now, log }),
       trpc: createTrpcHandler({ deps, readDatabaseVersion, log }),
       document: documentResponse(createDocument({ publicUrl, stagingUrl: config.STAGING_URL })),
-      staffSessions,
+      users: {
+        db,
+        now,
+        passwords: createPasswordHashing(),
+        countAttempt: createAttemptLimiter(limiter, now),
+        hashEmail: createKeyedHash(deriveKey(secret, 'e-mail addresses')),
+        sendMail: noMail(log),
+        publicUrl,
+      },
+      limiter,
       gateResultKey: deriveKey(secret, 'gate results'),
       log,
       now,
@@ -190,6 +212,12 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
     throw error
   }
 }
+
+/** Without an outbox there is nobody to send a mail; the operator's links let users in all the same. */
+const noMail =
+  (log: Log): SendUserMail =>
+  async (_, { template }) =>
+    log.warn({ template }, 'a mail was not sent, since there is no outbox')
 
 /** Kept in the database, since all processes that share the data must accept what the others have signed. */
 async function sharedSecret(db: PrismaClient): Promise<Buffer> {

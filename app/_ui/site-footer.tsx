@@ -13,6 +13,11 @@ export const SiteFooter = () => (
           </Link>
         </li>
         <li>
+          <Link href="/console" prefetch={false}>
+            Your account
+          </Link>
+        </li>
+        <li>
           <Link href="/staff" prefetch={false}>
             For staff
           </Link>

@@ -97,7 +97,7 @@ describe('on the Node host', () => {
     const isStream = headers.get('content-type')?.startsWith('text/event-stream') ?? false
     const text = isStream ? '' : await response.text()
     left.abort()
-    const isSignedIn = headers.getSetCookie().some((cookie) => /^staff_session=[^;]/.test(cookie))
+    const isSignedIn = headers.getSetCookie().some((cookie) => /^__Host-session=[^;]/.test(cookie))
     return { status, headers, text, hasWritten: isSignedIn || (await written()) !== before }
   }
 
@@ -108,7 +108,9 @@ describe('on the Node host', () => {
              (SELECT string_agg(id || name, ' ' ORDER BY id) FROM category) AS categories, 
              (SELECT count(*) FROM store_order)::int AS orders,
              (SELECT count(*) FROM store_order WHERE status <> 'placed')::int AS handled,
-             (SELECT count(*) FROM store_order WHERE status = 'delivered')::int AS delivered`
+             (SELECT count(*) FROM store_order WHERE status = 'delivered')::int AS delivered,
+             (SELECT count(*) FROM store_user)::int AS users, (SELECT count(*) FROM session)::int AS sessions,
+             (SELECT count(*) FROM one_time_link)::int AS links, (SELECT string_agg(password_hash, '') FROM store_user)`
     return JSON.stringify(rows)
   }
 
@@ -165,8 +167,8 @@ describe('on the Node host', () => {
         path = path.replace(name, String(await parameterValues[name]?.(ingredients())))
       const ask = async ({ headers }: Caller): Promise<Answer> => {
         const { status, text, hasWritten } = await send(path, { headers })
-        const isStaffPage = address.startsWith('/staff') && status === 200
-        return { cell: isStaffPage ? staffCell(text) : String(status), hasWritten, faults: [] }
+        const isProtected = /^\/(staff|console)/.test(address) && status === 200
+        return { cell: isProtected ? protectedCell(text) : String(status), hasWritten, faults: [] }
       }
       expect(await differences(expectedAccess.addresses[address] ?? {}, ask, undefined)).toEqual([])
     })
@@ -174,8 +176,8 @@ describe('on the Node host', () => {
 
   describe('a form', () => {
     test.each(actions)('%s', async (action) => {
-      // Who signs out cannot be asked to do anything afterwards.
-      const by = action === 'signOut' ? await createCallers(target) : callers
+      // Whoever's session ends cannot be asked to do anything afterwards.
+      const by = endsSession.has(action) ? await createCallers(target) : callers
       const ask = async (caller: Caller): Promise<Answer> => {
         const request = await formRequests[action]?.({ ...ingredients(), callers })
         if (!request) throw new Error(`there is no form for ${action}`)
@@ -185,12 +187,15 @@ describe('on the Node host', () => {
           body: request.form,
         })
         const faults = status === 429 && !headers.has('retry-after') ? ['there is no Retry-After'] : []
-        return { cell: status === 303 && hasWritten ? 'done' : String(status), hasWritten, faults }
+        return { cell: status < 400 && hasWritten ? 'done' : String(status), hasWritten, faults }
       }
       expect(await differences(expectedAccess.forms[action] ?? {}, ask, 'done', by)).toEqual([])
     })
   })
 })
+
+/** Of whoever does it. */
+const endsSession: ReadonlySet<string> = new Set(['signIn', 'signOut', 'followLink', 'changePassword'])
 
 /** What a caller was answered, as a cell of the table says it. */
 interface Answer {
@@ -206,7 +211,8 @@ function parametersOf(address: string): string[] {
   return address.match(/\[\[?[\w.]+\]\]?/g) ?? []
 }
 
-const staffCell = (page: string) => (page.includes('Sign out') ? 'in' : page.includes('name="apiKey"') ? 'out' : '200')
+const protectedCell = (page: string) =>
+  /aria-label="Staff"|Where you are signed in/.test(page) ? 'in' : page.includes('name="password"') ? 'out' : '200'
 
 /** What is wrong with how a caller is refused: the code, and the header that says what they lack (RFC 6750, section 3). */
 function faultsOfRefusal(

@@ -1,8 +1,8 @@
-import { readForm, submit } from '@/e2e/harness/forms'
 import type { Target } from '@/e2e/harness/target'
 import { generateKey } from '@/server/accounts/api-key'
 import type { NewKey } from '@/server/accounts/api-keys.service'
 import { type Scope, scopeTable } from '@/server/accounts/scopes'
+import { setStaff } from '@/server/users/users.service'
 
 /** Somebody who asks: what they send along with each request, and why they are refused if their credentials are bad. */
 export interface Caller {
@@ -26,49 +26,40 @@ const browser = {
 /** Makes the callers. Those that are over their limit, or banned, are so for the target's present moment. */
 export async function createCallers(target: Target): Promise<Callers> {
   const withKey = (name: string, key: string) => ({ name, headers: { Authorization: `Bearer ${key}` } })
-  const withSession = async (name: string, key: string) => ({ name, headers: { Cookie: await signIn(target, key) } })
   const scoped = async (scope: Scope) => [
     withKey(`a key with ${scope} alone`, await target.newKey({ scopes: [scope] })),
   ]
 
-  const revoked = await target.newKey()
-  const revokedLater = await target.newKey()
-  const expiredLater = await target.newKey()
+  const withSession = async (name: string, user: Parameters<Target['newSession']>[0]) => ({
+    name,
+    headers: await target.newSession(user),
+  })
+  const staff = await target.newUser('staff')
+  const dismissed = await target.newUser('staff')
   const ended = [
-    await withSession('a session whose key was revoked', revokedLater),
-    await withSession('a session whose key has expired', expiredLater),
-    await withSession('a session that was signed out', await target.newKey()),
+    await withSession('a session that was signed out', staff),
+    await withSession('a session of somebody who is staff no longer', dismissed),
   ]
-  await signOut(target, ended[2]?.headers ?? {})
+  await target.db.session.deleteMany({ where: { userId: staff.id } })
+  await setStaff(target.db, dismissed.email, false)
+  const revoked = await target.newKey()
   await target.revoke(revoked)
-  await target.revoke(revokedLater)
-  await target.expire(expiredLater)
 
-  // Signing in costs one request.
   const narrow: Partial<NewKey> = { plan: 'enterprise', perMinute: 1_000, perDay: 1 }
   const halted = { over: await target.newKey(narrow), banned: await target.newKey(narrow) }
-  const haltedStaff = { over: await target.newKey(narrow), banned: await target.newKey(narrow) }
-  const staffOver = await withSession('a session whose key is over its limit', haltedStaff.over)
-  const staffBanned = await withSession('a session whose key is banned', haltedStaff.banned)
   for (const key of [halted.over, halted.banned]) await ask(target, key, 200)
-  await ban(target, [halted.banned, haltedStaff.banned])
+  await ban(target, [halted.banned])
   // The first refusal is no strike, and neither is what comes within 2 s of it.
-  for (const key of [halted.over, haltedStaff.over]) await ask(target, key, 429)
+  await ask(target, halted.over, 429)
 
   const over = { refusedAs: 'rate_limit_exceeded' } as const
   const banned = { refusedAs: 'temporarily_banned' } as const
   return {
     none: [{ name: 'a program without a key', headers: {} }],
     shopper: [{ name: 'a shopper', headers: browser }],
-    staff: [await withSession('a session of staff', await target.newKey())],
-    'pets-staff': [
-      await withSession('a session with pets:write alone', await target.newKey({ scopes: ['pets:write'] })),
-    ],
-    'ended-staff': ended,
-    'halted-staff': [
-      { ...staffOver, ...over },
-      { ...staffBanned, ...banned },
-    ],
+    staff: [await withSession('a session of staff', staff)],
+    user: [await withSession('a session of an integrator', await target.newUser())],
+    ended,
     ...Object.fromEntries(await Promise.all(allScopes.map(async (scope) => [scope, await scoped(scope)] as const))),
     invalid: [
       withKey('a revoked key', revoked),
@@ -97,18 +88,4 @@ async function ban(target: Target, keys: readonly string[]): Promise<void> {
   for (const key of keys) await ask(target, key, 429)
   await target.setClock(target.now() + 2_500)
   for (const key of keys) for (let strike = 0; strike < 20; strike += 1) await ask(target, key, 429)
-}
-
-/** Signs in with a key; resolves to the cookie. */
-async function signIn(target: Target, key: string): Promise<string> {
-  const form = await readForm(target, '/staff', 'name="apiKey"')
-  form.set('apiKey', key)
-  const { headers } = await submit(target, '/staff', form)
-  const [cookie = ''] = headers.getSetCookie()
-  if (!/^staff_session=[^;]/.test(cookie)) throw new Error('nobody was signed in')
-  return cookie.replace(/;.*/, '')
-}
-
-async function signOut(target: Target, headers: Readonly<Record<string, string>>): Promise<void> {
-  await submit(target, '/staff', await readForm(target, '/staff', 'Sign out', headers), headers)
 }

@@ -4,95 +4,104 @@
  *
  * The columns are groups of callers; callers.ts says who is in each. A cell is the status of a good request, or
  *
- * - `in`    200, and the page shows what only staff see,
+ * - `in`    200, and the page shows what it shows only to those whom it is for,
  * - `out`   200, and the page asks its visitor to sign in,
- * - `done`  303, and the form has done what it is for.
+ * - `done`  the form has done what it is for.
  *
  * Nothing is written unless the cell is `done`, or 200 or 201 for something that writes.
  */
 const columns = `
-                         none shopper staff pets-staff ended-staff halted-staff pets:read pets:write orders:read orders:write invalid halted`
+                         none shopper staff user ended pets:read pets:write orders:read orders:write invalid halted`
 
 /** REST operations, by operationId. */
 const operations = `
-listPets                 401  401     401   401        401         401          200       403        403         403          401     429
-getPet                   401  401     401   401        401         401          200       403        403         403          401     429
-createPet                401  401     401   401        401         401          403       201        403         403          401     429
-listCategories           401  401     401   401        401         401          200       403        403         403          401     429
-listOrders               401  401     401   401        401         401          403       403        200         403          401     429
-getOrder                 401  401     401   401        401         401          403       403        200         403          401     429
-createOrder              401  401     401   401        401         401          403       403        403         201          401     429`
+listPets                 401  401     401   401  401   200       403        403         403          401     429
+getPet                   401  401     401   401  401   200       403        403         403          401     429
+createPet                401  401     401   401  401   403       201        403         403          401     429
+listCategories           401  401     401   401  401   200       403        403         403          401     429
+listOrders               401  401     401   401  401   403       403        200         403          401     429
+getOrder                 401  401     401   401  401   403       403        200         403          401     429
+createOrder              401  401     401   401  401   403       403        403         201          401     429`
 
 /** tRPC procedures, by their full names. */
 const procedures = `
-categories.list          200  200     200   200        200         200          200       403        403         403          401     429
-pets.list                200  200     200   200        200         200          200       403        403         403          401     429
-pets.get                 200  200     200   200        200         200          200       403        403         403          401     429
-pets.browse              200  200     200   200        200         200          200       403        403         403          401     429
-pets.changes             200  200     200   200        200         200          200       403        403         403          401     429
-categories.create        401  401     401   401        401         401          403       200        403         403          401     429
-categories.rename        401  401     401   401        401         401          403       200        403         403          401     429
-pets.withdraw            401  401     401   401        401         401          403       200        403         403          401     429
-pets.restore             401  401     401   401        401         401          403       200        403         403          401     429
-pets.update              401  401     401   401        401         401          403       200        403         403          401     429
-pets.create              401  401     401   401        401         401          403       200        403         403          401     429
-orders.list              401  401     401   401        401         401          403       403        200         403          401     429
-orders.get               401  401     401   401        401         401          403       403        200         403          401     429
-orders.create            401  401     401   401        401         401          403       403        403         200          401     429
-orders.checkout          200  200     200   200        200         200          403       403        403         200          401     429
-orders.track             200  200     200   200        200         200          403       403        200         403          401     429
-orders.follow            200  200     200   200        200         200          403       403        200         403          401     429
-orders.approve           401  401     401   401        401         401          403       403        403         200          401     429
-orders.approveMany       401  401     401   401        401         401          403       403        403         200          401     429
-orders.deliver           401  401     401   401        401         401          403       403        403         200          401     429
-orders.cancel            401  401     401   401        401         401          403       403        403         200          401     429`
+categories.list          200  200     200   200  200   200       403        403         403          401     429
+pets.list                200  200     200   200  200   200       403        403         403          401     429
+pets.get                 200  200     200   200  200   200       403        403         403          401     429
+pets.browse              200  200     200   200  200   200       403        403         403          401     429
+pets.changes             200  200     200   200  200   200       403        403         403          401     429
+pets.create              401  401     401   401  401   403       200        403         403          401     429
+pets.update              401  401     401   401  401   403       200        403         403          401     429
+pets.withdraw            401  401     401   401  401   403       200        403         403          401     429
+pets.restore             401  401     401   401  401   403       200        403         403          401     429
+categories.create        401  401     401   401  401   403       200        403         403          401     429
+categories.rename        401  401     401   401  401   403       200        403         403          401     429
+orders.list              401  401     401   401  401   403       403        200         403          401     429
+orders.get               401  401     401   401  401   403       403        200         403          401     429
+orders.create            401  401     401   401  401   403       403        403         200          401     429
+orders.checkout          200  200     200   200  200   403       403        403         200          401     429
+orders.track             200  200     200   200  200   403       403        200         403          401     429
+orders.follow            200  200     200   200  200   403       403        200         403          401     429
+orders.approve           401  401     401   401  401   403       403        403         200          401     429
+orders.approveMany       401  401     401   401  401   403       403        403         200          401     429
+orders.deliver           401  401     401   401  401   403       403        403         200          401     429
+orders.cancel            401  401     401   401  401   403       403        403         200          401     429`
 
 /** Pages, routes and files that Next serves, by their path; and what else has an address. */
 const addresses = `
-/                        200  200     200   200        200         200          200       200        200         200          200     200
-/animals                 200  200     200   200        200         200          200       200        200         200          200     200
-/animals/[petId]         200  200     200   200        200         200          200       200        200         200          200     200
+/                        200  200     200   200  200   200       200        200         200          200     200
+/animals                 200  200     200   200  200   200       200        200         200          200     200
+/animals/[petId]         200  200     200   200  200   200       200        200         200          200     200
 /animals/[petId]/picture.png
-                         200  200     200   200        200         200          200       200        200         200          200     200
-/orders/[trackingCode]   200  200     200   200        200         200          200       200        200         200          200     200
-/staff                   out  out     in    in         out         in           out       out        out         out          out     out
-/staff/orders/[orderId]  out  out     in    in         out         in           out       out        out         out          out     out
-/staff/animals           out  out     in    in         out         in           out       out        out         out          out     out
-/staff/animals/[petId]   out  out     in    in         out         in           out       out        out         out          out     out
-/staff/kinds             out  out     in    in         out         in           out       out        out         out          out     out
-/staff/animals/new       out  out     in    in         out         in           out       out        out         out          out     out
-/developers              200  200     200   200        200         200          200       200        200         200          200     200
-/developers/deprecations 200  200     200   200        200         200          200       200        200         200          200     200
-/sitemap.xml             200  200     200   200        200         200          200       200        200         200          200     200
-/sitemaps/pages.xml      200  200     200   200        200         200          200       200        200         200          200     200
+                         200  200     200   200  200   200       200        200         200          200     200
+/orders/[trackingCode]   200  200     200   200  200   200       200        200         200          200     200
+/staff                   out  out     in    200  out   out       out        out         out          out     out
+/staff/orders/[orderId]  out  out     in    200  out   out       out        out         out          out     out
+/staff/animals           out  out     in    200  out   out       out        out         out          out     out
+/staff/animals/[petId]   out  out     in    200  out   out       out        out         out          out     out
+/staff/kinds             out  out     in    200  out   out       out        out         out          out     out
+/staff/animals/new       out  out     in    200  out   out       out        out         out          out     out
+/console                 out  out     in    in   out   out       out        out         out          out     out
+/sign-in                 200  200     200   200  200   200       200        200         200          200     200
+/sign-up                 200  200     200   200  200   200       200        200         200          200     200
+/forgot-password         200  200     200   200  200   200       200        200         200          200     200
+/links/[token]           200  200     200   200  200   200       200        200         200          200     200
+/developers              200  200     200   200  200   200       200        200         200          200     200
+/developers/deprecations 200  200     200   200  200   200       200        200         200          200     200
+/sitemap.xml             200  200     200   200  200   200       200        200         200          200     200
+/sitemaps/pages.xml      200  200     200   200  200   200       200        200         200          200     200
 /sitemaps/animals/[range]
-                         200  200     200   200        200         200          200       200        200         200          200     200
-/robots.txt              200  200     200   200        200         200          200       200        200         200          200     200
-/manifest.webmanifest    200  200     200   200        200         200          200       200        200         200          200     200
-/opengraph-image         200  200     200   200        200         200          200       200        200         200          200     200
-/apple-icon              200  200     200   200        200         200          200       200        200         200          200     200
-/icon.svg                200  200     200   200        200         200          200       200        200         200          200     200
-/storefront.png          200  200     200   200        200         200          200       200        200         200          200     200
-/openapi.json            200  200     200   200        200         200          200       200        200         200          200     200
-/healthz                 200  200     200   200        200         200          200       200        200         200          200     200
-/readyz                  200  200     200   200        200         200          200       200        200         200          200     200
-/v1/[[...path]]          401  401     401   401        401         401          404       404        404         404          401     429
-/api/trpc/[[...trpc]]    404  404     404   404        404         404          404       404        404         404          401     429
-/metrics                 404  404     404   404        404         404          404       404        404         404          404     404
-/_global-error           404  404     404   404        404         404          404       404        404         404          404     404
-/nowhere                 404  404     404   404        404         404          404       404        404         404          404     404`
+                         200  200     200   200  200   200       200        200         200          200     200
+/robots.txt              200  200     200   200  200   200       200        200         200          200     200
+/manifest.webmanifest    200  200     200   200  200   200       200        200         200          200     200
+/opengraph-image         200  200     200   200  200   200       200        200         200          200     200
+/apple-icon              200  200     200   200  200   200       200        200         200          200     200
+/icon.svg                200  200     200   200  200   200       200        200         200          200     200
+/storefront.png          200  200     200   200  200   200       200        200         200          200     200
+/openapi.json            200  200     200   200  200   200       200        200         200          200     200
+/healthz                 200  200     200   200  200   200       200        200         200          200     200
+/readyz                  200  200     200   200  200   200       200        200         200          200     200
+/v1/[[...path]]          401  401     401   401  401   404       404        404         404          401     429
+/api/trpc/[[...trpc]]    404  404     404   404  404   404       404        404         404          401     429
+/metrics                 404  404     404   404  404   404       404        404         404          404     404
+/_global-error           404  404     404   404  404   404       404        404         404          404     404
+/nowhere                 404  404     404   404  404   404       404        404         404          404     404`
 
 /** Forms, by the server action that they call. An order by form is always a guest's order. */
 const forms = `
-placeOrder               done done    done  done       done        429          done      done       done        done         401     429
-signIn                   done done    done  done       done        done         done      done       done        done         done    done
-signOut                  303  303     303   303        303         429          303       303        303         303          401     429
-transitionOrder          303  303     done  303        303         429          303       303        303         done         401     429
-approveOrders            303  303     done  303        303         429          303       303        303         done         401     429
-changeAnimal             303  303     done  done       303         429          200       done       200         200          401     429
-withdrawAnimal           303  303     done  done       303         429          303       done       303         303         401     429
-saveKind                 303  303     done  done       303         429          200       done       200         200          401     429
-addAnimal                303  303     done  done       303         429          200       done       200         200          401     429`
+placeOrder               done done    done  done done  done      done       done        done         401     429
+signIn                   done done    done  done done  done      done       done        done         401     429
+signOut                  303  303     done  done 303   303       303        303         303          401     429
+transitionOrder          303  303     done  303  303   303       303        303         303          401     429
+approveOrders            303  303     done  303  303   303       303        303         303          401     429
+addAnimal                303  303     done  303  303   303       303        303         303          401     429
+changeAnimal             303  303     done  303  303   303       303        303         303          401     429
+withdrawAnimal           303  303     done  303  303   303       303        303         303          401     429
+saveKind                 303  303     done  303  303   303       303        303         303          401     429
+requestLink              done done    done  done done  done      done       done        done         401     429
+followLink               done done    done  done done  done      done       done        done         401     429
+changePassword           200  200     done  done 200   200       200        200         200          401     429
+endSession               303  303     done  303  303   303       303        303         303          401     429`
 
 const names = words(columns)
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { newAnimal } from '@/e2e/contract/suite/orders'
 import { readForm } from '@/e2e/harness/forms'
-import type { Target } from '@/e2e/harness/target'
+import { PASSWORD, type Target } from '@/e2e/harness/target'
+import { createLink } from '@/server/users/one-time-links.service'
+import { hashToken } from '@/server/users/secret-token'
 import type { Callers } from './callers'
 
 /** What good requests are made of. */
@@ -73,6 +75,7 @@ export const parameterValues: Readonly<Record<string, (ingredients: Ingredients)
   '[petId]': ({ target }) => newAnimal(target),
   '[trackingCode]': newTrackingCode,
   '[orderId]': ({ target }) => newOrder(target, 'placed'),
+  '[token]': ({ target, email }) => newLink(target, email()),
   '[range]': async () => '1.xml',
   '[[...path]]': async () => 'nowhere',
   '[[...trpc]]': async () => 'nowhere',
@@ -93,11 +96,33 @@ export const formRequests: Readonly<
     return fill(path, form, { name: 'Ada Lovelace', email: email(), wishDay: '', key: randomUUID() })
   },
   async signIn({ target }) {
-    const form = await readForm(target, '/staff', 'name="apiKey"')
-    return fill('/staff', form, { apiKey: await target.newKey() })
+    const form = await readForm(target, '/sign-in', 'name="password"')
+    const { email } = await target.newUser()
+    return fill('/sign-in', form, { email, password: PASSWORD })
   },
   signOut: async ({ target, callers }) =>
     fill('/staff', await readForm(target, '/staff', 'Sign out', staffOf(callers)), {}),
+  async requestLink({ target, email }) {
+    const form = await readForm(target, '/sign-up', 'name="email"')
+    return fill('/sign-up', form, { email: email() })
+  },
+  async followLink({ target, email }) {
+    const path = `/links/${await newLink(target, email())}`
+    const form = await readForm(target, path, 'name="password"')
+    return fill(path, form, { password: PASSWORD })
+  },
+  async changePassword({ target, callers }) {
+    const form = await readForm(target, '/console', 'name="newPassword"', staffOf(callers))
+    return fill('/console', form, { currentPassword: PASSWORD, newPassword: 'another password of the tests' })
+  },
+  async endSession({ target, callers }) {
+    const { Cookie: own = '' } = staffOf(callers)
+    const id = hashToken(own.slice(own.indexOf('=') + 1))
+    const { userId } = await target.db.session.findUniqueOrThrow({ where: { id } })
+    await target.newSession({ id: userId })
+    const form = await readForm(target, '/console', 'name="session"', staffOf(callers))
+    return fill('/console', form, {})
+  },
   async transitionOrder({ target, callers }) {
     const path = `/staff/orders/${await newOrder(target, 'placed')}`
     const form = await readForm(target, path, 'name="step" value="approve"', staffOf(callers))
@@ -144,6 +169,9 @@ async function newOrder({ db, ...target }: Target, status: 'placed' | 'approved'
   if (status === 'approved') await db.order.update({ where: { id }, data: { status } })
   return Number(id)
 }
+
+const newLink = async ({ db, now }: Target, email: string) =>
+  (await createLink(db, { purpose: 'sign_up', email }, now())).token
 
 async function newTrackingCode(ingredients: Ingredients): Promise<string> {
   const { target, email } = ingredients

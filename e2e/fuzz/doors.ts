@@ -209,7 +209,8 @@ async function readForms({
       mark: 'name="email"',
       filled: { name: 'Ada', email: 'ada@example.com', wishDay: '2026-12-24' },
     },
-    { path: '/staff', mark: 'name="apiKey"', filled: { apiKey: 'pet_guess' } },
+    { path: '/sign-in', mark: 'name="password"', filled: { email: 'ada@example.com', password: 'a guess' } },
+    { path: '/sign-up', mark: 'name="email"', filled: { email: 'ada@example.com' } },
   ] as const
   return Promise.all(
     forms.map(async ({ path, mark, filled }) => {

@@ -108,7 +108,7 @@ export const anyHeaders: fc.Arbitrary<readonly Header[]> = fc.array(
       ['RSC', '1'],
       ['Next-Router-Prefetch', '1'],
       ['Origin', 'null'],
-      ['Cookie', 'staff_session=1.x; __proto__=1'],
+      ['Cookie', '__Host-session=x; __proto__=1'],
     ),
     fc.tuple(fc.constantFrom('X-Odd', 'Accept', 'Accept-Language', 'Referer', 'Cookie', 'Trpc-Accept'), anyHeaderText),
   ),

@@ -9,6 +9,9 @@ import { freePort } from '@/server/db/embedded/free-port'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { createTestDatabase } from '@/server/db/testing'
 import { startTcpProxy, type TcpProxy } from '@/server/db/testing/tcp-proxy'
+import { createPasswordHashing } from '@/server/users/passwords/password-hashing'
+import { sessionCookieName } from '@/server/users/session-cookie'
+import { startSession } from '@/server/users/sessions.service'
 import { ensureBuilt } from './ensure-built'
 import { type Host, type ServerProcess, startServerProcess } from './server-process'
 
@@ -19,9 +22,14 @@ export interface Target extends ServerProcess {
   /** Straight to its database, past the line that can be cut. */
   readonly db: PrismaClient
   readonly databaseUrl: string
+  readonly dataDir: string
   readonly databaseProxy: Pick<TcpProxy, 'cut' | 'restore'>
   /** Makes a key; by default of an account with more requests than any test sends. */
   newKey(terms?: Partial<NewKey>): Promise<string>
+  /** Makes a user whose password is `PASSWORD`. */
+  newUser(role?: 'staff'): Promise<{ readonly id: bigint; readonly email: string }>
+  /** The header of a new session of a user. */
+  newSession(user: { readonly id: bigint }): Promise<{ readonly Cookie: string }>
   /** Ends a key at once, as an operator does. */
   revoke(key: string): Promise<void>
   /** Lets a key end at once, as if its time had come. */
@@ -33,6 +41,9 @@ export interface Target extends ServerProcess {
 
 /** Nothing listens there, and no request names it: absolute addresses can only come from the setting. */
 const PUBLIC_URL = 'https://pets.example'
+/** The password of every user that a target makes. */
+export const PASSWORD = 'a password of the tests'
+
 const windowsMs = { minute: 60_000, day: 86_400_000 } as const
 
 /** @param settings environment variables in addition to the usual */
@@ -56,12 +67,15 @@ export async function startTarget(host: Host, settings: Readonly<Record<string, 
       ...settings,
     })
     let accounts = 0
+    let users = 0
+    const passwordHash = createPasswordHashing().hash(PASSWORD)
     return {
       ...server,
       host,
       publicUrl: PUBLIC_URL,
       db,
       databaseUrl: database.url,
+      dataDir,
       databaseProxy: databaseProxy,
       newKey: (terms) =>
         createKey(db, {
@@ -70,6 +84,16 @@ export async function startTarget(host: Host, settings: Readonly<Record<string, 
           ...(terms?.plan ? {} : { plan: 'enterprise', perMinute: 1_000_000, perDay: 1_000_000 }),
           ...terms,
         }),
+      async newUser(role) {
+        const email = `user-${++users}@example.com`
+        const data = { email, role: role ?? null, passwordHash: await passwordHash }
+        const { id } = await db.user.create({ data })
+        return { id, email }
+      },
+      async newSession({ id }) {
+        const token = await startSession(db, { userId: id, userAgent: '', now: server.now() })
+        return { Cookie: `${sessionCookieName(true)}=${token}` }
+      },
       async revoke(key) {
         const { id } = await db.apiKey.findUniqueOrThrow({ where: whereKeyIs(key) })
         await revokeKey(db, id, new Date())

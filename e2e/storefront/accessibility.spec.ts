@@ -4,6 +4,7 @@ import { violationsOf } from './accessibility'
 import { expect, test } from './fixtures'
 import { animals } from './reserved-animals'
 import { orderAsAnotherShopper } from './shopper'
+import { expectOrders, submitPassword } from './sign-in'
 
 interface PageRow {
   readonly address: string
@@ -36,7 +37,17 @@ const pages: Readonly<Record<string, PageRow>> = {
       await expect(page.getByRole('alert').getByRole('heading')).toBeVisible()
     },
   },
-  'the sign-in of the staff': { address: '/staff' },
+  'the sign-in': { address: '/sign-in' },
+  'the sign-up': { address: '/sign-up' },
+  'a forgotten password': { address: '/forgot-password' },
+  'a link that has ended': { address: '/links/nonsense' },
+  'the account of who is signed in': {
+    address: '/staff',
+    async prepare(page) {
+      await signIn(page)
+      await page.goto('/console')
+    },
+  },
   'the orders of the staff': { address: '/staff', prepare: signIn },
   'an order for the staff': {
     address: '/staff',
@@ -84,9 +95,8 @@ const pages: Readonly<Record<string, PageRow>> = {
 }
 
 async function signIn(page: Page) {
-  await page.getByLabel('API key').fill(process.env.STORE_KEY ?? '')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  await submitPassword(page)
+  await expectOrders(page)
 }
 
 const widths = { phone: 320, desk: 1280 } as const

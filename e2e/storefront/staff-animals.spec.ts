@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { authorization, newName, notice, petsNamed, placeOrder, signIn } from './staff'
+import { signInAsStaff } from './sign-in'
+import { authorization, newName, notice, petsNamed, placeOrder } from './staff'
 
 const nameField = (page: Page) => page.getByLabel('Name', { exact: true })
 const kindField = (page: Page) => page.getByLabel('Kind', { exact: true })
@@ -21,7 +22,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled })
 
     test('several animals of a kind are added in a row', async ({ page, request }) => {
-      await signIn(page)
+      await signInAsStaff(page)
       await staffLink(page, 'Add an animal').click()
       await expect(addButton(page)).toBeVisible()
       await kindField(page).selectOption('Frogs')
@@ -42,7 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
     })
 
     test('the faults of a new animal stand at its fields, and nothing typed is lost', async ({ page, request }) => {
-      await signIn(page)
+      await signInAsStaff(page)
       await page.goto('/staff/animals/new')
       await withoutRules(page)
       await nameField(page).fill('x'.repeat(201))
@@ -66,7 +67,7 @@ for (const javaScriptEnabled of [true, false]) {
       const [before, after] = [newName(), newName()]
       const { id, petId } = await placeOrder(request, { name: before })
       await page.goto(`/animals/${petId}`)
-      await signIn(page)
+      await signInAsStaff(page)
       await staffLink(page, 'Animals').click()
       await page.getByRole('searchbox', { name: 'Name or kind', exact: true }).fill(before)
       await page.getByRole('searchbox', { name: 'Name or kind', exact: true }).press('Enter')
@@ -93,7 +94,7 @@ for (const javaScriptEnabled of [true, false]) {
       const isShown = async () =>
         (await (await request.get(`/animals?search=${name}`)).text()).includes(`/animals/${id}`)
       expect(await isShown()).toBe(true)
-      await signIn(page)
+      await signInAsStaff(page)
       await page.goto(`/staff/animals/${id}`)
       await page.getByRole('button', { name: 'Withdraw' }).click()
       await expect(notice(page, `Shoppers do not see ${name}.`)).toBeFocused()
@@ -117,7 +118,7 @@ for (const javaScriptEnabled of [true, false]) {
       const name = newName()
       const pet = await request.post('/v1/pets', { headers: authorization(), data: { name, categoryId: 1 } })
       const { id } = await pet.json()
-      await signIn(page)
+      await signInAsStaff(page)
       await page.goto(`/staff/animals/${id}`)
       await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible()
       await db.query(`UPDATE pet SET status = 'pending' WHERE id = $1`, [id])
@@ -129,7 +130,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a kind is added and renamed, and never has the name of another', async ({ page, request }) => {
       const [first, second] = [`Newts ${randomUUID().slice(0, 8)}`, `Axolotls ${randomUUID().slice(0, 8)}`]
-      await signIn(page)
+      await signInAsStaff(page)
       await staffLink(page, 'Kinds').click()
       await page.getByLabel('New kind').fill(first)
       await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -149,7 +150,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('what is not there is said to be so', async ({ page }) => {
-  await signIn(page)
+  await signInAsStaff(page)
   for (const id of ['999999999', 'nonsense']) {
     await page.goto(`/staff/animals/${id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such animal')
@@ -163,7 +164,7 @@ test.describe('on a narrow screen', () => {
 
   test('nothing is wider than the screen', async ({ page, request }) => {
     const { petId } = await placeOrder(request, { name: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3) })
-    await signIn(page)
+    await signInAsStaff(page)
     for (const address of ['/staff/animals', '/staff/animals/new', `/staff/animals/${petId}`, '/staff/kinds']) {
       await page.goto(address)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)

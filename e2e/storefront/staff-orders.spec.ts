@@ -1,20 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import {
-  approveButton,
-  expectOrders,
-  field,
-  KEY,
-  moveElsewhere,
-  newName,
-  notice,
-  openOrder,
-  petsNamed,
-  placeOrder,
-  signIn,
-  submitKey,
-} from './staff'
+import { emailField, expectOrders, passwordField, signInAsStaff, submitPassword } from './sign-in'
+import { approveButton, moveElsewhere, newName, notice, openOrder, petsNamed, placeOrder } from './staff'
+import { staff } from './staff-user'
 
 /** A customer whose orders are found by their name alone. */
 const newCustomer = () => `Ada ${randomUUID().slice(0, 13)}`
@@ -56,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('thirty orders are approved in at most five interactions', async ({ page, db }) => {
       const customer = newCustomer()
       await placeMany(db, customer, 30)
-      await signIn(page)
+      await signInAsStaff(page)
       let interactions = 0
       const interact = async (action: Promise<unknown>) => {
         interactions += 1
@@ -75,7 +64,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('an order is found by half of the name of its customer in one interaction', async ({ page, request }) => {
       const customer = newCustomer()
       const { id } = await placeOrder(request, { customer })
-      await signIn(page)
+      await signInAsStaff(page)
       await search(page, customer.slice(6).toUpperCase())
       await expect(rows(page)).toHaveCount(1)
       await expect(row(page, id)).toContainText(customer)
@@ -84,7 +73,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('an order is opened, approved and delivered, and tells who did what', async ({ page, request }) => {
       const customer = newCustomer()
       const { id, petId, name } = await placeOrder(request, { customer })
-      await signIn(page)
+      await signInAsStaff(page)
       await search(page, name)
       await expect(row(page, id)).toContainText('24 Dec 2099')
       await row(page, id).getByRole('link').click()
@@ -109,7 +98,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('nothing is cancelled before that is confirmed', async ({ page, request }) => {
       const { id, name } = await placeOrder(request)
-      await signIn(page)
+      await signInAsStaff(page)
       await openOrder(page, id)
       await link(page, 'Cancel…').click()
       await link(page, 'No, keep it').click()
@@ -124,7 +113,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('what has changed meanwhile is left as it is, and the page says so', async ({ page, request }) => {
       const customer = newCustomer()
       const [first, second] = [await placeOrder(request, { customer }), await placeOrder(request, { customer })]
-      await signIn(page)
+      await signInAsStaff(page)
       await search(page, customer)
       await box(page, first.id).check()
       await box(page, second.id).check()
@@ -148,7 +137,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('the place in the list is kept', async ({ page, db }) => {
       const customer = newCustomer()
       await placeMany(db, customer, 32)
-      await signIn(page)
+      await signInAsStaff(page)
       await search(page, customer)
       await link(page, 'Newest first').click()
       await expect(page).toHaveURL(/sort=newest/)
@@ -170,7 +159,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('without a tick nothing is approved, and the page says what to do', async ({ page, request }) => {
       const { id, name } = await placeOrder(request)
-      await signIn(page)
+      await signInAsStaff(page)
       await search(page, name)
       await approveTicked(page).click()
       await expect(notice(page, 'Tick the orders that you want to approve first.')).toBeFocused()
@@ -181,7 +170,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('a new order appears by itself, and the title says how many wait', async ({ page, anotherPage, request }) => {
   const name = newName()
-  await signIn(page)
+  await signInAsStaff(page)
   await search(page, name)
   await expect(page.getByText('No order matches this search.')).toBeVisible()
   const { id } = await placeOrder(request, { name })
@@ -196,7 +185,7 @@ test('what is ticked stays ticked when a new order appears, which is not', async
   const customer = newCustomer()
   const first = await placeOrder(request, { customer })
   const second = await placeOrder(request, { customer })
-  await signIn(page)
+  await signInAsStaff(page)
   await search(page, customer)
   await box(page, second.id).check()
   const third = await placeOrder(request, { customer })
@@ -213,14 +202,14 @@ test('what is ticked stays ticked when a new order appears, which is not', async
 
 test('a double click takes one step', async ({ page, request }) => {
   const { id } = await placeOrder(request)
-  await signIn(page)
+  await signInAsStaff(page)
   await openOrder(page, id)
   await approveButton(page).dblclick()
   await expect(notice(page, `Order ${id} is approved.`)).toBeFocused()
 })
 
 test('a mistyped address shows the list from its beginning', async ({ page }) => {
-  await signIn(page)
+  await signInAsStaff(page)
   for (const address of ['page=nonsense', 'status=Placed', 'status=a&status=b&done=x&late=y', 'sort=x&ticked=-1']) {
     await page.goto(`/staff?${address}`)
     await expect(page.getByRole('link', { name: /^Placed/ })).toHaveAttribute('aria-current', 'page')
@@ -241,12 +230,14 @@ test('the keyboard alone signs in and approves an order', async ({ page, request
     throw new Error('the keyboard does not get there')
   }
   await page.goto('/staff')
-  await tabTo(field(page))
-  await page.keyboard.type('pet_nonsense')
+  await tabTo(emailField(page))
+  await page.keyboard.type(staff.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('a wrong password')
   await page.keyboard.press('Enter')
-  await expect(field(page)).toHaveAccessibleDescription(/not a complete API key/)
-  await expect(field(page)).toBeFocused()
-  await page.keyboard.type(KEY())
+  await expect(notice(page, 'do not belong together')).toBeFocused()
+  await tabTo(passwordField(page))
+  await page.keyboard.type(staff.password)
   await page.keyboard.press('Enter')
   await expectOrders(page)
   await tabTo(searchField(page))
@@ -272,7 +263,7 @@ test.describe('on a narrow screen in the dark', () => {
     const expectFit = async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     await page.goto('/staff')
     await expectFit()
-    await submitKey(page, KEY())
+    await submitPassword(page)
     await expectOrders(page)
     await search(page, String(id))
     await expect(row(page, id)).toBeVisible()

@@ -1,24 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test'
 import { expect } from './fixtures'
 
 export const KEY = () => process.env.STORE_KEY ?? ''
 export const authorization = () => ({ Authorization: `Bearer ${KEY()}` })
-
-/** Runs the operator's command line beside the store. */
-export const keys = (...words: string[]) =>
-  execFileSync(process.execPath, ['--import', 'tsx', 'server/cli/keys.ts', ...words], {
-    env: { PATH: process.env.PATH, DATA_DIR: process.env.STORE_DATA_DIR, NODE_ENV: 'production' },
-    encoding: 'utf8',
-  }).trim()
-
-export const newKey = (...words: string[]) => keys('create', '--name', 'colleagues', ...words)
-
-export function revoke(key: string) {
-  const listed: { id: number; prefix: string }[] = JSON.parse(keys('list', '--json'))
-  keys('revoke', String(listed.find(({ prefix }) => key.startsWith(prefix))?.id))
-}
 
 /** A name that no other animal has. */
 export const newName = () => `Pixel ${randomUUID().slice(0, 8)}`
@@ -53,21 +38,6 @@ export async function petsNamed(request: APIRequestContext, name: string): Promi
     address = /<([^>]+)>; rel="next"/.exec(answer.headers().link ?? '')?.[1]
   }
   return found.filter((pet) => pet.name === name)
-}
-
-export const field = (page: Page) => page.getByLabel('API key')
-
-export async function submitKey(page: Page, key: string) {
-  await field(page).fill(key)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
-
-export const expectOrders = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders')
-
-export async function signIn(page: Page, key = KEY()) {
-  await page.goto('/staff')
-  await submitKey(page, key)
-  await expectOrders(page)
 }
 
 /** What a page says about what was just done. */

@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '@/server/db/embedded/free-port'
+import { followLink, staff } from './staff-user'
 
 export interface Store {
   readonly url: string
@@ -15,19 +16,20 @@ export interface Store {
 
 /**
  * For Playwright's `globalSetup`: a store with everything embedded, as `npm start` runs it. Its address is in
- * STORE_URL, its data in
- * STORE_DATA_DIR, an API key of its staff in STORE_KEY. It believes X-Forwarded-For, so that a test can have an
+ * STORE_URL, its data in STORE_DATA_DIR, an API key in STORE_KEY. It has a member of staff, and believes X-Forwarded-For, so that a test can have an
  * address, and a limit, of its own.
  */
 export default async function startStoreForAll(): Promise<() => Promise<void>> {
   const { url, dataDir, environment, stop } = await startStore({ TRUSTED_PROXIES: '1' })
   process.env.STORE_URL = url
   process.env.STORE_DATA_DIR = dataDir
-  const createKey = ['--import', 'tsx', 'server/cli/keys.ts', 'create', '--name', 'staff', '--plan', 'pro']
-  process.env.STORE_KEY = execFileSync(process.execPath, createKey, {
-    env: { NODE_ENV: 'production', ...environment },
-    encoding: 'utf8',
-  }).trim()
+  const run = (program: string, ...words: string[]) =>
+    execFileSync(process.execPath, ['--import', 'tsx', `server/cli/${program}.ts`, ...words], {
+      env: { NODE_ENV: 'production', ...environment },
+      encoding: 'utf8',
+    }).trim()
+  process.env.STORE_KEY = run('keys', 'create', '--name', 'staff', '--plan', 'pro')
+  await followLink(url, run('users', 'invite', staff.email, '--staff'), staff.password)
   return stop
 }
 

@@ -9,8 +9,15 @@ export interface KeyCaller {
   readonly scopes: readonly Scope[]
 }
 
-/** Who is calling: the holder of a valid key, or someone without a key. */
-export type Caller = KeyCaller | { readonly kind: 'anonymous' }
+/** Somebody who is signed in, on a page or with a form. Staff may call every procedure that acts for no account. */
+export interface UserCaller {
+  readonly kind: 'user'
+  readonly userId: string
+  readonly isStaff: boolean
+}
+
+/** Who is calling: the holder of a valid key, who is signed in, or someone without a key. */
+export type Caller = KeyCaller | UserCaller | { readonly kind: 'anonymous' }
 
 export const anonymous: Caller = { kind: 'anonymous' }
 

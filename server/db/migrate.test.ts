@@ -26,6 +26,7 @@ const storeMigrations = [
   '20261122060100_find_idempotency_record',
   '20261122150000_mail',
   '20261122151000_users',
+  '20261122151100_no_ended_session',
   '20261122152000_order_events',
   '20261122152100_personal_data',
   '20261122152200_withdrawn_pets',

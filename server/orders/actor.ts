@@ -6,5 +6,7 @@ import type { Caller, KeyCaller } from '@/server/accounts/caller'
  */
 export type Actor = 'guest' | 'operator' | 'expiry' | `key ${string}` | `staff ${string}`
 
-export const actorOf = (caller: Pick<KeyCaller, 'kind' | 'keyId'> | Exclude<Caller, KeyCaller>): Actor =>
-  caller.kind === 'key' ? `key ${caller.keyId}` : 'guest'
+export function actorOf(caller: Pick<KeyCaller, 'kind' | 'keyId'> | Exclude<Caller, KeyCaller>): Actor {
+  if (caller.kind === 'key') return `key ${caller.keyId}`
+  return caller.kind === 'user' && caller.isStaff ? `staff ${caller.userId}` : 'guest'
+}

@@ -39,7 +39,7 @@ test('who took an order to each of its states is recorded with the change, in wh
   await procedures.orders.approve({ orderId: byKey.id })
   await transitionOrder(here, 'deliver', { orderId: byKey.id }, 'operator')
   expect(await eventsOf(byKey.id)).toEqual(['placed by key 1', 'approved by key 1', 'delivered by operator'])
-  expect((await getStaffOrder({ db }, byKey.id)).events[0]?.account).toBe('Kennel')
+  expect((await getStaffOrder({ db }, byKey.id)).events[0]?.name).toBe('Kennel')
 
   const forGuest = await procedures.orders.checkout({ petId: await newPet(), ...ada })
   await procedures.orders.cancel({ orderId: forGuest.id })
@@ -49,6 +49,13 @@ test('who took an order to each of its states is recorded with the change, in wh
   const byGuest = await guest.orders.checkout({ petId: await newPet(), ...ada })
   await expireOrders(db, new Date(Date.now() + 60_000))
   expect(await eventsOf(byGuest.id)).toEqual(['placed by guest', 'cancelled by expiry'])
+
+  const byStaff = await checkout(here, { petId: await newPet(), ...ada })
+  const clerk = await db.user.create({ data: { email: 'clerk@example.com', role: 'staff' } })
+  const staff = { kind: 'user', userId: String(clerk.id), isStaff: true } as const
+  await appRouter.createCaller(contextOf({ caller: staff })).orders.approve({ orderId: byStaff.id })
+  expect(await eventsOf(byStaff.id)).toEqual(['placed by guest', `approved by staff ${clerk.id}`])
+  expect((await getStaffOrder({ db }, byStaff.id)).events[1]?.name).toBe('clerk@example.com')
 
   const bySql = await checkout(here, { petId: await newPet(), ...ada })
   await db.$executeRaw`

@@ -21,8 +21,8 @@ export interface OrderEvent {
   readonly at: string
   /** Who did it, as in `Actor`; null if nobody said who they were. */
   readonly actor: string | null
-  /** The name of the account whose key was used. */
-  readonly account: string | undefined
+  /** The name of the account whose key was used, or of the member of the staff. */
+  readonly name: string | undefined
 }
 
 const staffInclude = {
@@ -61,12 +61,10 @@ export async function getStaffOrder({ db }: Pick<TransactionDeps, 'db'>, id: num
     include: { ...staffInclude, pet: true, events: { orderBy: { status: 'asc' } } },
   })
   if (!row) throw notFound('order', id)
-  const keyIds = row.events.flatMap(({ actor }) => keyIdIn(actor) ?? [])
-  const keys = await db.apiKey.findMany({
-    select: { id: true, account: { select: { name: true } } },
-    where: { id: { in: keyIds } },
-  })
-  const accountOf = new Map(keys.map((key) => [key.id, key.account.name]))
+  const nameOf = await findNames(
+    { db },
+    row.events.map(({ actor }) => actor),
+  )
   return {
     ...toStaffOrder(row),
     categoryId: Number(row.pet.categoryId),
@@ -76,7 +74,7 @@ export async function getStaffOrder({ db }: Pick<TransactionDeps, 'db'>, id: num
         status,
         at: at.toISOString(),
         actor,
-        account: accountOf.get(keyIdIn(actor) ?? 0n),
+        name: nameOf.get(actor),
       }),
     ),
   }
@@ -88,10 +86,27 @@ export async function findLiveOrder({ db }: Pick<TransactionDeps, 'db'>, petId: 
   return order ? Number(order.id) : undefined
 }
 
-function keyIdIn(actor: string | null): bigint | undefined {
-  const [, id] = /^key (\d+)$/.exec(actor ?? '') ?? []
-  return id === undefined ? undefined : BigInt(id)
+/** The names behind actors: of accounts whose keys were used, and of members of the staff. */
+async function findNames({ db }: Pick<TransactionDeps, 'db'>, actors: readonly (string | null)[]) {
+  const keys = await db.apiKey.findMany({
+    select: { id: true, account: { select: { name: true } } },
+    where: { id: { in: idsIn('key', actors) } },
+  })
+  const staff = await db.user.findMany({
+    select: { id: true, name: true, email: true },
+    where: { id: { in: idsIn('staff', actors) } },
+  })
+  return new Map<string | null, string>([
+    ...keys.map(({ id, account }) => [`key ${id}`, account.name] as const),
+    ...staff.map(({ id, name, email }) => [`staff ${id}`, name ?? email] as const),
+  ])
 }
+
+const idsIn = (kind: 'key' | 'staff', actors: readonly (string | null)[]): bigint[] =>
+  actors.flatMap((actor) => {
+    const [found, id] = actor?.split(' ') ?? []
+    return found === kind && id !== undefined ? [BigInt(id)] : []
+  })
 
 const toStaffOrder = (row: StaffRow): StaffOrder => ({
   ...toOrder(row),

@@ -16,14 +16,14 @@ interface StaffForm {
 }
 
 /**
- * Calls a procedure for a staff form, with the scopes of the session's key, against whose limits the gate has counted
- * it. Leads to the sign-in page if the session has ended.
+ * Calls a procedure for a staff form. Leads to its page, which asks to sign in, if the session has ended or is of
+ * somebody else.
  */
 export async function callProcedureAsStaff<Result>(
   { page, key, input }: StaffForm,
   call: Parameters<typeof callProcedureFromForm<Result>>[1],
 ): Promise<Awaited<ReturnType<typeof callProcedureFromForm<Result>>> | Destination> {
   const { caller } = gateResultOfForm(await getRuntime(), await headers())
-  if (caller.kind !== 'key') return leadTo(staffPages[page].path)
+  if (caller.kind !== 'user' || !caller.isStaff) return leadTo(staffPages[page].path)
   return callProcedureFromForm({ key, input, logMessage: 'a staff form failed' }, call)
 }

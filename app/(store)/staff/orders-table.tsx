@@ -12,22 +12,19 @@ import { type OrdersView, orderPath, ordersPath, ordersQuery, placeIn } from './
 interface OrdersTableProps {
   readonly orders: readonly StaffOrder[]
   readonly view: OrdersView
-  readonly canApprove: boolean
 }
 
 /** A page of the orders. Those that are placed can be ticked, and approved together; on a phone each is a card. */
-export function OrdersTable({ orders, view, canApprove }: OrdersTableProps) {
+export function OrdersTable({ orders, view }: OrdersTableProps) {
   const newest = Math.max(...orders.filter(isWaiting).map(({ id }) => id))
   const table = (
     <table className={styles.table}>
       <caption className="visually-hidden">Orders</caption>
       <thead>
         <tr>
-          {canApprove && (
-            <th scope="col">
-              <span className="visually-hidden">Ticked</span>
-            </th>
-          )}
+          <th scope="col">
+            <span className="visually-hidden">Ticked</span>
+          </th>
           <th scope="col">Order</th>
           <th scope="col">Animal</th>
           <th scope="col">Customer</th>
@@ -38,12 +35,12 @@ export function OrdersTable({ orders, view, canApprove }: OrdersTableProps) {
       </thead>
       <tbody>
         {orders.map((order) => (
-          <OrderRow key={order.id} order={order} view={view} canApprove={canApprove} />
+          <OrderRow key={order.id} order={order} view={view} />
         ))}
       </tbody>
     </table>
   )
-  if (!canApprove || !orders.some(isWaiting)) return table
+  if (!orders.some(isWaiting)) return table
   return (
     // Another link to tick or untick all shows boxes anew.
     <ActionForm key={view.ticked} action={approveOrders}>
@@ -71,25 +68,22 @@ const isWaiting = ({ status }: StaffOrder) => status === 'placed'
 interface OrderRowProps {
   readonly order: StaffOrder
   readonly view: OrdersView
-  readonly canApprove: boolean
 }
 
-const OrderRow = ({ order, view, canApprove }: OrderRowProps) => (
+const OrderRow = ({ order, view }: OrderRowProps) => (
   <tr>
-    {canApprove && (
-      <td className={styles.tick}>
-        {isWaiting(order) && (
-          <input
-            type="checkbox"
-            name="order"
-            // The status that is seen travels with the form.
-            value={`${order.id} ${order.status}`}
-            defaultChecked={view.ticked !== undefined && order.id <= view.ticked}
-            aria-label={`Order ${order.id}`}
-          />
-        )}
-      </td>
-    )}
+    <td className={styles.tick}>
+      {isWaiting(order) && (
+        <input
+          type="checkbox"
+          name="order"
+          // The status that is seen travels with the form.
+          value={`${order.id} ${order.status}`}
+          defaultChecked={view.ticked !== undefined && order.id <= view.ticked}
+          aria-label={`Order ${order.id}`}
+        />
+      )}
+    </td>
     <th scope="row" className={styles.number}>
       <Link href={orderPath(order.id, view)} prefetch={false}>
         Order {order.id}

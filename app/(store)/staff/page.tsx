@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { changesPosition } from '@/app/_trpc/server'
-import { MissingScope } from './missing-scope'
 import { NewOrders } from './new-orders'
 import { statusLabels } from './order-labels'
 import styles from './orders.module.css'
@@ -10,9 +9,9 @@ import { OrdersNotice } from './orders-notice'
 import { OrdersTable } from './orders-table'
 import { type OrdersView, ordersPath, placeIn, readOrdersView } from './orders-view'
 import { countText, countWaiting, readOrders } from './read-orders'
-import { getStaffSession } from './session'
-import { SignInPage } from './sign-in-page'
 import { StaffBar } from './staff-bar'
+import { StaffOnly } from './staff-only'
+import { getStaffSession } from './staff-session'
 
 interface StaffProps {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>
@@ -20,9 +19,9 @@ interface StaffProps {
 
 /** The title has the number of orders that wait to be approved, for those who see the page. */
 export async function generateMetadata(): Promise<Metadata> {
-  const session = await getStaffSession()
-  const waiting = 'caller' in session && session.caller.scopes.includes('orders:read') ? await countWaiting() : 0
-  const title = 'caller' in session ? 'Orders' : 'Staff'
+  const { caller } = await getStaffSession()
+  const waiting = caller ? await countWaiting() : 0
+  const title = caller ? 'Orders' : 'Staff'
   return {
     title: waiting > 0 ? `(${countText(waiting)}) ${title}` : title,
     robots: { index: false, follow: false },
@@ -31,25 +30,20 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The orders, for staff to process. */
 export default async function StaffOrdersPage({ searchParams }: StaffProps) {
-  const session = await getStaffSession()
-  if ('problem' in session) return <SignInPage page="orders" problem={session.problem} />
-  const { caller } = session
+  const { caller, email } = await getStaffSession()
+  if (!caller) return <StaffOnly page="orders" email={email} />
   const view = readOrdersView(await searchParams)
 
   return (
     <main id="content" tabIndex={-1}>
-      <StaffBar page="orders" caller={caller} />
+      <StaffBar page="orders" />
       <h1>Orders</h1>
-      {caller.scopes.includes('orders:read') ? (
-        <Orders view={view} canApprove={caller.scopes.includes('orders:write')} />
-      ) : (
-        <MissingScope scope="orders:read" to="see orders" />
-      )}
+      <Orders view={view} />
     </main>
   )
 }
 
-async function Orders({ view, canApprove }: { view: OrdersView; canApprove: boolean }) {
+async function Orders({ view }: { view: OrdersView }) {
   const since = await changesPosition()
   const { orders, hasNextPage, counts } = await readOrders(view)
   const waiting = await countWaiting()
@@ -58,9 +52,8 @@ async function Orders({ view, canApprove }: { view: OrdersView; canApprove: bool
       {view.result && <OrdersNotice result={view.result} />}
       <NewOrders since={since} waiting={`${countText(waiting)} ${waiting === 1 ? 'order waits' : 'orders wait'}`} />
       <OrdersFilters view={view} counts={counts} />
-      {!canApprove && <MissingScope scope="orders:write" to="process orders" />}
       {orders.length > 0 ? (
-        <OrdersTable orders={orders} view={view} canApprove={canApprove} />
+        <OrdersTable orders={orders} view={view} />
       ) : (
         <p className={styles.empty}>{emptyText(view)}</p>
       )}

@@ -1,19 +1,15 @@
 import Link from 'next/link'
-import { ActionForm } from '@/app/_forms/action-form'
-import type { KeyCaller } from '@/server/accounts/caller'
-import { signOut } from './sign-out'
+import { SignOutButton } from '@/app/_users/sign-out-button'
 import styles from './staff-bar.module.css'
 import { type StaffPage, staffPages } from './staff-pages'
 
-/** On each staff page: links to what the key allows, and a button to sign out. */
-export function StaffBar({ page, caller }: { page: StaffPage; caller: KeyCaller }) {
-  const { orders, animals, newAnimal, kinds } = staffPages
-  const shown = [orders, ...(caller.scopes.includes('pets:write') ? [animals, newAnimal, kinds] : [])]
+/** On each staff page: links to the others, and a button to sign out. */
+export function StaffBar({ page }: { page: StaffPage }) {
   return (
     <div className={styles.bar}>
       <nav aria-label="Staff">
         <ul>
-          {shown.map(({ path, label }) => (
+          {Object.values(staffPages).map(({ path, label }) => (
             <li key={path}>
               <Link href={path} aria-current={path === staffPages[page].path ? 'page' : undefined} prefetch={false}>
                 {label}
@@ -22,10 +18,7 @@ export function StaffBar({ page, caller }: { page: StaffPage; caller: KeyCaller 
           ))}
         </ul>
       </nav>
-      <ActionForm action={signOut}>
-        <input type="hidden" name="page" value={page} />
-        <button type="submit">Sign out</button>
-      </ActionForm>
+      <SignOutButton />
     </div>
   )
 }

@@ -7,6 +7,3 @@ export const staffPages = {
 } as const satisfies Record<string, { path: string; label: string }>
 
 export type StaffPage = keyof typeof staffPages
-
-export const isStaffPage = (text: unknown): text is StaffPage =>
-  typeof text === 'string' && Object.hasOwn(staffPages, text)

@@ -58,7 +58,7 @@ export async function runProxyGate(request: Request): Promise<Headers | Response
     const runtime = await getRuntime()
     const form = isForm(request) ? await readFormOf(request) : undefined
     const header = (name: string) => request.headers.get(name)
-    const gateResult = await runGate(runtime, request, form && formCaller(header, form))
+    const gateResult = await runGate(runtime, request, form && formCaller(header, isSecure(runtime.config)))
     if (form) {
       const judged = judgeForm({ form, gateResult, header, isSecure: isSecure(runtime.config) })
       if ('refused' in judged) return toFetchResponse(request, judged.refused)

@@ -16,6 +16,14 @@ test('a signed gate result is read back whole', () => {
   expect(verifyGateResult(signGateResult(gateResult, key, now), key, now)).toEqual(gateResult)
 })
 
+test.each([{ kind: 'anonymous' }, { kind: 'user', userId: '1', isStaff: true }] as const)(
+  'so is one whose caller is $kind',
+  (caller) => {
+    const result = { ...gateResult, caller }
+    expect(verifyGateResult(signGateResult(result, key, now), key, now)).toEqual(result)
+  },
+)
+
 test('a signed gate result is valid for one minute and no longer', () => {
   const signed = signGateResult(gateResult, key, now)
   expect(verifyGateResult(signed, key, now + 59_999)).toEqual(gateResult)

@@ -181,7 +181,7 @@ async function handleForm(host: Host, exchange: Exchange, turn: Turn): Promise<v
   const { request } = exchange
   const sent = toHttpRequest(exchange, '', turn)
   const read = await readForm(sent).catch(() => 'malformed' as const)
-  const gateResult = await runGate(runtime, exchange, { cost: 1, ...formCaller(sent.header, read) })
+  const gateResult = await runGate(runtime, exchange, { cost: 1, ...formCaller(sent.header, isSecure(runtime.config)) })
   const form = judgeForm({ form: read, gateResult, header: sent.header, isSecure: isSecure(runtime.config) })
   if ('refused' in form) {
     turn.end()

@@ -59,15 +59,6 @@ test.each(['x', "0'()+,-./:=?", 'b'.repeat(26), 'b'.repeat(70)])(
   },
 )
 
-test('the key in a form that signs in is known', async () => {
-  expect(await readFields([...withoutScript, ['apiKey', 'pet_1']])).toHaveProperty('apiKey', 'pet_1')
-  expect(await readFields([...withScript, ['_1_apiKey', 'pet_1']], { 'next-action': id })).toHaveProperty(
-    'apiKey',
-    'pet_1',
-  )
-  expect(await readFields(withoutScript)).toHaveProperty('apiKey', undefined)
-})
-
 test.each<readonly [string, readonly (readonly [string, string])[], Record<string, string>]>([
   ['no action', [['name', 'x']], {}],
   ['two actions', [...withoutScript, [`$ACTION_ID_${'b'.repeat(42)}`, '']], {}],

@@ -8,8 +8,6 @@ export interface Form {
   /** The header Content-Type that belongs to `body`. */
   readonly contentType: string
   readonly body: Buffer<ArrayBuffer>
-  /** The API key that somebody signs in with; undefined in any other form. */
-  readonly apiKey: string | undefined
   /** Whether it has no Idempotency-Key, although it should. */
   readonly lacksKey: boolean
 }
@@ -37,12 +35,10 @@ export async function readForm({ header, readBody }: SentForm): Promise<Form | F
   const lacksKey = fields.get(KEY) === ''
   const givenKey = lacksKey ? keyFromCookie(header) : undefined
   if (givenKey !== undefined) fields.set(KEY, givenKey)
-  const apiKey = fields.get('apiKey') ?? fields.get(`${ARGUMENT}apiKey`)
   const canonical = new Response(fields)
   return {
     contentType: canonical.headers.get('content-type') ?? '',
     body: Buffer.from(await canonical.arrayBuffer()),
-    apiKey: typeof apiKey === 'string' ? apiKey : undefined,
     lacksKey: lacksKey && givenKey === undefined,
   }
 }

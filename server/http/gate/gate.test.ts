@@ -1,14 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { generateKey } from '@/server/accounts/api-key'
 import { createKey, listKeys, type NewKey } from '@/server/accounts/api-keys.service'
 import { anonymous } from '@/server/accounts/caller'
-import { createStaffSessions } from '@/server/accounts/staff-session'
 import { createPrismaClient } from '@/server/db/client'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import { createMemoryLimiter } from '@/server/limits/memory/memory-limiter'
+import { findSession, startSession } from '@/server/users/sessions.service'
 import { createAuthenticate } from './authenticate'
 import { createGate, type Gate, type GateRequest } from './gate'
 
@@ -27,7 +26,7 @@ const log = pino({ base: null }, { write: (line) => logged.push(JSON.parse(line)
 const openGate = (on: PrismaClient) =>
   createGate({
     authenticate: createAuthenticate({ db: on, now, log }),
-    sessions: createStaffSessions({ db: on, secret: randomBytes(32), now }),
+    findSession: (token) => findSession(on, token, time),
     limiter: createMemoryLimiter(now),
     now,
     log,
@@ -73,6 +72,38 @@ const limits = (limit: number, remaining: number, reset = minuteEnds) => ({
 async function repeat(times: number, call: () => Promise<unknown>) {
   for (let time = 0; time < times; time += 1) await call()
 }
+
+describe('a session', () => {
+  const signIn = async (role: 'staff' | null) => {
+    const { id } = await db.user.create({ data: { email: `user-${++accounts}@example.com`, role } })
+    const token = await startSession(db, { userId: id, userAgent: '', now: time })
+    return { id, form: { session: token, allowAnonymous: true } }
+  }
+
+  test.each(['staff', null] as const)(
+    'with a form says who sends it (role: %s), and counts for its address',
+    async (role) => {
+      const { id, form } = await signIn(role)
+      expect(await ask(form)).toMatchObject({
+        caller: { kind: 'user', userId: String(id), isStaff: role === 'staff' },
+        headers: limits(600, 599),
+        refusal: undefined,
+      })
+    },
+  )
+
+  test('that has ended is a visitor without one', async () => {
+    const { id, form } = await signIn('staff')
+    await db.session.deleteMany({ where: { userId: id } })
+    expect(await ask(form)).toMatchObject({ caller: anonymous, refusal: undefined })
+  })
+
+  test('counts for nothing beside a key', async () => {
+    const { form } = await signIn('staff')
+    expect(await withKey(await newKey(), form)).toMatchObject({ caller: { kind: 'key' } })
+    expect(await withKey(generateKey(), form)).toMatchObject({ refusal: { code: 'unauthorized' } })
+  })
+})
 
 describe('a valid key', () => {
   test('is admitted as its account, with its scopes, and counted by its plan', async () => {

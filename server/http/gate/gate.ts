@@ -1,5 +1,4 @@
 import { anonymous, type Caller, callerOf } from '@/server/accounts/caller'
-import type { StaffSessions } from '@/server/accounts/staff-session'
 import { invalidKey, missingKey } from '@/server/errors/service-error'
 import { type Refusal, tooManyAtOnce, toRefusal } from '@/server/http/refusals'
 import { type LimitResult, rateLimitHeaders, retryAfterSeconds } from '@/server/limits/limit-result'
@@ -7,12 +6,14 @@ import { accountSubject, type Limiter, type Subject } from '@/server/limits/limi
 import { addressQuotas, type Quota, quotaOf } from '@/server/limits/plans'
 import type { Log } from '@/server/telemetry/log'
 import { requestIdFrom } from '@/server/telemetry/request-id'
+import type { Session } from '@/server/users/sessions.service'
+import { userCallerOf } from '@/server/users/user-caller'
 import type { Authenticate, Authentication } from './authenticate'
 
 /** The facts of a request that decide whether it is served. */
 export interface GateRequest {
   readonly authorization: string | null
-  /** The token of a staff session that a form was sent with. Stands for its key, unless `authorization` is given. */
+  /** The token of a session that a form was sent with. Says who sends it, unless `authorization` is given. */
   readonly session?: string | undefined
   readonly requestId: string | null
   readonly clientIp: string
@@ -45,7 +46,7 @@ export type Gate = (request: GateRequest) => Promise<GateResult>
 
 interface GateOptions {
   readonly authenticate: Authenticate
-  readonly sessions: Pick<StaffSessions, 'resume'>
+  readonly findSession: (token: string) => Promise<Session | undefined>
   readonly limiter: Limiter
   /** Unix ms. */
   readonly now: () => number
@@ -56,21 +57,19 @@ interface GateOptions {
  * The one place that decides who is calling and whether they may call now: request id, caller, rate limit, in this
  * order. Runs exactly once for each request, whichever way it came. Never rejects: a failure is a refusal too.
  */
-export function createGate({ authenticate, sessions, limiter, now, log }: GateOptions): Gate {
-  /** The key of a request. A session that is over is none: the page then asks its visitor to sign in. */
-  async function authenticateRequest({ authorization, session, presume }: GateRequest): Promise<Authentication> {
-    if (authorization !== null || session === undefined) {
-      return authenticate(authorization, presume && ((key) => presume(callerOf(key))))
-    }
-    const resumed = await sessions.resume(session)
-    return 'key' in resumed ? resumed : { problem: 'missing' }
+export function createGate({ authenticate, findSession, limiter, now, log }: GateOptions): Gate {
+  /** The key of a request, or who is signed in. A session that has ended is none: the page asks to sign in again. */
+  async function authenticateRequest(request: GateRequest): Promise<Authentication | { readonly session: Session }> {
+    const { authorization, session: token, presume } = request
+    const session = authorization === null && token !== undefined ? await findSession(token) : undefined
+    return session ? { session } : authenticate(authorization, presume && ((key) => presume(callerOf(key))))
   }
 
   async function identify(request: GateRequest, requestId: string): Promise<Identified> {
     const { clientIp, malformed, isOverloaded, allowAnonymous } = request
     if (isOverloaded) return { ...withoutValidKey(clientIp, tooManyAtOnce), isUncounted: true }
     if (malformed) return withoutValidKey(clientIp, malformed)
-    let authentication: Authentication
+    let authentication: Awaited<ReturnType<typeof authenticateRequest>>
     try {
       authentication = await authenticateRequest(request)
     } catch (error) {
@@ -82,10 +81,10 @@ export function createGate({ authenticate, sessions, limiter, now, log }: GateOp
       const subject = { name: accountSubject(key.accountId), keyId: String(key.id) }
       return { caller: callerOf(key), subject, quota: quotaOf(key) }
     }
+    const ofShopper = { subject: { name: `shopper:${clientIp}` }, quota: addressQuotas.shopper }
+    if ('session' in authentication) return { caller: userCallerOf(authentication.session), ...ofShopper }
     const { problem } = authentication
-    if (problem === 'missing' && allowAnonymous) {
-      return { caller: anonymous, subject: { name: `shopper:${clientIp}` }, quota: addressQuotas.shopper }
-    }
+    if (problem === 'missing' && allowAnonymous) return { caller: anonymous, ...ofShopper }
     return withoutValidKey(clientIp, problem === 'invalid' ? keyRefusals.invalid : keyRefusals.missing)
   }
 

@@ -102,10 +102,10 @@ function startService() {
   const { db } = slow
   const now = () => time
   const log = silentLog
-  const sessions = { resume: () => Promise.reject(new Error('there are no sessions')) }
+  const findSession = () => Promise.reject(new Error('there are no sessions'))
   const gate = createGate({
     authenticate: createAuthenticate({ db, now, log }),
-    sessions,
+    findSession,
     limiter: createMemoryLimiter(now),
     now,
     log,

@@ -71,7 +71,7 @@ test('a history that was set back is a change', async () => {
 test('what pages do not show is none', async () => {
   await writer.query("INSERT INTO account (name) VALUES ('Ada')")
   await writer.query("INSERT INTO setting (name, value) VALUES ('a', 'b')")
-  await writer.query('INSERT INTO ended_session (id, ends_at) VALUES (gen_random_uuid(), now())')
+  await writer.query('INSERT INTO store_user (email) VALUES (gen_random_uuid()::text)')
   expect(await read()).toEqual([])
 })
 

@@ -29,7 +29,16 @@ export const recordedRequest = async (
 ): Promise<RecordedRequest> => ({ owner: ownerOf(caller), operation, ...(await readKey(idempotency, caller)) })
 
 /** Accounts have their keys apart from each other. Guests share theirs: see `MIN_GUEST_KEY_LENGTH`. */
-const ownerOf = (caller: Caller) => (caller.kind === 'key' ? `account:${caller.accountId}` : 'shoppers')
+function ownerOf(caller: Caller): string {
+  switch (caller.kind) {
+    case 'key':
+      return `account:${caller.accountId}`
+    case 'user':
+      return `user:${caller.userId}`
+    case 'anonymous':
+      return 'shoppers'
+  }
+}
 
 /** The number of PostgreSQL's advisory lock that a request holds while it runs. */
 export const lockOf = ({ owner, key }: RecordedRequest): bigint =>

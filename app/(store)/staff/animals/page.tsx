@@ -7,14 +7,13 @@ import { singularOf } from '@/app/_text/singular-of'
 import { api } from '@/app/_trpc/server'
 import { NavPills } from '@/app/_ui/nav-pills'
 import { StatusBadge, statusLabel } from '@/app/_ui/status-badge'
-import { MissingScope } from '@/app/(store)/staff/missing-scope'
 import styles from '@/app/(store)/staff/orders.module.css'
 import filters from '@/app/(store)/staff/orders-filters.module.css'
 import table from '@/app/(store)/staff/orders-table.module.css'
-import { getStaffSession } from '@/app/(store)/staff/session'
-import { SignInPage } from '@/app/(store)/staff/sign-in-page'
 import { StaffBar } from '@/app/(store)/staff/staff-bar'
+import { StaffOnly } from '@/app/(store)/staff/staff-only'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
+import { getStaffSession } from '@/app/(store)/staff/staff-session'
 import { getRuntime } from '@/server/current-runtime'
 import { toPublicError } from '@/server/errors/public-error'
 import { listWithdrawnPets } from '@/server/pets/withdrawn-pets'
@@ -28,19 +27,14 @@ export const metadata: Metadata = { title: 'Animals for staff', robots: { index:
 
 /** The animals, for staff to change. */
 export default async function StaffAnimalsPage({ searchParams }: StaffAnimalsProps) {
-  const session = await getStaffSession()
-  if ('problem' in session) return <SignInPage page="animals" problem={session.problem} />
-  const { caller } = session
+  const { caller, email } = await getStaffSession()
+  if (!caller) return <StaffOnly page="animals" email={email} />
 
   return (
     <main id="content" tabIndex={-1}>
-      <StaffBar page="animals" caller={caller} />
+      <StaffBar page="animals" />
       <h1>Animals</h1>
-      {caller.scopes.includes('pets:write') ? (
-        <Animals view={readAnimalsView(await searchParams)} />
-      ) : (
-        <MissingScope scope="pets:write" to="change animals" />
-      )}
+      <Animals view={readAnimalsView(await searchParams)} />
     </main>
   )
 }

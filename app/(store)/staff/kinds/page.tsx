@@ -4,10 +4,9 @@ import { getCategories } from '@/app/_categories/categories'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { Announcement } from '@/app/_ui/announcement'
 import { fieldRules } from '@/app/_ui/field-rules'
-import { MissingScope } from '@/app/(store)/staff/missing-scope'
-import { getStaffSession } from '@/app/(store)/staff/session'
-import { SignInPage } from '@/app/(store)/staff/sign-in-page'
 import { StaffBar } from '@/app/(store)/staff/staff-bar'
+import { StaffOnly } from '@/app/(store)/staff/staff-only'
+import { getStaffSession } from '@/app/(store)/staff/staff-session'
 import { newCategorySchema } from '@/server/categories/categories.schema'
 import { KindForm } from './kind-form'
 import { kindFormStateStore } from './kind-form-state'
@@ -21,19 +20,14 @@ export const metadata: Metadata = { title: 'Kinds of animals', robots: { index: 
 
 /** The kinds of animals, for staff to add to and rename. */
 export default async function KindsPage({ searchParams }: KindsProps) {
-  const session = await getStaffSession()
-  if ('problem' in session) return <SignInPage page="kinds" problem={session.problem} />
-  const { caller } = session
+  const { caller, email } = await getStaffSession()
+  if (!caller) return <StaffOnly page="kinds" email={email} />
 
   return (
     <main id="content" tabIndex={-1}>
-      <StaffBar page="kinds" caller={caller} />
+      <StaffBar page="kinds" />
       <h1>Kinds</h1>
-      {caller.scopes.includes('pets:write') ? (
-        <Kinds saved={(await searchParams).saved} />
-      ) : (
-        <MissingScope scope="pets:write" to="change kinds" />
-      )}
+      <Kinds saved={(await searchParams).saved} />
     </main>
   )
 }

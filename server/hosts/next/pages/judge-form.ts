@@ -37,8 +37,7 @@ function reasonOf(form: Form | FormProblem, { refusal, caller }: GateResult): Pl
     case 'unauthorized':
       if (form === 'too large') return 'formTooLarge'
       if (form === 'malformed') return 'malformedForm'
-      // A form that signs in says itself what is wrong with the key that was typed.
-      return refusal && form.apiKey === undefined ? 'keyRefused' : undefined
+      return refusal && 'keyRefused'
     default:
       return 'unavailable'
   }

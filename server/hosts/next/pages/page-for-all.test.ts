@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { SESSION_COOKIE } from '@/server/accounts/staff-session'
 import { OWN_ORDER_COOKIE } from '@/server/orders/own-order-cookie'
 import { sourceFiles } from '@/server/testing/import-graph'
+import { sessionCookieNames } from '@/server/users/session-cookie'
 import { isPathForAll, namesVisitor } from './page-for-all'
 
 test.each([
@@ -19,6 +19,9 @@ test.each([
 
 test.each([
   '/staff',
+  '/console',
+  '/sign-in',
+  '/links/abc',
   '/staff/animals/new',
   '/orders/abc',
   '/animals/7/',
@@ -33,10 +36,12 @@ test.each([
 test('every cookie that a page reads names a visitor', () => {
   const read = sourceFiles()
     .filter((file) => file.startsWith('app/'))
-    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/(?:cookies\(\)\)|\bjar)\.(?:get|has)\(([^)]*)\)/g)])
+    .flatMap((file) => [
+      ...readFileSync(file, 'utf8').matchAll(/(?:cookies\(\)\)|\bjar)\.(?:get|has)\((await cookieName\(\)|[^)]*)\)/g),
+    ])
     .map(([, name]) => name)
-  expect(new Set(read)).toEqual(new Set(['OWN_ORDER_COOKIE', 'SESSION_COOKIE']))
-  for (const name of [OWN_ORDER_COOKIE, SESSION_COOKIE])
+  expect(new Set(read)).toEqual(new Set(['OWN_ORDER_COOKIE', 'await cookieName()']))
+  for (const name of [OWN_ORDER_COOKIE, ...sessionCookieNames])
     expect(namesVisitor((header) => (header === 'cookie' ? `theme=dark; ${name}=abc` : null))).toBe(true)
 })
 

@@ -1,6 +1,6 @@
-import { SESSION_COOKIE } from '@/server/accounts/staff-session'
 import type { ReadHeader } from '@/server/http/request'
 import { OWN_ORDER_COOKIE } from '@/server/orders/own-order-cookie'
+import { sessionCookieNames } from '@/server/users/session-cookie'
 
 /**
  * In a request of the Node host, asks for a page that can be sent to everybody; in one that goes on to the page, says
@@ -24,7 +24,7 @@ const ofAddress =
   /^\/(developers(\/deprecations)?|icon\.svg|favicon\.ico|apple-icon|opengraph-image|manifest\.webmanifest|robots\.txt)($|\?)/
 
 /** Every cookie that a page reads. */
-const visitorCookies = [SESSION_COOKIE, OWN_ORDER_COOKIE]
+const visitorCookies = [...sessionCookieNames, OWN_ORDER_COOKIE]
 
 /** Whether what a GET of this path shows may be the same for everybody. */
 export const isPathForAll = (path: string): boolean => ofCatalogue.test(path) || ofAddress.test(path)

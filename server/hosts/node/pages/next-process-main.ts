@@ -3,6 +3,7 @@ import next from 'next'
 import { readConfig } from '@/server/config'
 import { setRuntime } from '@/server/current-runtime'
 import { sendShownAnimals } from '@/server/hosts/next/pages/shown-animals'
+import { createParentLimiter } from '@/server/hosts/node/limiter-channel/limiter-channel'
 import { connectRuntime } from '@/server/runtime'
 import { createLog } from '@/server/telemetry/log'
 import { compressPages } from './compress-pages'
@@ -42,6 +43,7 @@ setRuntime(
     databaseUrl,
     maxConnections: MAX_CONNECTIONS,
     openGate: () => noGate,
+    limiter: createParentLimiter(),
     log: createLog(),
   }),
 )

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
+import { countForChild } from '@/server/hosts/node/limiter-channel/limiter-channel'
 import { programs } from '@/server/hosts/node/static-files/build-output'
+import type { Limiter } from '@/server/limits/limiter'
 import type { Log } from '@/server/telemetry/log'
 import { isMessage, type StartMessage } from './next-process-messages'
 
@@ -19,6 +21,8 @@ export interface NextProcess {
 interface NextProcessOptions {
   /** Of a database that is open, with every migration. */
   readonly databaseUrl: string
+  /** Counts attempts to sign in for it. */
+  readonly limiter: Limiter
   readonly log: Log
 }
 
@@ -36,7 +40,7 @@ const MAX_RESTART_MS = 10_000
  * @throws Error when it ends before it has answered for the first time; the reason of the signal once it is aborted
  */
 export async function startNextProcess(
-  { databaseUrl, log }: NextProcessOptions,
+  { databaseUrl, limiter, log }: NextProcessOptions,
   signal: AbortSignal,
 ): Promise<NextProcess> {
   // Nobody else can enter it. In the system's folder, as a socket's path must not be longer than about 100 bytes.
@@ -51,6 +55,7 @@ export async function startNextProcess(
     // In a group of its own: a terminal sends Ctrl-C to all of ours, and this one ends when we say so, or are gone.
     const started = fork(programs.nextProcess.file, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], detached: true })
     child = started
+    countForChild(started, limiter)
     passOnLines(started.stdout, (line) => log.info({ line }, PRINTED))
     passOnLines(started.stderr, (line) => log.warn({ line }, PRINTED))
     const tell = (message: StartMessage) => started.connected && started.send(message)

@@ -1,19 +1,19 @@
 import type { Config } from '@/server/config'
 import { openDatabase } from '@/server/db/open'
+import { countForWorkers } from '@/server/hosts/node/limiter-channel/limiter-channel'
 import { listen } from '@/server/hosts/node/listen'
 import { createMetricsServer } from '@/server/hosts/node/metrics-server'
 import type { ShutdownRequest } from '@/server/hosts/node/shutdown'
 import { openMemoryLimiter } from '@/server/limits/memory/open-memory-limiter'
 import type { Log } from '@/server/telemetry/log'
 import { collectFromWorkers } from '@/server/telemetry/metrics'
-import { countForWorkers } from './limiter-channel'
 import { startWorkers } from './workers'
 
 interface PrimaryOptions {
   readonly log: Log
   readonly onDatabaseExit: (detail: string) => void
-  /** Called once all workers serve. */
-  readonly onServing: () => void
+  /** Called once all workers serve, with the address of the database. */
+  readonly onServing: (databaseUrl: string) => Promise<void>
 }
 
 /**
@@ -40,7 +40,7 @@ export async function serveWithWorkers(
       try {
         process.on('SIGUSR2', () => void workers.restartOneByOne())
         if (config.METRICS_PORT) await listen(createMetricsServer(log, collectFromWorkers()), 'METRICS_PORT', config)
-        onServing()
+        await onServing(database.url)
         await shutdown.requested()
       } finally {
         await workers.stop()

@@ -13,12 +13,11 @@ import { findAnimal } from '@/app/(store)/staff/animals/find-animal'
 import { animalFields } from '@/app/(store)/staff/animals/new/animal-fields'
 import { AnimalForm } from '@/app/(store)/staff/animals/new/animal-form'
 import { animalFormStateStore } from '@/app/(store)/staff/animals/new/animal-form-state-store'
-import { MissingScope } from '@/app/(store)/staff/missing-scope'
 import styles from '@/app/(store)/staff/orders/[orderId]/page.module.css'
-import { getStaffSession } from '@/app/(store)/staff/session'
-import { SignInPage } from '@/app/(store)/staff/sign-in-page'
 import { StaffBar } from '@/app/(store)/staff/staff-bar'
+import { StaffOnly } from '@/app/(store)/staff/staff-only'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
+import { getStaffSession } from '@/app/(store)/staff/staff-session'
 import { getRuntime } from '@/server/current-runtime'
 import { findLiveOrder } from '@/server/orders/staff-order'
 import type { getStaffPet } from '@/server/pets/withdrawn-pets'
@@ -34,26 +33,20 @@ export const metadata: Metadata = { title: 'Animal', robots: { index: false, fol
 
 /** An animal, to be renamed, moved to another kind or withdrawn. Its status follows its orders. */
 export default async function StaffAnimalPage({ params, searchParams }: StaffAnimalProps) {
-  const session = await getStaffSession()
-  if ('problem' in session) return <SignInPage page="animals" problem={session.problem} />
-  const { caller } = session
+  const { caller, email } = await getStaffSession()
+  if (!caller) return <StaffOnly page="animals" email={email} />
   const parameters = await searchParams
   const animal = await findAnimal((await params).petId)
 
   return (
     <main id="content" tabIndex={-1}>
-      <StaffBar page="animals" caller={caller} />
+      <StaffBar page="animals" />
       <p className={styles.back}>
         <Link href={animalsPath(readAnimalsView(parameters))} prefetch={false}>
           Back to the animals
         </Link>
       </p>
-      {!caller.scopes.includes('pets:write') ? (
-        <>
-          <h1>Animal</h1>
-          <MissingScope scope="pets:write" to="change animals" />
-        </>
-      ) : animal ? (
+      {animal ? (
         <AnimalToChange animal={animal} saved={parameters.saved} failed={parameters.failed} />
       ) : (
         <>

@@ -5,10 +5,9 @@ import { getCategories } from '@/app/_categories/categories'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { Announcement } from '@/app/_ui/announcement'
 import { findAnimal } from '@/app/(store)/staff/animals/find-animal'
-import { MissingScope } from '@/app/(store)/staff/missing-scope'
-import { getStaffSession } from '@/app/(store)/staff/session'
-import { SignInPage } from '@/app/(store)/staff/sign-in-page'
 import { StaffBar } from '@/app/(store)/staff/staff-bar'
+import { StaffOnly } from '@/app/(store)/staff/staff-only'
+import { getStaffSession } from '@/app/(store)/staff/staff-session'
 import { addAnimal } from './add-animal'
 import { animalFields } from './animal-fields'
 import { AnimalForm } from './animal-form'
@@ -22,9 +21,8 @@ export const metadata: Metadata = { title: 'Add an animal', robots: { index: fal
 
 /** The form with which staff add one animal after the other: it names the last one, and keeps its kind. */
 export default async function NewAnimalPage({ searchParams }: NewAnimalProps) {
-  const session = await getStaffSession()
-  if ('problem' in session) return <SignInPage page="newAnimal" problem={session.problem} />
-  const { caller } = session
+  const { caller, email } = await getStaffSession()
+  if (!caller) return <StaffOnly page="newAnimal" email={email} />
   const formState = await animalFormStateStore.read()
   const added = formState ? undefined : await findAnimal((await searchParams).added)
   const empty = {
@@ -34,7 +32,7 @@ export default async function NewAnimalPage({ searchParams }: NewAnimalProps) {
 
   return (
     <main id="content" tabIndex={-1}>
-      <StaffBar page="newAnimal" caller={caller} />
+      <StaffBar page="newAnimal" />
       <h1>Add an animal</h1>
       {added && (
         <Announcement role="status" focusKey={added.id}>
@@ -46,19 +44,15 @@ export default async function NewAnimalPage({ searchParams }: NewAnimalProps) {
           </p>
         </Announcement>
       )}
-      {caller.scopes.includes('pets:write') ? (
-        <AnimalForm
-          // After each animal it begins anew.
-          key={added?.id}
-          action={addAnimal}
-          submitLabel="Add the animal"
-          fields={animalFields}
-          categories={await getCategories()}
-          initialState={formState ?? empty}
-        />
-      ) : (
-        <MissingScope scope="pets:write" to="add animals" />
-      )}
+      <AnimalForm
+        // After each animal it begins anew.
+        key={added?.id}
+        action={addAnimal}
+        submitLabel="Add the animal"
+        fields={animalFields}
+        categories={await getCategories()}
+        initialState={formState ?? empty}
+      />
     </main>
   )
 }

@@ -20,7 +20,7 @@ export const OrderTimeline = ({ events }: { events: readonly OrderEvent[] }) => 
   </section>
 )
 
-function byWhom({ actor, account }: OrderEvent): string {
+function byWhom({ actor, name }: OrderEvent): string {
   const [kind, id] = actor?.split(' ') ?? []
   switch (kind) {
     case 'guest':
@@ -30,9 +30,9 @@ function byWhom({ actor, account }: OrderEvent): string {
     case 'expiry':
       return 'since nobody approved it in time'
     case 'key':
-      return account === undefined ? `with key ${id}` : `with key ${id} of ${bidiIsolate(account)}`
+      return name === undefined ? `with key ${id}` : `with key ${id} of ${bidiIsolate(name)}`
     case 'staff':
-      return `by staff member ${id}`
+      return `by ${name === undefined ? `staff member ${id}` : bidiIsolate(name)}`
     default:
       return ''
   }

@@ -5,13 +5,12 @@ import { Portrait } from '@/app/_portraits/portrait'
 import { speciesOf } from '@/app/_portraits/species'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { dayOf, momentOf } from '@/app/(store)/staff/format-date'
-import { MissingScope } from '@/app/(store)/staff/missing-scope'
 import { OrderStatusBadge } from '@/app/(store)/staff/order-status-badge'
 import { Customer } from '@/app/(store)/staff/orders-table'
 import { type OrdersView, ordersPath, placeIn, readOrdersView } from '@/app/(store)/staff/orders-view'
-import { getStaffSession } from '@/app/(store)/staff/session'
-import { SignInPage } from '@/app/(store)/staff/sign-in-page'
 import { StaffBar } from '@/app/(store)/staff/staff-bar'
+import { StaffOnly } from '@/app/(store)/staff/staff-only'
+import { getStaffSession } from '@/app/(store)/staff/staff-session'
 import { getRuntime } from '@/server/current-runtime'
 import { toPublicError } from '@/server/errors/public-error'
 import { getStaffOrder } from '@/server/orders/staff-order'
@@ -30,35 +29,25 @@ export const metadata: Metadata = { title: 'Order', robots: { index: false, foll
 
 /** An order: what it says, what has happened to it, and what can be done with it. */
 export default async function StaffOrderPage({ params, searchParams }: StaffOrderProps) {
-  const session = await getStaffSession()
-  if ('problem' in session) return <SignInPage page="orders" problem={session.problem} />
-  const { caller } = session
+  const { caller, email } = await getStaffSession()
+  if (!caller) return <StaffOnly page="orders" email={email} />
   const parameters = await searchParams
   const view = readOrdersView(parameters)
   const { confirm } = parameters
-  const canTransition = caller.scopes.includes('orders:write')
 
   return (
     <main id="content" tabIndex={-1}>
-      <StaffBar page="orders" caller={caller} />
+      <StaffBar page="orders" />
       <p className={styles.back}>
         <Link href={ordersPath(placeIn(view))} prefetch={false}>
           Back to the orders
         </Link>
       </p>
-      {caller.scopes.includes('orders:read') ? (
-        <FoundOrder
-          id={parseId((await params).orderId)}
-          view={view}
-          confirm={typeof confirm === 'string' && isTransitionName(confirm) ? confirm : undefined}
-          canTransition={canTransition}
-        />
-      ) : (
-        <>
-          <h1>Order</h1>
-          <MissingScope scope="orders:read" to="see orders" />
-        </>
-      )}
+      <FoundOrder
+        id={parseId((await params).orderId)}
+        view={view}
+        confirm={typeof confirm === 'string' && isTransitionName(confirm) ? confirm : undefined}
+      />
     </main>
   )
 }
@@ -67,10 +56,9 @@ interface FoundOrderProps {
   readonly id: number | undefined
   readonly view: OrdersView
   readonly confirm: Parameters<typeof OrderSteps>[0]['confirm']
-  readonly canTransition: boolean
 }
 
-async function FoundOrder({ id, view, confirm, canTransition }: FoundOrderProps) {
+async function FoundOrder({ id, view, confirm }: FoundOrderProps) {
   const order = id === undefined ? undefined : await findOrder(id)
   if (!order) {
     return (
@@ -112,11 +100,7 @@ async function FoundOrder({ id, view, confirm, canTransition }: FoundOrderProps)
           <dt>Wanted by</dt>
           <dd>{order.shipDate ? <time dateTime={order.shipDate}>{dayOf(order.shipDate)}</time> : 'Any day'}</dd>
         </dl>
-        {canTransition ? (
-          <OrderSteps order={order} view={view} confirm={confirm} />
-        ) : (
-          <MissingScope scope="orders:write" to="process orders" />
-        )}
+        <OrderSteps order={order} view={view} confirm={confirm} />
         <OrderTimeline events={order.events} />
       </div>
     </div>

@@ -1,8 +1,9 @@
+import type { ChildProcess } from 'node:child_process'
 import cluster from 'node:cluster'
 import type { LimitResult } from '@/server/limits/limit-result'
 import type { Limiter } from '@/server/limits/limiter'
 
-/** A worker asks its primary to count. */
+/** A process asks the one that has started it to count. */
 interface Call {
   readonly kind: 'limiter call'
   readonly id: number
@@ -23,15 +24,27 @@ const isKind = <Message extends Call | Answer>(message: unknown, kind: Message['
 /** In the primary: counts for its workers. */
 export function countForWorkers(limiter: Limiter): void {
   cluster.on('message', async (worker, message: unknown) => {
-    if (!isKind<Call>(message, 'limiter call')) return
-    const { id, method, given } = message
-    const answer: Answer = { kind: 'limiter answer', id, result: await limiter[method](...given) }
-    if (worker.isConnected()) worker.send(answer)
+    const answer = await answerTo(message, limiter)
+    if (answer && worker.isConnected()) worker.send(answer)
   })
 }
 
-/** In a worker: a limiter that counts in the primary, whose end is the end of its workers too. */
-export function createPrimaryLimiter(): Limiter {
+/** Counts for a process that was started from this one. */
+export function countForChild(child: ChildProcess, limiter: Limiter): void {
+  child.on('message', async (message: unknown) => {
+    const answer = await answerTo(message, limiter)
+    if (answer && child.connected) child.send(answer)
+  })
+}
+
+async function answerTo(message: unknown, limiter: Limiter): Promise<Answer | undefined> {
+  if (!isKind<Call>(message, 'limiter call')) return undefined
+  const { id, method, given } = message
+  return { kind: 'limiter answer', id, result: await limiter[method](...given) }
+}
+
+/** In a process that counts in the one that has started it, whose end is its own end too. */
+export function createParentLimiter(): Limiter {
   const waiting = new Map<number, (result: LimitResult) => void>()
   let last = 0
   process.on('message', (message: unknown) => {

@@ -1,0 +1,26 @@
+'use server'
+
+import type { Destination } from '@/app/_forms/destination'
+import { formText } from '@/app/_forms/form-text'
+import { answerUserForm } from '@/app/_users/answer-user-form'
+import { getSession, setSessionToken } from '@/app/_users/session'
+import type { UserFormState } from '@/app/_users/user-form-state'
+import { changePassword as changeUserPassword } from '@/server/users/sign-in.service'
+
+/** Changes the password, which signs out everywhere else. */
+export async function changePassword(form: FormData): Promise<UserFormState | Destination> {
+  return answerUserForm('changePassword', form, async (users, client) => {
+    const session = await getSession()
+    if (!session) return { problem: 'signed out' }
+    const changed = await changeUserPassword(users, session, {
+      currentPassword: formText(form, 'currentPassword'),
+      newPassword: formText(form, 'newPassword'),
+      ...client,
+    })
+    if (!('problem' in changed)) {
+      await setSessionToken(changed.token)
+      return { path: '/console?password=changed' }
+    }
+    return changed.problem === 'wrong' ? { problem: 'wrong current password' } : changed
+  })
+}

@@ -1,0 +1,15 @@
+'use server'
+
+import { type Destination, leadTo } from '@/app/_forms/destination'
+import { formText } from '@/app/_forms/form-text'
+import { getSession } from '@/app/_users/session'
+import { getRuntime } from '@/server/current-runtime'
+import { endSessionOf } from '@/server/users/sessions.service'
+
+/** Ends a session of who is signed in, and leads to the list. Another's is not touched. */
+export async function endSession(form: FormData): Promise<Destination> {
+  const session = await getSession()
+  const id = new Uint8Array(Buffer.from(formText(form, 'session'), 'base64url'))
+  if (session) await endSessionOf((await getRuntime()).users.db, session.user.id, id)
+  return leadTo('/console')
+}

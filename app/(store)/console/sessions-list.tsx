@@ -1,0 +1,41 @@
+import { ActionForm } from '@/app/_forms/action-form'
+import { getRuntime } from '@/server/current-runtime'
+import { listSessions, type Session } from '@/server/users/sessions.service'
+import styles from './console.module.css'
+import { describeBrowser } from './describe-browser'
+import { endSession } from './end-session'
+
+/** Where somebody is signed in, with a button to end each session but this one. */
+export async function SessionsList({ session }: { session: Session }) {
+  const { users } = await getRuntime()
+  const sessions = await listSessions(users.db, session.user.id, users.now())
+  const current = Buffer.from(session.id)
+  return (
+    <ul className={styles.sessions}>
+      {sessions.map(({ id, userAgent, createdAt, lastSeenAt }) => (
+        <li key={Buffer.from(id).toString('base64url')}>
+          <div>
+            <h3>{describeBrowser(userAgent)}</h3>
+            <p>
+              Signed in <Moment at={createdAt} />, last seen <Moment at={lastSeenAt} />
+            </p>
+          </div>
+          {current.equals(id) ? (
+            <p className={styles.current}>This one</p>
+          ) : (
+            <ActionForm action={endSession}>
+              <input type="hidden" name="session" value={Buffer.from(id).toString('base64url')} />
+              <button type="submit" className="button secondary">
+                End
+              </button>
+            </ActionForm>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+
+const Moment = ({ at }: { at: Date }) => <time dateTime={at.toISOString()}>{format.format(at)} UTC</time>

@@ -1,0 +1,75 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import { EmailField, NewPasswordField } from '@/app/_users/user-fields'
+import { UserForm } from '@/app/_users/user-form'
+import { userFormStates } from '@/app/_users/user-form-states'
+import { getRuntime } from '@/server/current-runtime'
+import { type LinkView, viewLink } from '@/server/users/follow-link.service'
+import { followLink } from './follow-link'
+
+interface LinkProps {
+  readonly params: Promise<{ readonly token: string }>
+}
+
+/** The address is secret: no other site is told it as a referrer. */
+export const metadata: Metadata = {
+  title: 'Your link',
+  robots: { index: false, follow: false },
+  referrer: 'same-origin',
+}
+
+/** What somebody does who has a link that works once. Opening it changes nothing, since programs open links in mails. */
+export default async function LinkPage({ params }: LinkProps) {
+  const { token } = await params
+  const state = (await userFormStates.followLink.read()) ?? {}
+  const link = await viewLink((await getRuntime()).users, token)
+  if (!link) return <EndedLink />
+  const { title, lead, submit } = textsOf(link)
+  return (
+    <main id="content" tabIndex={-1}>
+      <h1>{title}</h1>
+      <p>{lead}</p>
+      <UserForm action={followLink} initialState={state} submit={submit}>
+        <input type="hidden" name="token" value={token} />
+        {link.email === undefined ? (
+          <EmailField typed={state.email} />
+        ) : (
+          // For password managers.
+          <input type="hidden" name="email" autoComplete="username" value={link.email} />
+        )}
+        {link.needsPassword && <NewPasswordField />}
+      </UserForm>
+    </main>
+  )
+}
+
+const EndedLink = () => (
+  <main id="content" tabIndex={-1}>
+    <h1>This link has ended</h1>
+    <p>It has been used, or its time is over. If you have used it, sign in; otherwise ask for a new one.</p>
+    <p>
+      <Link href="/sign-in" className="button" prefetch={false}>
+        Sign in
+      </Link>{' '}
+      <Link href="/forgot-password" className="button secondary" prefetch={false}>
+        Ask for a new link
+      </Link>
+    </p>
+  </main>
+)
+
+function textsOf({ purpose, email, accountName = '', needsPassword }: LinkView) {
+  const submit = needsPassword ? 'Save the password' : 'Go on'
+  const choose = needsPassword ? ' Choose a password to sign in with.' : ''
+  switch (purpose) {
+    case 'sign_up':
+      return { title: 'Welcome', lead: `${email} is confirmed.${choose}`, submit }
+    case 'reset_password':
+      return { title: 'Choose a new password', lead: `For ${email}. You are signed out everywhere.`, submit }
+    case 'join_account':
+      return { title: `Join ${bidiIsolate(accountName)}`, lead: `As ${email}.${choose}`, submit }
+    case 'become_staff':
+      return { title: 'Join the staff', lead: `You will look after animals and orders.${choose}`, submit }
+  }
+}

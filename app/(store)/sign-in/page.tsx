@@ -1,0 +1,25 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { getSession } from '@/app/_users/session'
+import { SignInPage } from '@/app/_users/sign-in-page'
+import { SignOutButton } from '@/app/_users/sign-out-button'
+
+export const metadata: Metadata = { title: 'Sign in', robots: { index: false, follow: false } }
+
+export default async function SignIn() {
+  const session = await getSession()
+  if (!session) return <SignInPage title="Sign in" lead="For integrators with an account, and for our staff." />
+  const { email, isStaff } = session.user
+  return (
+    <main id="content" tabIndex={-1}>
+      <h1>You are signed in</h1>
+      <p>As {email}.</p>
+      <p>
+        <Link href={isStaff ? '/staff' : '/console'} prefetch={false}>
+          {isStaff ? 'Go to the staff pages' : 'Go to your account'}
+        </Link>
+      </p>
+      <SignOutButton className="button secondary" />
+    </main>
+  )
+}

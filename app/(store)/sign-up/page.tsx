@@ -1,0 +1,14 @@
+import type { Metadata } from 'next'
+import { RequestLinkForm } from '@/app/_users/request-link-form'
+
+export const metadata: Metadata = { title: 'Sign up', robots: { index: false, follow: false } }
+
+export default function SignUpPage() {
+  return (
+    <main id="content" tabIndex={-1}>
+      <h1>Sign up</h1>
+      <p>For integrators who want to use our API. We send you a link, with which you choose a password.</p>
+      <RequestLinkForm />
+    </main>
+  )
+}

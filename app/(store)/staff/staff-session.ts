@@ -1,0 +1,11 @@
+import 'server-only'
+import { getSession } from '@/app/_users/session'
+import type { UserCaller } from '@/server/accounts/caller'
+import { userCallerOf } from '@/server/users/user-caller'
+
+/** Who asks for a staff page: a member of staff, as a caller of procedures, or somebody else, or nobody we know. */
+export async function getStaffSession(): Promise<{ readonly caller?: UserCaller; readonly email: string | undefined }> {
+  const session = await getSession()
+  const email = session?.user.email
+  return session?.user.isStaff ? { caller: userCallerOf(session), email } : { email }
+}

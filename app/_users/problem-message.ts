@@ -1,0 +1,45 @@
+import type { FollowedLink } from '@/server/users/follow-link.service'
+import { passwordLength } from '@/server/users/passwords/password-rules'
+import type { TooManyAttempts, WrongPassword } from '@/server/users/sign-in.service'
+
+/** Why a form that has to do with signing in did not do what it is for. */
+export type UserProblem =
+  | TooManyAttempts
+  | WrongPassword
+  | Extract<FollowedLink, { problem: unknown }>
+  | { readonly problem: 'wrong current password' | 'signed out' | 'unavailable' }
+
+/** What a person is told about a problem. */
+export function problemMessage(given: UserProblem): string {
+  switch (given.problem) {
+    case 'wrong':
+      return 'This e-mail address and this password do not belong together. Check both, then try again.'
+    case 'wrong current password':
+      return 'This is not your current password. Nothing has changed.'
+    case 'too many attempts':
+      return `Too many attempts. Wait ${inMinutes(given.retryAfterSeconds)}, then try again.`
+    case 'too short':
+      return `Choose a password with at least ${passwordLength.min} characters.`
+    case 'too long':
+      return `Choose a password with at most ${passwordLength.max} characters.`
+    case 'too common':
+      return 'This password is among the first that somebody would guess. Choose another.'
+    case 'like the e-mail address':
+      return 'This password is like your e-mail address, so it is easily guessed. Choose another.'
+    case 'no e-mail address':
+      return 'Enter an e-mail address, such as ada@example.com.'
+    case 'e-mail address has a user':
+      return 'Somebody with this e-mail address can sign in already. Use another address, or sign in.'
+    case 'link has ended':
+      return 'This link has been used, or its time is over. Ask for a new one.'
+    case 'signed out':
+      return 'You have been signed out. Sign in again, then try once more.'
+    case 'unavailable':
+      return 'The store did not respond as it should. Wait a moment, then try again.'
+  }
+}
+
+function inMinutes(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`
+}

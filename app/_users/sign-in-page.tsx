@@ -1,0 +1,46 @@
+import Link from 'next/link'
+import { Portrait } from '@/app/_portraits/portrait'
+import { signIn } from './sign-in'
+import styles from './sign-in.module.css'
+import { CurrentPasswordField, EmailField } from './user-fields'
+import { UserForm } from './user-form'
+import { userFormStates } from './user-form-states'
+
+interface SignInPageProps {
+  readonly title: string
+  readonly lead: string
+  /** The page that asks for it, and to which it leads. */
+  readonly to?: string
+}
+
+/** Where one signs in; also in place of a page that is not for everybody. */
+export async function SignInPage({ title, lead, to = '' }: SignInPageProps) {
+  const state = (await userFormStates.signIn.read()) ?? {}
+  return (
+    <main id="content" tabIndex={-1} className={styles.signIn}>
+      <div>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+        <UserForm action={signIn} initialState={state} submit="Sign in">
+          <input type="hidden" name="to" value={to} />
+          <EmailField typed={state.email} />
+          <CurrentPasswordField />
+        </UserForm>
+        <ul className={styles.links}>
+          <li>
+            <Link href="/forgot-password" prefetch={false}>
+              Forgot your password?
+            </Link>
+          </li>
+          <li>
+            <Link href="/sign-up" prefetch={false}>
+              Sign up
+            </Link>
+          </li>
+        </ul>
+      </div>
+      {/* The guard dog. */}
+      <Portrait id={4} species="dog" className={styles.portrait} />
+    </main>
+  )
+}

@@ -1,0 +1,14 @@
+'use server'
+
+import { type Destination, leadTo } from '@/app/_forms/destination'
+import { getRuntime } from '@/server/current-runtime'
+import { endSession } from '@/server/users/sessions.service'
+import { forgetSessionToken, readSessionToken } from './session'
+
+/** Ends the session, for every copy of its token, and leads to the page where one signs in. */
+export async function signOut(): Promise<Destination> {
+  const token = await readSessionToken()
+  if (token !== undefined) await endSession((await getRuntime()).users.db, token)
+  await forgetSessionToken()
+  return leadTo('/sign-in')
+}

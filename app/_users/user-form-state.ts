@@ -1,0 +1,9 @@
+/** The result of a form that has to do with signing in. Never holds a password. */
+export interface UserFormState {
+  /** Why it did not do what it is for, in words for people. */
+  readonly problem?: string
+  /** As it was typed. */
+  readonly email?: string
+  /** Set when it has done what it is for, without leading anywhere. */
+  readonly isDone?: boolean
+}

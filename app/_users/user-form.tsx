@@ -1,0 +1,45 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { type FormAction, useForm } from '@/app/_forms/use-form'
+import { Announcement } from '@/app/_ui/announcement'
+import styles from '@/app/_ui/form.module.css'
+import type { UserFormState } from './user-form-state'
+
+interface UserFormProps {
+  readonly action: FormAction<UserFormState>
+  /** The result of the last submission, if it was sent without JavaScript. */
+  readonly initialState: UserFormState
+  /** The text of its button. */
+  readonly submit: string
+  /** Shown in its place when it has done what it is for. */
+  readonly done?: ReactNode
+  /** The fields. */
+  readonly children: ReactNode
+}
+
+/** A form that has to do with signing in. What was typed stays in its fields. */
+export function UserForm({ action, initialState, submit, done, children }: UserFormProps) {
+  const { state, problem: refusal, isBusy, form } = useForm<UserFormState>(action, initialState)
+  const problem = refusal ?? state.problem
+  if (state.isDone && done) {
+    return (
+      <Announcement role="status" focusKey={state}>
+        {done}
+      </Announcement>
+    )
+  }
+  return (
+    <form {...form} className={styles.form}>
+      {problem && (
+        <Announcement role="alert" focusKey={refusal ?? state}>
+          <p>{problem}</p>
+        </Announcement>
+      )}
+      {children}
+      <button type="submit" className="button" aria-busy={isBusy} aria-disabled={isBusy}>
+        {submit}
+      </button>
+    </form>
+  )
+}

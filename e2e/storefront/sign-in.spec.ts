@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type pg from 'pg'
+import { expect, test } from './fixtures'
+import { emailField, passwordField, submitPassword } from './sign-in'
+
+const password = 'four words of mine'
+const newEmail = () => `${randomUUID().slice(0, 8)}@example.com`
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const newPassword = (page: Page) => page.getByLabel('New password')
+const notice = (page: Page, text: string) => page.locator('main [tabindex="-1"]').filter({ hasText: text })
+
+/** A link as one gets it by mail: to sign up, or to a new password. */
+async function mailedLink(db: pg.Client, email: string): Promise<string> {
+  const token = randomUUID().replaceAll('-', '').padEnd(43, 'A')
+  const { rowCount } = await db.query(
+    `INSERT INTO one_time_link (id, purpose, email, user_id, ends_at)
+     SELECT sha256($1::text::bytea), 'reset_password'::link_purpose, NULL, id, now() + '1h' FROM store_user WHERE email = $2`,
+    [token, email],
+  )
+  if (rowCount === 0) {
+    await db.query(
+      `INSERT INTO one_time_link (id, purpose, email, ends_at) VALUES (sha256($1::text::bytea), 'sign_up', $2, now() + '1h')`,
+      [token, email],
+    )
+  }
+  return `/links/${token}`
+}
+
+/** Asks for a mail, and opens the link that it would have. */
+async function askForLink(page: Page, db: pg.Client, address: '/sign-up' | '/forgot-password', email: string) {
+  await page.goto(address)
+  await emailField(page).fill(email)
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(notice(page, 'Look into your mailbox')).toBeFocused()
+  await page.goto(await mailedLink(db, email))
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('somebody signs up, signs in elsewhere, ends that session, and changes and forgets their password', async ({
+      page,
+      anotherPage,
+      db,
+    }) => {
+      test.slow()
+      const email = newEmail()
+      await askForLink(page, db, '/sign-up', email)
+      await expect(heading(page)).toHaveText('Welcome')
+      await newPassword(page).fill('password123')
+      await page.getByRole('button', { name: 'Save the password' }).click()
+      await expect(notice(page, 'among the first that somebody would guess')).toBeFocused()
+      await newPassword(page).fill(password)
+      await page.getByRole('button', { name: 'Save the password' }).click()
+      await expect(heading(page)).toHaveText('Your account')
+      await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible()
+      const [cookie, ...others] = await page.context().cookies()
+      expect(others).toEqual([])
+      expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+
+      const elsewhere = await anotherPage()
+      await elsewhere.goto('/console')
+      await submitPassword(elsewhere, { email, password })
+      await expect(heading(elsewhere)).toHaveText('Your account')
+      await page.reload()
+      await expect(page.getByRole('button', { name: 'End' })).toHaveCount(1)
+      await page.getByRole('button', { name: 'End' }).click()
+      await expect(page.getByRole('button', { name: 'End' })).toHaveCount(0)
+      await elsewhere.reload()
+      await expect(heading(elsewhere)).toHaveText('Sign in')
+
+      await page.getByLabel('Current password').fill('not this one')
+      await newPassword(page).fill('five other words of mine')
+      await page.getByRole('button', { name: 'Change the password' }).click()
+      await expect(notice(page, 'This is not your current password.')).toBeFocused()
+      await page.getByLabel('Current password').fill(password)
+      await newPassword(page).fill('five other words of mine')
+      await page.getByRole('button', { name: 'Change the password' }).click()
+      await expect(notice(page, 'Your password is changed.')).toBeFocused()
+      const [renewed] = await page.context().cookies()
+      expect(renewed?.value).not.toBe(cookie?.value)
+
+      await page.getByRole('button', { name: 'Sign out' }).click()
+      await expect(heading(page)).toHaveText('Sign in')
+      expect(await page.context().cookies()).toEqual([])
+      await submitPassword(page, { email, password })
+      await expect(notice(page, 'do not belong together')).toBeFocused()
+      await askForLink(page, db, '/forgot-password', email)
+      await expect(heading(page)).toHaveText('Choose a new password')
+      await newPassword(page).fill(password)
+      await page.getByRole('button', { name: 'Save the password' }).click()
+      await expect(heading(page)).toHaveText('Sign in')
+      await submitPassword(page, { email, password })
+      await expect(heading(page)).toHaveText('Your account')
+      await page.goto('/staff')
+      await expect(page.getByText('who is not a member of our staff')).toBeVisible()
+    })
+  })
+}
+
+test('a link that was used says so, and a link tells no other site its address', async ({ page, db }) => {
+  const link = await mailedLink(db, newEmail())
+  await page.goto(link)
+  await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'same-origin')
+  await newPassword(page).fill(password)
+  await page.getByRole('button', { name: 'Save the password' }).click()
+  await expect(heading(page)).toHaveText('Your account')
+  await page.goto(link)
+  await expect(heading(page)).toHaveText('This link has ended')
+})
+
+test.describe('on a narrow screen in the dark', () => {
+  test.use({ viewport: { width: 320, height: 640 }, colorScheme: 'dark' })
+
+  test('nothing is wider than the screen', async ({ page, db }) => {
+    const email = `${'a'.repeat(64)}@${'b'.repeat(60)}.example.com`.replace(/^a{8}/, randomUUID().slice(0, 8))
+    const expectFit = async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    for (const address of ['/sign-in', '/sign-up', '/forgot-password', '/links/nonsense']) {
+      await page.goto(address)
+      await expectFit()
+    }
+    await page.goto(await mailedLink(db, email))
+    await expectFit()
+    await newPassword(page).fill(password)
+    await page.getByRole('button', { name: 'Save the password' }).click()
+    await expect(heading(page)).toHaveText('Your account')
+    await expectFit()
+    await page.goto('/sign-in')
+    await expectFit()
+    await page.goto('/staff')
+    await expectFit()
+  })
+})
+
+test('a sign-in shows its fields to password managers, and keeps what was typed when it is refused', async ({
+  page,
+}) => {
+  await page.goto('/sign-in')
+  await expect(emailField(page)).toHaveAttribute('autocomplete', 'username')
+  await expect(passwordField(page)).toHaveAttribute('autocomplete', 'current-password')
+  await submitPassword(page, { email: 'nobody@example.com', password })
+  await expect(notice(page, 'do not belong together')).toBeFocused()
+  await expect(emailField(page)).toHaveValue('nobody@example.com')
+})

@@ -1,0 +1,9 @@
+import type { UserCaller } from '@/server/accounts/caller'
+import type { Session } from './sessions.service'
+
+/** Who is signed in, as a caller of procedures. */
+export const userCallerOf = ({ user }: Pick<Session, 'user'>): UserCaller => ({
+  kind: 'user',
+  userId: String(user.id),
+  isStaff: user.isStaff,
+})
