@@ -5,8 +5,11 @@ import { getRuntime } from '@/server/current-runtime'
 import { endSession } from '@/server/users/sessions.service'
 import { forgetSessionToken, readSessionToken } from './session'
 
-/** Ends the session, for every copy of its token, and leads to the page where one signs in. */
-export async function signOut(): Promise<Destination> {
+/**
+ * Ends the session, for every copy of its token, and leads to the page where one signs in.
+ * @param _form is not read; but an action without a parameter is sent no form by Next's script
+ */
+export async function signOut(_form: FormData): Promise<Destination> {
   const token = await readSessionToken()
   if (token !== undefined) await endSession((await getRuntime()).users.db, token)
   await forgetSessionToken()

@@ -29,9 +29,10 @@ export const knownDifferences: Readonly<Record<Host, readonly Difference[]>> = {
     {
       reason: 'Next decodes the path before any code of ours runs, and fails where that is malformed.',
       guarantees: [
-        ...['%zz', '%', '%E0%A4%A', '%ff'].map(
-          (petId) => [`${petId} is no pet`, failsInNext({ path: `/v1/pets/${petId}` })] as const,
-        ),
+        ...['%zz', '%', '%E0%A4%A', '%ff'].flatMap((id) => [
+          [`${id} is no pet`, failsInNext({ path: `/v1/pets/${id}` })] as const,
+          [`${id} is no order`, failsInNext({ path: `/v1/store/orders/${id}` })] as const,
+        ]),
         ...['/v1/%', '/v1/%zz'].map((path) => [notFound(path), failsInNext({ path })] as const),
         ['malformed percent-encoding without a key is 401', failsInNext({ path: '/v1/pets/%zz', key: null })],
         ...undecodableNames.map(
