@@ -19,6 +19,7 @@ import { createAttemptLimiter } from './limits/attempts/attempt-limiter'
 import type { Limiter } from './limits/limiter'
 import { openLimiter } from './limits/setup/open-limiter'
 import { startMailDelivery } from './mail/delivery'
+import { enqueueMail } from './mail/enqueue-mail'
 import { openMailTransport } from './mail/open-transport'
 import { startOrderExpiry } from './orders/expire-orders'
 import { startGuestOrderCleanup } from './orders/guest-orders.service'
@@ -31,7 +32,6 @@ import { createSignedIds } from './signing/signed-id'
 import { createLog, type Log } from './telemetry/log'
 import { startCleanup } from './trpc/idempotency/cleanup'
 import { startUserCleanup } from './users/cleanup'
-import type { SendUserMail } from './users/mail'
 import { createPasswordHashing } from './users/passwords/password-hashing'
 import { findSession } from './users/sessions.service'
 import type { UserDeps } from './users/user-deps'
@@ -195,7 +195,7 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
         passwords: createPasswordHashing(),
         countAttempt: createAttemptLimiter(limiter, now),
         hashEmail: createKeyedHash(deriveKey(secret, 'e-mail addresses')),
-        sendMail: noMail(log),
+        sendMail: enqueueMail,
         publicUrl,
       },
       limiter,
@@ -212,12 +212,6 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
     throw error
   }
 }
-
-/** Without an outbox there is nobody to send a mail; the operator's links let users in all the same. */
-const noMail =
-  (log: Log): SendUserMail =>
-  async (_, { template }) =>
-    log.warn({ template }, 'a mail was not sent, since there is no outbox')
 
 /** Kept in the database, since all processes that share the data must accept what the others have signed. */
 async function sharedSecret(db: PrismaClient): Promise<Buffer> {

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { startTarget, type Target } from '@/e2e/harness/target'
+import { readForm, submit } from '@/e2e/harness/forms'
+import { PASSWORD, startTarget, type Target } from '@/e2e/harness/target'
 import { enqueueMail } from '@/server/mail/enqueue-mail'
 import { type ReceivedMail, startSmtpServer } from '@/server/mail/testing/smtp-server'
 
@@ -62,4 +63,23 @@ test('a server that is killed while it sends a mail sends it once it runs again'
   await expect.poll(() => smtp.received).toHaveLength(1)
   await expect.poll(() => target.db.outboxMail.count()).toBe(0)
   expect(smtp.received[0]?.message.messageId).toBe(begun.received[0]?.message.messageId)
+})
+
+test('somebody signs up by the link in a mail, which works once', async () => {
+  const smtp = await smtpServer()
+  const target = await startTarget('node', { SMTP_URL: smtp.url })
+  onTestFinished(() => target.stop())
+  const form = await readForm(target, '/sign-up', 'name="email"')
+  form.set('email', 'ada@example.com')
+  await submit(target, '/sign-up', form)
+  await expect.poll(() => smtp.received).toHaveLength(1)
+  const [, path = ''] = /https:\/\/pets\.example(\/links\/[\w-]{43})/.exec(smtp.received[0]?.message.text ?? '') ?? []
+  const choice = await readForm(target, path, 'name="password"')
+  choice.set('password', PASSWORD)
+  const answer = await submit(target, path, choice)
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/console'])
+  const Cookie = (answer.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
+  const page = await fetch(`${target.origin}/console`, { headers: { Cookie } })
+  expect(await page.text()).toContain('Where you are signed in')
+  expect(await (await fetch(target.origin + path)).text()).not.toContain('name="password"')
 })
