@@ -15,5 +15,13 @@ interface ProcedureCall {
 /**
  * Calls a procedure by its name. Resolves to its output, for a subscription to its events; rejects with what it threw.
  */
-export const callProcedure = ({ readInput, signal, ...call }: ProcedureCall): Promise<unknown> =>
-  callTRPCProcedure({ ...call, router: appRouter, getRawInput: async () => readInput(), signal, batchIndex: 0 })
+export const callProcedure = ({ path, type, ctx, readInput, signal }: ProcedureCall): Promise<unknown> =>
+  callTRPCProcedure({
+    path,
+    type,
+    ctx,
+    router: appRouter,
+    getRawInput: async () => readInput(),
+    signal,
+    batchIndex: 0,
+  })

