@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Query } from './client'
+import { isRefusedByDatabase } from './errors'
 
 /** Runs a statement with values of its own. Rejects with what the statement that it shared threw. */
 export type BatchedStatement<Row> = (query: Query, values: readonly unknown[]) => Promise<Row>
@@ -33,8 +34,13 @@ interface Batches<Row> {
  * short one costs.
  * @param text takes an array of values for each parameter, `unnest($1::bigint[])`, and returns a row for each element,
  * in their order
+ * @param runAlone runs a statement for one, which does the same; for each of those whose shared statement the database
+ * has refused, as it does when one of them has values that it must refuse. Without it, all of them fail.
  */
-export function batchedStatement<Row extends pg.QueryResultRow>(text: string): BatchedStatement<Row> {
+export function batchedStatement<Row extends pg.QueryResultRow>(
+  text: string,
+  runAlone?: BatchedStatement<Row>,
+): BatchedStatement<Row> {
   const batchesOf = new WeakMap<Query, Batches<Row>>()
 
   function begin(query: Query, batches: Batches<Row>, parameterCount: number): Batch<Row> {
@@ -69,7 +75,12 @@ export function batchedStatement<Row extends pg.QueryResultRow>(text: string): B
       batches.open = undefined
       batches.release?.()
     }
-    const row = (await batch.rows)[place]
+    const rows = await batch.rows.catch((failure) => {
+      if (runAlone && batch.runs > 1 && isRefusedByDatabase(failure)) return undefined
+      throw failure
+    })
+    if (!rows && runAlone) return runAlone(query, values)
+    const row = rows?.[place]
     if (!row) throw new Error('a batched statement returned too few rows')
     return row
   }

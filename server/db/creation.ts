@@ -1,6 +1,5 @@
-import { type BatchedStatement, batchedStatement } from './batched-statement'
+import { batchedStatement } from './batched-statement'
 import type { Query } from './client'
-import { isRefusedByDatabase } from './errors'
 
 /** A statement that creates one row, in SQL. */
 export interface CreationStatement {
@@ -35,28 +34,28 @@ export function creationStatement(
   batch?: string,
 ): CreationStatement {
   const text = `WITH ${tables('true')} SELECT id FROM created`
-  const run: CreationStatement['run'] = async (query, values) => {
-    const [row] = await query<Created>(text, values)
-    return row && Number(row.id)
+  const runAlone = async (query: Query, values: readonly unknown[]) => (await query<Created>(text, values))[0]
+  const run =
+    batch === undefined
+      ? runAlone
+      : batchedStatement<Created>(batch, async (query, values) => {
+          const row = await runAlone(query, values)
+          if (!row) throw new Error('the statement created nothing')
+          return row
+        })
+  return {
+    tables,
+    valueCount,
+    async run(query, values) {
+      const row = await run(query, values)
+      return row && Number(row.id)
+    },
   }
-  return { tables, valueCount, run: batch === undefined ? run : together(batchedStatement<Created>(batch), run) }
 }
 
 interface Created {
   readonly id: number | bigint
 }
-
-/** A row that the database refuses fails all that share its statement, so that then each is created alone. */
-const together =
-  (runBatch: BatchedStatement<Created>, runAlone: CreationStatement['run']): CreationStatement['run'] =>
-  async (query, values) => {
-    try {
-      return Number((await runBatch(query, values)).id)
-    } catch (failure) {
-      if (!isRefusedByDatabase(failure)) throw failure
-      return runAlone(query, values)
-    }
-  }
 
 /**
  * Creates a row in one statement, and with it one round trip.
