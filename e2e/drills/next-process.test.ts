@@ -38,7 +38,7 @@ function renderingProcessOf({ pid }: ServerProcess): number {
 function findRenderingProcess(server: number | undefined): number | undefined {
   const found = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && parentOf(Number(name)) === server)
-    .find((name) => readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('next-process-main'))
+    .find((name) => readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('program/next-process.mjs'))
   return found === undefined ? undefined : Number(found)
 }
 
