@@ -21,8 +21,16 @@ test('each inline script is allowed by its hash, and none by a nonce', () => {
 
 test('the data for hydration, which repeats the nonce, is hashed as it is sent', () => {
   const html = `<script nonce="${nonce}">push("{\\"nonce\\":\\"${nonce}\\"}")</script>`
-  expect(sourcesOf(html)).toEqual([sourceOf('push("{\\"nonce\\":\\"\\"}")')])
+  expect(sourcesOf(html)).toEqual([sourceOf(`push("{\\"nonce\\":\\"${'0'.repeat(nonce.length)}\\"}")`)])
   expect(replaceNonceByHashes(policy, html).html).not.toContain(nonce)
+})
+
+test('a row of data for the router, which says how long it is, stays as long', () => {
+  const row = `:HL["/a.css","style",{"nonce":"${nonce}"}]\n`
+  const sent = replaceNonceByHashes(policy, `19:o${row.length.toString(16)},${row}1:C\n`).html
+  const [, length = '', rest = ''] = /^19:o([\da-f]+),(.*)$/s.exec(sent) ?? []
+  expect(rest.slice(Number.parseInt(length, 16))).toBe('1:C\n')
+  expect(sent).not.toContain(nonce)
 })
 
 test.each([
