@@ -146,7 +146,7 @@ type Headers = HttpResponse['headers']
 function withOwn(common: Headers, own: Headers): Headers {
   const names = new Set(Object.keys(own).map((name) => name.toLowerCase()))
   const others = Object.entries(common).filter(([name]) => !names.has(name.toLowerCase()))
-  return { ...Object.fromEntries(others), ...own }
+  return Object.assign(Object.fromEntries(others), own)
 }
 
 function toFetchRequest({ method, search, header, signal, readBody }: TrpcRequest): Request {
