@@ -126,7 +126,7 @@ Pet Store is running at ${config.PUBLIC_URL}
   data         ${config.DATABASE_URL ? 'the database at DATABASE_URL' : path.resolve(config.DATA_DIR)}
 `
 
-/** To standard error, since the log is on standard output: whoever has the link can become staff. */
+/** To standard error, since the log is on standard output: anyone who has the link can become staff. */
 async function offerFirstStaffLink(config: Config, databaseUrl: string): Promise<void> {
   const db = createPrismaClient(databaseUrl, { maxConnections: 1 })
   try {

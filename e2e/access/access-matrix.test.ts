@@ -176,7 +176,7 @@ describe('on the Node host', () => {
 
   describe('a form', () => {
     test.each(actions)('%s', async (action) => {
-      // Whoever's session ends cannot be asked to do anything afterwards.
+      // Nothing can be asked of somebody whose session has ended.
       const by = endsSession.has(action) ? await createCallers(target) : callers
       const ask = async (caller: Caller): Promise<Answer> => {
         const request = await formRequests[action]?.({ ...ingredients(), callers })
@@ -194,7 +194,7 @@ describe('on the Node host', () => {
   })
 })
 
-/** Of whoever does it. */
+/** Of the one who does it. */
 const endsSession: ReadonlySet<string> = new Set(['signIn', 'signOut', 'followLink', 'changePassword'])
 
 /** What a caller was answered, as a cell of the table says it. */

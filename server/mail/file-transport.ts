@@ -17,7 +17,7 @@ export function createFileTransport(directory: string, from: Sender): MailTransp
       await mkdir(directory, { recursive: true, mode: 0o700 })
       await chmod(directory, 0o700)
       const file = path.join(directory, `${mail.createdAt.toISOString().slice(0, 10)}-${mail.id}.eml`)
-      // Whoever sees the file sees it whole.
+      // Nobody sees the file before it is whole.
       await writeFile(`${file}.partial`, message, { mode: 0o600 })
       await rename(`${file}.partial`, file)
       return { path: file }

@@ -12,7 +12,7 @@ type Db = Prisma.TransactionClient
 /** What the page of a link shows. */
 export interface LinkView {
   readonly purpose: LinkContent['purpose']
-  /** Whose link it is; undefined if whoever follows it says theirs. */
+  /** Whose link it is; undefined if the person who follows it enters theirs. */
   readonly email: string | undefined
   /** The account that one joins. */
   readonly accountName: string | undefined

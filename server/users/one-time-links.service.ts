@@ -22,7 +22,7 @@ export type LinkContent =
       readonly accountId: bigint
       readonly membershipRole: MembershipRole
     }
-  /** Without an e-mail address, whoever follows it says theirs. */
+  /** Without an e-mail address, the person who follows it enters theirs. */
   | { readonly purpose: 'become_staff'; readonly email?: string }
 
 export interface NewLink {

@@ -4,7 +4,7 @@ import { getRuntime } from '@/server/current-runtime'
 import { MAX_COUNT, searchOrders } from '@/server/orders/search-orders'
 import type { OrdersView } from './orders-view'
 
-/** The orders of a view. Whoever calls it must have made sure that the visitor belongs to the staff. */
+/** The orders of a view. The caller must have made sure that the visitor belongs to the staff. */
 export async function readOrders({ search, status, sort, page }: OrdersView) {
   const { deps } = await getRuntime()
   return searchOrders(deps, { search, status: status === 'all' ? undefined : status, sort, page })

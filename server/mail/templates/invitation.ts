@@ -18,7 +18,7 @@ export const invitation = ({ account, invitedBy, link, expiresAt }: InvitationDa
   ],
   action: { label: 'Accept the invitation', link },
   notes: [
-    `The link works once, until ${inUtc(expiresAt)}. Do not pass it on: whoever has it can join.`,
+    `The link works once, until ${inUtc(expiresAt)}. Do not pass it on: anyone who has it can join.`,
     'If you did not expect this, ignore this mail.',
   ],
 })

@@ -12,7 +12,7 @@ export const resetPassword = ({ link, expiresAt }: ResetPasswordData): Letter =>
   paragraphs: ['Somebody, probably you, asked for a new password for this e-mail address at Pet Store.'],
   action: { label: 'Choose a new password', link },
   notes: [
-    `The link works once, until ${inUtc(expiresAt)}. Do not pass it on: whoever has it can choose the password.`,
+    `The link works once, until ${inUtc(expiresAt)}. Do not pass it on: anyone who has it can choose the password.`,
     'If this was not you, ignore this mail: your password stays as it is.',
   ],
 })
