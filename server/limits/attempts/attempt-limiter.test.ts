@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Limiter } from '@/server/limits/limiter'
 import { createMemoryLimiter } from '@/server/limits/memory/memory-limiter'
 import { createRedisLimiter } from '@/server/limits/redis/redis-limiter'
@@ -38,10 +39,15 @@ async function onRedis(open: typeof openPatientStore) {
   return opened.map((store) => createRedisLimiter(store, now))
 }
 
-describe.each(Object.keys(stores))('with its counts in %s', (name) => {
+describe.each(Object.keys(stores))('with its counts in %s', (store) => {
+  let name = ''
+  beforeEach(() => {
+    name = randomUUID()
+  })
+
   const openTwo = async () => {
     time = start
-    return ((await stores[name]?.()) ?? []).map((limiter) => createAttemptLimiter(limiter, now))
+    return ((await stores[store]?.()) ?? []).map((limiter) => createAttemptLimiter(limiter, now))
   }
 
   test('as many attempts are allowed in a quarter of an hour as are allowed, whichever process counts them', async () => {
@@ -80,6 +86,24 @@ describe.each(Object.keys(stores))('with its counts in %s', (name) => {
       false,
     ])
   })
+})
+
+test('regression: a store that counts requests in another order than they came admits no fewer', async () => {
+  time = start
+  const shared = createMemoryLimiter(now)
+  const later: (() => void)[] = []
+  const reordering: Limiter = {
+    ...shared,
+    async consume(...request) {
+      if (later.length < 2) await new Promise<void>((resolve) => later.push(resolve))
+      return shared.consume(...request)
+    },
+  }
+  const count = createAttemptLimiter(reordering, now)
+  const attempts = Array.from({ length: 30 }, () => count('out-of-order', 10))
+  await Promise.all(attempts.slice(10))
+  for (const resume of later) resume()
+  expect((await Promise.all(attempts)).filter(({ isAllowed }) => isAllowed)).toHaveLength(10)
 })
 
 test('while the store admits everything because it is out, each process allows no more than the limit', async () => {

@@ -32,13 +32,14 @@ export function createAttemptLimiter(limiter: Limiter, now: () => number): Count
     // With the window in its name, a subject is never counted beyond it: what its day admits, the window admits.
     const counted = { name: `${subject}:${number}` }
     const quota = { perMinute: limit, perDay: limit }
-    const add = (cost: number) => Promise.all([limiter, ownLimiter].map((each) => each.consume(counted, quota, cost)))
-    const isAllowed = (await add(1)).every(({ outcome }) => outcome === 'admitted')
+    const consume = async (from: Limiter) => (await from.consume(counted, quota, 1)).outcome === 'admitted'
+    // The own count first: what it refuses takes no room in the shared one, which requests may reach in another order.
+    const isAllowed = (await consume(ownLimiter)) && (await consume(limiter))
     if (!isAllowed) return { isAllowed, retryAt: (number + 1) * WINDOW_MS }
     return {
       isAllowed,
       async takeBack() {
-        await add(-1)
+        await Promise.all([limiter, ownLimiter].map((each) => each.consume(counted, quota, -1)))
       },
     }
   }
