@@ -5,6 +5,7 @@ import type { UserFormState } from './user-form-state'
 /** A store for each form, since a page may have several. */
 export const userFormStates = {
   signIn: createFormStateStore<UserFormState>(),
+  signInAgain: createFormStateStore<UserFormState>(),
   requestLink: createFormStateStore<UserFormState>(),
   followLink: createFormStateStore<UserFormState>(),
   changePassword: createFormStateStore<UserFormState>(),

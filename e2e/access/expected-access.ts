@@ -62,6 +62,7 @@ const addresses = `
 /staff/kinds             out  out     in    200  out   out       out        out         out          out     out
 /staff/animals/new       out  out     in    200  out   out       out        out         out          out     out
 /console                 out  out     in    in   out   out       out        out         out          out     out
+/console/security        out  out     in    in   out   out       out        out         out          out     out
 /sign-in                 200  200     200   200  200   200       200        200         200          200     200
 /sign-up                 200  200     200   200  200   200       200        200         200          200     200
 /forgot-password         200  200     200   200  200   200       200        200         200          200     200

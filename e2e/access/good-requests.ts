@@ -112,16 +112,16 @@ export const formRequests: Readonly<
     return fill(path, form, { password: PASSWORD })
   },
   async changePassword({ target, callers }) {
-    const form = await readForm(target, '/console', 'name="newPassword"', staffOf(callers))
-    return fill('/console', form, { currentPassword: PASSWORD, newPassword: 'another password of the tests' })
+    const form = await readForm(target, '/console/security', 'name="newPassword"', staffOf(callers))
+    return fill('/console/security', form, { currentPassword: PASSWORD, newPassword: 'another password of the tests' })
   },
   async endSession({ target, callers }) {
     const { Cookie: own = '' } = staffOf(callers)
     const id = hashToken(own.slice(own.indexOf('=') + 1))
     const { userId } = await target.db.session.findUniqueOrThrow({ where: { id } })
     await target.newSession({ id: userId })
-    const form = await readForm(target, '/console', 'name="session"', staffOf(callers))
-    return fill('/console', form, {})
+    const form = await readForm(target, '/console/security', 'name="session"', staffOf(callers))
+    return fill('/console/security', form, {})
   },
   async transitionOrder({ target, callers }) {
     const path = `/staff/orders/${await newOrder(target, 'placed')}`

@@ -30,7 +30,7 @@ describe.each(['node', 'next'] as const)('the sign-in, on the %s host', (host) =
   /** What a browser keeps of the cookies in a response. */
   const cookieOf = (response: Response) => (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
   const consoleOf = async (Cookie: string) => (await fetch(`${target.origin}/console`, { headers: { Cookie } })).text()
-  const isSignedIn = async (cookie: string) => (await consoleOf(cookie)).includes('Where you are signed in')
+  const isSignedIn = async (cookie: string) => (await consoleOf(cookie)).includes('Your accounts')
 
   test('gives a cookie that only this store is sent, over https only, and no script sees', async () => {
     const answer = await signIn(await target.newUser())

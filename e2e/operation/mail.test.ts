@@ -80,6 +80,6 @@ test('somebody signs up by the link in a mail, which works once', async () => {
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/console'])
   const Cookie = (answer.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
   const page = await fetch(`${target.origin}/console`, { headers: { Cookie } })
-  expect(await page.text()).toContain('Where you are signed in')
+  expect(await page.text()).toContain('Your accounts')
   expect(await (await fetch(target.origin + path)).text()).not.toContain('name="password"')
 })

@@ -41,11 +41,18 @@ const pages: Readonly<Record<string, PageRow>> = {
   'the sign-up': { address: '/sign-up' },
   'a forgotten password': { address: '/forgot-password' },
   'a link that has ended': { address: '/links/nonsense' },
-  'the account of who is signed in': {
+  'the accounts of a user': {
     address: '/staff',
     async prepare(page) {
       await signIn(page)
       await page.goto('/console')
+    },
+  },
+  'how a user signs in': {
+    address: '/staff',
+    async prepare(page) {
+      await signIn(page)
+      await page.goto('/console/security')
     },
   },
   'the orders of the staff': { address: '/staff', prepare: signIn },

@@ -2,7 +2,7 @@ import { attempt } from './attempts'
 import { parseEmail } from './email'
 import { passwordChangedMail } from './mail'
 import { type PasswordProblem, passwordProblem } from './passwords/password-rules'
-import { endSession, endSessionsOf, type Session, startSession } from './sessions.service'
+import { endSession, endSessionOf, endSessionsOf, type Session, startSession } from './sessions.service'
 import type { UserDeps } from './user-deps'
 
 /** Who asks, as far as the request shows it. */
@@ -45,6 +45,23 @@ export async function signIn(
     return startSession(db, { userId: checked.userId, userAgent: client.userAgent, now: deps.now() })
   })
   return { token, isStaff: checked.isStaff }
+}
+
+/**
+ * Makes a session fresh by the password of its user: ends it, and starts one in its place.
+ * @throws ServiceError service_unavailable when too many sign in at once
+ */
+export async function signInAgain(
+  deps: UserDeps,
+  { id, user }: Session,
+  { password, clientIp, userAgent }: Client & { readonly password: string },
+): Promise<{ readonly token: string } | WrongPassword | TooManyAttempts> {
+  const checked = await checkPassword(deps, { email: user.email, password, clientIp })
+  if ('problem' in checked) return checked
+  return deps.db.$transaction(async (db) => {
+    await endSessionOf(db, user.id, id)
+    return { token: await startSession(db, { userId: user.id, userAgent, now: deps.now() }) }
+  })
 }
 
 /**

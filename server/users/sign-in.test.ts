@@ -7,7 +7,7 @@ import { createRedisLimiter } from '@/server/limits/redis/redis-limiter'
 import { startRedis } from '@/server/limits/testing'
 import { openPatientStore } from '@/server/limits/testing/store'
 import { findSession, startSession } from './sessions.service'
-import { changePassword, signIn } from './sign-in.service'
+import { changePassword, signIn, signInAgain } from './sign-in.service'
 import { client, countHashes, startUsers } from './testing'
 
 const email = 'ada@example.com'
@@ -178,4 +178,20 @@ test('a password is not changed by who does not know it, nor to a bad one', asyn
   for (let guess = 0; guess < 9; guess += 1) await change(token, { currentPassword: `guess ${guess}` })
   expect(await change(token)).toMatchObject({ problem: 'too many attempts' })
   expect(await sessionOf(token)).toBeDefined()
+})
+
+test('signing in again by the password makes a session fresh, under a new token', async () => {
+  const token = await signedIn()
+  const session = await sessionOf(token)
+  if (!session) throw new Error('nobody is signed in')
+  expect(await signInAgain(users.deps, session, { password: 'a bad password', ...client })).toEqual({
+    problem: 'wrong',
+  })
+  expect(await sessionOf(token)).toBeDefined()
+  users.clock.time += 11 * 60_000
+  expect(await sessionOf(token)).toMatchObject({ isFresh: false })
+  const again = await signInAgain(users.deps, session, { password, ...client })
+  if ('problem' in again) throw new Error(again.problem)
+  expect(await sessionOf(token)).toBeUndefined()
+  expect(await sessionOf(again.token)).toMatchObject({ user: { id: userId }, isFresh: true })
 })

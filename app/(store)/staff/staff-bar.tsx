@@ -1,6 +1,6 @@
 import Link from 'next/link'
+import styles from '@/app/_ui/page-bar.module.css'
 import { SignOutButton } from '@/app/_users/sign-out-button'
-import styles from './staff-bar.module.css'
 import { type StaffPage, staffPages } from './staff-pages'
 
 /** On each staff page: links to the others, and a button to sign out. */

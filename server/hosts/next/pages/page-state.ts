@@ -1,11 +1,13 @@
+import { findMember } from '@/server/accounts/memberships.service'
 import { toPublicError } from '@/server/errors/public-error'
 import { trackOrder } from '@/server/orders/orders.service'
 import { getPet } from '@/server/pets/pets.service'
 import type { Runtime } from '@/server/runtime'
+import { findSession } from '@/server/users/sessions.service'
 import { parseId } from '@/server/values/id'
 
 /**
- * `missing` when the animal or order in a page's address does not exist; `unavailable` when the database cannot be
+ * `missing` when the animal, order or account in a page's address does not exist for its visitor; `unavailable` when the database cannot be
  * reached.
  */
 export type PageState = 'found' | 'missing' | 'unavailable'
@@ -13,18 +15,28 @@ export type PageState = 'found' | 'missing' | 'unavailable'
 /**
  * Looks up what a page's address names before the page is rendered: Next sends the status of a page before the page has
  * queried anything itself, so a 404 or 503 must be known here.
+ * @param session the token of the visitor's session, if they have one; without one, a page asks its visitor to sign in
  */
-export async function pageStateOf({ deps }: Runtime, path: string): Promise<PageState> {
+export async function pageStateOf(
+  runtime: Runtime,
+  { path, session }: { readonly path: string; readonly session: string | undefined },
+): Promise<PageState> {
+  const { deps } = runtime
   // Next shows its own page for faults there, as a 500. No page of ours begins like that.
   if (/^\/_global-error(\/|$)/.test(path)) return 'missing'
-  const [, kind, name = ''] = /^\/(animals|orders)\/([^/]+)/.exec(path) ?? []
+  const [, kind, name = ''] = /^\/(animals|orders|console\/accounts)\/([^/]+)/.exec(path) ?? []
   try {
     if (kind === 'animals') {
       const petId = parseId(name)
       if (petId === undefined) return 'missing'
       await getPet(deps, { petId })
     } else if (kind === 'orders') await trackOrder(deps, { trackingCode: decodeURIComponent(name) })
-    else await deps.db.$queryRaw`SELECT 1`
+    else if (kind === 'console/accounts') {
+      const user = session === undefined ? undefined : (await findSession(deps.db, session, runtime.now()))?.user
+      const accountId = parseId(name)
+      const isMember = user && accountId !== undefined && (await findMember(deps.db, user.id, accountId))
+      if (user && !isMember) return 'missing'
+    } else await deps.db.$queryRaw`SELECT 1`
     return 'found'
   } catch (error) {
     return toPublicError(error).code === 'not_found' ? 'missing' : 'unavailable'

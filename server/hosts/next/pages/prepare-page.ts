@@ -1,6 +1,7 @@
 import { NextResponse } from 'next/server'
 import { isSecure } from '@/server/config'
 import { getRuntime, isBehindNodeServer } from '@/server/current-runtime'
+import { formCaller } from '@/server/http/forms/form-caller'
 import { ACTION_HEADER } from '@/server/http/forms/read-form'
 import type { Runtime } from '@/server/runtime'
 import { trustedFormOrigin } from './form-origin'
@@ -49,7 +50,8 @@ async function respond(request: Request, headers: Headers, runtime: Runtime | un
   }
   headers.delete('X-Forwarded-Host')
   if (!isForAll(request, headers)) headers.delete(FOR_ALL_HEADER)
-  const state = await pageStateOf(runtime, new URL(request.url).pathname)
+  const { session } = formCaller((name) => headers.get(name), isSecure(runtime.config))
+  const state = await pageStateOf(runtime, { path: new URL(request.url).pathname, session })
   if (state === 'unavailable') return respondPlainly('unavailable')
   return passOn(request, headers, state)
 }

@@ -1,9 +1,9 @@
 import { ActionForm } from '@/app/_forms/action-form'
 import { getRuntime } from '@/server/current-runtime'
 import { listSessions, type Session } from '@/server/users/sessions.service'
-import styles from './console.module.css'
 import { describeBrowser } from './describe-browser'
 import { endSession } from './end-session'
+import styles from './security.module.css'
 
 /** Where somebody is signed in, with a button to end each session but this one. */
 export async function SessionsList({ session }: { session: Session }) {

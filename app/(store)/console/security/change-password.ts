@@ -19,7 +19,7 @@ export async function changePassword(form: FormData): Promise<UserFormState | De
     })
     if (!('problem' in changed)) {
       await setSessionToken(changed.token)
-      return { path: '/console?password=changed' }
+      return { path: '/console/security?password=changed' }
     }
     return changed.problem === 'wrong' ? { problem: 'wrong current password' } : changed
   })

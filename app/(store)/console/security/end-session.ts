@@ -11,5 +11,5 @@ export async function endSession(form: FormData): Promise<Destination> {
   const session = await getSession()
   const id = new Uint8Array(Buffer.from(formText(form, 'session'), 'base64url'))
   if (session) await endSessionOf((await getRuntime()).users.db, session.user.id, id)
-  return leadTo('/console')
+  return leadTo('/console/security')
 }

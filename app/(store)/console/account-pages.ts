@@ -1,0 +1,22 @@
+/** The pages of an account, with the labels of links to them. */
+const accountPages = {
+  keys: 'Keys',
+  usage: 'Usage',
+  orders: 'Orders',
+  members: 'Members',
+  requests: 'Requests',
+  log: 'Audit log',
+} as const satisfies Record<string, string>
+
+export type AccountPageName = keyof typeof accountPages
+
+/** The address of a page of an account. */
+export const accountPagePath = (accountId: bigint, page: AccountPageName) => `/console/accounts/${accountId}/${page}`
+
+/** The addresses of an account's pages, with their labels. */
+export const accountPageLinks = (accountId: bigint) =>
+  (Object.keys(accountPages) as AccountPageName[]).map((page) => ({
+    page,
+    path: accountPagePath(accountId, page),
+    label: accountPages[page],
+  }))

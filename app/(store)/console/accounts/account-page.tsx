@@ -1,0 +1,37 @@
+import { notFound } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { getSession } from '@/app/_users/session'
+import { SignInPage } from '@/app/_users/sign-in-page'
+import type { AccountPageName } from '@/app/(store)/console/account-pages'
+import { ConsoleBar } from '@/app/(store)/console/console-bar'
+import type { Member } from '@/server/accounts/memberships.service'
+import styles from './account-page.module.css'
+import { getMember } from './get-member'
+
+interface AccountPageProps {
+  /** As it stands in the address. */
+  readonly accountId: string
+  readonly page: AccountPageName
+  readonly title: string
+  /** What the page shows to a member. */
+  readonly children: (member: Member) => ReactNode
+}
+
+/** A page of an account, for its members. */
+export async function AccountPage({ accountId, page, title, children }: AccountPageProps) {
+  const session = await getSession()
+  if (!session) {
+    const lead = 'This is where integrators look after their account.'
+    return <SignInPage title="Sign in" lead={lead} to={`/console/accounts/${accountId}/${page}`} />
+  }
+  const member = await getMember(session, accountId)
+  if (!member) notFound()
+  return (
+    <main id="content" tabIndex={-1}>
+      <ConsoleBar account={{ id: member.account.id, page }} />
+      <p className={styles.account}>{member.account.name}</p>
+      <h1>{title}</h1>
+      {children(member)}
+    </main>
+  )
+}

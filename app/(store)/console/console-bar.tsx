@@ -1,0 +1,39 @@
+import Link from 'next/link'
+import styles from '@/app/_ui/page-bar.module.css'
+import { SignOutButton } from '@/app/_users/sign-out-button'
+import { type AccountPageName, accountPageLinks } from './account-pages'
+
+interface ConsoleBarProps {
+  /** The account whose pages it links to, and which of them is shown. */
+  readonly account?: { readonly id: bigint; readonly page: AccountPageName }
+  /** Which of the pages of no account is shown. */
+  readonly page?: '/console' | '/console/security'
+}
+
+/** On each page of the console: links to the others, and a button to sign out. */
+export function ConsoleBar({ account, page }: ConsoleBarProps) {
+  const ownPages = [
+    { path: '/console', label: 'Accounts' },
+    { path: '/console/security', label: 'Security' },
+  ]
+  const links = [
+    ...(account ? accountPageLinks(account.id) : []).map((link) => ({ ...link, isShown: link.page === account?.page })),
+    ...ownPages.map((link) => ({ ...link, isShown: link.path === page })),
+  ]
+  return (
+    <div className={styles.bar}>
+      <nav aria-label="Console">
+        <ul>
+          {links.map(({ path, label, isShown }) => (
+            <li key={path}>
+              <Link href={path} aria-current={isShown ? 'page' : undefined} prefetch={false}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <SignOutButton />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Metadata } from 'next'
+import { Announcement } from '@/app/_ui/announcement'
+import { getSession } from '@/app/_users/session'
+import { SignInPage } from '@/app/_users/sign-in-page'
+import { CurrentPasswordField, NewPasswordField } from '@/app/_users/user-fields'
+import { UserForm } from '@/app/_users/user-form'
+import { userFormStates } from '@/app/_users/user-form-states'
+import { ConsoleBar } from '@/app/(store)/console/console-bar'
+import { changePassword } from './change-password'
+import styles from './security.module.css'
+import { SessionsList } from './sessions-list'
+
+interface SecurityProps {
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export const metadata: Metadata = { title: 'Security', robots: { index: false, follow: false } }
+
+/** Where the signed-in user is signed in, and how they sign in. */
+export default async function SecurityPage({ searchParams }: SecurityProps) {
+  const session = await getSession()
+  if (!session) {
+    const lead = 'This is where you see where you are signed in, and change how.'
+    return <SignInPage title="Sign in" lead={lead} to="/console/security" />
+  }
+  const { password } = await searchParams
+  const state = (await userFormStates.changePassword.read()) ?? {}
+  const { email } = session.user
+  return (
+    <main id="content" tabIndex={-1}>
+      <ConsoleBar page="/console/security" />
+      <h1>Security</h1>
+      <p>You are signed in as {email}.</p>
+      {password === 'changed' && (
+        <Announcement role="status" focusKey={session.id}>
+          <p>
+            <strong>Your password is changed.</strong> Everywhere else you have been signed out.
+          </p>
+        </Announcement>
+      )}
+      <section className={styles.section} aria-labelledby="sessions">
+        <h2 id="sessions">Where you are signed in</h2>
+        <SessionsList session={session} />
+      </section>
+      <section className={styles.section} aria-labelledby="password">
+        <h2 id="password">Change your password</h2>
+        <UserForm action={changePassword} initialState={state} submit="Change the password">
+          {/* For password managers. */}
+          <input type="hidden" name="email" autoComplete="username" value={email} />
+          <CurrentPasswordField name="currentPassword" label="Current password" />
+          <NewPasswordField name="newPassword" />
+        </UserForm>
+      </section>
+    </main>
+  )
+}
