@@ -1,19 +1,19 @@
 import Link from 'next/link'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
-import { api } from '@/app/_trpc/server'
 import { AnimalCard, animalGrid } from '@/app/_ui/animal-card'
 import { browsePath } from '@/app/(store)/animals/browse-view'
+import { getRuntime } from '@/server/current-runtime'
 import { showsOnly } from '@/server/hosts/next/pages/shown-animals'
+import { relatedPets } from '@/server/pets/browse/related-pets'
 import type { Pet } from '@/server/pets/pets.schema'
 import styles from './page.module.css'
 
 const MAX_SHOWN = 4
 
-/** A few other available animals of the same category, newest first, and a link to all of them. */
+/** A few other available animals of the same category, and a link to all of them. */
 export async function RelatedAnimals({ pet, category }: { pet: Pet; category: string }) {
   const { categoryId } = pet
-  const { items } = await (await api()).pets.browse({ categoryId, status: 'available', limit: MAX_SHOWN + 1 })
-  const others = items.filter(({ id }) => id !== pet.id).slice(0, MAX_SHOWN)
+  const others = await relatedPets((await getRuntime()).deps, pet, MAX_SHOWN)
   showsOnly(others)
   return (
     <>
