@@ -21,7 +21,7 @@ export async function pathBeforeLast(origin: string, key: string, count: number)
   return paths.at(-2 - Math.ceil(count / 100)) ?? ''
 }
 
-/** The ids of at least 1,000 animals that can be ordered, if there are so many. */
+/** The ids of the animals that can be ordered, in random order. */
 export async function availableAnimals(origin: string, key: string): Promise<number[]> {
   const ids: number[] = []
   for await (const { response } of followList(origin, key, '/v1/pets?limit=100&status=available')) {
@@ -31,9 +31,8 @@ export async function availableAnimals(origin: string, key: string): Promise<num
         .parse(await response.json())
         .map(({ id }) => id),
     )
-    if (ids.length >= 1_000) break
   }
-  return ids
+  return ids.sort(() => Math.random() - 0.5)
 }
 
 async function* followList(origin: string, key: string, first: string) {

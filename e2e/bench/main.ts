@@ -16,7 +16,7 @@ import { formatListDepth, measureListDepth } from './list-depth'
 import { formatLive, measureLive } from './live-streams'
 import { type Extent, type Measurement, measure } from './measure'
 import { formatMemory, type MemoryAfter, measureMemory } from './memory'
-import { type Latency, measureLatency } from './open-loop'
+import { type Latency, measureLatency, type Rate } from './open-loop'
 import { drillOutages, formatDrill } from './outage-drill'
 import { openPostgresCpu } from './process-cpu'
 import { formatProcesses, measureProcesses } from './processes'
@@ -103,13 +103,11 @@ async function writeCharts(measurements: readonly Measurement[]): Promise<void> 
 }
 
 async function benchSome(title: string, isQuick: boolean, asJson: boolean): Promise<void> {
-  const measurements = await withScratchDatabase(async (databaseUrl) =>
-    withServers(databaseUrl, await keyWithoutLimits(databaseUrl), (running) =>
-      measureRequests(running, isQuick, title),
-    ),
+  const results = await withScratchDatabase(async (databaseUrl) =>
+    measureAll(databaseUrl, await keyWithoutLimits(databaseUrl), isQuick, title),
   )
-  const outcomes = judge({ measurements, latencies: [] }).filter(({ reached }) => reached !== undefined)
-  print({ measurements, outcomes }, () => `${formatReport(measurements)}\n\n${formatGoals(outcomes)}`, asJson)
+  const outcomes = judge(results).filter(({ reached }) => reached !== undefined)
+  print({ ...results, outcomes }, () => `${formatReport(results.measurements)}\n\n${formatGoals(outcomes)}`, asJson)
 }
 
 async function benchLive(isQuick: boolean, asJson: boolean): Promise<void> {
@@ -196,30 +194,35 @@ async function measureRequests({ requests, ...running }: Bench, isQuick: boolean
   return measurements
 }
 
-const measureAll = (databaseUrl: string, key: string, isQuick: boolean): Promise<Results> =>
+/** @param title of what to measure, or a part of it */
+const measureAll = (databaseUrl: string, key: string, isQuick: boolean, title?: string): Promise<Results> =>
   withServers(databaseUrl, key, async (running) => ({
-    measurements: await measureRequests(running, isQuick),
-    latencies: await measureLatencies(running.servers, key, isQuick ? 2 : 10),
+    measurements: await measureRequests(running, isQuick, title),
+    latencies: await measureLatencies(running.servers, key, isQuick ? 2 : 10, title),
   }))
 
-async function measureLatencies(servers: Servers, key: string, seconds: number): Promise<Latency[]> {
+/** @param title of what to measure, or a part of it */
+async function measureLatencies(servers: Servers, key: string, seconds: number, title = ''): Promise<Latency[]> {
   const headers = { authorization: `Bearer ${key}` }
   const html = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }
   const list = { title: LIST_AT_800, perSecond: 800, paths: ['/v1/pets?limit=20&status=available'], headers }
   const pages = { server: 'node', perSecond: 300, headers: html } as const
-  const latencies: Latency[] = []
-  for (const server of ['node', 'fastify', 'bun'] as const) {
-    progress(`Measuring ${list.title} ...`)
-    latencies.push(await measureLatency(servers, { ...list, server }, seconds))
-  }
-  progress(`Measuring ${PAGES_AT_300} ...`)
-  const one = { ...pages, title: PAGES_AT_300, paths: ['/animals/7'] }
-  latencies.push(await measureLatency(servers, one, seconds))
-  progress(`Measuring ${PAGES_WITH_ORDERS} ...`)
-  const paths = Array.from({ length: 200 }, (_, index) => `/animals/${index + 1}`)
   const available = await availableAnimals(servers.node.origin, key)
-  const meanwhile = async () => order(servers.node.origin, key, available.pop())
-  latencies.push(await measureLatency(servers, { ...pages, title: PAGES_WITH_ORDERS, paths, meanwhile }, seconds))
+  const rates: readonly Rate[] = [
+    ...(['node', 'fastify', 'bun'] as const).map((server) => ({ ...list, server })),
+    { ...pages, title: PAGES_AT_300, paths: ['/animals/7'] },
+    {
+      ...pages,
+      title: PAGES_WITH_ORDERS,
+      paths: Array.from({ length: 200 }, (_, index) => `/animals/${index + 1}`),
+      meanwhile: () => order(servers.node.origin, key, available.pop()),
+    },
+  ]
+  const latencies: Latency[] = []
+  for (const rate of rates.filter((each) => each.title.includes(title))) {
+    progress(`Measuring ${rate.title} ...`)
+    latencies.push(await measureLatency(servers, rate, seconds))
+  }
   return latencies
 }
 

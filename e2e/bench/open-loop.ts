@@ -12,7 +12,7 @@ export interface Latency {
   readonly wrong: number
 }
 
-interface Rate {
+export interface Rate {
   readonly title: string
   readonly server: keyof Servers
   readonly perSecond: number
@@ -25,8 +25,10 @@ interface Rate {
 
 const CONNECTIONS = 10
 
-/** Sends requests at a rate for so many seconds, after as many (but at most 5) to warm up. */
+/** Sends requests at a rate for so many seconds, after one for each path, and as many seconds (but at most 5) to warm up. */
 export async function measureLatency(servers: Servers, rate: Rate, seconds: number): Promise<Latency> {
+  const { origin } = servers[rate.server]
+  for (const path of rate.paths) await (await fetch(origin + path, { headers: rate.headers })).arrayBuffer()
   await sendAt(servers, rate, Math.min(seconds, 5))
   const { latency, wrong } = await sendAt(servers, rate, seconds)
   return { title: rate.title, server: rate.server, p50Ms: latency.p50, p99Ms: latency.p99, wrong }
