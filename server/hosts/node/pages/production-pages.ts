@@ -38,7 +38,7 @@ function createRememberedPages({ config, deps, now, log }: Runtime, socketPath: 
   const queue = createFairQueue(bounds)
   // Beside the turns there are clients that left while Next was at work for them.
   const forward = createForward(socketPath, bounds.running * 4)
-  const renderForAll = createRenderForAll(socketPath, new URL(config.PUBLIC_URL).host, bounds.running * 4)
+  const prepareRender = createRenderForAll(socketPath, new URL(config.PUBLIC_URL).host, bounds.running * 4)
   const watch = createCatalogueWatch(createReadCatalogueChanges(deps.db))
   const memory = createPageMemory<WholePage>({
     maxBytes: MEMORY_BYTES,
@@ -53,7 +53,8 @@ function createRememberedPages({ config, deps, now, log }: Runtime, socketPath: 
       const turn = await takeTurn(queue, clientIp, response)
       return turn.isRefused ? undefined : () => turn.end()
     },
-    render: () => renderForAll(request.url ?? '', (name) => header(request, name)),
+    render: prepareRender(request.url ?? '', (name) => header(request, name)),
+    requestId: header(request, 'x-request-id') ?? undefined,
   })
   return {
     recall(exchange) {

@@ -286,6 +286,23 @@ test('one who leaves takes nobody along', async () => {
   expect((await stays)?.text).toBe('/ 1')
 })
 
+test('a page that was asked for lately is rendered anew as soon as it is known to be overtaken, and no other', async () => {
+  await show('/long ago')
+  time += 2_001
+  await show('/')
+  write('other')
+  await show('/another')
+  await expect.poll(() => [...renders].sort()).toEqual(['/', '/', '/another', '/long ago'])
+  expect(memory.recall('/')?.text).toMatch(/^\/ [34]$/)
+  // Nobody has asked for it since.
+  time += 2_001
+  renders = []
+  write('other')
+  await show('/yet another')
+  await expect.poll(() => turns).toBe(0)
+  expect(renders).not.toContain('/another')
+})
+
 test('what is not to be kept is rendered for each who asks', async () => {
   const missing = () =>
     memory.get('/none', {

@@ -20,8 +20,13 @@ export interface Visitor<Page> {
    * undefined when there is no room to wait.
    */
   readonly takeTurn: () => Promise<EndTurn | undefined>
-  readonly render: () => Promise<Rendered<Page>>
+  readonly render: Render<Page>
+  /** For the log of a render that is the visitor's. */
+  readonly requestId?: string | undefined
 }
+
+/** Renders a page. Kept with the page to render it anew, so it should hold nothing of a visitor. */
+export type Render<Page> = (requestId?: string) => Promise<Rendered<Page>>
 
 /** Keeps pages for as long as they are true. */
 export interface PageMemory<Page> {
@@ -46,7 +51,18 @@ interface Kept<Page> {
   readonly touchedAt: number
   /** The version of the catalogue up to which it is known to be true. */
   version: number
+  /** When a visitor asked for it last. */
+  askedAt: number
+  readonly render: Render<Page>
 }
+
+interface Asking {
+  /** By a visitor, rather than to render the page before one comes. */
+  readonly isAsked: boolean
+}
+
+/** A page that somebody asked for within this time is rendered anew as soon as it is overtaken; ms. */
+const ASKED_RECENTLY_MS = 2_000
 
 interface MemoryOptions {
   readonly maxBytes: number
@@ -66,6 +82,7 @@ export function createPageMemory<Page extends object>(options: MemoryOptions): P
   const rendering = new Map<string, { readonly version: number; readonly result: Promise<Page> }>()
   /** What is rendered anew in the background, or waits for its turn to be. */
   const refreshing = new Set<string>()
+  let newestVersion = 0
 
   /** The first change that the page does not show; undefined if it is true. */
   const overtakenBy = (entry: Kept<Page>, version: number): NoticedChange | undefined => {
@@ -74,9 +91,10 @@ export function createPageMemory<Page extends object>(options: MemoryOptions): P
     if (!change) entry.version = version
     return change
   }
-  const find = (address: string, version: number): { page: Page; isDue: boolean } | undefined => {
+  const find = (address: string, version: number, { isAsked }: Asking): { page: Page; isDue: boolean } | undefined => {
     const entry = kept.get(address)
     if (!entry) return undefined
+    if (isAsked) entry.askedAt = now()
     const change = overtakenBy(entry, version)
     if (!change) return { page: entry.page, isDue: false }
     // The first change after a quiet second shows at once.
@@ -87,13 +105,17 @@ export function createPageMemory<Page extends object>(options: MemoryOptions): P
     return { page: entry.page, isDue: now() - entry.renderedAt >= MAX_BEHIND_MS }
   }
 
-  const render = (address: string, version: number, call: () => Promise<Rendered<Page>>): Promise<Page> => {
+  const render = (address: string, version: number, { render: call, requestId }: Visitor<Page>): Promise<Page> => {
     const renderedAt = now()
     const before = kept.peek(address)
     const touchedAt = (before && lastTouch(before)) ?? Number.NEGATIVE_INFINITY
-    const result = call().then(({ page, size, shows }) => {
+    const result = call(requestId).then(({ page, size, shows }) => {
       if (size === undefined) kept.delete(address)
-      else kept.set(address, { page, shows, renderedAt, touchedAt, version }, { size: size + address.length })
+      else {
+        const askedAt = kept.peek(address)?.askedAt ?? renderedAt
+        const entry = { page, shows, renderedAt, touchedAt, version, askedAt, render: call }
+        kept.set(address, entry, { size: size + address.length })
+      }
       return page
     })
     const inProgress = { version, result }
@@ -107,28 +129,40 @@ export function createPageMemory<Page extends object>(options: MemoryOptions): P
   const lastTouch = (entry: Kept<Page>) =>
     watch.changesSince(entry.version).findLast(touches(entry.shows))?.at ?? entry.touchedAt
 
-  const refresh = (address: string, path: string, visitor: Visitor<Page>) => {
-    if (refreshing.has(address)) return
-    refreshing.add(address)
-    show(path, { takeTurn: takeTurnInBackground, render: visitor.render }, { evenIfDue: false })
+  const refresh = (path: string, call: Render<Page>) => {
+    if (refreshing.has(path)) return
+    refreshing.add(path)
+    show(path, { takeTurn: takeTurnInBackground, render: call }, { isAsked: false })
       .catch(() => undefined)
-      .finally(() => refreshing.delete(address))
+      .finally(() => refreshing.delete(path))
+  }
+
+  /** So that the next visitor of a page that many ask for need not wait for it. */
+  const refreshOvertaken = (version: number) => {
+    const since = now() - ASKED_RECENTLY_MS
+    for (const [address, { askedAt, render: call }] of [...kept.entries()]) {
+      if (askedAt >= since && !find(address, version, { isAsked: false })) refresh(pathOf(address), call)
+    }
   }
 
   /**
    * A visitor shares a render that has begun, but not the wait for one: who waits for a turn waits for their own,
    * however many requests come before in the turns of somebody else who wants the same page.
    */
-  const show = async (path: string, visitor: Visitor<Page>, { evenIfDue }: { readonly evenIfDue: boolean }) => {
+  const show = async (path: string, visitor: Visitor<Page>, asking: Asking) => {
     let endTurn: EndTurn | undefined
     try {
       for (;;) {
         const version = watch.version() ?? (await watch.readVersion())
+        if (version !== newestVersion) {
+          newestVersion = version
+          refreshOvertaken(version)
+        }
         const address = keyOf(path, today())
-        const found = find(address, version)
+        const found = find(address, version, asking)
         if (found && !found.isDue) return found.page
-        if (found && evenIfDue) {
-          refresh(address, path, visitor)
+        if (found && asking.isAsked) {
+          refresh(path, visitor.render)
           return found.page
         }
         const begun = rendering.get(address)
@@ -139,7 +173,7 @@ export function createPageMemory<Page extends object>(options: MemoryOptions): P
           const page = await begun.result.catch(() => undefined)
           if (page && begun.version === version) return page
         } else if (endTurn) {
-          return await render(address, version, visitor.render)
+          return await render(address, version, visitor)
         } else {
           endTurn = await visitor.takeTurn()
           if (!endTurn) return undefined
@@ -153,14 +187,15 @@ export function createPageMemory<Page extends object>(options: MemoryOptions): P
   return {
     recall(path) {
       const version = watch.version()
-      const found = version === undefined ? undefined : find(keyOf(path, today()), version)
+      const found = version === undefined ? undefined : find(keyOf(path, today()), version, { isAsked: true })
       return found?.isDue ? undefined : found?.page
     },
-    get: (path, visitor) => show(path, visitor, { evenIfDue: true }),
+    get: (path, visitor) => show(path, visitor, { isAsked: true }),
   }
 }
 
-const keyOf = (address: string, day: string) => `${day} ${address}`
+const keyOf = (path: string, day: string) => `${day} ${path}`
+const pathOf = (key: string) => key.slice(key.indexOf(' ') + 1)
 
 /** An animal that becomes available may be shown by any page, another status only where the animal is shown. */
 const touches =

@@ -6,13 +6,13 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FOR_ALL_HEADER } from '@/server/hosts/next/pages/page-for-all'
 import { sendShownAnimals, showsOnly } from '@/server/hosts/next/pages/shown-animals'
-import { createRenderForAll, type RenderForAll } from './render-for-all'
+import { createRenderForAll, type PrepareRender } from './render-for-all'
 
 let folder: string
 let server: Server
 let answer: RequestListener
 let asked: IncomingHttpHeaders
-let render: RenderForAll
+let prepare: PrepareRender
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'pet-store-render-'))
@@ -22,7 +22,7 @@ beforeEach(async () => {
     answer(request, response)
   }).listen(socketPath)
   await once(server, 'listening')
-  render = createRenderForAll(socketPath, 'pets.example', 2)
+  prepare = createRenderForAll(socketPath, 'pets.example', 2)
 })
 
 afterEach(async () => {
@@ -38,7 +38,7 @@ const nothing = () => null
 /** Renders a page that is answered like this. */
 async function rendered(status: number, headers: Record<string, string>, body = '<p>Rex</p>') {
   answer = (_, response) => response.writeHead(status, headers).end(body)
-  const { page, size, shows } = await render('/animals', nothing)
+  const { page, size, shows } = await prepare('/animals', nothing)()
   return { answer: await page.response(nothing), isKept: size !== undefined, shows }
 }
 
@@ -49,11 +49,11 @@ test('nothing of the visitor goes on but what Next’s router says, and the id o
     host: 'evil.example',
     rsc: '1',
     'next-router-state-tree': '[]',
-    'x-request-id': 'mine',
+    'x-request-id': 'of the visitor',
     'x-forwarded-host': 'evil.example',
   }
   answer = (_, response) => response.end()
-  await render('/animals', (name) => visitor[name] ?? null)
+  await prepare('/animals', (name) => visitor[name] ?? null)('mine')
   expect(asked).toEqual({
     host: 'pets.example',
     connection: 'keep-alive',
@@ -67,7 +67,7 @@ test('nothing of the visitor goes on but what Next’s router says, and the id o
 
 test('what belongs to a question of Next’s router goes on with that alone', async () => {
   answer = (_, response) => response.end()
-  await render('/animals', (name) => (name === 'next-router-prefetch' ? '1' : null))
+  await prepare('/animals', (name) => (name === 'next-router-prefetch' ? '1' : null))()
   expect(asked).not.toHaveProperty('next-router-prefetch')
 })
 
@@ -114,13 +114,13 @@ test('the animals that a page says it shows are known; a page that says nothing 
       response.end('</p>')
     })
   }
-  expect((await render('/animals/7', nothing)).shows).toEqual(new Set([7, 8, 9]))
+  expect((await prepare('/animals/7', nothing)()).shows).toEqual(new Set([7, 8, 9]))
   expect((await rendered(200, forAll)).shows).toBe('all')
   answer = (_, response) => response.writeHead(200, forAll).end('<p>')
-  expect((await render('/developers', nothing)).shows).toEqual(new Set())
+  expect((await prepare('/developers', nothing)()).shows).toEqual(new Set())
 })
 
 test('no response is an error', async () => {
   answer = (_, response) => response.destroy()
-  await expect(render('/', nothing)).rejects.toThrow()
+  await expect(prepare('/', nothing)()).rejects.toThrow()
 })

@@ -4,20 +4,20 @@ import { FOR_ALL_HEADER, routerHeaders, showsNoAnimal } from '@/server/hosts/nex
 import { readShownAnimals, SHOWN_ANIMALS_TRAILER } from '@/server/hosts/next/pages/shown-animals'
 import { withoutConnectionHeaders } from '@/server/hosts/node/exchange/connection-headers'
 import type { ReadHeader } from '@/server/http/request'
-import type { Rendered } from './page-memory'
+import type { Render, Rendered } from './page-memory'
 import { replaceNonceByHashes } from './script-hashes'
 import { createWholePage, type WholePage } from './whole-page'
 
-/** Renders the page at an address. Rejects when there is no response. */
-export type RenderForAll = (url: string, header: ReadHeader) => Promise<Rendered<WholePage>>
+/** Prepares to render the page at an address, as often as is wanted. A render rejects when there is no response. */
+export type PrepareRender = (url: string, header: ReadHeader) => Render<WholePage>
 
 /**
  * Renders pages for everybody, in a process that listens on a Unix socket: a render gets nothing of a visitor's request
  * but the address, so nothing of it can get into the page.
  */
-export function createRenderForAll(socketPath: string, host: string, maxSockets: number): RenderForAll {
+export function createRenderForAll(socketPath: string, host: string, maxSockets: number): PrepareRender {
   const agent = new Agent({ keepAlive: true, maxSockets })
-  return async (url, header) => {
+  return (url, header) => {
     const headers: Record<string, string> = { host, [FOR_ALL_HEADER]: '1' }
     // Without the first, the others are no part of the address.
     if (header('rsc') !== null) {
@@ -27,12 +27,22 @@ export function createRenderForAll(socketPath: string, host: string, maxSockets:
         if (value !== null) headers[name] = value
       }
     }
-    const requestId = header('x-request-id')
-    if (requestId !== null) headers['x-request-id'] = requestId
-    const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      httpRequest({ socketPath, agent, path: url, headers }, resolve).once('error', reject).end()
-    })
-    return toPage(url, response, await buffer(response))
+    return async (requestId) => {
+      const response = await new Promise<IncomingMessage>((resolve, reject) => {
+        httpRequest(
+          {
+            socketPath,
+            agent,
+            path: url,
+            headers: requestId === undefined ? headers : { ...headers, 'x-request-id': requestId },
+          },
+          resolve,
+        )
+          .once('error', reject)
+          .end()
+      })
+      return toPage(url, response, await buffer(response))
+    }
   }
 }
 
