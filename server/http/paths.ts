@@ -11,6 +11,7 @@ export const isTrpcPath = isAtOrBelow(TRPC_PATH)
 
 /** Whether the percent-encoding of a path is that of a text in UTF-8. */
 export function isDecodable(path: string): boolean {
+  if (!path.includes('%')) return true
   try {
     decodeURIComponent(path)
     return true

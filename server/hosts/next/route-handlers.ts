@@ -23,7 +23,7 @@ export async function handleTrpc(request: Request): Promise<Response> {
   // A client that leaves may only cancel the body.
   const left = new AbortController()
   const signal = AbortSignal.any([request.signal, left.signal])
-  const response = await runtime.trpc({ ...toHttpRequest(request, TRPC_PATH), signal }, gateResult)
+  const response = await runtime.trpc({ ...toHttpRequest(request, TRPC_PATH), getSignal: () => signal }, gateResult)
   return toFetchResponse(request, response, () => left.abort())
 }
 

@@ -223,15 +223,17 @@ async function handleRest({ runtime, pages }: Host, exchange: Exchange, turn: Tu
 async function handleTrpc({ runtime, pages }: Host, exchange: Exchange, turn: Turn): Promise<void> {
   const request = toHttpRequest(exchange, TRPC_PATH, turn)
   const gateResult = await runGate(runtime, exchange, { cost: costOf(request), isOverloaded: turn.isRefused })
-  const signal = signalOfLeaving(exchange.response)
-  const response = await runtime.trpc({ ...request, signal }, gateResult)
+  let signal: AbortSignal | undefined
+  // Most requests are answered without anybody asking for it.
+  const getSignal = () => (signal ??= signalOfLeaving(exchange.response))
+  const response = await runtime.trpc(Object.assign(request, { getSignal }), gateResult)
   const isWrite = exchange.method === 'POST'
   if (isWrite) pages.noteWrite()
   turn.end()
   if (!isStreaming(response)) return send(exchange, response)
   // Of a batch, each result comes when it is there.
   const body = isWrite ? beforeEach(response.body, pages.noteWrite) : response.body
-  return sendStream(exchange, { ...response, body }, signal)
+  return sendStream(exchange, { ...response, body }, getSignal())
 }
 
 async function* beforeEach<Chunk>(chunks: AsyncIterable<Chunk>, call: () => void): AsyncGenerator<Chunk> {

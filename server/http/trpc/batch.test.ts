@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calledBy, costOf, MAX_BATCH } from './batch'
+import { calledBy, costOf, isBatch, MAX_BATCH } from './batch'
 
 const calls = (count: number) => `/${Array.from({ length: count }, () => 'pets.list').join(',')}`
 
@@ -18,6 +19,17 @@ test.each([
 
 test.each([MAX_BATCH + 1, 1_000])('a batch of %d calls, which is refused, counts one', (count) => {
   expect(costOf({ path: calls(count), search: '?batch=1' })).toBe(1)
+})
+
+test('a query is of a batch when its first parameter of that name is 1, however it is spelled', () => {
+  const part = fc.constantFrom('batch', 'b%61tch', '%62atch', 'batch+', 'input', '=', '&', '?', '1', '0', '%', '+', 'x')
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+      const search = `?${parts.join('')}`
+      expect(isBatch(search)).toBe(new URLSearchParams(search).get('batch') === '1')
+    }),
+    { numRuns: 2_000, examples: [[['b%61tch', '=', '1']], [['x', '&', 'batch', '=', '1']]] },
+  )
 })
 
 test('a path that cannot be decoded stays as it is', () => {

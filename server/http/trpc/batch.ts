@@ -3,7 +3,11 @@ import { isDecodable } from '@/server/http/paths'
 /** The most calls that one batch may hold. */
 export const MAX_BATCH = 20
 
-export const isBatch = (search: string): boolean => new URLSearchParams(search).get('batch') === '1'
+export const isBatch = (search: string): boolean =>
+  mayNameBatch.test(search) && new URLSearchParams(search).get('batch') === '1'
+
+/** A parameter of this name, or of one that has to be decoded: most requests have neither. */
+const mayNameBatch = /[?&](?:batch|[^=&]*%)/
 
 /**
  * What a path (undecoded, below the base address) calls, as tRPC decodes it: one procedure's name, or several with

@@ -49,7 +49,7 @@ async function get(target: string, { caller = anonymous, headers = {} }: Asked =
       search: query === undefined ? '' : `?${query}`,
       header: (name) => headers[name] ?? null,
       readBody: async () => new Uint8Array(),
-      signal: new AbortController().signal,
+      getSignal: () => new AbortController().signal,
     },
     { requestId: 'id', clientIp: '192.0.2.1', headers: { 'X-Gate': 'yes' }, caller },
   )

@@ -56,7 +56,10 @@ beforeAll(async () => {
     const left = new AbortController()
     response.once('close', () => left.abort())
     const facts = { method: 'GET', path: '/pets.changes', search: '', header: () => null }
-    const streamed = await handle({ ...facts, readBody: async () => new Uint8Array(), signal: left.signal }, gateResult)
+    const streamed = await handle(
+      { ...facts, readBody: async () => new Uint8Array(), getSignal: () => left.signal },
+      gateResult,
+    )
     if (!isStreaming(streamed)) throw new Error('not a stream')
     const exchange = toExchange(request, response, false)
     // No client here is cut off, however slow the machine.

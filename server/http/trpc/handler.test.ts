@@ -38,7 +38,7 @@ const call = (path: string, search: string, input: unknown, clientIp = '192.0.2.
       search,
       header: (name) => (name === 'content-type' ? 'application/json' : null),
       readBody: async () => new Uint8Array(Buffer.from(JSON.stringify(input))),
-      signal: new AbortController().signal,
+      getSignal: () => new AbortController().signal,
     },
     {
       requestId: 'a',
@@ -83,7 +83,7 @@ test.each([
       search: '',
       header: (name) => Reflect.get(headers, name) ?? null,
       readBody: async () => new Uint8Array(),
-      signal: new AbortController().signal,
+      getSignal: () => new AbortController().signal,
     },
     { requestId: 'id', clientIp: '192.0.2.1', headers: {}, caller: accountCaller('1') },
   )

@@ -26,8 +26,8 @@ import { refusalOf, refusalResponse } from './refusals'
 import { isSubscription, readSubscriptionInput } from './subscriptions'
 
 export interface TrpcRequest extends HttpRequest {
-  /** Aborted when the client has left. */
-  readonly signal: AbortSignal
+  /** Its signal is aborted when the client has left. */
+  readonly getSignal: () => AbortSignal
 }
 
 /** Answers a request below the base address of tRPC that has been through the gate. Never rejects. */
@@ -80,7 +80,7 @@ export function createTrpcHandler({ deps, readDatabaseVersion, log }: TrpcOption
     const { caller, clientIp, requestId } = gateResult
     const path = calledBy(request.path)
     logCalls(gateResult, [path])
-    const opened = await streams.open(gateResult, request.signal)
+    const opened = await streams.open(gateResult, request.getSignal())
     if ('refusal' in opened) return refusalResponse(opened.refusal, request)
     const { signal, release } = opened
     const ctx = { ...deps, caller, clientIp }
@@ -135,7 +135,7 @@ export function createTrpcHandler({ deps, readDatabaseVersion, log }: TrpcOption
       if (isFault) log.error({ err: error, requestId: gateResult.requestId }, 'a tRPC request failed')
       return refusalResponse(refusal, request)
     })
-    const headers = withOwn({ ...gateResult.headers, Vary: VARY }, response.headers)
+    const headers = withOwn(gateResult.headers, response.headers)
     return isStreaming(response) ? { ...response, headers } : encodeResponse({ ...response, headers }, request.header)
   }
 }
@@ -144,15 +144,33 @@ type Headers = HttpResponse['headers']
 
 /** Headers of every response and the response's own, which come from tRPC in lower case and take precedence. */
 function withOwn(common: Headers, own: Headers): Headers {
-  const names = new Set(Object.keys(own).map((name) => name.toLowerCase()))
-  const others = Object.entries(common).filter(([name]) => !names.has(name.toLowerCase()))
-  return Object.assign(Object.fromEntries(others), own)
+  const names = lowerCaseNames(own)
+  const headers: Record<string, string> = names.has('vary') ? {} : { Vary: VARY }
+  for (const [name, value] of Object.entries(common)) if (!names.has(name.toLowerCase())) headers[name] = value
+  return Object.assign(headers, own)
 }
 
-function toFetchRequest({ method, search, header, signal, readBody }: TrpcRequest): Request {
+/** Of the headers of a response that is kept, once. */
+function lowerCaseNames(headers: Headers): ReadonlySet<string> {
+  const known = namesOf.get(headers)
+  if (known) return known
+  const names = new Set(Object.keys(headers).map((name) => name.toLowerCase()))
+  namesOf.set(headers, names)
+  return names
+}
+
+const namesOf = new WeakMap<Headers, ReadonlySet<string>>()
+
+function toFetchRequest({ method, search, header, getSignal, readBody }: TrpcRequest): Request {
   const body = method === 'POST' ? lazyBody(readBody) : null
   // `duplex` is missing from TypeScript's own types: https://fetch.spec.whatwg.org/#dom-requestinit-duplex
-  const init: RequestInit & { duplex: 'half' } = { method, headers: trpcHeaders(header), body, signal, duplex: 'half' }
+  const init: RequestInit & { duplex: 'half' } = {
+    method,
+    headers: trpcHeaders(header),
+    body,
+    signal: getSignal(),
+    duplex: 'half',
+  }
   return new Request(`http://localhost/${search}`, init)
 }
 

@@ -41,7 +41,9 @@ test('the signal of a client that left before is aborted', async () => {
   response.write('a part of it')
   client.destroy()
   await once(response, 'close')
-  expect(signal).toMatchObject({ aborted: true, reason: { name: 'AbortError' } })
+  const aborted = { aborted: true, reason: { name: 'AbortError' } }
+  expect(signal).toMatchObject(aborted)
+  expect(signalOfLeaving(response)).toMatchObject(aborted)
 })
 
 test('a turn begins at once if there is room, else when another has ended', async () => {

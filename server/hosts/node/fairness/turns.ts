@@ -5,9 +5,11 @@ import { type EndTurn, type FairQueue, hasLeft, QueueFullError } from './fair-qu
 /** Aborted when the client has gone before it had its whole response. */
 export function signalOfLeaving(response: ServerResponse): AbortSignal {
   const left = new AbortController()
-  response.once('close', () => {
+  const end = () => {
     if (!response.writableFinished) left.abort(hasLeft)
-  })
+  }
+  if (response.closed) end()
+  else response.once('close', end)
   return left.signal
 }
 
