@@ -10,11 +10,11 @@ export interface FieldRules {
 
 /** Derives a field's rules from its zod schema, so that the browser can check them without the schema. */
 export function fieldRules(field: z.ZodType): FieldRules {
-  const { pattern, maxLength, format } = z.toJSONSchema(field, { io: 'input' })
+  const { pattern, minLength = 0, maxLength, format } = z.toJSONSchema(field, { io: 'input' })
   return {
     required: !field.safeParse(undefined).success,
     // Browsers check e-mail addresses themselves; maxLength counts UTF-16 units, a pattern counts code points.
-    ...(pattern && format === undefined ? { pattern } : {}),
+    ...(pattern && format === undefined ? { pattern: `(?=.{${minLength},${maxLength ?? ''}}$)${pattern}` } : {}),
     ...(maxLength && format !== undefined ? { maxLength } : {}),
   }
 }

@@ -1,9 +1,13 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import spectralCore from '@stoplight/spectral-core'
 import { oas } from '@stoplight/spectral-rulesets'
+import Ajv2020 from 'ajv/dist/2020'
+import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { demoCategories, demoPets } from '@/prisma/demo-catalogue'
 import { createDocument } from '@/server/http/rest/openapi/document'
+import { operations } from '@/server/http/rest/operations'
 
 const document = createDocument({ publicUrl: 'https://pets.example', stagingUrl: 'https://staging.pets.example' })
 
@@ -13,6 +17,7 @@ const describedShape = z.record(
     z.string(),
     z.object({
       operationId: z.string(),
+      security: z.unknown(),
       parameters: z.array(
         z.looseObject({
           name: z.string(),
@@ -28,6 +33,33 @@ const describedShape = z.record(
 const described = Object.values(describedShape.parse(document.paths)).flatMap((methods) =>
   Object.entries(methods).map(([method, operation]) => ({ method, operation, operationId: operation.operationId })),
 )
+
+interface MediaType {
+  readonly schema: object
+  readonly examples: readonly unknown[]
+}
+
+/** Every body that is described, of requests and responses. */
+function mediaTypes(part: unknown): MediaType[] {
+  if (typeof part !== 'object' || part === null) return []
+  const inner = Object.entries(part).flatMap(([name, value]) => (name === 'content' ? [] : mediaTypes(value)))
+  const content = 'content' in part ? part.content : undefined
+  const parsed = z.object({ 'application/json': mediaTypeShape }).safeParse(content)
+  if (!parsed.success) return inner
+  const { schema, example, examples = {} } = parsed.data['application/json']
+  const values = [...(example === undefined ? [] : [example]), ...Object.values(examples).map(({ value }) => value)]
+  return [...inner, { schema, examples: values }]
+}
+
+const mediaTypeShape = z.object({
+  schema: z.looseObject({}),
+  example: z.unknown().optional(),
+  examples: z.record(z.string(), z.object({ value: z.unknown() })).optional(),
+})
+
+/** With references into the document as it was added. */
+const rebase = (schema: object): object =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/'))
 
 const propertiesOf = (schema: string) =>
   z.object({ properties: z.record(z.string(), z.unknown()) }).parse(document.components?.schemas?.[schema]).properties
@@ -52,6 +84,8 @@ test('Spectral finds nothing in the document by its OpenAPI rules', async () => 
         // (OpenAPI 3.1 knows `identifier` in place of `url`).
         'contact-properties': 'off',
         'license-url': 'off',
+        // It knows version 3.0, where only OAuth has scopes; since 3.1 each scheme may have them.
+        'oas3-operation-security-defined': 'off',
       },
     }),
   )
@@ -68,6 +102,85 @@ test('NewPet requires a name and a category, and nothing else', () => {
     required: true,
     content: { 'application/json': { schema: { $ref: '#/components/schemas/NewPet' } } },
   })
+})
+
+test('a field that may be left out has no default, for which generators take it for required', () => {
+  expect(propertiesOf('NewPet').status).not.toHaveProperty('default')
+  expect(propertiesOf('NewPet').status).toMatchObject({
+    description: expect.stringContaining('`available` if omitted'),
+  })
+})
+
+test('the pattern of a name needs nothing that only some engines have, and takes every character', () => {
+  const { pattern } = z.object({ pattern: z.string() }).parse(propertiesOf('NewPet').name)
+  expect(pattern).not.toMatch(/\(\?|\\p|\\u[dD][89a-fA-F]/)
+  for (const name of ['Biscuit', '🐶', 'Zoë', ' a', 'Doña Inés', '狗']) {
+    expect([name, new RegExp(pattern).test(name), new RegExp(pattern, 'u').test(name)]).toEqual([name, true, true])
+  }
+  for (const name of ['', ' ', '\u3000', 'a\u0000', 'a\n', '\u009f']) expect(name).not.toMatch(new RegExp(pattern))
+})
+
+test('each operation names the scope that its key needs', () => {
+  for (const { operationId, operation } of described) {
+    const { scope } = operations.find((known) => known.operationId === operationId) ?? {}
+    expect([operationId, operation.security]).toEqual([operationId, [{ bearerAuth: [scope] }]])
+  }
+})
+
+test('every example is what its schema describes, and is of the demo catalogue', () => {
+  const ajv = addFormats(new Ajv2020({ strict: false }), { mode: 'full' })
+  ajv.addSchema(document, 'document')
+  const isExample = (schema: object, value: unknown) => {
+    return ajv.validate(rebase(schema), value)
+  }
+  const media = mediaTypes(document)
+  expect(media.length).toBeGreaterThan(40)
+  for (const { schema, examples } of media) {
+    expect(examples.length).toBeGreaterThan(0)
+    for (const example of examples) expect([example, isExample(schema, example)]).toEqual([example, true])
+  }
+  const [pet] = demoPets
+  const bodies = media.flatMap(({ examples }) => examples)
+  expect(bodies).toContainEqual({ id: 1, name: pet?.name, categoryId: pet?.categoryId, status: pet?.status })
+  expect(bodies).toContainEqual([{ id: 1, name: demoCategories[0] }])
+  // So that it can be ordered.
+  expect(pet?.status).toBe('available')
+})
+
+test('every error that an operation may have has an example', () => {
+  for (const { operation } of described) {
+    for (const [status, { content }] of Object.entries(operation.responses)) {
+      if (Number(status) < 400) continue
+      const { examples } = z
+        .object({ 'application/json': z.object({ examples: z.record(z.string(), z.unknown()) }) })
+        .parse(content)['application/json']
+      for (const [code, example] of Object.entries(examples)) {
+        expect(example).toMatchObject({
+          value: { code, status: Number(status), message: expect.stringMatching(/.{10}/) },
+        })
+      }
+    }
+  }
+})
+
+test('lists and creations lead to the single item', () => {
+  const linksOf = (path: string, method: 'get' | 'post', status: string) =>
+    document.paths?.[path]?.[method]?.responses?.[status]
+  expect(linksOf('/pets', 'get', '200')).toMatchObject({
+    links: { getPet: { operationId: 'getPet', parameters: { petId: '$response.body#/0/id' } } },
+  })
+  expect(linksOf('/store/orders', 'post', '201')).toMatchObject({
+    links: { getOrder: { operationId: 'getOrder', parameters: { orderId: '$response.body#/id' } } },
+  })
+})
+
+test('no two requests that a tool makes of the examples have the same Idempotency-Key', () => {
+  for (const { operation } of described) {
+    for (const parameter of operation.parameters.filter(({ name }) => name === 'Idempotency-Key')) {
+      expect(parameter).not.toHaveProperty('example')
+      expect(parameter.schema).not.toHaveProperty('examples')
+    }
+  }
 })
 
 test('NewOrder requires an animal, takes a date, and nothing about a customer', () => {

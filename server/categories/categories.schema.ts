@@ -4,8 +4,8 @@ import { newNameSchema } from '@/server/values/name'
 
 export const categorySchema = z
   .object({
-    id: idSchema.meta({ examples: [3] }),
-    name: z.string().meta({ examples: ['Rabbits'] }),
+    id: idSchema.meta({ examples: [1] }),
+    name: z.string().meta({ examples: ['Dogs'] }),
   })
   .meta({ id: 'Category', description: 'A kind of pet that the store offers.' })
 

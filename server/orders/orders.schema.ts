@@ -16,7 +16,7 @@ export const orderStatusSchema = z.enum(['placed', 'approved', 'delivered', 'can
 export const orderSchema = z
   .object({
     id: idSchema.meta({ description: 'Assigned by the service.', examples: [7] }),
-    petId: idSchema.meta({ description: 'The id of the pet that is ordered.', examples: [42] }),
+    petId: idSchema.meta({ description: 'The id of the pet that is ordered.', examples: [1] }),
     quantity: z.literal(1).meta({ type: 'integer', description: 'Always 1: every pet is unique.' }),
     shipDate: z
       .string()
@@ -67,7 +67,10 @@ export const listOrdersInput = z.strictObject({
 export const orderPageSchema = pageOf(orderSchema)
 
 export const orderIdInput = z.strictObject({
-  orderId: idSchema.meta({ description: 'The id of the order: decimal digits without leading zeros.' }),
+  orderId: idSchema.meta({
+    description: 'The id of the order: decimal digits without leading zeros.',
+    examples: [7],
+  }),
 })
 
 export const transitionInput = orderIdInput.extend({

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import type { Cursors } from './cursor'
 
+/** The most items of a page. */
+const MAX_LIMIT = 100
+
 /** The paging parameters of a list. */
 export const pageInput = {
   limit: z
     .int()
     .min(1)
-    .max(100)
+    .max(MAX_LIMIT)
     .default(20)
     .meta({
       description: 'The maximum number of items per page: decimal digits, without a sign or leading zeros.',
@@ -14,13 +17,16 @@ export const pageInput = {
     }),
   cursor: z
     .string()
-    .meta({ description: 'Where the page starts: the opaque value from the `Link` header of the previous page.' })
+    .meta({
+      description: 'Where the page starts: the opaque value from the `Link` header of the previous page.',
+      maxLength: 100,
+    })
     .optional(),
 }
 
 /** The schema of a page: its items and the cursor of the next page, `null` on the last one. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
-  z.object({ items: z.array(item), nextCursor: z.string().nullable() })
+  z.object({ items: z.array(item).meta({ maxItems: MAX_LIMIT }), nextCursor: z.string().nullable() })
 
 /** Makes a page from up to `limit + 1` items by ascending id: the extra one only shows that there is a next page. */
 export function toPage<Item extends { id: number }>(found: Item[], limit: number, operation: string, cursors: Cursors) {

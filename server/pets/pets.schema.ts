@@ -10,9 +10,9 @@ export const petStatusSchema = z.enum(['available', 'pending', 'sold']).meta({
 
 export const petSchema = z
   .object({
-    id: idSchema.meta({ description: 'Assigned by the service.', examples: [42] }),
+    id: idSchema.meta({ description: 'Assigned by the service.', examples: [1] }),
     name: nameSchema.meta({ examples: ['Biscuit'] }),
-    categoryId: idSchema.meta({ description: 'The id of a category; see listCategories.', examples: [3] }),
+    categoryId: idSchema.meta({ description: 'The id of a category; see listCategories.', examples: [1] }),
     status: petStatusSchema.optional(),
   })
   .meta({ id: 'Pet', description: 'A pet offered in the store.' })
@@ -21,7 +21,11 @@ export const newPetSchema = z
   .strictObject({
     name: newNameSchema.meta({ examples: ['Biscuit'] }),
     categoryId: petSchema.shape.categoryId,
-    status: petStatusSchema.default('available'),
+    status: petStatusSchema
+      .optional()
+      // In words rather than as a `default`, for which some generators take the field for required.
+      .meta({ description: 'The status of the pet; `available` if omitted.' })
+      .transform((status = 'available') => status),
   })
   .meta({ id: 'NewPet', description: 'A pet to add.' })
 
@@ -39,7 +43,7 @@ export const listPetsInput = z.strictObject({
 })
 
 export const getPetInput = z.strictObject({
-  petId: idSchema.meta({ description: 'The id of the pet: decimal digits without leading zeros.' }),
+  petId: idSchema.meta({ description: 'The id of the pet: decimal digits without leading zeros.', examples: [1] }),
 })
 
 export const petPageSchema = pageOf(petSchema)

@@ -15,6 +15,7 @@ import {
   headerTable,
   responsesOf,
 } from './documented-responses'
+import { exampleOf, type Schemas } from './example-of'
 import { introduction } from './introduction'
 
 type OperationObject = NonNullable<NonNullable<OpenAPIObject['paths']>[string]['get']>
@@ -73,6 +74,11 @@ export function createDocument({ publicUrl, stagingUrl }: { publicUrl: string; s
       Object.values(generated.paths ?? {}).flatMap((path) => [path.get, path.post].flatMap((o) => o?.tags ?? [])),
     ),
   ]
+  const named: Schemas = Object.fromEntries([...schemas, ...bodies])
+  const operationObjects = Object.entries(generated.paths ?? {}).map(([path, { get, post }]) => {
+    const describe = (operation: OperationObject) => describeOperation(operation, { publicUrl, schemas: named })
+    return [path, { ...(get ? { get: describe(get) } : {}), ...(post ? { post: describe(post) } : {}) }] as const
+  })
   return {
     ...generated,
     servers: [
@@ -80,31 +86,26 @@ export function createDocument({ publicUrl, stagingUrl }: { publicUrl: string; s
       { url: `${stagingUrl}/v1`, description: 'Staging' },
     ],
     tags: usedTags.toSorted().map((name) => ({ name, description: tagDescriptions[name] ?? name })),
-    paths: Object.fromEntries(
-      Object.entries(generated.paths ?? {}).map(([path, { get, post }]) => [
-        path,
-        {
-          ...(get ? { get: describeOperation(get, publicUrl) } : {}),
-          ...(post ? { post: describeOperation(post, publicUrl) } : {}),
-        },
-      ]),
-    ),
-    components: {
-      ...generated.components,
-      schemas: Object.fromEntries([...schemas, ...bodies]),
-      headers: { ...headerTable },
-    },
+    paths: Object.fromEntries(operationObjects),
+    components: { ...generated.components, schemas: named, headers: { ...headerTable } },
   }
 }
 
-function describeOperation(generated: OperationObject, publicUrl: string): OperationObject {
+interface Surroundings {
+  readonly publicUrl: string
+  readonly schemas: Schemas
+}
+
+function describeOperation(generated: OperationObject, { publicUrl, schemas }: Surroundings): OperationObject {
   const operation = operationOf(generated)
   if (!operation) throw new Error(`the document has an operation of no procedure: ${generated.operationId}`)
   const deprecation = deprecationOf(operation.operationId)
-  const success: ResponseObject = generated.responses?.['200'] ?? { description: 'Success.' }
+  const generatedSuccess: ResponseObject = generated.responses?.['200'] ?? { description: 'Success.' }
+  const success = withExample(withoutEnvelope(operation, generatedSuccess), schemas)
+  const responses = responsesOf(operation, success.description ?? 'Success.')
   return {
     ...generated,
-    security: [{ bearerAuth: [] }],
+    security: [{ bearerAuth: [operation.scope] }],
     description: [
       generated.description,
       `Needs the scope \`${operation.scope}\`: ${scopeTable[operation.scope]}`,
@@ -122,11 +123,13 @@ function describeOperation(generated: OperationObject, publicUrl: string): Opera
       .join('\n\n'),
     ...(deprecation ? { deprecated: true } : {}),
     parameters: [...(generated.parameters ?? []).map(describeParameter), headerParameter(operation)],
-    ...(operation.bodyName ? { requestBody: namedBody(operation.bodyName) } : {}),
+    ...(operation.bodyName ? { requestBody: namedBody(operation.bodyName, schemas) } : {}),
     responses: Object.fromEntries(
-      responsesOf(operation, success.description).map((response) => [
+      responses.map((response) => [
         String(response.status),
-        describeResponse(response, response.status < 300 ? withoutEnvelope(operation, success) : undefined),
+        response.status < 300
+          ? { ...describeResponse(response), ...contentOf(success), ...linksTo(operation) }
+          : { ...describeResponse(response), ...(response.status === 304 ? {} : errorContent(response)) },
       ]),
     ),
   }
@@ -136,9 +139,12 @@ const operationOf = (generated: OperationObject | undefined) =>
   operations.find(({ operationId }) => operationId === generated?.operationId)
 
 /** The body as a component; the library writes each out in its operation. */
-const namedBody = (name: string) => ({
+const namedBody = (name: string, schemas: Schemas) => ({
   required: true,
-  content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
+  content: withExample(
+    { content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } } },
+    schemas,
+  ).content,
 })
 
 const bodySchemaOf = ({ requestBody }: OperationObject) =>
@@ -159,10 +165,9 @@ function headerParameter({ takesBody }: Operation): ParameterObject {
         name: 'Idempotency-Key',
         in: 'header',
         description:
-          'A text of your choice, such as a random UUID. If the request is sent again with the same key and body within ' +
+          'A text of your choice for this one request, such as a random UUID. If the request is sent again with the same key and body within ' +
           '24 hours, it is not processed again: you get the first response, with `Idempotency-Replayed: true`.',
         schema: { type: 'string', minLength: 1, maxLength: 255, pattern: IDEMPOTENCY_KEY.source },
-        example: '5f0c8a52-5c0e-4a59-b7ad-0c8a9d1c2f6e',
       }
     : {
         name: 'If-None-Match',
@@ -173,10 +178,7 @@ function headerParameter({ takesBody }: Operation): ParameterObject {
       }
 }
 
-function describeResponse(
-  { status, description, headers, optionalHeaders }: DocumentedResponse,
-  success?: ResponseObject,
-): ResponseObject {
+function describeResponse({ description, headers, optionalHeaders }: DocumentedResponse): ResponseObject {
   /** Whether a response always has a header is a fact of the response, which the table may not share. */
   const header = (name: HeaderName, required: boolean) => {
     const { [name]: row }: Readonly<Record<HeaderName, HeaderObject>> = headerTable
@@ -188,16 +190,37 @@ function describeResponse(
       ...headers.map((name) => [name, header(name, true)] as const),
       ...optionalHeaders.map((name) => [name, header(name, false)] as const),
     ]),
-    ...(status === 304 ? {} : { content: success?.content ?? errorContent(status, description) }),
   }
 }
 
-const errorContent = (status: number, message: string) => ({
-  'application/json': {
-    schema: { $ref: '#/components/schemas/Error' },
-    example: { code: errorCodes.find((code) => errorTable[code].status === status), message, status },
+/** One example for each code that the response may have. */
+const errorContent = ({ status, errors }: DocumentedResponse) => ({
+  content: {
+    'application/json': {
+      schema: { $ref: '#/components/schemas/Error' },
+      examples: Object.fromEntries(
+        errors.map((code) => [code, { value: { code, message: errorTable[code].description, status } }]),
+      ),
+    },
   },
 })
+
+const contentOf = ({ content }: ResponseObject) => (content ? { content } : {})
+
+/** How an item that is created, or the first of a list, is asked for by itself. */
+function linksTo({ path, takesBody }: Operation) {
+  const item = operations.find((each) => each.path.startsWith(`${path}/{`))
+  const [parameter] = item?.pathParameters.keys() ?? []
+  if (!item || parameter === undefined) return {}
+  const parameters = { [parameter]: `$response.body#/${takesBody ? '' : '0/'}id` }
+  return { links: { [item.operationId]: { operationId: item.operationId, parameters } } }
+}
+
+/** Adds an example, made from those of the schema's parts. */
+function withExample(response: ResponseObject, schemas: Schemas): ResponseObject {
+  const { schema } = response.content?.['application/json'] ?? {}
+  return { ...response, content: { 'application/json': { schema, example: exampleOf(schema, schemas) } } }
+}
 
 /** REST sends only a page's items, as an array; the next page's address is in `Link`. */
 function withoutEnvelope(operation: Operation, response: ResponseObject): ResponseObject {

@@ -100,6 +100,8 @@ export type HeaderName = keyof typeof headerTable
 export interface DocumentedResponse {
   readonly status: number
   readonly description: string
+  /** Those that the response may have as its `code`; none for a success. */
+  readonly errors: readonly ErrorCode[]
   readonly headers: readonly HeaderName[]
   readonly optionalHeaders: readonly HeaderName[]
 }
@@ -151,8 +153,8 @@ const errorsOf = (operation: Operation): ErrorCode[] => [
 export function responsesOf(operation: Operation, successDescription: string): DocumentedResponse[] {
   const onEvery: readonly HeaderName[] = deprecationOf(operation.operationId) ? ['Deprecation', 'Sunset', 'Link'] : []
   const isPaged = operation.queryParameters.has('cursor')
-  const errors = errorsOf(operation).map((code) => errorTable[code])
-  const statuses = [...new Set(errors.map(({ status }) => status))]
+  const errors = errorsOf(operation)
+  const statuses = [...new Set(errors.map((code) => errorTable[code].status))]
   const response = (
     status: number,
     description: string,
@@ -161,6 +163,7 @@ export function responsesOf(operation: Operation, successDescription: string): D
   ) => ({
     status,
     description,
+    errors: errors.filter((code) => errorTable[code].status === status),
     headers: [...always, ...headers, ...onEvery],
     optionalHeaders: status === 304 ? optionalHeaders : [...optionalHeaders, 'Content-Encoding' as const],
   })
@@ -181,8 +184,10 @@ export function responsesOf(operation: Operation, successDescription: string): D
   return [
     ...successes,
     ...statuses.map((status) => {
-      const rows = errors.filter((row) => row.status === status)
-      const description = rows.map((row) => row.description).join(' Or: ')
+      const descriptions = errors
+        .filter((code) => errorTable[code].status === status)
+        .map((code) => errorTable[code].description)
+      const description = descriptions.join(' Or: ')
       return response(status, description, optionalHeadersByStatus[status])
     }),
   ]

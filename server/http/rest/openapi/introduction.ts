@@ -9,7 +9,8 @@ const planRows = Object.entries(planTable).map(([name, { quota, reason }]) =>
 /** What the document says about all operations, as Markdown. */
 export const introduction = `Manage the pets offered in a pet store.
 
-**Authentication.** Every operation needs an API key: \`Authorization: Bearer <API_KEY>\`.
+**Authentication.** Every operation needs an API key: \`Authorization: Bearer <API_KEY>\`. Call it from your
+server: there is no CORS, and a key in a browser or an app is no secret any more.
 
 **Limits.** Requests are counted per account in UTC minutes and UTC days:
 
@@ -22,7 +23,16 @@ Every response tells you what is left in \`X-RateLimit-Limit\`, \`X-RateLimit-Re
 requests after a 429 may get the key temporarily banned.
 
 **Paging.** Lists are arrays in ascending order of id. While there is a further page, \`Link\` has its
-address as \`rel="next"\`.
+address as \`rel="next"\`. Follow it until there is none:
+
+\`\`\`ts
+let url: string | undefined = 'https://…/v1/pets?limit=100'
+while (url) {
+  const response = await fetch(url, { headers: { Authorization: \`Bearer \${key}\` } })
+  pets.push(...(await response.json()))
+  url = /<([^>]+)>; rel="next"/.exec(response.headers.get('Link') ?? '')?.[1]
+}
+\`\`\`
 
 **Compression.** Bodies of 1,024 bytes or more are compressed (br, gzip) as \`Accept-Encoding\` allows.
 

@@ -1,0 +1,26 @@
+import type { OpenAPIObject } from 'trpc-to-openapi'
+
+export type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>
+type Schema = Schemas[string]
+
+/**
+ * An example of what a schema describes, made of the examples of its parts: a list has one item, and of several values
+ * the first is taken.
+ * @param schemas those that `$ref` may name
+ * @throws Error for a part without an example
+ */
+export function exampleOf(schema: Schema | undefined, schemas: Schemas): unknown {
+  if (schema === undefined) throw new Error('a part of the document has no schema')
+  if ('$ref' in schema && typeof schema.$ref === 'string') {
+    return exampleOf(schemas[schema.$ref.replace('#/components/schemas/', '')], schemas)
+  }
+  if (typeof schema === 'boolean' || !('type' in schema)) throw new Error('a schema has no type')
+  const [first] = schema.examples ?? schema.enum ?? ('const' in schema ? [schema.const] : [])
+  if (first !== undefined) return first
+  if (schema.type === 'boolean') return false
+  if (schema.type === 'array') return [exampleOf(schema.items, schemas)]
+  if (schema.type !== 'object') throw new Error(`a ${schema.type} has no example`)
+  return Object.fromEntries(
+    Object.entries(schema.properties ?? {}).map(([name, property]) => [name, exampleOf(property, schemas)]),
+  )
+}
