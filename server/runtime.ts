@@ -1,4 +1,6 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
+import type { KeyDeps } from './accounts/account-keys.service'
+import { startExpiryMails } from './accounts/mail-expiring-keys'
 import type { Config } from './config'
 import { createPrismaClient } from './db/client'
 import { createReadDatabaseVersion } from './db/database-version'
@@ -50,6 +52,8 @@ export interface Runtime {
   readonly document: ResponseContent
   /** For the pages and forms of who signs in. */
   readonly users: UserDeps
+  /** For the pages and forms of an account's keys. */
+  readonly keys: KeyDeps
   /** Counts requests; for another process of this service, too. */
   readonly limiter: Limiter
   /** Signs the gate's decision for a route that runs elsewhere. */
@@ -121,6 +125,7 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
       startGuestOrderCleanup({ db, now, log }),
       startUserCleanup({ db, now, log }),
       startOrderExpiry({ db, now, log, expiryMs: config.ORDER_EXPIRY }),
+      startExpiryMails({ db, now, publicUrl: config.PUBLIC_URL, log }),
       startMailDelivery({ db, notifications, transport: openMailTransport(config), log }),
       startPersonalDataRemoval({ db, now, log, retentionMs: config.CUSTOMER_RETENTION }),
     ]
@@ -198,6 +203,7 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
         sendMail: enqueueMail,
         publicUrl,
       },
+      keys: { db, now, hashForm: createKeyedHash(deriveKey(secret, 'API keys')) },
       limiter,
       gateResultKey: deriveKey(secret, 'gate results'),
       log,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { displayPrefix, generateKey, hashKey, isWellFormedKey } from './api-key'
+import { displayPrefix, generateKey, hashKey, isWellFormedKey, keyFromSeed } from './api-key'
 
 test('a new key has the promised form and is well formed', () => {
   for (let i = 0; i < 200; i += 1) {
@@ -11,6 +11,23 @@ test('a new key has the promised form and is well formed', () => {
 
 test('no key is made twice', () => {
   expect(new Set(Array.from({ length: 500 }, generateKey)).size).toBe(500)
+})
+
+test('a seed has one key, and a bit more or less in it makes another', () => {
+  const seed = new Uint8Array(32)
+  expect(keyFromSeed(seed)).toBe(keyFromSeed(new Uint8Array(32)))
+  expect(isWellFormedKey(keyFromSeed(seed))).toBe(true)
+  seed[31] = 1
+  expect(keyFromSeed(seed)).not.toBe(keyFromSeed(new Uint8Array(32)))
+})
+
+test('every character is as likely as any other', () => {
+  const counts = new Map<string, number>()
+  for (let i = 0; i < 2_000; i += 1)
+    for (const digit of generateKey().slice(4, 36)) counts.set(digit, (counts.get(digit) ?? 0) + 1)
+  expect(counts.size).toBe(62)
+  // 1,032 each on average, with a deviation of 32.
+  for (const [digit, count] of counts) expect(Math.abs(count - 64_000 / 62), digit).toBeLessThan(8 * 32)
 })
 
 test('a single wrong character makes a key malformed', () => {

@@ -1,15 +1,25 @@
-import { hash, randomInt } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const BASE = BigInt(ALPHABET.length)
 const PREFIX = 'pet_'
 const RANDOM_LENGTH = 32
 const CHECKSUM_LENGTH = 6
 const KEY_PATTERN = new RegExp(`^${PREFIX}[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`)
 
 /** A new API key: `pet_`, 32 random base62 characters (190 bits) and 6 of checksum. Show it once; never store it. */
-export function generateKey(): string {
-  const random = Array.from({ length: RANDOM_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
+export const generateKey = (): string => keyFromSeed(randomBytes(32))
+
+/** The same key for the same seed, which must be 32 bytes that nobody can guess. */
+export function keyFromSeed(seed: Uint8Array): string {
+  // 512 bits, so that a remainder tells nothing about any other.
+  let rest = BigInt(`0x${hash('sha512', seed, 'hex')}`)
+  const random = Array.from({ length: RANDOM_LENGTH }, () => {
+    const digit = ALPHABET.charAt(Number(rest % BASE))
+    rest /= BASE
+    return digit
+  }).join('')
   return `${PREFIX}${random}${checksum(random)}`
 }
 

@@ -1,10 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Prisma, PrismaClient } from '@/server/db/generated/client'
+import type { PrismaClient } from '@/server/db/generated/client'
 import { invalidRequest, notFound, quote, ServiceError } from '@/server/errors/service-error'
 import { type PlanName, planTable } from '@/server/limits/plans'
-import { displayPrefix, generateKey, hashKey } from './api-key'
-import { isScope, type Scope } from './scopes'
+import { actAs } from './actor'
+import { generateKey } from './api-key'
+import { insertKey, insertSuccessor } from './insert-key'
+import { allScopes, isScope, type Scope } from './scopes'
 
 /** What the gate needs to know of a key: its account, its scopes and when it ends. */
 export interface KeyRecord {
@@ -85,7 +87,10 @@ function toKeyRecord({ id, accountId, scopes, expiresAt, revokedAt, lastUsedAt, 
 }
 
 /** Whether a key is valid at a time (Unix ms), or why it is not. */
-export function keyStatus({ revokedAt, expiresAt }: KeyRecord, now: number): 'valid' | 'revoked' | 'expired' {
+export function keyStatus(
+  { revokedAt, expiresAt }: Pick<KeyRecord, 'revokedAt' | 'expiresAt'>,
+  now: number,
+): 'valid' | 'revoked' | 'expired' {
   if (revokedAt) return 'revoked'
   return expiresAt && expiresAt.getTime() <= now ? 'expired' : 'valid'
 }
@@ -103,7 +108,10 @@ export async function recordKeyUse(db: PrismaClient, id: bigint, now: Date): Pro
 }
 
 export interface NewKey {
+  /** The account's. */
   readonly name: string
+  /** What the account is to call the key. */
+  readonly keyName?: string | undefined
   /** Changes the account's plan; by default the plan stays as it is (a new account is on `free`). */
   readonly plan?: PlanName | undefined
   readonly perMinute?: number | undefined
@@ -113,26 +121,34 @@ export interface NewKey {
 }
 
 /**
- * Creates a key, and the account if none has that name. Returns the key itself, which is never available again.
+ * Creates a key for an operator, and the account if none has that name. What the operator lets the key do, the account
+ * may from now on give to its other keys. Returns the key itself, which is never available again.
  * @throws ServiceError invalid_request when the two limits do not fit the plan
  */
 export async function createKey(
   db: PrismaClient,
-  { name, plan, perMinute, perDay, scopes, expiresAt }: NewKey,
+  { name, keyName, plan, perMinute, perDay, scopes, expiresAt }: NewKey,
 ): Promise<string> {
   const key = generateKey()
   await db.$transaction(async (tx) => {
+    await actAs(tx, 'operator')
     const existing = await tx.account.findUnique({ where: { name } })
     const terms = resolvePlanTerms({ plan: plan ?? existing?.plan ?? 'free', perMinute, perDay }, existing)
     // When nothing is to change, don't write back what was read: a concurrent command may be changing it.
     const isChanged = plan !== undefined || perMinute !== undefined || perDay !== undefined
     const account = await tx.account.upsert({
       where: { name },
-      create: { name, ...terms },
+      create: { name, grantedScopes: [...allScopes], ...terms },
       update: isChanged ? terms : {},
     })
-    await tx.apiKey.create({
-      data: keyData(key, { accountId: account.id, scopes: [...scopes], expiresAt: expiresAt ?? null }),
+    await tx.$executeRaw`
+      UPDATE account SET granted_scopes = ARRAY(SELECT DISTINCT unnest(granted_scopes || ${[...scopes]}::text[]))
+      WHERE id = ${account.id} AND NOT granted_scopes @> ${[...scopes]}::text[]`
+    await insertKey(tx, key, {
+      accountId: account.id,
+      name: keyName ?? null,
+      scopes: [...scopes],
+      expiresAt: expiresAt ?? null,
     })
   })
   return key
@@ -175,6 +191,7 @@ export async function listKeys(db: PrismaClient) {
   return rows.map((row) => ({
     id: Number(row.id),
     account: row.account.name,
+    name: row.name,
     prefix: row.prefix,
     scopes: row.scopes,
     plan: row.account.plan,
@@ -186,43 +203,28 @@ export async function listKeys(db: PrismaClient) {
 }
 
 /**
- * Revokes a key. A process that has cached it may accept it for a few more seconds. Revoking twice changes nothing.
+ * Revokes a key for an operator. A process that has cached it may accept it for a few more seconds. Revoking twice
+ * changes nothing.
  * @throws ServiceError not_found
  */
 export async function revokeKey(db: PrismaClient, id: bigint, now: Date): Promise<void> {
-  const { count } = await db.apiKey.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: now } })
-  if (count === 0 && !(await db.apiKey.findUnique({ where: { id }, select: { id: true } })))
-    throw notFound('key', String(id))
+  await db.$transaction(async (tx) => {
+    await actAs(tx, 'operator')
+    const { count } = await tx.apiKey.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: now } })
+    if (count === 0 && !(await tx.apiKey.findUnique({ where: { id }, select: { id: true } })))
+      throw notFound('key', String(id))
+  })
 }
 
 /**
- * Creates a key with the same account and scopes. The old key stays valid for `overlapMs`, or until it expires if that
- * is sooner. Returns the new key itself, which is never available again.
+ * Rotates a key for an operator; see `insertSuccessor`. Returns the new key itself, which is never available again.
  * @throws ServiceError not_found; invalid_request when the old key is already revoked, expired or rotated
  */
 export async function rotateKey(db: PrismaClient, id: bigint, overlapMs: number, now: Date): Promise<string> {
   const key = generateKey()
   await db.$transaction(async (tx) => {
-    const old = await tx.apiKey.findUnique({ where: { id } })
-    if (!old) throw notFound('key', String(id))
-    if (old.revokedAt) throw invalidRequest(`Key ${id} is revoked. Create a new one instead.`)
-    if (old.expiresAt && old.expiresAt <= now) throw invalidRequest(`Key ${id} has expired. Create a new one instead.`)
-    // Its expiry may now be the end of an overlap, which a successor must not inherit.
-    if (old.rotatedAt)
-      throw invalidRequest(`Key ${id} has already been rotated. Rotate its successor, or create a new key.`)
-    const overlapEnd = new Date(now.getTime() + overlapMs)
-    const expiresAt = old.expiresAt && old.expiresAt < overlapEnd ? old.expiresAt : overlapEnd
-    await tx.apiKey.update({ where: { id }, data: { expiresAt, rotatedAt: now } })
-    await tx.apiKey.create({
-      data: keyData(key, { accountId: old.accountId, scopes: old.scopes, expiresAt: old.expiresAt }),
-    })
+    await actAs(tx, 'operator')
+    await insertSuccessor(tx, { id }, { key, overlapMs, now })
   })
   return key
-}
-
-function keyData(
-  key: string,
-  rest: { accountId: bigint; scopes: string[]; expiresAt: Date | null },
-): Prisma.ApiKeyUncheckedCreateInput {
-  return { prefix: displayPrefix(key), hash: new Uint8Array(hashKey(key)), ...rest }
 }

@@ -1,4 +1,5 @@
 import { createKey, findAccount, listKeys, revokeKey, rotateKey } from '@/server/accounts/api-keys.service'
+import { keyNameSchema } from '@/server/accounts/key-terms'
 import { allScopes, isScope, type Scope } from '@/server/accounts/scopes'
 import { parseDuration } from '@/server/duration'
 import { accountSubject } from '@/server/limits/limiter'
@@ -11,13 +12,14 @@ import { UsageError } from './usage-error'
 
 const usage = `Creates and manages API keys. The server may be running.
 
-  npm run --silent keys -- create --name NAME [--plan ${planNames.join('|')}] [--per-minute N --per-day N]
-                                  [--scopes ${allScopes.join(',')}] [--expires 30d]
+  npm run --silent keys -- create --name NAME [--key-name TEXT] [--scopes ${allScopes.join(',')}]
+                                  [--expires 30d] [--plan ${planNames.join('|')}] [--per-minute N --per-day N]
       Prints a new key; it is never shown again. Creates the account NAME if needed. --plan changes the account's plan.
+      --key-name is what lists call the key. The account may give the same scopes to keys that it makes itself.
   npm run --silent keys -- list [--json]
   npm run --silent keys -- revoke ID
   npm run --silent keys -- rotate ID [--overlap 24h]
-      Prints a new key with the same account and scopes. The old key stays valid for the overlap.
+      Prints a new key with the same account, name, scopes and lifetime. The old key stays valid for the overlap.
   npm run --silent keys -- usage NAME
       Prints how much of its limits per minute and per day the account NAME has used. This uses no quota.
 `
@@ -26,6 +28,7 @@ const commands: Commands = {
   create(args) {
     const { values } = parseArguments(args, {
       name: { type: 'string' },
+      'key-name': { type: 'string' },
       plan: { type: 'string' },
       'per-minute': { type: 'string' },
       'per-day': { type: 'string' },
@@ -33,6 +36,7 @@ const commands: Commands = {
       expires: { type: 'string' },
     })
     const name = parseName(values.name)
+    const keyName = values['key-name'] === undefined ? undefined : parseKeyName(values['key-name'])
     const plan = values.plan === undefined ? undefined : parsePlan(values.plan)
     const perMinute = parseLimit('--per-minute', values['per-minute'])
     const perDay = parseLimit('--per-day', values['per-day'])
@@ -41,7 +45,7 @@ const commands: Commands = {
     if (lifetime === 0) throw new UsageError('--expires must be longer than zero, such as 30d.')
     return ({ db, now }) => {
       const expiresAt = lifetime === undefined ? undefined : new Date(now.getTime() + lifetime)
-      return createKey(db, { name, plan, perMinute, perDay, scopes, expiresAt })
+      return createKey(db, { name, keyName, plan, perMinute, perDay, scopes, expiresAt })
     }
   },
 
@@ -49,13 +53,20 @@ const commands: Commands = {
     const { values } = parseArguments(args, { json: { type: 'boolean' } })
     return async ({ db }) => {
       const keys = await listKeys(db)
-      if (values.json) return JSON.stringify(keys, null, 2)
+      // Programs rely on exactly these fields.
+      if (values.json)
+        return JSON.stringify(
+          keys.map(({ name: _, ...key }) => key),
+          null,
+          2,
+        )
       const cell = (value: Date | null) => value?.toISOString() ?? '-'
       return formatTable(
-        ['ID', 'ACCOUNT', 'PREFIX', 'PLAN', 'SCOPES', 'CREATED', 'LAST USED', 'EXPIRES', 'REVOKED'],
-        keys.map(({ id, account, prefix, plan, scopes, createdAt, lastUsedAt, expiresAt, revokedAt }) => [
+        ['ID', 'ACCOUNT', 'NAME', 'PREFIX', 'PLAN', 'SCOPES', 'CREATED', 'LAST USED', 'EXPIRES', 'REVOKED'],
+        keys.map(({ id, account, name, prefix, plan, scopes, createdAt, lastUsedAt, expiresAt, revokedAt }) => [
           String(id),
           account,
+          name ?? '-',
           prefix,
           plan,
           scopes.join(','),
@@ -107,6 +118,12 @@ function parseName(name: string | undefined): string {
   if (!/^(?=.*\S)\P{Cc}{1,200}$/u.test(name))
     throw new UsageError('NAME must have 1 to 200 characters and must not be blank.')
   return name
+}
+
+function parseKeyName(text: string): string {
+  const { success, data } = keyNameSchema.safeParse(text)
+  if (!success) throw new UsageError('--key-name must have 1 to 100 characters and must not be blank.')
+  return data
 }
 
 function parsePlan(text: string): PlanName {

@@ -98,6 +98,18 @@ test('list gives exactly the promised fields, and a table whose header begins wi
   expect(stdout).toMatch(/^ID\b/)
 })
 
+test('a key has a name of its own, which its successor keeps and the table shows', async () => {
+  await keys('create', '--name', 'names its keys', '--key-name', ' Till ', '--expires', '30d')
+  const [old] = (await list()).filter(({ account }) => account === 'names its keys')
+  await keys('rotate', String(old?.id), '--overlap', '1h')
+  const { stdout } = await keys('list')
+  expect(stdout.split('\n')[0]).toMatch(/^ID +ACCOUNT +NAME +PREFIX /)
+  expect(stdout.match(/^\d+ +names its keys +Till +pet_\w{6} /gm)).toHaveLength(2)
+  const [, fresh] = (await list()).filter(({ account }) => account === 'names its keys')
+  const lifetime = Date.parse(fresh?.expiresAt ?? '') - Date.now()
+  expect(Math.abs(lifetime - 30 * 86_400_000)).toBeLessThan(60_000)
+})
+
 test('revoke ends a key; a second time changes nothing', async () => {
   await keys('create', '--name', 'revoked')
   const find = async () => (await list()).find(({ account }) => account === 'revoked')
@@ -146,6 +158,7 @@ describe('invalid arguments are refused with a message and exit code 1 or 2:', (
     [['constructor']],
     [['create']],
     [['create', '--name', ' ']],
+    [['create', '--name', 'x', '--key-name', ' ']],
     [['create', '--name', 'x', '--plan', 'gold']],
     [['create', '--name', 'x', '--scopes', 'pets:all']],
     [['create', '--name', 'x', '--scopes', '']],

@@ -1,0 +1,206 @@
+import type { Prisma, PrismaClient } from '@/server/db/generated/client'
+import { conflict, invalidRequest, notFound } from '@/server/errors/service-error'
+import type { KeyedHash } from '@/server/signing/keyed-hash'
+import { type AccountActor, actAs } from './actor'
+import { hashKey, keyFromSeed } from './api-key'
+import { insertKey, insertSuccessor } from './insert-key'
+import { isIdle, type KeyState, keyStateOf } from './key-state'
+import { type KeyRotation, lifetimesMs, MAX_VALID_KEYS, type NewAccountKey, overlapsMs } from './key-terms'
+import { isScope, type Scope } from './scopes'
+
+/** A key as the members of its account see it; nothing that could reveal it. */
+export interface AccountKey {
+  readonly id: bigint
+  readonly name: string | null
+  readonly prefix: string
+  readonly scopes: readonly Scope[]
+  readonly state: KeyState
+  /** Whether it was not used for so long that it is probably not needed any more. */
+  readonly isIdle: boolean
+  readonly createdAt: Date
+  readonly lastUsedAt: Date | null
+  readonly expiresAt: Date | null
+  readonly revokedAt: Date | null
+}
+
+/** What the services of this file work with. */
+export interface KeyDeps {
+  readonly db: PrismaClient
+  /** Unix milliseconds. */
+  readonly now: () => number
+  /** From what a form asks for, makes the seed of the key that it creates. */
+  readonly hashForm: KeyedHash
+}
+
+/** Whose keys, and who asks. */
+export interface AccountAccess {
+  readonly accountId: bigint
+  readonly actor: AccountActor
+}
+
+/** For so long after a key was created, sending its form again shows the same key again; ms. */
+const REPEAT_MS = 5 * 60_000
+
+/** How many keys that have ended a list shows. */
+const MAX_ENDED = 50
+
+const selected = {
+  id: true,
+  name: true,
+  prefix: true,
+  scopes: true,
+  createdAt: true,
+  lastUsedAt: true,
+  expiresAt: true,
+  revokedAt: true,
+  rotatedAt: true,
+} as const satisfies Prisma.ApiKeySelect
+
+/** The keys of an account, the newest first: those that are valid, and the last ones that are not any more. */
+export async function listAccountKeys(
+  { db, now }: Pick<KeyDeps, 'db' | 'now'>,
+  accountId: bigint,
+): Promise<{ readonly valid: readonly AccountKey[]; readonly ended: readonly AccountKey[] }> {
+  const time = now()
+  const [valid, ended] = await Promise.all([
+    db.apiKey.findMany({ where: { accountId, ...isValidAt(time) }, select: selected, orderBy: { id: 'desc' } }),
+    db.apiKey.findMany({
+      where: { accountId, NOT: isValidAt(time) },
+      select: selected,
+      orderBy: { id: 'desc' },
+      take: MAX_ENDED,
+    }),
+  ])
+  return { valid: valid.map((row) => toAccountKey(row, time)), ended: ended.map((row) => toAccountKey(row, time)) }
+}
+
+/** The key if it belongs to the account; else undefined. */
+export async function findAccountKey(
+  { db, now }: Pick<KeyDeps, 'db' | 'now'>,
+  accountId: bigint,
+  id: number | bigint,
+): Promise<AccountKey | undefined> {
+  const row = await db.apiKey.findUnique({ where: { id, accountId }, select: selected })
+  return row ? toAccountKey(row, now()) : undefined
+}
+
+/**
+ * Creates a key. Returns the key itself: to a form that is sent again within five minutes, too, since a browser shows
+ * only its last response, but never later.
+ * @throws ServiceError invalid_request for a scope that the account does not have, or too many keys; conflict when the
+ * form created its key before
+ */
+export function createAccountKey(deps: KeyDeps, access: AccountAccess, asked: NewAccountKey): Promise<string> {
+  return createOnce(deps, access, ['create', asked], async (tx, key, { grantedScopes, now }) => {
+    const missing = asked.scopes.filter((scope) => !grantedScopes.includes(scope))
+    if (missing.length > 0)
+      throw invalidRequest(`This account may not have keys with ${missing.join(' and ')}. Ask for it under Requests.`)
+    const lifetimeMs = lifetimesMs[asked.lifetime]
+    await insertKey(tx, key, {
+      accountId: access.accountId,
+      name: asked.name,
+      scopes: [...asked.scopes],
+      expiresAt: lifetimeMs === null ? null : new Date(now.getTime() + lifetimeMs),
+      createdAt: now,
+    })
+  })
+}
+
+/**
+ * Creates a successor of a key: see `insertSuccessor`. Returns the new key itself, as `createAccountKey` does.
+ * @throws ServiceError not_found, also for a key of another account; invalid_request when the old key has ended or was
+ * rotated before, or for too many keys; conflict when the form created its key before
+ */
+export function rotateAccountKey(
+  deps: KeyDeps,
+  access: AccountAccess,
+  { id, ...asked }: KeyRotation & { readonly id: bigint },
+): Promise<string> {
+  const overlapMs = overlapsMs[asked.overlap]
+  return createOnce(deps, access, ['rotate', String(id), asked], (tx, key, { now }) =>
+    insertSuccessor(tx, { id, accountId: access.accountId }, { key, overlapMs, now }),
+  )
+}
+
+/**
+ * Revokes a key. A process that has cached it may accept it for a few more seconds. Revoking twice changes nothing.
+ * @throws ServiceError not_found, also for a key of another account
+ */
+export async function revokeAccountKey(
+  { db, now }: Pick<KeyDeps, 'db' | 'now'>,
+  { accountId, actor }: AccountAccess,
+  id: bigint,
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await actAs(tx, actor)
+    const { count } = await tx.apiKey.updateMany({
+      where: { id, accountId, revokedAt: null },
+      data: { revokedAt: new Date(now()) },
+    })
+    if (count === 0 && !(await tx.apiKey.findUnique({ where: { id, accountId }, select: { id: true } })))
+      throw notFound('key', String(id))
+  })
+}
+
+type Create = (
+  transaction: Prisma.TransactionClient,
+  key: string,
+  terms: { readonly grantedScopes: readonly string[]; readonly now: Date },
+) => Promise<void>
+
+/**
+ * Creates the key that follows from a form, so that a form has one key and none is kept to be shown again: only who has
+ * the form, and a session of its account, and asks through this store, gets it.
+ */
+async function createOnce(
+  { db, now, hashForm }: KeyDeps,
+  { accountId, actor }: AccountAccess,
+  form: readonly unknown[],
+  create: Create,
+): Promise<string> {
+  const time = new Date(now())
+  const key = keyFromSeed(hashForm(JSON.stringify([String(accountId), actor, ...form])))
+  await db.$transaction(async (tx) => {
+    await actAs(tx, actor)
+    // One after the other, since neither of two at once would count the key of the other.
+    const [account] = await tx.$queryRaw<{ grantedScopes: string[] }[]>`
+      SELECT granted_scopes AS "grantedScopes" FROM account WHERE id = ${accountId} FOR NO KEY UPDATE`
+    if (!account) throw notFound('account', String(accountId))
+    const existing = await tx.apiKey.findUnique({ where: { hash: new Uint8Array(hashKey(key)) } })
+    if (existing) return refuseLateRepeat(existing, time)
+    await create(tx, key, { ...account, now: time })
+    await refuseTooMany(tx, accountId, time)
+  })
+  return key
+}
+
+function refuseLateRepeat({ createdAt, revokedAt }: { createdAt: Date; revokedAt: Date | null }, now: Date): void {
+  if (!revokedAt && now.getTime() - createdAt.getTime() < REPEAT_MS) return
+  throw conflict(
+    'This form has created its key already, and a key is shown only once. If you have not kept it, revoke it and create another.',
+  )
+}
+
+async function refuseTooMany(transaction: Prisma.TransactionClient, accountId: bigint, now: Date): Promise<void> {
+  const count = await transaction.apiKey.count({ where: { accountId, ...isValidAt(now.getTime()) } })
+  if (count > MAX_VALID_KEYS)
+    throw invalidRequest(
+      `An account can have at most ${MAX_VALID_KEYS} valid keys. Revoke one that is not needed, then try again.`,
+    )
+}
+
+/** @param now Unix ms */
+const isValidAt = (now: number) =>
+  ({
+    revokedAt: null,
+    OR: [{ expiresAt: null }, { expiresAt: { gt: new Date(now) } }],
+  }) satisfies Prisma.ApiKeyWhereInput
+
+type KeyRow = Prisma.ApiKeyGetPayload<{ select: typeof selected }>
+
+const toAccountKey = ({ scopes, rotatedAt, ...row }: KeyRow, now: number): AccountKey => ({
+  ...row,
+  scopes: scopes.filter(isScope),
+  state: keyStateOf({ ...row, rotatedAt }, now),
+  isIdle: isIdle({ ...row, rotatedAt }, now),
+})

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import type { AccountAccess, KeyDeps } from '@/server/accounts/account-keys.service'
+import type { NewAccountKey } from '@/server/accounts/key-terms'
+import { createPrismaClient } from '@/server/db/client'
+import { createTestDatabase } from '@/server/db/testing'
+import { createKeyedHash } from '@/server/signing/keyed-hash'
+
+/** A database with accounts and their owners, and a clock that can be set. */
+export async function startAccounts() {
+  const database = await createTestDatabase()
+  const db = createPrismaClient(database.url)
+  const clock = { time: Date.parse('2026-11-22T09:00:00Z') }
+  const deps: KeyDeps = { db, now: () => clock.time, hashForm: createKeyedHash(Buffer.alloc(32, 1)) }
+  return {
+    deps,
+    db,
+    clock,
+    databaseUrl: database.url,
+    /** An account as somebody who has just signed up has it. */
+    async newAccount(): Promise<AccountAccess & { readonly owner: string }> {
+      const owner = `${randomUUID()}@example.com`
+      const { id: accountId } = await db.account.create({ data: { name: owner } })
+      const { id: userId } = await db.user.create({ data: { email: owner } })
+      await db.membership.create({ data: { userId, accountId, role: 'owner' } })
+      return { accountId, actor: `user ${userId}`, owner }
+    },
+    async stop() {
+      await db.$disconnect()
+      await database.drop()
+    },
+  }
+}
+
+/** What a form asks for; each call is another form. */
+export const keyForm = (chosen: Partial<NewAccountKey> = {}): NewAccountKey => ({
+  name: 'My shop',
+  scopes: ['pets:read'],
+  lifetime: 'none',
+  formToken: randomUUID(),
+  ...chosen,
+})
