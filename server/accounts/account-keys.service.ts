@@ -6,7 +6,7 @@ import { hashKey, keyFromSeed } from './api-key'
 import { insertKey, insertSuccessor } from './insert-key'
 import { isIdle, type KeyState, keyStateOf } from './key-state'
 import { type KeyRotation, lifetimesMs, MAX_VALID_KEYS, type NewAccountKey, overlapsMs } from './key-terms'
-import { isScope, type Scope } from './scopes'
+import { allScopes, isScope, type Scope } from './scopes'
 
 /** A key as the members of its account see it; nothing that could reveal it. */
 export interface AccountKey {
@@ -82,6 +82,14 @@ export async function findAccountKey(
 ): Promise<AccountKey | undefined> {
   const row = await db.apiKey.findUnique({ where: { id, accountId }, select: selected })
   return row ? toAccountKey(row, now()) : undefined
+}
+
+/** The scopes that an account may give to new keys, those that only read first. */
+export async function listGrantedScopes({ db }: Pick<KeyDeps, 'db'>, accountId: bigint): Promise<readonly Scope[]> {
+  const account = await db.account.findUnique({ where: { id: accountId }, select: { grantedScopes: true } })
+  const granted = allScopes.filter((scope) => account?.grantedScopes.includes(scope))
+  const mayWrite = (scope: Scope) => scope.endsWith(':write')
+  return [...granted.filter((scope) => !mayWrite(scope)), ...granted.filter(mayWrite)]
 }
 
 /**

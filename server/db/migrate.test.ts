@@ -30,6 +30,7 @@ const storeMigrations = [
   '20261122152000_order_events',
   '20261122152100_personal_data',
   '20261122152200_withdrawn_pets',
+  '20261122180000_named_keys',
 ]
 
 let database: TestDatabase

@@ -53,7 +53,8 @@ export async function answerAccountForm<Result extends object>(
   try {
     result = await act(runtime.users, member)
   } catch (error) {
-    const { message, isFault } = toPublicError(error)
+    const { code, message, isFault } = toPublicError(error)
+    if (code === 'not_found') notFound()
     if (isFault) runtime.log.error({ err: error, requestId, page }, 'a form of an account failed')
     return { problem: isFault ? 'The store did not respond as it should. Trying again is safe.' : message }
   }

@@ -1,4 +1,5 @@
 import { ActionForm } from '@/app/_forms/action-form'
+import { Moment } from '@/app/_text/moment'
 import { getRuntime } from '@/server/current-runtime'
 import { listSessions, type Session } from '@/server/users/sessions.service'
 import { describeBrowser } from './describe-browser'
@@ -35,7 +36,3 @@ export async function SessionsList({ session }: { session: Session }) {
     </ul>
   )
 }
-
-const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-
-const Moment = ({ at }: { at: Date }) => <time dateTime={at.toISOString()}>{format.format(at)} UTC</time>

@@ -1,3 +1,4 @@
+import { findAccountKey } from '@/server/accounts/account-keys.service'
 import { findMember } from '@/server/accounts/memberships.service'
 import { toPublicError } from '@/server/errors/public-error'
 import { trackOrder } from '@/server/orders/orders.service'
@@ -36,9 +37,18 @@ export async function pageStateOf(
       const accountId = parseId(name)
       const isMember = user && accountId !== undefined && (await findMember(deps.db, user.id, accountId))
       if (user && !isMember) return 'missing'
+      if (isMember && !(await hasKey(runtime, isMember.account.id, path))) return 'missing'
     } else await deps.db.$queryRaw`SELECT 1`
     return 'found'
   } catch (error) {
     return toPublicError(error).code === 'not_found' ? 'missing' : 'unavailable'
   }
+}
+
+/** Whether the key of an account that a path names exists; true for a path that names none. */
+async function hasKey({ keys }: Runtime, accountId: bigint, path: string): Promise<boolean> {
+  const [, name] = /^\/console\/accounts\/[^/]+\/keys\/([^/]+)\//.exec(path) ?? []
+  if (name === undefined) return true
+  const id = parseId(name)
+  return id !== undefined && (await findAccountKey(keys, accountId, id)) !== undefined
 }

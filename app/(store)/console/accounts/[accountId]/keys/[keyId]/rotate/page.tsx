@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { Metadata } from 'next'
+import { keyLabel } from '@/app/_keys/key-label'
+import { Field } from '@/app/_ui/field'
+import { getSession } from '@/app/_users/session'
+import { SignInAgainForm } from '@/app/_users/sign-in-again-form'
+import { accountPagePath } from '@/app/(store)/console/account-pages'
+import { getKey } from '@/app/(store)/console/accounts/[accountId]/keys/get-key'
+import { KeyForm } from '@/app/(store)/console/accounts/[accountId]/keys/key-form'
+import { keyFormStates } from '@/app/(store)/console/accounts/[accountId]/keys/key-form-states'
+import styles from '@/app/(store)/console/accounts/[accountId]/keys/keys.module.css'
+import { rotateKey } from '@/app/(store)/console/accounts/[accountId]/keys/rotate-key'
+import { AccountPage } from '@/app/(store)/console/accounts/account-page'
+import type { AccountKey } from '@/server/accounts/account-keys.service'
+import type { KeyState } from '@/server/accounts/key-state'
+import { type Overlap, overlapSchema } from '@/server/accounts/key-terms'
+
+interface RotateKeyProps {
+  readonly params: Promise<{ accountId: string; keyId: string }>
+}
+
+export const metadata: Metadata = { title: 'Rotate a key', robots: { index: false, follow: false } }
+
+/** The form with which a member replaces a key by a new one. */
+export default async function RotateKeyPage({ params }: RotateKeyProps) {
+  const { accountId, keyId } = await params
+  return (
+    <AccountPage accountId={accountId} page="keys" title="Rotate a key">
+      {async ({ account: { id } }) => <RotateKeyForm accountId={id} apiKey={await getKey(id, keyId)} />}
+    </AccountPage>
+  )
+}
+
+const overlapLabels = {
+  '0': 'Not at all: it ends at once',
+  '1h': 'For an hour',
+  '24h': 'For 24 hours',
+  '7d': 'For 7 days',
+  '30d': 'For 30 days',
+} as const satisfies Record<Overlap, string>
+
+const DEFAULT_OVERLAP: Overlap = '24h'
+
+/** Why a key is not rotated. */
+const refusals: Readonly<Partial<Record<KeyState, string>>> = {
+  rotated: 'It was rotated already. Rotate its successor, or create a new key.',
+  expired: 'It has expired. Create a new key.',
+  revoked: 'It is revoked. Create a new key.',
+}
+
+async function RotateKeyForm({ accountId, apiKey }: { accountId: bigint; apiKey: AccountKey }) {
+  const list = accountPagePath(accountId, 'keys')
+  const [session, state = {}] = await Promise.all([getSession(), keyFormStates.rotate.read()])
+  if (session && !session.isFresh && !state.created)
+    return <SignInAgainForm email={session.user.email} purpose="rotate a key" to={`${list}/${apiKey.id}/rotate`} />
+  const refusal = refusals[apiKey.state]
+  if (refusal && !state.created && !state.problem) return <p className={styles.lead}>{refusal}</p>
+  return (
+    <div className={styles.form}>
+      <KeyForm action={rotateKey} initialState={state} submit="Rotate the key" list={list}>
+        <p>
+          You get a new key with the name, scopes and lifetime of <strong>{keyLabel(apiKey)}</strong>. Give it to your
+          programs while the old one is still valid.
+        </p>
+        <input type="hidden" name="accountId" value={String(accountId)} />
+        <input type="hidden" name="keyId" value={String(apiKey.id)} />
+        <input type="hidden" name="formToken" value={randomUUID()} />
+        <Field label="The old key stays valid">
+          {(field) => (
+            <select {...field} name="overlap" defaultValue={DEFAULT_OVERLAP}>
+              {overlapSchema.options.map((overlap) => (
+                <option key={overlap} value={overlap}>
+                  {overlapLabels[overlap]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </KeyForm>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { Field } from '@/app/_ui/field'
+import { getSession } from '@/app/_users/session'
+import { SignInAgainForm } from '@/app/_users/sign-in-again-form'
+import { accountPagePath } from '@/app/(store)/console/account-pages'
+import { createKey } from '@/app/(store)/console/accounts/[accountId]/keys/create-key'
+import { KeyForm } from '@/app/(store)/console/accounts/[accountId]/keys/key-form'
+import { keyFormStates } from '@/app/(store)/console/accounts/[accountId]/keys/key-form-states'
+import styles from '@/app/(store)/console/accounts/[accountId]/keys/keys.module.css'
+import { AccountPage } from '@/app/(store)/console/accounts/account-page'
+import { listGrantedScopes } from '@/server/accounts/account-keys.service'
+import { type Lifetime, lifetimeSchema, MAX_KEY_NAME_LENGTH } from '@/server/accounts/key-terms'
+import { allScopes, scopeTable } from '@/server/accounts/scopes'
+import { getRuntime } from '@/server/current-runtime'
+
+interface NewKeyProps {
+  readonly params: Promise<{ accountId: string }>
+}
+
+export const metadata: Metadata = { title: 'Create a key', robots: { index: false, follow: false } }
+
+/** The form with which a member creates a key. */
+export default async function NewKeyPage({ params }: NewKeyProps) {
+  const { accountId } = await params
+  return (
+    <AccountPage accountId={accountId} page="keys" title="Create a key">
+      {({ account: { id } }) => <NewKeyForm accountId={id} />}
+    </AccountPage>
+  )
+}
+
+const lifetimeLabels = {
+  '30d': '30 days',
+  '90d': '90 days',
+  '365d': 'A year',
+  none: 'Never: it is valid until it is revoked',
+} as const satisfies Record<Lifetime, string>
+
+/** Short enough that a forgotten key ends, long enough not to be a burden. Its owners are told in time. */
+const DEFAULT_LIFETIME: Lifetime = '90d'
+
+async function NewKeyForm({ accountId }: { accountId: bigint }) {
+  const list = accountPagePath(accountId, 'keys')
+  const [session, state = {}] = await Promise.all([getSession(), keyFormStates.create.read()])
+  if (session && !session.isFresh && !state.created)
+    return <SignInAgainForm email={session.user.email} purpose="create a key" to={`${list}/new`} />
+  const granted = await listGrantedScopes((await getRuntime()).keys, accountId)
+  const { chosen } = state
+  return (
+    <div className={styles.form}>
+      <KeyForm action={createKey} initialState={state} submit="Create the key" list={list}>
+        <input type="hidden" name="accountId" value={String(accountId)} />
+        <input type="hidden" name="formToken" value={randomUUID()} />
+        <Field label="Name" hint="By which you recognize it later, such as the program that uses it.">
+          {(field) => (
+            <input
+              {...field}
+              name="name"
+              autoComplete="off"
+              required
+              maxLength={MAX_KEY_NAME_LENGTH}
+              defaultValue={chosen?.name}
+            />
+          )}
+        </Field>
+        <fieldset className={styles.scopes}>
+          <legend>What it may do</legend>
+          {granted.map((scope) => (
+            <label key={scope}>
+              <input
+                type="checkbox"
+                name="scope"
+                value={scope}
+                defaultChecked={chosen ? chosen.scopes.includes(scope) : scope.endsWith(':read')}
+              />
+              <span>
+                {scope}
+                <br />
+                <small>{scopeTable[scope]}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        {granted.length < allScopes.length && (
+          <p>
+            For other scopes,{' '}
+            <Link href={accountPagePath(accountId, 'requests')} prefetch={false}>
+              ask the store
+            </Link>
+            .
+          </p>
+        )}
+        <Field label="Expires after" hint="We write to the owners of the account 14 days before.">
+          {(field) => (
+            <select {...field} name="lifetime" defaultValue={chosen?.lifetime ?? DEFAULT_LIFETIME}>
+              {lifetimeSchema.options.map((lifetime) => (
+                <option key={lifetime} value={lifetime}>
+                  {lifetimeLabels[lifetime]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </KeyForm>
+    </div>
+  )
+}

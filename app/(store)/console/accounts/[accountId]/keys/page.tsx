@@ -1,0 +1,78 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { AccountKeys } from '@/app/_keys/account-keys'
+import { keyLabel } from '@/app/_keys/key-label'
+import { Announcement } from '@/app/_ui/announcement'
+import { accountPagePath } from '@/app/(store)/console/account-pages'
+import { AccountPage } from '@/app/(store)/console/accounts/account-page'
+import { type AccountKey, findAccountKey } from '@/server/accounts/account-keys.service'
+import { getRuntime } from '@/server/current-runtime'
+import { parseId } from '@/server/values/id'
+import styles from './keys.module.css'
+
+interface KeysProps {
+  readonly params: Promise<{ accountId: string }>
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export const metadata: Metadata = { title: 'API keys', robots: { index: false, follow: false } }
+
+/** The API keys of an account. */
+export default async function KeysPage({ params, searchParams }: KeysProps) {
+  const { accountId } = await params
+  const { revoked } = await searchParams
+  return (
+    <AccountPage accountId={accountId} page="keys" title="API keys">
+      {({ account: { id } }) => (
+        <>
+          <RevokedNotice accountId={id} keyId={parseId(String(revoked))} />
+          <p className={styles.lead}>
+            A program sends a key with each request, and may do what the scopes of the key allow.{' '}
+            <Link href="/developers" prefetch={false}>
+              How to use a key
+            </Link>
+          </p>
+          <Link href={`${accountPagePath(id, 'keys')}/new`} className="button" prefetch={false}>
+            Create a key
+          </Link>
+          <AccountKeys accountId={id} actions={(key) => <KeyActions accountId={id} apiKey={key} />} />
+        </>
+      )}
+    </AccountPage>
+  )
+}
+
+async function RevokedNotice({ accountId, keyId }: { accountId: bigint; keyId: number | undefined }) {
+  const key = keyId === undefined ? undefined : await findAccountKey((await getRuntime()).keys, accountId, keyId)
+  if (key?.state !== 'revoked') return null
+  return (
+    <Announcement role="status" focusKey={keyId}>
+      <p>
+        <strong>{keyLabel(key)} is revoked.</strong> Within ten seconds, every request with it is refused.
+      </p>
+    </Announcement>
+  )
+}
+
+function KeyActions({ accountId, apiKey }: { accountId: bigint; apiKey: AccountKey }) {
+  const path = `${accountPagePath(accountId, 'keys')}/${apiKey.id}`
+  const label = <span className="visually-hidden"> {keyLabel(apiKey)}</span>
+  return (
+    <ul className={styles.actions}>
+      {apiKey.state !== 'rotated' && (
+        <li>
+          <Link href={`${path}/rotate`} prefetch={false}>
+            Rotate
+            {label}
+          </Link>
+        </li>
+      )}
+      <li>
+        <Link href={`${path}/revoke`} prefetch={false}>
+          Revoke
+          {label}
+        </Link>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,33 @@
+'use client'
+
+import { useState, useSyncExternalStore } from 'react'
+
+interface CopyButtonProps {
+  readonly text: string
+  /** What is copied, as the end of "Copy …". */
+  readonly what: string
+}
+
+/** Copies a text. Shown only where a script can do so: browsers have no clipboard for pages over plain HTTP. */
+export function CopyButton({ text, what }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState('')
+  const canCopy = useSyncExternalStore(
+    () => () => {},
+    () => navigator.clipboard !== undefined,
+    () => false,
+  )
+  if (!canCopy) return null
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setOutcome('Copied.'),
+      () => setOutcome('Your browser does not allow it. Select the text and copy it yourself.'),
+    )
+  return (
+    <div>
+      <button type="button" className="button secondary" onClick={copy}>
+        Copy {what}
+      </button>{' '}
+      <span role="status">{outcome}</span>
+    </div>
+  )
+}
