@@ -23,8 +23,28 @@ export default function DevelopersPage() {
         .
       </p>
       <p>
-        Every request needs an API key: <code>Authorization: Bearer &lt;API_KEY&gt;</code>. Ask the store for one.
+        Every request needs an API key: <code>Authorization: Bearer &lt;API_KEY&gt;</code>.
       </p>
+      <section>
+        <h2>Get a key</h2>
+        <ol>
+          <li>
+            <Link href="/sign-up" prefetch={false}>
+              Sign up
+            </Link>{' '}
+            with your e-mail address.
+          </li>
+          <li>
+            Open your{' '}
+            <Link href="/console" prefetch={false}>
+              console
+            </Link>
+            , choose Keys, and create a key. It is shown once, with a request to try it.
+          </li>
+          <li>In the console you also rotate keys, revoke them, and see when each was last used.</li>
+        </ol>
+        <p>A new account may read. To write, or for more requests a minute, ask in the console under Requests.</p>
+      </section>
     </main>
   )
 }

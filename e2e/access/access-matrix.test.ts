@@ -110,6 +110,7 @@ describe('on the Node host', () => {
              (SELECT count(*) FROM store_order WHERE status <> 'placed')::int AS handled,
              (SELECT count(*) FROM store_order WHERE status = 'delivered')::int AS delivered,
              (SELECT count(*) FROM store_user)::int AS users, (SELECT count(*) FROM session)::int AS sessions,
+             (SELECT string_agg(concat(id, expires_at, revoked_at), ' ' ORDER BY id) FROM api_key) AS keys,
              (SELECT count(*) FROM one_time_link)::int AS links, (SELECT string_agg(password_hash, '') FROM store_user)`
     return JSON.stringify(rows)
   }
@@ -164,7 +165,7 @@ describe('on the Node host', () => {
     test.each(addresses)('%s', async (address) => {
       let path = address
       for (const name of parametersOf(address))
-        path = path.replace(name, String(await parameterValues[name]?.(ingredients())))
+        path = path.replace(name, String(await parameterValues[name]?.({ ...ingredients(), callers })))
       const ask = async ({ headers }: Caller): Promise<Answer> => {
         const { status, text, hasWritten } = await send(path, { headers })
         const isProtected = /^\/(staff|console)/.test(address) && status === 200
@@ -212,7 +213,7 @@ function parametersOf(address: string): string[] {
 }
 
 const protectedCell = (page: string) =>
-  /aria-label="Staff"|Where you are signed in/.test(page) ? 'in' : page.includes('name="password"') ? 'out' : '200'
+  /aria-label="(Staff|Console)"/.test(page) ? 'in' : page.includes('name="password"') ? 'out' : '200'
 
 /** What is wrong with how a caller is refused: the code, and the header that says what they lack (RFC 6750, section 3). */
 function faultsOfRefusal(

@@ -4,7 +4,7 @@
  *
  * The columns are groups of callers; callers.ts says who is in each. A cell is the status of a good request, or
  *
- * - `in`    200, and the page shows what it shows only to those whom it is for,
+ * - `in`    200, and the page shows what it shows only to those whom it is for; an account is the user's,
  * - `out`   200, and the page asks its visitor to sign in,
  * - `done`  the form has done what it is for.
  *
@@ -63,6 +63,14 @@ const addresses = `
 /staff/animals/new       out  out     in    200  out   out       out        out         out          out     out
 /console                 out  out     in    in   out   out       out        out         out          out     out
 /console/security        out  out     in    in   out   out       out        out         out          out     out
+/console/accounts/[accountId]/keys
+                         out  out     404   in   out   out       out        out         out          out     out
+/console/accounts/[accountId]/keys/new
+                         out  out     404   in   out   out       out        out         out          out     out
+/console/accounts/[accountId]/keys/[keyId]/rotate
+                         out  out     404   in   out   out       out        out         out          out     out
+/console/accounts/[accountId]/keys/[keyId]/revoke
+                         out  out     404   in   out   out       out        out         out          out     out
 /sign-in                 200  200     200   200  200   200       200        200         200          200     200
 /sign-up                 200  200     200   200  200   200       200        200         200          200     200
 /forgot-password         200  200     200   200  200   200       200        200         200          200     200
@@ -102,7 +110,10 @@ saveKind                 303  303     done  303  303   303       303        303 
 requestLink              done done    done  done done  done      done       done        done         401     429
 followLink               done done    done  done done  done      done       done        done         401     429
 changePassword           200  200     done  done 200   200       200        200         200          401     429
-endSession               303  303     done  303  303   303       303        303         303          401     429`
+endSession               303  303     done  303  303   303       303        303         303          401     429
+createKey                200  200     404   done 200   200       200        200         200          401     429
+rotateKey                200  200     404   done 200   200       200        200         200          401     429
+revokeKey                200  200     404   done 200   200       200        200         200          401     429`
 
 const names = words(columns)
 

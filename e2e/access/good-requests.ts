@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { newAnimal } from '@/e2e/contract/suite/orders'
 import { readForm } from '@/e2e/harness/forms'
 import { PASSWORD, type Target } from '@/e2e/harness/target'
+import { generateKey, hashKey } from '@/server/accounts/api-key'
 import { createLink } from '@/server/users/one-time-links.service'
 import { hashToken } from '@/server/users/secret-token'
 import type { Callers } from './callers'
@@ -71,7 +72,11 @@ export const procedureInputs: Readonly<Record<string, MakeInput>> = {
 }
 
 /** By the name of an address's parameter. */
-export const parameterValues: Readonly<Record<string, (ingredients: Ingredients) => Promise<string | number>>> = {
+export const parameterValues: Readonly<
+  Record<string, (ingredients: Ingredients & { readonly callers: Callers }) => Promise<string | number>>
+> = {
+  '[accountId]': accountOfUser,
+  '[keyId]': newKey,
   '[petId]': ({ target }) => newAnimal(target),
   '[trackingCode]': newTrackingCode,
   '[orderId]': ({ target }) => newOrder(target, 'placed'),
@@ -116,10 +121,7 @@ export const formRequests: Readonly<
     return fill('/console/security', form, { currentPassword: PASSWORD, newPassword: 'another password of the tests' })
   },
   async endSession({ target, callers }) {
-    const { Cookie: own = '' } = staffOf(callers)
-    const id = hashToken(own.slice(own.indexOf('=') + 1))
-    const { userId } = await target.db.session.findUniqueOrThrow({ where: { id } })
-    await target.newSession({ id: userId })
+    await target.newSession({ id: await userIdOf({ target, headers: staffOf(callers) }) })
     const form = await readForm(target, '/console/security', 'name="session"', staffOf(callers))
     return fill('/console/security', form, {})
   },
@@ -147,12 +149,63 @@ export const formRequests: Readonly<
     const form = await readForm(target, '/staff/kinds', 'New kind', staffOf(callers))
     return fill('/staff/kinds', form, { name: `Kind ${randomUUID()}`, key: randomUUID() })
   },
+  async createKey({ target, callers }) {
+    await newKey({ target, callers })
+    const path = `${await keysPath({ target, callers })}/new`
+    const form = await readForm(target, path, 'name="formToken"', userOf(callers))
+    return fill(path, form, { name: 'Till', scope: 'pets:read', lifetime: '90d' })
+  },
+  async rotateKey({ target, callers }) {
+    const path = `${await keysPath({ target, callers })}/${await newKey({ target, callers })}/rotate`
+    return fill(path, await readForm(target, path, 'name="formToken"', userOf(callers)), { overlap: '1h' })
+  },
+  async revokeKey({ target, callers }) {
+    const path = `${await keysPath({ target, callers })}/${await newKey({ target, callers })}/revoke`
+    return fill(path, await readForm(target, path, 'name="keyId"', userOf(callers)), {})
+  },
   async addAnimal({ target, callers }) {
     const path = '/staff/animals/new'
     const form = await readForm(target, path, 'name="categoryId"', staffOf(callers))
     return fill(path, form, { name: 'Biscuit', categoryId: '1', key: randomUUID() })
   },
 }
+
+/** The session of the integrator to whom the accounts of good requests belong. */
+const userOf = ({ user, staff }: Callers) => (user ?? staff)?.[0]?.headers ?? {}
+
+async function userIdOf({ target, headers }: { target: Target; headers: Readonly<Record<string, string>> }) {
+  const { Cookie = '' } = headers
+  const id = hashToken(Cookie.slice(Cookie.indexOf('=') + 1))
+  return (await target.db.session.findUniqueOrThrow({ where: { id } })).userId
+}
+
+interface ForUser {
+  readonly target: Target
+  readonly callers: Callers
+}
+
+/** The account that the integrator owns. */
+async function accountOfUser({ target, callers }: ForUser): Promise<number> {
+  const userId = await userIdOf({ target, headers: userOf(callers) })
+  const owned = await target.db.membership.findFirst({ where: { userId } })
+  if (owned) return Number(owned.accountId)
+  const { id: accountId } = await target.db.account.create({ data: { name: `account of user ${userId}` } })
+  await target.db.membership.create({ data: { userId, accountId, role: 'owner' } })
+  return Number(accountId)
+}
+
+/** A key of that account; the older ones end, since it may have only so many. */
+async function newKey({ target, callers }: ForUser): Promise<number> {
+  const accountId = await accountOfUser({ target, callers })
+  await target.db.apiKey.updateMany({ where: { accountId, revokedAt: null }, data: { revokedAt: new Date() } })
+  const hash = new Uint8Array(hashKey(generateKey()))
+  const { id } = await target.db.apiKey.create({
+    data: { accountId, prefix: 'pet_matrix', hash, scopes: ['pets:read'] },
+  })
+  return Number(id)
+}
+
+const keysPath = async (asked: ForUser) => `/console/accounts/${await accountOfUser(asked)}/keys`
 
 const staffOf = ({ staff }: Callers) => staff?.[0]?.headers ?? {}
 

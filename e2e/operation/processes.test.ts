@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -5,12 +6,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ensureBuilt } from '@/e2e/harness/ensure-built'
 import { sendRequest } from '@/e2e/harness/http'
 import { type ServerProcess, startServerProcess } from '@/e2e/harness/server-process'
+import { createAccountKey, revokeAccountKey } from '@/server/accounts/account-keys.service'
 import { createKey } from '@/server/accounts/api-keys.service'
 import { createPrismaClient } from '@/server/db/client'
 import { freePort } from '@/server/db/embedded/free-port'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import { startRedis } from '@/server/limits/testing'
+import { createKeyedHash } from '@/server/signing/keyed-hash'
 
 let database: TestDatabase
 let db: PrismaClient
@@ -87,6 +90,22 @@ test.each(['in the primary', 'in Redis'] as const)(
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(40)
   },
 )
+
+test('a key that is revoked in the console is refused by all processes within ten seconds', async () => {
+  const server = servers['in the primary']
+  const account = await db.account.create({ data: { name: 'revokes a key' } })
+  const access = { accountId: account.id, actor: 'operator' } as const
+  const deps = { db, now: Date.now, hashForm: createKeyedHash(Buffer.alloc(32, 1)) }
+  const asked = { name: 'Till', scopes: ['pets:read'], lifetime: 'none', formToken: randomUUID() } as const
+  const key = await createAccountKey(deps, access, { ...asked, scopes: [...asked.scopes] })
+  // Connections are spread evenly, so each process is asked several times.
+  const statuses = async () =>
+    new Set((await Promise.all(Array.from({ length: 8 }, () => ask(server, key)))).map(({ status }) => status))
+  expect(await statuses()).toEqual(new Set([200]))
+  const { id } = await db.apiKey.findFirstOrThrow({ where: { accountId: account.id } })
+  await revokeAccountKey(deps, access, id)
+  await expect.poll(statuses, { timeout: 10_000, interval: 1_000 }).toEqual(new Set([401]))
+})
 
 test('SIGUSR2 replaces the processes one by one, and no request is lost', async () => {
   const server = servers['in the primary']

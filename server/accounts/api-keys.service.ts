@@ -142,7 +142,10 @@ export async function createKey(
       update: isChanged ? terms : {},
     })
     await tx.$executeRaw`
-      UPDATE account SET granted_scopes = ARRAY(SELECT DISTINCT unnest(granted_scopes || ${[...scopes]}::text[]))
+      UPDATE account SET granted_scopes = ARRAY(
+        SELECT scope FROM unnest(${[...allScopes]}::text[]) AS each (scope)
+        WHERE scope = ANY (granted_scopes) OR scope = ANY (${[...scopes]}::text[])
+      )
       WHERE id = ${account.id} AND NOT granted_scopes @> ${[...scopes]}::text[]`
     await insertKey(tx, key, {
       accountId: account.id,

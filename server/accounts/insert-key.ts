@@ -21,6 +21,9 @@ export async function insertSuccessor(
   { id, accountId }: { readonly id: bigint; readonly accountId?: bigint },
   { key, overlapMs, now }: Succession,
 ): Promise<void> {
+  // The account first, as everybody does who changes what its keys may do.
+  await transaction.$queryRaw`
+    SELECT 1 FROM account WHERE id = (SELECT account_id FROM api_key WHERE id = ${id}) FOR NO KEY UPDATE`
   await transaction.$queryRaw`SELECT 1 FROM api_key WHERE id = ${id} FOR UPDATE`
   const old = await transaction.apiKey.findUnique({ where: { id, ...(accountId === undefined ? {} : { accountId }) } })
   if (!old) throw notFound('key', String(id))

@@ -50,7 +50,7 @@ export const missingKey = () =>
 export const invalidKey = () =>
   new ServiceError(
     'unauthorized',
-    'The API key is malformed, unknown, revoked or expired. Check it, or ask for a new one.',
+    'The API key is malformed, unknown, revoked or expired. Check it, or create a new one.',
     { keyFault: { error: 'invalid_token' } },
   )
 export const insufficientScope = (scope: string) =>

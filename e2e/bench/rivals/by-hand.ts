@@ -159,7 +159,7 @@ export const statuses = {
 } as const
 
 export const challenge = 'Bearer realm="Pet Store", error="invalid_token"'
-export const unknownKey = 'The API key is malformed, unknown, revoked or expired. Check it, or ask for a new one.'
+export const unknownKey = 'The API key is malformed, unknown, revoked or expired. Check it, or create a new one.'
 export const lacksScope = (scope: string) => `This API key lacks the scope "${scope}". Use a key that has it.`
 export const overLimit = (limit: number, seconds: number) =>
   `The limit of ${limit} requests is used up. Wait ${seconds} s before the next request, and longer each time if refused again.`

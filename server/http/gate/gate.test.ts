@@ -213,7 +213,7 @@ describe('an invalid key', () => {
       headers: limits(60, 59),
       refusal: {
         code: 'unauthorized',
-        message: 'The API key is malformed, unknown, revoked or expired. Check it, or ask for a new one.',
+        message: 'The API key is malformed, unknown, revoked or expired. Check it, or create a new one.',
       },
     })
     expect(refused.refusal?.headers).toEqual({ 'WWW-Authenticate': 'Bearer realm="Pet Store", error="invalid_token"' })

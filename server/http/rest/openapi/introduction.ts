@@ -9,8 +9,9 @@ const planRows = Object.entries(planTable).map(([name, { quota, reason }]) =>
 /** What the document says about all operations, as Markdown. */
 export const introduction = `Manage the pets offered in a pet store.
 
-**Authentication.** Every operation needs an API key: \`Authorization: Bearer <API_KEY>\`. Call it from your
-server: there is no CORS, and a key in a browser or an app is no secret any more.
+**Authentication.** Every operation needs an API key: \`Authorization: Bearer <API_KEY>\`. Sign up in
+the store, and create one in its console. Call the API from your server: there is no CORS, and a key in a
+browser or an app is no secret any more.
 
 **Limits.** Requests are counted per account in UTC minutes and UTC days:
 
