@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { violationsOf } from './accessibility'
 import { expect, test } from './fixtures'
+import { layoutShiftsOf } from './layout-shifts'
+import { watchTraffic } from './network-recorder'
 import { signUp } from './sign-up'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -221,6 +223,23 @@ test('the key of another account is not found, and nothing changes', async ({ pa
     }
   await page.reload()
   await expect(rowOf(page, key)).toContainText('Active')
+})
+
+test('the form for a key loads few scripts', async ({ page, anotherPage }) => {
+  await signUp(page)
+  await openKeys(page)
+  const other = await anotherPage()
+  await other.context().addCookies(await page.context().cookies())
+  const traffic = await watchTraffic(other)
+  expect((await other.goto(`${page.url()}/new`))?.status()).toBe(200)
+  await expect(other.getByLabel('Name', { exact: true })).toBeVisible()
+  await expect.poll(() => traffic.isQuiet()).toBe(true)
+  const scripts = traffic.exchanges.filter(({ mimeType }) => /javascript/.test(mimeType))
+  const bytes = scripts.reduce((sum, exchange) => sum + exchange.bytes, 0)
+  expect(bytes).toBeGreaterThan(50_000)
+  // The most that a page of the storefront loads, and 5 kB.
+  expect(bytes).toBeLessThanOrEqual(134_000)
+  expect(await layoutShiftsOf(other)).toEqual([])
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

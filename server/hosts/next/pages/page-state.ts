@@ -8,8 +8,8 @@ import { findSession } from '@/server/users/sessions.service'
 import { parseId } from '@/server/values/id'
 
 /**
- * `missing` when the animal, order or account in a page's address does not exist for its visitor; `unavailable` when the database cannot be
- * reached.
+ * `missing` when the animal, order, account or key in a page's address does not exist for its visitor; `unavailable`
+ * when the database cannot be reached.
  */
 export type PageState = 'found' | 'missing' | 'unavailable'
 

@@ -53,6 +53,8 @@ async function respond(request: Request, headers: Headers, runtime: Runtime | un
   const { session } = formCaller((name) => headers.get(name), isSecure(runtime.config))
   const state = await pageStateOf(runtime, { path: new URL(request.url).pathname, session })
   if (state === 'unavailable') return respondPlainly('unavailable')
+  // Next would look for the form's action on its "not found" page, and respond with 409.
+  if (state === 'missing' && request.method === 'POST') return respondPlainly('missing')
   return passOn(request, headers, state)
 }
 

@@ -46,11 +46,13 @@ async function RevokedNotice({ accountId, keyId }: { accountId: bigint; keyId: n
   const key = keyId === undefined ? undefined : await findAccountKey((await getRuntime()).keys, accountId, keyId)
   if (key?.state !== 'revoked') return null
   return (
-    <Announcement role="status" focusKey={keyId}>
-      <p>
-        <strong>{keyLabel(key)} is revoked.</strong> Within ten seconds, every request with it is refused.
-      </p>
-    </Announcement>
+    <div className={styles.notice}>
+      <Announcement role="status" focusKey={keyId}>
+        <p>
+          <strong>{keyLabel(key)} is revoked.</strong> Within ten seconds, every request with it is refused.
+        </p>
+      </Announcement>
+    </div>
   )
 }
 
