@@ -31,6 +31,8 @@ const storeMigrations = [
   '20261122152100_personal_data',
   '20261122152200_withdrawn_pets',
   '20261122180000_named_keys',
+  '20261122182000_account_events',
+  '20261122182100_account_requests',
 ]
 
 let database: TestDatabase

@@ -8,7 +8,7 @@ import type { Deps, TransactionDeps } from '@/server/deps'
 import { conflict, invalidRequest, notFound, ServiceError } from '@/server/errors/service-error'
 import { toPage } from '@/server/paging/page'
 import { toPet } from '@/server/pets/pets.service'
-import { type Actor, actorOf } from './actor'
+import { type Actor, actorOf } from '@/server/accounts/actor'
 import type {
   CheckedOutOrder,
   checkoutInput,

@@ -1,3 +1,4 @@
+import type { RequestAnsweredMail } from '@/server/accounts/account-requests.service'
 import type { Prisma } from '@/server/db/generated/client'
 
 /** What users are told by mail. A link of a mail is secret: it must be in no log. */
@@ -17,6 +18,18 @@ export type UserMail =
         readonly forgotPasswordLink: string
       }
     }
+  | {
+      readonly to: string
+      readonly template: 'invitation'
+      readonly data: {
+        /** The account's name. */
+        readonly account: string
+        readonly invitedBy: string
+        readonly link: string
+        readonly expiresAt: Date
+      }
+    }
+  | RequestAnsweredMail
 
 /** Sends a mail if, and only if, the transaction is committed. */
 export type SendUserMail = (transaction: Prisma.TransactionClient, mail: UserMail) => Promise<void>

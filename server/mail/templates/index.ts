@@ -3,10 +3,11 @@ import { invitation } from './invitation'
 import { keyExpiresSoon } from './key-expires-soon'
 import { type Letter, type RenderedMail, renderLetter } from './layout'
 import { passwordChanged } from './password-changed'
+import { requestAnswered } from './request-answered'
 import { resetPassword } from './reset-password'
 
 /** Every mail that the store sends. */
-const templates = { confirmEmail, resetPassword, passwordChanged, invitation, keyExpiresSoon }
+const templates = { confirmEmail, resetPassword, passwordChanged, invitation, keyExpiresSoon, requestAnswered }
 
 export type TemplateName = keyof typeof templates
 export type TemplateData = { readonly [Name in TemplateName]: Parameters<(typeof templates)[Name]>[0] }

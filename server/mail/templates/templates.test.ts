@@ -12,6 +12,13 @@ const examples = {
   passwordChanged: { changedAt: expiresAt, forgotPasswordLink: link },
   invitation: { account: 'Ada’s <shop>', invitedBy: 'Ada & Co', link, expiresAt },
   keyExpiresSoon: { account: 'Ada’s <shop>', key: 'pet_1a2b', expiresAt, keysLink: link },
+  requestAnswered: {
+    account: 'Ada’s <shop>',
+    wish: 'the plan pro',
+    isGranted: true,
+    answer: 'Have fun.',
+    requestsLink: link,
+  },
 } as const satisfies TemplateData
 
 const rendered = {
@@ -20,6 +27,7 @@ const rendered = {
   passwordChanged: renderTemplate('passwordChanged', examples.passwordChanged),
   invitation: renderTemplate('invitation', examples.invitation),
   keyExpiresSoon: renderTemplate('keyExpiresSoon', examples.keyExpiresSoon),
+  requestAnswered: renderTemplate('requestAnswered', examples.requestAnswered),
 } as const satisfies Record<keyof TemplateData, RenderedMail>
 
 /** What a reader of the HTML sees. */
@@ -42,6 +50,7 @@ test.each([
     ['“Ada & Co” invites you', '“Ada’s <shop>”', link, when],
   ],
   ['keyExpiresSoon', 'The API key “pet_1a2b” expires soon', ['“pet_1a2b”', '“Ada’s <shop>”', when, 'rotate it', link]],
+  ['requestAnswered', 'Your request was granted', ['“Ada’s <shop>”', 'the plan pro', 'granted', 'Have fun.', link]],
 ] as const)('%s tells its reader, in text and HTML alike, what happened and what to do', (name, subject, facts) => {
   const mail = rendered[name]
   expect(mail.subject).toBe(subject)
@@ -63,6 +72,17 @@ test.each(Object.entries(rendered))('%s loads nothing from elsewhere', (_, { htm
 test('an invitation by nobody in particular reads well', () => {
   const { text } = renderTemplate('invitation', { account: 'Shop', link, expiresAt })
   expect(text).toContain('You are invited to the account “Shop” at Pet Store.')
+})
+
+test('a request that was declined says so, and why', () => {
+  const { subject, text } = renderTemplate('requestAnswered', {
+    ...examples.requestAnswered,
+    isGranted: false,
+    answer: 'Not yet.\u202e\r\nTo: everybody',
+  })
+  expect(subject).toBe('Your request was declined')
+  expect(text).toContain('asked for the plan pro. This was declined.')
+  expect(text).toContain('We wrote: Not yet. To: everybody')
 })
 
 const hostile = `"><script>alert('x')</script>&amp;`

@@ -10,7 +10,10 @@ const MAX_QUOTED = 60
  * message of their own in our mails.
  */
 export function quoted(name: string): string {
-  const characters = [...name.replace(/[\p{Cc}\p{Bidi_Control}\s]+/gu, ' ').trim()]
+  const characters = [...inOneParagraph(name)]
   const shown = characters.length > MAX_QUOTED ? [...characters.slice(0, MAX_QUOTED - 1), '…'] : characters
   return `“${shown.join('')}”`
 }
+
+/** A text in one line, that cannot turn around what is written beside it. */
+export const inOneParagraph = (text: string): string => text.replace(/[\p{Cc}\p{Bidi_Control}\s]+/gu, ' ').trim()

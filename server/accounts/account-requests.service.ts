@@ -1,0 +1,206 @@
+import type { Prisma, PrismaClient } from '@/server/db/generated/client'
+import type { RequestState } from '@/server/db/generated/enums'
+import type { PlanName } from '@/server/limits/plans'
+import { changePlan, grantScopes, type PlanTerms } from './account-terms.service'
+import { type ActingMember, asOwner, asStaff, type NotAnOwner } from './account-transactions'
+import { isScope, type Scope } from './scopes'
+
+type Db = Prisma.TransactionClient
+
+/** What an account asks the staff for. */
+export type Wish =
+  | { readonly kind: 'scopes'; readonly scopes: readonly Scope[] }
+  | { readonly kind: 'plan'; readonly terms: PlanTerms }
+
+export interface AccountRequest {
+  readonly id: number
+  readonly wish: Wish
+  /** Why, in a sentence. */
+  readonly reason: string | null
+  readonly state: RequestState
+  /** What the staff said to it, in a sentence. */
+  readonly answer: string | null
+  readonly createdAt: Date
+  /** When it was answered or withdrawn. */
+  readonly endedAt: Date | null
+}
+
+/** A request with who asks, for the store's staff. */
+export interface StaffRequest extends AccountRequest {
+  readonly account: { readonly id: bigint; readonly name: string; readonly plan: PlanName }
+}
+
+/** Earlier requests than these are in the audit log. */
+const MAX_LISTED = 50
+
+/** An account's requests, the newest first. */
+export async function listRequests(db: Db, accountId: bigint): Promise<AccountRequest[]> {
+  const rows = await db.accountRequest.findMany({ where: { accountId }, orderBy: { id: 'desc' }, take: MAX_LISTED })
+  return rows.map(toRequest)
+}
+
+const withAccount = { account: { select: { id: true, name: true, plan: true } } } satisfies Prisma.AccountRequestInclude
+
+/** The requests that wait for the staff, the oldest first. */
+export async function listOpenRequests(db: Db): Promise<StaffRequest[]> {
+  const where = { state: 'open' } as const
+  const rows = await db.accountRequest.findMany({ where, include: withAccount, orderBy: { id: 'asc' } })
+  return rows.map((row) => ({ ...toRequest(row), account: row.account }))
+}
+
+/** The requests that were answered or withdrawn last. */
+export async function listEndedRequests(db: Db): Promise<StaffRequest[]> {
+  const rows = await db.accountRequest.findMany({
+    where: { state: { not: 'open' } },
+    include: withAccount,
+    orderBy: [{ endedAt: 'desc' }, { id: 'desc' }],
+    take: MAX_LISTED,
+  })
+  return rows.map((row) => ({ ...toRequest(row), account: row.account }))
+}
+
+/** How many requests wait for the staff. */
+export const countOpenRequests = (db: Db): Promise<number> => db.accountRequest.count({ where: { state: 'open' } })
+
+/**
+ * Asks the staff for something. Only an owner may; an account has one open request of each kind, and asks for nothing
+ * that it has.
+ */
+export const makeRequest = (
+  db: PrismaClient,
+  member: ActingMember,
+  { wish, reason }: { readonly wish: Wish; readonly reason: string },
+): Promise<'done' | NotAnOwner | { readonly problem: 'already asked' | 'nothing new' }> =>
+  asOwner(db, member, async (transaction) => {
+    const { id: accountId } = member.account
+    const account = await transaction.account.findUniqueOrThrow({ where: { id: accountId } })
+    const asked = newIn(wish, account)
+    if (!asked) return { problem: 'nothing new' } as const
+    const { count } = await transaction.accountRequest.createMany({
+      data: { accountId, kind: wish.kind, reason, ...asked },
+      skipDuplicates: true,
+    })
+    return count === 1 ? 'done' : ({ problem: 'already asked' } as const)
+  })
+
+/** What of a wish an account does not have yet; undefined if it has all of it. */
+function newIn(wish: Wish, account: Prisma.AccountGetPayload<object>) {
+  if (wish.kind === 'scopes') {
+    const scopes = wish.scopes.filter((scope) => !account.grantedScopes.includes(scope))
+    return scopes.length > 0 ? { scopes } : undefined
+  }
+  const { plan, perMinute, perDay } = wish.terms
+  const isSame = plan === account.plan && perMinute === account.perMinute && perDay === account.perDay
+  return isSame ? undefined : { plan, perMinute, perDay }
+}
+
+/** Withdraws an open request of the account. Only an owner may. */
+export const withdrawRequest = (
+  { db, now }: { readonly db: PrismaClient; readonly now: () => number },
+  member: ActingMember,
+  requestId: number,
+): Promise<'done' | NotAnOwner | { readonly problem: 'no open request' }> =>
+  asOwner(db, member, async (transaction) => {
+    const { count } = await transaction.accountRequest.updateMany({
+      where: { id: requestId, accountId: member.account.id, state: 'open' },
+      data: { state: 'withdrawn', endedAt: new Date(now()) },
+    })
+    return count === 1 ? 'done' : ({ problem: 'no open request' } as const)
+  })
+
+/** Tells an owner what came of a request. */
+export interface RequestAnsweredMail {
+  readonly to: string
+  readonly template: 'requestAnswered'
+  readonly data: {
+    readonly account: string
+    /** What was asked for, as the object of a sentence. */
+    readonly wish: string
+    readonly isGranted: boolean
+    readonly answer: string
+    readonly requestsLink: string
+  }
+}
+
+interface AnswerDeps {
+  readonly db: PrismaClient
+  readonly now: () => number
+  readonly sendMail: (transaction: Db, mail: RequestAnsweredMail) => Promise<void>
+  /** Without a slash at the end. */
+  readonly publicUrl: string
+}
+
+interface Answer {
+  readonly requestId: number
+  readonly isGranted: boolean
+  /** A sentence for the account's owners. */
+  readonly answer: string
+  /** Grants other limits than were asked for; only for the enterprise plan. */
+  readonly limits?: Pick<PlanTerms, 'perMinute' | 'perDay'> | undefined
+}
+
+/**
+ * Answers an open request, once: of several members of the staff who answer it at the same time, the first does. What
+ * is granted holds from the same moment; the account's owners get a mail.
+ */
+export async function answerRequest(
+  { db, now, sendMail, publicUrl }: AnswerDeps,
+  staff: { readonly userId: string },
+  { requestId, isGranted, answer, limits }: Answer,
+): Promise<'done' | { readonly problem: 'no open request' }> {
+  return asStaff(db, staff, async (transaction) => {
+    const { count } = await transaction.accountRequest.updateMany({
+      where: { id: requestId, state: 'open' },
+      data: { state: isGranted ? 'granted' : 'declined', answer, endedAt: new Date(now()) },
+    })
+    if (count === 0) return { problem: 'no open request' } as const
+    const row = await transaction.accountRequest.findUniqueOrThrow({
+      where: { id: requestId },
+      include: { account: { include: { members: { where: { role: 'owner' }, include: { user: true } } } } },
+    })
+    const { wish } = toRequest(row)
+    const { account } = row
+    if (isGranted && wish.kind === 'scopes') await grantScopes(transaction, account.id, wish.scopes)
+    if (isGranted && wish.kind === 'plan') {
+      const { terms } = wish
+      await changePlan(transaction, account.id, terms.plan === 'enterprise' ? { ...terms, ...limits } : terms)
+    }
+    for (const { user } of account.members) {
+      await sendMail(transaction, {
+        to: user.email,
+        template: 'requestAnswered',
+        data: {
+          account: account.name,
+          wish: describeWish(wish),
+          isGranted,
+          answer,
+          requestsLink: `${publicUrl}/console/accounts/${account.id}/requests`,
+        },
+      })
+    }
+    return 'done'
+  })
+}
+
+/** A wish as the object of a sentence: "the scope pets:write", "the plan pro". */
+export function describeWish(wish: Wish): string {
+  if (wish.kind === 'scopes')
+    return `the ${wish.scopes.length === 1 ? 'scope' : 'scopes'} ${wish.scopes.join(' and ')}`
+  const { plan, perMinute, perDay } = wish.terms
+  const limits =
+    perMinute === null || perDay === null ? '' : ` (${count(perMinute)} requests a minute, ${count(perDay)} a day)`
+  return `the plan ${plan}${limits}`
+}
+
+const count = (number: number) => number.toLocaleString('en-GB')
+
+type RequestRow = Prisma.AccountRequestGetPayload<object>
+
+function toRequest({ id, kind, scopes, plan, perMinute, perDay, ...row }: RequestRow): AccountRequest {
+  const wish: Wish =
+    kind === 'scopes'
+      ? { kind, scopes: scopes.filter(isScope) }
+      : { kind, terms: { plan: plan ?? 'free', perMinute, perDay } }
+  const { reason, state, answer, createdAt, endedAt } = row
+  return { id: Number(id), wish, reason, state, answer, createdAt, endedAt }
+}

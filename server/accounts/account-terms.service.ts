@@ -1,0 +1,71 @@
+import type { Prisma } from '@/server/db/generated/client'
+import type { PlanName } from '@/server/limits/plans'
+import { allScopes, type Scope } from './scopes'
+
+type Db = Prisma.TransactionClient
+
+/** A plan, and the account's own limits if it is the enterprise plan. */
+export interface PlanTerms {
+  readonly plan: PlanName
+  readonly perMinute: number | null
+  readonly perDay: number | null
+}
+
+/** The largest limit that an account can have. */
+export const MAX_LIMIT = 2_147_483_647
+
+/** Somebody else has changed it since it was read. */
+interface ChangedMeanwhile {
+  readonly problem: 'changed meanwhile'
+}
+
+const outcomeOf = ({ count }: { readonly count: number }): 'done' | ChangedMeanwhile =>
+  count === 1 ? 'done' : { problem: 'changed meanwhile' }
+
+/**
+ * Changes an account's plan. The gate knows within seconds; what was used stays used.
+ * @param seen the plan that the account must still have
+ */
+export async function changePlan(db: Db, accountId: bigint, { plan, perMinute, perDay }: PlanTerms, seen?: PlanTerms) {
+  const where = seen && { plan: seen.plan, perMinute: seen.perMinute, perDay: seen.perDay }
+  return outcomeOf(
+    await db.account.updateMany({ where: { id: accountId, ...where }, data: { plan, perMinute, perDay } }),
+  )
+}
+
+/**
+ * Changes which scopes an account's members may give to its keys. Those that are no longer granted, its keys lose, too.
+ * @param seen the scopes that must still be granted
+ */
+export async function changeGrantedScopes(
+  db: Db,
+  accountId: bigint,
+  scopes: readonly Scope[],
+  seen: readonly string[],
+) {
+  const outcome = outcomeOf(
+    await db.account.updateMany({
+      where: { id: accountId, grantedScopes: { equals: [...seen] } },
+      data: { grantedScopes: inOrder(scopes) },
+    }),
+  )
+  const taken = seen.filter((scope) => !scopes.some((granted) => granted === scope))
+  if (outcome !== 'done' || taken.length === 0) return outcome
+  await db.$executeRaw`
+    UPDATE api_key SET scopes = ARRAY(SELECT scope FROM unnest(scopes) AS each (scope) WHERE scope <> ALL (${taken}))
+    WHERE account_id = ${accountId} AND revoked_at IS NULL AND scopes && ${taken}`
+  return outcome
+}
+
+const inOrder = (scopes: readonly Scope[]) => allScopes.filter((scope) => scopes.includes(scope))
+
+/** Grants an account scopes beyond those that it has. */
+export async function grantScopes(db: Db, accountId: bigint, scopes: readonly Scope[]): Promise<void> {
+  const more = [...scopes]
+  await db.$executeRaw`
+    UPDATE account SET granted_scopes = ARRAY(
+      SELECT scope FROM unnest(${[...allScopes]}::text[]) AS each (scope)
+      WHERE scope = ANY (granted_scopes) OR scope = ANY (${more})
+    )
+    WHERE id = ${accountId}`
+}
