@@ -1,8 +1,9 @@
 import type { Prisma, PrismaClient } from '@/server/db/generated/client'
 import type { RequestState } from '@/server/db/generated/enums'
+import { conflict, notFound } from '@/server/errors/service-error'
 import type { PlanName } from '@/server/limits/plans'
 import { changePlan, grantScopes, type PlanTerms } from './account-terms.service'
-import { type ActingMember, asOwner, asStaff, type NotAnOwner } from './account-transactions'
+import { type ActingMember, asOwner, asStaff } from './account-transactions'
 import { isScope, type Scope } from './scopes'
 
 type Db = Prisma.TransactionClient
@@ -65,22 +66,23 @@ export const countOpenRequests = (db: Db): Promise<number> => db.accountRequest.
 /**
  * Asks the staff for something. Only an owner may; an account has one open request of each kind, and asks for nothing
  * that it has.
+ * @throws ServiceError conflict
  */
 export const makeRequest = (
   db: PrismaClient,
   member: ActingMember,
   { wish, reason }: { readonly wish: Wish; readonly reason: string },
-): Promise<'done' | NotAnOwner | { readonly problem: 'already asked' | 'nothing new' }> =>
+): Promise<void> =>
   asOwner(db, member, async (transaction) => {
     const { id: accountId } = member.account
     const account = await transaction.account.findUniqueOrThrow({ where: { id: accountId } })
     const asked = newIn(wish, account)
-    if (!asked) return { problem: 'nothing new' } as const
+    if (!asked) throw conflict('The account has what you ask for already.')
     const { count } = await transaction.accountRequest.createMany({
       data: { accountId, kind: wish.kind, reason, ...asked },
       skipDuplicates: true,
     })
-    return count === 1 ? 'done' : ({ problem: 'already asked' } as const)
+    if (count === 0) throw conflict('A request of this kind is open already. Withdraw it, then ask again.')
   })
 
 /** What of a wish an account does not have yet; undefined if it has all of it. */
@@ -94,19 +96,30 @@ function newIn(wish: Wish, account: Prisma.AccountGetPayload<object>) {
   return isSame ? undefined : { plan, perMinute, perDay }
 }
 
-/** Withdraws an open request of the account. Only an owner may. */
+/**
+ * Withdraws an open request of the account. Only an owner may.
+ * @throws ServiceError conflict when it was answered or withdrawn; not_found
+ */
 export const withdrawRequest = (
   { db, now }: { readonly db: PrismaClient; readonly now: () => number },
   member: ActingMember,
   requestId: number,
-): Promise<'done' | NotAnOwner | { readonly problem: 'no open request' }> =>
+): Promise<void> =>
   asOwner(db, member, async (transaction) => {
+    const request = { id: requestId, accountId: member.account.id }
     const { count } = await transaction.accountRequest.updateMany({
-      where: { id: requestId, accountId: member.account.id, state: 'open' },
+      where: { ...request, state: 'open' },
       data: { state: 'withdrawn', endedAt: new Date(now()) },
     })
-    return count === 1 ? 'done' : ({ problem: 'no open request' } as const)
+    if (count === 0) throw await explainEnded(transaction, request)
   })
+
+/** Why a request is not open. */
+async function explainEnded(db: Db, where: { readonly id: number; readonly accountId?: bigint }) {
+  const request = await db.accountRequest.findUnique({ where, select: { state: true } })
+  if (!request) return notFound('request', where.id)
+  return conflict(`This request was ${request.state} meanwhile. Nothing has changed.`)
+}
 
 /** Tells an owner what came of a request. */
 export interface RequestAnsweredMail {
@@ -142,18 +155,19 @@ interface Answer {
 /**
  * Answers an open request, once: of several members of the staff who answer it at the same time, the first does. What
  * is granted holds from the same moment; the account's owners get a mail.
+ * @throws ServiceError conflict when it was answered or withdrawn; not_found
  */
 export async function answerRequest(
   { db, now, sendMail, publicUrl }: AnswerDeps,
   staff: { readonly userId: string },
   { requestId, isGranted, answer, limits }: Answer,
-): Promise<'done' | { readonly problem: 'no open request' }> {
-  return asStaff(db, staff, async (transaction) => {
+): Promise<void> {
+  await asStaff(db, staff, async (transaction) => {
     const { count } = await transaction.accountRequest.updateMany({
       where: { id: requestId, state: 'open' },
       data: { state: isGranted ? 'granted' : 'declined', answer, endedAt: new Date(now()) },
     })
-    if (count === 0) return { problem: 'no open request' } as const
+    if (count === 0) throw await explainEnded(transaction, { id: requestId })
     const row = await transaction.accountRequest.findUniqueOrThrow({
       where: { id: requestId },
       include: { account: { include: { members: { where: { role: 'owner' }, include: { user: true } } } } },
@@ -178,14 +192,12 @@ export async function answerRequest(
         },
       })
     }
-    return 'done'
   })
 }
 
 /** A wish as the object of a sentence: "the scope pets:write", "the plan pro". */
 export function describeWish(wish: Wish): string {
-  if (wish.kind === 'scopes')
-    return `the ${wish.scopes.length === 1 ? 'scope' : 'scopes'} ${wish.scopes.join(' and ')}`
+  if (wish.kind === 'scopes') return `the ${wish.scopes.length === 1 ? 'scope' : 'scopes'} ${wish.scopes.join(' and ')}`
   const { plan, perMinute, perDay } = wish.terms
   const limits =
     perMinute === null || perDay === null ? '' : ` (${count(perMinute)} requests a minute, ${count(perDay)} a day)`

@@ -1,4 +1,5 @@
 import type { Prisma } from '@/server/db/generated/client'
+import { conflict } from '@/server/errors/service-error'
 import type { PlanName } from '@/server/limits/plans'
 import { allScopes, type Scope } from './scopes'
 
@@ -14,47 +15,39 @@ export interface PlanTerms {
 /** The largest limit that an account can have. */
 export const MAX_LIMIT = 2_147_483_647
 
-/** Somebody else has changed it since it was read. */
-interface ChangedMeanwhile {
-  readonly problem: 'changed meanwhile'
-}
-
-const outcomeOf = ({ count }: { readonly count: number }): 'done' | ChangedMeanwhile =>
-  count === 1 ? 'done' : { problem: 'changed meanwhile' }
+const changedMeanwhile = () => conflict('Somebody has changed this account meanwhile. Look at it again, then decide.')
 
 /**
  * Changes an account's plan. The gate knows within seconds; what was used stays used.
  * @param seen the plan that the account must still have
+ * @throws ServiceError conflict
  */
-export async function changePlan(db: Db, accountId: bigint, { plan, perMinute, perDay }: PlanTerms, seen?: PlanTerms) {
-  const where = seen && { plan: seen.plan, perMinute: seen.perMinute, perDay: seen.perDay }
-  return outcomeOf(
-    await db.account.updateMany({ where: { id: accountId, ...where }, data: { plan, perMinute, perDay } }),
-  )
+export async function changePlan(db: Db, accountId: bigint, terms: PlanTerms, seen?: PlanTerms): Promise<void> {
+  const { count } = await db.account.updateMany({ where: { id: accountId, ...seen }, data: terms })
+  if (count === 0) throw changedMeanwhile()
 }
 
 /**
  * Changes which scopes an account's members may give to its keys. Those that are no longer granted, its keys lose, too.
  * @param seen the scopes that must still be granted
+ * @throws ServiceError conflict
  */
 export async function changeGrantedScopes(
   db: Db,
   accountId: bigint,
   scopes: readonly Scope[],
   seen: readonly string[],
-) {
-  const outcome = outcomeOf(
-    await db.account.updateMany({
-      where: { id: accountId, grantedScopes: { equals: [...seen] } },
-      data: { grantedScopes: inOrder(scopes) },
-    }),
-  )
+): Promise<void> {
+  const { count } = await db.account.updateMany({
+    where: { id: accountId, grantedScopes: { equals: [...seen] } },
+    data: { grantedScopes: inOrder(scopes) },
+  })
+  if (count === 0) throw changedMeanwhile()
   const taken = seen.filter((scope) => !scopes.some((granted) => granted === scope))
-  if (outcome !== 'done' || taken.length === 0) return outcome
+  if (taken.length === 0) return
   await db.$executeRaw`
     UPDATE api_key SET scopes = ARRAY(SELECT scope FROM unnest(scopes) AS each (scope) WHERE scope <> ALL (${taken}))
     WHERE account_id = ${accountId} AND revoked_at IS NULL AND scopes && ${taken}`
-  return outcome
 }
 
 const inOrder = (scopes: readonly Scope[]) => allScopes.filter((scope) => scopes.includes(scope))

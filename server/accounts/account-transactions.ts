@@ -1,14 +1,11 @@
 import type { Prisma, PrismaClient } from '@/server/db/generated/client'
+import { conflict } from '@/server/errors/service-error'
 import { actAs } from './actor'
 
 /** Who acts for which account. */
 export interface ActingMember {
   readonly userId: bigint
   readonly account: { readonly id: bigint }
-}
-
-export interface NotAnOwner {
-  readonly problem: 'not an owner'
 }
 
 /** Runs in a transaction that says that the member acts, and in which nobody else changes the account's members. */
@@ -24,15 +21,20 @@ export function asMember<Result>(
   })
 }
 
-/** The same, if they are an owner when it runs: they may have been one only when their form was read. */
+/**
+ * The same for an owner: whoever sent a form may be one no longer.
+ * @throws ServiceError conflict for who is none
+ */
 export const asOwner = <Result>(
   db: PrismaClient,
   member: ActingMember,
   act: (transaction: Prisma.TransactionClient) => Promise<Result>,
-): Promise<Result | NotAnOwner> =>
-  asMember<Result | NotAnOwner>(db, member, async (transaction) => {
+): Promise<Result> =>
+  asMember(db, member, async (transaction) => {
     const where = { userId: member.userId, accountId: member.account.id, role: 'owner' } as const
-    return (await transaction.membership.count({ where })) === 1 ? act(transaction) : { problem: 'not an owner' }
+    if ((await transaction.membership.count({ where })) === 0)
+      throw conflict('Only an owner of the account may do this.')
+    return act(transaction)
   })
 
 /** Runs in a transaction that says that a member of the staff acts. */

@@ -44,17 +44,20 @@ export async function searchAccounts(db: Db, { search, page }: AccountSearch) {
 }
 
 function matching(search: string): Prisma.AccountWhereInput {
-  const part = { contains: search.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' } as const
+  const part = { contains: literally(search), mode: 'insensitive' } as const
   // Whoever pastes a whole key finds it by its beginning; nothing else of it is known.
   const isKey = search.startsWith('pet_')
   return {
     OR: [
       { name: part },
       { members: { some: { user: { email: part } } } },
-      ...(isKey ? [{ keys: { some: { prefix: { startsWith: displayPrefix(search).replaceAll('_', '\\_') } } } }] : []),
+      ...(isKey ? [{ keys: { some: { prefix: { startsWith: literally(displayPrefix(search)) } } } }] : []),
     ],
   }
 }
+
+/** Prisma passes on what has a meaning in LIKE. */
+const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /**
  * An account with its keys, for the store's staff.
@@ -63,7 +66,9 @@ function matching(search: string): Prisma.AccountWhereInput {
 export async function getStaffAccount(db: Db, id: number) {
   const row = await db.account.findUnique({
     where: { id },
-    include: { keys: { omit: { hash: true }, orderBy: [{ revokedAt: { sort: 'desc', nulls: 'first' } }, { id: 'desc' }] } },
+    include: {
+      keys: { omit: { hash: true }, orderBy: [{ revokedAt: { sort: 'desc', nulls: 'first' } }, { id: 'desc' }] },
+    },
   })
   if (!row) throw notFound('account', id)
   return { ...row, grantedScopes: row.grantedScopes.filter(isScope) }

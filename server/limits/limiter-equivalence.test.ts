@@ -244,6 +244,25 @@ describe.each(['memory', 'Redis', 'Upstash'] as const)('in %s', (name) => {
     expect(await consume(quota, 'a')).toMatchObject({ outcome: 'admitted' })
   })
 
+  test('a ban that is lifted is over at once, with its strikes, and no other key’s', async () => {
+    const quota = { perMinute: 1, perDay: 1_000 }
+    await repeat(2, () => consume(quota, 'a'))
+    await consume(quota, 'b')
+    now += 2_001
+    for (const key of ['a', 'b']) await repeat(25, () => consume(quota, key))
+    const [first, other] = [account('1', 'a'), account('1', 'b')]
+    expect(await limiter.peek(first, quota)).toMatchObject({ outcome: 'banned' })
+    expect(await limiter.liftBan(first, quota)).toMatchObject({ outcome: 'admitted', remaining: 0 })
+    // The first refusal after it is no strike again, and neither are those within its grace.
+    await repeat(25, () => consume(quota, 'a'))
+    expect(await consume(quota, 'a')).toMatchObject({ outcome: 'over limit' })
+    now += 2_001
+    await repeat(20, () => consume(quota, 'b'))
+    expect(await limiter.peek(other, quota)).toMatchObject({ outcome: 'banned' })
+    now += 60_000
+    expect(await consume(quota, 'a')).toMatchObject({ outcome: 'admitted' })
+  })
+
   test('a refusal is a strike from 2 s after the first in its window, and not before', async () => {
     const quota = { perMinute: 1, perDay: 1_000 }
     await repeat(2, () => consume(quota, 'a'))

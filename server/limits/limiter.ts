@@ -18,6 +18,8 @@ export interface Limiter {
   consume(subject: Subject, quota: Quota, cost: number): Promise<LimitResult>
   /** How the windows stand; counts nothing, and refuses only a banned key. */
   peek(subject: Subject, quota: Quota): Promise<LimitResult>
+  /** Forgets the strikes and the ban of the subject's key, and peeks. Rejects when the store is out. */
+  liftBan(subject: Subject, quota: Quota): Promise<LimitResult>
 }
 
 /** A limiter that can also report how far each window is used up. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { TransactionDeps } from '@/server/deps'
 import type { Actor } from '@/server/accounts/actor'
+import type { TransactionDeps } from '@/server/deps'
 import type { approvedOrdersSchema, approveManyInput } from './orders.schema'
 import { explainTransition } from './orders.service'
 import { transitions } from './transitions'

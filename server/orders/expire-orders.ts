@@ -1,7 +1,7 @@
+import type { Actor } from '@/server/accounts/actor'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { startPeriodicJob } from '@/server/db/periodic-job'
 import type { Log } from '@/server/telemetry/log'
-import type { Actor } from '@/server/accounts/actor'
 
 /** How often orders are looked through. */
 const EVERY_MS = 10 * 60 * 1000

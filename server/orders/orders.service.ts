@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { type Actor, actorOf } from '@/server/accounts/actor'
 import type { KeyCaller } from '@/server/accounts/caller'
 import { batchedStatement } from '@/server/db/batched-statement'
 import type { Query } from '@/server/db/client'
@@ -8,7 +9,6 @@ import type { Deps, TransactionDeps } from '@/server/deps'
 import { conflict, invalidRequest, notFound, ServiceError } from '@/server/errors/service-error'
 import { toPage } from '@/server/paging/page'
 import { toPet } from '@/server/pets/pets.service'
-import { type Actor, actorOf } from '@/server/accounts/actor'
 import type {
   CheckedOutOrder,
   checkoutInput,

@@ -1,3 +1,4 @@
+import { actAs } from '@/server/accounts/actor'
 import type { Prisma } from '@/server/db/generated/client'
 import { parseEmail } from './email'
 import { passwordChangedMail } from './mail'
@@ -117,6 +118,7 @@ async function grant(
   link: Exclude<LinkContent, { purpose: 'reset_password' }>,
   user: { id: bigint; email: string },
 ) {
+  await actAs(db, `user ${user.id}`)
   switch (link.purpose) {
     case 'sign_up': {
       const account = await db.account.create({ data: { name: await freeAccountName(db, user.email) } })

@@ -1,10 +1,10 @@
-import { type ActingMember, asMember, asOwner, type NotAnOwner } from '@/server/accounts/account-transactions'
+import { type ActingMember, asMember, asOwner } from '@/server/accounts/account-transactions'
 import type { Prisma, PrismaClient } from '@/server/db/generated/client'
 import type { MembershipRole } from '@/server/db/generated/enums'
+import { conflict, invalidRequest, notFound, ServiceError } from '@/server/errors/service-error'
 import { attempt } from './attempts'
 import { parseEmail } from './email'
 import { createLink, linkUrl } from './one-time-links.service'
-import type { TooManyAttempts } from './sign-in.service'
 import type { UserDeps } from './user-deps'
 
 type Db = Prisma.TransactionClient
@@ -38,60 +38,60 @@ interface NewInvitation {
   readonly clientIp: string
 }
 
-type InvitationProblem =
-  | NotAnOwner
-  | TooManyAttempts
-  | { readonly problem: 'no e-mail address' | 'already a member' | 'already invited' }
-
 /**
  * Sends an invitation to an account by mail. Only an owner may. To one e-mail address few mails are sent, as with all
  * links.
+ * @throws ServiceError invalid_request for no e-mail address; rate_limit_exceeded; conflict when they need no invitation
  */
 export async function inviteMember(
   deps: UserDeps,
-  member: ActingMember & { readonly email: string },
+  member: ActingMember,
   { email: typed, role, clientIp }: NewInvitation,
-): Promise<'done' | InvitationProblem> {
+): Promise<void> {
   const email = parseEmail(typed)
-  if (email === undefined) return { problem: 'no e-mail address' }
+  if (email === undefined) throw invalidRequest('Enter an e-mail address, such as ada@example.com.')
   const attempted = await attempt(deps, 'mail', { email, clientIp })
-  if (attempted.refusedBy) return { problem: 'too many attempts', retryAfterSeconds: attempted.retryAfterSeconds }
+  if (attempted.refusedBy)
+    throw new ServiceError('rate_limit_exceeded', 'Too many invitations. Wait a quarter of an hour, then try again.')
   const accountId = member.account.id
-  return asOwner<'done' | InvitationProblem>(deps.db, member, async (db) => {
+  await asOwner(deps.db, member, async (db) => {
     const time = deps.now()
     if ((await db.membership.count({ where: { accountId, user: { email } } })) > 0)
-      return { problem: 'already a member' }
+      throw conflict(`${email} is a member already.`)
     if ((await db.oneTimeLink.count({ where: openInvitation(accountId, { email }, time) })) > 0)
-      return { problem: 'already invited' }
-    const { name } = await db.account.findUniqueOrThrow({ where: { id: accountId }, select: { name: true } })
+      throw conflict(`${email} is invited already. Withdraw that invitation to send another.`)
+    const account = await db.account.findUniqueOrThrow({ where: { id: accountId }, select: { name: true } })
+    const inviter = await db.user.findUniqueOrThrow({ where: { id: member.userId }, select: { email: true } })
     const link = await createLink(db, { purpose: 'join_account', email, accountId, membershipRole: role }, time)
     await deps.sendMail(db, {
       to: email,
       template: 'invitation',
       data: {
-        account: name,
-        invitedBy: member.email,
+        account: account.name,
+        invitedBy: inviter.email,
         link: linkUrl(deps.publicUrl, link),
         expiresAt: link.expiresAt,
       },
     })
-    return 'done'
   })
 }
 
-/** Withdraws an invitation of the account: its link ends. Only an owner may. */
+/**
+ * Withdraws an invitation of the account: its link ends. Only an owner may.
+ * @throws ServiceError conflict when it was accepted, or has ended
+ */
 export const withdrawInvitation = (
   { db, now }: Pick<UserDeps, 'db' | 'now'>,
   member: ActingMember,
   id: Uint8Array<ArrayBuffer>,
-): Promise<'done' | NotAnOwner | { readonly problem: 'no such invitation' }> =>
+): Promise<void> =>
   asOwner(db, member, async (transaction) => {
     const time = now()
     const { count } = await transaction.oneTimeLink.updateMany({
       where: openInvitation(member.account.id, { id }, time),
       data: { endsAt: new Date(time) },
     })
-    return count === 1 ? 'done' : ({ problem: 'no such invitation' } as const)
+    if (count === 0) throw conflict('This invitation was accepted or withdrawn, or its time is over.')
   })
 
 const openInvitation = (
@@ -100,37 +100,49 @@ const openInvitation = (
   now: number,
 ): Prisma.OneTimeLinkWhereInput => ({ ...which, purpose: 'join_account', accountId, endsAt: { gt: new Date(now) } })
 
-type MemberProblem = NotAnOwner | { readonly problem: 'no such member' | 'last owner' }
-
-/** Gives a member of the account another role. Only an owner may; the last one stays an owner. */
+/**
+ * Gives a member of the account another role. Only an owner may.
+ * @throws ServiceError not_found; conflict for the last owner
+ */
 export const setMemberRole = (
   db: PrismaClient,
   member: ActingMember,
   { userId, role }: { readonly userId: bigint; readonly role: MembershipRole },
-): Promise<'done' | MemberProblem> =>
-  asOwner<'done' | MemberProblem>(db, member, async (transaction) => {
+): Promise<void> =>
+  asOwner(db, member, async (transaction) => {
     const accountId = member.account.id
-    if (role !== 'owner' && (await isLastOwner(transaction, accountId, userId))) return { problem: 'last owner' }
+    if (role !== 'owner') await refuseLastOwner(transaction, accountId, userId)
     const { count } = await transaction.membership.updateMany({ where: { userId, accountId }, data: { role } })
-    return count === 1 ? 'done' : { problem: 'no such member' }
+    if (count === 0) throw notFound('member', String(userId))
   })
 
-/** Removes a member from the account, at once. Only an owner may; the last one stays. */
-export const removeMember = (db: PrismaClient, member: ActingMember, userId: bigint): Promise<'done' | MemberProblem> =>
+/**
+ * Removes a member from the account, at once. Only an owner may.
+ * @throws ServiceError not_found; conflict for the last owner
+ */
+export const removeMember = (db: PrismaClient, member: ActingMember, userId: bigint): Promise<void> =>
   asOwner(db, member, (transaction) => endMembership(transaction, member.account.id, userId))
 
-/** Leaves an account; the last owner stays. */
-export const leaveAccount = (db: PrismaClient, member: ActingMember): Promise<'done' | MemberProblem> =>
+/**
+ * Leaves an account.
+ * @throws ServiceError conflict for the last owner
+ */
+export const leaveAccount = (db: PrismaClient, member: ActingMember): Promise<void> =>
   asMember(db, member, (transaction) => endMembership(transaction, member.account.id, member.userId))
 
-async function endMembership(db: Db, accountId: bigint, userId: bigint): Promise<'done' | MemberProblem> {
-  if (await isLastOwner(db, accountId, userId)) return { problem: 'last owner' }
+async function endMembership(db: Db, accountId: bigint, userId: bigint): Promise<void> {
+  await refuseLastOwner(db, accountId, userId)
   const { count } = await db.membership.deleteMany({ where: { userId, accountId } })
-  return count === 1 ? 'done' : { problem: 'no such member' }
+  if (count === 0) throw notFound('member', String(userId))
 }
 
 /** The database refuses to lose the last owner, too; but with an error that is written for nobody. */
-async function isLastOwner(db: Db, accountId: bigint, userId: bigint): Promise<boolean> {
-  const owners = await db.membership.findMany({ where: { accountId, role: 'owner' }, select: { userId: true }, take: 2 })
-  return owners.length === 1 && owners[0]?.userId === userId
+async function refuseLastOwner(db: Db, accountId: bigint, userId: bigint): Promise<void> {
+  const owners = await db.membership.findMany({
+    where: { accountId, role: 'owner' },
+    select: { userId: true },
+    take: 2,
+  })
+  if (owners.length === 1 && owners[0]?.userId === userId)
+    throw conflict('An account keeps at least one owner. Make somebody else an owner first.')
 }

@@ -1,3 +1,4 @@
+import { actAs } from '@/server/accounts/actor'
 import type { Prisma, PrismaClient } from '@/server/db/generated/client'
 import type { MembershipRole } from '@/server/db/generated/enums'
 import { quote, ServiceError } from '@/server/errors/service-error'
@@ -58,11 +59,14 @@ interface Invitation {
 }
 
 /**
- * A link with which whoever has this e-mail address joins an account.
+ * A link of an operator with which whoever has this e-mail address joins an account.
  * @param now Unix ms
  */
-export const createInvitation = (db: Db, { role, ...rest }: Invitation, now: number): Promise<NewLink> =>
-  createLink(db, { purpose: 'join_account', membershipRole: role, ...rest }, now)
+export const createInvitation = (db: PrismaClient, { role, ...rest }: Invitation, now: number): Promise<NewLink> =>
+  db.$transaction(async (tx) => {
+    await actAs(tx, 'operator')
+    return createLink(tx, { purpose: 'join_account', membershipRole: role, ...rest }, now)
+  })
 
 /**
  * A link with which whoever has this e-mail address becomes a member of staff.

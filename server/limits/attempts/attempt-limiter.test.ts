@@ -109,7 +109,8 @@ test('regression: a store that counts requests in another order than they came a
 test('while the store admits everything because it is out, each process allows no more than the limit', async () => {
   time = start
   const admitted = { outcome: 'admitted', limit: 10, remaining: 0, resetAt: 0 } as const
-  const count = createAttemptLimiter({ consume: async () => admitted, peek: async () => admitted }, now)
+  const out = { ...createMemoryLimiter(now), consume: async () => admitted, peek: async () => admitted }
+  const count = createAttemptLimiter(out, now)
   const attempts = []
   for (let turn = 0; turn < 30; turn += 1) attempts.push(await count('during-an-outage', 10))
   expect(attempts.filter(({ isAllowed }) => isAllowed)).toHaveLength(10)

@@ -56,6 +56,11 @@ export class KeyPenalties {
     return penalty.ban
   }
 
+  /** Forgets the strikes and the ban of a key. */
+  lift(key: string): void {
+    this.#penalties.delete(key)
+  }
+
   /** Drops what changes no result any more. */
   dropEnded(now: number): void {
     for (const [key, { keepUntil }] of this.#penalties) if (keepUntil <= now) this.#penalties.delete(key)

@@ -18,7 +18,7 @@ export function createMemoryLimiter(now: () => number, state = new LimiterState(
   function consume({ name, keyId }: Subject, quota: Quota, cost: number): LimitResult {
     const time = now()
     const usage = usageAt(time, quota, name)
-    const key = keyId === undefined ? undefined : `${name} ${keyId}`
+    const key = keyOf({ name, keyId })
     const banned = key === undefined ? undefined : penalties.banOf(key, time)
     if (banned) return ban(usage, banned.by, banned.until, cost)
     if (cost === 0) return admission(usage)
@@ -36,9 +36,19 @@ export function createMemoryLimiter(now: () => number, state = new LimiterState(
     return begun ? ban(usage, begun.by, begun.until, cost) : refusal(refusing)
   }
 
+  function liftBan(subject: Subject, quota: Quota): LimitResult {
+    const key = keyOf(subject)
+    if (key !== undefined) penalties.lift(key)
+    state.revision += 1
+    return consume(subject, quota, 0)
+  }
+
   return {
     consume: async (subject, quota, cost) => consume(subject, quota, cost),
     peek: async (subject, quota) => consume(subject, quota, 0),
+    liftBan: async (subject, quota) => liftBan(subject, quota),
     usage: async ({ name }, quota) => usageAt(now(), quota, name),
   }
 }
+
+const keyOf = ({ name, keyId }: Subject) => (keyId === undefined ? undefined : `${name} ${keyId}`)

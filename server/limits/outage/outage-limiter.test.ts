@@ -116,8 +116,10 @@ describe.each(['Redis', 'Upstash'])('with its store on %s', (kind) => {
     await redis.stop()
     await send(limiter, 20).all
     await expectServedAtOnce()
+    await expect(limiter.liftBan(subject, quota)).rejects.toThrow()
     await redis.restart()
     await isLimiting(limiter)
+    expect(await limiter.liftBan(subject, quota)).toMatchObject({ outcome: 'admitted' })
     expect(warnings.at(-1)?.msg).toContain('responds again')
   })
 
@@ -204,6 +206,7 @@ describe('with its store on Redis', () => {
     const of = ({ name }: { name: string }) => (name === subject.name ? behind : fast)
     const limiter = createOutageLimiter({
       limiter: {
+        ...fast,
         consume: (who, ...rest) => of(who).consume(who, ...rest),
         peek: (who, ...rest) => of(who).peek(who, ...rest),
       },

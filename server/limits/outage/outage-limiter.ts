@@ -153,6 +153,10 @@ export function createOutageLimiter({
   return {
     consume,
     peek: (subject, quota) => consume(subject, quota, 0),
+    async liftBan(subject, quota) {
+      await fallback.liftBan(subject, quota)
+      return limiter.liftBan(subject, quota)
+    },
     close: stopTicking,
   }
 }

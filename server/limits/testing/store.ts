@@ -1,6 +1,6 @@
 import { Redis as UpstashRedis } from '@upstash/redis'
 import { Redis } from 'ioredis'
-import { scriptOn } from '@/server/limits/redis/stores/redis'
+import { removeOn, scriptOn } from '@/server/limits/redis/stores/redis'
 import type { RedisStore } from '@/server/limits/redis/stores/store'
 
 /** A store on a Redis, without time limits of its own: a busy machine makes it slow, but never fail. */
@@ -8,6 +8,7 @@ export async function openPatientStore(url: string): Promise<RedisStore> {
   const connection = await connect(url)
   return {
     runScript: scriptOn(connection),
+    remove: removeOn(connection),
     async close() {
       connection.disconnect()
     },
@@ -17,19 +18,21 @@ export async function openPatientStore(url: string): Promise<RedisStore> {
 /** The same with Upstash's client, which speaks to the Redis directly instead of to Upstash's REST interface. */
 export async function openPatientUpstashStore(url: string): Promise<RedisStore> {
   const connection = await connect(url)
+  const redis = new UpstashRedis({
+    async request<Result>({ body }: { body?: unknown }) {
+      const [name = '', ...words] = Array.isArray(body) ? body.map(String) : []
+      try {
+        const result = await connection.call(name, ...words)
+        return isResult<Result>(result) ? { result } : { error: `no reply to ${name}` }
+      } catch (error) {
+        // The client throws it again, as an error of the store.
+        return { error: String(error) }
+      }
+    },
+  })
   return {
-    redis: new UpstashRedis({
-      async request<Result>({ body }: { body?: unknown }) {
-        const [name = '', ...words] = Array.isArray(body) ? body.map(String) : []
-        try {
-          const result = await connection.call(name, ...words)
-          return isResult<Result>(result) ? { result } : { error: `no reply to ${name}` }
-        } catch (error) {
-          // The client throws it again, as an error of the store.
-          return { error: String(error) }
-        }
-      },
-    }),
+    redis,
+    remove: (key) => redis.del(key),
     async close() {
       connection.disconnect()
     },

@@ -14,7 +14,8 @@ interface Call {
 interface Answer {
   readonly kind: 'limiter answer'
   readonly id: number
-  readonly result: LimitResult
+  /** Missing when the limiter could not answer. */
+  readonly result?: LimitResult | undefined
 }
 
 /** Other messages use the channel too, such as those of the metrics. */
@@ -40,12 +41,13 @@ export function countForChild(child: ChildProcess, limiter: Limiter): void {
 async function answerTo(message: unknown, limiter: Limiter): Promise<Answer | undefined> {
   if (!isKind<Call>(message, 'limiter call')) return undefined
   const { id, method, given } = message
-  return { kind: 'limiter answer', id, result: await limiter[method](...given) }
+  const result = await limiter[method](...given).catch(() => undefined)
+  return { kind: 'limiter answer', id, result }
 }
 
 /** In a process that counts in the one that has started it, whose end is its own end too. */
 export function createParentLimiter(): Limiter {
-  const waiting = new Map<number, (result: LimitResult) => void>()
+  const waiting = new Map<number, (result: LimitResult | undefined) => void>()
   let last = 0
   process.on('message', (message: unknown) => {
     if (!isKind<Answer>(message, 'limiter answer')) return
@@ -53,14 +55,17 @@ export function createParentLimiter(): Limiter {
     waiting.delete(message.id)
   })
   const ask = (method: keyof Limiter, ...given: Call['given']) =>
-    new Promise<LimitResult>((resolve) => {
+    new Promise<LimitResult>((resolve, reject) => {
       last += 1
-      waiting.set(last, resolve)
+      waiting.set(last, (result) =>
+        result ? resolve(result) : reject(new Error('the process that counts could not answer')),
+      )
       const call: Call = { kind: 'limiter call', id: last, method, given }
       process.send?.(call)
     })
   return {
     consume: (subject, quota, cost) => ask('consume', subject, quota, cost),
     peek: (subject, quota) => ask('peek', subject, quota, 0),
+    liftBan: (subject, quota) => ask('liftBan', subject, quota, 0),
   }
 }

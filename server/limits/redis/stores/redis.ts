@@ -32,6 +32,7 @@ export async function openRedisStore(address: string, log: Log): Promise<RedisSt
   await connection.connect().catch(() => {})
   return {
     runScript: scriptOn(connection),
+    remove: removeOn(connection),
     async close() {
       connection.disconnect()
     },
@@ -64,8 +65,7 @@ const createCluster = ({ nodes, isTls, ...credentials }: RedisClusterAddress) =>
 export const scriptOn =
   (connection: Redis | Cluster): RunScript =>
   async (keys, values) => {
-    // A cluster would queue the command; a node that is new to it may, until it is connected.
-    if (connection.isCluster && connection.status !== 'ready') throw new Error('the Redis Cluster is not connected')
+    refuseUnlessReady(connection)
     try {
       return toNumbers(await connection.evalsha(SCRIPT_SHA, keys.length, ...keys, ...values))
     } catch (error) {
@@ -73,6 +73,17 @@ export const scriptOn =
       return toNumbers(await connection.eval(SCRIPT, keys.length, ...keys, ...values))
     }
   }
+
+/** Removes what is kept under a key. */
+export const removeOn = (connection: Redis | Cluster) => async (key: string) => {
+  refuseUnlessReady(connection)
+  await connection.del(key)
+}
+
+/** A cluster would queue the command; a node that is new to it may, until it is connected. */
+function refuseUnlessReady(connection: Redis | Cluster): void {
+  if (connection.isCluster && connection.status !== 'ready') throw new Error('the Redis Cluster is not connected')
+}
 
 function toNumbers(reply: unknown): readonly number[] {
   if (isNumbers(reply)) return reply

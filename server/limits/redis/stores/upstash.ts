@@ -17,5 +17,5 @@ export function openUpstashStore({ url, token }: { url: string; token: string })
     readYourWrites: false,
     enableTelemetry: false,
   })
-  return { redis, async close() {} }
+  return { redis, remove: (key) => redis.del(key), async close() {} }
 }
