@@ -16,6 +16,8 @@ export interface AccountEvent {
   readonly after: string | null
   /** The key that it was done with: the start by which one knows it. */
   readonly keyPrefix: string | undefined
+  /** What the account calls the key. */
+  readonly keyName: string | null
   /** Whom it was done to. */
   readonly member: Person | undefined
   readonly by: EventActor
@@ -57,9 +59,9 @@ export async function listAccountEvents(
   const personOf = await findPeople(db, rows)
   const keys = await db.apiKey.findMany({
     where: { accountId, id: { in: rows.flatMap(({ keyId }) => keyId ?? []) } },
-    select: { id: true, prefix: true },
+    select: { id: true, prefix: true, name: true },
   })
-  const prefixes = new Map(keys.map(({ id, prefix }) => [id, prefix]))
+  const keyOf = new Map<bigint | null, (typeof keys)[number]>(keys.map((key) => [key.id, key]))
   const events = rows.map(
     ({ id, action, at, before, after, keyId, userId, actor }): AccountEvent => ({
       id: Number(id),
@@ -67,7 +69,8 @@ export async function listAccountEvents(
       at,
       before,
       after,
-      keyPrefix: keyId === null ? undefined : prefixes.get(keyId),
+      keyPrefix: keyOf.get(keyId)?.prefix,
+      keyName: keyOf.get(keyId)?.name ?? null,
       member: userId === null ? undefined : personOf(String(userId)),
       by: actorIn(actor, reader, personOf),
     }),

@@ -78,7 +78,7 @@ export async function inviteMember(
 
 /**
  * Withdraws an invitation of the account: its link ends. Only an owner may.
- * @throws ServiceError conflict when it was accepted, or has ended
+ * @throws ServiceError conflict when it was accepted, or has ended; not_found for one of another account
  */
 export const withdrawInvitation = (
   { db, now }: Pick<UserDeps, 'db' | 'now'>,
@@ -91,7 +91,12 @@ export const withdrawInvitation = (
       where: openInvitation(member.account.id, { id }, time),
       data: { endsAt: new Date(time) },
     })
-    if (count === 0) throw conflict('This invitation was accepted or withdrawn, or its time is over.')
+    if (count === 1) return
+    // One that was accepted is gone; one that is there is another account's, or was withdrawn.
+    const link = await transaction.oneTimeLink.findUnique({ where: { id }, select: { accountId: true } })
+    if (link && link.accountId !== member.account.id)
+      throw notFound('invitation', Buffer.from(id).toString('base64url'))
+    throw conflict('This invitation was accepted or withdrawn, or its time is over.')
   })
 
 const openInvitation = (

@@ -1,0 +1,177 @@
+import type { Metadata } from 'next'
+import styles from '@/app/_accounts/account.module.css'
+import { PlanFields } from '@/app/_accounts/plan-fields'
+import { DoneNotice } from '@/app/_forms/done-notice'
+import { formProblems } from '@/app/_forms/form-problem'
+import { FormProblemNotice } from '@/app/_forms/form-problem-notice'
+import { ProblemForm } from '@/app/_forms/problem-form'
+import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import { Moment } from '@/app/_text/moment'
+import { Field } from '@/app/_ui/field'
+import formStyles from '@/app/_ui/form.module.css'
+import { AccountPage } from '@/app/(store)/console/accounts/account-page'
+import { listGrantedScopes } from '@/server/accounts/account-keys.service'
+import { type AccountRequest, describeWish, listRequests } from '@/server/accounts/account-requests.service'
+import type { Member } from '@/server/accounts/memberships.service'
+import { MAX_SENTENCE_LENGTH } from '@/server/accounts/request-terms'
+import { allScopes, scopeTable } from '@/server/accounts/scopes'
+import { getRuntime } from '@/server/current-runtime'
+import type { RequestKind } from '@/server/db/generated/enums'
+import { makeRequest } from './make-request'
+import { withdrawRequest } from './withdraw-request'
+
+interface RequestsProps {
+  readonly params: Promise<{ accountId: string }>
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export const metadata: Metadata = { title: 'Requests', robots: { index: false, follow: false } }
+
+const doneTexts = {
+  asked: 'The store has your request. Its answer comes by mail, and stands here.',
+  withdrawn: 'The request is withdrawn.',
+} as const
+
+const stateLabels = {
+  open: 'Waits for the store',
+  granted: 'Granted',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+} as const satisfies Record<AccountRequest['state'], string>
+
+/** What an account asks of the staff: scopes for its keys, and plans. */
+export default async function RequestsPage({ params, searchParams }: RequestsProps) {
+  const { accountId } = await params
+  const { done } = await searchParams
+  return (
+    <AccountPage accountId={accountId} page="requests" title="Requests">
+      {(member) => (
+        <>
+          <DoneNotice done={done} texts={doneTexts} />
+          <FormProblemNotice />
+          <Requests member={member} />
+        </>
+      )}
+    </AccountPage>
+  )
+}
+
+async function Requests({ member }: { member: Member }) {
+  const { account, role } = member
+  const { users, keys } = await getRuntime()
+  const requests = await listRequests(users.db, account.id)
+  const granted = await listGrantedScopes(keys, account.id)
+  const isOpen = (kind: RequestKind) => requests.some(({ wish, state }) => wish.kind === kind && state === 'open')
+  return (
+    <>
+      <p className={styles.lead}>
+        The plan is {account.plan}, and keys may have {granted.join(', ')}. The store grants more, if an owner of the
+        account asks for it.
+      </p>
+      {requests.length > 0 && (
+        <ul className={styles.list}>
+          {requests.map((request) => (
+            <RequestItem key={request.id} request={request} member={member} />
+          ))}
+        </ul>
+      )}
+      {role === 'owner' && granted.length < allScopes.length && !isOpen('scopes') && (
+        <ScopesSection member={member} granted={granted} />
+      )}
+      {role === 'owner' && !isOpen('plan') && <PlanSection member={member} />}
+    </>
+  )
+}
+
+const RequestItem = ({ request, member }: { request: AccountRequest; member: Member }) => (
+  <li>
+    <h2>{describeWish(request.wish)}</h2>
+    <p className={styles.quiet}>
+      {stateLabels[request.state]} · asked <Moment at={request.createdAt} />
+    </p>
+    {request.reason !== null && <p>{bidiIsolate(request.reason)}</p>}
+    {request.answer && <p>The store: {bidiIsolate(request.answer)}</p>}
+    {request.state === 'open' && member.role === 'owner' && (
+      <ProblemForm action={withdrawRequest}>
+        <input type="hidden" name="accountId" value={String(member.account.id)} />
+        <input type="hidden" name="requestId" value={request.id} />
+        <button type="submit" className="button secondary">
+          Withdraw
+        </button>
+      </ProblemForm>
+    )}
+  </li>
+)
+
+const ReasonField = ({ typed }: { typed: string | undefined }) => (
+  <Field label="Why" hint="A sentence about what you want to do.">
+    {(field) => (
+      <input
+        {...field}
+        name="reason"
+        autoComplete="off"
+        required
+        maxLength={MAX_SENTENCE_LENGTH}
+        defaultValue={typed}
+      />
+    )}
+  </Field>
+)
+
+/** What was typed into the form of a kind, if it did nothing. */
+async function typedOf(kind: RequestKind) {
+  const typed = (await formProblems.read())?.typed
+  return typed?.kind === kind ? typed : undefined
+}
+
+async function ScopesSection({ member, granted }: { member: Member; granted: readonly string[] }) {
+  const typed = await typedOf('scopes')
+  return (
+    <section className={styles.section} aria-labelledby="scopes">
+      <h2 id="scopes">Ask for scopes</h2>
+      <ProblemForm action={makeRequest} className={formStyles.form}>
+        <input type="hidden" name="accountId" value={String(member.account.id)} />
+        <input type="hidden" name="kind" value="scopes" />
+        <fieldset className={styles.choices}>
+          <legend>What keys are to do</legend>
+          {allScopes
+            .filter((scope) => !granted.includes(scope))
+            .map((scope) => (
+              <label key={scope}>
+                <input type="checkbox" name="scope" value={scope} defaultChecked={typed?.scope === scope} />
+                <span>
+                  {scope}
+                  <br />
+                  <small>{scopeTable[scope]}</small>
+                </span>
+              </label>
+            ))}
+        </fieldset>
+        <ReasonField typed={typed?.reason} />
+        <button type="submit" className="button">
+          Ask for these scopes
+        </button>
+      </ProblemForm>
+    </section>
+  )
+}
+
+async function PlanSection({ member }: { member: Member }) {
+  const typed = await typedOf('plan')
+  return (
+    <section className={styles.section} aria-labelledby="plan">
+      <h2 id="plan">Ask for a plan</h2>
+      <ProblemForm action={makeRequest} className={formStyles.form}>
+        <input type="hidden" name="accountId" value={String(member.account.id)} />
+        <input type="hidden" name="kind" value="plan" />
+        <PlanFields
+          chosen={{ plan: typed?.plan ?? member.account.plan, perMinute: typed?.perMinute, perDay: typed?.perDay }}
+        />
+        <ReasonField typed={typed?.reason} />
+        <button type="submit" className="button">
+          Ask for this plan
+        </button>
+      </ProblemForm>
+    </section>
+  )
+}

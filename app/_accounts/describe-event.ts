@@ -1,0 +1,60 @@
+import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import type { AccountEvent, EventActor, Person } from '@/server/accounts/account-events'
+import type { AccountAction } from '@/server/db/generated/enums'
+
+/** What an event of the audit log was, as a sentence without who did it. */
+export const describeEvent = (event: AccountEvent): string => sentences[event.action](event)
+
+const sentences: Readonly<Record<AccountAction, (event: AccountEvent) => string>> = {
+  key_created: (event) => `Created ${keyOf(event)} with ${scopesIn(event.after)}`,
+  key_changed: (event) =>
+    `Changed the scopes of ${keyOf(event)} from ${scopesIn(event.before)} to ${scopesIn(event.after)}`,
+  key_rotated: (event) => `Rotated ${keyOf(event)}`,
+  key_revoked: (event) => `Revoked ${keyOf(event)}`,
+  ban_lifted: (event) => `Lifted the ban of ${keyOf(event)}`,
+  plan_changed: ({ before, after }) => `Changed the plan from ${planIn(before)} to ${planIn(after)}`,
+  scopes_changed: ({ before, after }) =>
+    `Changed the scopes that keys may have from ${scopesIn(before)} to ${scopesIn(after)}`,
+  member_invited: ({ after }) => `Invited somebody as ${roleIn(after)}`,
+  invitation_withdrawn: ({ after }) => `Withdrew an invitation as ${roleIn(after)}`,
+  member_joined: ({ member, after }) => `${nameOf(member)} joined as ${roleIn(after)}`,
+  member_left: ({ member }) => `${nameOf(member)} left`,
+  member_removed: ({ member }) => `Removed ${nameOf(member)}`,
+  role_changed: ({ member, before, after }) => `Changed the role of ${nameOf(member)} from ${before} to ${after}`,
+  request_made: ({ after }) => `Asked for ${wishIn(after)}`,
+  request_withdrawn: ({ after }) => `Withdrew the request for ${wishIn(after)}`,
+  request_granted: ({ after }) => `Granted the request for ${wishIn(after)}`,
+  request_declined: ({ after }) => `Declined the request for ${wishIn(after)}`,
+}
+
+const keyOf = ({ keyName, keyPrefix }: AccountEvent) => {
+  const prefix = keyPrefix === undefined ? 'a key' : `the key ${keyPrefix}…`
+  return keyName == null ? prefix : `${prefix} (${bidiIsolate(keyName)})`
+}
+
+const nameOf = (person: Person | undefined) => person?.email ?? 'Somebody who is a user no longer'
+const roleIn = (role: string | null) => (role === 'owner' ? 'an owner' : 'a member')
+const scopesIn = (scopes: string | null) => (scopes ? scopes.split(' ').join(', ') : 'no scope')
+
+/** "pro", or "enterprise 600 50000" with the account's own limits. */
+function planIn(terms: string | null): string {
+  const [plan = '', perMinute, perDay] = terms?.split(' ') ?? []
+  return perMinute === undefined ? plan : `${plan} (${perMinute} a minute, ${perDay} a day)`
+}
+
+/** A plan, or scopes. */
+const wishIn = (wish: string | null) => (wish?.includes(':') ? scopesIn(wish) : `the plan ${planIn(wish)}`)
+
+/** Who did it. */
+export function describeActor(actor: EventActor): string {
+  switch (actor.kind) {
+    case 'user':
+      return nameOf(actor.person)
+    case 'staff':
+      return actor.person?.email ?? 'The store'
+    case 'operator':
+      return 'The store, on the command line'
+    case 'unknown':
+      return 'Unknown'
+  }
+}

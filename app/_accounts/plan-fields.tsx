@@ -1,0 +1,61 @@
+import { Field } from '@/app/_ui/field'
+import type { PlanTerms } from '@/server/accounts/account-terms.service'
+import { planNames, planTable } from '@/server/limits/plans'
+
+interface PlanFieldsProps {
+  /** What is chosen at first. */
+  readonly chosen: {
+    readonly plan: string
+    readonly perMinute?: string | undefined
+    readonly perDay?: string | undefined
+  }
+}
+
+/** The fields of a form for a plan, as `planTermsSchema` reads them. */
+export const PlanFields = ({ chosen }: PlanFieldsProps) => (
+  <>
+    <Field label="Plan">
+      {(field) => (
+        <select {...field} name="plan" defaultValue={chosen.plan}>
+          {planNames.map((plan) => (
+            <option key={plan} value={plan}>
+              {planLabel(plan)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+    <LimitFields chosen={chosen} />
+  </>
+)
+
+/** The limits of the enterprise plan. */
+export const LimitFields = ({ chosen }: { chosen: Pick<PlanFieldsProps['chosen'], 'perMinute' | 'perDay'> }) => (
+  <>
+    <Field label="Requests a minute" hint="For the enterprise plan only.">
+      {(field) => (
+        <input {...field} name="perMinute" inputMode="numeric" autoComplete="off" defaultValue={chosen.perMinute} />
+      )}
+    </Field>
+    <Field label="Requests a day" hint="For the enterprise plan only.">
+      {(field) => (
+        <input {...field} name="perDay" inputMode="numeric" autoComplete="off" defaultValue={chosen.perDay} />
+      )}
+    </Field>
+  </>
+)
+
+const count = (number: number) => number.toLocaleString('en-GB')
+
+function planLabel(plan: (typeof planNames)[number]): string {
+  const { quota } = planTable[plan]
+  if (quota === 'agreed individually') return `${plan}: limits of your own`
+  return `${plan}: ${count(quota.perMinute)} requests a minute, ${count(quota.perDay)} a day`
+}
+
+/** Terms as what is chosen at first. */
+export const chosenIn = ({ plan, perMinute, perDay }: PlanTerms) => ({
+  plan,
+  perMinute: perMinute === null ? undefined : String(perMinute),
+  perDay: perDay === null ? undefined : String(perDay),
+})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { isPlanName, planTable } from '@/server/limits/plans'
+import type { Wish } from './account-requests.service'
+import { MAX_LIMIT, type PlanTerms } from './account-terms.service'
+import { isScope } from './scopes'
+
+/** The most characters of a reason or an answer. */
+export const MAX_SENTENCE_LENGTH = 500
+
+/** A sentence that one side writes to the other. */
+const sentenceSchema = z
+  .string()
+  .trim()
+  .regex(
+    new RegExp(String.raw`^[^\p{Cc}\p{Cs}]{1,${MAX_SENTENCE_LENGTH}}$`, 'u'),
+    `Write a sentence of at most ${MAX_SENTENCE_LENGTH} characters.`,
+  )
+
+const limitSchema = z
+  .string()
+  .trim()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .pipe(z.number().max(MAX_LIMIT))
+
+const LIMITS_MISSING = 'The enterprise plan needs both limits: whole numbers, greater than zero.'
+
+/** A plan as forms ask for it; the limits, text, count only for the plan that has its own. */
+export const planTermsSchema = z
+  .object({ plan: z.string().refine(isPlanName, 'Choose a plan.'), perMinute: z.string(), perDay: z.string() })
+  .transform(({ plan, ...limits }, context): PlanTerms => {
+    if (planTable[plan].quota !== 'agreed individually') return { plan, perMinute: null, perDay: null }
+    const agreed = z.object({ perMinute: limitSchema, perDay: limitSchema }).safeParse(limits)
+    if (agreed.success) return { plan, ...agreed.data }
+    context.addIssue({ code: 'custom', message: LIMITS_MISSING })
+    return z.NEVER
+  })
+
+/** What forms ask the staff for, and why. */
+export const newRequestSchema = z.object({
+  wish: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('plan'), terms: planTermsSchema }),
+    z.object({
+      kind: z.literal('scopes'),
+      scopes: z.array(z.string().refine(isScope)).min(1, 'Choose at least one scope.'),
+    }),
+  ]) satisfies z.ZodType<Wish>,
+  reason: sentenceSchema,
+})
+
+/** How forms answer a request; the limits count only for a plan that has its own. */
+export const answerSchema = z.object({
+  verdict: z.enum(['grant', 'decline'], 'Choose whether to grant it.'),
+  answer: sentenceSchema,
+})
