@@ -71,5 +71,5 @@ export async function getStaffAccount(db: Db, id: number) {
     },
   })
   if (!row) throw notFound('account', id)
-  return { ...row, grantedScopes: row.grantedScopes.filter(isScope) }
+  return { ...row, grantedScopes: row.grantedScopes.filter(isScope), seenScopes: row.grantedScopes }
 }

@@ -1,10 +1,13 @@
 import Link from 'next/link'
 import styles from '@/app/_ui/page-bar.module.css'
 import { SignOutButton } from '@/app/_users/sign-out-button'
+import { countOpenRequests } from '@/server/accounts/account-requests.service'
+import { getRuntime } from '@/server/current-runtime'
 import { type StaffPage, staffPages } from './staff-pages'
 
 /** On each staff page: links to the others, and a button to sign out. */
-export function StaffBar({ page }: { page: StaffPage }) {
+export async function StaffBar({ page }: { page: StaffPage }) {
+  const waiting = await countOpenRequests((await getRuntime()).users.db)
   return (
     <div className={styles.bar}>
       <nav aria-label="Staff">
@@ -13,6 +16,7 @@ export function StaffBar({ page }: { page: StaffPage }) {
             <li key={path}>
               <Link href={path} aria-current={path === staffPages[page].path ? 'page' : undefined} prefetch={false}>
                 {label}
+                {path === staffPages.requests.path && waiting > 0 && ` (${waiting})`}
               </Link>
             </li>
           ))}

@@ -25,7 +25,8 @@ export async function pageStateOf(
   const { deps } = runtime
   // Next shows its own page for faults there, as a 500. No page of ours begins like that.
   if (/^\/_global-error(\/|$)/.test(path)) return 'missing'
-  const [, kind, name = ''] = /^\/(animals|orders|console\/accounts)\/([^/]+)/.exec(path) ?? []
+  const [, kind, name = ''] =
+    /^\/(animals|orders|console\/accounts|staff\/(?:orders|animals|accounts))\/([^/]+)/.exec(path) ?? []
   try {
     if (kind === 'animals') {
       const petId = parseId(name)
@@ -38,6 +39,10 @@ export async function pageStateOf(
       const isMember = user && accountId !== undefined && (await findMember(deps.db, user.id, accountId))
       if (user && !isMember) return 'missing'
       if (isMember && !(await hasKey(runtime, isMember.account.id, path))) return 'missing'
+    } else if (kind !== undefined && isStaffKind(kind) && path !== '/staff/animals/new') {
+      const isStaff = session !== undefined && (await findSession(deps.db, session, runtime.now()))?.user.isStaff
+      const id = parseId(name)
+      if (isStaff && (id === undefined || !(await staffKinds[kind](deps.db, id)))) return 'missing'
     } else await deps.db.$queryRaw`SELECT 1`
     return 'found'
   } catch (error) {
@@ -52,3 +57,12 @@ async function hasKey({ keys }: Runtime, accountId: bigint, path: string): Promi
   const id = parseId(name)
   return id !== undefined && (await findAccountKey(keys, accountId, id)) !== undefined
 }
+
+/** Whether there is what a page of the staff is about. */
+const staffKinds = {
+  'staff/orders': (db, id) => db.order.findUnique({ where: { id }, select: { id: true } }),
+  'staff/animals': (db, id) => db.pet.findUnique({ where: { id }, select: { id: true } }),
+  'staff/accounts': (db, id) => db.account.findUnique({ where: { id }, select: { id: true } }),
+} as const satisfies Record<string, (db: Runtime['deps']['db'], id: number) => Promise<object | null>>
+
+const isStaffKind = (kind: string): kind is keyof typeof staffKinds => Object.hasOwn(staffKinds, kind)

@@ -1,0 +1,13 @@
+'use server'
+
+import type { Destination } from '@/app/_forms/destination'
+import type { FormProblem } from '@/app/_forms/form-problem'
+import { liftBan as liftKeyBan } from '@/server/accounts/bans'
+import { answerAccountForm, keyIn } from './answer-account-form'
+
+/** Lifts the ban of a key. */
+export async function liftBan(form: FormData): Promise<FormProblem | Destination> {
+  return answerAccountForm(form, 'lifted', ({ limiter, users }, staff, account) =>
+    liftKeyBan({ limiter, db: users.db }, staff, account, keyIn(form, account)),
+  )
+}

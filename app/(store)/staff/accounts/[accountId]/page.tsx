@@ -1,0 +1,209 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import styles from '@/app/_accounts/account.module.css'
+import { AuditLog } from '@/app/_accounts/audit-log'
+import { chosenIn, PlanFields } from '@/app/_accounts/plan-fields'
+import { DoneNotice } from '@/app/_forms/done-notice'
+import { formProblems } from '@/app/_forms/form-problem'
+import { FormProblemNotice } from '@/app/_forms/form-problem-notice'
+import { ProblemForm } from '@/app/_forms/problem-form'
+import { AccountKeys } from '@/app/_keys/account-keys'
+import { keyLabel } from '@/app/_keys/key-label'
+import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import { Moment } from '@/app/_text/moment'
+import formStyles from '@/app/_ui/form.module.css'
+import { accountPath } from '@/app/(store)/staff/accounts/accounts-view'
+import { StaffBar } from '@/app/(store)/staff/staff-bar'
+import { StaffOnly } from '@/app/(store)/staff/staff-only'
+import { staffPages } from '@/app/(store)/staff/staff-pages'
+import { getStaffSession } from '@/app/(store)/staff/staff-session'
+import { findBans } from '@/server/accounts/bans'
+import { allScopes, scopeTable } from '@/server/accounts/scopes'
+import { getStaffAccount } from '@/server/accounts/staff-accounts.service'
+import { getRuntime } from '@/server/current-runtime'
+import { listMembers } from '@/server/users/members.service'
+import { parseId } from '@/server/values/id'
+import { changePlan } from './change-plan'
+import { changeScopes } from './change-scopes'
+import { doneTexts } from './done-texts'
+import { liftBan } from './lift-ban'
+import { revokeKeyOfAccount } from './revoke-key-of-account'
+
+interface StaffAccountProps {
+  readonly params: Promise<{ accountId: string }>
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export const metadata: Metadata = { title: 'Account', robots: { index: false, follow: false } }
+
+/** An account: what it may do, its keys and members, and what has happened to it. */
+export default async function StaffAccountPage({ params, searchParams }: StaffAccountProps) {
+  const { caller, email } = await getStaffSession()
+  if (!caller) return <StaffOnly page="accounts" email={email} />
+  const id = parseId((await params).accountId)
+  // The proxy has made sure of the rest.
+  if (id === undefined) notFound()
+  const { done, cursor } = await searchParams
+  const account = await getStaffAccount((await getRuntime()).users.db, id)
+  return (
+    <main id="content" tabIndex={-1}>
+      <StaffBar page="accounts" />
+      <p>
+        <Link href={staffPages.accounts.path} prefetch={false}>
+          All accounts
+        </Link>
+      </p>
+      <h1>{bidiIsolate(account.name)}</h1>
+      <DoneNotice done={done} texts={doneTexts} />
+      <FormProblemNotice />
+      <PlanSection account={account} />
+      <ScopesSection account={account} />
+      <KeysSection account={account} />
+      <MembersSection account={account} />
+      <section className={styles.section} aria-labelledby="log">
+        <h2 id="log">Audit log</h2>
+        <AuditLog accountId={account.id} reader="staff" path={accountPath(id)} cursor={cursor} />
+      </section>
+    </main>
+  )
+}
+
+interface SectionProps {
+  readonly account: Awaited<ReturnType<typeof getStaffAccount>>
+}
+
+const AccountField = ({ account }: SectionProps) => <input type="hidden" name="accountId" value={String(account.id)} />
+
+async function PlanSection({ account }: SectionProps) {
+  const typed = (await formProblems.read())?.typed
+  const now = chosenIn(account)
+  return (
+    <section className={styles.section} aria-labelledby="plan">
+      <h2 id="plan">Plan</h2>
+      {/* Another form for another plan, with nothing that was typed before. */}
+      <ProblemForm key={JSON.stringify(now)} action={changePlan} className={formStyles.form}>
+        <AccountField account={account} />
+        {Object.entries(now).map(([name, value]) => (
+          <input key={name} type="hidden" name={`seen.${name}`} value={value ?? ''} />
+        ))}
+        <PlanFields chosen={typed?.plan === undefined ? now : { ...now, ...typed, plan: typed.plan }} />
+        <button type="submit" className="button">
+          Change the plan
+        </button>
+      </ProblemForm>
+    </section>
+  )
+}
+
+function ScopesSection({ account }: SectionProps) {
+  const seen = account.seenScopes.join(' ')
+  return (
+    <section className={styles.section} aria-labelledby="scopes">
+      <h2 id="scopes">Scopes</h2>
+      <ProblemForm key={seen} action={changeScopes} className={formStyles.form}>
+        <AccountField account={account} />
+        <input type="hidden" name="seen" value={seen} />
+        <fieldset className={styles.choices}>
+          <legend>What keys may do</legend>
+          {allScopes.map((scope) => (
+            <label key={scope}>
+              <input
+                type="checkbox"
+                name="scope"
+                value={scope}
+                defaultChecked={account.grantedScopes.includes(scope)}
+              />
+              <span>
+                {scope}
+                <br />
+                <small>{scopeTable[scope]}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <p>What you take away, its keys lose, too.</p>
+        <button type="submit" className="button">
+          Change the scopes
+        </button>
+      </ProblemForm>
+    </section>
+  )
+}
+
+async function KeysSection({ account }: SectionProps) {
+  const { limiter } = await getRuntime()
+  const valid = account.keys.filter(({ revokedAt }) => revokedAt === null)
+  const bans = await findBans(
+    limiter,
+    account,
+    valid.map(({ id }) => id),
+  )
+  return (
+    <section className={styles.section} aria-labelledby="keys">
+      <h2 id="keys">Keys</h2>
+      <AccountKeys
+        accountId={account.id}
+        actions={(key) => (
+          <div className={styles.actions}>
+            <ProblemForm action={revokeKeyOfAccount}>
+              <AccountField account={account} />
+              <input type="hidden" name="keyId" value={String(key.id)} />
+              <button type="submit" className="button secondary">
+                Revoke
+                <span className="visually-hidden"> {keyLabel(key)}</span>
+              </button>
+            </ProblemForm>
+            {bans.has(key.id) && (
+              <ProblemForm action={liftBan}>
+                <p>
+                  Banned until <Moment at={new Date(bans.get(key.id) ?? 0)} />
+                </p>
+                <AccountField account={account} />
+                <input type="hidden" name="keyId" value={String(key.id)} />
+                <button type="submit" className="button secondary">
+                  Lift the ban
+                  <span className="visually-hidden"> of {keyLabel(key)}</span>
+                </button>
+              </ProblemForm>
+            )}
+          </div>
+        )}
+      />
+    </section>
+  )
+}
+
+async function MembersSection({ account }: SectionProps) {
+  const members = await listMembers((await getRuntime()).users.db, account.id)
+  return (
+    <section className={styles.section} aria-labelledby="members">
+      <h2 id="members">Members</h2>
+      {members.length === 0 ? (
+        <p className={styles.lead}>Nobody. An operator can invite an owner on the command line.</p>
+      ) : (
+        <table className={styles.table}>
+          <caption className="visually-hidden">Members</caption>
+          <thead>
+            <tr>
+              <th scope="col">E-mail address</th>
+              <th scope="col">Role</th>
+              <th scope="col">Joined</th>
+            </tr>
+          </thead>
+          <tbody>
+            {members.map(({ userId, email, role, joinedAt }) => (
+              <tr key={userId}>
+                <th scope="row">{email}</th>
+                <td data-label="Role">{role === 'owner' ? 'Owner' : 'Member'}</td>
+                <td data-label="Joined">
+                  <Moment at={joinedAt} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { staffPages } from '@/app/(store)/staff/staff-pages'
+import { searchSchema } from '@/server/values/search'
+
+const viewSchema = z.object({
+  search: searchSchema.optional().catch(undefined),
+  page: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/)
+    .transform(Number)
+    .catch(1),
+})
+
+/** What the page of the accounts shows: everything that its URL says. */
+export type AccountsView = z.output<typeof viewSchema>
+
+/** Reads the URL. Invalid parameters are ignored. */
+export const readAccountsView = (parameters: Record<string, unknown>): AccountsView => viewSchema.parse(parameters)
+
+export function accountsPath({ search, page }: AccountsView): string {
+  const query = new URLSearchParams({
+    ...(search === undefined ? {} : { search }),
+    ...(page === 1 ? {} : { page: String(page) }),
+  })
+  return query.size > 0 ? `${staffPages.accounts.path}?${query}` : staffPages.accounts.path
+}
+
+/** The page of an account. */
+export const accountPath = (accountId: number | bigint): string => `${staffPages.accounts.path}/${accountId}`

@@ -1,0 +1,138 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import styles from '@/app/_accounts/account.module.css'
+import { chosenIn, LimitFields } from '@/app/_accounts/plan-fields'
+import { DoneNotice } from '@/app/_forms/done-notice'
+import { formProblems } from '@/app/_forms/form-problem'
+import { FormProblemNotice } from '@/app/_forms/form-problem-notice'
+import { ProblemForm } from '@/app/_forms/problem-form'
+import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import { Moment } from '@/app/_text/moment'
+import { Field } from '@/app/_ui/field'
+import formStyles from '@/app/_ui/form.module.css'
+import { accountPath } from '@/app/(store)/staff/accounts/accounts-view'
+import { StaffBar } from '@/app/(store)/staff/staff-bar'
+import { StaffOnly } from '@/app/(store)/staff/staff-only'
+import { getStaffSession } from '@/app/(store)/staff/staff-session'
+import {
+  describeWish,
+  listEndedRequests,
+  listOpenRequests,
+  type StaffRequest,
+} from '@/server/accounts/account-requests.service'
+import { MAX_SENTENCE_LENGTH } from '@/server/accounts/request-terms'
+import { getRuntime } from '@/server/current-runtime'
+import { answerRequest } from './answer-request'
+
+interface StaffRequestsProps {
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export const metadata: Metadata = { title: 'Requests', robots: { index: false, follow: false } }
+
+const doneTexts = { answered: 'The account’s owners get your answer by mail.' } as const
+
+/** What accounts ask of the staff: those that wait first. */
+export default async function StaffRequestsPage({ searchParams }: StaffRequestsProps) {
+  const { caller, email } = await getStaffSession()
+  if (!caller) return <StaffOnly page="requests" email={email} />
+  const { done } = await searchParams
+  const { db } = (await getRuntime()).users
+  const [open, ended] = await Promise.all([listOpenRequests(db), listEndedRequests(db)])
+  return (
+    <main id="content" tabIndex={-1}>
+      <StaffBar page="requests" />
+      <h1>Requests</h1>
+      <DoneNotice done={done} texts={doneTexts} />
+      <FormProblemNotice />
+      {open.length === 0 ? (
+        <p className={styles.lead}>No request waits for an answer.</p>
+      ) : (
+        <ul className={styles.list}>
+          {open.map((request) => (
+            <li key={request.id}>
+              <RequestSummary request={request} />
+              <AnswerForm request={request} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {ended.length > 0 && (
+        <section className={styles.section} aria-labelledby="ended">
+          <h2 id="ended">Answered or withdrawn</h2>
+          <ul className={styles.list}>
+            {ended.map((request) => (
+              <li key={request.id}>
+                <RequestSummary request={request} />
+                {request.answer && <p>We: {bidiIsolate(request.answer)}</p>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </main>
+  )
+}
+
+const stateLabels = {
+  open: 'asked',
+  granted: 'granted',
+  declined: 'declined',
+  withdrawn: 'withdrawn',
+} as const satisfies Record<StaffRequest['state'], string>
+
+const RequestSummary = ({ request }: { request: StaffRequest }) => (
+  <>
+    <h3>
+      <Link href={accountPath(request.account.id)} prefetch={false}>
+        {bidiIsolate(request.account.name)}
+      </Link>
+      : {describeWish(request.wish)}
+    </h3>
+    <p className={styles.quiet}>
+      On the plan {request.account.plan}, {stateLabels[request.state]}{' '}
+      <Moment at={request.endedAt ?? request.createdAt} />
+    </p>
+    {request.reason !== null && <p>{bidiIsolate(request.reason)}</p>}
+  </>
+)
+
+async function AnswerForm({ request }: { request: StaffRequest }) {
+  const { id, wish } = request
+  const sent = (await formProblems.read())?.typed
+  const typed = sent?.requestId === String(id) ? sent : undefined
+  return (
+    <ProblemForm action={answerRequest} className={formStyles.form}>
+      <input type="hidden" name="requestId" value={id} />
+      {wish.kind === 'plan' && wish.terms.plan === 'enterprise' && (
+        <LimitFields chosen={typed ?? chosenIn(wish.terms)} />
+      )}
+      <fieldset className={styles.choices}>
+        <legend>Answer to {bidiIsolate(request.account.name)}</legend>
+        <label>
+          <input type="radio" name="verdict" value="grant" required defaultChecked={typed?.verdict === 'grant'} />
+          <span>Grant it</span>
+        </label>
+        <label>
+          <input type="radio" name="verdict" value="decline" required defaultChecked={typed?.verdict === 'decline'} />
+          <span>Decline it</span>
+        </label>
+      </fieldset>
+      <Field label="A sentence for the account’s owners">
+        {(field) => (
+          <input
+            {...field}
+            name="answer"
+            autoComplete="off"
+            required
+            maxLength={MAX_SENTENCE_LENGTH}
+            defaultValue={typed?.answer}
+          />
+        )}
+      </Field>
+      <button type="submit" className="button">
+        Answer
+      </button>
+    </ProblemForm>
+  )
+}
