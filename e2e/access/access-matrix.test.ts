@@ -111,7 +111,8 @@ describe('on the Node host', () => {
              (SELECT count(*) FROM store_order WHERE status = 'delivered')::int AS delivered,
              (SELECT count(*) FROM store_user)::int AS users, (SELECT count(*) FROM session)::int AS sessions,
              (SELECT string_agg(concat(id, expires_at, revoked_at), ' ' ORDER BY id) FROM api_key) AS keys,
-             (SELECT count(*) FROM one_time_link)::int AS links, (SELECT string_agg(password_hash, '') FROM store_user)`
+             (SELECT json_agg(l) FROM one_time_link l) AS links, (SELECT string_agg(password_hash, '') FROM store_user),
+             (SELECT count(*) FROM account_event)::int AS events`
     return JSON.stringify(rows)
   }
 

@@ -60,6 +60,10 @@ const addresses = `
 /staff/animals           out  out     in    200  out   out       out        out         out          out     out
 /staff/animals/[petId]   out  out     in    200  out   out       out        out         out          out     out
 /staff/kinds             out  out     in    200  out   out       out        out         out          out     out
+/staff/requests          out  out     in    200  out   out       out        out         out          out     out
+/staff/accounts          out  out     in    200  out   out       out        out         out          out     out
+/staff/accounts/[accountId]
+                         out  out     in    200  out   out       out        out         out          out     out
 /staff/animals/new       out  out     in    200  out   out       out        out         out          out     out
 /console                 out  out     in    in   out   out       out        out         out          out     out
 /console/security        out  out     in    in   out   out       out        out         out          out     out
@@ -70,6 +74,14 @@ const addresses = `
 /console/accounts/[accountId]/keys/[keyId]/rotate
                          out  out     404   in   out   out       out        out         out          out     out
 /console/accounts/[accountId]/keys/[keyId]/revoke
+                         out  out     404   in   out   out       out        out         out          out     out
+/console/accounts/[accountId]/members
+                         out  out     404   in   out   out       out        out         out          out     out
+/console/accounts/[accountId]/orders
+                         out  out     404   in   out   out       out        out         out          out     out
+/console/accounts/[accountId]/requests
+                         out  out     404   in   out   out       out        out         out          out     out
+/console/accounts/[accountId]/log
                          out  out     404   in   out   out       out        out         out          out     out
 /sign-in                 200  200     200   200  200   200       200        200         200          200     200
 /sign-up                 200  200     200   200  200   200       200        200         200          200     200
@@ -113,7 +125,19 @@ changePassword           200  200     done  done 200   200       200        200 
 endSession               303  303     done  303  303   303       303        303         303          401     429
 createKey                200  200     404   done 200   200       200        200         200          401     429
 rotateKey                200  200     404   done 200   200       200        200         200          401     429
-revokeKey                200  200     404   done 200   200       200        200         200          401     429`
+revokeKey                200  200     404   done 200   200       200        200         200          401     429
+inviteMember             200  200     404   done 200   200       200        200         200          401     429
+withdrawInvitation       200  200     404   done 200   200       200        200         200          401     429
+changeRole               200  200     404   done 200   200       200        200         200          401     429
+removeMember             200  200     404   done 200   200       200        200         200          401     429
+leaveAccount             200  200     404   done 200   200       200        200         200          401     429
+makeRequest              200  200     404   done 200   200       200        200         200          401     429
+withdrawRequest          200  200     404   done 200   200       200        200         200          401     429
+answerRequest            303  303     done  303  303   303       303        303         303          401     429
+changePlan               303  303     done  303  303   303       303        303         303          401     429
+changeScopes             303  303     done  303  303   303       303        303         303          401     429
+revokeKeyOfAccount       303  303     done  303  303   303       303        303         303          401     429
+liftBan                  303  303     done  303  303   303       303        303         303          401     429`
 
 const names = words(columns)
 

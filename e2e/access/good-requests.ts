@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { newAnimal } from '@/e2e/contract/suite/orders'
 import { readForm } from '@/e2e/harness/forms'
 import { PASSWORD, type Target } from '@/e2e/harness/target'
-import { generateKey, hashKey } from '@/server/accounts/api-key'
+import { displayPrefix, generateKey, hashKey } from '@/server/accounts/api-key'
 import { createLink } from '@/server/users/one-time-links.service'
 import { hashToken } from '@/server/users/secret-token'
 import type { Callers } from './callers'
@@ -163,6 +163,74 @@ export const formRequests: Readonly<
     const path = `${await keysPath({ target, callers })}/${await newKey({ target, callers })}/revoke`
     return fill(path, await readForm(target, path, 'name="keyId"', userOf(callers)), {})
   },
+  async inviteMember({ target, callers, email }) {
+    const path = `/console/accounts/${await newAccount(target, callers)}/members`
+    const form = await readForm(target, path, 'name="email"', userOf(callers))
+    return fill(path, form, { email: email(), role: 'member' })
+  },
+  async withdrawInvitation({ target, callers, email }) {
+    const accountId = await newAccount(target, callers)
+    const content = { purpose: 'join_account', email: email(), accountId, membershipRole: 'member' } as const
+    await createLink(target.db, content, target.now())
+    return ownForm({ target, callers }, `/console/accounts/${accountId}/members`, 'name="invitation"')
+  },
+  changeRole: async (ingredients) =>
+    ownForm(
+      ingredients,
+      `/console/accounts/${await newAccount(ingredients.target, ingredients.callers)}/members`,
+      'Make',
+    ),
+  removeMember: async (ingredients) =>
+    ownForm(
+      ingredients,
+      `/console/accounts/${await newAccount(ingredients.target, ingredients.callers)}/members`,
+      'Remove',
+    ),
+  leaveAccount: async (ingredients) =>
+    ownForm(
+      ingredients,
+      `/console/accounts/${await newAccount(ingredients.target, ingredients.callers)}/members`,
+      '>Leave<',
+    ),
+  async makeRequest({ target, callers }) {
+    const path = `/console/accounts/${await newAccount(target, callers)}/requests`
+    const form = await readForm(target, path, 'value="plan"', userOf(callers))
+    return fill(path, form, { plan: 'pro', perMinute: '', perDay: '', reason: 'We grow.' })
+  },
+  async withdrawRequest({ target, callers }) {
+    const accountId = await newAccount(target, callers)
+    await newRequest(target, accountId)
+    return ownForm({ target, callers }, `/console/accounts/${accountId}/requests`, 'name="requestId"')
+  },
+  async answerRequest({ target, callers }) {
+    const id = await newRequest(target, await newAccount(target, callers))
+    const form = await readForm(target, '/staff/requests', `name="requestId" value="${id}"`, staffOf(callers))
+    return fill('/staff/requests', form, { verdict: 'decline', answer: 'Not yet.' })
+  },
+  async changePlan({ target, callers }) {
+    const path = `/staff/accounts/${await newAccount(target, callers)}`
+    const form = await readForm(target, path, 'name="seen.plan"', staffOf(callers))
+    return fill(path, form, { plan: 'pro' })
+  },
+  async changeScopes({ target, callers }) {
+    const path = `/staff/accounts/${await newAccount(target, callers)}`
+    const form = await readForm(target, path, 'name="seen"', staffOf(callers))
+    return fill(path, form, { scope: 'pets:read' })
+  },
+  async revokeKeyOfAccount({ target, callers }) {
+    const path = `/staff/accounts/${(await newAccountWithKey(target, callers)).accountId}`
+    return fill(path, await readForm(target, path, 'Revoke', staffOf(callers)), {})
+  },
+  // Lifted whether or not there is one, as when its time is over while somebody looks at the page.
+  async liftBan({ target, callers }) {
+    const { id, accountId } = await newAccountWithKey(target, callers)
+    const banned = callers.halted?.find(({ refusedAs }) => refusedAs === 'temporarily_banned')
+    const prefix = displayPrefix(banned?.headers.Authorization?.replace('Bearer ', '') ?? '')
+    const found = await target.db.apiKey.findFirstOrThrow({ where: { prefix } })
+    const shown = `/staff/accounts/${found.accountId}`
+    const form = await readForm(target, shown, 'Lift the ban', staffOf(callers))
+    return fill(shown, form, { accountId: String(accountId), keyId: String(id) })
+  },
   async addAnimal({ target, callers }) {
     const path = '/staff/animals/new'
     const form = await readForm(target, path, 'name="categoryId"', staffOf(callers))
@@ -187,7 +255,7 @@ interface ForUser {
 /** The account that the integrator owns. */
 async function accountOfUser({ target, callers }: ForUser): Promise<number> {
   const userId = await userIdOf({ target, headers: userOf(callers) })
-  const owned = await target.db.membership.findFirst({ where: { userId } })
+  const owned = await target.db.membership.findFirst({ where: { userId }, orderBy: { accountId: 'asc' } })
   if (owned) return Number(owned.accountId)
   const { id: accountId } = await target.db.account.create({ data: { name: `account of user ${userId}` } })
   await target.db.membership.create({ data: { userId, accountId, role: 'owner' } })
@@ -208,6 +276,32 @@ async function newKey({ target, callers }: ForUser): Promise<number> {
 const keysPath = async (asked: ForUser) => `/console/accounts/${await accountOfUser(asked)}/keys`
 
 const staffOf = ({ staff }: Callers) => staff?.[0]?.headers ?? {}
+
+/** A form that is sent as its page has it, by an integrator. */
+const ownForm = async (
+  { target, callers }: { readonly target: Target; readonly callers: Callers },
+  path: string,
+  mark: string,
+): Promise<FormRequest> => ({ path, form: await readForm(target, path, mark, userOf(callers)) })
+
+/** An account of the integrator, with another owner who can stay. */
+async function newAccount(target: Target, callers: Callers): Promise<bigint> {
+  const userId = await userIdOf({ target, headers: userOf(callers) })
+  const members = [userId, (await target.newUser()).id].map((id) => ({ userId: id, role: 'owner' as const }))
+  const { id } = await target.db.account.create({ data: { name: randomUUID(), members: { create: members } } })
+  return id
+}
+
+async function newRequest({ db }: Target, accountId: bigint): Promise<bigint> {
+  const { id } = await db.accountRequest.create({ data: { accountId, kind: 'scopes', scopes: ['pets:write'] } })
+  return id
+}
+
+async function newAccountWithKey(target: Target, callers: Callers) {
+  const accountId = await newAccount(target, callers)
+  const data = { accountId, prefix: 'pet_matrix', hash: randomBytes(32), scopes: ['pets:read'] }
+  return target.db.apiKey.create({ data, select: { id: true, accountId: true } })
+}
 
 function fill(path: string, form: FormData, fields: Readonly<Record<string, string>>): FormRequest {
   for (const [name, value] of Object.entries(fields)) form.set(name, value)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import { notFound } from 'next/navigation'
 import { categoryName, getCategories } from '@/app/_categories/categories'
 import { ActionForm } from '@/app/_forms/action-form'
 import { Portrait } from '@/app/_portraits/portrait'
@@ -37,6 +38,7 @@ export default async function StaffAnimalPage({ params, searchParams }: StaffAni
   if (!caller) return <StaffOnly page="animals" email={email} />
   const parameters = await searchParams
   const animal = await findAnimal((await params).petId)
+  if (!animal) notFound()
 
   return (
     <main id="content" tabIndex={-1}>
@@ -46,14 +48,7 @@ export default async function StaffAnimalPage({ params, searchParams }: StaffAni
           Back to the animals
         </Link>
       </p>
-      {animal ? (
-        <AnimalToChange animal={animal} saved={parameters.saved} failed={parameters.failed} />
-      ) : (
-        <>
-          <h1>No such animal</h1>
-          <p>There is no animal with this number.</p>
-        </>
-      )}
+      <AnimalToChange animal={animal} saved={parameters.saved} failed={parameters.failed} />
     </main>
   )
 }

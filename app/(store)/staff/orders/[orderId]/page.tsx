@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import { notFound } from 'next/navigation'
 import { categoryName } from '@/app/_categories/categories'
 import { Portrait } from '@/app/_portraits/portrait'
 import { speciesOf } from '@/app/_portraits/species'
@@ -60,14 +61,7 @@ interface FoundOrderProps {
 
 async function FoundOrder({ id, view, confirm }: FoundOrderProps) {
   const order = id === undefined ? undefined : await findOrder(id)
-  if (!order) {
-    return (
-      <>
-        <h1>No such order</h1>
-        <p>There is no order with this number.</p>
-      </>
-    )
-  }
+  if (!order) notFound()
   return (
     <div className={styles.order}>
       <Portrait
