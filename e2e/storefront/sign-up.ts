@@ -12,27 +12,32 @@ export async function signUp(page: Page): Promise<{ readonly email: string; read
   await page.goto('/sign-up')
   await emailField(page).fill(user.email)
   await page.getByRole('button', { name: 'Send me a link' }).click()
-  let link: string | undefined
-  await expect
-    .poll(async () => {
-      link = /http\S+\/links\/[\w-]+/.exec(await mailTo(user.email))?.[0]
-      return link
-    })
-    .toBeDefined()
-  await page.goto(new URL(link ?? '').pathname)
+  await page.goto(await mailedLink(user.email))
   await page.getByLabel('New password').fill(user.password)
   await page.getByRole('button', { name: 'Save the password' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your accounts')
   return user
 }
 
-/** The text of the mail to an address; empty as long as there is none. */
-async function mailTo(email: string): Promise<string> {
+/** The path of the link in the mail to an address, as soon as there is one. */
+export async function mailedLink(email: string): Promise<string> {
+  let link: string | undefined
+  await expect
+    .poll(async () => {
+      link = /http\S+\/links\/[\w-]+/.exec(await mailTo(email))?.[0]
+      return link
+    })
+    .toBeDefined()
+  return new URL(link ?? '').pathname
+}
+
+/** The text of the first mail to an address that has a text in it; empty as long as there is none. */
+export async function mailTo(email: string, part = ''): Promise<string> {
   const outbox = path.join(process.env.STORE_DATA_DIR ?? '', 'outbox')
   const files = (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.eml'))
   for (const file of files) {
     const { to, text = '' } = await PostalMime.parse(await readFile(path.join(outbox, file)))
-    if (to?.some(({ address }) => address === email)) return text
+    if (to?.some(({ address }) => address === email) && text.includes(part)) return text
   }
   return ''
 }

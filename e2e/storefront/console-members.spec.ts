@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { violationsOf } from './accessibility'
+import { expect, test } from './fixtures'
+import { submitPassword } from './sign-in'
+import { mailedLink, signUp } from './sign-up'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const notice = (page: Page, text: string) => page.locator('main [tabindex="-1"]').filter({ hasText: text })
+const rowOf = (page: Page, text: string) => page.getByRole('main').getByRole('row').filter({ hasText: text })
+const password = 'four words of mine'
+
+/** Opens a page of the account whose owner has just signed up. */
+async function openPage(page: Page, name: string) {
+  await page.goto('/console')
+  await page.getByRole('main').getByRole('list').getByRole('link', { name }).last().click()
+  await expect(heading(page)).toHaveText(name)
+}
+
+async function invite(page: Page, email: string, role = 'Member') {
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Role').selectOption(role)
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('an owner invites somebody, who sees the account until they are removed', async ({
+      page,
+      anotherPage,
+      expectFailure,
+    }) => {
+      test.slow()
+      const owner = await signUp(page)
+      await openPage(page, 'Members')
+      await expect(rowOf(page, `${owner.email} (you)`)).toContainText('Owner')
+
+      const email = `${randomUUID().slice(0, 8)}@example.com`
+      await invite(page, email)
+      await expect(notice(page, 'The invitation is on its way.')).toBeFocused()
+      await expect(page.getByLabel('E-mail address')).toHaveValue('')
+      await expect(rowOf(page, email)).toContainText('Withdraw')
+      await invite(page, email)
+      await expect(notice(page, 'is invited already')).toBeFocused()
+      await expect(page.getByLabel('E-mail address')).toHaveValue(email)
+
+      const guest = await anotherPage()
+      await guest.goto(await mailedLink(email))
+      await expect(heading(guest)).toHaveText(`Join ${owner.email}`)
+      await guest.getByLabel('New password').fill(password)
+      await guest.getByRole('button', { name: 'Save the password' }).click()
+      await openPage(guest, 'Members')
+      await expect(rowOf(guest, `${email} (you)`)).toContainText('Member')
+      await expect(guest.getByRole('button', { name: 'Remove' })).toHaveCount(0)
+      await expect(guest.getByRole('heading', { name: 'Invite somebody' })).toHaveCount(0)
+
+      await openPage(page, 'Members')
+      await rowOf(page, email).getByRole('button', { name: 'Make an owner' }).click()
+      await expect(notice(page, 'The role is changed.')).toBeFocused()
+      await rowOf(page, email).getByRole('button', { name: 'Make a member' }).click()
+      await expect(rowOf(page, email)).toContainText('Make an owner')
+      await rowOf(page, email).getByRole('button', { name: 'Remove' }).click()
+      await expect(notice(page, 'They are a member no longer')).toBeFocused()
+      await expect(rowOf(page, email)).toHaveCount(0)
+
+      const { pathname } = new URL(guest.url())
+      expectFailure(pathname, 'the server responded with a status of 404')
+      await guest.reload()
+      await expect(heading(guest)).toHaveText('Nobody here')
+
+      await openPage(page, 'Audit log')
+      const told = await page.getByRole('main').getByRole('row').allTextContents()
+      const events = told.slice(1).map((text) => text.replace(/\d.*$/, ''))
+      expect(events.map((text) => text.slice(0, 40))).toEqual(
+        [
+          `Removed ${email}${owner.email}`,
+          `Changed the role of ${email} from owner to member${owner.email}`,
+          `Changed the role of ${email} from member to owner${owner.email}`,
+          `${email} joined as a member${email}`,
+          `Invited somebody as a member${owner.email}`,
+          `${owner.email} joined as an owner${owner.email}`,
+        ].map((text) => text.replace(/\d.*$/, '').slice(0, 40)),
+      )
+    })
+
+    test('an invitation is withdrawn, the last owner stays, and a session that is not fresh invites nobody', async ({
+      page,
+      db,
+    }) => {
+      const owner = await signUp(page)
+      await openPage(page, 'Members')
+      const email = `${randomUUID().slice(0, 8)}@example.com`
+      await invite(page, email, 'Owner')
+      const link = await mailedLink(email)
+      await rowOf(page, email).getByRole('button', { name: 'Withdraw' }).click()
+      await expect(notice(page, 'The invitation is withdrawn')).toBeFocused()
+      await page.getByRole('button', { name: 'Leave' }).click()
+      await expect(notice(page, 'An account keeps at least one owner.')).toBeFocused()
+      await rowOf(page, owner.email).getByRole('button', { name: 'Make a member' }).click()
+      await expect(notice(page, 'An account keeps at least one owner.').first()).toBeVisible()
+
+      await db.query(
+        `UPDATE session SET authenticated_at = now() - interval '11 minutes'
+         WHERE user_id = (SELECT id FROM store_user WHERE email = $1)`,
+        [owner.email],
+      )
+      await openPage(page, 'Members')
+      await expect(page.getByRole('button', { name: 'Send the invitation' })).toHaveCount(0)
+      await page.getByLabel('Password').fill(owner.password)
+      await page.getByRole('button', { name: 'Sign in again' }).click()
+      await expect(page.getByRole('button', { name: 'Send the invitation' })).toBeVisible()
+      await page.goto(link)
+      await expect(heading(page)).toHaveText('This link has ended')
+    })
+  })
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [320, 1280]) {
+    test.describe(`in ${colorScheme}, ${width} pixels wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 800 } })
+
+      test('the pages of an account fit, and axe finds nothing', async ({ page }) => {
+        await signUp(page)
+        for (const name of ['Members', 'Orders', 'Requests', 'Audit log']) {
+          await openPage(page, name)
+          if (name === 'Members') await invite(page, `${'a'.repeat(40)}.${randomUUID()}@example.com`)
+          expect(await violationsOf(page), name).toEqual([])
+          expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width)
+          if (process.env.SHOTS)
+            await page.screenshot({ path: `${process.env.SHOTS}/${name}-${colorScheme}-${width}.png`, fullPage: true })
+        }
+      })
+    })
+  }
+}
+
+test('who signs in at a page of an account is led to it', async ({ page, anotherPage }) => {
+  const owner = await signUp(page)
+  await openPage(page, 'Orders')
+  await expect(page.getByText('Nothing was ordered yet.')).toBeVisible()
+  const { pathname } = new URL(page.url())
+  const elsewhere = await anotherPage()
+  await elsewhere.goto(pathname)
+  await submitPassword(elsewhere, owner)
+  await expect(heading(elsewhere)).toHaveText('Orders')
+})
