@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { violationsOf } from './accessibility'
+import { expectLight } from './expect-light'
 import { expect, test } from './fixtures'
 import { submitPassword } from './sign-in'
 import { mailedLink, signUp } from './sign-up'
@@ -129,8 +130,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           if (name === 'Members') await invite(page, `${'a'.repeat(40)}.${randomUUID()}@example.com`)
           expect(await violationsOf(page), name).toEqual([])
           expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width)
-          if (process.env.SHOTS)
-            await page.screenshot({ path: `${process.env.SHOTS}/${name}-${colorScheme}-${width}.png`, fullPage: true })
+          await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true })
         }
       })
     })
@@ -146,4 +146,14 @@ test('who signs in at a page of an account is led to it', async ({ page, another
   await elsewhere.goto(pathname)
   await submitPassword(elsewhere, owner)
   await expect(heading(elsewhere)).toHaveText('Orders')
+})
+
+test('the pages of an account load few scripts, and shift nothing', async ({ page, anotherPage }) => {
+  await signUp(page)
+  for (const name of ['Members', 'Orders', 'Requests', 'Audit log']) {
+    await openPage(page, name)
+    const other = await anotherPage()
+    await other.context().addCookies(await page.context().cookies())
+    await expectLight(other, page.url())
+  }
 })

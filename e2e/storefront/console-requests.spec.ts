@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violationsOf } from './accessibility'
+import { expectLight } from './expect-light'
 import { expect, test } from './fixtures'
 import { signInAsStaff } from './sign-in'
 import { mailTo, signUp } from './sign-up'
@@ -164,13 +165,25 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await expect(heading(page)).toBeVisible()
           expect(await violationsOf(page), address).toEqual([])
           expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(width)
-          if (process.env.SHOTS)
-            await page.screenshot({
-              path: `${process.env.SHOTS}/staff-${address.split(/[/?]/)[2]}-${address.length}-${colorScheme}-${width}.png`,
-              fullPage: true,
-            })
+          await page.screenshot({
+            path: test.info().outputPath(`${address.replaceAll('/', ' ').slice(0, 20)}.png`),
+            fullPage: true,
+          })
         }
       })
     })
   }
 }
+
+test('the pages of the staff about accounts load few scripts, and shift nothing', async ({ page, anotherPage }) => {
+  const { email } = await signUp(page)
+  await signInAsStaff(page)
+  await page.goto(`/staff/accounts?search=${encodeURIComponent(email)}`)
+  await page.getByRole('link', { name: email }).click()
+  await expect(heading(page)).toHaveText(email)
+  for (const address of ['/staff/accounts', page.url(), '/staff/requests']) {
+    const other = await anotherPage()
+    await other.context().addCookies(await page.context().cookies())
+    await expectLight(other, address)
+  }
+})
