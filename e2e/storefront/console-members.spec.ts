@@ -52,6 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(heading(guest)).toHaveText(`Join ${owner.email}`)
       await guest.getByLabel('New password').fill(password)
       await guest.getByRole('button', { name: 'Save the password' }).click()
+      await expect(heading(guest)).toHaveText('Your accounts')
       await openPage(guest, 'Members')
       await expect(rowOf(guest, `${email} (you)`)).toContainText('Member')
       await expect(guest.getByRole('button', { name: 'Remove' })).toHaveCount(0)

@@ -176,7 +176,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('the pages of the staff about accounts load few scripts, and shift nothing', async ({ page, anotherPage }) => {
-  const { email } = await signUp(page)
+  const { email } = await signUp(await anotherPage())
   await signInAsStaff(page)
   await page.goto(`/staff/accounts?search=${encodeURIComponent(email)}`)
   await page.getByRole('link', { name: email }).click()

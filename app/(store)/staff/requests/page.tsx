@@ -2,9 +2,8 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import styles from '@/app/_accounts/account.module.css'
 import { chosenIn, LimitFields } from '@/app/_accounts/plan-fields'
-import { DoneNotice } from '@/app/_forms/done-notice'
+import { FormNotice } from '@/app/_forms/form-notice'
 import { formProblems } from '@/app/_forms/form-problem'
-import { FormProblemNotice } from '@/app/_forms/form-problem-notice'
 import { ProblemForm } from '@/app/_forms/problem-form'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { Moment } from '@/app/_text/moment'
@@ -43,15 +42,14 @@ export default async function StaffRequestsPage({ searchParams }: StaffRequestsP
     <main id="content" tabIndex={-1}>
       <StaffBar page="requests" />
       <h1>Requests</h1>
-      <DoneNotice done={done} texts={doneTexts} />
-      <FormProblemNotice />
+      <FormNotice done={done} texts={doneTexts} />
       {open.length === 0 ? (
         <p className={styles.lead}>No request waits for an answer.</p>
       ) : (
         <ul className={styles.list}>
           {open.map((request) => (
             <li key={request.id}>
-              <RequestSummary request={request} />
+              <RequestSummary request={request} heading="h2" />
               <AnswerForm request={request} />
             </li>
           ))}
@@ -63,7 +61,7 @@ export default async function StaffRequestsPage({ searchParams }: StaffRequestsP
           <ul className={styles.list}>
             {ended.map((request) => (
               <li key={request.id}>
-                <RequestSummary request={request} />
+                <RequestSummary request={request} heading="h3" />
                 {request.answer && <p>We: {bidiIsolate(request.answer)}</p>}
               </li>
             ))}
@@ -81,14 +79,19 @@ const stateLabels = {
   withdrawn: 'withdrawn',
 } as const satisfies Record<StaffRequest['state'], string>
 
-const RequestSummary = ({ request }: { request: StaffRequest }) => (
+interface RequestSummaryProps {
+  readonly request: StaffRequest
+  readonly heading: 'h2' | 'h3'
+}
+
+const RequestSummary = ({ request, heading: Heading }: RequestSummaryProps) => (
   <>
-    <h3>
+    <Heading>
       <Link href={accountPath(request.account.id)} prefetch={false}>
         {bidiIsolate(request.account.name)}
       </Link>
       : {describeWish(request.wish)}
-    </h3>
+    </Heading>
     <p className={styles.quiet}>
       On the plan {request.account.plan}, {stateLabels[request.state]}{' '}
       <Moment at={request.endedAt ?? request.createdAt} />

@@ -4,9 +4,8 @@ import { notFound } from 'next/navigation'
 import styles from '@/app/_accounts/account.module.css'
 import { AuditLog } from '@/app/_accounts/audit-log'
 import { chosenIn, PlanFields } from '@/app/_accounts/plan-fields'
-import { DoneNotice } from '@/app/_forms/done-notice'
+import { FormNotice } from '@/app/_forms/form-notice'
 import { formProblems } from '@/app/_forms/form-problem'
-import { FormProblemNotice } from '@/app/_forms/form-problem-notice'
 import { ProblemForm } from '@/app/_forms/problem-form'
 import { AccountKeys } from '@/app/_keys/account-keys'
 import { keyLabel } from '@/app/_keys/key-label'
@@ -55,8 +54,7 @@ export default async function StaffAccountPage({ params, searchParams }: StaffAc
         </Link>
       </p>
       <h1>{bidiIsolate(account.name)}</h1>
-      <DoneNotice done={done} texts={doneTexts} />
-      <FormProblemNotice />
+      <FormNotice done={done} texts={doneTexts} />
       <PlanSection account={account} />
       <ScopesSection account={account} />
       <KeysSection account={account} />

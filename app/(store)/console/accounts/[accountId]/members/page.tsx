@@ -1,8 +1,7 @@
 import type { Metadata } from 'next'
 import styles from '@/app/_accounts/account.module.css'
-import { DoneNotice } from '@/app/_forms/done-notice'
+import { FormNotice } from '@/app/_forms/form-notice'
 import { formProblems } from '@/app/_forms/form-problem'
-import { FormProblemNotice } from '@/app/_forms/form-problem-notice'
 import { ProblemForm } from '@/app/_forms/problem-form'
 import { Moment } from '@/app/_text/moment'
 import { Field } from '@/app/_ui/field'
@@ -36,8 +35,7 @@ export default async function MembersPage({ params, searchParams }: MembersProps
     <AccountPage accountId={accountId} page="members" title="Members">
       {(member) => (
         <>
-          <DoneNotice done={done} texts={doneTexts} />
-          <FormProblemNotice />
+          <FormNotice done={done} texts={doneTexts} />
           <p className={styles.lead}>
             Members see everything of the account and manage its keys. Owners invite and remove members, and ask for
             scopes and plans, too.

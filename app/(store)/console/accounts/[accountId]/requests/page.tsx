@@ -1,9 +1,8 @@
 import type { Metadata } from 'next'
 import styles from '@/app/_accounts/account.module.css'
 import { PlanFields } from '@/app/_accounts/plan-fields'
-import { DoneNotice } from '@/app/_forms/done-notice'
+import { FormNotice } from '@/app/_forms/form-notice'
 import { formProblems } from '@/app/_forms/form-problem'
-import { FormProblemNotice } from '@/app/_forms/form-problem-notice'
 import { ProblemForm } from '@/app/_forms/problem-form'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { Moment } from '@/app/_text/moment'
@@ -47,8 +46,7 @@ export default async function RequestsPage({ params, searchParams }: RequestsPro
     <AccountPage accountId={accountId} page="requests" title="Requests">
       {(member) => (
         <>
-          <DoneNotice done={done} texts={doneTexts} />
-          <FormProblemNotice />
+          <FormNotice done={done} texts={doneTexts} />
           <Requests member={member} />
         </>
       )}
