@@ -37,7 +37,9 @@ export async function AuditLog({ accountId, reader, path, cursor: given }: Audit
             {items.map((event) => (
               <tr key={event.id}>
                 <th scope="row">{describeEvent(event)}</th>
-                <td data-label="Who">{describeActor(event.by)}</td>
+                <td data-label="Who" className={styles.person}>
+                  {describeActor(event.by)}
+                </td>
                 <td data-label="When">
                   <Moment at={event.at} />
                 </td>
