@@ -202,6 +202,7 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
         hashEmail: createKeyedHash(deriveKey(secret, 'e-mail addresses')),
         sendMail: enqueueMail,
         publicUrl,
+        log,
       },
       keys: { db, now, hashForm: createKeyedHash(deriveKey(secret, 'API keys')) },
       limiter,

@@ -4,10 +4,11 @@ import type { UserDeps } from './user-deps'
 
 const CLEANUP_INTERVAL_MS = 60 * 60_000
 
-/** Removes the sessions and links that have ended by `now`. */
+/** Removes the sessions, links and challenges that have ended by `now`. */
 export async function removeEnded(db: UserDeps['db'], now: Date): Promise<void> {
   await db.session.deleteMany({ where: { endsAt: { lte: now } } })
   await db.oneTimeLink.deleteMany({ where: { endsAt: { lte: now } } })
+  await db.passkeyChallenge.deleteMany({ where: { endsAt: { lte: now } } })
 }
 
 /** Removes them now and every hour, until the returned function is called. */
@@ -16,5 +17,5 @@ export const startUserCleanup = ({ db, now, log }: Pick<UserDeps, 'db' | 'now'> 
     everyMs: CLEANUP_INTERVAL_MS,
     run: () => removeEnded(db, new Date(now())),
     log,
-    failure: 'sessions and links that have ended were not removed',
+    failure: 'sessions, links and challenges that have ended were not removed',
   })

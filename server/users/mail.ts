@@ -29,6 +29,17 @@ export type UserMail =
         readonly expiresAt: Date
       }
     }
+  | {
+      readonly to: string
+      readonly template: 'passkeyChanged'
+      readonly data: {
+        readonly change: 'added' | 'removed'
+        /** What its user calls it. */
+        readonly name: string
+        readonly changedAt: Date
+        readonly securityLink: string
+      }
+    }
   | RequestAnsweredMail
 
 /** Sends a mail if, and only if, the transaction is committed. */
@@ -42,4 +53,14 @@ export const passwordChangedMail = (
   to,
   template: 'passwordChanged',
   data: { changedAt: new Date(now()), forgotPasswordLink: `${publicUrl}/forgot-password` },
+})
+
+/** Tells a user that there is another way to sign in as them, or one fewer, in case it was not them. */
+export const passkeyMail = (
+  { publicUrl, now }: { readonly publicUrl: string; readonly now: () => number },
+  { to, ...passkey }: { readonly to: string; readonly change: 'added' | 'removed'; readonly name: string },
+): UserMail => ({
+  to,
+  template: 'passkeyChanged',
+  data: { ...passkey, changedAt: new Date(now()), securityLink: `${publicUrl}/console/security` },
 })

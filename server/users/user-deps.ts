@@ -1,6 +1,7 @@
 import type { PrismaClient } from '@/server/db/generated/client'
 import type { CountAttempt } from '@/server/limits/attempts/attempt-limiter'
 import type { KeyedHash } from '@/server/signing/keyed-hash'
+import type { Log } from '@/server/telemetry/log'
 import type { SendUserMail } from './mail'
 import type { PasswordHashing } from './passwords/password-hashing'
 
@@ -16,4 +17,5 @@ export interface UserDeps {
   readonly sendMail: SendUserMail
   /** Links begin with it; without a slash at the end. */
   readonly publicUrl: string
+  readonly log: Log
 }

@@ -2,12 +2,21 @@ import { confirmEmail } from './confirm-email'
 import { invitation } from './invitation'
 import { keyExpiresSoon } from './key-expires-soon'
 import { type Letter, type RenderedMail, renderLetter } from './layout'
+import { passkeyChanged } from './passkey-changed'
 import { passwordChanged } from './password-changed'
 import { requestAnswered } from './request-answered'
 import { resetPassword } from './reset-password'
 
 /** Every mail that the store sends. */
-const templates = { confirmEmail, resetPassword, passwordChanged, invitation, keyExpiresSoon, requestAnswered }
+const templates = {
+  confirmEmail,
+  resetPassword,
+  passwordChanged,
+  passkeyChanged,
+  invitation,
+  keyExpiresSoon,
+  requestAnswered,
+}
 
 export type TemplateName = keyof typeof templates
 export type TemplateData = { readonly [Name in TemplateName]: Parameters<(typeof templates)[Name]>[0] }

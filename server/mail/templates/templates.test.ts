@@ -10,6 +10,7 @@ const examples = {
   confirmEmail: { link, expiresAt },
   resetPassword: { link, expiresAt },
   passwordChanged: { changedAt: expiresAt, forgotPasswordLink: link },
+  passkeyChanged: { change: 'added', name: 'Ada’s <phone>', changedAt: expiresAt, securityLink: link },
   invitation: { account: 'Ada’s <shop>', invitedBy: 'Ada & Co', link, expiresAt },
   keyExpiresSoon: { account: 'Ada’s <shop>', key: 'pet_1a2b', expiresAt, keysLink: link },
   requestAnswered: {
@@ -25,6 +26,7 @@ const rendered = {
   confirmEmail: renderTemplate('confirmEmail', examples.confirmEmail),
   resetPassword: renderTemplate('resetPassword', examples.resetPassword),
   passwordChanged: renderTemplate('passwordChanged', examples.passwordChanged),
+  passkeyChanged: renderTemplate('passkeyChanged', examples.passkeyChanged),
   invitation: renderTemplate('invitation', examples.invitation),
   keyExpiresSoon: renderTemplate('keyExpiresSoon', examples.keyExpiresSoon),
   requestAnswered: renderTemplate('requestAnswered', examples.requestAnswered),
@@ -44,6 +46,11 @@ test.each([
   ['confirmEmail', 'Confirm your e-mail address', ['confirm that it is yours', link, when, 'ignore this mail']],
   ['resetPassword', 'Choose a new password', ['asked for a new password', link, when, 'works once', 'stays as it is']],
   ['passwordChanged', 'Your password was changed', ['was changed on', when, 'If it was not', link]],
+  [
+    'passkeyChanged',
+    'A passkey was added',
+    ['“Ada’s <phone>”', 'was added to your Pet Store account on', when, 'If it was not', link],
+  ],
   [
     'invitation',
     'Join the account “Ada’s <shop>” at Pet Store',
@@ -83,6 +90,12 @@ test('a request that was declined says so, and why', () => {
   expect(subject).toBe('Your request was declined')
   expect(text).toContain('asked for the plan pro. This was declined.')
   expect(text).toContain('We wrote: Not yet. To: everybody')
+})
+
+test('a passkey that was removed is said to be gone', () => {
+  const { subject, text } = renderTemplate('passkeyChanged', { ...examples.passkeyChanged, change: 'removed' })
+  expect(subject).toBe('A passkey was removed')
+  expect(text).toContain(`The passkey “Ada’s <phone>” was removed from your Pet Store account on ${when}.`)
 })
 
 const hostile = `"><script>alert('x')</script>&amp;`

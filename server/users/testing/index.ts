@@ -3,17 +3,19 @@ import { createTestDatabase } from '@/server/db/testing'
 import { createAttemptLimiter } from '@/server/limits/attempts/attempt-limiter'
 import { createMemoryLimiter } from '@/server/limits/memory/memory-limiter'
 import { createKeyedHash } from '@/server/signing/keyed-hash'
+import { createLog } from '@/server/telemetry/log'
 import type { UserMail } from '@/server/users/mail'
 import { createPasswordHashing } from '@/server/users/passwords/password-hashing'
 import type { UserDeps } from '@/server/users/user-deps'
 
-/** A database, a clock that can be set, and everything that was sent and hashed. */
+/** A database, a clock that can be set, and everything that was sent, hashed and logged. */
 export async function startUsers() {
   const database = await createTestDatabase()
   const db = createPrismaClient(database.url)
   const clock = { time: Date.parse('2026-11-22T09:00:00Z') }
   const now = () => clock.time
   const mails: UserMail[] = []
+  const logged: string[] = []
   const hashing = countHashes()
   const deps: UserDeps = {
     db,
@@ -25,12 +27,14 @@ export async function startUsers() {
       mails.push(mail)
     },
     publicUrl: 'https://pets.example',
+    log: createLog({ write: (line) => void logged.push(line) }),
   }
   return {
     deps,
     db,
     clock,
     mails,
+    logged,
     databaseUrl: database.url,
     hashes: hashing.count,
     /** The tokens of the links in the mails, the last one first. */

@@ -1,0 +1,105 @@
+import {
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
+import { passkeyMail } from '@/server/users/mail'
+import type { Session, SignedInUser } from '@/server/users/sessions.service'
+import type { UserDeps } from '@/server/users/user-deps'
+import { newNameSchema } from '@/server/values/name'
+import { CHALLENGE_MS, rememberChallenge, takeChallenge } from './challenges.service'
+import { describeForBrowser, parseCredentialId } from './credential-id'
+import { readNewPasskey } from './passkey-response'
+import { relyingPartyOf } from './relying-party'
+
+/** What the browser of the signed-in user needs to make a passkey that identifies and verifies its user by itself. */
+export async function beginAddingPasskey(
+  deps: UserDeps,
+  { id, email, name }: SignedInUser,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { userHandle, passkeys } = await deps.db.user.findUniqueOrThrow({
+    where: { id },
+    select: { userHandle: true, passkeys: { select: { id: true, transports: true } } },
+  })
+  const relyingParty = relyingPartyOf(deps.publicUrl)
+  const options = await generateRegistrationOptions({
+    rpID: relyingParty.id,
+    rpName: relyingParty.name,
+    userID: new Uint8Array(Buffer.from(userHandle)),
+    userName: email,
+    userDisplayName: name ?? email,
+    timeout: CHALLENGE_MS,
+    excludeCredentials: passkeys.map(describeForBrowser),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  await rememberChallenge(deps, options.challenge, { ceremony: 'add', userId: id })
+  return options
+}
+
+interface NewPasskey {
+  /** The browser's answer to what `beginAddingPasskey` returned, as JSON. */
+  readonly response: string
+  /** By which its user recognizes it. */
+  readonly name: string
+}
+
+export type AddPasskeyProblem = 'not fresh' | 'bad passkey name' | 'passkey not added'
+
+/** Adds a passkey with which the signed-in user signs in from now on, and tells them by mail. */
+export async function addPasskey(
+  deps: UserDeps,
+  { user, isFresh }: Session,
+  { response: json, name: typed }: NewPasskey,
+): Promise<'added' | { readonly problem: AddPasskeyProblem }> {
+  if (!isFresh) return { problem: 'not fresh' }
+  const { data: name } = newNameSchema.safeParse(typed.trim())
+  if (name === undefined) return { problem: 'bad passkey name' }
+  const credential = await verifiedCredential(deps, user, json)
+  if (!credential) return { problem: 'passkey not added' }
+  return deps.db.$transaction(async (db) => {
+    const { count } = await db.passkey.createMany({
+      data: { ...credential, userId: user.id, name, createdAt: new Date(deps.now()) },
+      skipDuplicates: true,
+    })
+    if (count === 0) return { problem: 'passkey not added' }
+    await deps.sendMail(db, passkeyMail(deps, { to: user.email, change: 'added', name }))
+    return 'added'
+  })
+}
+
+/** What an authenticator has made for this user, if it was asked to, just now and by us. */
+async function verifiedCredential(deps: UserDeps, { id: userId }: SignedInUser, json: string) {
+  const read = readNewPasskey(json)
+  if (!read || isAttested(read.response)) return undefined
+  if (!(await takeChallenge(deps, read.challenge, { ceremony: 'add', userId }))) return undefined
+  const relyingParty = relyingPartyOf(deps.publicUrl)
+  // Says by an error what is wrong.
+  const verified = await verifyRegistrationResponse({
+    response: read.response,
+    expectedChallenge: read.challenge,
+    expectedOrigin: relyingParty.origin,
+    expectedRPID: relyingParty.id,
+    requireUserVerification: true,
+  }).catch(() => undefined)
+  if (!verified?.verified) return undefined
+  const { credential, credentialBackedUp: backedUp } = verified.registrationInfo
+  return {
+    id: parseCredentialId(credential.id),
+    publicKey: credential.publicKey,
+    counter: BigInt(credential.counter),
+    transports: credential.transports ?? [],
+    backedUp,
+  }
+}
+
+/** Whether somebody vouches for the authenticator. We do not ask for it, and to check it, lists would be fetched. */
+function isAttested({ response }: RegistrationResponseJSON): boolean {
+  try {
+    const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject))
+    return attestation.get('attStmt').get('x5c') !== undefined
+  } catch {
+    return true
+  }
+}

@@ -1,0 +1,28 @@
+import type { PasskeyCeremony } from '@/server/db/generated/enums'
+import { hashToken } from '@/server/users/secret-token'
+import type { UserDeps } from '@/server/users/user-deps'
+
+/** How long an authenticator has to answer; ms. Its user may have to look for it. */
+export const CHALLENGE_MS = 5 * 60_000
+
+/** What a challenge is for. Without a user, anybody may sign in with it. */
+interface Purpose {
+  readonly ceremony: PasskeyCeremony
+  readonly userId: bigint | null
+}
+
+type ChallengeDeps = Pick<UserDeps, 'db' | 'now'>
+
+/** Remembers a challenge that an authenticator is given, as its SHA-256. */
+export async function rememberChallenge({ db, now }: ChallengeDeps, challenge: string, purpose: Purpose) {
+  const endsAt = new Date(now() + CHALLENGE_MS)
+  await db.passkeyChallenge.create({ data: { id: hashToken(challenge), endsAt, ...purpose } })
+}
+
+/** Uses a challenge up. False if it was not given for this purpose, has ended, or was used; of several at once, all but one. */
+export async function takeChallenge({ db, now }: ChallengeDeps, challenge: string, purpose: Purpose): Promise<boolean> {
+  const { count } = await db.passkeyChallenge.deleteMany({
+    where: { id: hashToken(challenge), endsAt: { gt: new Date(now()) }, ...purpose },
+  })
+  return count === 1
+}

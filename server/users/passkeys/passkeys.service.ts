@@ -1,0 +1,81 @@
+import type { Prisma } from '@/server/db/generated/client'
+import { passkeyMail } from '@/server/users/mail'
+import type { Session } from '@/server/users/sessions.service'
+import type { UserDeps } from '@/server/users/user-deps'
+import { newNameSchema } from '@/server/values/name'
+import { credentialIdText, parseCredentialId } from './credential-id'
+
+/** A passkey as its user sees it. */
+export interface PasskeyView {
+  /** As forms write it. */
+  readonly id: string
+  readonly name: string
+  readonly createdAt: Date
+  readonly lastUsedAt: Date | null
+  /** Whether it exists on other devices or in a backup, too. */
+  readonly backedUp: boolean
+}
+
+/** How a user can sign in: whether by a password, and their passkeys, oldest first. */
+export async function findSignInMethods(
+  db: Prisma.TransactionClient,
+  userId: bigint,
+): Promise<{ readonly hasPassword: boolean; readonly passkeys: readonly PasskeyView[] }> {
+  const { passwordHash, passkeys } = await db.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: {
+      passwordHash: true,
+      passkeys: {
+        select: { id: true, name: true, createdAt: true, lastUsedAt: true, backedUp: true },
+        orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      },
+    },
+  })
+  return {
+    hasPassword: passwordHash !== null,
+    passkeys: passkeys.map(({ id, ...rest }) => ({ id: credentialIdText(id), ...rest })),
+  }
+}
+
+/** Gives a passkey of the signed-in user another name. */
+export async function renamePasskey(
+  { db }: UserDeps,
+  { user }: Session,
+  { id, name: typed }: { readonly id: string; readonly name: string },
+): Promise<'done' | { readonly problem: 'bad passkey name' | 'no such passkey' }> {
+  const { data: name } = newNameSchema.safeParse(typed.trim())
+  if (name === undefined) return { problem: 'bad passkey name' }
+  const { count } = await db.passkey.updateMany({
+    where: { id: parseCredentialId(id), userId: user.id },
+    data: { name },
+  })
+  return count === 1 ? 'done' : { problem: 'no such passkey' }
+}
+
+export type RemovePasskeyProblem = 'not fresh' | 'last way to sign in' | 'no such passkey'
+
+/**
+ * Removes a passkey of the signed-in user, and tells them by mail. Somebody without a password keeps their last one; a
+ * password can be chosen by mail.
+ */
+export async function removePasskey(
+  deps: UserDeps,
+  { user: { id: userId, email }, isFresh }: Session,
+  id: string,
+): Promise<'done' | { readonly problem: RemovePasskeyProblem }> {
+  if (!isFresh) return { problem: 'not fresh' }
+  return deps.db.$transaction(async (db) => {
+    // One after the other, or the last two could be removed at once.
+    await db.$queryRaw`SELECT 1 FROM store_user WHERE id = ${userId} FOR UPDATE`
+    const { passwordHash, passkeys } = await db.user.findUniqueOrThrow({
+      where: { id: userId },
+      select: { passwordHash: true, passkeys: { select: { id: true, name: true } } },
+    })
+    const passkey = passkeys.find((each) => credentialIdText(each.id) === id)
+    if (!passkey) return { problem: 'no such passkey' }
+    if (passwordHash === null && passkeys.length === 1) return { problem: 'last way to sign in' }
+    await db.passkey.delete({ where: { id: passkey.id } })
+    await deps.sendMail(db, passkeyMail(deps, { to: email, change: 'removed', name: passkey.name }))
+    return 'done'
+  })
+}
