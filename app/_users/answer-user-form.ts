@@ -23,20 +23,35 @@ export async function answerUserForm(
   form: FormData,
   act: (users: UserDeps, client: Client) => Promise<Outcome>,
 ): Promise<UserFormState | Destination> {
+  const outcome = await runUserAction(name, act)
+  if (outcome !== 'done' && 'path' in outcome) return leadTo(outcome.path)
+  const sent = { email: formText(form, 'email'), subject: formText(form, 'subject') }
+  return userFormStates[name].save(
+    outcome === 'done' ? { ...sent, isDone: true } : { ...sent, problem: problemMessage(outcome) },
+  )
+}
+
+/** What a script asks for on the way to such a form. */
+export async function answerUserScript<Result extends object>(
+  name: string,
+  act: (users: UserDeps, client: Client) => Promise<Result | UserProblem>,
+): Promise<Result | { readonly problem: string }> {
+  const outcome = await runUserAction(name, act)
+  return 'problem' in outcome ? { problem: problemMessage(outcome) } : outcome
+}
+
+async function runUserAction<Result>(
+  name: string,
+  act: (users: UserDeps, client: Client) => Promise<Result>,
+): Promise<Result | { readonly problem: 'unavailable' }> {
   const { users, log, ...runtime } = await getRuntime()
   const sent = await headers()
   const { clientIp, requestId } = gateResultOfForm({ users, log, ...runtime }, sent)
-  let outcome: Outcome
   try {
-    outcome = await act(users, { clientIp, userAgent: sent.get('user-agent') ?? '' })
+    return await act(users, { clientIp, userAgent: sent.get('user-agent') ?? '' })
   } catch (error) {
     const { isFault } = toPublicError(error)
-    if (isFault) log.error({ err: error, requestId, form: name }, 'a form of who signs in failed')
-    outcome = { problem: 'unavailable' }
+    if (isFault) log.error({ err: error, requestId, form: name }, 'a form about signing in failed')
+    return { problem: 'unavailable' }
   }
-  if (outcome !== 'done' && 'path' in outcome) return leadTo(outcome.path)
-  const email = formText(form, 'email')
-  return userFormStates[name].save(
-    outcome === 'done' ? { email, isDone: true } : { email, problem: problemMessage(outcome) },
-  )
 }

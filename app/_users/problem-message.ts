@@ -1,4 +1,7 @@
 import type { FollowedLink } from '@/server/users/follow-link.service'
+import type { AddPasskeyProblem } from '@/server/users/passkeys/add-passkey.service'
+import type { PasskeyNotAccepted } from '@/server/users/passkeys/passkey-sign-in.service'
+import type { RemovePasskeyProblem } from '@/server/users/passkeys/passkeys.service'
 import { passwordLength } from '@/server/users/passwords/password-rules'
 import type { TooManyAttempts, WrongPassword } from '@/server/users/sign-in.service'
 
@@ -7,6 +10,8 @@ export type UserProblem =
   | TooManyAttempts
   | WrongPassword
   | Extract<FollowedLink, { problem: unknown }>
+  | PasskeyNotAccepted
+  | { readonly problem: AddPasskeyProblem | RemovePasskeyProblem }
   | { readonly problem: 'wrong current password' | 'signed out' | 'unavailable' }
 
 /** What a person is told about a problem. */
@@ -34,6 +39,18 @@ export function problemMessage(given: UserProblem): string {
       return 'This link has been used, or its time is over. Ask for a new one.'
     case 'signed out':
       return 'You have been signed out. Sign in again, then try once more.'
+    case 'not fresh':
+      return 'Your last sign-in is more than ten minutes old. Reload this page and sign in again, then try once more.'
+    case 'passkey not accepted':
+      return 'This passkey was not accepted. Try again, or sign in another way.'
+    case 'passkey not added':
+      return 'The passkey was not added. Try again, perhaps with another device.'
+    case 'bad passkey name':
+      return 'Choose a name with 1 to 200 characters, so that you can tell your passkeys apart.'
+    case 'no such passkey':
+      return 'This passkey has been removed already.'
+    case 'last way to sign in':
+      return 'This is your only way to sign in. Choose a password or add another passkey first.'
     case 'unavailable':
       return 'The store did not respond as it should. Wait a moment, then try again.'
   }

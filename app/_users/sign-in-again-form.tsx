@@ -1,4 +1,12 @@
+import Link from 'next/link'
+import { getRuntime } from '@/server/current-runtime'
+import { findSignInMethods } from '@/server/users/passkeys/passkeys.service'
+import { beginPasskeySignIn } from './begin-passkey-sign-in'
+import { PasskeyForm } from './passkey-form'
+import { getSession } from './session'
+import styles from './sign-in.module.css'
 import { signInAgain } from './sign-in-again'
+import { signInWithPasskey } from './sign-in-with-passkey'
 import { CurrentPasswordField } from './user-fields'
 import { UserForm } from './user-form'
 import { userFormStates } from './user-form-states'
@@ -11,18 +19,42 @@ interface SignInAgainProps {
   readonly to: string
 }
 
-/** Asks the signed-in user for their password, in place of what only a fresh session may do. */
+/** Asks the signed-in user for their password or a passkey, in place of what only a fresh session may do. */
 export async function SignInAgainForm({ email, purpose, to }: SignInAgainProps) {
+  const session = await getSession()
+  if (!session) return null
   const state = (await userFormStates.signInAgain.read()) ?? {}
+  const { hasPassword, passkeys } = await findSignInMethods((await getRuntime()).users.db, session.user.id)
   return (
     <>
       <p>To {purpose}, sign in again: your last sign-in is more than ten minutes old.</p>
-      <UserForm action={signInAgain} initialState={state} submit="Sign in again">
-        <input type="hidden" name="to" value={to} />
-        {/* For password managers. */}
-        <input type="hidden" name="email" autoComplete="username" value={email} />
-        <CurrentPasswordField />
-      </UserForm>
+      {hasPassword ? (
+        <UserForm action={signInAgain} initialState={state} submit="Sign in again">
+          <input type="hidden" name="to" value={to} />
+          {/* For password managers. */}
+          <input type="hidden" name="email" autoComplete="username" value={email} />
+          <CurrentPasswordField />
+        </UserForm>
+      ) : (
+        <p>
+          You have no password.{' '}
+          <Link href="/forgot-password" prefetch={false}>
+            Choose one by mail
+          </Link>
+          {passkeys.length > 0 && ', or use a passkey'}.
+        </p>
+      )}
+      {passkeys.length > 0 && (
+        <div className={styles.passkey}>
+          <PasskeyForm
+            ceremony={{ kind: 'signIn', begin: beginPasskeySignIn }}
+            action={signInWithPasskey}
+            submit="Sign in again with a passkey"
+          >
+            <input type="hidden" name="to" value={to} />
+          </PasskeyForm>
+        </div>
+      )}
     </>
   )
 }

@@ -1,7 +1,10 @@
 import Link from 'next/link'
 import { Portrait } from '@/app/_portraits/portrait'
+import { beginPasskeySignIn } from './begin-passkey-sign-in'
+import { PasskeyForm } from './passkey-form'
 import { signIn } from './sign-in'
 import styles from './sign-in.module.css'
+import { signInWithPasskey } from './sign-in-with-passkey'
 import { CurrentPasswordField, EmailField } from './user-fields'
 import { UserForm } from './user-form'
 import { userFormStates } from './user-form-states'
@@ -26,6 +29,15 @@ export async function SignInPage({ title, lead, to = '' }: SignInPageProps) {
           <EmailField typed={state.email} />
           <CurrentPasswordField />
         </UserForm>
+        <div className={styles.passkey}>
+          <PasskeyForm
+            ceremony={{ kind: 'signIn', begin: beginPasskeySignIn }}
+            action={signInWithPasskey}
+            submit="Sign in with a passkey"
+          >
+            <input type="hidden" name="to" value={to} />
+          </PasskeyForm>
+        </div>
         <ul className={styles.links}>
           <li>
             <Link href="/forgot-password" prefetch={false}>

@@ -4,6 +4,8 @@ export interface UserFormState {
   readonly problem?: string
   /** As it was typed. */
   readonly email?: string
+  /** Which of several things of a page it is about: its hidden field `subject`. */
+  readonly subject?: string
   /** Set when it has done what it is for, without leading anywhere. */
   readonly isDone?: boolean
 }

@@ -9,6 +9,10 @@ export const userFormStates = {
   requestLink: createFormStateStore<UserFormState>(),
   followLink: createFormStateStore<UserFormState>(),
   changePassword: createFormStateStore<UserFormState>(),
+  signInWithPasskey: createFormStateStore<UserFormState>(),
+  addPasskey: createFormStateStore<UserFormState>(),
+  renamePasskey: createFormStateStore<UserFormState>(),
+  removePasskey: createFormStateStore<UserFormState>(),
 } as const
 
 export type UserFormName = keyof typeof userFormStates

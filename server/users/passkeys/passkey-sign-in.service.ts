@@ -37,7 +37,7 @@ interface PasskeySignIn extends Client {
   /** The browser's answer to what `beginPasskeySignIn` returned, as JSON. */
   readonly response: string
   /** Who signs in again. */
-  readonly user?: SignedInUser
+  readonly user: SignedInUser | undefined
   /** The token that the request came with; whatever it stands for ends. */
   readonly previousToken: string | undefined
 }

@@ -54,7 +54,7 @@ async function add(by = authenticator, { name = 'Phone', of = session, deviation
 }
 
 const enter = (response: string, given: { user?: Session['user']; previousToken?: string } = {}) =>
-  signInWithPasskey(users.deps, { response, previousToken: undefined, ...client, ...given })
+  signInWithPasskey(users.deps, { response, user: undefined, previousToken: undefined, ...client, ...given })
 
 /** Signs in with the authenticator's passkey. */
 async function use(deviation?: Deviation, by = authenticator) {

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import Link from 'next/link'
 import { Announcement } from '@/app/_ui/announcement'
 import { getSession } from '@/app/_users/session'
 import { SignInPage } from '@/app/_users/sign-in-page'
@@ -6,7 +7,10 @@ import { CurrentPasswordField, NewPasswordField } from '@/app/_users/user-fields
 import { UserForm } from '@/app/_users/user-form'
 import { userFormStates } from '@/app/_users/user-form-states'
 import { ConsoleBar } from '@/app/(store)/console/console-bar'
+import { getRuntime } from '@/server/current-runtime'
+import { findSignInMethods } from '@/server/users/passkeys/passkeys.service'
 import { changePassword } from './change-password'
+import { PasskeysSection } from './passkeys-section'
 import styles from './security.module.css'
 import { SessionsList } from './sessions-list'
 
@@ -23,7 +27,8 @@ export default async function SecurityPage({ searchParams }: SecurityProps) {
     const lead = 'This is where you see where you are signed in, and change how.'
     return <SignInPage title="Sign in" lead={lead} to="/console/security" />
   }
-  const { password } = await searchParams
+  const { password, passkey } = await searchParams
+  const { hasPassword, passkeys } = await findSignInMethods((await getRuntime()).users.db, session.user.id)
   const state = (await userFormStates.changePassword.read()) ?? {}
   const { email } = session.user
   return (
@@ -38,19 +43,47 @@ export default async function SecurityPage({ searchParams }: SecurityProps) {
           </p>
         </Announcement>
       )}
+      {isPasskeyChange(passkey) && (
+        <Announcement role="status" focusKey={passkeys}>
+          <p>
+            <strong>{passkeyChanges[passkey]}</strong>
+          </p>
+        </Announcement>
+      )}
       <section className={styles.section} aria-labelledby="sessions">
         <h2 id="sessions">Where you are signed in</h2>
         <SessionsList session={session} />
       </section>
+      <PasskeysSection session={session} passkeys={passkeys} />
       <section className={styles.section} aria-labelledby="password">
-        <h2 id="password">Change your password</h2>
-        <UserForm action={changePassword} initialState={state} submit="Change the password">
-          {/* For password managers. */}
-          <input type="hidden" name="email" autoComplete="username" value={email} />
-          <CurrentPasswordField name="currentPassword" label="Current password" />
-          <NewPasswordField name="newPassword" />
-        </UserForm>
+        <h2 id="password">{hasPassword ? 'Change your password' : 'Password'}</h2>
+        {hasPassword ? (
+          <UserForm action={changePassword} initialState={state} submit="Change the password">
+            {/* For password managers. */}
+            <input type="hidden" name="email" autoComplete="username" value={email} />
+            <CurrentPasswordField name="currentPassword" label="Current password" />
+            <NewPasswordField name="newPassword" />
+          </UserForm>
+        ) : (
+          <p>
+            You have none.{' '}
+            <Link href="/forgot-password" prefetch={false}>
+              Choose one by mail
+            </Link>
+            .
+          </p>
+        )}
       </section>
     </main>
   )
 }
+
+/** What was just done, as the address says. */
+const passkeyChanges = {
+  added: 'Your passkey is added. You can sign in with it from now on.',
+  renamed: 'Your passkey has its new name.',
+  removed: 'Your passkey is removed. Your device may still offer it, but it opens nothing here any more.',
+} as const
+
+const isPasskeyChange = (value: unknown): value is keyof typeof passkeyChanges =>
+  typeof value === 'string' && Object.hasOwn(passkeyChanges, value)

@@ -4,6 +4,7 @@ import { getRuntime } from '@/server/current-runtime'
 import { listSessions, type Session } from '@/server/users/sessions.service'
 import { describeBrowser } from './describe-browser'
 import { endSession } from './end-session'
+import { Moment } from './moment'
 import styles from './security.module.css'
 
 /** Where somebody is signed in, with a button to end each session but this one. */
@@ -12,7 +13,7 @@ export async function SessionsList({ session }: { session: Session }) {
   const sessions = await listSessions(users.db, session.user.id, users.now())
   const current = Buffer.from(session.id)
   return (
-    <ul className={styles.sessions}>
+    <ul className={styles.list}>
       {sessions.map(({ id, userAgent, createdAt, lastSeenAt }) => (
         <li key={Buffer.from(id).toString('base64url')}>
           <div>

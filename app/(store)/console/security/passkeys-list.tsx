@@ -1,0 +1,57 @@
+import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import { UserForm } from '@/app/_users/user-form'
+import { userFormStates } from '@/app/_users/user-form-states'
+import type { PasskeyView } from '@/server/users/passkeys/passkeys.service'
+import { Moment } from './moment'
+import { PasskeyNameField } from './passkey-name-field'
+import { removePasskey } from './remove-passkey'
+import { renamePasskey } from './rename-passkey'
+import styles from './security.module.css'
+
+interface PasskeysListProps {
+  readonly passkeys: readonly PasskeyView[]
+  /** Whether the session is fresh enough to remove one. */
+  readonly canRemove: boolean
+}
+
+/** A user's passkeys, with forms to rename and remove each. */
+export async function PasskeysList({ passkeys, canRemove }: PasskeysListProps) {
+  const renaming = (await userFormStates.renamePasskey.read()) ?? {}
+  const removing = (await userFormStates.removePasskey.read()) ?? {}
+  return (
+    <ul className={styles.list}>
+      {passkeys.map(({ id, name, createdAt, lastUsedAt, backedUp }) => (
+        <li key={id}>
+          <div>
+            <h3>{bidiIsolate(name)}</h3>
+            <p>
+              Added <Moment at={createdAt} />,{' '}
+              {lastUsedAt ? (
+                <>
+                  last used <Moment at={lastUsedAt} />
+                </>
+              ) : (
+                'not used yet'
+              )}
+              {backedUp ? ', backed up' : ''}
+            </p>
+          </div>
+          <details className={styles.change} open={[renaming.subject, removing.subject].includes(id)}>
+            <summary>
+              Change<span className="visually-hidden"> {bidiIsolate(name)}</span>
+            </summary>
+            <UserForm action={renamePasskey} initialState={renaming.subject === id ? renaming : {}} submit="Rename">
+              <input type="hidden" name="subject" value={id} />
+              <PasskeyNameField defaultValue={name} />
+            </UserForm>
+            {canRemove && (
+              <UserForm action={removePasskey} initialState={removing.subject === id ? removing : {}} submit="Remove">
+                <input type="hidden" name="subject" value={id} />
+              </UserForm>
+            )}
+          </details>
+        </li>
+      ))}
+    </ul>
+  )
+}

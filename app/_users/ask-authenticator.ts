@@ -1,0 +1,54 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+
+/** What the store wants an authenticator to do, or why it wants nothing. */
+export type CeremonyOptions<Options> = { readonly options: Options } | { readonly problem: string }
+
+/** What an authenticator can be asked for, with the action that says how. */
+export type Ceremony =
+  | {
+      readonly kind: 'add'
+      readonly begin: (form: FormData) => Promise<CeremonyOptions<PublicKeyCredentialCreationOptionsJSON>>
+    }
+  | {
+      readonly kind: 'signIn'
+      readonly begin: (form: FormData) => Promise<CeremonyOptions<PublicKeyCredentialRequestOptionsJSON>>
+    }
+
+/** Asks the user's authenticator; resolves to its answer as JSON, or to why there is none, in words for people. */
+export async function askAuthenticator(
+  ceremony: Ceremony,
+  form: FormData,
+): Promise<{ readonly response: string } | { readonly problem: string }> {
+  // Few visitors need it, so it comes now, while the store is asked.
+  const library = import('@simplewebauthn/browser')
+  if (ceremony.kind === 'add') {
+    const [{ startRegistration }, begun] = await Promise.all([library, ceremony.begin(form)])
+    return 'problem' in begun ? begun : answerOf(startRegistration({ optionsJSON: begun.options }))
+  }
+  const [{ startAuthentication }, begun] = await Promise.all([library, ceremony.begin(form)])
+  return 'problem' in begun ? begun : answerOf(startAuthentication({ optionsJSON: begun.options }))
+}
+
+const answerOf = (asked: Promise<object>) =>
+  asked.then(
+    (answer) => ({ response: JSON.stringify(answer) }),
+    (error) => ({ problem: problemOf(error) }),
+  )
+
+/** The names of errors that browsers have for it: WebAuthn, sections 5.1.3 and 5.1.4. */
+function problemOf(error: unknown): string {
+  switch (error instanceof Error ? error.name : '') {
+    case 'NotAllowedError':
+    case 'AbortError':
+      return 'No passkey was used: it was cancelled, took too long, or there is none here.'
+    case 'InvalidStateError':
+      return 'This device has a passkey for you already.'
+    case 'SecurityError':
+      return 'This browser takes no passkeys at this address.'
+    default:
+      return 'This device cannot do that with a passkey. Try another one.'
+  }
+}
