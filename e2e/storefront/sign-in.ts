@@ -8,7 +8,7 @@ export const passwordField = (page: Page) => page.getByLabel('Password', { exact
 export async function submitPassword(page: Page, { email, password }: { email: string; password: string } = staff) {
   await emailField(page).fill(email)
   await passwordField(page).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 export const expectOrders = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders')

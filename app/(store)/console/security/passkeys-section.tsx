@@ -31,9 +31,7 @@ export async function PasskeysSection({ session: { user, isFresh }, passkeys }: 
           <PasskeyForm ceremony={{ kind: 'add', begin: beginAddingPasskey }} action={addPasskey} submit="Add a passkey">
             <PasskeyNameField defaultValue={device} />
           </PasskeyForm>
-          <noscript>
-            <p>To add a passkey, allow JavaScript.</p>
-          </noscript>
+          <p className={styles.withoutScripts}>To add a passkey, allow JavaScript.</p>
         </>
       ) : (
         <SignInAgainForm email={user.email} purpose="add or remove a passkey" to="/console/security" />
