@@ -112,7 +112,9 @@ describe('on the Node host', () => {
              (SELECT count(*) FROM store_user)::int AS users, (SELECT count(*) FROM session)::int AS sessions,
              (SELECT string_agg(concat(id, expires_at, revoked_at), ' ' ORDER BY id) FROM api_key) AS keys,
              (SELECT json_agg(l) FROM one_time_link l) AS links, (SELECT string_agg(password_hash, '') FROM store_user),
-             (SELECT count(*) FROM account_event)::int AS events`
+             (SELECT count(*) FROM account_event)::int AS events,
+             (SELECT count(*) FROM passkey_challenge)::int AS challenges,
+             (SELECT string_agg(id || name, ' ' ORDER BY id) FROM passkey) AS passkeys`
     return JSON.stringify(rows)
   }
 
@@ -197,7 +199,7 @@ describe('on the Node host', () => {
 })
 
 /** Of the one who does it. */
-const endsSession: ReadonlySet<string> = new Set(['signIn', 'signOut', 'followLink', 'changePassword'])
+const endsSession: ReadonlySet<string> = new Set(['signIn', 'signInAgain', 'signOut', 'followLink', 'changePassword'])
 
 /** What a caller was answered, as a cell of the table says it. */
 interface Answer {

@@ -122,6 +122,13 @@ saveKind                 303  303     done  303  303   303       303        303 
 requestLink              done done    done  done done  done      done       done        done         401     429
 followLink               done done    done  done done  done      done       done        done         401     429
 changePassword           200  200     done  done 200   200       200        200         200          401     429
+signInAgain              200  200     done  done 200   200       200        200         200          401     429
+beginPasskeySignIn       done done    done  done done  done      done       done        done         401     429
+signInWithPasskey        done done    200   200  done  done      done       done        done         401     429
+beginAddingPasskey       200  200     done  done 200   200       200        200         200          401     429
+addPasskey               200  200     done  200  200   200       200        200         200          401     429
+renamePasskey            200  200     done  200  200   200       200        200         200          401     429
+removePasskey            200  200     done  200  200   200       200        200         200          401     429
 endSession               303  303     done  303  303   303       303        303         303          401     429
 createKey                200  200     404   done 200   200       200        200         200          401     429
 rotateKey                200  200     404   done 200   200       200        200         200          401     429

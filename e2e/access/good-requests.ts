@@ -1,10 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { newAnimal } from '@/e2e/contract/suite/orders'
-import { readForm } from '@/e2e/harness/forms'
+import { readForm, scriptForm } from '@/e2e/harness/forms'
 import { PASSWORD, type Target } from '@/e2e/harness/target'
 import { displayPrefix, generateKey, hashKey } from '@/server/accounts/api-key'
 import { createLink } from '@/server/users/one-time-links.service'
+import { addPasskey, beginAddingPasskey } from '@/server/users/passkeys/add-passkey.service'
+import { beginPasskeySignIn } from '@/server/users/passkeys/passkey-sign-in.service'
 import { hashToken } from '@/server/users/secret-token'
+import { createSoftwareAuthenticator } from '@/server/users/testing/software-authenticator'
 import type { Callers } from './callers'
 
 /** What good requests are made of. */
@@ -121,8 +124,31 @@ export const formRequests: Readonly<
     return fill('/console/security', form, { currentPassword: PASSWORD, newPassword: 'another password of the tests' })
   },
   async endSession({ target, callers }) {
-    await target.newSession({ id: await userIdOf({ target, headers: staffOf(callers) }) })
+    await target.newSession(await staffUser(target, callers))
     const form = await readForm(target, '/console/security', 'name="session"', staffOf(callers))
+    return fill('/console/security', form, {})
+  },
+  signInAgain: async () => fill('/console/security', scriptForm('signInAgain'), { password: PASSWORD }),
+  beginPasskeySignIn: async () => fill('/sign-in', scriptForm('beginPasskeySignIn'), {}),
+  async signInWithPasskey({ target }) {
+    const { authenticator } = await newPasskey(target, await target.newUser())
+    const response = authenticator.get(await beginPasskeySignIn(target))
+    return fill('/sign-in', scriptForm('signInWithPasskey'), { response })
+  },
+  beginAddingPasskey: async () => fill('/console/security', scriptForm('beginAddingPasskey'), {}),
+  async addPasskey({ target, callers }) {
+    const options = await beginAddingPasskey(target, await staffUser(target, callers))
+    const response = createSoftwareAuthenticator(target.publicUrl).create(options)
+    return fill('/console/security', scriptForm('addPasskey'), { name: 'Phone', response })
+  },
+  async renamePasskey({ target, callers }) {
+    const { id } = await newPasskey(target, await staffUser(target, callers))
+    const form = await readForm(target, '/console/security', `value="${id}"`, staffOf(callers))
+    return fill('/console/security', form, { name: `Phone ${randomUUID()}` })
+  },
+  async removePasskey({ target, callers }) {
+    const { id } = await newPasskey(target, await staffUser(target, callers))
+    const form = await readForm(target, '/console/security', `value="${id}"/><button`, staffOf(callers))
     return fill('/console/security', form, {})
   },
   async transitionOrder({ target, callers }) {
@@ -301,6 +327,23 @@ async function newAccountWithKey(target: Target, callers: Callers) {
   const accountId = await newAccount(target, callers)
   const data = { accountId, prefix: 'pet_matrix', hash: randomBytes(32), scopes: ['pets:read'] }
   return target.db.apiKey.create({ data, select: { id: true, accountId: true } })
+}
+
+/** The user of the staff's session. */
+async function staffUser({ db }: Target, callers: Callers) {
+  const { Cookie: own = '' } = staffOf(callers)
+  const id = hashToken(own.slice(own.indexOf('=') + 1))
+  return (await db.session.findUniqueOrThrow({ where: { id }, select: { user: true } })).user
+}
+
+/** A passkey of a user, with the authenticator that has it. */
+async function newPasskey({ db, now, publicUrl }: Target, { id, email }: { id: bigint; email: string }) {
+  const user = { id, email, name: null, isStaff: false }
+  const authenticator = createSoftwareAuthenticator(publicUrl)
+  const deps = { db, now, publicUrl, sendMail: async () => {} }
+  const response = authenticator.create(await beginAddingPasskey(deps, user))
+  await addPasskey(deps, { user, isFresh: true }, { name: 'Phone', response })
+  return { authenticator, id: String(JSON.parse(response).id) }
 }
 
 function fill(path: string, form: FormData, fields: Readonly<Record<string, string>>): FormRequest {

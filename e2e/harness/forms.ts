@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
 import type { Target } from './target'
 
 /**
@@ -20,6 +22,18 @@ export async function readForm(
       new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1]?.replaceAll('&quot;', '"').replaceAll('&amp;', '&') ?? ''
     form.set(attribute('name'), attribute('value'))
   }
+  return form
+}
+
+const manifestSchema = z.object({ node: z.record(z.string(), z.object({ exportedName: z.string() })) })
+
+/** An empty form for an action that a page shows only sometimes, or that only a script calls: the build tells its id. */
+export function scriptForm(action: string): FormData {
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync('.next/server/server-reference-manifest.json', 'utf8')))
+  const [id] = Object.entries(manifest.node).find(([, { exportedName }]) => exportedName === action) ?? []
+  if (id === undefined) throw new Error(`the build has no action ${action}`)
+  const form = new FormData()
+  form.set(`$ACTION_ID_${id}`, '')
   return form
 }
 

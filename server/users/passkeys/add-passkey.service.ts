@@ -9,15 +9,15 @@ import { passkeyMail } from '@/server/users/mail'
 import type { Session, SignedInUser } from '@/server/users/sessions.service'
 import type { UserDeps } from '@/server/users/user-deps'
 import { newNameSchema } from '@/server/values/name'
-import { CHALLENGE_MS, rememberChallenge, takeChallenge } from './challenges.service'
+import { type CeremonyDeps, CHALLENGE_MS, rememberChallenge, takeChallenge } from './challenges.service'
 import { describeForBrowser, parseCredentialId } from './credential-id'
 import { readNewPasskey } from './passkey-response'
 import { relyingPartyOf } from './relying-party'
 
 /** What the browser of the signed-in user needs to make a passkey that identifies and verifies its user by itself. */
 export async function beginAddingPasskey(
-  deps: UserDeps,
-  { id, email, name }: SignedInUser,
+  deps: CeremonyDeps,
+  { id, email, name }: Pick<SignedInUser, 'id' | 'email' | 'name'>,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { userHandle, passkeys } = await deps.db.user.findUniqueOrThrow({
     where: { id },
@@ -49,8 +49,8 @@ export type AddPasskeyProblem = 'not fresh' | 'bad passkey name' | 'passkey not 
 
 /** Adds a passkey with which the signed-in user signs in from now on, and tells them by mail. */
 export async function addPasskey(
-  deps: UserDeps,
-  { user, isFresh }: Session,
+  deps: CeremonyDeps & Pick<UserDeps, 'sendMail'>,
+  { user, isFresh }: Pick<Session, 'user' | 'isFresh'>,
   { response: json, name: typed }: NewPasskey,
 ): Promise<'added' | { readonly problem: AddPasskeyProblem }> {
   if (!isFresh) return { problem: 'not fresh' }
@@ -70,7 +70,7 @@ export async function addPasskey(
 }
 
 /** What an authenticator has made for this user, if it was asked to, just now and by us. */
-async function verifiedCredential(deps: UserDeps, { id: userId }: SignedInUser, json: string) {
+async function verifiedCredential(deps: CeremonyDeps, { id: userId }: SignedInUser, json: string) {
   const read = readNewPasskey(json)
   if (!read || isAttested(read.response)) return undefined
   if (!(await takeChallenge(deps, read.challenge, { ceremony: 'add', userId }))) return undefined

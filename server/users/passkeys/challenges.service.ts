@@ -13,6 +13,9 @@ interface Purpose {
 
 type ChallengeDeps = Pick<UserDeps, 'db' | 'now'>
 
+/** What beginning a ceremony works with. */
+export type CeremonyDeps = ChallengeDeps & Pick<UserDeps, 'publicUrl'>
+
 /** Remembers a challenge that an authenticator is given, as its SHA-256. */
 export async function rememberChallenge({ db, now }: ChallengeDeps, challenge: string, purpose: Purpose) {
   const endsAt = new Date(now() + CHALLENGE_MS)

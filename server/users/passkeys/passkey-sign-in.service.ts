@@ -8,7 +8,7 @@ import type { Prisma } from '@/server/db/generated/client'
 import { endSession, type SignedInUser, startSession } from '@/server/users/sessions.service'
 import type { Client } from '@/server/users/sign-in.service'
 import type { UserDeps } from '@/server/users/user-deps'
-import { CHALLENGE_MS, rememberChallenge, takeChallenge } from './challenges.service'
+import { type CeremonyDeps, CHALLENGE_MS, rememberChallenge, takeChallenge } from './challenges.service'
 import { describeForBrowser, parseCredentialId } from './credential-id'
 import { readAssertion } from './passkey-response'
 import { relyingPartyOf } from './relying-party'
@@ -18,7 +18,7 @@ import { relyingPartyOf } from './relying-party'
  * @param user who signs in again; without one, whoever's passkey the authenticator offers
  */
 export async function beginPasskeySignIn(
-  deps: UserDeps,
+  deps: CeremonyDeps,
   user?: SignedInUser,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const userId = user?.id ?? null
