@@ -50,7 +50,7 @@ export interface Runtime {
   readonly trpc: TrpcHandler
   /** The response to `/openapi.json`. */
   readonly document: ResponseContent
-  /** For the pages and forms of who signs in. */
+  /** For pages and forms about signing in. */
   readonly users: UserDeps
   /** For the pages and forms of an account's keys. */
   readonly keys: KeyDeps

@@ -1,7 +1,7 @@
 import { Field } from '@/app/_ui/field'
 import { passwordLength } from '@/server/users/passwords/password-rules'
 
-/** Who signs in. Named so that password managers know it. */
+/** The user's e-mail address. Named so that password managers know it. */
 export const EmailField = ({ typed }: { typed: string | undefined }) => (
   <Field label="E-mail address">
     {(field) => <input {...field} name="email" type="email" autoComplete="username" required defaultValue={typed} />}

@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
       const email = newEmail()
       await askForLink(page, db, '/sign-up', email)
       await expect(heading(page)).toHaveText('Welcome')
-      await newPassword(page).fill('password123')
+      await newPassword(page).fill('password1234567')
       await page.getByRole('button', { name: 'Save the password' }).click()
       await expect(notice(page, 'among the first that somebody would guess')).toBeFocused()
       await newPassword(page).fill(password)

@@ -56,7 +56,7 @@ interface FollowLink extends Client {
 
 type FollowProblem = 'link has ended' | 'no e-mail address' | 'e-mail address has a user' | PasswordProblem
 
-/** `token` is that of a new session. Who has reset a password, or could sign in before, signs in with it. */
+/** `token` is that of a new session. There is none after a reset, or for a user who could sign in before. */
 export type FollowedLink =
   | { readonly purpose: LinkContent['purpose']; readonly token?: string }
   | { readonly problem: FollowProblem }
@@ -107,7 +107,7 @@ async function resetPassword(
   await deps.sendMail(db, passwordChangedMail(deps, email))
 }
 
-/** Who follows a link has received its mail, or has it from the operator. */
+/** The e-mail address is theirs: they have received the link by mail, or from the operator. */
 async function createUser({ now }: UserDeps, db: Db, email: string, passwordHash: string | undefined) {
   await db.oneTimeLink.deleteMany({ where: { email, purpose: 'sign_up' } })
   return db.user.create({ data: { email, passwordHash: passwordHash ?? null, emailVerifiedAt: new Date(now()) } })
@@ -142,7 +142,7 @@ async function grant(
   }
 }
 
-/** An account has the e-mail address of who signed up as its name, unless an operator has given that to another. */
+/** The e-mail address of the user who signed up; with a number, if an operator has named another account like that. */
 async function freeAccountName(db: Db, email: string): Promise<string> {
   const taken = await db.account.findMany({ where: { name: { startsWith: email } }, select: { name: true } })
   const names = new Set(taken.map(({ name }) => name))

@@ -15,7 +15,7 @@ const FRESH_MS = 10 * 60_000
 /** Long enough for a person to recognize a browser. */
 const MAX_USER_AGENT = 200
 
-/** Who is signed in. */
+/** A user, as a session knows them. */
 export interface SignedInUser {
   readonly id: bigint
   readonly email: string

@@ -5,7 +5,7 @@ import { type PasswordProblem, passwordProblem } from './passwords/password-rule
 import { endSession, endSessionOf, endSessionsOf, type Session, startSession } from './sessions.service'
 import type { UserDeps } from './user-deps'
 
-/** Who asks, as far as the request shows it. */
+/** Where a request comes from, as far as it shows. */
 export interface Client {
   readonly clientIp: string
   /** The header User-Agent. */
@@ -31,7 +31,7 @@ interface SignIn extends Client {
 }
 
 /**
- * Starts a session for who knows the password of a user. Each sign-in has a new token.
+ * Signs a user in by their e-mail address and password. Each sign-in has a new token.
  * @throws ServiceError service_unavailable when too many sign in at once
  */
 export async function signIn(
@@ -65,8 +65,8 @@ export async function signInAgain(
 }
 
 /**
- * Finds the user with this e-mail address and password. The attempt is counted before anything is hashed, and whoever
- * has the e-mail address, the work is the same.
+ * Finds the user with this e-mail address and password. The attempt is counted before anything is hashed, and the work
+ * is the same whether or not there is such a user.
  */
 async function checkPassword(
   deps: UserDeps,
@@ -91,8 +91,8 @@ interface PasswordChange extends Client {
 }
 
 /**
- * Changes the password of who is signed in, if they know the current one. Ends all their sessions and starts a new one
- * for them: whoever had a copy of a token has it no longer.
+ * Changes the password of the signed-in user, if they know the current one. Ends all their sessions, so that copies of
+ * their tokens are worth nothing, and starts a new one.
  * @throws ServiceError service_unavailable when too many sign in at once
  */
 export async function changePassword(

@@ -90,7 +90,7 @@ test('thirty wrong passwords lock an address, whosever they are, and those of no
   expect(await tries({ clientIp: '198.51.100.1' })).toHaveProperty('token')
 })
 
-test('who knows their password may sign in as often as they like', async () => {
+test('somebody who knows their password may sign in as often as they like', async () => {
   for (let turn = 0; turn < 40; turn += 1) expect(await tries()).toHaveProperty('token')
 })
 
@@ -170,7 +170,7 @@ test('a new password ends all sessions but a new one, and its user is told', asy
   expect(users.mails.at(-1)).toMatchObject({ to: email, template: 'passwordChanged' })
 })
 
-test('a password is not changed by who does not know it, nor to a bad one', async () => {
+test('a password is not changed by somebody who does not know it, nor to a bad one', async () => {
   const token = await signedIn()
   expect(await change(token, { currentPassword: 'a bad password' })).toEqual({ problem: 'wrong' })
   expect(await change(token, { newPassword: 'short' })).toEqual({ problem: 'too short' })

@@ -1,7 +1,7 @@
 import type { UserCaller } from '@/server/accounts/caller'
 import type { Session } from './sessions.service'
 
-/** Who is signed in, as a caller of procedures. */
+/** The signed-in user, as a caller of procedures. */
 export const userCallerOf = ({ user }: Pick<Session, 'user'>): UserCaller => ({
   kind: 'user',
   userId: String(user.id),

@@ -59,7 +59,7 @@ interface Invitation {
 }
 
 /**
- * A link of an operator with which whoever has this e-mail address joins an account.
+ * A link of an operator with which the owner of an e-mail address joins an account.
  * @param now Unix ms
  */
 export const createInvitation = (db: PrismaClient, { role, ...rest }: Invitation, now: number): Promise<NewLink> =>
@@ -69,7 +69,7 @@ export const createInvitation = (db: PrismaClient, { role, ...rest }: Invitation
   })
 
 /**
- * A link with which whoever has this e-mail address becomes a member of staff.
+ * A link with which the owner of an e-mail address becomes a member of staff.
  * @param now Unix ms
  */
 export const createStaffInvitation = (db: Db, email: string, now: number): Promise<NewLink> =>

@@ -22,7 +22,7 @@ export async function rememberChallenge({ db, now }: ChallengeDeps, challenge: s
   await db.passkeyChallenge.create({ data: { id: hashToken(challenge), endsAt, ...purpose } })
 }
 
-/** Uses a challenge up. False if it was not given for this purpose, has ended, or was used; of several at once, all but one. */
+/** Uses a challenge up: true once, and only for the purpose for which it was given, while it lasts. */
 export async function takeChallenge({ db, now }: ChallengeDeps, challenge: string, purpose: Purpose): Promise<boolean> {
   const { count } = await db.passkeyChallenge.deleteMany({
     where: { id: hashToken(challenge), endsAt: { gt: new Date(now()) }, ...purpose },

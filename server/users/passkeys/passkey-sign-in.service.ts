@@ -15,7 +15,7 @@ import { relyingPartyOf } from './relying-party'
 
 /**
  * What a browser needs to sign in with a passkey.
- * @param user who signs in again; without one, whoever's passkey the authenticator offers
+ * @param user the one that signs in again; without one, any passkey will do that the authenticator has for this store
  */
 export async function beginPasskeySignIn(
   deps: CeremonyDeps,
@@ -36,7 +36,7 @@ export async function beginPasskeySignIn(
 interface PasskeySignIn extends Client {
   /** The browser's answer to what `beginPasskeySignIn` returned, as JSON. */
   readonly response: string
-  /** Who signs in again. */
+  /** The user that signs in again. */
   readonly user: SignedInUser | undefined
   /** The token that the request came with; whatever it stands for ends. */
   readonly previousToken: string | undefined

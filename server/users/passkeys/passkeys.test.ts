@@ -72,7 +72,7 @@ const refused = { problem: 'passkey not accepted' }
 const notAdded = { problem: 'passkey not added' }
 const methods = () => findSignInMethods(users.db, session.user.id)
 
-test('a passkey that was added signs its user in, who is told of it by mail', async () => {
+test('a passkey that was added signs its user in, and a mail tells them that it was added', async () => {
   expect(await add()).toBe('added')
   expect(users.mails).toMatchObject([
     { to: email, template: 'passkeyChanged', data: { change: 'added', name: 'Phone' } },
@@ -163,7 +163,7 @@ describe('a sign-in is refused, and ends no session,', () => {
     expect(await enter(authenticator.get(fromAnybody), { user: session.user })).toEqual(refused)
   })
 
-  test('when the counter did not rise, which is logged without saying who it was', async () => {
+  test('when the counter did not rise, which is logged without personal data', async () => {
     expect(await use({ counter: 7 })).toHaveProperty('token')
     for (const counter of [7, 6, 0]) expect(await use({ counter })).toEqual(refused)
     expect(users.logged).toHaveLength(3)

@@ -1,4 +1,7 @@
-/** The most common passwords of 8 characters and more, in lower case, as lists of leaked passwords have them. */
+/**
+ * The most common passwords of 8 characters and more, in lower case, as lists of leaked passwords have them. Most are too
+ * short by themselves, but are what people make longer.
+ */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `
   0123456789 01234567 012345678 09876543 0987654321 10203040 1029384756 1122334455 11223344 12121212 123123123 12312312
@@ -27,6 +30,15 @@ export const commonPasswords: ReadonlySet<string> = new Set(
   test1234 test12345 testtest testtest1 thomas123 tinkerbell titanic1 trinity1 trustno1 user1234 valentina vanessa1
   veronica victoria w1234567 warcraft welcome1 welcome12 welcome123 whatever whatever1 winter2024 winter2025 winter2026
   woaini1314 zaq12wsx zaq1zaq1 zxcvbnm1 zxcvbnm123 zxcvbnmasd zxcasdqwe
+  000111222333444555 0123456789abcdef 012345678901234 0987654321qwerty 111222333444555 1122334455667788 112233445566778899
+  1234567890-=qwerty 123456789012345 1234567890123456 12345678901234567890 123456789abcdefg 123456789qwertyuiop
+  1234567890qwerty 1234567890qwertyuiop 123qweasdzxc123qweasdzxc 1a2b3c4d5e6f7g8h 1q2w3e4r5t6y7u8i 1q2w3e4r5t6y7u8i9o0p
+  1qaz2wsx3edc4rfv 1qaz2wsx3edc4rfv5tgb 1qazxsw23edcvfr4 9876543210123456 987654321987654 abcdefghijklmno
+  abcdefghijklmnop abcdefghijklmnopqrstuvwxyz correcthorsebatterystaple
+  iloveyouforever iloveyousomuch jesusismysaviour mypasswordispassword nevergonnagiveyouup
+  password123456789 passwordispassword q1w2e3r4t5y6u7i8 qazwsxedcrfvtgb
+  qwertyuiopasdfg qwertyuiopasdfgh qwertyuiopasdfghjkl qwertyuiopasdfghjklzxcvbnm thequickbrownfox thisisapassword
+  thisismypassword zaq12wsxcde34rfv zaq1xsw2cde3vfr4
   `
     .trim()
     .split(/\s+/),

@@ -1,7 +1,10 @@
 import { commonPasswords } from './common-passwords'
 
-/** In Unicode code points. The upper bound only keeps passwords from being used to keep the machine busy. */
-export const passwordLength = { min: 8, max: 128 } as const
+/**
+ * In Unicode code points. The lower bound is that for passwords without a second factor (NIST SP 800-63B-4, section
+ * 3.1.1.2); the upper one only keeps passwords from being used to keep the machine busy.
+ */
+export const passwordLength = { min: 15, max: 128 } as const
 
 export type PasswordProblem = 'too short' | 'too long' | 'too common' | 'like the e-mail address'
 
@@ -15,10 +18,17 @@ export function passwordProblem(password: string, email: string): PasswordProble
   if (length < passwordLength.min) return 'too short'
   if (length > passwordLength.max) return 'too long'
   const plain = normalized.toLowerCase().trim()
-  if (commonPasswords.has(plain) || isRepetition(plain)) return 'too common'
+  if (isCommon(plain)) return 'too common'
   const [name = ''] = email.split('@')
   return plain === email || plain === name ? 'like the e-mail address' : undefined
 }
 
-/** `aaaaaaaa`, `abababab`, `abc abc abc` and the like. */
-const isRepetition = (text: string) => /^(.{1,3})( ?\1)+$/su.test(text)
+/** Whether it is a common password, made longer at most by spaces, by digits and signs around it, or by repeating it. */
+function isCommon(text: string): boolean {
+  const joined = text.replace(/\s+/g, '')
+  const word = joined.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  return commonPasswords.has(joined) || commonPasswords.has(word) || isRepetition(text)
+}
+
+/** `aaaaaaaa`, `abc abc abc`, `petstorepetstore` and the like. */
+const isRepetition = (text: string) => /^(.{1,16})( ?\1)+$/su.test(text)

@@ -6,7 +6,7 @@ import { getSession } from '@/app/_users/session'
 import { getRuntime } from '@/server/current-runtime'
 import { endSessionOf } from '@/server/users/sessions.service'
 
-/** Ends a session of who is signed in, and leads to the list. Another's is not touched. */
+/** Ends a session of the signed-in user, and leads to the list. Sessions of others are not touched. */
 export async function endSession(form: FormData): Promise<Destination> {
   const session = await getSession()
   const id = new Uint8Array(Buffer.from(formText(form, 'session'), 'base64url'))
