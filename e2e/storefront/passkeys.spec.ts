@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
+import { violationsOf } from './accessibility'
 import { addAuthenticator } from './authenticator'
 import { expect, test } from './fixtures'
+import { watchTraffic } from './network-recorder'
 import { submitPassword } from './sign-in'
 import { letSessionsGetOld, newUser, signInAs } from './user'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const notice = (page: Page, text: string) => page.locator('main [tabindex="-1"]').filter({ hasText: text })
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const nameField = (page: Page) => page.getByLabel('Name of the passkey')
 const passkeys = (page: Page) => page.locator('section', { has: page.locator('#passkeys') }).locator('h3')
 
@@ -128,6 +130,45 @@ test('what the authenticator refuses is told, and the library is loaded when it 
   await authenticator.recognizeUser(true)
   await button(page, 'Sign in with a passkey').click()
   await expect(heading(page)).toHaveText('Your accounts')
+})
+
+test('axe finds nothing wrong on a phone or a desk, light or dark, and nothing is wider than the screen', async ({
+  page,
+  db,
+}) => {
+  test.slow()
+  const user = await newUser(db)
+  await addAuthenticator(page)
+  await signInAs(page, db, user)
+  await addPasskey(page, `The phone of ${'somebody with a long name '.repeat(4)}`)
+  const pages = {
+    fresh: async () => {},
+    old: async () => void (await letSessionsGetOld(db, user)),
+    'signed out': () => page.context().clearCookies(),
+  }
+  for (const [state, prepare] of Object.entries(pages)) {
+    await prepare()
+    await page.goto('/console/security')
+    if (state !== 'signed out') await page.locator('summary').click()
+    await expect(button(page, state === 'fresh' ? 'Add a passkey' : /^Sign in (again )?with a passkey$/)).toBeVisible()
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        expect(await violationsOf(page), `${state}, ${colorScheme}, ${width} pixels`).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      }
+    }
+  }
+})
+
+test('the page of passkeys loads at most 5 kB more scripts than the storefront', async ({ page, db }) => {
+  await signInAs(page, db, await newUser(db))
+  const traffic = await watchTraffic(page)
+  await page.goto('/console/security')
+  await expect.poll(() => traffic.isQuiet(), { timeout: 20_000 }).toBe(true)
+  const scripts = traffic.exchanges.filter(({ mimeType }) => /javascript/.test(mimeType))
+  expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(134_000)
 })
 
 test.describe('without JavaScript', () => {

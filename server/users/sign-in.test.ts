@@ -123,29 +123,36 @@ test('of a thousand guesses on two processes, ten are hashed', async () => {
 })
 
 test('an e-mail address of nobody costs as much as a known one: the same hashes, queries and time', async () => {
+  await users.db.user.create({ data: { email: 'grace@example.com' } })
   const { db, queries } = countQueries(users.db)
   const hashing = countHashes()
-  const addresses = { known: email, unknown: 'nobody@example.com' } as const
-  const costs = { known: new Set<string>(), unknown: new Set<string>() }
-  const times = { known: [0].slice(1), unknown: [0].slice(1) }
-  // In random order, so that no rhythm of the machine is one of ours.
-  const turns = Array.from({ length: 20 }, () => ['known', 'unknown'] as const)
-    .flat()
-    .sort(() => Math.random() - 0.5)
-  for (const turn of turns) {
-    const unlimited = createAttemptLimiter(createMemoryLimiter(users.deps.now), users.deps.now)
-    const deps = { ...users.deps, db, passwords: hashing.passwords, countAttempt: unlimited }
-    const before = { hashes: hashing.count(), queries: queries() }
-    const begun = performance.now()
-    await signIn(deps, { email: addresses[turn], password: 'a bad password', previousToken: undefined, ...client })
-    times[turn].push(performance.now() - begun)
-    costs[turn].add(`${hashing.count() - before.hashes} hashes, ${queries() - before.queries} queries`)
+  const addresses = { known: email, unknown: 'nobody@example.com', 'without a password': 'grace@example.com' } as const
+  const kinds = ['known', 'unknown', 'without a password'] as const
+  const times = { known: [0].slice(1), unknown: [0].slice(1), 'without a password': [0].slice(1) }
+  const costs = new Set<string>()
+  for (let turn = 0; turn < 25; turn += 1) {
+    // In random order, so that no rhythm of the machine is one of ours.
+    for (const kind of shuffled(kinds)) {
+      const unlimited = createAttemptLimiter(createMemoryLimiter(users.deps.now), users.deps.now)
+      const deps = { ...users.deps, db, passwords: hashing.passwords, countAttempt: unlimited }
+      const before = { hashes: hashing.count(), queries: queries() }
+      const begun = performance.now()
+      await signIn(deps, { email: addresses[kind], password: 'a bad password', previousToken: undefined, ...client })
+      times[kind].push(performance.now() - begun)
+      costs.add(`${hashing.count() - before.hashes} hashes, ${queries() - before.queries} queries`)
+    }
   }
-  expect(costs.known).toEqual(new Set(['1 hashes, 1 queries']))
-  expect(costs.unknown).toEqual(costs.known)
-  const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)]
-  expect(Math.abs(known - unknown)).toBeLessThan(Math.max(known, unknown) / 2)
+  expect(costs).toEqual(new Set(['1 hashes, 1 queries']))
+  // A busy machine only ever adds to what it takes, so the lower quartile is the least disturbed of the robust ones.
+  const quartiles = kinds.map((kind) => times[kind].sort((a, b) => a - b)[6] ?? 0)
+  expect(Math.max(...quartiles)).toBeLessThan(Math.min(...quartiles) * 1.5)
 })
+
+/** In random order (Fisher and Yates). */
+function shuffled<Item>(items: readonly Item[]): Item[] {
+  const rest = [...items]
+  return items.flatMap(() => rest.splice(Math.floor(Math.random() * rest.length), 1))
+}
 
 async function change(token: string, given: { currentPassword?: string; newPassword?: string } = {}) {
   const session = await sessionOf(token)
