@@ -23,7 +23,7 @@ const layers: readonly (readonly string[])[] = [
   ['server/pets', 'server/categories'],
   ['server/trpc'],
   ['server/deps.ts'],
-  ['server/users'],
+  ['server/usage', 'server/users'],
   ['server/accounts'],
   ['server/limits'],
   ['server/mail'],

@@ -33,6 +33,9 @@ import { createKeyedHash } from './signing/keyed-hash'
 import { createSignedIds } from './signing/signed-id'
 import { createLog, type Log } from './telemetry/log'
 import { startCleanup } from './trpc/idempotency/cleanup'
+import { startUsageFlush } from './usage/flush-usage'
+import { startUsageRemoval } from './usage/remove-old-usage'
+import { createUsageCounter, type UsageCounter } from './usage/usage-counter'
 import { startUserCleanup } from './users/cleanup'
 import { createPasswordHashing } from './users/passwords/password-hashing'
 import { findSession } from './users/sessions.service'
@@ -56,6 +59,8 @@ export interface Runtime {
   readonly keys: KeyDeps
   /** Counts requests; for another process of this service, too. */
   readonly limiter: Limiter
+  /** Counts how the requests of keys were answered. */
+  readonly usage: UsageCounter
   /** Signs the gate's decision for a route that runs elsewhere. */
   readonly gateResultKey: Buffer
   readonly log: Log
@@ -128,6 +133,8 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
       startExpiryMails({ db, now, publicUrl: config.PUBLIC_URL, log }),
       startMailDelivery({ db, notifications, transport: openMailTransport(config), log }),
       startPersonalDataRemoval({ db, now, log, retentionMs: config.CUSTOMER_RETENTION }),
+      startUsageFlush({ db, counter: runtime.usage, now, log }),
+      startUsageRemoval({ db, now, log }),
     ]
     closers.push(async () => {
       for (const stop of stopJobs) await stop()
@@ -184,6 +191,7 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
       onUnavailable: readiness.noteFailure,
     }
     const readDatabaseVersion = createReadDatabaseVersion(db)
+    const usage = createUsageCounter(now)
     const publicUrl = config.PUBLIC_URL
     return {
       config,
@@ -191,8 +199,8 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
       notifications,
       databaseUrl,
       gate: openGate(db),
-      rest: createRestHandler({ deps, readDatabaseVersion, publicUrl, now, log }),
-      trpc: createTrpcHandler({ deps, readDatabaseVersion, log }),
+      rest: createRestHandler({ deps, readDatabaseVersion, publicUrl, usage, now, log }),
+      trpc: createTrpcHandler({ deps, readDatabaseVersion, usage, log }),
       document: documentResponse(createDocument({ publicUrl, stagingUrl: config.STAGING_URL })),
       users: {
         db,
@@ -206,6 +214,7 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
       },
       keys: { db, now, hashForm: createKeyedHash(deriveKey(secret, 'API keys')) },
       limiter,
+      usage,
       gateResultKey: deriveKey(secret, 'gate results'),
       log,
       now,

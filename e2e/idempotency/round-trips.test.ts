@@ -11,6 +11,7 @@ import type { GateResult } from '@/server/http/gate/gate'
 import { createRestHandler, type RestHandler } from '@/server/http/rest/handler'
 import { silentLog } from '@/server/telemetry/log'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
+import { createUsageCounter } from '@/server/usage/usage-counter'
 
 let database: TestDatabase
 let proxy: PostgresProxy
@@ -32,6 +33,7 @@ beforeAll(async () => {
     readDatabaseVersion: createReadDatabaseVersion(db),
     publicUrl: 'https://pets.example',
     now: Date.now,
+    usage: createUsageCounter(Date.now),
     log: silentLog,
   })
 })

@@ -1,9 +1,13 @@
+import type { ErrorCode } from '@/server/errors/error-table'
+
 /**
  * A response, free of any server's own types. Its content type is JSON unless a header says otherwise; null means no
  * body.
  */
 export interface HttpResponse {
   readonly status: number
+  /** The error that the body tells, for those who don't want to parse it. */
+  readonly code?: ErrorCode
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | null
 }

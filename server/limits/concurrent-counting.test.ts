@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { silentLog } from '@/server/telemetry/log'
-import type { LimiterWithUsage } from './limiter'
+import type { Limiter } from './limiter'
 import { createMemoryLimiter } from './memory/memory-limiter'
 import { createRedisLimiter } from './redis/redis-limiter'
 import { openRedisStore } from './redis/stores/redis'
@@ -32,7 +32,7 @@ const open = {
   memory: async () => [createMemoryLimiter(now)],
   Redis: async () => overStores(await openRedisStore(redis.url, silentLog), await openRedisStore(redis.url, silentLog)),
   Upstash: async () => overStores(openUpstash(), openUpstash()),
-} as const satisfies Record<string, () => Promise<LimiterWithUsage[]>>
+} as const satisfies Record<string, () => Promise<Limiter[]>>
 
 const openUpstash = () => openUpstashStore({ url: endpoint.url, token: TOKEN })
 

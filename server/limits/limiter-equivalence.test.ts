@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runs } from '@/server/testing/runs'
 import { retryAfterSeconds } from './limit-result'
-import type { LimiterWithUsage, Subject } from './limiter'
+import type { Limiter, Subject } from './limiter'
 import { LimiterState } from './memory/limiter-state'
 import { createMemoryLimiter } from './memory/memory-limiter'
 import type { Quota } from './plans'
@@ -97,7 +97,7 @@ describe('for any sequence of calls, plan changes and clock jumps', () => {
           // Never further back than counts outlive their windows: that is all that is promised.
           now = Math.max(now + wait, latest - KEEP_MS)
           latest = Math.max(now, latest)
-          const ask = (limiter: LimiterWithUsage, index: number) => {
+          const ask = (limiter: Limiter, index: number) => {
             const { name, keyId } = account(id, key)
             // Both of the latter count in the same Redis.
             const subject = { name: `${name}:${index}`, keyId }
@@ -152,7 +152,7 @@ describe('for any sequence of calls, plan changes and clock jumps', () => {
 })
 
 describe.each(['memory', 'Redis', 'Upstash'] as const)('in %s', (name) => {
-  let limiter: LimiterWithUsage
+  let limiter: Limiter
 
   beforeEach(() => {
     limiter = implementations[name]()

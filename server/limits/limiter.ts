@@ -20,10 +20,6 @@ export interface Limiter {
   peek(subject: Subject, quota: Quota): Promise<LimitResult>
   /** Forgets the strikes and the ban of the subject's key, and peeks. Rejects when the store is out. */
   liftBan(subject: Subject, quota: Quota): Promise<LimitResult>
-}
-
-/** A limiter that can also report how far each window is used up. */
-export interface LimiterWithUsage extends Limiter {
-  /** All windows of a subject; counts nothing. */
+  /** How far each window of a subject is used up; counts nothing. */
   usage(subject: Subject, quota: Quota): Promise<readonly WindowUsage[]>
 }

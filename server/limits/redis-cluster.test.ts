@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { silentLog } from '@/server/telemetry/log'
-import type { LimiterWithUsage } from './limiter'
+import type { Limiter } from './limiter'
 import { createOutageLimiter } from './outage/outage-limiter'
 import { createRedisLimiter } from './redis/redis-limiter'
 import { openRedisStore } from './redis/stores/redis'
@@ -16,7 +16,7 @@ const keyOf = (account: number) => `{pet-store:account:${account}}:minute:${Math
 let cluster: Awaited<ReturnType<typeof startRedisCluster>>
 let stores: RedisStore[]
 /** They count together, as two processes do. */
-let limiters: LimiterWithUsage[]
+let limiters: Limiter[]
 
 beforeAll(async () => {
   cluster = await startRedisCluster()

@@ -9,6 +9,7 @@ import type { GateResult } from '@/server/http/gate/gate'
 import type { HttpRequest } from '@/server/http/request'
 import type { EncodedResponse } from '@/server/http/responses'
 import { requestContexts } from '@/server/testing/request-contexts'
+import { createUsageCounter } from '@/server/usage/usage-counter'
 import { createRestHandler, type RestHandler } from './handler'
 
 const publicUrl = 'https://pets.example'
@@ -36,6 +37,7 @@ const open = (on: Database, url = publicUrl) =>
     readDatabaseVersion: createReadDatabaseVersion(on),
     publicUrl: url,
     now: () => time,
+    usage: createUsageCounter(Date.now),
     log,
   })
 

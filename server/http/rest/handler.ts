@@ -15,6 +15,7 @@ import type { Log } from '@/server/telemetry/log'
 import { authorize, isAuthorized } from '@/server/trpc/authorize'
 import type { Context } from '@/server/trpc/context'
 import { idempotencyOf, REPLAYED_HEADER } from '@/server/trpc/idempotency/idempotency-key'
+import { OTHER_OPERATION, type UsageCounter } from '@/server/usage/usage-counter'
 import { deprecationHeaders, deprecationOf, isPastSunset } from './deprecations'
 import { readJsonBody, readPath, readQuery } from './input'
 import { findOperation, findRoute, type Operation, operations, type Route } from './operations'
@@ -46,13 +47,15 @@ interface RestOptions {
   readonly readDatabaseVersion: ReadDatabaseVersion
   /** The origin (and path prefix, if any) of absolute addresses. */
   readonly publicUrl: string
+  readonly usage: Pick<UsageCounter, 'count'>
   /** Unix ms. */
   readonly now: () => number
   readonly log: Log
 }
 
 /** The handler of everything under `/v1`: one order of checks, then the procedure of the operation. */
-export function createRestHandler({ deps, readDatabaseVersion, publicUrl, now, log }: RestOptions): RestHandler {
+export function createRestHandler(options: RestOptions): RestHandler {
+  const { deps, readDatabaseVersion, publicUrl, usage, now, log } = options
   const cache = createResponseCache(readDatabaseVersion)
   const ownHeaders = new Map(
     operations.map((operation) => [
@@ -126,7 +129,7 @@ export function createRestHandler({ deps, readDatabaseVersion, publicUrl, now, l
     const operation = findOperation(route, method)
     const begun = presumed && begin(request, presumed, route, operation)
     const gateResult = await gate
-    const { requestId } = gateResult
+    const { requestId, caller } = gateResult
     const content = await respond(request, gateResult, route, operation, begun).catch((error) => {
       const { isFault, ...refusal } = toRefusal(error)
       if (isFault) log.error({ err: error, requestId }, 'a REST request failed')
@@ -136,6 +139,10 @@ export function createRestHandler({ deps, readDatabaseVersion, publicUrl, now, l
     await begun?.catch(() => {})
     const response = await encodeResponse(content, request.header)
     const { status } = response
+    if (caller.kind === 'key') {
+      const name = operation?.operationId ?? OTHER_OPERATION
+      usage.count({ keyId: caller.keyId, requestId, operation: name, status, code: content.code })
+    }
     log.info({ requestId, method, path: path.slice(0, LOGGED_PATH), status, ms: now() - startedAt }, 'REST')
     const own = (operation && ownHeaders.get(operation)) ?? caching
     // Spreading three objects takes V8 ten times as long.

@@ -11,6 +11,7 @@ import { createGate } from '@/server/http/gate/gate'
 import { createMemoryLimiter } from '@/server/limits/memory/memory-limiter'
 import { silentLog } from '@/server/telemetry/log'
 import { requestContexts } from '@/server/testing/request-contexts'
+import { createUsageCounter } from '@/server/usage/usage-counter'
 import { createRestHandler } from './handler'
 
 let postgres: Awaited<ReturnType<typeof startQuietPostgres>>
@@ -115,6 +116,7 @@ function startService() {
     readDatabaseVersion: createReadDatabaseVersion(db),
     publicUrl: 'https://pets.example',
     now,
+    usage: createUsageCounter(Date.now),
     log,
   })
   /** As the Node host does it. */

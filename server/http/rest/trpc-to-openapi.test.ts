@@ -7,6 +7,7 @@ import { seedDemoCatalogue } from '@/server/db/seed'
 import { createTestDatabase } from '@/server/db/testing'
 import { silentLog } from '@/server/telemetry/log'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
+import { createUsageCounter } from '@/server/usage/usage-counter'
 import { createRestHandler } from './handler'
 import { operations } from './operations'
 
@@ -82,6 +83,7 @@ describe('the routes are those of trpc-to-openapi: its own handler gives the sam
       readDatabaseVersion: ours.readDatabaseVersion,
       publicUrl,
       now: Date.now,
+      usage: createUsageCounter(Date.now),
       log: silentLog,
     })
     const response = await handle(

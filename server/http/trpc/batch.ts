@@ -21,8 +21,16 @@ export function calledBy(path: string): string {
 /** The names of the procedures that a batch calls. */
 export const callsIn = (path: string): string[] => calledBy(path).split(',')
 
+/**
+ * The names of the procedures that a request calls; what calls more than a batch may hold is refused as a whole, and
+ * calls none.
+ */
+export function callsOf({ path, search }: { readonly path: string; readonly search: string }): readonly string[] {
+  const calls = isBatch(search) ? callsIn(path) : [calledBy(path)]
+  return calls.length > MAX_BATCH ? [] : calls
+}
+
 /** How many requests a request counts for: the calls in a batch; 1 for a batch that is too long, which is refused. */
-export function costOf({ path, search }: { readonly path: string; readonly search: string }): number {
-  const calls = isBatch(search) ? callsIn(path).length : 1
-  return calls > MAX_BATCH ? 1 : calls
+export function costOf(request: { readonly path: string; readonly search: string }): number {
+  return Math.max(1, callsOf(request).length)
 }

@@ -9,6 +9,7 @@ import { startQuietPostgres } from '@/server/db/testing'
 import { isStreaming } from '@/server/http/responses'
 import { silentLog } from '@/server/telemetry/log'
 import { requestContexts } from '@/server/testing/request-contexts'
+import { createUsageCounter } from '@/server/usage/usage-counter'
 import { createTrpcHandler, type TrpcHandler } from './handler'
 
 let postgres: Awaited<ReturnType<typeof startQuietPostgres>>
@@ -18,6 +19,7 @@ const open = () =>
   createTrpcHandler({
     deps: requestContexts(db, postgres.url)({}),
     readDatabaseVersion: createReadDatabaseVersion(db),
+    usage: createUsageCounter(Date.now),
     log: silentLog,
   })
 

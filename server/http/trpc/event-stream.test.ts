@@ -20,6 +20,7 @@ import { createKeyedHash } from '@/server/signing/keyed-hash'
 import { createSignedIds } from '@/server/signing/signed-id'
 import { silentLog } from '@/server/telemetry/log'
 import type { Context } from '@/server/trpc/context'
+import { createUsageCounter } from '@/server/usage/usage-counter'
 import { eventStreamResponse } from './event-stream'
 import { createTrpcHandler } from './handler'
 import { isSubscription } from './subscriptions'
@@ -51,7 +52,12 @@ beforeAll(async () => {
     petChanges: createPetChangeFeed(feed),
     orderChanges: createOrderStatusWatcher(feed),
   }
-  const handle = createTrpcHandler({ deps: ctx, readDatabaseVersion: createReadDatabaseVersion(db), log: silentLog })
+  const handle = createTrpcHandler({
+    deps: ctx,
+    readDatabaseVersion: createReadDatabaseVersion(db),
+    usage: createUsageCounter(Date.now),
+    log: silentLog,
+  })
   server = createServer(async (request, response) => {
     const left = new AbortController()
     response.once('close', () => left.abort())

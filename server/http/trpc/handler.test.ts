@@ -5,6 +5,7 @@ import { createReadDatabaseVersion } from '@/server/db/database-version'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import { silentLog } from '@/server/telemetry/log'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
+import { createUsageCounter } from '@/server/usage/usage-counter'
 import { createTrpcHandler, type TrpcHandler } from './handler'
 
 const NOON = Date.UTC(2026, 11, 24, 12)
@@ -20,6 +21,7 @@ beforeAll(async () => {
   handle = createTrpcHandler({
     deps: requestContexts(db, database.url)({ at: NOON }),
     readDatabaseVersion: createReadDatabaseVersion(db),
+    usage: createUsageCounter(Date.now),
     log: silentLog,
   })
 })

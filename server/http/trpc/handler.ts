@@ -7,19 +7,21 @@ import { invalidRequest } from '@/server/errors/service-error'
 import { BODY_LIMIT } from '@/server/http/body-limit'
 import { callProcedure } from '@/server/http/call-procedure'
 import { Content } from '@/server/http/content'
-import { encodeResponse } from '@/server/http/encode-response'
+import { encodeResponse, type ResponseContent } from '@/server/http/encode-response'
 import { createETag } from '@/server/http/etag'
 import type { GateResult } from '@/server/http/gate/gate'
 import { isJson } from '@/server/http/media-type'
 import { payloadTooLarge, refusalError, toRefusal } from '@/server/http/refusals'
 import type { HttpRequest, ReadBody, ReadHeader } from '@/server/http/request'
-import { createResponseCache } from '@/server/http/response-cache'
+import { type CachedResponse, createResponseCache } from '@/server/http/response-cache'
 import { type EncodedResponse, type HttpResponse, isStreaming, type StreamingResponse } from '@/server/http/responses'
 import type { Log } from '@/server/telemetry/log'
 import type { Context } from '@/server/trpc/context'
 import { idempotencyOf, REPLAYED_HEADER } from '@/server/trpc/idempotency/idempotency-key'
-import { calledBy, callsIn, isBatch, MAX_BATCH } from './batch'
+import type { UsageCounter } from '@/server/usage/usage-counter'
+import { calledBy, callsOf, MAX_BATCH } from './batch'
 import { isCacheable } from './cacheable'
+import { type CallFailure, countCalls } from './count-calls'
 import { eventStreamResponse } from './event-stream'
 import { createOpenStreams } from './open-streams'
 import { refusalOf, refusalResponse } from './refusals'
@@ -42,32 +44,38 @@ const LOGGED_NAME = 100
 interface TrpcOptions {
   readonly deps: Deps
   readonly readDatabaseVersion: ReadDatabaseVersion
+  readonly usage: Pick<UsageCounter, 'count'>
   readonly log: Log
 }
 
-/** The handler of everything under `/api/trpc`: tRPC's own, with refusals, limits and event streams in front of it. */
-export function createTrpcHandler({ deps, readDatabaseVersion, log }: TrpcOptions): TrpcHandler {
-  const streams = createOpenStreams({ ...deps, log })
-  const cache = createResponseCache(readDatabaseVersion)
+type Response = ResponseContent | StreamingResponse
 
-  async function respond(request: TrpcRequest, gateResult: GateResult) {
+/** A response of tRPC's own, with the calls that failed; of one that is streamed, by its end. */
+type Resolved<Made> = Made & { readonly failures: readonly CallFailure[] }
+
+/** The handler of everything under `/api/trpc`: tRPC's own, with refusals, limits and event streams in front of it. */
+export function createTrpcHandler({ deps, readDatabaseVersion, usage, log }: TrpcOptions): TrpcHandler {
+  const streams = createOpenStreams({ ...deps, log })
+  const cache = createResponseCache<Resolved<CachedResponse>>(readDatabaseVersion)
+
+  async function respond(request: TrpcRequest, gateResult: GateResult): Promise<Response | Resolved<Response>> {
     const refusal = gateResult.refusal ?? refusalOf(request)
     if (refusal) return refusalResponse(refusal, request)
     if (isSubscription(request)) return subscribe(request, gateResult)
-    const { path, search } = request
-    logCalls(gateResult, isBatch(search) ? callsIn(path) : [calledBy(path)])
+    logCalls(gateResult, callsOf(request))
     if (!isCacheable(request, gateResult.caller)) {
-      const response = await toHttpResponse(await resolve(request, gateResult))
+      const response = await resolve(request, gateResult)
       if (request.method === 'POST') cache.noteWrite()
       return response
     }
     return cache.respond(request, async () => {
-      const { status, headers, body } = await toHttpResponse(await resolve(request, gateResult))
+      const { status, headers, body, failures } = await resolve(request, gateResult)
       if (typeof body !== 'string') throw new Error('the response to a query is not known as a whole')
       return {
         status,
         headers: status === 200 ? { ...headers, ETag: createETag(body) } : headers,
         body: new Content(body),
+        failures,
       }
     })
   }
@@ -106,9 +114,13 @@ export function createTrpcHandler({ deps, readDatabaseVersion, log }: TrpcOption
     })
   }
 
-  function resolve(request: TrpcRequest, gate: GateResult) {
+  async function resolve(
+    request: TrpcRequest,
+    gate: GateResult,
+  ): Promise<Resolved<HttpResponse> | Resolved<StreamingResponse>> {
     const { header } = request
-    return resolveResponse<typeof appRouter>({
+    const failures: CallFailure[] = []
+    const response = await resolveResponse<typeof appRouter>({
       router: appRouter,
       req: toFetchRequest(request),
       path: request.path.slice(1),
@@ -120,13 +132,17 @@ export function createTrpcHandler({ deps, readDatabaseVersion, log }: TrpcOption
         return { ...deps, caller, clientIp, idempotency }
       },
       responseMeta: ({ type, ctx, errors, info }) => ({ headers: headersOf(type, ctx, errors, info?.calls.length) }),
-      onError: ({ error, path: name }) => logFault(error, name, gate.requestId),
+      onError({ error, path: name }) {
+        if (hasLeft(error)) return
+        failures.push({ call: name, code: toRefusal(error).code })
+        logFault(error, name, gate.requestId)
+      },
     })
+    return { ...(await toHttpResponse(response)), failures }
   }
 
   function logFault(error: TRPCError, path: string | undefined, requestId: string): void {
-    const hasLeft = ['AbortError', 'ResponseAborted'].includes(error.cause?.name ?? error.name)
-    if (!hasLeft && toRefusal(error).isFault) log.error({ err: error, requestId, path }, 'a tRPC call failed')
+    if (!hasLeft(error) && toRefusal(error).isFault) log.error({ err: error, requestId, path }, 'a tRPC call failed')
   }
 
   return async (request, gateResult) => {
@@ -136,7 +152,33 @@ export function createTrpcHandler({ deps, readDatabaseVersion, log }: TrpcOption
       return refusalResponse(refusal, request)
     })
     const headers = withOwn(gateResult.headers, response.headers)
-    return isStreaming(response) ? { ...response, headers } : encodeResponse({ ...response, headers }, request.header)
+    const count = (status: number, failures: readonly CallFailure[]) =>
+      countCalls(usage, request, gateResult, status, failures)
+    if (!isStreaming(response)) {
+      const encoded = await encodeResponse({ ...response, headers }, request.header)
+      count(encoded.status, 'failures' in response ? response.failures : failuresOf(response))
+      return encoded
+    }
+    if ('failures' in response) {
+      const { status, body, failures } = response
+      return { status, headers, body: withEnd(body, () => count(status, failures)) }
+    }
+    count(response.status, [])
+    return { ...response, headers }
+  }
+}
+
+/** Whether a call was given up because nobody waits for it. */
+const hasLeft = (error: TRPCError) => ['AbortError', 'ResponseAborted'].includes(error.cause?.name ?? error.name)
+
+const failuresOf = ({ code }: Pick<HttpResponse, 'code'>): CallFailure[] =>
+  code === undefined ? [] : [{ call: undefined, code }]
+
+async function* withEnd<Chunk>(chunks: AsyncIterable<Chunk>, onEnd: () => void): AsyncGenerator<Chunk> {
+  try {
+    yield* chunks
+  } finally {
+    onEnd()
   }
 }
 
@@ -223,7 +265,7 @@ async function bodyOf({ calls: [call, ...others], accept }: TRPCRequestInfo): Pr
   return JSON.stringify((await call?.getRawInput()) ?? null)
 }
 
-async function toHttpResponse(response: Response): Promise<HttpResponse | StreamingResponse> {
+async function toHttpResponse(response: globalThis.Response): Promise<HttpResponse | StreamingResponse> {
   // A streamed batch is marked by its framing alone, which is for the host to choose. Ours says what it varies by.
   const { 'content-type': type, 'transfer-encoding': framing, vary, ...headers } = Object.fromEntries(response.headers)
   const { status, body } = response

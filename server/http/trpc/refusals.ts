@@ -40,6 +40,7 @@ export function refusalResponse(refusal: Refusal, { path, search }: HttpRequest)
   const calls = callsIn(path).slice(0, MAX_BATCH)
   return {
     status: errorTable[refusal.code].status,
+    code: refusal.code,
     headers: refusal.headers ?? {},
     body: JSON.stringify(isBatch(search) ? calls.map(result) : result(calledBy(path))),
   }

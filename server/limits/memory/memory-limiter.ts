@@ -1,6 +1,6 @@
 import type { LimitResult } from '@/server/limits/limit-result'
 import { admission, ban, refusal } from '@/server/limits/limit-result'
-import type { LimiterWithUsage, Subject } from '@/server/limits/limiter'
+import type { Limiter, Subject } from '@/server/limits/limiter'
 import type { Quota } from '@/server/limits/plans'
 import { type WindowUsage, windowsAt, withUsed } from '@/server/limits/windows'
 import { LimiterState } from './limiter-state'
@@ -9,7 +9,7 @@ import { LimiterState } from './limiter-state'
  * Counts in this process: the same algorithm as the script for Redis. A call does its work before it returns, so no
  * other comes in between. `now` gives Unix ms. Never rejects.
  */
-export function createMemoryLimiter(now: () => number, state = new LimiterState()): LimiterWithUsage {
+export function createMemoryLimiter(now: () => number, state = new LimiterState()): Limiter {
   const { counts, penalties } = state
 
   const usageAt = (time: number, quota: Quota, subject: string): WindowUsage[] =>

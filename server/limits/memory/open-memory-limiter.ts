@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import type { LimiterWithUsage } from '@/server/limits/limiter'
+import type { Limiter } from '@/server/limits/limiter'
 import { startAutosave } from './autosave'
 import { lockDataDir } from './lock'
 import { createMemoryLimiter } from './memory-limiter'
@@ -13,7 +13,7 @@ import { readSnapshot, restoreSnapshot } from './snapshot-file'
 export async function openMemoryLimiter(
   dataDir: string,
   now: () => number,
-): Promise<LimiterWithUsage & { close(): Promise<void> }> {
+): Promise<Limiter & { close(): Promise<void> }> {
   await mkdir(dataDir, { recursive: true })
   const unlock = await lockDataDir(dataDir)
   try {
@@ -33,6 +33,6 @@ export async function openMemoryLimiter(
  * itself is not saved.
  * @throws Error when they cannot be read
  */
-export async function readMemoryLimiter(dataDir: string, now: () => number): Promise<LimiterWithUsage> {
+export async function readMemoryLimiter(dataDir: string, now: () => number): Promise<Limiter> {
   return createMemoryLimiter(now, await readSnapshot(dataDir))
 }

@@ -209,6 +209,7 @@ describe('with its store on Redis', () => {
         ...fast,
         consume: (who, ...rest) => of(who).consume(who, ...rest),
         peek: (who, ...rest) => of(who).peek(who, ...rest),
+        usage: (who, ...rest) => of(who).usage(who, ...rest),
       },
       now: () => now,
       log,

@@ -137,15 +137,21 @@ export function createOutageLimiter({
       })
   }
 
-  async function consume(subject: Subject, quota: Quota, cost: number): Promise<LimitResult> {
-    if (!failed) {
-      try {
-        const reply = cost === 0 ? limiter.peek(subject, quota) : limiter.consume(subject, quota, cost)
-        return await withTimeout({ subject, quota }, reply)
-      } catch (error) {
-        begin(error, { subject, quota })
-      }
+  /** What the store replies; undefined if it is out. */
+  async function askStore<T>(counting: Counting, ask: () => Promise<T>): Promise<T | undefined> {
+    if (failed) return undefined
+    try {
+      return await withTimeout(counting, ask())
+    } catch (error) {
+      begin(error, counting)
+      return undefined
     }
+  }
+
+  async function consume(subject: Subject, quota: Quota, cost: number): Promise<LimitResult> {
+    const ask = () => (cost === 0 ? limiter.peek(subject, quota) : limiter.consume(subject, quota, cost))
+    const result = await askStore({ subject, quota }, ask)
+    if (result) return result
     limitMetrics.servedUnlimited.inc()
     return { ...(await fallback.consume(subject, quota, cost)), outcome: 'admitted' }
   }
@@ -156,6 +162,10 @@ export function createOutageLimiter({
     async liftBan(subject, quota) {
       await fallback.liftBan(subject, quota)
       return limiter.liftBan(subject, quota)
+    },
+    async usage(subject, quota) {
+      const windows = await askStore({ subject, quota }, () => limiter.usage(subject, quota))
+      return windows ?? fallback.usage(subject, quota)
     },
     close: stopTicking,
   }

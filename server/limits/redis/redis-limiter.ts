@@ -1,4 +1,4 @@
-import type { LimiterWithUsage, Subject } from '@/server/limits/limiter'
+import type { Limiter, Subject } from '@/server/limits/limiter'
 import type { Quota } from '@/server/limits/plans'
 import { type Count, count, penaltiesKey } from './algorithm'
 import type { RedisStore } from './stores/store'
@@ -8,7 +8,7 @@ import { createUpstashCount } from './upstash-limiter'
 const PREFIX = 'pet-store'
 
 /** Counts in a Redis; on Upstash with @upstash/ratelimit. `now` gives Unix ms. Rejects when the store fails. */
-export function createRedisLimiter(store: RedisStore, now: () => number): LimiterWithUsage {
+export function createRedisLimiter(store: RedisStore, now: () => number): Limiter {
   const countRequest =
     'runScript' in store
       ? ({ name, keyId }: Subject, quota: Quota, cost: number): Promise<Count> =>

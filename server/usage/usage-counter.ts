@@ -1,0 +1,130 @@
+import type { ErrorCode } from '@/server/errors/error-table'
+import { type StatusClass, statusClassOf } from './status-class'
+
+export const HOUR_MS = 3_600_000
+
+/** The operation of a request for something that there is not: callers choose their paths, so those are not kept. */
+export const OTHER_OPERATION = 'other'
+
+/** A request that has been answered. */
+export interface AnsweredRequest {
+  readonly keyId: string
+  readonly requestId: string
+  /** The operationId of a REST operation, the name of a tRPC procedure, or `OTHER_OPERATION`. */
+  readonly operation: string
+  readonly status: number
+  /** The error that it was answered with, if it failed. */
+  readonly code?: ErrorCode | undefined
+}
+
+/** Requests of a key that were answered alike in one hour. */
+export interface HourCount {
+  readonly keyId: string
+  readonly operation: string
+  readonly statusClass: StatusClass
+  /** Hours since 1970, UTC. */
+  readonly hour: number
+  count: number
+}
+
+/** A request that failed; or all that the limits refused with one code in one hour, told by the latest. */
+export interface FailedRequest {
+  readonly keyId: string
+  readonly code: ErrorCode
+  readonly status: number
+  requestId: string
+  operation: string
+  /** Unix ms. */
+  at: number
+  times: number
+}
+
+/** What was counted since the last batch was taken. */
+export interface UsageBatch {
+  readonly counts: readonly HourCount[]
+  readonly failures: readonly FailedRequest[]
+  /** Requests for which there was no room. */
+  readonly lost: number
+}
+
+/** So many failed requests of each key are kept, here and in the database. */
+export const FAILED_PER_KEY = 100
+
+interface Bounds {
+  readonly counts: number
+  readonly failingKeys: number
+}
+
+/**
+ * With the longest names of operations this takes up to 15 MB for the counts and as much for failed requests. It is
+ * reached only while the database is away, since a batch is taken every few seconds.
+ */
+const usualBounds: Bounds = { counts: 50_000, failingKeys: 500 }
+
+/** Counts requests in memory. */
+export interface UsageCounter {
+  readonly count: (request: AnsweredRequest) => void
+  /** What was counted since the last call; undefined if nothing was. */
+  readonly take: () => UsageBatch | undefined
+}
+
+/** @param now Unix ms */
+export function createUsageCounter(now: () => number, bounds: Bounds = usualBounds): UsageCounter {
+  let counts = new Map<string, HourCount>()
+  let failures = new Map<string, Failures>()
+  let lost = 0
+
+  function countFailure({ keyId, requestId, operation, status }: AnsweredRequest, code: ErrorCode, at: number): void {
+    let ofKey = failures.get(keyId)
+    if (!ofKey) {
+      if (failures.size >= bounds.failingKeys) return
+      ofKey = { refused: new Map(), others: [] }
+      failures.set(keyId, ofKey)
+    }
+    const refusedIn = status === 429 ? `${code} ${Math.floor(at / HOUR_MS)}` : undefined
+    const known = refusedIn === undefined ? undefined : ofKey.refused.get(refusedIn)
+    if (known) {
+      Object.assign(known, { requestId, operation, at, times: known.times + 1 })
+      return
+    }
+    const failure = { keyId, code, status, requestId, operation, at, times: 1 }
+    if (refusedIn !== undefined) ofKey.refused.set(refusedIn, failure)
+    // Cut now and then: shifting for each would move all of them.
+    else if (ofKey.others.push(failure) >= 2 * FAILED_PER_KEY) ofKey.others.splice(0, FAILED_PER_KEY)
+  }
+
+  return {
+    count(request) {
+      const { keyId, operation, status, code } = request
+      const at = now()
+      const statusClass = statusClassOf(status)
+      const hour = Math.floor(at / HOUR_MS)
+      const name = `${keyId} ${operation} ${statusClass} ${hour}`
+      const known = counts.get(name)
+      if (known) known.count += 1
+      else if (counts.size < bounds.counts) counts.set(name, { keyId, operation, statusClass, hour, count: 1 })
+      else lost += 1
+      if (code !== undefined) countFailure(request, code, at)
+    },
+    take() {
+      if (counts.size === 0 && lost === 0) return undefined
+      const batch = { counts: [...counts.values()], failures: [...failures.values()].flatMap(latest), lost }
+      counts = new Map()
+      failures = new Map()
+      lost = 0
+      return batch
+    },
+  }
+}
+
+/** The failed requests of a key. */
+interface Failures {
+  /** Refused by its limits, by code and hour. */
+  readonly refused: Map<string, FailedRequest>
+  readonly others: FailedRequest[]
+}
+
+const latest = ({ refused, others }: Failures) => [
+  ...[...refused.values()].slice(-FAILED_PER_KEY),
+  ...others.slice(-FAILED_PER_KEY),
+]
