@@ -15,7 +15,7 @@ declare global {
  */
 export async function getRuntime(): Promise<Runtime> {
   if (isBuild()) throw new Error(duringBuild)
-  globalThis.petStoreRuntime ??= startRuntime(readConfig()).then(endStreamsOnShutdown, (error) => {
+  globalThis.petStoreRuntime ??= startRuntime(readConfig()).then(closeOnShutdown, (error) => {
     globalThis.petStoreRuntime = undefined
     throw error
   })
@@ -30,9 +30,28 @@ const duringBuild =
   'searchParams before the first call that needs the database, so that it waits for a request.'
 
 /** On shutdown Next waits for open responses; an event stream would keep it waiting forever. */
-function endStreamsOnShutdown(runtime: Runtime): Runtime {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void runtime.endStreams())
+function closeOnShutdown(runtime: Runtime): Runtime {
+  const close = () => {
+    void runtime.endStreams()
+    closeBeforeExit(runtime)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, close)
   return runtime
+}
+
+/**
+ * Once the responses are sent Next calls `process.exit`, and offers nothing that it would wait for before. What was
+ * counted, and not written yet, would be lost.
+ */
+function closeBeforeExit(runtime: Runtime): void {
+  const { exit } = process
+  const exitOnceClosed = (code?: number) => {
+    runtime
+      .close()
+      .catch((error) => runtime.log.error({ err: error }, 'not everything could be closed'))
+      .finally(() => exit(code))
+  }
+  Object.assign(process, { exit: exitOnceClosed })
 }
 
 /** Makes the runtime of the Node host the one that Next's bundles find. */
