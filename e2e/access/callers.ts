@@ -42,6 +42,10 @@ export async function createCallers(target: Target): Promise<Callers> {
   ]
   await target.db.session.deleteMany({ where: { userId: staff.id } })
   await setStaff(target.db, dismissed.email, false)
+  const integrator = await target.newUser()
+  await target.db.account.create({
+    data: { name: integrator.email, members: { create: { userId: integrator.id, role: 'owner' } } },
+  })
   const revoked = await target.newKey()
   await target.revoke(revoked)
 
@@ -58,7 +62,7 @@ export async function createCallers(target: Target): Promise<Callers> {
     none: [{ name: 'a program without a key', headers: {} }],
     shopper: [{ name: 'a shopper', headers: browser }],
     staff: [await withSession('a session of staff', staff)],
-    user: [await withSession('a session of an integrator', await target.newUser())],
+    user: [await withSession('a session of an integrator', integrator)],
     ended,
     ...Object.fromEntries(await Promise.all(allScopes.map(async (scope) => [scope, await scoped(scope)] as const))),
     invalid: [

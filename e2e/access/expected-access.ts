@@ -67,6 +67,8 @@ const addresses = `
 /staff/animals/new       out  out     in    200  out   out       out        out         out          out     out
 /console                 out  out     in    in   out   out       out        out         out          out     out
 /console/security        out  out     in    in   out   out       out        out         out          out     out
+/console/accounts/[accountId]/usage
+                         out  out     404   in   out   out       out        out         out          out     out
 /console/accounts/[accountId]/keys
                          out  out     404   in   out   out       out        out         out          out     out
 /console/accounts/[accountId]/keys/new

@@ -56,8 +56,8 @@ interface Bounds {
 }
 
 /**
- * With the longest names of operations this takes up to 15 MB for the counts and as much for failed requests. It is
- * reached only while the database is away, since a batch is taken every few seconds.
+ * This takes up to 15 MB for the counts and 20 MB for failed requests. It is reached only while the database is away,
+ * since a batch is taken every few seconds.
  */
 const usualBounds: Bounds = { counts: 50_000, failingKeys: 500 }
 

@@ -26,18 +26,26 @@ export function countCalls(
 ): void {
   if (caller.kind !== 'key') return
   const { keyId } = caller
-  const codeOfAll = failures.find(({ call }) => call === undefined)?.code
-  const failed = [...failures]
-  const takeCode = (name: string) => {
-    const index = failed.findIndex(({ call }) => call === name)
-    return index < 0 ? undefined : failed.splice(index, 1)[0]?.code
-  }
-  const [first = '', ...others] = callsOf(request)
-  for (const name of [first, ...others]) {
-    const code = codeOfAll ?? takeCode(name)
+  const calls = callsOf(request)
+  const codeOf = failures.length === 0 ? undefined : failureFinder(failures)
+  // What calls too much to be read counts as one.
+  for (let index = 0; index < Math.max(1, calls.length); index += 1) {
+    const name = calls[index] ?? ''
+    const code = codeOf?.(name)
     // The status of a batch in which some failed is that of none of its calls.
-    const ownStatus = code ? errorTable[code].status : failures.length > 0 ? 200 : status
+    const ownStatus = code ? errorTable[code].status : codeOf ? 200 : status
     const operation = procedures.has(name) ? name : OTHER_OPERATION
     usage.count({ keyId, requestId, operation, status: ownStatus, code })
+  }
+}
+
+/** Gives each failure to one call of its name, or to all if the request failed as a whole. */
+function failureFinder(failures: readonly CallFailure[]): (name: string) => ErrorCode | undefined {
+  const ofAll = failures.find(({ call }) => call === undefined)
+  if (ofAll) return () => ofAll.code
+  const left = [...failures]
+  return (name) => {
+    const index = left.findIndex(({ call }) => call === name)
+    return index < 0 ? undefined : left.splice(index, 1)[0]?.code
   }
 }

@@ -112,6 +112,16 @@ describe.each(['Redis', 'Upstash'])('with its store on %s', (kind) => {
     expect(outages()).toHaveLength(1)
   }
 
+  test('what is used up is what the store has counted; while it is gone, what was counted here', async () => {
+    const used = async () => (await limiter.usage(subject, quota)).map((window) => window.used)
+    await send(limiter, 3).all
+    expect(await used()).toEqual([3, 3])
+    await redis.stop()
+    await send(limiter, 2).all
+    expect(await used()).toEqual([2, 2])
+    expect(outages()).toHaveLength(1)
+  })
+
   test('a store that is gone delays nobody: requests are served, and limited again when it is back', async () => {
     await redis.stop()
     await send(limiter, 20).all

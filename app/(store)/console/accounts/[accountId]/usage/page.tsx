@@ -1,0 +1,21 @@
+import type { Metadata } from 'next'
+import { AccountUsageView } from '@/app/_usage/account-usage-view'
+import { AccountPage } from '@/app/(store)/console/accounts/account-page'
+
+interface UsageProps {
+  readonly params: Promise<{ readonly accountId: string }>
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export const metadata: Metadata = { title: 'Usage', robots: { index: false, follow: false } }
+
+/** What an account has used of its plan, and what of that failed. */
+export default async function UsagePage({ params, searchParams }: UsageProps) {
+  const { accountId } = await params
+  const { key } = await searchParams
+  return (
+    <AccountPage accountId={accountId} page="usage" title="Usage">
+      {({ account }) => <AccountUsageView account={account} selectedKey={key} />}
+    </AccountPage>
+  )
+}

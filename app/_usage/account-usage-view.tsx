@@ -1,0 +1,85 @@
+import { getRuntime } from '@/server/current-runtime'
+import { readAccountLimits } from '@/server/usage/account-limits'
+import { type Counts, listFailedRequests, readAccountUsage } from '@/server/usage/usage.service'
+import { parseId } from '@/server/values/id'
+import { BarsChart, CountsTable, DaysChart, Legend } from './charts'
+import { DeprecatedCalls } from './deprecated-calls'
+import { FailedRequests } from './failed-requests'
+import { countText, requestsText, shortDayText } from './format'
+import { PlanUsage } from './plan-usage'
+import styles from './usage.module.css'
+
+/** So many days are shown. */
+const DAYS = 30
+
+interface AccountUsageViewProps {
+  readonly account: Parameters<typeof readAccountLimits>[1]
+  /** The key whose failed requests are shown, as it stands in the address. */
+  readonly selectedKey: string | string[] | undefined
+}
+
+/** What an account has used: for its members, and for the staff. */
+export async function AccountUsageView({ account, selectedKey }: AccountUsageViewProps) {
+  const { deps, limiter, now: readTime } = await getRuntime()
+  const now = readTime()
+  const usage = await readAccountUsage(deps.db, account.id, { now, days: DAYS })
+  const { days, operations, keys } = usage
+  const prefixes = new Map(keys.map(({ id, prefix }) => [id, prefix]))
+  const selected = typeof selectedKey === 'string' ? parseId(selectedKey) : undefined
+  const keyId = selected !== undefined && prefixes.has(selected) ? selected : undefined
+  const validKeys = keys.flatMap(({ id, isValid }) => (isValid ? id : []))
+  const [limits, failures] = await Promise.all([
+    readAccountLimits(limiter, account, validKeys),
+    listFailedRequests(deps.db, account.id, keyId),
+  ])
+  const ofDays = days.map(({ date, counts }) => ({ label: shortDayText(date), counts }))
+  const ofOperations = operations.map(({ name, counts }) => ({ label: name, counts }))
+  const ofKeys = keys.map(({ prefix, counts }) => ({ label: `${prefix}…`, counts }))
+  const total = days.map(({ counts }) => counts).reduce(add, none)
+  const refusedToday = days.at(-1)?.counts['429'] ?? 0
+  return (
+    <>
+      <DeprecatedCalls usage={usage} now={now} />
+      <section className={styles.section} aria-labelledby="plan">
+        <h2 id="plan">Your plan now</h2>
+        <PlanUsage plan={account.plan} limits={limits} prefixes={prefixes} />
+      </section>
+      <section className={styles.section} aria-labelledby="days">
+        <h2 id="days">The last {DAYS} days</h2>
+        <p>
+          Counted in UTC, without the last ten seconds. The limits refused {requestsText(total['429'])}, of which{' '}
+          {countText(refusedToday)} today.
+        </p>
+        <Legend shown={total} />
+        <h3>By day</h3>
+        <DaysChart days={days} />
+        <CountsTable caption="Requests by day" subject="Day" rows={ofDays} />
+        {operations.length > 0 && (
+          <>
+            <h3>By operation</h3>
+            <BarsChart rows={ofOperations} />
+            <CountsTable caption="Requests by operation" subject="Operation" rows={ofOperations} />
+            <h3>By key</h3>
+            <BarsChart rows={ofKeys} />
+            <CountsTable caption="Requests by key" subject="Key" rows={ofKeys} />
+          </>
+        )}
+      </section>
+      <section className={styles.section} aria-labelledby="failed">
+        <h2 id="failed">Failed requests</h2>
+        <p>The last 100 of {keyId === undefined ? 'all keys' : 'this key'}, with what our support asks for.</p>
+        <FailedRequests failures={failures} keys={keys} selectedKey={keyId} />
+      </section>
+    </>
+  )
+}
+
+const none: Counts = { '2xx': 0, '304': 0, '4xx': 0, '429': 0, '5xx': 0 }
+
+const add = (a: Counts, b: Counts): Counts => ({
+  '2xx': a['2xx'] + b['2xx'],
+  '304': a['304'] + b['304'],
+  '4xx': a['4xx'] + b['4xx'],
+  '429': a['429'] + b['429'],
+  '5xx': a['5xx'] + b['5xx'],
+})

@@ -1,0 +1,70 @@
+import type { ListedFailure, UsedKey } from '@/server/usage/usage.service'
+import styles from './failed-requests.module.css'
+import { countText, shortDayText, timeText } from './format'
+
+interface FailedRequestsProps {
+  readonly failures: readonly ListedFailure[]
+  readonly keys: readonly UsedKey[]
+  /** The id of the key whose failed requests these are; without it they are those of all keys. */
+  readonly selectedKey: number | undefined
+}
+
+/** The last failed requests, with a choice of the key. */
+export function FailedRequests({ failures, keys, selectedKey }: FailedRequestsProps) {
+  const prefixes = new Map(keys.map(({ id, prefix }) => [BigInt(id), prefix]))
+  return (
+    <>
+      <form action="#failed" className={styles.choice}>
+        <label htmlFor="key">Key</label>
+        <select key={selectedKey} id="key" name="key" defaultValue={selectedKey ?? ''}>
+          <option value="">All keys</option>
+          {keys.map(({ id, prefix, isValid }) => (
+            <option key={id} value={id}>
+              {prefix}…{isValid ? '' : ' (ended)'}
+            </option>
+          ))}
+        </select>
+        <button type="submit" className="button secondary">
+          Show
+        </button>
+      </form>
+      {failures.length === 0 ? (
+        <p>None in the last 90 days.</p>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">Operation</th>
+              <th scope="col">Error</th>
+              <th scope="col">Key</th>
+              <th scope="col">Request id</th>
+            </tr>
+          </thead>
+          <tbody>
+            {failures.map(({ id, keyId, at, requestId, operation, status, code, times }) => (
+              <tr key={id}>
+                <td data-label="When">
+                  <time dateTime={at.toISOString()}>
+                    {shortDayText(at)}, {timeText(at)}
+                  </time>
+                </td>
+                <td data-label="Operation">{operation}</td>
+                <td data-label="Error">
+                  <span>
+                    {status} {code}
+                    {times > 1 && <span className={styles.quiet}> and {countText(times - 1)} more in this hour</span>}
+                  </span>
+                </td>
+                <td data-label="Key">{prefixes.get(keyId)}…</td>
+                <td data-label="Request id">
+                  <code>{requestId}</code>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+const integer = new Intl.NumberFormat('en-GB')
+const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const time = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZone: 'UTC',
+})
+
+export const countText = (count: number): string => integer.format(count)
+
+/** Such as `1 request` or `1,200 requests`. */
+export const requestsText = (count: number): string => `${countText(count)} ${count === 1 ? 'request' : 'requests'}`
+
+/** A day without its year, in UTC. */
+export const shortDayText = (at: Date | string): string => shortDay.format(new Date(at))
+
+/** A day with its year, in UTC. */
+export const longDayText = (at: Date): string => longDay.format(at)
+
+/** The time of a day to the second, in UTC. */
+export const timeText = (at: Date | number): string => `${time.format(at)} UTC`

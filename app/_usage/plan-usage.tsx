@@ -1,0 +1,50 @@
+import type { WindowName, WindowUsage } from '@/server/limits/windows'
+import type { AccountLimits } from '@/server/usage/account-limits'
+import { countText, timeText } from './format'
+import styles from './usage.module.css'
+
+const windowLabels = { minute: 'This minute', day: 'Today' } as const satisfies Record<WindowName, string>
+
+interface PlanUsageProps {
+  readonly plan: string
+  readonly limits: AccountLimits
+  /** The start of each key, by its id. */
+  readonly prefixes: ReadonlyMap<number, string>
+}
+
+/** How far the plan is used up at this moment, and which keys are banned. */
+export const PlanUsage = ({ plan, limits, prefixes }: PlanUsageProps) => (
+  <>
+    <p>Plan {plan}. A minute and a day begin and end in UTC.</p>
+    <ul className={styles.windows}>
+      {limits.windows.map((window) => (
+        <PlanWindow key={window.name} window={window} />
+      ))}
+    </ul>
+    {limits.bans.map(({ keyId, until }) => (
+      <p key={keyId} className={styles.notice}>
+        <strong>{prefixes.get(keyId)}… is banned</strong> for sending requests after it was refused. It is served again
+        at <time dateTime={new Date(until).toISOString()}>{timeText(until)}</time>.
+      </p>
+    ))}
+  </>
+)
+
+function PlanWindow({ window: { name, limit, used, resetAt } }: { window: WindowUsage }) {
+  const label = windowLabels[name]
+  return (
+    <li>
+      <span>{label}</span>
+      <span>
+        {countText(used)} of {countText(limit)}
+      </span>
+      <meter min={0} max={limit} high={limit * 0.9} value={used} aria-label={label}>
+        {used} of {limit}
+      </meter>
+      <span className={styles.left}>
+        {countText(Math.max(0, limit - used))} left until{' '}
+        <time dateTime={new Date(resetAt).toISOString()}>{timeText(resetAt)}</time>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { violationsOf } from './accessibility'
+import { createAccount, type TestAccount } from './account'
+import { expect, test } from './fixtures'
+import { submitPassword } from './sign-in'
+
+const pathOf = ({ id }: TestAccount) => `/console/accounts/${id}/usage`
+
+async function openUsage(page: Page, account: TestAccount): Promise<void> {
+  await page.goto(pathOf(account))
+  await submitPassword(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Usage')
+}
+
+/** Sends requests with a key; the last one fails. Resolves to its id. */
+async function use(request: APIRequestContext, { key }: TestAccount): Promise<string> {
+  const headers = { Authorization: `Bearer ${key}`, 'X-Request-Id': `usage-${randomUUID()}` }
+  for (const path of ['/v1/pets', '/v1/pets', '/v1/pets/1', '/v1/pets/999999999']) await request.get(path, { headers })
+  return headers['X-Request-Id']
+}
+
+const failedRequests = (page: Page) => page.getByRole('region', { name: 'Failed requests' })
+const notice = (page: Page, text: string) => page.getByRole('main').getByRole('paragraph').filter({ hasText: text })
+
+for (const javaScriptEnabled of [false, true]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('what a key was used for is shown within 15 seconds, and what is left at once', async ({
+      page,
+      request,
+      db,
+    }) => {
+      const account = await createAccount(db)
+      const id = await use(request, account)
+      await openUsage(page, account)
+      await expect(page.getByText('4 of 1,000')).toBeVisible()
+      await expect(page.getByText('996 left until')).toBeVisible()
+      const deprecated = notice(page, `${account.prefix}… still calls getPet, which is removed in`)
+      const countAfterReload = async () => {
+        await page.reload()
+        return deprecated.count()
+      }
+      await expect.poll(countAfterReload, { timeout: 15_000 }).toBe(1)
+      const row = failedRequests(page).getByRole('row').filter({ hasText: id })
+      await expect(row).toContainText('getPet')
+      await expect(row).toContainText('404 not_found')
+      await page.getByText('Requests by operation, as a table').click()
+      const table = page.getByRole('region', { name: 'Requests by operation' })
+      await expect(table.getByRole('row', { name: 'listPets' })).toHaveText('listPets220000')
+      await expect(table.getByRole('row', { name: 'getPet' })).toHaveText('getPet210100')
+      const chart = page.getByRole('img', { name: /^Requests on each day/ })
+      await expect(chart).toBeVisible()
+      await expect(chart.locator('rect')).toHaveCount(2)
+    })
+  })
+}
+
+test('failed requests are chosen by key', async ({ page, db }) => {
+  const account = await createAccount(db)
+  const fail = (keyId: string, requestId: string) =>
+    db.query(
+      `INSERT INTO failed_request (key_id, at, request_id, operation, status, code)
+       VALUES ($1, now(), $2, 'listPets', 400, 'invalid_request')`,
+      [keyId, requestId],
+    )
+  const second = await db.query(
+    `INSERT INTO api_key (account_id, prefix, hash, scopes, revoked_at)
+     VALUES ($1, 'pet_second', sha256($2::text::bytea), '{}', now()) RETURNING id`,
+    [account.id, randomUUID()],
+  )
+  const other = await createAccount(db, { isOwn: false })
+  await fail(account.keyId, 'of-the-first')
+  await fail(second.rows[0].id, 'of-the-second')
+  await fail(other.keyId, 'of-another-account')
+  await openUsage(page, account)
+  const ids = failedRequests(page).locator('code')
+  await expect(ids).toHaveText(['of-the-second', 'of-the-first'])
+  await page.getByLabel('Key', { exact: true }).selectOption('pet_second… (ended)')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(ids).toHaveText(['of-the-second'])
+  await expect(page.getByLabel('Key', { exact: true }).locator('option:checked')).toHaveText('pet_second… (ended)')
+  await page.getByLabel('Key', { exact: true }).selectOption('All keys')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(ids).toHaveCount(2)
+  // A key of somebody else is none.
+  await page.goto(`${pathOf(account)}?key=${other.keyId}`)
+  await expect(ids).toHaveText(['of-the-second', 'of-the-first'])
+})
+
+test('a key that is banned is said to be, until when', async ({ page, request, db }) => {
+  const account = await createAccount(db)
+  await db.query("UPDATE account SET plan = 'enterprise', per_minute = 1000, per_day = 1 WHERE id = $1", [account.id])
+  const send = async () =>
+    (await (await request.get('/v1/pets', { headers: { Authorization: `Bearer ${account.key}` } })).json()).code
+  // The first 2 s after the first refusal bring no ban nearer.
+  await expect.poll(send, { intervals: [50] }).toBe('temporarily_banned')
+  await openUsage(page, account)
+  await expect(notice(page, `${account.prefix}… is banned`)).toBeVisible()
+  await expect(page.getByText('1 of 1', { exact: true })).toBeVisible()
+})
+
+test("the usage of somebody else's account is no page", async ({ page, db, expectFailure }) => {
+  const [own, other] = [await createAccount(db), await createAccount(db, { isOwn: false })]
+  await openUsage(page, own)
+  expectFailure(pathOf(other), 'the server responded with a status of 404')
+  const response = await page.goto(pathOf(other))
+  expect(response?.status()).toBe(404)
+  await expect(page.getByText(other.prefix)).toHaveCount(0)
+})
+
+for (const [device, width] of [
+  ['a phone', 320],
+  ['a desk', 1280],
+] as const) {
+  test(`on ${device} the page fits and everybody can use it, in both themes`, async ({ page, db }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const account = await createAccount(db)
+    const classes = ['2xx', '304', '4xx', '429', '5xx']
+    for (let day = 0; day < 30; day += 1) {
+      for (const [index, name] of classes.entries()) {
+        await db.query(
+          `INSERT INTO usage_hour (account_id, hour, key_id, operation, status_class, count)
+           VALUES ($1, date_trunc('hour', now()) - $2 * interval '1 day', $3, $4, $5, $6)`,
+          [account.id, day, account.keyId, ['listPets', 'getPet'][day % 2], name, (day + 3) * (9 - index) ** 4],
+        )
+      }
+    }
+    await db.query(
+      `INSERT INTO failed_request (key_id, at, request_id, operation, status, code, refused_in, times)
+       VALUES ($1, now(), $2, 'listPets', 429, 'rate_limit_exceeded', date_trunc('hour', now()), 12345)`,
+      [account.keyId, 'x'.repeat(128)],
+    )
+    await openUsage(page, account)
+    for (const summary of await page.locator('summary').all()) await summary.click()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await violationsOf(page)).toEqual([])
+      if (process.env.SCREENSHOTS)
+        await page.screenshot({ path: `${process.env.SCREENSHOTS}/usage-${width}-${colorScheme}.png`, fullPage: true })
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+}
