@@ -38,9 +38,7 @@ function PlanWindow({ window: { name, limit, used, resetAt } }: { window: Window
       <span>
         {countText(used)} of {countText(limit)}
       </span>
-      <meter min={0} max={limit} high={limit * 0.9} value={used} aria-label={label}>
-        {used} of {limit}
-      </meter>
+      <meter min={0} max={limit} high={limit * 0.9} value={used} aria-label={label} />
       <span className={styles.left}>
         {countText(Math.max(0, limit - used))} left until{' '}
         <time dateTime={new Date(resetAt).toISOString()}>{timeText(resetAt)}</time>

@@ -18,6 +18,7 @@ const pagesForOne = {
   'an order that is not there': '/orders/nonsense',
   'no page': '/nonsense',
   'the page of the staff': '/staff',
+  'the usage of an account': '/console/accounts/1/usage',
 } as const
 
 const policyOf = (answer: APIResponse) => answer.headers()['content-security-policy'] ?? ''

@@ -48,7 +48,7 @@ interface TrpcOptions {
   readonly log: Log
 }
 
-type Response = ResponseContent | StreamingResponse
+type HandlerResponse = ResponseContent | StreamingResponse
 
 /** A response of tRPC's own, with the calls that failed; of one that is streamed, by its end. */
 type Resolved<Made> = Made & { readonly failures: readonly CallFailure[] }
@@ -58,7 +58,10 @@ export function createTrpcHandler({ deps, readDatabaseVersion, usage, log }: Trp
   const streams = createOpenStreams({ ...deps, log })
   const cache = createResponseCache<Resolved<CachedResponse>>(readDatabaseVersion)
 
-  async function respond(request: TrpcRequest, gateResult: GateResult): Promise<Response | Resolved<Response>> {
+  async function respond(
+    request: TrpcRequest,
+    gateResult: GateResult,
+  ): Promise<HandlerResponse | Resolved<HandlerResponse>> {
     const refusal = gateResult.refusal ?? refusalOf(request)
     if (refusal) return refusalResponse(refusal, request)
     if (isSubscription(request)) return subscribe(request, gateResult)
@@ -265,7 +268,7 @@ async function bodyOf({ calls: [call, ...others], accept }: TRPCRequestInfo): Pr
   return JSON.stringify((await call?.getRawInput()) ?? null)
 }
 
-async function toHttpResponse(response: globalThis.Response): Promise<HttpResponse | StreamingResponse> {
+async function toHttpResponse(response: Response): Promise<HttpResponse | StreamingResponse> {
   // A streamed batch is marked by its framing alone, which is for the host to choose. Ours says what it varies by.
   const { 'content-type': type, 'transfer-encoding': framing, vary, ...headers } = Object.fromEntries(response.headers)
   const { status, body } = response
