@@ -83,9 +83,6 @@ export const parameterValues: Readonly<
   '[petId]': ({ target }) => newAnimal(target),
   '[trackingCode]': newTrackingCode,
   '[orderId]': ({ target }) => newOrder(target, 'placed'),
-  // The first that has a member is the integrator's.
-  '[accountId]': async ({ target: { db } }) =>
-    String((await db.membership.findFirstOrThrow({ orderBy: { accountId: 'asc' } })).accountId),
   '[token]': ({ target, email }) => newLink(target, email()),
   '[range]': async () => '1.xml',
   '[[...path]]': async () => 'nowhere',

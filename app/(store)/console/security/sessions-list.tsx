@@ -4,7 +4,6 @@ import { getRuntime } from '@/server/current-runtime'
 import { listSessions, type Session } from '@/server/users/sessions.service'
 import { describeBrowser } from './describe-browser'
 import { endSession } from './end-session'
-import { Moment } from './moment'
 import styles from './security.module.css'
 
 /** Where somebody is signed in, with a button to end each session but this one. */
