@@ -48,7 +48,10 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('somebody signs up, creates a key that works, rotates it and revokes it', async ({ page, db }) => {
+    test('somebody signs up, creates a key that works, sees its use, rotates it and revokes it', async ({
+      page,
+      db,
+    }) => {
       test.slow()
       const { email } = await signUp(page)
       await openKeys(page)
@@ -65,6 +68,16 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await page.content()).not.toMatch(KEY)
       await expect(rowOf(page, old.key)).toContainText('Till <b>“1”</b>')
       await expect(rowOf(page, old.key)).toContainText('Active')
+
+      const list = page.url()
+      await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Usage' }).click()
+      await expect(heading(page)).toHaveText('Usage')
+      const countUsed = async () => {
+        await page.reload()
+        return page.getByRole('main').locator('tr', { hasText: 'listPets' }).count()
+      }
+      await expect.poll(countUsed, { timeout: 15_000 }).toBe(1)
+      await page.goto(list)
 
       await rowOf(page, old.key)
         .getByRole('link', { name: /^Rotate Till/ })
