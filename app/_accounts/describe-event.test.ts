@@ -37,7 +37,11 @@ test.each([
 })
 
 test('there is a sentence for everything that can happen', () => {
-  for (const action of Object.values(AccountAction)) expect(describeEvent({ ...event, action })).toMatch(/^\S.*\S$/)
+  const sentences = Object.values(AccountAction).map((action) =>
+    describeEvent({ ...event, action, before: 'free', after: 'pro' }),
+  )
+  expect(new Set(sentences).size).toBe(sentences.length)
+  for (const sentence of sentences) expect(sentence).toMatch(/^(?!.*(null|undefined))\S.*\S$/)
 })
 
 test('which member of the staff it was stands there only for the staff', () => {

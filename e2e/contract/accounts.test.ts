@@ -42,7 +42,7 @@ describe.each(['node', 'next'] as const)('accounts, on the %s host', (host) => {
                (SELECT json_agg(l ORDER BY id) FROM one_time_link l) AS links,
                (SELECT json_agg(r ORDER BY id) FROM account_request r) AS requests,
                (SELECT json_agg(k ORDER BY id) FROM api_key k) AS keys,
-               (SELECT count(*)::int FROM account_event) AS events, (SELECT count(*)::int FROM mail) AS mails`,
+               (SELECT count(*)::int FROM account_event) AS events`,
     )
 
   /** The forms of the console, by what no other form of their page has; `names` is what the form is about. */

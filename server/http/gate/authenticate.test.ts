@@ -142,6 +142,9 @@ test('a key is looked up once in 5 s, and its use is written once in a minute', 
     return counted.queries() - before
   }
   expect(await costOfUse()).toBe(2)
+  // It is not waited for, and the next look-up reads it.
+  const lastUsed = async () => (await db.apiKey.findUniqueOrThrow({ where: { id: await idOf(key) } })).lastUsedAt
+  await expect.poll(lastUsed).not.toBeNull()
   expect(await costOfUse()).toBe(0)
   time += 4_999
   expect(await costOfUse()).toBe(0)
