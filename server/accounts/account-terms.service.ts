@@ -60,5 +60,5 @@ export async function grantScopes(db: Db, accountId: bigint, scopes: readonly Sc
       SELECT scope FROM unnest(${[...allScopes]}::text[]) AS each (scope)
       WHERE scope = ANY (granted_scopes) OR scope = ANY (${more})
     )
-    WHERE id = ${accountId}`
+    WHERE id = ${accountId} AND NOT granted_scopes @> ${more}`
 }

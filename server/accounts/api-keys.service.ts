@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { invalidRequest, notFound, quote, ServiceError } from '@/server/errors/service-error'
 import { type PlanName, planTable } from '@/server/limits/plans'
+import { grantScopes } from './account-terms.service'
 import { actAs } from './actor'
 import { generateKey } from './api-key'
 import { insertKey, insertSuccessor } from './insert-key'
@@ -141,12 +142,7 @@ export async function createKey(
       create: { name, grantedScopes: [...allScopes], ...terms },
       update: isChanged ? terms : {},
     })
-    await tx.$executeRaw`
-      UPDATE account SET granted_scopes = ARRAY(
-        SELECT scope FROM unnest(${[...allScopes]}::text[]) AS each (scope)
-        WHERE scope = ANY (granted_scopes) OR scope = ANY (${[...scopes]}::text[])
-      )
-      WHERE id = ${account.id} AND NOT granted_scopes @> ${[...scopes]}::text[]`
+    await grantScopes(tx, account.id, scopes)
     await insertKey(tx, key, {
       accountId: account.id,
       name: keyName ?? null,
