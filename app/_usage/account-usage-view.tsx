@@ -1,3 +1,4 @@
+import { keyLabel } from '@/app/_keys/key-label'
 import { getRuntime } from '@/server/current-runtime'
 import { readAccountLimits } from '@/server/usage/account-limits'
 import { type Counts, listFailedRequests, readAccountUsage } from '@/server/usage/usage.service'
@@ -24,25 +25,25 @@ export async function AccountUsageView({ account, selectedKey }: AccountUsageVie
   const now = readTime()
   const usage = await readAccountUsage(deps.db, account.id, { now, days: DAYS })
   const { days, operations, keys } = usage
-  const prefixes = new Map(keys.map(({ id, prefix }) => [id, prefix]))
+  const labels = new Map(keys.map((key) => [BigInt(key.id), keyLabel(key)]))
   const selected = typeof selectedKey === 'string' ? parseId(selectedKey) : undefined
-  const keyId = selected !== undefined && prefixes.has(selected) ? selected : undefined
-  const validKeys = keys.flatMap(({ id, isValid }) => (isValid ? id : []))
+  const keyId = selected !== undefined && labels.has(BigInt(selected)) ? selected : undefined
+  const validKeys = keys.flatMap(({ id, isValid }) => (isValid ? BigInt(id) : []))
   const [limits, failures] = await Promise.all([
     readAccountLimits(limiter, account, validKeys),
     listFailedRequests(deps.db, account.id, keyId),
   ])
   const ofDays = days.map(({ date, counts }) => ({ label: shortDayText(date), counts }))
   const ofOperations = operations.map(({ name, counts }) => ({ label: name, counts }))
-  const ofKeys = keys.map(({ prefix, counts }) => ({ label: `${prefix}…`, counts }))
+  const ofKeys = keys.map((key) => ({ label: keyLabel(key), counts: key.counts }))
   const total = days.map(({ counts }) => counts).reduce(add, none)
   const refusedToday = days.at(-1)?.counts['429'] ?? 0
   return (
     <>
       <DeprecatedCalls usage={usage} now={now} />
       <section className={styles.section} aria-labelledby="plan">
-        <h2 id="plan">Your plan now</h2>
-        <PlanUsage plan={account.plan} limits={limits} prefixes={prefixes} />
+        <h2 id="plan">The plan now</h2>
+        <PlanUsage plan={account.plan} limits={limits} labels={labels} />
       </section>
       <section className={styles.section} aria-labelledby="days">
         <h2 id="days">The last {DAYS} days</h2>
@@ -68,7 +69,7 @@ export async function AccountUsageView({ account, selectedKey }: AccountUsageVie
       <section className={styles.section} aria-labelledby="failed">
         <h2 id="failed">Failed requests</h2>
         <p>The last 100 of {keyId === undefined ? 'all keys' : 'this key'}, with what our support asks for.</p>
-        <FailedRequests failures={failures} keys={keys} selectedKey={keyId} />
+        <FailedRequests failures={failures} keys={keys} labels={labels} selectedKey={keyId} />
       </section>
     </>
   )

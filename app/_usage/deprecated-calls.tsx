@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { keyLabel } from '@/app/_keys/key-label'
 import { DEPRECATION_PAGE, deprecationOf } from '@/server/http/rest/deprecations'
 import type { AccountUsage } from '@/server/usage/usage.service'
 import { countText, longDayText } from './format'
@@ -24,8 +25,7 @@ export const DeprecatedCalls = ({ usage: { operations, keys }, now }: Deprecated
     return (
       <p key={name} className={styles.notice}>
         <strong>
-          {callers.map(({ prefix }) => `${prefix}…`).join(', ')} still {callers.length === 1 ? 'calls' : 'call'} {name},
-          which {when}
+          {callers.map(keyLabel).join(', ')} still {callers.length === 1 ? 'calls' : 'call'} {name}, which {when}
         </strong>
         , on {longDayText(removedOn)}. Use <code>GET {successor}</code> instead.{' '}
         <Link href={`${DEPRECATION_PAGE}#${name}`} prefetch={false}>

@@ -5,22 +5,24 @@ import { countText, shortDayText, timeText } from './format'
 interface FailedRequestsProps {
   readonly failures: readonly ListedFailure[]
   readonly keys: readonly UsedKey[]
+  /** What each key is called, by its id. */
+  readonly labels: ReadonlyMap<bigint, string>
   /** The id of the key whose failed requests these are; without it they are those of all keys. */
   readonly selectedKey: number | undefined
 }
 
 /** The last failed requests, with a choice of the key. */
-export function FailedRequests({ failures, keys, selectedKey }: FailedRequestsProps) {
-  const prefixes = new Map(keys.map(({ id, prefix }) => [BigInt(id), prefix]))
+export function FailedRequests({ failures, keys, labels, selectedKey }: FailedRequestsProps) {
   return (
     <>
       <form action="#failed" className={styles.choice}>
         <label htmlFor="key">Key</label>
         <select key={selectedKey} id="key" name="key" defaultValue={selectedKey ?? ''}>
           <option value="">All keys</option>
-          {keys.map(({ id, prefix, isValid }) => (
+          {keys.map(({ id, isValid }) => (
             <option key={id} value={id}>
-              {prefix}…{isValid ? '' : ' (ended)'}
+              {labels.get(BigInt(id))}
+              {isValid ? '' : ' (ended)'}
             </option>
           ))}
         </select>
@@ -56,7 +58,7 @@ export function FailedRequests({ failures, keys, selectedKey }: FailedRequestsPr
                     {times > 1 && <span className={styles.quiet}> and {countText(times - 1)} more in this hour</span>}
                   </span>
                 </td>
-                <td data-label="Key">{prefixes.get(keyId)}…</td>
+                <td data-label="Key">{labels.get(keyId)}</td>
                 <td data-label="Request id">
                   <code>{requestId}</code>
                 </td>

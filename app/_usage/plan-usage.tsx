@@ -8,12 +8,12 @@ const windowLabels = { minute: 'This minute', day: 'Today' } as const satisfies 
 interface PlanUsageProps {
   readonly plan: string
   readonly limits: AccountLimits
-  /** The start of each key, by its id. */
-  readonly prefixes: ReadonlyMap<number, string>
+  /** What each key is called, by its id. */
+  readonly labels: ReadonlyMap<bigint, string>
 }
 
 /** How far the plan is used up at this moment, and which keys are banned. */
-export const PlanUsage = ({ plan, limits, prefixes }: PlanUsageProps) => (
+export const PlanUsage = ({ plan, limits, labels }: PlanUsageProps) => (
   <>
     <p>Plan {plan}. A minute and a day begin and end in UTC.</p>
     <ul className={styles.windows}>
@@ -21,10 +21,10 @@ export const PlanUsage = ({ plan, limits, prefixes }: PlanUsageProps) => (
         <PlanWindow key={window.name} window={window} />
       ))}
     </ul>
-    {limits.bans.map(({ keyId, until }) => (
+    {[...limits.bans].map(([keyId, until]) => (
       <p key={keyId} className={styles.notice}>
-        <strong>{prefixes.get(keyId)}… is banned</strong> for sending requests after it was refused. It is served again
-        at <time dateTime={new Date(until).toISOString()}>{timeText(until)}</time>.
+        <strong>{labels.get(keyId)} is banned</strong> for sending requests after it was refused. It is served again at{' '}
+        <time dateTime={new Date(until).toISOString()}>{timeText(until)}</time>.
       </p>
     ))}
   </>

@@ -64,6 +64,8 @@ const addresses = `
 /staff/accounts          out  out     in    200  out   out       out        out         out          out     out
 /staff/accounts/[accountId]
                          out  out     in    200  out   out       out        out         out          out     out
+/staff/accounts/[accountId]/usage
+                         out  out     in    200  out   out       out        out         out          out     out
 /staff/animals/new       out  out     in    200  out   out       out        out         out          out     out
 /console                 out  out     in    in   out   out       out        out         out          out     out
 /console/security        out  out     in    in   out   out       out        out         out          out     out

@@ -3,7 +3,8 @@ import { accountSubject, type Limiter } from '@/server/limits/limiter'
 import { type PlanName, quotaOf } from '@/server/limits/plans'
 import { asStaff } from './account-transactions'
 
-interface LimitedAccount {
+/** An account with what decides how many requests it may send. */
+export interface LimitedAccount {
   readonly id: bigint
   readonly plan: PlanName
   readonly perMinute: number | null

@@ -8,6 +8,7 @@ export type Counts = Readonly<Record<StatusClass, number>>
 /** A key of an account, as far as its usage is concerned. */
 export interface UsedKey {
   readonly id: number
+  readonly name: string | null
   /** The start of the key. */
   readonly prefix: string
   /** Whether it is served: neither revoked nor expired. */
@@ -80,8 +81,9 @@ export async function readAccountUsage(
       }))
       .toSorted(byTotal),
     keys: keys
-      .map(({ id, prefix, revokedAt, expiresAt }) => ({
+      .map(({ id, name, prefix, revokedAt, expiresAt }) => ({
         id: Number(id),
+        name,
         prefix,
         isValid: !revokedAt && !(expiresAt && expiresAt.getTime() <= now),
         counts: countsWhere((row) => row.keyId === Number(id)),

@@ -54,6 +54,11 @@ export default async function StaffAccountPage({ params, searchParams }: StaffAc
         </Link>
       </p>
       <h1>{bidiIsolate(account.name)}</h1>
+      <p>
+        <Link href={`${accountPath(id)}/usage`} prefetch={false}>
+          Usage
+        </Link>
+      </p>
       <FormNotice done={done} texts={doneTexts} />
       <PlanSection account={account} />
       <ScopesSection account={account} />
