@@ -31,8 +31,10 @@ const storeMigrations = [
   '20261122152100_personal_data',
   '20261122152200_withdrawn_pets',
   '20261122180000_named_keys',
+  '20261122181000_usage',
   '20261122182000_account_events',
   '20261122182100_account_requests',
+  '20261122183000_passkeys',
 ]
 
 let database: TestDatabase
