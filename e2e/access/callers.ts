@@ -1,6 +1,5 @@
 import type { Target } from '@/e2e/harness/target'
 import { generateKey } from '@/server/accounts/api-key'
-import type { NewKey } from '@/server/accounts/api-keys.service'
 import { type Scope, scopeTable } from '@/server/accounts/scopes'
 import { setStaff } from '@/server/users/users.service'
 
@@ -49,10 +48,7 @@ export async function createCallers(target: Target): Promise<Callers> {
   const revoked = await target.newKey()
   await target.revoke(revoked)
 
-  const narrow: Partial<NewKey> = { plan: 'enterprise', perMinute: 1_000, perDay: 1 }
-  const halted = { over: await target.newKey(narrow), banned: await target.newKey(narrow) }
-  for (const key of [halted.over, halted.banned]) await ask(target, key, 200)
-  await ban(target, [halted.banned])
+  const halted = { banned: await newBannedKey(target), over: await newUsedUpKey(target) }
   // The first refusal is no strike, and neither is what comes within 2 s of it.
   await ask(target, halted.over, 429)
 
@@ -87,9 +83,18 @@ async function ask(target: Target, key: string, expected: number): Promise<void>
   if (status !== expected) throw new Error(`a caller could not be made: ${status} instead of ${expected}`)
 }
 
-/** Goes on asking with keys that are over their limit until each is banned. */
-async function ban(target: Target, keys: readonly string[]): Promise<void> {
-  for (const key of keys) await ask(target, key, 429)
+/** Makes a key whose account has no request left today. */
+async function newUsedUpKey(target: Target): Promise<string> {
+  const key = await target.newKey({ plan: 'enterprise', perMinute: 1_000, perDay: 1 })
+  await ask(target, key, 200)
+  return key
+}
+
+/** Makes a key that goes on asking when it is refused, until it is banned. */
+export async function newBannedKey(target: Target): Promise<string> {
+  const key = await newUsedUpKey(target)
+  await ask(target, key, 429)
   await target.setClock(target.now() + 2_500)
-  for (const key of keys) for (let strike = 0; strike < 20; strike += 1) await ask(target, key, 429)
+  for (let strike = 0; strike < 20; strike += 1) await ask(target, key, 429)
+  return key
 }

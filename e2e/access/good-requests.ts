@@ -8,7 +8,7 @@ import { addPasskey, beginAddingPasskey } from '@/server/users/passkeys/add-pass
 import { beginPasskeySignIn } from '@/server/users/passkeys/passkey-sign-in.service'
 import { hashToken } from '@/server/users/secret-token'
 import { createSoftwareAuthenticator } from '@/server/users/testing/software-authenticator'
-import type { Callers } from './callers'
+import { type Callers, newBannedKey } from './callers'
 
 /** What good requests are made of. */
 interface Ingredients {
@@ -251,7 +251,8 @@ export const formRequests: Readonly<
   async liftBan({ target, callers }) {
     const { id, accountId } = await newAccountWithKey(target, callers)
     const banned = callers.halted?.find(({ refusedAs }) => refusedAs === 'temporarily_banned')
-    const prefix = displayPrefix(banned?.headers.Authorization?.replace('Bearer ', '') ?? '')
+    const key = banned?.headers.Authorization?.replace('Bearer ', '') ?? (await newBannedKey(target))
+    const prefix = displayPrefix(key)
     const found = await target.db.apiKey.findFirstOrThrow({ where: { prefix } })
     const shown = `/staff/accounts/${found.accountId}`
     const form = await readForm(target, shown, 'Lift the ban', staffOf(callers))
