@@ -14,5 +14,14 @@ export const formProblems = createFormStateStore<FormProblem>()
 export const saveFormProblem = (form: FormData, problem: string): Promise<FormProblem> =>
   formProblems.save({ problem, typed: typedIn(form) })
 
+/** Several values of one name, such as those of boxes that were ticked, with spaces between them. */
 const typedIn = (form: FormData): FormProblem['typed'] =>
-  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+  Object.fromEntries(
+    [...new Set(form.keys())].map((name) => [
+      name,
+      form
+        .getAll(name)
+        .filter((value) => typeof value === 'string')
+        .join(' '),
+    ]),
+  )

@@ -14,7 +14,7 @@ const labels = {
 /** The state of a key, with a shape that conveys it without colour, and what one should know or do about it. */
 export const KeyState = ({ apiKey: { state, isIdle, expiresAt } }: { apiKey: AccountKey }) => (
   <div>
-    <span className={`${styles.badge} ${styles[state]}`}>{labels[state]}</span>
+    <span className={styles[state]}>{labels[state]}</span>
     {state === 'rotated' && expiresAt && (
       <p className={styles.note}>
         Valid until <Moment at={expiresAt} />. Its successor has the same name.

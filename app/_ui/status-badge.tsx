@@ -9,5 +9,5 @@ export const statusLabel = { available: 'Available', pending: 'Reserved', sold: 
 
 /** A status in its colour, and with a shape that conveys it without colour. */
 export const StatusBadge = ({ status }: { status: PetStatus }) => (
-  <span className={`${styles.badge} ${styles[status]}`}>{statusLabel[status]}</span>
+  <span className={styles[status]}>{statusLabel[status]}</span>
 )

@@ -19,6 +19,13 @@ async function askForWriting(page: Page) {
   await openPage(page, 'Requests')
   const form = section(page, 'Ask for scopes')
   await form.getByLabel('pets:write').check()
+  await form.getByLabel('orders:write').check()
+  await form.getByLabel('Why').fill('   ')
+  await form.getByRole('button', { name: 'Ask for these scopes' }).click()
+  await expect(page.locator('main [role="alert"]')).toBeFocused()
+  // Both are still ticked.
+  for (const scope of ['pets:write', 'orders:write']) await expect(form.getByLabel(scope)).toBeChecked()
+  await form.getByLabel('orders:write').uncheck()
   await form.getByLabel('Why').fill('We sell pets of our own.')
   await form.getByRole('button', { name: 'Ask for these scopes' }).click()
   await expect(notice(page, 'The store has your request.')).toBeFocused()

@@ -4,5 +4,5 @@ import styles from './order-status-badge.module.css'
 
 /** The status of an order, with a shape that conveys it without colour. */
 export const OrderStatusBadge = ({ status }: { status: Order['status'] }) => (
-  <span className={`${styles.badge} ${styles[status]}`}>{statusLabels[status].label}</span>
+  <span className={styles[status]}>{statusLabels[status].label}</span>
 )

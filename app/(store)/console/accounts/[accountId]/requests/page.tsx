@@ -124,6 +124,7 @@ async function typedOf(kind: RequestKind) {
 
 async function ScopesSection({ member, granted }: { member: Member; granted: readonly string[] }) {
   const typed = await typedOf('scopes')
+  const ticked = typed?.scope?.split(' ') ?? []
   return (
     <section className={styles.section} aria-labelledby="scopes">
       <h2 id="scopes">Ask for scopes</h2>
@@ -136,7 +137,7 @@ async function ScopesSection({ member, granted }: { member: Member; granted: rea
             .filter((scope) => !granted.includes(scope))
             .map((scope) => (
               <label key={scope}>
-                <input type="checkbox" name="scope" value={scope} defaultChecked={typed?.scope === scope} />
+                <input type="checkbox" name="scope" value={scope} defaultChecked={ticked.includes(scope)} />
                 <span>
                   {scope}
                   <br />
