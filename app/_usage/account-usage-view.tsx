@@ -48,8 +48,10 @@ export async function AccountUsageView({ account, selectedKey }: AccountUsageVie
       <section className={styles.section} aria-labelledby="days">
         <h2 id="days">The last {DAYS} days</h2>
         <p>
-          Counted in UTC, without the last ten seconds. The limits refused {requestsText(total['429'])}, of which{' '}
-          {countText(refusedToday)} today.
+          Counted in UTC, without the last ten seconds.{' '}
+          {total['429'] === 0
+            ? 'The limits have refused none.'
+            : `The limits have refused ${requestsText(total['429'])}, ${countText(refusedToday)} of them today.`}
         </p>
         <Legend shown={total} />
         <h3>By day</h3>
