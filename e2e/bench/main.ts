@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
+import { buildIfNeeded } from '@/e2e/harness/build-if-needed'
 import { generateKey } from '@/server/accounts/api-key'
 import { createKey } from '@/server/accounts/api-keys.service'
 import { allScopes } from '@/server/accounts/scopes'
@@ -58,10 +58,7 @@ async function main(): Promise<void> {
     process.stdout.write(usage)
     return
   }
-  const build = spawnSync(process.execPath, ['--import', 'tsx', 'server/cli/build-if-needed.ts'], {
-    stdio: ['ignore', process.stderr, process.stderr],
-  })
-  if (build.status !== 0) throw new Error('the app could not be built')
+  buildIfNeeded()
   if (positionals[0] === 'live') return benchLive(values.quick, values.json)
   if (positionals[0] === 'catalogue') return benchCatalogue(values.quick, values.json)
   if (positionals[0] === 'processes') return benchProcesses(values.quick, values.json)

@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
+import { buildIfNeeded } from '@/e2e/harness/build-if-needed'
 import startStore from '@/e2e/storefront/start-store'
 import { measurePage, type Run } from './measure'
 import { formatComplaints, formatReport, isGoodEnough, type PageRuns } from './report'
@@ -31,10 +31,7 @@ async function main(): Promise<void> {
   }
   const runs = Number(values.runs)
   if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs must be a whole number, at least 1')
-  const build = spawnSync(process.execPath, ['--import', 'tsx', 'server/cli/build-if-needed.ts'], {
-    stdio: ['ignore', process.stderr, process.stderr],
-  })
-  if (build.status !== 0) throw new Error('the app could not be built')
+  buildIfNeeded()
   const pages = await withStore(async (origin) => {
     const measured: PageRuns[] = []
     for (const page of values.page) measured.push(await measureRuns(origin, page, runs))

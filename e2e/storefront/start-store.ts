@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { buildIfNeeded } from '@/e2e/harness/build-if-needed'
 import { freePort } from '@/server/db/embedded/free-port'
 import { followLink, staff } from './staff-user'
 
@@ -15,11 +16,12 @@ export interface Store {
 }
 
 /**
- * For Playwright's `globalSetup`: a store with everything embedded, as `npm start` runs it. Its address is in
- * STORE_URL, its data in STORE_DATA_DIR, an API key in STORE_KEY. It has a member of staff, and believes X-Forwarded-For, so that a test can have an
- * address, and a limit, of its own.
+ * For Playwright's `globalSetup`: a store with everything embedded, as `npm start` runs it, built if need be. Its
+ * address is in STORE_URL, its data in STORE_DATA_DIR, an API key in STORE_KEY. It has a member of staff, and believes
+ * X-Forwarded-For, so that a test can have an address, and a limit, of its own.
  */
 export default async function startStoreForAll(): Promise<() => Promise<void>> {
+  buildIfNeeded()
   const { url, dataDir, environment, stop } = await startStore({ TRUSTED_PROXIES: '1' })
   process.env.STORE_URL = url
   process.env.STORE_DATA_DIR = dataDir
