@@ -303,6 +303,19 @@ test('a page that was asked for lately is rendered anew as soon as it is known t
   expect(renders).not.toContain('/another')
 })
 
+test('regression: a page that was rendered before anybody came does not hold back the next change', async () => {
+  await show('/')
+  time += 1_500
+  write('other')
+  await show('/another')
+  await expect.poll(() => renders.filter((address) => address === '/')).toHaveLength(2)
+  await expect.poll(() => turns).toBe(0)
+  time += 500
+  write('other')
+  const before = renders.length
+  expect(Number((await show('/'))?.text.slice(2))).toBeGreaterThan(before)
+})
+
 test('what is not to be kept is rendered for each who asks', async () => {
   const missing = () =>
     memory.get('/none', {

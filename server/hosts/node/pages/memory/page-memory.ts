@@ -53,6 +53,8 @@ interface Kept<Page> {
   version: number
   /** When a visitor asked for it last. */
   askedAt: number
+  /** Whether a visitor has seen it; one that was rendered before anybody came has not been seen yet. */
+  isSeen: boolean
   readonly render: Render<Page>
 }
 
@@ -96,16 +98,24 @@ export function createPageMemory<Page extends object>(options: MemoryOptions): P
     if (!entry) return undefined
     if (isAsked) entry.askedAt = now()
     const change = overtakenBy(entry, version)
-    if (!change) return { page: entry.page, isDue: false }
-    // The first change after a quiet second shows at once.
-    if (change.at - entry.touchedAt >= MAX_BEHIND_MS) return undefined
+    if (!change) {
+      entry.isSeen ||= isAsked
+      return { page: entry.page, isDue: false }
+    }
+    // The first change after a quiet second shows at once; what nobody has seen does not end the quiet.
+    if (!entry.isSeen || change.at - entry.touchedAt >= MAX_BEHIND_MS) return undefined
     // Those that follow it show when the page is a second old, and before they are.
     const committedAt = Math.max(change.after, entry.renderedAt)
     if (now() - committedAt >= MAX_BEHIND_MS) return undefined
     return { page: entry.page, isDue: now() - entry.renderedAt >= MAX_BEHIND_MS }
   }
 
-  const render = (address: string, version: number, { render: call, requestId }: Visitor<Page>): Promise<Page> => {
+  const render = (
+    address: string,
+    version: number,
+    { render: call, requestId }: Visitor<Page>,
+    { isAsked }: Asking,
+  ): Promise<Page> => {
     const renderedAt = now()
     const before = kept.peek(address)
     const touchedAt = (before && lastTouch(before)) ?? Number.NEGATIVE_INFINITY
@@ -113,7 +123,7 @@ export function createPageMemory<Page extends object>(options: MemoryOptions): P
       if (size === undefined) kept.delete(address)
       else {
         const askedAt = kept.peek(address)?.askedAt ?? renderedAt
-        const entry = { page, shows, renderedAt, touchedAt, version, askedAt, render: call }
+        const entry = { page, shows, renderedAt, touchedAt, version, askedAt, isSeen: isAsked, render: call }
         kept.set(address, entry, { size: size + address.length })
       }
       return page
@@ -140,8 +150,8 @@ export function createPageMemory<Page extends object>(options: MemoryOptions): P
   /** So that the next visitor of a page that many ask for need not wait for it. */
   const refreshOvertaken = (version: number) => {
     const since = now() - ASKED_RECENTLY_MS
-    for (const [address, { askedAt, render: call }] of [...kept.entries()]) {
-      if (askedAt >= since && !find(address, version, { isAsked: false })) refresh(pathOf(address), call)
+    for (const [address, { askedAt, isSeen, render: call }] of [...kept.entries()]) {
+      if (askedAt >= since && isSeen && !find(address, version, { isAsked: false })) refresh(pathOf(address), call)
     }
   }
 
@@ -171,9 +181,13 @@ export function createPageMemory<Page extends object>(options: MemoryOptions): P
           endTurn = undefined
           // It may lack what was written after it had begun.
           const page = await begun.result.catch(() => undefined)
-          if (page && begun.version === version) return page
+          if (page && begun.version === version) {
+            const entry = kept.peek(address)
+            if (entry?.page === page) entry.isSeen ||= asking.isAsked
+            return page
+          }
         } else if (endTurn) {
-          return await render(address, version, visitor)
+          return await render(address, version, visitor, asking)
         } else {
           endTurn = await visitor.takeTurn()
           if (!endTurn) return undefined
