@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import type { KeyDeps } from './accounts/account-keys.service'
 import { startExpiryMails } from './accounts/mail-expiring-keys'
 import type { Config } from './config'
-import { createPrismaClient } from './db/client'
+import { createPrismaClient, type Database } from './db/client'
 import { createReadDatabaseVersion } from './db/database-version'
 import type { PrismaClient } from './db/generated/client'
 import { createNotifications, type Notifications } from './db/live/notifications'
@@ -146,7 +146,7 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
   }
 }
 
-type OpenGate = (db: PrismaClient) => Gate
+type OpenGate = (db: Database) => Gate
 
 interface ConnectionOptions {
   /** Of a database that has every migration. */

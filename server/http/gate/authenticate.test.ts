@@ -11,14 +11,13 @@ import {
   rotateKey,
 } from '@/server/accounts/api-keys.service'
 import { allScopes } from '@/server/accounts/scopes'
-import { createPrismaClient } from '@/server/db/client'
-import type { PrismaClient } from '@/server/db/generated/client'
+import { createPrismaClient, type Database } from '@/server/db/client'
 import { administer, createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import { countQueries } from '@/server/db/testing/count-queries'
 import { type Authenticate, createAuthenticate } from './authenticate'
 
 let database: TestDatabase
-let db: PrismaClient
+let db: Database
 let authenticate: Authenticate
 let time = Date.parse('2026-11-21T12:00:00Z')
 const now = () => time

@@ -7,7 +7,7 @@ import {
   LAST_USED_INTERVAL_MS,
   recordKeyUse,
 } from '@/server/accounts/api-keys.service'
-import type { PrismaClient } from '@/server/db/generated/client'
+import type { Database } from '@/server/db/client'
 import type { Log } from '@/server/telemetry/log'
 
 /** How long a key is cached; a revocation takes effect within it. */
@@ -35,7 +35,7 @@ interface CachedKey extends KeyRecord {
  * Known keys are cached for 5 s; unknown ones are not, so that a new key works at once.
  * Rejects when the database cannot be reached.
  */
-export function createAuthenticate({ db, now, log }: { db: PrismaClient; now: () => number; log: Log }): Authenticate {
+export function createAuthenticate({ db, now, log }: { db: Database; now: () => number; log: Log }): Authenticate {
   const cached = new LRUCache<string, CachedKey>({ max: MAX_CACHED })
   const findByHash = createFindKeyByHash(db)
 

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { generateKey } from '@/server/accounts/api-key'
 import { createKey, listKeys, type NewKey } from '@/server/accounts/api-keys.service'
 import { anonymous } from '@/server/accounts/caller'
-import { createPrismaClient } from '@/server/db/client'
-import type { PrismaClient } from '@/server/db/generated/client'
+import { createPrismaClient, type Database } from '@/server/db/client'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import { createMemoryLimiter } from '@/server/limits/memory/memory-limiter'
 import { findSession, startSession } from '@/server/users/sessions.service'
@@ -16,14 +15,14 @@ const minuteEnds = String(Date.parse('2026-11-21T12:01:00Z') / 1000)
 const dayEnds = String(Date.parse('2026-11-22T00:00:00Z') / 1000)
 
 let database: TestDatabase
-let db: PrismaClient
+let db: Database
 let gate: Gate
 let time: number
 const now = () => time
 const logged: Record<string, unknown>[] = []
 const log = pino({ base: null }, { write: (line) => logged.push(JSON.parse(line)) })
 
-const openGate = (on: PrismaClient) =>
+const openGate = (on: Database) =>
   createGate({
     authenticate: createAuthenticate({ db: on, now, log }),
     findSession: (token) => findSession(on, token, time),
