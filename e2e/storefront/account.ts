@@ -11,7 +11,7 @@ export interface TestAccount {
   readonly prefix: string
 }
 
-/** An account of its own with a key; whoever is `staff` is a member of it, too, unless it is somebody else's. */
+/** A new account with a key. The user of the tests is a member of it, unless it is somebody else's. */
 export async function createAccount(db: pg.Client, { isOwn = true } = {}): Promise<TestAccount> {
   const key = generateKey()
   const prefix = displayPrefix(key)

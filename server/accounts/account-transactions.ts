@@ -22,8 +22,8 @@ export function asMember<Result>(
 }
 
 /**
- * The same for an owner: whoever sent a form may be one no longer.
- * @throws ServiceError conflict for who is none
+ * The same for an owner, who may have lost that role since the form was shown.
+ * @throws ServiceError conflict for a member who is no owner
  */
 export const asOwner = <Result>(
   db: PrismaClient,

@@ -45,7 +45,7 @@ export async function searchAccounts(db: Db, { search, page }: AccountSearch) {
 
 function matching(search: string): Prisma.AccountWhereInput {
   const part = { contains: literally(search), mode: 'insensitive' } as const
-  // Whoever pastes a whole key finds it by its beginning; nothing else of it is known.
+  // A whole key is found by its beginning; nothing else of it is known.
   const isKey = search.startsWith('pet_')
   return {
     OR: [

@@ -131,7 +131,7 @@ test('the command line invites as an operator', async () => {
   expect(await logOf(account.id)).toEqual([{ what: 'member_invited owner', by: 'operator' }])
 })
 
-test('few mails are sent to one e-mail address, whoever invites', async () => {
+test('few mails are sent to one e-mail address, no matter who invites', async () => {
   for (let turn = 0; turn < 3; turn += 1) await invite((await newAccount('owner')).member(0), 'grace@example.com')
   const { account, member } = await newAccount('owner')
   await expect(invite(member(0), 'grace@example.com')).rejects.toThrow('Too many invitations.')
@@ -221,7 +221,7 @@ describe('an account keeps an owner', () => {
     }
   })
 
-  test('the database itself refuses to lose the last one, whoever asks, in two transactions at once, too', async () => {
+  test('the database itself refuses to lose the last one, no matter who asks, in two transactions at once, too', async () => {
     const { account, member } = await newAccount('owner', 'owner')
     const take = (index: number) =>
       users.db.membership.delete({

@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation'
 import styles from '@/app/_accounts/account.module.css'
 import { AuditLog } from '@/app/_accounts/audit-log'
 import { chosenIn, PlanFields } from '@/app/_accounts/plan-fields'
+import { ScopeBoxes } from '@/app/_accounts/scope-boxes'
 import { FormNotice } from '@/app/_forms/form-notice'
 import { formProblems } from '@/app/_forms/form-problem'
 import { ProblemForm } from '@/app/_forms/problem-form'
@@ -18,7 +19,7 @@ import { StaffOnly } from '@/app/(store)/staff/staff-only'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { getStaffSession } from '@/app/(store)/staff/staff-session'
 import { findBans } from '@/server/accounts/bans'
-import { allScopes, scopeTable } from '@/server/accounts/scopes'
+import { allScopes } from '@/server/accounts/scopes'
 import { getStaffAccount } from '@/server/accounts/staff-accounts.service'
 import { getRuntime } from '@/server/current-runtime'
 import { listMembers } from '@/server/users/members.service'
@@ -107,24 +108,11 @@ function ScopesSection({ account }: SectionProps) {
       <ProblemForm key={seen} action={changeScopes} className={formStyles.form}>
         <AccountField account={account} />
         <input type="hidden" name="seen" value={seen} />
-        <fieldset className={styles.choices}>
-          <legend>What keys may do</legend>
-          {allScopes.map((scope) => (
-            <label key={scope}>
-              <input
-                type="checkbox"
-                name="scope"
-                value={scope}
-                defaultChecked={account.grantedScopes.includes(scope)}
-              />
-              <span>
-                {scope}
-                <br />
-                <small>{scopeTable[scope]}</small>
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <ScopeBoxes
+          legend="What keys may do"
+          scopes={allScopes}
+          isTicked={(scope) => account.grantedScopes.includes(scope)}
+        />
         <p>What you take away, its keys lose, too.</p>
         <button type="submit" className="button">
           Change the scopes

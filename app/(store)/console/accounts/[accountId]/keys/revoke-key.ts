@@ -11,7 +11,10 @@ import { parseId } from '@/server/values/id'
 import type { KeyFormState } from './key-form-state'
 import { keyFormStates } from './key-form-states'
 
-/** Revokes a key for a member of the account, and leads to the list. Whoever has found a leaked key need not sign in again. */
+/**
+ * Revokes a key for a member of the account, and leads to the list. It takes no fresh session, so that nothing delays
+ * the end of a leaked key.
+ */
 export async function revokeKey(form: FormData): Promise<KeyFormState | Destination> {
   const answer = await answerAccountForm<KeyFormState>({ form, page: 'keys' }, async (_, { userId, account }) => {
     const keyId = formText(form, 'keyId')

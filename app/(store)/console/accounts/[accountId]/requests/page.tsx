@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import styles from '@/app/_accounts/account.module.css'
 import { PlanFields } from '@/app/_accounts/plan-fields'
+import { ScopeBoxes } from '@/app/_accounts/scope-boxes'
 import { FormNotice } from '@/app/_forms/form-notice'
 import { formProblems } from '@/app/_forms/form-problem'
 import { ProblemForm } from '@/app/_forms/problem-form'
@@ -13,7 +14,7 @@ import { listGrantedScopes } from '@/server/accounts/account-keys.service'
 import { type AccountRequest, describeWish, listRequests } from '@/server/accounts/account-requests.service'
 import type { Member } from '@/server/accounts/memberships.service'
 import { MAX_SENTENCE_LENGTH } from '@/server/accounts/request-terms'
-import { allScopes, scopeTable } from '@/server/accounts/scopes'
+import { allScopes } from '@/server/accounts/scopes'
 import { getRuntime } from '@/server/current-runtime'
 import type { RequestKind } from '@/server/db/generated/enums'
 import { makeRequest } from './make-request'
@@ -131,21 +132,11 @@ async function ScopesSection({ member, granted }: { member: Member; granted: rea
       <ProblemForm action={makeRequest} className={formStyles.form}>
         <input type="hidden" name="accountId" value={String(member.account.id)} />
         <input type="hidden" name="kind" value="scopes" />
-        <fieldset className={styles.choices}>
-          <legend>What keys are to do</legend>
-          {allScopes
-            .filter((scope) => !granted.includes(scope))
-            .map((scope) => (
-              <label key={scope}>
-                <input type="checkbox" name="scope" value={scope} defaultChecked={ticked.includes(scope)} />
-                <span>
-                  {scope}
-                  <br />
-                  <small>{scopeTable[scope]}</small>
-                </span>
-              </label>
-            ))}
-        </fieldset>
+        <ScopeBoxes
+          legend="What keys are to do"
+          scopes={allScopes.filter((scope) => !granted.includes(scope))}
+          isTicked={(scope) => ticked.includes(scope)}
+        />
         <ReasonField typed={typed?.reason} />
         <button type="submit" className="button">
           Ask for these scopes

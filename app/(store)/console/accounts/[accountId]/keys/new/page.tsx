@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import { ScopeBoxes } from '@/app/_accounts/scope-boxes'
 import { Field } from '@/app/_ui/field'
 import { getSession } from '@/app/_users/session'
 import { SignInAgainForm } from '@/app/_users/sign-in-again-form'
@@ -12,7 +13,7 @@ import styles from '@/app/(store)/console/accounts/[accountId]/keys/keys.module.
 import { AccountPage } from '@/app/(store)/console/accounts/account-page'
 import { listGrantedScopes } from '@/server/accounts/account-keys.service'
 import { type Lifetime, lifetimeSchema, MAX_KEY_NAME_LENGTH } from '@/server/accounts/key-terms'
-import { allScopes, scopeTable } from '@/server/accounts/scopes'
+import { allScopes } from '@/server/accounts/scopes'
 import { getRuntime } from '@/server/current-runtime'
 
 interface NewKeyProps {
@@ -65,24 +66,11 @@ async function NewKeyForm({ accountId }: { accountId: bigint }) {
             />
           )}
         </Field>
-        <fieldset className={styles.scopes}>
-          <legend>What it may do</legend>
-          {granted.map((scope) => (
-            <label key={scope}>
-              <input
-                type="checkbox"
-                name="scope"
-                value={scope}
-                defaultChecked={chosen ? chosen.scopes.includes(scope) : scope.endsWith(':read')}
-              />
-              <span>
-                {scope}
-                <br />
-                <small>{scopeTable[scope]}</small>
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <ScopeBoxes
+          legend="What it may do"
+          scopes={granted}
+          isTicked={(scope) => (chosen ? chosen.scopes.includes(scope) : scope.endsWith(':read'))}
+        />
         {granted.length < allScopes.length && (
           <p>
             For other scopes,{' '}

@@ -1,0 +1,25 @@
+import { type Scope, scopeTable } from '@/server/accounts/scopes'
+import styles from './account.module.css'
+
+interface ScopeBoxesProps {
+  readonly legend: string
+  readonly scopes: readonly Scope[]
+  readonly isTicked: (scope: Scope) => boolean
+}
+
+/** A box for each scope, to be ticked, with what it allows. */
+export const ScopeBoxes = ({ legend, scopes, isTicked }: ScopeBoxesProps) => (
+  <fieldset className={styles.choices}>
+    <legend>{legend}</legend>
+    {scopes.map((scope) => (
+      <label key={scope}>
+        <input type="checkbox" name="scope" value={scope} defaultChecked={isTicked(scope)} />
+        <span>
+          {scope}
+          <br />
+          <small>{scopeTable[scope]}</small>
+        </span>
+      </label>
+    ))}
+  </fieldset>
+)
