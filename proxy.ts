@@ -1,11 +1,12 @@
 import { type NextRequest, NextResponse } from 'next/server'
+import { isDeveloperPath, markdownPath } from '@/app/developers/_page/developer-pages'
 import { preparePage } from '@/server/hosts/next/pages/prepare-page'
 import { isForm, isGated, isPage, runProxyGate, withRequestId } from '@/server/hosts/next/proxy-gate'
 
 /**
  * Next's middleware. Every request for REST and tRPC, and every form, goes through the gate here, once, before its
  * route (the Node host runs the same gate itself); every page gets its security headers, and its status when there is
- * nothing to show.
+ * nothing to show. Pages for developers say where they are as Markdown.
  */
 export async function proxy(request: NextRequest): Promise<Response> {
   if (!isPage(request) && !isGated(request)) return withRequestId(request, NextResponse.next())
@@ -14,5 +15,8 @@ export async function proxy(request: NextRequest): Promise<Response> {
   // The routes set the request's id themselves.
   if (!isPage(request)) return NextResponse.next({ request: { headers: passed } })
   const page = await preparePage(request, passed)
+  const { pathname } = request.nextUrl
+  if (page.ok && isDeveloperPath(pathname))
+    page.headers.append('Link', `<${markdownPath(pathname)}>; rel="alternate"; type="text/markdown"`)
   return withRequestId(isForm(request) ? { headers: passed } : request, page)
 }

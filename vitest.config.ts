@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 /** Tests that compare times, or send more at once than fits on two cores: a neighbour would slow them down. */
 const timed = [
@@ -26,7 +26,7 @@ export default defineConfig({
   resolve: forEachProject.resolve,
   test: {
     // For all projects together.
-    globalSetup: ['server/db/testing/global-setup.ts'],
+    globalSetup: ['server/testing/global-setup.ts'],
     reporters: ['default', './e2e/harness/retried-tests-reporter.ts'],
     projects: [
       {
@@ -35,7 +35,7 @@ export default defineConfig({
           ...forEachProject.test,
           name: 'side by side',
           include: ['{app,server,prisma,e2e}/**/*.test.{ts,tsx}'],
-          exclude: timed,
+          exclude: [...configDefaults.exclude, ...timed],
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },

@@ -10,12 +10,14 @@ import { findCycle, type Import, importsIn, readImports, sourceFiles } from './t
 const layers: readonly (readonly string[])[] = [
   ['playwright.config.ts'],
   ['e2e'],
-  ['app', 'proxy.ts', 'instrumentation.ts', 'server/main.ts', 'server/cli', 'prisma/schema-engine'],
+  ['proxy.ts'],
+  ['app', 'instrumentation.ts', 'server/main.ts', 'server/cli', 'prisma/schema-engine'],
+  ['server/http/rest/package', 'server/http/trpc/package'],
   ['server/hosts/node'],
   ['server/hosts/next'],
   ['server/current-runtime.ts'],
   ['server/runtime.ts'],
-  ['server/http/rest', 'server/http/trpc'],
+  ['server/http/rest', 'server/http/trpc', 'server/http/mcp'],
   ['server/http/gate'],
   ['server/http'],
   ['server/app-router.ts'],
@@ -43,6 +45,11 @@ const rules: readonly { readonly from: RegExp; readonly to: RegExp; readonly why
     why: 'the domain knows nothing of tRPC, but for its routers',
   },
   { from: /^app\//, to: /^server\/hosts\/node\//, why: 'pages run on any host' },
+  {
+    from: /^server\/http\/rest\/package\//,
+    to: /^(?!server\/http\/rest\/package\/)(app|e2e|prisma|server)\//,
+    why: 'the client is installed without the service',
+  },
 ]
 
 /** Tests may look at everything. */
@@ -104,6 +111,8 @@ describe('a wrong import is found', () => {
     ['for its effects', 'server/http/gate/gate.ts', "import '@/server/http/rest/handler'"],
     ['of pages by the server', 'server/hosts/next/proxy-gate.ts', "import { x } from '@/app/layout'"],
     ['of the Node host by a page', 'app/layout.tsx', "import { x } from '@/server/hosts/node/server'"],
+    ['of the service by its client', 'server/http/rest/package/pages.ts', "import { x } from '@/server/values/id'"],
+    ['of a package by the server', 'server/http/rest/handler.ts', "import { x } from './package/pages'"],
     ['between neighbours', 'server/categories/categories.service.ts', "import { x } from '@/server/pets/pets.service'"],
     ['of tRPC by a service', 'server/orders/orders.service.ts', "import { TRPCError } from '@trpc/server'"],
     [

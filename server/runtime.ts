@@ -1,9 +1,10 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
+import type { OpenAPIObject } from 'trpc-to-openapi'
 import type { KeyDeps } from './accounts/account-keys.service'
 import { startExpiryMails } from './accounts/mail-expiring-keys'
 import type { Config } from './config'
 import { createPrismaClient, type Database } from './db/client'
-import { createReadDatabaseVersion } from './db/database-version'
+import { createReadDatabaseVersion, createUnseenWrites, type UnseenWrites } from './db/database-version'
 import type { PrismaClient } from './db/generated/client'
 import { createNotifications, type Notifications } from './db/live/notifications'
 import { openDatabase } from './db/open'
@@ -13,6 +14,7 @@ import type { Deps } from './deps'
 import type { ResponseContent } from './http/encode-response'
 import { createAuthenticate } from './http/gate/authenticate'
 import { createGate, type Gate } from './http/gate/gate'
+import { createMcpHandler, type McpHandler } from './http/mcp/handler'
 import { documentResponse } from './http/public-endpoints'
 import { createRestHandler, type RestHandler } from './http/rest/handler'
 import { createDocument } from './http/rest/openapi/document'
@@ -41,7 +43,7 @@ import { createPasswordHashing } from './users/passwords/password-hashing'
 import { findSession } from './users/sessions.service'
 import type { UserDeps } from './users/user-deps'
 
-/** Everything that a process builds once and that REST, tRPC and the pages share. */
+/** Everything that a process builds once and that REST, tRPC, MCP and the pages share. */
 export interface Runtime {
   readonly config: Config
   readonly deps: Deps
@@ -51,6 +53,9 @@ export interface Runtime {
   readonly gate: Gate
   readonly rest: RestHandler
   readonly trpc: TrpcHandler
+  readonly mcp: McpHandler
+  /** What describes the REST interface, for pages that show it. */
+  readonly openApi: OpenAPIObject
   /** The response to `/openapi.json`. */
   readonly document: ResponseContent
   /** For pages and forms about signing in. */
@@ -61,6 +66,8 @@ export interface Runtime {
   readonly limiter: Limiter
   /** Counts how the requests of keys were answered. */
   readonly usage: UsageCounter
+  /** What this process writes and no cached response shows. */
+  readonly unseenWrites: UnseenWrites
   /** Signs the gate's decision for a route that runs elsewhere. */
   readonly gateResultKey: Buffer
   readonly log: Log
@@ -133,7 +140,7 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
       startExpiryMails({ db, now, publicUrl: config.PUBLIC_URL, log }),
       startMailDelivery({ db, notifications, transport: openMailTransport(config), log }),
       startPersonalDataRemoval({ db, now, log, retentionMs: config.CUSTOMER_RETENTION }),
-      startUsageFlush({ db, counter: runtime.usage, now, log }),
+      startUsageFlush({ db, counter: runtime.usage, now, log, unseenWrites: runtime.unseenWrites }),
       startUsageRemoval({ db, now, log }),
     ]
     closers.push(async () => {
@@ -190,9 +197,11 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
       orderChanges,
       onUnavailable: readiness.noteFailure,
     }
-    const readDatabaseVersion = createReadDatabaseVersion(db)
+    const unseenWrites = createUnseenWrites()
+    const readDatabaseVersion = createReadDatabaseVersion(db, unseenWrites)
     const usage = createUsageCounter(now)
     const publicUrl = config.PUBLIC_URL
+    const openApi = createDocument({ publicUrl, stagingUrl: config.STAGING_URL })
     return {
       config,
       deps,
@@ -201,7 +210,9 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
       gate: openGate(db),
       rest: createRestHandler({ deps, readDatabaseVersion, publicUrl, usage, now, log }),
       trpc: createTrpcHandler({ deps, readDatabaseVersion, usage, log }),
-      document: documentResponse(createDocument({ publicUrl, stagingUrl: config.STAGING_URL })),
+      mcp: createMcpHandler({ deps, publicUrl, usage, now, log }),
+      openApi,
+      document: documentResponse(openApi),
       users: {
         db,
         now,
@@ -215,6 +226,7 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
       keys: { db, now, hashForm: createKeyedHash(deriveKey(secret, 'API keys')) },
       limiter,
       usage,
+      unseenWrites,
       gateResultKey: deriveKey(secret, 'gate results'),
       log,
       now,

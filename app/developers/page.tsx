@@ -1,50 +1,87 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
-import { pageMetadata } from '@/app/_seo/page-metadata'
-import { DEPRECATION_PAGE } from '@/server/http/rest/deprecations'
-import styles from './developers.module.css'
+import { operations } from '@/server/http/rest/operations'
+import { Code } from './_code/code'
+import { baseUrls } from './_page/base-urls'
+import { DeveloperPage, developerMetadata } from './_page/developer-page'
+import { developerPages, developerPagesBySection } from './_page/developer-pages'
+import { PageLink } from './_page/page-link'
 
-export const metadata: Metadata = pageMetadata({
-  title: 'Developers',
-  description: 'Read the Pet Store, and add to it, over HTTP: an OpenAPI document, keys, limits and errors.',
-  path: '/developers',
-})
+export const metadata: Metadata = developerMetadata('/developers')
 
-export default function DevelopersPage() {
+export default async function OverviewPage() {
+  const { rest, origin } = await baseUrls()
   return (
-    <main id="content" tabIndex={-1} className={styles.text}>
-      <h1>Developers</h1>
+    <DeveloperPage path="/developers">
       <p>
-        The whole store can be read, and added to, over HTTP. The <a href="/openapi.json">OpenAPI document</a> describes
-        each operation with its limits, headers and errors. Some operations are{' '}
-        <Link href={DEPRECATION_PAGE} prefetch={false}>
-          deprecated
-        </Link>
-        .
+        The whole store can be read, and added to, by programs. Get a key in the{' '}
+        <PageLink to="/console">console</PageLink>, and send it with each request:
       </p>
+      <Code
+        language="shell"
+        label="A request in curl"
+        copies="the command"
+        text={`curl '${rest}/pets?limit=3' -H "Authorization: Bearer $API_KEY"`}
+      />
       <p>
-        Every request needs an API key: <code>Authorization: Bearer &lt;API_KEY&gt;</code>.
+        The <PageLink to="/developers/guides/quick-start">quick start</PageLink> leads from a key to a first order in
+        five minutes.
       </p>
+      <section>
+        <h2>Ways in</h2>
+        <ul>
+          <li>
+            <strong>REST</strong> at <code>{rest}</code>: {operations.length} operations, described by an{' '}
+            <a href="/openapi.json">OpenAPI document</a> and in the{' '}
+            <PageLink to="/developers/reference">reference</PageLink>. In TypeScript, by the package{' '}
+            <code>@petstore/rest</code>.
+          </li>
+          <li>
+            <strong>tRPC</strong> at <code>{origin}/api/trpc</code>: the same operations, typed by the package{' '}
+            <code>@petstore/trpc</code>, and{' '}
+            <PageLink to="/developers/guides/live-changes">changes as they happen</PageLink>. See{' '}
+            <PageLink to="/developers/guides/trpc">tRPC</PageLink>.
+          </li>
+          <li>
+            <strong>MCP</strong> at <code>{origin}/mcp</code>, for <PageLink to="/developers/agents">agents</PageLink>.
+          </li>
+        </ul>
+      </section>
       <section>
         <h2>Get a key</h2>
         <ol>
           <li>
-            <Link href="/sign-up" prefetch={false}>
-              Sign up
-            </Link>{' '}
-            with your e-mail address.
+            <PageLink to="/sign-up">Sign up</PageLink> with your e-mail address.
           </li>
           <li>
-            Open your{' '}
-            <Link href="/console" prefetch={false}>
-              console
-            </Link>
-            , choose Keys, and create a key. It is shown once, with a request to try it.
+            Open your <PageLink to="/console">console</PageLink>, choose Keys, and create a key. It is shown once, with
+            a request to try it.
           </li>
           <li>In the console you also rotate keys, revoke them, and see when each was last used.</li>
         </ol>
         <p>A new account may read. To write, or for more requests a minute, ask in the console under Requests.</p>
       </section>
-    </main>
+      <section>
+        <h2>Guides</h2>
+        <ul>
+          {Object.entries(developerPagesBySection.Guides).map(([path, { title, description }]) => (
+            <li key={path}>
+              <PageLink to={path}>{title}</PageLink>: {description}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2>When something goes wrong</h2>
+        <p>
+          Every error has a code, and each code a page that says what to do: see{' '}
+          <PageLink to="/developers/errors">errors</PageLink>. What has changed stands in the{' '}
+          <PageLink to="/developers/changelog">changelog</PageLink>, and what will be removed under{' '}
+          <PageLink to="/developers/deprecations">
+            {developerPages['/developers/deprecations'].title.toLowerCase()}
+          </PageLink>
+          .
+        </p>
+      </section>
+    </DeveloperPage>
   )
 }

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { faultsOfError } from '@/e2e/contract/client/errors'
 import { errorShape } from '@/e2e/contract/suite/trpc-responses'
 import { startTarget, type Target } from '@/e2e/harness/target'
+import { errorIn, refusalShape } from '@/e2e/mcp/client'
+import { toolCall } from '@/e2e/mcp/messages'
+import type { Tool } from '@/server/http/mcp/tools'
 import type { Operation } from '@/server/http/rest/operations'
 import { type Caller, type Callers, createCallers } from './callers'
 import { expectedAccess } from './expected-access'
 import { formRequests, operationInputs, parameterValues, procedureInputs } from './good-requests'
-import { actions, addresses, operations, procedures } from './subjects'
+import { actions, addresses, operations, procedures, tools } from './subjects'
 
 type Section = keyof typeof expectedAccess
 type Procedure = (typeof procedures)[number]
@@ -15,10 +19,11 @@ type Procedure = (typeof procedures)[number]
 const subjects: Readonly<Record<Section, readonly string[]>> = {
   operations: operations.map(({ operationId }) => operationId),
   procedures: procedures.map(({ name }) => name),
+  tools: tools.map(({ name }) => name),
   addresses,
   forms: actions,
 }
-const sections: readonly Section[] = ['operations', 'procedures', 'addresses', 'forms']
+const sections: readonly Section[] = ['operations', 'procedures', 'tools', 'addresses', 'forms']
 
 describe('everything that can be asked for has its row', () => {
   test.each(sections)('%s', (section) => {
@@ -164,6 +169,33 @@ describe('on the Node host', () => {
     })
   })
 
+  describe('a tool', () => {
+    test.each(tools)('$name', async (tool) => {
+      const row = expectedAccess.tools[tool.name] ?? {}
+      const ask = async (caller: Caller): Promise<Answer> => {
+        const input = await procedureInputs[tool.procedure]?.(ingredients())
+        const { path, method, headers: own, body } = toolCall(tool.name, input)
+        const { status, headers, text, hasWritten } = await send(path, {
+          method,
+          headers: { ...caller.headers, ...own },
+          body,
+        })
+        const answer: unknown = JSON.parse(text)
+        if (status !== 200) {
+          const { data } = refusalShape.parse(answer).error
+          const faults = faultsOfRefusal(tool, caller, status, headers, data?.code)
+          return { cell: String(status), hasWritten, faults }
+        }
+        const { result } = resultShape.parse(answer)
+        if (!result.isError) return { cell: '200', hasWritten, faults: [] }
+        const error = errorIn(result)
+        const faults = error.message.includes(`"${tool.scope}"`) ? [] : [`it says: ${error.message}`]
+        return { cell: String(error.status), hasWritten, faults }
+      }
+      expect(await differences(row, ask, tool.type === 'mutation' ? '200' : undefined)).toEqual([])
+    })
+  })
+
   describe('an address', () => {
     test.each(addresses)('%s', async (address) => {
       let path = address
@@ -208,6 +240,8 @@ interface Answer {
   readonly faults: readonly string[]
 }
 
+const resultShape = z.object({ result: z.object({ content: z.unknown(), isError: z.boolean().optional() }) })
+
 const jsonType = { 'Content-Type': 'application/json' } as const
 
 /** The parameters in an address, with their brackets. */
@@ -220,7 +254,7 @@ const protectedCell = (page: string) =>
 
 /** What is wrong with how a caller is refused: the code, and the header that says what they lack (RFC 6750, section 3). */
 function faultsOfRefusal(
-  { scope }: Pick<Operation | Procedure, 'scope'>,
+  { scope }: Pick<Operation | Procedure | Tool, 'scope'>,
   { headers: sent, refusedAs }: Caller,
   status: number,
   headers: Headers,

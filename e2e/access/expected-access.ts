@@ -47,6 +47,17 @@ orders.approveMany       401  401     401   401  401   403       403        403 
 orders.deliver           401  401     401   401  401   403       403        403         200          401     429
 orders.cancel            401  401     401   401  401   403       403        403         200          401     429`
 
+/** Tools of agents, by name. A cell is the status of the tool's own error, if the request as a whole is answered. */
+const tools = `
+browsePets               401  401     401   401  401   200       403        403         403          401     429
+listPets                 401  401     401   401  401   200       403        403         403          401     429
+getPet                   401  401     401   401  401   200       403        403         403          401     429
+listCategories           401  401     401   401  401   200       403        403         403          401     429
+createPet                401  401     401   401  401   403       200        403         403          401     429
+createOrder              401  401     401   401  401   403       403        403         200          401     429
+getOrder                 401  401     401   401  401   403       403        200         403          401     429
+listOrders               401  401     401   401  401   403       403        200         403          401     429`
+
 /** Pages, routes and files that Next serves, by their path; and what else has an address. */
 const addresses = `
 /                        200  200     200   200  200   200       200        200         200          200     200
@@ -92,7 +103,32 @@ const addresses = `
 /forgot-password         200  200     200   200  200   200       200        200         200          200     200
 /links/[token]           200  200     200   200  200   200       200        200         200          200     200
 /developers              200  200     200   200  200   200       200        200         200          200     200
+/developers/guides/quick-start
+                         200  200     200   200  200   200       200        200         200          200     200
+/developers/guides/authentication
+                         200  200     200   200  200   200       200        200         200          200     200
+/developers/guides/limits
+                         200  200     200   200  200   200       200        200         200          200     200
+/developers/guides/paging
+                         200  200     200   200  200   200       200        200         200          200     200
+/developers/guides/idempotency
+                         200  200     200   200  200   200       200        200         200          200     200
+/developers/guides/conditional-requests
+                         200  200     200   200  200   200       200        200         200          200     200
+/developers/guides/live-changes
+                         200  200     200   200  200   200       200        200         200          200     200
+/developers/guides/trpc  200  200     200   200  200   200       200        200         200          200     200
 /developers/deprecations 200  200     200   200  200   200       200        200         200          200     200
+/developers/agents       200  200     200   200  200   200       200        200         200          200     200
+/developers/changelog    200  200     200   200  200   200       200        200         200          200     200
+/developers/errors       200  200     200   200  200   200       200        200         200          200     200
+/developers/errors/[code]
+                         200  200     200   200  200   200       200        200         200          200     200
+/developers/search       200  200     200   200  200   200       200        200         200          200     200
+/developers/markdown/[[...page]]
+                         200  200     200   200  200   200       200        200         200          200     200
+/llms.txt                200  200     200   200  200   200       200        200         200          200     200
+/developers/reference    200  200     200   200  200   200       200        200         200          200     200
 /sitemap.xml             200  200     200   200  200   200       200        200         200          200     200
 /sitemaps/pages.xml      200  200     200   200  200   200       200        200         200          200     200
 /sitemaps/animals/[range]
@@ -107,6 +143,7 @@ const addresses = `
 /healthz                 200  200     200   200  200   200       200        200         200          200     200
 /readyz                  200  200     200   200  200   200       200        200         200          200     200
 /v1/[[...path]]          401  401     401   401  401   404       404        404         404          401     429
+/mcp                     401  401     401   401  401   405       405        405         405          401     429
 /api/trpc/[[...trpc]]    404  404     404   404  404   404       404        404         404          401     429
 /metrics                 404  404     404   404  404   404       404        404         404          404     404
 /_global-error           404  404     404   404  404   404       404        404         404          404     404
@@ -156,6 +193,7 @@ const names = words(columns)
 export const expectedAccess = {
   operations: readTable(operations),
   procedures: readTable(procedures),
+  tools: readTable(tools),
   addresses: readTable(addresses),
   forms: readTable(forms),
 }

@@ -85,6 +85,8 @@ export const parameterValues: Readonly<
   '[orderId]': ({ target }) => newOrder(target, 'placed'),
   '[token]': ({ target, email }) => newLink(target, email()),
   '[range]': async () => '1.xml',
+  '[code]': async () => 'not_found',
+  '[[...page]]': async () => 'changelog',
   '[[...path]]': async () => 'nowhere',
   '[[...trpc]]': async () => 'nowhere',
 }

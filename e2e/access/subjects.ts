@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { appRouter } from '@/server/app-router'
 import { listProcedures } from '@/server/http/list-procedures'
+import { tools as mcpTools } from '@/server/http/mcp/tools'
 import { operations as restOperations } from '@/server/http/rest/operations'
 
 /** What Next makes of a file, by its name: https://nextjs.org/docs/app/api-reference/file-conventions */
@@ -33,6 +34,9 @@ export const procedures = listProcedures(appRouter).map(([name, { _def }]) => ({
   type: _def.type,
   scope: scopeOf(_def.meta),
 }))
+
+/** Every tool of agents. */
+export const tools = mcpTools
 
 /** Every address of `app` and `public`, with its parameters in brackets. */
 export const addresses: readonly string[] = [

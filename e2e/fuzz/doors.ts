@@ -4,8 +4,10 @@ import fc from 'fast-check'
 import { anyQuery, encode } from '@/e2e/contract/arbitraries'
 import { readForm } from '@/e2e/harness/forms'
 import type { Target } from '@/e2e/harness/target'
+import { envelope, messageHeaders } from '@/e2e/mcp/messages'
 import { appRouter } from '@/server/app-router'
 import { listProcedures } from '@/server/http/list-procedures'
+import { tools } from '@/server/http/mcp/tools'
 import { operations } from '@/server/http/rest/operations'
 import type { RawRequest } from './raw-request'
 import {
@@ -35,6 +37,7 @@ type Header = RawRequest['headers'][number]
 export const doors = {
   rest: anyRestRequest,
   trpc: anyTrpcRequest,
+  mcp: anyMcpRequest,
   forms: anyForm,
   actions: anyAction,
 } as const satisfies Record<string, (context: FuzzContext) => Promise<AnyRequest>>
@@ -197,6 +200,75 @@ async function anyTrpcRequest({ key }: FuzzContext): Promise<AnyRequest> {
       .map(([path, query]) => `/api/trpc/${path}${query}`),
   })
 }
+
+/** Messages of agents, of both revisions. */
+async function anyMcpRequest({ key }: FuzzContext): Promise<AnyRequest> {
+  const args = fc.oneof(
+    fc.record(
+      {
+        petId: anyNumber,
+        orderId: anyNumber,
+        categoryId: anyNumber,
+        limit: anyNumber,
+        name: fc.string({ maxLength: 12 }),
+        search: fc.string({ maxLength: 12 }),
+        cursor: fc.string({ maxLength: 12 }),
+        idempotencyKey: fc.oneof(fc.uuid(), fc.jsonValue({ maxDepth: 1 })),
+      },
+      { requiredKeys: [] },
+    ),
+    fc.jsonValue({ maxDepth: 2 }),
+  )
+  const call = fc.record({
+    method: fc.constant('tools/call'),
+    params: fc.record(
+      {
+        name: weighted<string>([12, fc.constantFrom(...tools.map(({ name }) => name))], [1, anyHeaderText]),
+        arguments: args,
+      },
+      { requiredKeys: ['name'] },
+    ),
+  })
+  const other = fc.record({
+    method: fc.oneof(
+      fc.constantFrom('initialize', 'ping', 'tools/list', 'server/discover', 'subscriptions/listen', 'tasks/get'),
+      fc.constantFrom('notifications/initialized', 'notifications/cancelled', 'logging/setLevel', 'resources/list'),
+      anyHeaderText,
+    ),
+    params: fc.oneof(fc.constant({}), fc.dictionary(fc.string({ maxLength: 8 }), fc.jsonValue({ maxDepth: 2 }))),
+  })
+  const message = fc
+    .record({
+      called: weighted<{ method: string; params: object }>([4, call], [1, other]),
+      id: mostly<unknown>(1, fc.constant(undefined), fc.jsonValue({ maxDepth: 1 })),
+      jsonrpc: mostly<unknown>('2.0', fc.constantFrom('1.0', 2, null)),
+      meta: mostly<unknown>(envelope, fc.constant(undefined), fc.jsonValue({ maxDepth: 2 })),
+      isModern: fc.boolean(),
+    })
+    .map(({ called: { method, params }, id, jsonrpc, meta, isModern }) => ({
+      body: new Uint8Array(
+        Buffer.from(JSON.stringify({ jsonrpc, id, method, params: isModern ? { ...params, _meta: meta } : params })),
+      ),
+      headers: isModern
+        ? [['MCP-Protocol-Version', '2026-07-28'] as const, ['Mcp-Method', headerText(method)] as const]
+        : [],
+    }))
+  return message.chain(({ body, headers }) =>
+    anyRequest({
+      key,
+      method: weighted([30, fc.constant('POST')], [1, fc.constantFrom('GET', 'HEAD', 'DELETE')], [1, oddMethods]),
+      target: mostly('/mcp', fc.constantFrom('/mcp/', '/mcp?x=1', '/mcp/%zz', '//mcp')),
+      contentType: mostly('application/json', anyContentType),
+      body: mostly(body, anyBody),
+    }).map((request) => ({
+      ...request,
+      headers: [...request.headers, ['Accept', messageHeaders.Accept] as const, ...headers],
+    })),
+  )
+}
+
+/** What of a text may stand in a header. */
+const headerText = (text: string) => text.replace(/[^!-~]/g, '')
 
 /** The fields of forms that the store's own pages show, by the page that they belong to. */
 async function readForms({

@@ -3,6 +3,8 @@ import { faultsOfResponse } from '@/e2e/contract/client'
 import { faultsOfError } from '@/e2e/contract/client/errors'
 import type { Document } from '@/e2e/contract/client/openapi-document'
 import { errorShape } from '@/e2e/contract/suite/trpc-responses'
+import { errorIn } from '@/e2e/mcp/client'
+import { MCP_PATH } from '@/server/http/paths'
 import type { Door } from './doors'
 import type { RawRequest, RawResponse } from './raw-request'
 
@@ -24,6 +26,7 @@ export function faultsOf(
   const path = pathOf(request.target)
   if (/^\/v1($|\/)/.test(path)) return [...faults, ...restFaults(request, response, document)]
   if (/^\/api\/trpc($|\/)/.test(path)) return [...faults, ...trpcFaults(request, response)]
+  if (pathOf(request.target) === MCP_PATH) return [...faults, ...mcpFaults(request, response)]
   if (!otherStatuses.includes(status)) faults.push(`answered ${status}`)
   if (status >= 400 && headers['content-type'] === 'application/json' && request.method !== 'HEAD')
     faults.push(...faultsOfError(status, headers, parse(body)))
@@ -64,6 +67,35 @@ function trpcFaults({ method }: RawRequest, { status, headers, body }: RawRespon
   const statuses = [answers].flat().flatMap((answer) => ('error' in answer ? [answer.error.data.httpStatus] : []))
   if (status !== 207 && statuses.some((each) => each !== status)) faults.push(`the body says ${statuses}`)
   if (statuses.some((each) => each >= 500)) faults.push(`the body says ${statuses}`)
+  return faults
+}
+
+/**
+ * JSON-RPC's code for a fault of the server. The SDK also gives it to parameters that are wrong, with a list of how, and
+ * to a subscription, of which none is allowed.
+ */
+const isNoFault = ({ code, message }: { readonly code: number; readonly message: string }) =>
+  code !== -32_603 || message === 'Subscription limit reached' || Array.isArray(parse(Buffer.from(message)))
+
+const mcpStatuses: readonly number[] = [200, 202, 400, 401, 403, 404, 405, 406, 413, 415, 429]
+const rpcShape = z
+  .object({ jsonrpc: z.literal('2.0') })
+  .and(
+    z.union([
+      z.object({ error: z.object({ code: z.int(), message: z.string().min(1) }).refine(isNoFault) }),
+      z.object({ result: z.object({ isError: z.literal(true), content: z.unknown() }).transform(errorIn) }),
+      z.object({ result: z.object({ isError: z.literal(false).optional() }) }),
+    ]),
+  )
+
+function mcpFaults({ method }: RawRequest, { status, headers, body }: RawResponse): string[] {
+  const faults = mcpStatuses.includes(status) ? [] : [`answered ${status}`]
+  if (method === 'HEAD' || status === 202) return body.length === 0 ? faults : [...faults, 'has a body']
+  const isStream = headers['content-type'] === 'text/event-stream'
+  const text = isStream ? (/^data: (.*)$/m.exec(body.toString())?.[1] ?? '') : body.toString()
+  const { data: answer, error } = rpcShape.safeParse(parse(Buffer.from(text)))
+  if (error) return [...faults, `is no answer of MCP: ${error.message}`]
+  if ('result' in answer && 'status' in answer.result && answer.result.status >= 500) faults.push('the tool failed')
   return faults
 }
 

@@ -14,7 +14,7 @@ const only = process.env.FUZZ_ONLY ?? ''
 vi.setConfig({ testTimeout: 3_600_000 })
 
 /** Of all requests, in percent: pages take longer than the rest. */
-const shares = { rest: 50, trpc: 30, forms: 10, actions: 10 } as const satisfies Record<Door, number>
+const shares = { rest: 45, trpc: 25, mcp: 10, forms: 10, actions: 10 } as const satisfies Record<Door, number>
 /** Sent at once. */
 const TOGETHER = 10
 

@@ -6,7 +6,7 @@ const usage = `Sends requests that are good, nearly good or garbage, and checks 
   npm run fuzz                              100,000 requests; about 10 minutes
   npm run fuzz -- --requests 1000           so many
   npm run fuzz -- --seed 7                  those of another seed; by default a new one each time, which is printed
-  npm run fuzz -- --only rest               through one door: rest, trpc, forms or actions
+  npm run fuzz -- --only rest               through one door: rest, trpc, mcp, forms or actions
 `
 
 const { values } = parseArgs({

@@ -9,8 +9,8 @@ export default defineConfig({
   resolve: { alias: { '@': root } },
   test: {
     include: ['server/http/{gate,rest}/**/*.test.ts', 'server/limits/**/*.test.ts'],
-    exclude: ['server/limits/testing/**'],
-    globalSetup: ['server/db/testing/global-setup.ts'],
+    exclude: ['server/limits/testing/**', 'server/http/rest/package/**'],
+    globalSetup: ['server/testing/global-setup.ts'],
     isolate: false,
     testTimeout: 30_000,
     hookTimeout: 30_000,

@@ -18,7 +18,8 @@ beforeAll(async () => {
   database = await createTestDatabase({ migrated: false })
   await mkdir('test-results', { recursive: true })
   copy = await mkdtemp(path.resolve('test-results', 'build-'))
-  for (const source of sources) await cp(source, path.join(copy, source), { recursive: true })
+  const filter = (file: string) => path.basename(file) !== 'node_modules'
+  for (const source of sources) await cp(source, path.join(copy, source), { recursive: true, filter })
   await cp('e2e/operation/fixtures/opens-runtime.ts', path.join(copy, 'app/opens-runtime/route.ts'))
   await run(process.execPath, [path.resolve('node_modules/next/dist/bin/next'), 'build'], {
     cwd: copy,

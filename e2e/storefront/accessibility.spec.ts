@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { DEVELOPER_SEARCH } from '@/app/developers/_page/developer-pages'
 import { demoPets } from '@/prisma/demo-catalogue'
 import { violationsOf } from './accessibility'
+import { developerAddresses } from './developer-addresses'
 import { expect, test } from './fixtures'
 import { animals } from './reserved-animals'
 import { orderAsAnotherShopper } from './shopper'
@@ -97,8 +99,12 @@ const pages: Readonly<Record<string, PageRow>> = {
     },
   },
   'an animal that is not there': { address: '/animals/999999', status: 404 },
-  'what developers read': { address: '/developers' },
-  deprecations: { address: '/developers/deprecations' },
+  ...Object.fromEntries(
+    [...developerAddresses, `${DEVELOPER_SEARCH}?q=key`, `${DEVELOPER_SEARCH}?q=xqwxqw`].map((address) => [
+      address,
+      { address },
+    ]),
+  ),
 }
 
 async function signIn(page: Page) {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { findOnPath } from '@/server/testing/find-on-path'
+import { installDebianPackages } from '@/server/testing/programs'
 
 /** A Chromium to test with: Playwright's own, else one on PATH; undefined when there is none. */
 export function findChromium(): string | undefined {
@@ -19,12 +20,7 @@ export function ensureChromium(): string {
   if (found) return found
   const attempts = [
     () => execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit', timeout: 300_000 }),
-    () => execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' }),
-    () =>
-      execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
-        stdio: 'inherit',
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      }),
+    () => installDebianPackages('chromium'),
   ]
   for (const attempt of attempts) {
     try {

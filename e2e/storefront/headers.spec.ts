@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { APIResponse } from '@playwright/test'
+import { DEVELOPER_SEARCH } from '@/app/developers/_page/developer-pages'
+import { developerAddresses } from './developer-addresses'
 import { expect, test } from './fixtures'
 import { untouched } from './reserved-animals'
 import { cards, orderAsAnotherShopper } from './shopper'
@@ -10,7 +12,8 @@ const pagesForAll = {
   'a list': '/animals?status=sold',
   'an animal': `/animals/${untouched.biscuit}`,
   'an animal that is not there': '/animals/99999',
-  'the page for developers': '/developers',
+  ...Object.fromEntries(developerAddresses.map((path) => [path, path])),
+  'a search of developers': `${DEVELOPER_SEARCH}?q=key`,
 } as const
 
 /** Pages that are rendered for each visitor. */
@@ -158,7 +161,7 @@ test('a page that was not changed is 304 on the second visit, under the same pol
     return { transferSize, encodedBodySize }
   })
   expect(transferSize).toBeLessThan(encodedBodySize)
-  await page.getByRole('link', { name: 'deprecated' }).click()
+  await page.getByRole('link', { name: 'Deprecated operations', exact: true }).click()
   await expect(page).toHaveURL('/developers/deprecations')
 })
 

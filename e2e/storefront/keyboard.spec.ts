@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { developerAddresses } from './developer-addresses'
 import { expect, test } from './fixtures'
 import { animals, untouched } from './reserved-animals'
 import { CHECKOUT, cardOf, cards, emailOf, expectOrdered, refusal } from './shopper'
@@ -23,7 +24,7 @@ async function tabTo(page: Page, name: string, { within = 40 } = {}) {
   throw new Error(`${within} times Tab did not reach “${name}”`)
 }
 
-for (const address of ['/', '/animals', `/animals/${untouched.biscuit}`, '/developers', '/developers/deprecations']) {
+for (const address of ['/', '/animals', `/animals/${untouched.biscuit}`, ...developerAddresses]) {
   test(`the first Tab on ${address} offers to skip to the content, and does`, async ({ page }) => {
     await page.goto(address)
     await page.keyboard.press('Tab')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { developerAddresses } from './developer-addresses'
 import { expect, test } from './fixtures'
 import { animals } from './reserved-animals'
 import { CHECKOUT, cards, expectOrdered, fill, openAnimal, order, orderAsAnotherShopper, refusal } from './shopper'
@@ -12,7 +13,7 @@ async function expectFit(page: Page) {
   const { width, tooWide } = await page.evaluate(() => ({
     width: document.documentElement.scrollWidth,
     tooWide: [...document.querySelectorAll('main *, header *, footer *')]
-      .filter((element) => element.checkVisibility() && !element.closest('nav, svg, .visually-hidden'))
+      .filter((element) => element.checkVisibility() && !element.closest('nav, pre, svg, .visually-hidden'))
       .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
       .map((element) => element.outerHTML.slice(0, 120)),
   }))
@@ -29,7 +30,7 @@ const luminance = (page: Page) =>
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
   })
 
-for (const address of ['/', '/animals', '/animals?search=Xqwxqw', '/animals/1', '/animals/21', '/developers']) {
+for (const address of ['/', '/animals', '/animals?search=Xqwxqw', '/animals/1', '/animals/21', ...developerAddresses]) {
   test(`nothing on ${address} is wider than the screen, and the page is dark`, async ({ page }) => {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

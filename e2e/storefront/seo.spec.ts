@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { DEVELOPER_SEARCH, developerPages, developerPaths } from '@/app/developers/_page/developer-pages'
 import { expect, test } from './fixtures'
 import { untouched } from './reserved-animals'
 
@@ -52,8 +53,7 @@ for (const { address, title, itself = address, picture = STORE_PICTURE } of [
     itself: `/animals?category=${ANIMAL.category}`,
   },
   { address: `/animals/${ANIMAL.id}`, title: `${ANIMAL.name} · ${ANIMAL.kind}`, picture: PICTURE },
-  { address: '/developers', title: 'Developers' },
-  { address: '/developers/deprecations', title: 'Deprecated operations' },
+  ...developerPaths.map((address) => ({ address, title: developerPages[address].title })),
 ]) {
   test(`${address} says what it is where it is found and shared`, async ({ page, baseURL }) => {
     // With another address than the public one, as through a proxy.
@@ -86,7 +86,7 @@ for (const { address, title, itself = address, picture = STORE_PICTURE } of [
 test('searches, and pages that begin in the middle, are not for search engines', async ({ page }) => {
   await page.goto('/animals?status=any&pages=8')
   const further = await page.locator('a[href*="cursor="]').getAttribute('href')
-  for (const address of ['/animals?search=bi', further ?? '']) {
+  for (const address of ['/animals?search=bi', further ?? '', `${DEVELOPER_SEARCH}?q=key`]) {
     await page.goto(address)
     expect(await content(page, 'robots')).toBe('noindex, follow')
     await expect(canonical(page)).toHaveCount(0)
@@ -264,7 +264,7 @@ test('the sitemaps lead to every page and every animal that can be had, and to n
     '/',
     '/animals',
     '/animals?category=1',
-    '/developers',
+    ...developerPaths,
     `/animals/${ANIMAL.id}`,
     `/animals/${reserved}`,
   ]) {

@@ -5,6 +5,7 @@ import { ensureBuilt } from '@/e2e/harness/ensure-built'
 import { type HttpRequest, sendRequest } from '@/e2e/harness/http'
 import { hosts } from '@/e2e/harness/server-process'
 import { startTarget, type Target } from '@/e2e/harness/target'
+import { messageOf, toolCall } from '@/e2e/mcp/messages'
 
 /** Requests by key, operation and class of status, such as `pet_abcdef listPets 2xx`. */
 type Counts = Record<string, number>
@@ -94,6 +95,11 @@ const requests: readonly (HttpRequest & { readonly status: number; readonly coun
     counts: { 'other 4xx': 1 },
   },
   { path: '/api/trpc/pets.create', method: 'POST', body: 'name=Rex', status: 415, counts: { 'pets.create 4xx': 1 } },
+  { ...messageOf('tools/list'), status: 200, counts: { 'other 2xx': 1 } },
+  { ...toolCall('listPets'), status: 200, counts: { 'pets.list 2xx': 1 } },
+  { ...toolCall('getPet', missing), status: 200, counts: { 'pets.get 4xx': 1 } },
+  { ...toolCall('createPet', { name: 'Rex', categoryId: 1 }), status: 200, counts: { 'pets.create 2xx': 1 } },
+  { path: '/mcp', status: 405, counts: { 'other 4xx': 1 } },
 ]
 
 /** Those to which a second request with their ETag is a 304. */

@@ -1,7 +1,12 @@
-import { z } from 'zod'
 import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
 import { procedure, router } from '@/server/trpc/init'
-import { categorySchema, listCategoriesInput, newCategorySchema, renameCategoryInput } from './categories.schema'
+import {
+  categoryListSchema,
+  categorySchema,
+  listCategoriesInput,
+  newCategorySchema,
+  renameCategoryInput,
+} from './categories.schema'
 import { createCategory, listCategories, renameCategory } from './categories.service'
 
 export const categoriesRouter = router({
@@ -15,10 +20,11 @@ export const categoriesRouter = router({
         operationId: 'listCategories',
         tags: ['Categories'],
         summary: 'List categories',
+        successDescription: 'All categories, by ascending id.',
       },
     })
     .input(listCategoriesInput.prefault({}))
-    .output(z.array(categorySchema))
+    .output(categoryListSchema)
     .query(({ ctx }) => listCategories(ctx)),
 
   create: procedure

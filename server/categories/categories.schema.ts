@@ -1,15 +1,20 @@
 import { z } from 'zod'
 import { idSchema } from '@/server/values/id'
-import { newNameSchema } from '@/server/values/name'
+import { nameSchema, newNameSchema } from '@/server/values/name'
 
 export const categorySchema = z
   .object({
     id: idSchema.meta({ examples: [1] }),
-    name: z.string().meta({ examples: ['Dogs'] }),
+    name: nameSchema.meta({ examples: ['Dogs'] }),
   })
   .meta({ id: 'Category', description: 'A kind of pet that the store offers.' })
 
 export const listCategoriesInput = z.strictObject({})
+
+/** The list has no pages, so that it must stay short. */
+export const MAX_CATEGORIES = 1_000
+
+export const categoryListSchema = z.array(categorySchema).meta({ maxItems: MAX_CATEGORIES })
 
 export const newCategorySchema = z.strictObject({ name: newNameSchema })
 

@@ -3,6 +3,7 @@ import { appRouter } from '@/server/app-router'
 import { createPrismaClient, type Database } from '@/server/db/client'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import { requestContexts } from '@/server/testing/request-contexts'
+import { MAX_CATEGORIES } from './categories.schema'
 
 let database: TestDatabase
 let db: Database
@@ -46,4 +47,11 @@ test('a pet is renamed and moved to another category; what is left out stays, an
   expect(await pets.get({ petId: pet.id })).toEqual({ ...pet, name: 'Roi', categoryId: to.id })
   await expect(pets.update({ petId: pet.id, categoryId: 999 })).rejects.toThrow('no category with the id 999')
   await expect(pets.update({ petId: 999_999, name: 'Rex' })).rejects.toThrow('There is no pet')
+})
+
+test('there are never more categories than the document says', async () => {
+  await db.$executeRaw`INSERT INTO category (name) SELECT 'Kind ' || n FROM generate_series(1, ${MAX_CATEGORIES - 1}::int) n`
+  const missing = MAX_CATEGORIES - (await db.category.count())
+  for (let n = 0; n < missing; n++) await procedures.categories.create({ name: `One more ${n}` })
+  await expect(procedures.categories.create({ name: 'Too many' })).rejects.toThrow('already 1000 categories')
 })

@@ -1,18 +1,21 @@
 import type { z } from 'zod'
 import type { Deps, TransactionDeps } from '@/server/deps'
 import { conflict, notFound, quote } from '@/server/errors/service-error'
-import type { Category, newCategorySchema, renameCategoryInput } from './categories.schema'
+import { type Category, MAX_CATEGORIES, type newCategorySchema, type renameCategoryInput } from './categories.schema'
 
 /** All categories, by ascending id. */
 export const listCategories = ({ db }: Pick<Deps, 'db'>) =>
   db.query<Category>('SELECT id, name FROM category ORDER BY id', [])
 
-/** @throws ServiceError conflict when there is a category with this name, whatever its case and accents */
+/** @throws ServiceError conflict when there is a category with this name, whatever its case and accents, or no room */
 export async function createCategory(
   { db }: Pick<TransactionDeps, 'db'>,
   { name }: z.output<typeof newCategorySchema>,
 ): Promise<Category> {
   await refuseKnownName({ db }, name)
+  if ((await db.category.count()) >= MAX_CATEGORIES) {
+    throw conflict(`There are already ${MAX_CATEGORIES} categories, which is the most; rename one instead.`)
+  }
   return toCategory(await db.category.create({ data: { name } }))
 }
 

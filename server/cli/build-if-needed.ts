@@ -17,7 +17,7 @@ const sources = [
 ]
 
 function lastModified(entry: string): number {
-  if (/\.(test\.tsx?|md)$/.test(entry)) return 0
+  if (/\.(test\.tsx?|md)$|\/node_modules$/.test(entry)) return 0
   const found = statSync(entry, { throwIfNoEntry: false })
   if (!found) return 0
   // The folder's own time changes when a file is removed.

@@ -1,8 +1,10 @@
 import { EventEmitter, once } from 'node:events'
+import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { runs } from '@/server/testing/runs'
 import { createPrismaClient, type Database } from './client'
-import { createReadDatabaseVersion } from './database-version'
+import { COMMITTED_WRITE, type CommittedWrite, createReadDatabaseVersion, createUnseenWrites } from './database-version'
 import { startQuietPostgres } from './testing'
 import { countQueries } from './testing/count-queries'
 import { startTcpProxy } from './testing/tcp-proxy'
@@ -137,4 +139,58 @@ test('calls of one turn share a query, and those during it share the next', asyn
   held.release()
   await Promise.all([first, ...others])
   expect(beginsWhileHeld.queries()).toBe(2)
+})
+
+/** Writes something that its caller calls unseen. */
+async function writeUnseen(by: Database): Promise<CommittedWrite> {
+  const [row] = await by.query<CommittedWrite>(
+    `WITH written AS (INSERT INTO setting (name, value) VALUES (gen_random_uuid()::text, '') RETURNING name)
+      SELECT ${COMMITTED_WRITE} FROM written`,
+    [],
+  )
+  return row ?? expect.unreachable()
+}
+
+test('the version changes with every write but those that are unseen', async () => {
+  const step = fc.constantFrom('unseen', 'unseen', 'seen', 'begin', 'end')
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 15 }), async (steps) => {
+      const unseenWrites = createUnseenWrites()
+      const readVersion = createReadDatabaseVersion(db, unseenWrites)
+      const slow = new pg.Client({ connectionString: postgres.url })
+      await slow.connect()
+      let isOpen = false
+      /** What was read after each write that must be seen. */
+      const before = new Set<string>()
+      let version = await readVersion()
+      for (const each of steps) {
+        if (each === 'unseen') unseenWrites.note(await writeUnseen(other))
+        else if (each === 'seen') await other.$executeRaw`INSERT INTO setting VALUES (gen_random_uuid()::text, '')`
+        else if (each === 'begin' && !isOpen) {
+          await slow.query(`BEGIN; INSERT INTO setting VALUES (gen_random_uuid()::text, '')`)
+          isOpen = true
+        } else if (each === 'end' && isOpen) {
+          await slow.query('COMMIT')
+          isOpen = false
+        } else continue
+        const next = await readVersion()
+        if (each === 'unseen' && !isOpen) expect(next).toBe(version)
+        if (each === 'seen' || each === 'end') {
+          before.add(version)
+          expect(before).not.toContain(next)
+        }
+        version = next
+      }
+      await slow.end()
+    }),
+    { numRuns: runs(100) },
+  )
+})
+
+test('unseen writes to a server that was started later are not those of the one before', () => {
+  const { note, undo } = createUnseenWrites()
+  note({ transaction: '7', server: 'first' })
+  expect([undo('8:8:', 'first'), undo('8:8:', 'second')]).toEqual(['7:7:', '8:8:'])
+  note({ transaction: '8', server: 'second' })
+  expect([undo('9:9:', 'second'), undo('8:8:', 'second'), undo('9:9:', 'first')]).toEqual(['8:8:', '8:8:', '9:9:'])
 })

@@ -4,26 +4,73 @@ import { singleFlightFresh } from './single-flight'
 
 /**
  * Identifies the state of the database at some time after the call. While the version stays the same, no committed data
- * has changed, by any process: it contains the transactions that are visible, and each write has its own number.
+ * has changed, by any process, but for unseen writes: it contains the transactions that are visible, and each write has
+ * its own number.
  * @see https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-INFO-SNAPSHOT
  */
 export type ReadDatabaseVersion = () => Promise<string>
 
+/** A transaction that has committed: its number, and when the server that gave it was started, as text. */
+export interface CommittedWrite {
+  readonly transaction: string
+  readonly server: string
+}
+
+/** What a statement that writes must select to be a `CommittedWrite`. */
+export const COMMITTED_WRITE =
+  'pg_current_xact_id()::text AS transaction, extract(epoch FROM pg_postmaster_start_time())::text AS server'
+
+/** The writes of this process that no cached response shows: they do not change the version. */
+export interface UnseenWrites {
+  readonly note: (write: CommittedWrite) => void
+  /** The snapshot as it was before such writes, if they are the last ones that were made. */
+  readonly undo: (snapshot: string, server: string) => string
+}
+
+/** Keeps the latest that followed one another without any other write between them. */
+export function createUnseenWrites(): UnseenWrites {
+  let latest = { first: 0n, end: 0n, server: '' }
+  return {
+    note({ transaction, server }) {
+      const number = BigInt(transaction)
+      const follows = number === latest.end && server === latest.server
+      latest = { first: follows ? latest.first : number, end: number + 1n, server }
+    },
+    undo(snapshot, server) {
+      if (server !== latest.server) return snapshot
+      // The oldest that runs and the next to begin: the same number if none runs.
+      const [oldest = '', next = ''] = snapshot.split(':')
+      if (oldest !== next || BigInt(next) <= latest.first || BigInt(next) > latest.end) return snapshot
+      return `${latest.first}:${latest.first}:`
+    },
+  }
+}
+
+interface VersionRow {
+  readonly snapshot: string
+  readonly checkpoint: string
+  readonly server: string
+}
+
 const VERSION = `
-  SELECT concat_ws(' ', pg_current_snapshot(), checkpoint_lsn, extract(epoch FROM pg_postmaster_start_time())) AS version
+  SELECT pg_current_snapshot()::text AS snapshot, checkpoint_lsn::text AS checkpoint,
+    extract(epoch FROM pg_postmaster_start_time())::text AS server
   FROM pg_control_checkpoint()`
 
 /**
  * Calls made in one turn of the event loop share a query, which begins after it; and so do all made during a query. It
  * is newer than the callers' own writes.
  */
-export function createReadDatabaseVersion(db: Pick<Database, 'query'>): ReadDatabaseVersion {
+export function createReadDatabaseVersion(
+  db: Pick<Database, 'query'>,
+  unseenWrites: Pick<UnseenWrites, 'undo'> = createUnseenWrites(),
+): ReadDatabaseVersion {
   const read = singleFlightFresh(async () => {
     // After a crash, the numbers of transactions that left no trace are reused, but only after a checkpoint; and a
     // standby that takes over has a different start time.
-    const [row] = await db.query<{ version: string }>(VERSION, [])
+    const [row] = await db.query<VersionRow>(VERSION, [])
     if (!row) throw new Error('the database did not return its version')
-    return row.version
+    return `${unseenWrites.undo(row.snapshot, row.server)} ${row.checkpoint} ${row.server}`
   })
   let afterThisTurn: Promise<string> | undefined
   return () => {

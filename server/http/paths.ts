@@ -2,12 +2,19 @@
 export const REST_PATH = '/v1'
 /** The base path of the tRPC procedures. */
 export const TRPC_PATH = '/api/trpc'
+/** The address of the Model Context Protocol, by which agents call tools. */
+export const MCP_PATH = '/mcp'
+
 const isAtOrBelow = (base: string) => (path: string) => path === base || path.startsWith(`${base}/`)
 
 /** Whether an undecoded path is the base address of the REST operations, or below it. */
 export const isRestPath = isAtOrBelow(REST_PATH)
 /** Whether an undecoded path is that of the tRPC procedures, or below it. */
 export const isTrpcPath = isAtOrBelow(TRPC_PATH)
+/** Whether an undecoded path is the address of the Model Context Protocol; there is nothing below it. */
+export const isMcpPath = (path: string): boolean => path === MCP_PATH
+/** Whether a request for an undecoded path needs a key. */
+export const requiresKey = (path: string): boolean => isRestPath(path) || isMcpPath(path)
 
 /** Whether the percent-encoding of a path is that of a text in UTF-8. */
 export function isDecodable(path: string): boolean {

@@ -55,6 +55,7 @@ export const ordersRouter = router({
         tags: ['Orders'],
         summary: 'List orders',
         description: "All of the store's orders, without personal data.",
+        successDescription: 'A page of orders, by ascending id.',
       },
       cursorList: () => LIST,
     })
@@ -72,6 +73,7 @@ export const ordersRouter = router({
         tags: ['Orders'],
         summary: 'Get an order',
         description: "Any of the store's orders, without personal data.",
+        successDescription: 'The order.',
       },
     })
     .input(orderIdInput)
@@ -88,6 +90,7 @@ export const ordersRouter = router({
         tags: ['Orders'],
         summary: 'Order a pet',
         description: 'Reserves a pet that is available.',
+        successDescription: 'The order, with its id.',
       },
       errors: ['conflict'],
       foreignKeys: { petId: explainMissingPet },

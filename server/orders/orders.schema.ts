@@ -17,11 +17,12 @@ export const orderSchema = z
   .object({
     id: idSchema.meta({ description: 'Assigned by the service.', examples: [7] }),
     petId: idSchema.meta({ description: 'The id of the pet that is ordered.', examples: [1] }),
-    quantity: z.literal(1).meta({ type: 'integer', description: 'Always 1: every pet is unique.' }),
+    quantity: z.literal(1).meta({ type: 'integer', format: 'int32', description: 'Always 1: every pet is unique.' }),
     shipDate: z
       .string()
       .meta({
         format: 'date-time',
+        maxLength: '2026-12-24T09:00:00.000Z'.length,
         description: 'When the delivery is wanted, in UTC; absent if not specified.',
         examples: ['2026-12-24T09:00:00.000Z'],
       })
@@ -38,7 +39,7 @@ export const newOrderSchema = z
     shipDate: dateTimeSchema
       .meta({
         description:
-          'When the delivery is wanted: an RFC 3339 date-time with an offset, in UTC within the years 1 to 9999.',
+          'When the delivery is wanted: an RFC 3339 date-time with an offset, within the years 1 to 9999 as it is written and in UTC.',
       })
       .optional(),
   })

@@ -12,6 +12,7 @@ export const pageInput = {
     .max(MAX_LIMIT)
     .default(20)
     .meta({
+      format: 'int32',
       description: 'The maximum number of items per page: decimal digits, without a sign or leading zeros.',
       examples: [20],
     }),
@@ -19,6 +20,7 @@ export const pageInput = {
     .string()
     .meta({
       description: 'Where the page starts: the opaque value from the `Link` header of the previous page.',
+      minLength: 1,
       maxLength: 100,
     })
     .optional(),

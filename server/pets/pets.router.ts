@@ -10,7 +10,14 @@ export const petsRouter = router({
     .meta({
       scope: 'pets:read',
       allowAnonymous: true,
-      openapi: { method: 'GET', path: '/pets', operationId: 'listPets', tags: ['Pets'], summary: 'List pets' },
+      openapi: {
+        method: 'GET',
+        path: '/pets',
+        operationId: 'listPets',
+        tags: ['Pets'],
+        summary: 'List pets',
+        successDescription: 'A page of pets, by ascending id.',
+      },
       cursorList: () => LIST,
     })
     .input(listPetsInput.prefault({}))
@@ -27,6 +34,7 @@ export const petsRouter = router({
         operationId: 'getPet',
         tags: ['Pets'],
         summary: 'Get a pet',
+        successDescription: 'The pet.',
       },
     })
     .input(getPetInput)
@@ -36,7 +44,14 @@ export const petsRouter = router({
   create: procedure
     .meta({
       scope: 'pets:write',
-      openapi: { method: 'POST', path: '/pets', operationId: 'createPet', tags: ['Pets'], summary: 'Add a pet' },
+      openapi: {
+        method: 'POST',
+        path: '/pets',
+        operationId: 'createPet',
+        tags: ['Pets'],
+        summary: 'Add a pet',
+        successDescription: 'The pet, with its id.',
+      },
       foreignKeys: { categoryId: explainMissingCategory },
     })
     .input(newPetSchema)

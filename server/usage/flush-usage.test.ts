@@ -1,8 +1,9 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createKey } from '@/server/accounts/api-keys.service'
 import { createPrismaClient, type Database } from '@/server/db/client'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { createReadDatabaseVersion, createUnseenWrites } from '@/server/db/database-version'
+import { createTestDatabase, startQuietPostgres, type TestDatabase } from '@/server/db/testing'
 import { startTcpProxy } from '@/server/db/testing/tcp-proxy'
 import { silentLog } from '@/server/telemetry/log'
 import { runs } from '@/server/testing/runs'
@@ -241,4 +242,25 @@ test('after 90 days it is removed', async () => {
   expect(await rows()).toEqual(['1/1 listPets 4xx 2026-08-24T12 1', '1/1 listPets 4xx 2026-11-22T12 1'])
   expect(await failures()).toEqual([`1 ${90 * DAY_MS} not_found 1`, '1 0 not_found 1'])
   expect(await db.usageWriter.count()).toBe(1)
+})
+
+test('what was counted makes no cached response old', async () => {
+  const quiet = await startQuietPostgres()
+  const client = createPrismaClient(quiet.url)
+  onTestFinished(async () => {
+    await client.$disconnect()
+    await quiet.remove()
+  })
+  await createKey(client, { name: 'one', scopes: [] })
+  const unseenWrites = createUnseenWrites()
+  const readVersion = createReadDatabaseVersion(client, unseenWrites)
+  const counter = createUsageCounter(() => now)
+  const flush = createUsageFlush({ db: client, counter, now: () => now, log: silentLog, unseenWrites })
+  const version = await readVersion()
+  for (const request of [served, failed, refused]) {
+    counter.count(request)
+    await flush()
+    expect(await readVersion()).toBe(version)
+  }
+  expect(await client.usageHour.count()).toBe(3)
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '@/server/db/client'
+import type { UnseenWrites } from '@/server/db/database-version'
 import type { Log } from '@/server/telemetry/log'
 import type { UsageBatch, UsageCounter } from './usage-counter'
 import { writeUsage } from './write-usage'
@@ -13,13 +14,15 @@ interface UsageFlush {
   /** Unix ms. */
   readonly now: () => number
   readonly log: Log
+  /** Learns of each write: usage is no part of any cached response. */
+  readonly unseenWrites?: Pick<UnseenWrites, 'note'>
 }
 
 /**
  * Writes what was counted, each request exactly once. A batch that could not be written is kept as it is, and written
  * before the next one: it may have been written all the same.
  */
-export function createUsageFlush({ db, counter, now, log }: UsageFlush): () => Promise<void> {
+export function createUsageFlush({ db, counter, now, log, unseenWrites }: UsageFlush): () => Promise<void> {
   const writer = randomUUID()
   let number = 0
   let unwritten: UsageBatch | undefined
@@ -32,7 +35,8 @@ export function createUsageFlush({ db, counter, now, log }: UsageFlush): () => P
         number += 1
         if (unwritten.lost > 0) log.error({ requests: unwritten.lost }, 'there was no room to count requests')
       }
-      await writeUsage(db, { writer, number }, unwritten, new Date(now()))
+      const write = await writeUsage(db, { writer, number }, unwritten, new Date(now()))
+      if (write) unseenWrites?.note(write)
       unwritten = undefined
     }
   }

@@ -3,14 +3,17 @@ import { type StatusClass, statusClassOf } from './status-class'
 
 export const HOUR_MS = 3_600_000
 
-/** The operation of a request for something that there is not: callers choose their paths, so those are not kept. */
+/**
+ * The operation of a request for something that there is not, since callers choose their paths; and of an agent's that
+ * calls nothing, but connects or asks for the tools.
+ */
 export const OTHER_OPERATION = 'other'
 
 /** A request that has been answered. */
 export interface AnsweredRequest {
   readonly keyId: string
   readonly requestId: string
-  /** The operationId of a REST operation, the name of a tRPC procedure, or `OTHER_OPERATION`. */
+  /** The operationId of a REST operation, the name of the procedure that tRPC or MCP calls, or `OTHER_OPERATION`. */
   readonly operation: string
   readonly status: number
   /** The error that it was answered with, if it failed. */

@@ -1,4 +1,5 @@
 import type { Database } from '@/server/db/client'
+import { COMMITTED_WRITE, type CommittedWrite } from '@/server/db/database-version'
 import { FAILED_PER_KEY, HOUR_MS, type UsageBatch } from './usage-counter'
 
 /** Who writes a batch: a process, which numbers its batches from 1. */
@@ -28,16 +29,18 @@ const WRITE = `
     ORDER BY 1, 2, 3, 4, 5
     ON CONFLICT (account_id, hour, key_id, operation, status_class)
       DO UPDATE SET count = usage_hour.count + excluded.count
+  ), failed AS (
+    INSERT INTO failed_request (key_id, at, request_id, operation, status, code, refused_in, times)
+    SELECT key.id, to_timestamp(sent.at / 1000.0), request_id, operation, status, code,
+      CASE WHEN status = 429 THEN to_timestamp(floor(sent.at / ${HOUR_MS}.0) * ${HOUR_MS / 1000}) END, times
+    FROM claimed CROSS JOIN jsonb_to_recordset($5::jsonb)
+      AS sent (key_id bigint, at bigint, request_id text, operation text, status smallint, code text, times integer)
+    JOIN api_key key ON key.id = sent.key_id
+    ORDER BY key.id, sent.at, code
+    ON CONFLICT (key_id, code, refused_in) DO UPDATE SET times = failed_request.times + excluded.times,
+      at = excluded.at, request_id = excluded.request_id, operation = excluded.operation
   )
-  INSERT INTO failed_request (key_id, at, request_id, operation, status, code, refused_in, times)
-  SELECT key.id, to_timestamp(sent.at / 1000.0), request_id, operation, status, code,
-    CASE WHEN status = 429 THEN to_timestamp(floor(sent.at / ${HOUR_MS}.0) * ${HOUR_MS / 1000}) END, times
-  FROM claimed CROSS JOIN jsonb_to_recordset($5::jsonb)
-    AS sent (key_id bigint, at bigint, request_id text, operation text, status smallint, code text, times integer)
-  JOIN api_key key ON key.id = sent.key_id
-  ORDER BY key.id, sent.at, code
-  ON CONFLICT (key_id, code, refused_in) DO UPDATE SET times = failed_request.times + excluded.times,
-    at = excluded.at, request_id = excluded.request_id, operation = excluded.operation`
+  SELECT ${COMMITTED_WRITE} FROM claimed`
 
 /** The oldest beyond the bound; those that another process removes at this moment are left to it. */
 const TRIM = `
@@ -53,20 +56,27 @@ const TRIM = `
 /**
  * Writes a batch once, however often it is called for it, and leaves each key its latest failed requests. Rejects when
  * nobody knows whether it was written: call it again then, with the same batch. What a key did that has been removed is
- * left out.
+ * left out. Resolves to the write; to nothing if it was written before.
  */
 export async function writeUsage(
   db: Pick<Database, 'query'>,
   { writer, number }: BatchId,
   { counts, failures }: UsageBatch,
   now: Date,
-): Promise<void> {
+): Promise<CommittedWrite | undefined> {
   const countRows = counts.map(({ keyId, operation, statusClass, hour, count }) => ({
     ...{ key_id: keyId, operation, status_class: statusClass, hour, count },
   }))
   const failureRows = failures.map(({ keyId, at, requestId, operation, status, code, times }) => ({
     ...{ key_id: keyId, at, request_id: requestId, operation, status, code, times },
   }))
-  await db.query(WRITE, [writer, number, now, JSON.stringify(countRows), JSON.stringify(failureRows)])
+  const [write] = await db.query<CommittedWrite>(WRITE, [
+    writer,
+    number,
+    now,
+    JSON.stringify(countRows),
+    JSON.stringify(failureRows),
+  ])
   if (failures.length > 0) await db.query(TRIM, [[...new Set(failures.map(({ keyId }) => keyId))]])
+  return write
 }

@@ -1,20 +1,14 @@
 import type { Metadata } from 'next'
-import { pageMetadata } from '@/app/_seo/page-metadata'
-import styles from '@/app/developers/developers.module.css'
+import { DeveloperPage, developerMetadata } from '@/app/developers/_page/developer-page'
 import { DEPRECATION_PAGE, deprecationTable } from '@/server/http/rest/deprecations'
 
-export const metadata: Metadata = pageMetadata({
-  title: 'Deprecated operations',
-  description: 'Which operations of the Pet Store are deprecated, until when they work, and what to use instead.',
-  path: DEPRECATION_PAGE,
-})
+export const metadata: Metadata = developerMetadata(DEPRECATION_PAGE)
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 export default function DeprecationsPage() {
   return (
-    <main id="content" tabIndex={-1} className={styles.text}>
-      <h1>Deprecated operations</h1>
+    <DeveloperPage path={DEPRECATION_PAGE}>
       <p>
         A deprecated operation keeps working until its removal date and says so in each response, in the headers{' '}
         <code>Deprecation</code>, <code>Sunset</code> and <code>Link</code>. From that day on, it responds with 410.
@@ -28,6 +22,6 @@ export default function DeprecationsPage() {
           </p>
         </section>
       ))}
-    </main>
+    </DeveloperPage>
   )
 }

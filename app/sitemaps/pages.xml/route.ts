@@ -2,15 +2,13 @@ import { connection } from 'next/server'
 import { getCategories } from '@/app/_categories/categories'
 import { sitemapResponse } from '@/app/_seo/sitemap'
 import { browsePath } from '@/app/(store)/animals/browse-view'
+import { developerPaths } from '@/app/developers/_page/developer-pages'
 import { getRuntime } from '@/server/current-runtime'
-import { DEPRECATION_PAGE } from '@/server/http/rest/deprecations'
 
 /** All pages except those of single animals. */
 export async function GET(): Promise<Response> {
   await connection()
   const { PUBLIC_URL } = (await getRuntime()).config
   const kinds = (await getCategories()).map(({ id }) => browsePath({ category: id }))
-  return sitemapResponse(
-    ['/', browsePath({}), ...kinds, '/developers', DEPRECATION_PAGE].map((path) => `${PUBLIC_URL}${path}`),
-  )
+  return sitemapResponse(['/', browsePath({}), ...kinds, ...developerPaths].map((path) => `${PUBLIC_URL}${path}`))
 }

@@ -2,7 +2,14 @@ import Ajv2020 from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
 import { z } from 'zod'
 
+const referenceSchema = z.object({ $ref: z.string() })
+type Reference = z.output<typeof referenceSchema>
+
 const headerSchema = z.object({ required: z.boolean().optional(), schema: z.object({ type: z.string() }) })
+const responseSchema = z.object({
+  headers: z.record(z.string(), z.union([referenceSchema, headerSchema])),
+  content: z.unknown().optional(),
+})
 const documentSchema = z.object({
   paths: z.record(
     z.string(),
@@ -10,17 +17,14 @@ const documentSchema = z.object({
       z.string(),
       z.object({
         operationId: z.string(),
-        responses: z.record(
-          z.string(),
-          z.object({
-            headers: z.record(z.string(), z.union([z.object({ $ref: z.string() }), headerSchema])),
-            content: z.unknown().optional(),
-          }),
-        ),
+        responses: z.record(z.string(), z.union([referenceSchema, responseSchema])),
       }),
     ),
   ),
-  components: z.object({ headers: z.record(z.string(), headerSchema) }),
+  components: z.object({
+    headers: z.record(z.string(), headerSchema),
+    responses: z.record(z.string(), responseSchema),
+  }),
 })
 
 /** The service's own document, to check its responses against. */
@@ -47,22 +51,23 @@ export function readDocument(text: string): Document {
       ...operation,
       method: method.toUpperCase(),
       pattern: new RegExp(`^/v1${path.replace(/\{\w+\}/g, '[^/]+')}$`),
-      responses: Object.entries(operation.responses).map(([status, { headers, content }]) => ({
-        status: Number(status),
-        headers: Object.entries(headers).map(([name, header]) => {
-          const steps = ['paths', path, method, 'responses', status, 'headers', name]
-          const isReference = '$ref' in header
-          const described = isReference ? components.headers[name] : header
-          if (!described) throw new Error(`${name} is described nowhere`)
-          const isValid = isReference
-            ? validatorAt('components', 'headers', name, 'schema')
-            : validatorAt(...steps, 'schema')
-          return { name, ...described, isValid }
-        }),
-        isValidBody: content
-          ? validatorAt('paths', path, method, 'responses', status, 'content', 'application/json', 'schema')
-          : undefined,
-      })),
+      responses: Object.entries(operation.responses).map(([status, responseOrReference]) => {
+        const { found: response, steps } = resolve(responseOrReference, components.responses, [
+          'paths',
+          path,
+          method,
+          'responses',
+          status,
+        ])
+        return {
+          status: Number(status),
+          headers: Object.entries(response.headers).map(([name, headerOrReference]) => {
+            const header = resolve(headerOrReference, components.headers, [...steps, 'headers', name])
+            return { name, ...header.found, isValid: validatorAt(...header.steps, 'schema') }
+          }),
+          isValidBody: response.content ? validatorAt(...steps, 'content', 'application/json', 'schema') : undefined,
+        }
+      }),
     })),
   )
 
@@ -97,6 +102,21 @@ export function readDocument(text: string): Document {
     },
   }
 }
+
+/** A part, or the component that it refers to, and the way to it from the document's root. */
+function resolve<Part extends object>(
+  part: NoInfer<Part> | Reference,
+  components: Readonly<Record<string, Part>>,
+  steps: readonly string[],
+): { found: Part; steps: readonly string[] } {
+  if (!isReference(part)) return { found: part, steps }
+  const ownSteps = part.$ref.replace('#/', '').split('/')
+  const found = components[ownSteps.at(-1) ?? '']
+  if (!found) throw new Error(`${part.$ref} is described nowhere`)
+  return { found, steps: ownSteps }
+}
+
+const isReference = (part: object): part is Reference => '$ref' in part
 
 /** https://www.rfc-editor.org/rfc/rfc6901 */
 const pointerStep = (text: string) => text.replaceAll('~', '~0').replaceAll('/', '~1')

@@ -6,7 +6,7 @@ import { formCaller } from '@/server/http/forms/form-caller'
 import { type Form, type FormProblem, hasPlainBoundary, readForm } from '@/server/http/forms/read-form'
 import { clientIp } from '@/server/http/gate/client-ip'
 import type { GateRequest, GateResult } from '@/server/http/gate/gate'
-import { isRestPath, isTrpcPath, TRPC_PATH } from '@/server/http/paths'
+import { isMcpPath, isRestPath, isTrpcPath, requiresKey, TRPC_PATH } from '@/server/http/paths'
 import { isPublicPath } from '@/server/http/public-endpoints'
 import { noSuchPath, type Refusal, unavailable } from '@/server/http/refusals'
 import { costOf } from '@/server/http/trpc/batch'
@@ -23,22 +23,23 @@ import { GATE_RESULT_HEADER, signGateResult, verifyGateResult } from './signed-g
  */
 export function isPage({ url }: Pick<Request, 'url'>): boolean {
   const { pathname } = new URL(url)
-  return (
-    !isRestPath(pathname) && !isTrpcPath(pathname) && !isPublicPath(pathname) && !pathname.startsWith('/_next/static/')
-  )
+  return !isCall(pathname) && !isPublicPath(pathname) && !pathname.startsWith('/_next/static/')
 }
+
+/** Whether a path is that of REST, tRPC or MCP. */
+const isCall = (path: string) => isRestPath(path) || isTrpcPath(path) || isMcpPath(path)
 
 /** Whether a request is a form sent to a page, which is counted as a call is. */
 export const isForm = (request: Pick<Request, 'method' | 'url'>): boolean =>
   request.method === 'POST' && isPage(request)
 
 /**
- * Whether a request goes through the gate here: one for REST or tRPC, or a form that has not been through it in the
+ * Whether a request goes through the gate here: one for REST, tRPC or MCP, or a form that has not been through it in the
  * Node host.
  */
 export function isGated(request: Request): boolean {
   const { pathname } = new URL(request.url)
-  return isRestPath(pathname) || isTrpcPath(pathname) || (isForm(request) && !isBehindNodeServer())
+  return isCall(pathname) || (isForm(request) && !isBehindNodeServer())
 }
 
 /** Sets the request's id on its response; the Node host does that itself. */
@@ -122,7 +123,7 @@ function runGate(
     requestId: headers.get('x-request-id'),
     // Next shows no socket. The platform in front (or Next itself, when nothing else did) has noted the address.
     clientIp: clientIp(undefined, headers.get('x-forwarded-for'), Math.max(1, runtime.config.TRUSTED_PROXIES)),
-    allowAnonymous: !isRestPath(pathname),
+    allowAnonymous: !requiresKey(pathname),
     cost: isTrpcPath(pathname) ? costOf({ path: pathname.slice(TRPC_PATH.length), search }) : 1,
   })
 }

@@ -1,5 +1,5 @@
 import { getRuntime, isBehindNodeServer } from '@/server/current-runtime'
-import { REST_PATH, TRPC_PATH } from '@/server/http/paths'
+import { isMcpPath, MCP_PATH, REST_PATH, TRPC_PATH } from '@/server/http/paths'
 import { isPublicPath, handlePublicEndpoint as respondPublicly } from '@/server/http/public-endpoints'
 import type { HttpRequest, ReadHeader } from '@/server/http/request'
 import { requestIdFrom } from '@/server/telemetry/request-id'
@@ -25,6 +25,15 @@ export async function handleTrpc(request: Request): Promise<Response> {
   const signal = AbortSignal.any([request.signal, left.signal])
   const response = await runtime.trpc({ ...toHttpRequest(request, TRPC_PATH), getSignal: () => signal }, gateResult)
   return toFetchResponse(request, response, () => left.abort())
+}
+
+/** Answers a request of the Model Context Protocol that reached Next's route for it. */
+export async function handleMcp(request: Request): Promise<Response> {
+  // Next routes `/mcp/` here too.
+  if (isBehindNodeServer() || !isMcpPath(new URL(request.url).pathname)) return notFoundResponse(request)
+  const runtime = await getRuntime()
+  const called = { ...toHttpRequest(request, MCP_PATH), getSignal: () => request.signal }
+  return toFetchResponse(request, await runtime.mcp(called, await gateResultOf(runtime, request)))
 }
 
 /** Answers `/openapi.json`, `/healthz` and `/readyz`. */

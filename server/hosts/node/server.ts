@@ -8,7 +8,16 @@ import { formCaller } from '@/server/http/forms/form-caller'
 import { giveKey } from '@/server/http/forms/form-key'
 import { type Form, readForm } from '@/server/http/forms/read-form'
 import type { GateRequest, GateResult } from '@/server/http/gate/gate'
-import { isDecodable, isRestPath, isTrpcPath, REST_PATH, TRPC_PATH } from '@/server/http/paths'
+import {
+  isDecodable,
+  isMcpPath,
+  isRestPath,
+  isTrpcPath,
+  MCP_PATH,
+  REST_PATH,
+  requiresKey,
+  TRPC_PATH,
+} from '@/server/http/paths'
 import { handlePublicEndpoint, isPublicPath } from '@/server/http/public-endpoints'
 import { methodNotAllowed, noSuchPath, tooManyAtOnce } from '@/server/http/refusals'
 import type { HttpRequest } from '@/server/http/request'
@@ -47,7 +56,7 @@ const bounds: FairQueueBounds = {
 }
 
 /**
- * The Node host: answers REST, tRPC and the public endpoints itself and hands pages to Next. Next's own route layer
+ * The Node host: answers REST, tRPC, MCP and the public endpoints itself and hands pages to Next. Next's own route layer
  * costs a REST request many times its CPU, and does not pass on malformed percent-encoding, unusual methods and double
  * slashes.
  * @param files the pages' scripts and styles; without them, as in development, Next serves those
@@ -113,6 +122,7 @@ function handleInTurn(host: Host, exchange: Exchange, turn: Turn): Promise<void>
   }
   if (isRestPath(exchange.path)) return handleRest(host, exchange, turn)
   if (isTrpcPath(exchange.path)) return handleTrpc(host, exchange, turn)
+  if (isMcpPath(exchange.path)) return handleMcp(host, exchange, turn)
   return handleOther(host, exchange, turn)
 }
 
@@ -236,6 +246,17 @@ async function handleTrpc({ runtime, pages }: Host, exchange: Exchange, turn: Tu
   return sendStream(exchange, { ...response, body }, getSignal())
 }
 
+async function handleMcp({ runtime, pages }: Host, exchange: Exchange, turn: Turn): Promise<void> {
+  const gateResult = await runGate(runtime, exchange, { cost: 1, isOverloaded: turn.isRefused })
+  const request = Object.assign(toHttpRequest(exchange, MCP_PATH, turn), {
+    getSignal: () => signalOfLeaving(exchange.response),
+  })
+  const response = await runtime.mcp(request, gateResult)
+  if (response.mayHaveWritten) pages.noteWrite()
+  turn.end()
+  return send(exchange, response)
+}
+
 async function* beforeEach<Chunk>(chunks: AsyncIterable<Chunk>, call: () => void): AsyncGenerator<Chunk> {
   for await (const chunk of chunks) {
     call()
@@ -277,7 +298,7 @@ function runGate(
     authorization: header(request, 'authorization'),
     requestId: header(request, 'x-request-id'),
     clientIp,
-    allowAnonymous: !isRestPath(path),
+    allowAnonymous: !requiresKey(path),
     malformed: malformedHead(request),
   }
   // Spreading takes V8 ten times as long.

@@ -1,7 +1,5 @@
-import { invalidRequest, notFound, quote, ServiceError } from '@/server/errors/service-error'
-import { BODY_LIMIT } from '@/server/http/body-limit'
-import { isJson, notJson } from '@/server/http/media-type'
-import { payloadTooLarge, refusalError } from '@/server/http/refusals'
+import { invalidRequest, notFound, quote } from '@/server/errors/service-error'
+import { readJson } from '@/server/http/read-json'
 import type { ReadBody, ReadHeader } from '@/server/http/request'
 import type { Operation, Route } from './operations'
 
@@ -68,23 +66,9 @@ export interface JsonBody {
  * @throws ServiceError unsupported_media_type, payload_too_large, invalid_request, in this order
  */
 export async function readJsonBody(header: ReadHeader, readBody: ReadBody): Promise<JsonBody> {
-  if (!isJson(header('content-type'))) throw refusalError(notJson)
-  if ((header('content-encoding') || 'identity').trim().toLowerCase() !== 'identity') {
-    throw new ServiceError('unsupported_media_type', 'Send the body without a content encoding.')
-  }
-  const bytes = Number(header('content-length') ?? 0) > BODY_LIMIT ? 'too large' : await readBody(BODY_LIMIT)
-  if (bytes === 'too large') throw refusalError(payloadTooLarge)
-  const value = parseJson(bytes)
+  const { bytes, value } = await readJson(header, readBody)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw invalidRequest('The body must be a JSON object. The document at /openapi.json says what it holds.')
   }
   return { bytes, value: { ...value } }
-}
-
-function parseJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch {
-    throw invalidRequest('The body is not valid JSON in UTF-8.')
-  }
 }

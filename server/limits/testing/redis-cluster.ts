@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { freePort } from '@/server/db/embedded/free-port'
-import { ensureRedisServer, startRedisServer } from './redis'
+import { ensureProgram } from '@/server/testing/programs'
+import { startRedisServer } from './redis'
 
 export interface TestClusterNode {
   /** Straight to the node, which refuses what others hold. */
@@ -29,7 +30,7 @@ const FORMS_WITHIN_MS = 15_000
 
 /** A real Redis Cluster of the test's own: nodes on free ports of this machine, which share the slots evenly. */
 export async function startRedisCluster(size = 3): Promise<TestRedisCluster> {
-  const program = ensureRedisServer()
+  const program = ensureProgram('redis-server')
   const opened: { end(): Promise<unknown> }[] = []
   const stop = async () => {
     for (const each of opened.splice(0).reverse()) await each.end()

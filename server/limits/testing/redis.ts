@@ -1,9 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { freePort } from '@/server/db/embedded/free-port'
-import { findOnPath } from '@/server/testing/find-on-path'
+import { ensureProgram } from '@/server/testing/programs'
 
 export interface TestRedis {
   readonly url: string
@@ -17,31 +17,9 @@ export interface TestRedis {
   restart(): Promise<void>
 }
 
-/** A redis-server on PATH; undefined when there is none. */
-export const findRedisServer = (): string | undefined => findOnPath('redis-server')
-
-/**
- * Makes sure that there is a redis-server: where there is none, installs Debian's (as root).
- * @throws Error saying what to install by hand
- */
-export function ensureRedisServer(): string {
-  const found = findRedisServer()
-  if (found) return found
-  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
-  try {
-    execFileSync('apt-get', ['update', '-qq'], options)
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'redis-server'], options)
-  } catch {
-    // The message below says what else there is.
-  }
-  const installed = findRedisServer()
-  if (installed) return installed
-  throw new Error('These tests need Redis. Install it (Debian: apt-get install redis-server) and run them again.')
-}
-
 /** A real Redis of the test's own, on a free port of this machine, that keeps nothing. It ends with this process. */
 export async function startRedis(): Promise<TestRedis> {
-  const program = ensureRedisServer()
+  const program = ensureProgram('redis-server')
   const port = await freePort()
   let server = await startRedisServer(program, port)
   return {

@@ -31,7 +31,7 @@ export const browsePetsInput = z
         description: 'Where the page starts: `nextCursor` of the previous page, with the same `sort` and `search`.',
       })
       .optional(),
-    limit: pageInput.limit.unwrap().default(24),
+    limit: pageInput.limit.unwrap().default(24).meta({ description: 'The maximum number of pets on the page.' }),
     // tRPC's useInfiniteQuery sends it along.
     direction: z.literal('forward').meta({ description: 'The only supported direction.' }).optional(),
   })

@@ -11,6 +11,9 @@ test.each([
   '/animals/7',
   '/animals/7/picture.png',
   '/developers',
+  '/developers/errors/not_found',
+  '/developers/errors/not_found.md',
+  '/llms.txt',
   '/sitemaps/animals/1.xml',
   '/icon.svg',
 ])('%s may be the same for everybody', (path) => {

@@ -21,7 +21,7 @@ export const routerHeaders = [
 const ofCatalogue = /^\/($|animals(\/\d+(\/picture\.png)?)?$|sitemap\.xml$|sitemaps\/)/
 /** What does not depend on the catalogue either. */
 const ofAddress =
-  /^\/(developers(\/deprecations)?|icon\.svg|favicon\.ico|apple-icon|opengraph-image|manifest\.webmanifest|robots\.txt)($|\?)/
+  /^\/(developers(\/[\w./-]*)?|icon\.svg|favicon\.ico|apple-icon|opengraph-image|manifest\.webmanifest|robots\.txt|llms\.txt)($|\?)/
 
 /** Every cookie that a page reads. */
 const visitorCookies = [...sessionCookieNames, OWN_ORDER_COOKIE]

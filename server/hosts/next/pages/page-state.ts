@@ -1,5 +1,6 @@
 import { findAccountKey } from '@/server/accounts/account-keys.service'
 import { findMember } from '@/server/accounts/memberships.service'
+import { isErrorCode } from '@/server/errors/error-table'
 import { toPublicError } from '@/server/errors/public-error'
 import { trackOrder } from '@/server/orders/orders.service'
 import { getPet } from '@/server/pets/pets.service'
@@ -8,7 +9,7 @@ import { findSession } from '@/server/users/sessions.service'
 import { parseId } from '@/server/values/id'
 
 /**
- * `missing` when the animal, order, account or key in a page's address does not exist for its visitor; `unavailable`
+ * `missing` when the animal, order, account, key or error in a page's address does not exist for its visitor; `unavailable`
  * when the database cannot be reached.
  */
 export type PageState = 'found' | 'missing' | 'unavailable'
@@ -25,6 +26,8 @@ export async function pageStateOf(
   const { deps } = runtime
   // Next shows its own page for faults there, as a 500. No page of ours begins like that.
   if (/^\/_global-error(\/|$)/.test(path)) return 'missing'
+  const [, error] = /^\/developers\/errors\/([^/]+?)(?:\.md)?$/.exec(path) ?? []
+  if (error !== undefined && !isErrorCode(error)) return 'missing'
   const [, kind, name = ''] =
     /^\/(animals|orders|console\/accounts|staff\/(?:orders|animals|accounts))\/([^/]+)/.exec(path) ?? []
   try {

@@ -17,6 +17,7 @@ import {
 } from './documented-responses'
 import { exampleOf, type Schemas } from './example-of'
 import { introduction } from './introduction'
+import { shareErrors } from './share-errors'
 
 type OperationObject = NonNullable<NonNullable<OpenAPIObject['paths']>[string]['get']>
 type ResponseObject = NonNullable<OperationObject['responses']>[string]
@@ -25,17 +26,23 @@ type ParameterObject = NonNullable<OperationObject['parameters']>[number]
 /** The version of the API that the document describes. */
 const INTERFACE_VERSION = '1.0.0'
 
+/** The most bytes that a server takes in all headers of a request together. */
+const HEADERS_LIMIT = 16_384
+
 const errorSchema = z
   .object({
     code: z.enum(errorCodes).meta({ description: 'Machine-readable.', examples: ['invalid_request'] }),
-    message: z
-      .string()
-      .meta({ description: 'For people: what is wrong and what to do.', examples: ['limit: must be at most 100.'] }),
+    message: z.string().meta({
+      description: 'For people: what is wrong and what to do.',
+      examples: ['limit: must be at most 100.'],
+      // Of what the caller sent, messages quote at most ten names, each cut short.
+      maxLength: 10_000,
+    }),
     status: z
       .int()
       .min(400)
       .max(599)
-      .meta({ description: 'Equal to the HTTP status.', examples: [400] }),
+      .meta({ format: 'int32', description: 'Equal to the HTTP status.', examples: [400] }),
   })
   .meta({ id: 'Error', description: 'The body of every error response.' })
 
@@ -79,15 +86,17 @@ export function createDocument({ publicUrl, stagingUrl }: { publicUrl: string; s
     const describe = (operation: OperationObject) => describeOperation(operation, { publicUrl, schemas: named })
     return [path, { ...(get ? { get: describe(get) } : {}), ...(post ? { post: describe(post) } : {}) }] as const
   })
+  const { paths, responses } = shareErrors(Object.fromEntries(operationObjects))
   return {
     ...generated,
+    externalDocs: { url: `${publicUrl}/developers`, description: 'For developers' },
     servers: [
       { url: `${publicUrl}/v1`, description: 'Production' },
       { url: `${stagingUrl}/v1`, description: 'Staging' },
     ],
     tags: usedTags.toSorted().map((name) => ({ name, description: tagDescriptions[name] ?? name })),
-    paths: Object.fromEntries(operationObjects),
-    components: { ...generated.components, schemas: named, headers: { ...headerTable } },
+    paths,
+    components: { ...generated.components, schemas: named, responses, headers: { ...headerTable } },
   }
 }
 
@@ -101,7 +110,7 @@ function describeOperation(generated: OperationObject, { publicUrl, schemas }: S
   if (!operation) throw new Error(`the document has an operation of no procedure: ${generated.operationId}`)
   const deprecation = deprecationOf(operation.operationId)
   const generatedSuccess: ResponseObject = generated.responses?.['200'] ?? { description: 'Success.' }
-  const success = withExample(withoutEnvelope(operation, generatedSuccess), schemas)
+  const success = withoutEnvelope(operation, generatedSuccess)
   const responses = responsesOf(operation, success.description ?? 'Success.')
   return {
     ...generated,
@@ -121,14 +130,14 @@ function describeOperation(generated: OperationObject, { publicUrl, schemas }: S
     ]
       .filter(Boolean)
       .join('\n\n'),
-    ...(deprecation ? { deprecated: true } : {}),
+    ...(deprecation ? { deprecated: true, 'x-sunset': day(deprecation.removedOn) } : {}),
     parameters: [...(generated.parameters ?? []).map(describeParameter), headerParameter(operation)],
     ...(operation.bodyName ? { requestBody: namedBody(operation.bodyName, schemas) } : {}),
     responses: Object.fromEntries(
       responses.map((response) => [
         String(response.status),
         response.status < 300
-          ? { ...describeResponse(response), ...contentOf(success), ...linksTo(operation) }
+          ? { ...describeResponse(response), ...successContent(success, schemas), ...linksTo(operation) }
           : { ...describeResponse(response), ...(response.status === 304 ? {} : errorContent(response)) },
       ]),
     ),
@@ -139,13 +148,14 @@ const operationOf = (generated: OperationObject | undefined) =>
   operations.find(({ operationId }) => operationId === generated?.operationId)
 
 /** The body as a component; the library writes each out in its operation. */
-const namedBody = (name: string, schemas: Schemas) => ({
-  required: true,
-  content: withExample(
-    { content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } } },
-    schemas,
-  ).content,
-})
+function namedBody(name: string, schemas: Schemas) {
+  const schema = { $ref: `#/components/schemas/${name}` }
+  const examples = {
+    complete: { summary: 'Every field', value: exampleOf(schema, schemas) },
+    minimal: { summary: 'Required fields only', value: exampleOf(schema, schemas, { requiredOnly: true }) },
+  }
+  return { required: true, content: { 'application/json': { schema, examples } } }
+}
 
 const bodySchemaOf = ({ requestBody }: OperationObject) =>
   requestBody && 'content' in requestBody ? requestBody.content['application/json']?.schema : undefined
@@ -159,7 +169,7 @@ function describeParameter(parameter: ParameterObject): ParameterObject {
 }
 
 /** The header that makes it cheap, or safe, to send a request again. */
-function headerParameter({ takesBody }: Operation): ParameterObject {
+function headerParameter({ operationId, takesBody }: Operation): ParameterObject {
   return takesBody
     ? {
         name: 'Idempotency-Key',
@@ -167,13 +177,20 @@ function headerParameter({ takesBody }: Operation): ParameterObject {
         description:
           'A text of your choice for this one request, such as a random UUID. If the request is sent again with the same key and body within ' +
           '24 hours, it is not processed again: you get the first response, with `Idempotency-Replayed: true`.',
-        schema: { type: 'string', minLength: 1, maxLength: 255, pattern: IDEMPOTENCY_KEY.source },
+        schema: {
+          // Names the operation, because tools make up one value for schemas that are equal.
+          description: `Identifies one request of ${operationId}.`,
+          type: 'string',
+          minLength: 1,
+          maxLength: 255,
+          pattern: IDEMPOTENCY_KEY.source,
+        },
       }
     : {
         name: 'If-None-Match',
         in: 'header',
         description: 'The `ETag` of the response that you have; if it is still current, you get 304 without a body.',
-        schema: { type: 'string' },
+        schema: { type: 'string', maxLength: HEADERS_LIMIT },
         example: '"Zq3mVbU0xI6bJ7oXv1sC4nDkE5t"',
       }
 }
@@ -205,7 +222,11 @@ const errorContent = ({ status, errors }: DocumentedResponse) => ({
   },
 })
 
-const contentOf = ({ content }: ResponseObject) => (content ? { content } : {})
+function successContent({ content }: ResponseObject, schemas: Schemas) {
+  const { schema } = content?.['application/json'] ?? {}
+  const examples = { success: { value: exampleOf(schema, schemas) } }
+  return schema ? { content: { 'application/json': { schema, examples } } } : {}
+}
 
 /** How an item that is created, or the first of a list, is asked for by itself. */
 function linksTo({ path, takesBody }: Operation) {
@@ -214,12 +235,6 @@ function linksTo({ path, takesBody }: Operation) {
   if (!item || parameter === undefined) return {}
   const parameters = { [parameter]: `$response.body#/${takesBody ? '' : '0/'}id` }
   return { links: { [item.operationId]: { operationId: item.operationId, parameters } } }
-}
-
-/** Adds an example, made from those of the schema's parts. */
-function withExample(response: ResponseObject, schemas: Schemas): ResponseObject {
-  const { schema } = response.content?.['application/json'] ?? {}
-  return { ...response, content: { 'application/json': { schema, example: exampleOf(schema, schemas) } } }
 }
 
 /** REST sends only a page's items, as an array; the next page's address is in `Link`. */

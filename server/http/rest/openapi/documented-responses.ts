@@ -16,27 +16,32 @@ export const headerTable = {
   'X-Request-Id': {
     required: true,
     description: "Identifies this request in our logs; the caller's own id, if it sent a valid one.",
-    schema: { type: 'string', pattern: '^[A-Za-z0-9_.:-]{1,128}$', examples: ['3f0c8a52-5c0e-4a59-b7ad-0c8a9d1c2f6e'] },
+    schema: {
+      type: 'string',
+      maxLength: 128,
+      pattern: '^[A-Za-z0-9_.:-]{1,128}$',
+      examples: ['3f0c8a52-5c0e-4a59-b7ad-0c8a9d1c2f6e'],
+    },
   },
   'X-RateLimit-Limit': {
     required: true,
     description: 'The limit that applies to the caller, in requests.',
-    schema: { type: 'integer', minimum: 1, examples: [60] },
+    schema: { type: 'integer', format: 'int64', minimum: 1, examples: [60] },
   },
   'X-RateLimit-Remaining': {
     required: true,
     description: 'Requests remaining in the current window.',
-    schema: { type: 'integer', minimum: 0, examples: [59] },
+    schema: { type: 'integer', format: 'int64', minimum: 0, examples: [59] },
   },
   'X-RateLimit-Reset': {
     required: true,
     description: 'Unix timestamp (seconds) at which the limit resets.',
-    schema: { type: 'integer', minimum: 0, examples: [timestamp] },
+    schema: { type: 'integer', format: 'int64', minimum: 0, examples: [timestamp] },
   },
   'Retry-After': {
     required: true,
     description: 'How many whole seconds to wait.',
-    schema: { type: 'integer', minimum: 1, examples: [17] },
+    schema: { type: 'integer', format: 'int64', minimum: 1, examples: [17] },
   },
   'WWW-Authenticate': {
     required: true,
@@ -45,6 +50,7 @@ export const headerTable = {
       '`error="insufficient_scope"` with the missing `scope` if it is not enough, and no `error` if no Bearer key was sent.',
     schema: {
       type: 'string',
+      maxLength: 200,
       pattern: '^Bearer realm="Pet Store"',
       examples: [
         'Bearer realm="Pet Store"',
@@ -61,13 +67,13 @@ export const headerTable = {
   Vary: {
     required: true,
     description: 'The request headers on which the response depends (RFC 9110).',
-    schema: { type: 'string', examples: ['Accept-Encoding, Authorization'] },
+    schema: { type: 'string', maxLength: 200, examples: ['Accept-Encoding, Authorization'] },
   },
   ETag: {
     required: true,
     description:
       'A strong tag of the response, another for each encoding; sent back in `If-None-Match`, it saves the body while nothing has changed (RFC 9110).',
-    schema: { type: 'string', pattern: '^"[!#-~]+"$', examples: ['"Zq3mVbU0xI6bJ7oXv1sC4nDkE5t"'] },
+    schema: { type: 'string', maxLength: 100, pattern: '^"[!#-~]+"$', examples: ['"Zq3mVbU0xI6bJ7oXv1sC4nDkE5t"'] },
   },
   'Content-Encoding': {
     description: 'How the body is compressed, if it is: as `Accept-Encoding` allows, from 1,024 bytes up.',
@@ -80,18 +86,22 @@ export const headerTable = {
   Location: {
     required: true,
     description: 'The absolute URL of the created resource.',
-    schema: { type: 'string', format: 'uri' },
+    schema: { type: 'string', maxLength: 2_000, format: 'uri' },
   },
   Link: {
     description: 'Links to related pages (RFC 8288): `next`, `successor-version`, `deprecation`.',
-    schema: { type: 'string', pattern: '^<' },
+    schema: { type: 'string', maxLength: 4_000, pattern: '^<' },
   },
   Deprecation: {
     required: true,
     description: 'Since when the operation is deprecated (RFC 9745).',
-    schema: { type: 'string', pattern: '^@\\d+$' },
+    schema: { type: 'string', maxLength: 20, pattern: '^@\\d+$', examples: ['@1764892800'] },
   },
-  Sunset: { required: true, description: 'When the operation is removed (RFC 8594).', schema: { type: 'string' } },
+  Sunset: {
+    required: true,
+    description: 'When the operation is removed (RFC 8594): a date and time as in `Date`.',
+    schema: { type: 'string', maxLength: 29, pattern: ' GMT$', examples: ['Thu, 05 Dec 2030 00:00:00 GMT'] },
+  },
 } satisfies Record<string, HeaderObject>
 
 export type HeaderName = keyof typeof headerTable

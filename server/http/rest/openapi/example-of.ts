@@ -7,12 +7,13 @@ type Schema = Schemas[string]
  * An example of what a schema describes, made of the examples of its parts: a list has one item, and of several values
  * the first is taken.
  * @param schemas those that `$ref` may name
+ * @param options.requiredOnly leaves out the properties of the object that may be absent
  * @throws Error for a part without an example
  */
-export function exampleOf(schema: Schema | undefined, schemas: Schemas): unknown {
+export function exampleOf(schema: Schema | undefined, schemas: Schemas, { requiredOnly = false } = {}): unknown {
   if (schema === undefined) throw new Error('a part of the document has no schema')
   if ('$ref' in schema && typeof schema.$ref === 'string') {
-    return exampleOf(schemas[schema.$ref.replace('#/components/schemas/', '')], schemas)
+    return exampleOf(schemas[schema.$ref.replace('#/components/schemas/', '')], schemas, { requiredOnly })
   }
   if (typeof schema === 'boolean' || !('type' in schema)) throw new Error('a schema has no type')
   const [first] = schema.examples ?? schema.enum ?? ('const' in schema ? [schema.const] : [])
@@ -21,6 +22,8 @@ export function exampleOf(schema: Schema | undefined, schemas: Schemas): unknown
   if (schema.type === 'array') return [exampleOf(schema.items, schemas)]
   if (schema.type !== 'object') throw new Error(`a ${schema.type} has no example`)
   return Object.fromEntries(
-    Object.entries(schema.properties ?? {}).map(([name, property]) => [name, exampleOf(property, schemas)]),
+    Object.entries(schema.properties ?? {})
+      .filter(([name]) => !requiredOnly || schema.required?.includes(name))
+      .map(([name, property]) => [name, exampleOf(property, schemas)]),
   )
 }

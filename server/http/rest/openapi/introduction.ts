@@ -43,8 +43,8 @@ safely send it again: within 24 hours, the same key with the same body gets the 
 is done twice. While the first request is still running, the others get 409 \`idempotency_in_progress\`: wait
 \`Retry-After\` seconds. Only successes are recorded.
 
-**Errors.** Every error has the body \`{code, message, status}\`. Unknown paths get 404, other methods 405 with
-\`Allow\`. \`HEAD\` gets the response of \`GET\` without its body, \`OPTIONS\` gets \`Allow\`. A repeated \`Host\` or
+**Errors.** Every error has the body \`{code, message, status}\`. Codes may be added: treat one that you do not
+know by its status. Unknown paths get 404, other methods 405 with \`Allow\`. \`HEAD\` gets the response of \`GET\` without its body, \`OPTIONS\` gets \`Allow\`. A repeated \`Host\` or
 \`Authorization\` header gets 400; more than 1,000 headers, or 16 KiB of them, get 431 without a body.
 
 **Versions.** The version is in the base address. Operations that will be removed announce it in

@@ -1,0 +1,46 @@
+import { CopyButton } from '@/app/_ui/copy-button'
+import styles from './code.module.css'
+import { highlight, type Language } from './highlight'
+
+interface CodeProps {
+  readonly language: Language
+  readonly text: string
+  /** What the sample is called for those who cannot see it, such as "Request in curl". */
+  readonly label: string
+  /** What its button says is copied, as the end of "Copy …"; no button if left out. */
+  readonly copies?: string
+}
+
+/** A sample of code in colours. It scrolls sideways where it is too wide, also by keyboard. */
+export async function Code({ language, text, label, copies }: CodeProps) {
+  const lines = await highlight(language, text.trimEnd())
+  return (
+    <figure className={styles.figure}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be in reach of the keyboard. */}
+      <section aria-label={label} tabIndex={0} className={styles.scrolling}>
+        <pre>
+          {/* The class that HTML recommends for saying the language of code. */}
+          <code className={`language-${language}`}>
+            {lines.map((line, number) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number.
+              <span key={number}>
+                {line.map(({ text, kind }, index) =>
+                  kind === 'other' ? (
+                    text
+                  ) : (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a line never change places.
+                    <span key={index} className={styles[kind]}>
+                      {text}
+                    </span>
+                  ),
+                )}
+                {'\n'}
+              </span>
+            ))}
+          </code>
+        </pre>
+      </section>
+      {copies && <CopyButton text={text} what={copies} />}
+    </figure>
+  )
+}

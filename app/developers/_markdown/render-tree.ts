@@ -1,0 +1,40 @@
+import type { Element, ElementContent } from 'hast'
+import { isValidElement, type ReactNode } from 'react'
+
+type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode }
+
+/**
+ * What React's server components render, as a tree of HTML (https://github.com/syntax-tree/hast). Of a component that
+ * runs in the browser it has its link and what stands inside it: the rest, such as a button that copies, is no text.
+ */
+export async function renderTree(node: ReactNode): Promise<ElementContent[]> {
+  if (typeof node === 'string' || typeof node === 'number' || typeof node === 'bigint')
+    return [{ type: 'text', value: String(node) }]
+  if (typeof node !== 'object' || node === null) return []
+  if (node instanceof Promise) return renderTree(await node)
+  if (isValidElement<Props>(node)) return renderElement(node.type, node.props)
+  if (!(Symbol.iterator in node)) return []
+  return (await Promise.all(Array.from(node, renderTree))).flat()
+}
+
+async function renderElement(type: unknown, props: Props): Promise<ElementContent[]> {
+  if (typeof type === 'function' && !isClientComponent(type)) return renderTree(await type(props))
+  const children = await renderTree(props.children)
+  if (typeof type === 'string') return [toElement(type, props, children)]
+  return typeof props.href === 'string' ? [toElement('a', { href: props.href }, children)] : children
+}
+
+/** To server components, React shows these as references without code. */
+const isClientComponent = (type: object) => Reflect.get(type, '$$typeof') === Symbol.for('react.client.reference')
+
+/** Its attributes are those that say something about a text. */
+const toElement = (tagName: string, { id, href, className }: Props, children: ElementContent[]): Element => ({
+  type: 'element',
+  tagName,
+  properties: {
+    ...(typeof id === 'string' && { id }),
+    ...(typeof href === 'string' && { href }),
+    ...(typeof className === 'string' && { className: className.split(' ') }),
+  },
+  children,
+})

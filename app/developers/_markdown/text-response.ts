@@ -1,0 +1,14 @@
+import { toFetchResponse } from '@/server/hosts/next/fetch-response'
+import { encodeResponse } from '@/server/http/encode-response'
+import { createETag } from '@/server/http/etag'
+
+/** A text that is the same for everybody, with an entity tag. Compressing it is left to the host. */
+export async function textResponse(request: Request, type: 'text/markdown' | 'text/plain', text: string) {
+  const headers = {
+    'Content-Type': `${type}; charset=utf-8`,
+    'Cache-Control': 'private, no-cache',
+    ETag: createETag(text),
+  }
+  const ifNoneMatch = (name: string) => (name === 'if-none-match' ? request.headers.get(name) : null)
+  return toFetchResponse(request, await encodeResponse({ status: 200, headers, body: text }, ifNoneMatch))
+}

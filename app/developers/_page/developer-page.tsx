@@ -1,0 +1,42 @@
+import type { Metadata } from 'next'
+import type { ReactNode } from 'react'
+import { pageMetadata } from '@/app/_seo/page-metadata'
+import { DeveloperNavigation } from './developer-navigation'
+import styles from './developer-page.module.css'
+import { type DeveloperPath, developerPages, markdownPath } from './developer-pages'
+
+interface DeveloperPageProps {
+  readonly path: DeveloperPath
+  readonly children: ReactNode
+}
+
+/** A page for developers with its heading, beside links to all the others. */
+export const DeveloperPage = ({ path, children }: DeveloperPageProps) => (
+  <DeveloperFrame title={developerPages[path].title} current={path}>
+    {children}
+  </DeveloperFrame>
+)
+
+interface DeveloperFrameProps {
+  readonly title: string
+  /** Left out by what is not among the pages for developers, such as the search over them. */
+  readonly current?: DeveloperPath
+  readonly children: ReactNode
+}
+
+/** What stands around the text of a page for developers. */
+export const DeveloperFrame = ({ title, current, children }: DeveloperFrameProps) => (
+  <div className={styles.frame}>
+    <DeveloperNavigation current={current} />
+    <main id="content" tabIndex={-1} className={styles.text}>
+      <h1>{title}</h1>
+      {children}
+    </main>
+  </div>
+)
+
+/** What a page for developers tells search engines, and that it is there as Markdown too. */
+export const developerMetadata = (path: DeveloperPath): Metadata => ({
+  ...pageMetadata({ ...developerPages[path], path }),
+  alternates: { canonical: path, types: { 'text/markdown': markdownPath(path) } },
+})

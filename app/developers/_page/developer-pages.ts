@@ -1,0 +1,116 @@
+import { type ErrorCode, errorCodes, errorTable } from '@/server/errors/error-table'
+import { DEPRECATION_PAGE } from '@/server/http/rest/deprecations'
+
+interface DeveloperPage {
+  readonly title: string
+  /** One sentence of 40 to 160 characters, for search engines and lists of pages. */
+  readonly description: string
+}
+
+/**
+ * Every page for developers by its path, under the heading that the navigation shows it under, in the order in which a
+ * newcomer reads them.
+ */
+export const developerPagesBySection = {
+  Start: {
+    '/developers': {
+      title: 'Developers',
+      description: 'Read the Pet Store, and add to it, over HTTP: an OpenAPI document, keys, limits and errors.',
+    },
+    '/developers/guides/quick-start': {
+      title: 'Quick start',
+      description: 'Get an API key for the Pet Store, list its animals and place a first order, in five minutes.',
+    },
+    '/developers/agents': {
+      title: 'Agents (MCP)',
+      description:
+        'Connect Claude, Cursor, VS Code or an agent of your own to the Pet Store by the Model Context Protocol.',
+    },
+  },
+  Guides: {
+    '/developers/guides/authentication': {
+      title: 'Authentication and rotation',
+      description: 'How to send an API key of the Pet Store, what its scopes allow, and how to rotate or revoke it.',
+    },
+    '/developers/guides/limits': {
+      title: 'Limits and back-off',
+      description: 'How many requests each plan of the Pet Store allows, and how a program backs off after a 429.',
+    },
+    '/developers/guides/paging': {
+      title: 'Paging',
+      description: 'How to read a whole list of the Pet Store page by page, and what you can rely on meanwhile.',
+    },
+    '/developers/guides/idempotency': {
+      title: 'Idempotency',
+      description: 'How to send a request to the Pet Store again when its response was lost, without doing it twice.',
+    },
+    '/developers/guides/conditional-requests': {
+      title: 'Conditional requests',
+      description: 'How to ask the Pet Store for a list or an animal again, and get a body only if it has changed.',
+    },
+    '/developers/guides/live-changes': {
+      title: 'Live changes',
+      description: 'How to follow the animals of the Pet Store by server-sent events, and miss no change.',
+    },
+    '/developers/guides/trpc': {
+      title: 'tRPC',
+      description: 'How to call the typed procedures of the Pet Store from TypeScript, with their types in a package.',
+    },
+  },
+  Reference: {
+    '/developers/reference': {
+      title: 'Reference',
+      description: 'Every operation of the Pet Store over HTTP: parameters, headers, responses, errors and schemas.',
+    },
+    '/developers/errors': {
+      title: 'Errors',
+      description:
+        'Every error of the Pet Store by its code: the cause, what to do about it, and a request that yields it.',
+    },
+    [DEPRECATION_PAGE]: {
+      title: 'Deprecated operations',
+      description: 'Which operations of the Pet Store are deprecated, until when they work, and what to use instead.',
+    },
+    '/developers/changelog': {
+      title: 'Versions and changes',
+      description:
+        'How the interface of the Pet Store may change, how removals are announced, and what has changed so far.',
+    },
+  },
+} as const satisfies Record<string, Record<string, DeveloperPage>>
+
+type Sections = typeof developerPagesBySection
+type KeysOf<T> = T extends T ? keyof T & string : never
+
+/** The path of the page about an error. */
+export const errorPath = (code: ErrorCode) => `/developers/errors/${code}` as const
+
+/** The pages about one error each; the navigation leads to them by way of the table of errors. */
+const errorPages: Readonly<Record<string, DeveloperPage>> = Object.fromEntries(
+  errorCodes.map((code) => [
+    errorPath(code),
+    {
+      title: `${errorTable[code].status} ${code}`,
+      description: `What the error ${code} of the Pet Store means, what to do about it, and a request that yields it.`,
+    },
+  ]),
+)
+
+/** The path of a page for developers. */
+export type DeveloperPath = KeysOf<Sections[keyof Sections]> | ReturnType<typeof errorPath>
+
+/** Every page for developers by its path. */
+export const developerPages = Object.assign({}, ...Object.values(developerPagesBySection), errorPages) as Readonly<
+  Record<DeveloperPath, DeveloperPage>
+>
+
+/** The path of every page for developers, in the order of the navigation. */
+export const developerPaths = Object.keys(developerPages) as DeveloperPath[]
+
+export const isDeveloperPath = (path: string): path is DeveloperPath => Object.hasOwn(developerPages, path)
+
+/** The address of the same page as Markdown. */
+export const markdownPath = (path: DeveloperPath) => `${path}.md` as const
+
+/** The address of the search over all these pages; not one of them. */
+export const DEVELOPER_SEARCH = '/developers/search'

@@ -1,0 +1,55 @@
+import type { Language } from '@/app/developers/_code/highlight'
+
+/** The files that a topic may have: the same requests in another language each, and what operators type. */
+export const sampleFiles = {
+  'curl.sh': { label: 'curl', language: 'shell' },
+  'rest.ts': { label: 'TypeScript', language: 'typescript' },
+  'trpc.ts': { label: 'tRPC', language: 'typescript' },
+  'python.py': { label: 'Python', language: 'python' },
+  'keys.sh': { label: 'Command line', language: 'shell' },
+} as const satisfies Record<string, { readonly label: string; readonly language: Language }>
+
+export type SampleFile = keyof typeof sampleFiles
+
+/** A guide that has samples. Its folder here and its address end with it. */
+export type Topic =
+  | 'quick-start'
+  | 'authentication'
+  | 'limits'
+  | 'paging'
+  | 'idempotency'
+  | 'conditional-requests'
+  | 'live-changes'
+  | 'trpc'
+
+/** The files that say the same in different languages, of which a reader chooses one. */
+const fileNames = ['curl.sh', 'rest.ts', 'trpc.ts', 'python.py'] as const satisfies readonly SampleFile[]
+export type ChoosableFile = (typeof fileNames)[number]
+
+/**
+ * Every sample by `./topic/file`, as it was when the app was built. Not with `import: 'default'`: Turbopack shortens the
+ * names of exports, and does not find it.
+ */
+const samples = import.meta.glob<{ readonly default: string }>('./*/*.{sh,ts,py}', { eager: true, query: '?raw' })
+
+/** The files of a topic among which a reader chooses. */
+export const choosableFiles = (topic: Topic): readonly ChoosableFile[] =>
+  fileNames.filter((file) => samples[`./${topic}/${file}`] !== undefined)
+
+/** What a reader types at a prompt needs no mode of bash for scripts. */
+const onlyInScripts = /^set -euo pipefail$/
+
+/**
+ * A sample as it is shown: the lines between the comments `region: NAME` and `endregion`.
+ * @param withStart whether what the file begins with, such as its imports, comes before them
+ * @throws Error when there is no such file or region
+ */
+export function sampleText(topic: Topic, file: SampleFile, region: string, withStart = false): string {
+  const lines = samples[`./${topic}/${file}`]?.default.split('\n') ?? []
+  const first = lines.findIndex((line) => /^(#|\/\/) region: /.test(line))
+  const start = lines.findIndex((line) => /^(#|\/\/) region: (.+)$/.exec(line)?.[2] === region)
+  const end = lines.findIndex((line, number) => number > start && /^(#|\/\/) endregion$/.test(line))
+  if (start < 0 || end < 0) throw new Error(`${topic}/${file} has no region ${region}`)
+  const begin = withStart ? lines.slice(0, first).filter((line) => !onlyInScripts.test(line)) : []
+  return [...begin, ...lines.slice(start + 1, end)].join('\n').trimStart()
+}

@@ -1,0 +1,36 @@
+interface InterfaceChanges {
+  /** The UTC day. */
+  readonly day: string
+  /** What a client may notice, with names of code in backticks. */
+  readonly changes: readonly string[]
+}
+
+/** What has changed in the interface, the newest first. */
+export const interfaceChanges: readonly InterfaceChanges[] = [
+  {
+    day: '2026-11-22',
+    changes: [
+      'Added `GET /v1/store/orders/{orderId}` (getOrder, `orders.get` in tRPC), and `Location` on createOrder.',
+      'Added the error `idempotency_in_progress`, with `Retry-After`, for a repeat that comes while the first request is still running. It was an `idempotency_conflict`, which is now only for a key that was used for another request.',
+      'Added `/mcp`: tools for agents, by the Model Context Protocol, with the same keys, scopes and limits.',
+      'Added the packages `@petstore/rest` and `@petstore/trpc`.',
+      'The OpenAPI document has the responses that operations share in `components/responses`, and bounds for every value.',
+      'There are at most 1,000 categories; creating one more is a `conflict`.',
+      'Added compression: bodies of 1,024 bytes or more are sent in br or gzip to clients that accept it.',
+      'Added `orders.checkout` to tRPC, for the orders of shoppers without a key. `orders.create` needs a key now.',
+      '`WWW-Authenticate` names the realm, comes with 403 too, and calls only Bearer keys an invalid token (RFC 6750).',
+      'An `If-None-Match` that is malformed is ignored as a whole; a tag somewhere in it gave 304.',
+      'Guests’ idempotency keys must have 22 characters or more.',
+      'Guests’ orders are limited by address and by e-mail address, and open event streams by address and account.',
+      'An order that nobody approves within 7 days is cancelled.',
+      'The OpenAPI document lists scopes, links and an example for each error. `NewPet.status` says its default in words, since generators took the field for required.',
+    ],
+  },
+  {
+    day: '2026-11-21',
+    changes: [
+      'Version 1.0.0: pets, categories and orders over REST and tRPC, with limits by plan, idempotency keys, entity tags and live changes.',
+      'getPet is deprecated from the start; the list with a status filter takes its place.',
+    ],
+  },
+]

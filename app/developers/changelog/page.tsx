@@ -1,0 +1,70 @@
+import type { Metadata } from 'next'
+import { DeveloperPage, developerMetadata } from '@/app/developers/_page/developer-page'
+import { PageLink } from '@/app/developers/_page/page-link'
+import { WithCode } from '@/app/developers/_page/with-code'
+import { DEPRECATION_PAGE } from '@/server/http/rest/deprecations'
+import { interfaceChanges } from './interface-changes'
+
+const path = '/developers/changelog'
+
+export const metadata: Metadata = developerMetadata(path)
+
+const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** How the interface may change, and how it has. */
+export default function ChangelogPage() {
+  return (
+    <DeveloperPage path={path}>
+      <section id="versions">
+        <h2>Versions</h2>
+        <p>
+          The version is in the address: <code>/v1</code>. Within it, whatever works goes on working. Something that
+          would break a client comes as a new version beside the old one, or after a deprecation.
+        </p>
+        <h3 id="expect">Expect at any time, without notice</h3>
+        <ul>
+          <li>new operations, and new optional parameters and fields of requests</li>
+          <li>new fields and headers in responses: ignore those you do not know</li>
+          <li>
+            new error codes: treat one that you do not know as its status says, and new wording of <code>message</code>
+          </li>
+        </ul>
+        <h3 id="promised">Promised to stay</h3>
+        <ul>
+          <li>paths, methods, and the names, types and meanings of fields, parameters and headers</li>
+          <li>
+            the values of <code>status</code> of pets and orders, and the codes of errors
+          </li>
+          <li>which requests are valid: no rule becomes stricter</li>
+        </ul>
+      </section>
+      <section id="deprecation">
+        <h2>Deprecation</h2>
+        <p>
+          An operation that will be removed is <code>deprecated</code> in the OpenAPI document, stands on the page of{' '}
+          <PageLink to={DEPRECATION_PAGE}>deprecated operations</PageLink>, and says so in each response:{' '}
+          <code>Deprecation</code> has the day since when (RFC 9745), <code>Sunset</code> the day of its removal (RFC
+          8594), and <code>Link</code> its successor. It works as before until that day; from then on it responds with{' '}
+          <PageLink to="/developers/errors/gone">410 gone</PageLink>.
+        </p>
+      </section>
+      <section id="changes">
+        <h2>Changes</h2>
+        {interfaceChanges.map(({ day, changes }) => (
+          <section key={day} id={day}>
+            <h3>
+              <time dateTime={day}>{longDay.format(new Date(day))}</time>
+            </h3>
+            <ul>
+              {changes.map((change) => (
+                <li key={change}>
+                  <WithCode text={change} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </section>
+    </DeveloperPage>
+  )
+}

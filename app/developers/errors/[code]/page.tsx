@@ -1,0 +1,72 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { connection } from 'next/server'
+import { Code } from '@/app/developers/_code/code'
+import { DeveloperPage, developerMetadata } from '@/app/developers/_page/developer-page'
+import { errorPath } from '@/app/developers/_page/developer-pages'
+import { PageLink } from '@/app/developers/_page/page-link'
+import { WithCode } from '@/app/developers/_page/with-code'
+import { errorExplanations } from '@/app/developers/errors/_explanations/error-explanations'
+import { responseText } from '@/app/developers/errors/_explanations/response-text'
+import { getRuntime } from '@/server/current-runtime'
+import { type ErrorCode, errorTable, isErrorCode } from '@/server/errors/error-table'
+
+interface ErrorPageProps {
+  readonly params: Promise<{ readonly code: string }>
+}
+
+export async function generateMetadata({ params }: ErrorPageProps): Promise<Metadata> {
+  return developerMetadata(errorPath(await codeOf(params)))
+}
+
+/** An error: why it comes, what to do, and a request that yields it. */
+export default async function ErrorPage({ params }: ErrorPageProps) {
+  const code = await codeOf(params)
+  await connection()
+  const { PUBLIC_URL } = (await getRuntime()).config
+  const { cause, whatToDo, example } = errorExplanations[code]
+  return (
+    <DeveloperPage path={errorPath(code)}>
+      <p>
+        <strong>
+          <WithCode text={errorTable[code].description} />
+        </strong>
+      </p>
+      <section id="cause">
+        <h2>Cause</h2>
+        <p>
+          <WithCode text={cause} />
+        </p>
+      </section>
+      <section id="what-to-do">
+        <h2>What to do</h2>
+        <ul>
+          {whatToDo.map((advice) => (
+            <li key={advice}>
+              <WithCode text={advice} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section id="example">
+        <h2>Example</h2>
+        {example.situation && (
+          <p>
+            <WithCode text={example.situation} />
+          </p>
+        )}
+        <Code language="shell" label="Request in curl" copies="the request" text={example.command(PUBLIC_URL)} />
+        <p>The response, without the headers that every response has:</p>
+        <Code language="http" label="Response" text={responseText(code, example, PUBLIC_URL)} />
+      </section>
+      <p>
+        <PageLink to="/developers/errors">All errors</PageLink>
+      </p>
+    </DeveloperPage>
+  )
+}
+
+async function codeOf(params: ErrorPageProps['params']): Promise<ErrorCode> {
+  const { code } = await params
+  return isErrorCode(code) ? code : notFound()
+}

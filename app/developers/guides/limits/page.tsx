@@ -1,0 +1,98 @@
+import type { Metadata } from 'next'
+import { developerMetadata } from '@/app/developers/_page/developer-page'
+import { PageLink } from '@/app/developers/_page/page-link'
+import { Samples } from '@/app/developers/_samples/sample'
+import { durationText } from '@/app/developers/guides/_guide/duration-text'
+import { ErrorLink } from '@/app/developers/guides/_guide/error-link'
+import { FactTable } from '@/app/developers/guides/_guide/fact-table'
+import { Guide } from '@/app/developers/guides/_guide/guide'
+import { penaltyRules } from '@/server/limits/penalties'
+import { addressQuotas, planNames, planTable } from '@/server/limits/plans'
+
+export const metadata: Metadata = developerMetadata('/developers/guides/limits')
+
+const number = new Intl.NumberFormat('en')
+
+const planRows = planNames.map((name) => {
+  const { quota, reason } = planTable[name]
+  return quota === 'agreed individually'
+    ? ([name, 'agreed', 'agreed', reason] as const)
+    : ([name, number.format(quota.perMinute), number.format(quota.perDay), reason] as const)
+})
+
+export default function LimitsPage() {
+  const { strikes, spanMs, graceMs, banMs } = penaltyRules
+  const { perMinute, perDay } = addressQuotas.withoutValidKey
+  return (
+    <Guide
+      topic="limits"
+      lead={
+        <p>
+          After a 429, send nothing until <code>Retry-After</code> seconds have passed, then a little later each time. A
+          program that does so is never banned, however much it sends at once.
+        </p>
+      }
+    >
+      <section>
+        <h2>Back off</h2>
+        <Samples topic="limits" region="back-off" withStart />
+        <p>
+          Wait what <code>Retry-After</code> says; after exactly that time you are not refused for having come too
+          early. Add a random time that doubles with each attempt, so that your processes do not all come back at once,
+          and give up at some point. The same goes for <ErrorLink code="service_unavailable" />. Give each POST an{' '}
+          <PageLink to="/developers/guides/idempotency">Idempotency-Key</PageLink>, and it is safe to send again.
+        </p>
+        <p>
+          In TypeScript, <code>createClient</code> of the package <code>@petstore/rest</code> does all this.
+        </p>
+      </section>
+      <section>
+        <h2>Plans</h2>
+        <FactTable caption="Plans" columns={['Plan', 'Per minute', 'Per day', 'For']} rows={planRows} />
+        <ul>
+          <li>
+            Requests count per account, with all its keys together, in UTC minutes and UTC days. Both must have room. A
+            refused request uses neither.
+          </li>
+          <li>
+            Every response to a valid key counts: errors, 304, replays, HEAD and OPTIONS too. A batch of tRPC counts one
+            for each call in it.
+          </li>
+          <li>
+            Without a valid key, a network address has {number.format(perMinute)} requests a minute and{' '}
+            {number.format(perDay)} a day.
+          </li>
+          <li>
+            For more, ask for another plan in the <PageLink to="/console">console</PageLink> under Requests. It takes
+            effect within a minute, and what was used stays used.
+          </li>
+        </ul>
+      </section>
+      <section>
+        <h2>See where you stand</h2>
+        <p>Every response has three headers. They describe the window, minute or day, that has the least left.</p>
+        <FactTable
+          caption="Headers"
+          columns={['Header', 'Meaning']}
+          rows={[
+            ['X-RateLimit-Limit', 'The requests that the window allows.'],
+            ['X-RateLimit-Remaining', 'How many of them are left.'],
+            ['X-RateLimit-Reset', 'When the window ends, in Unix seconds.'],
+          ]}
+        />
+        <Samples topic="limits" region="read" />
+        <p>A program that waits for the reset when nothing remains gets no 429 at all.</p>
+      </section>
+      <section>
+        <h2>Bans</h2>
+        <p>
+          <ErrorLink code="rate_limit_exceeded" /> is the answer to each request beyond the limit. A key that goes on
+          regardless is banned: {strikes} refused requests within {durationText(spanMs)} get{' '}
+          <ErrorLink code="temporarily_banned" /> for {durationText(banMs)}. What comes within {durationText(graceMs)}{' '}
+          of the first refusal in a window was on its way already, and is not held against it. Requests during a ban do
+          not make it longer, and the account’s other keys are not banned.
+        </p>
+      </section>
+    </Guide>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Metadata } from 'next'
+import { Code } from '@/app/developers/_code/code'
+import { baseUrls } from '@/app/developers/_page/base-urls'
+import { developerMetadata } from '@/app/developers/_page/developer-page'
+import { PageLink } from '@/app/developers/_page/page-link'
+import { Sample, Samples } from '@/app/developers/_samples/sample'
+import { ErrorLink } from '@/app/developers/guides/_guide/error-link'
+import { Guide } from '@/app/developers/guides/_guide/guide'
+
+export const metadata: Metadata = developerMetadata('/developers/guides/quick-start')
+
+export default async function QuickStartPage() {
+  const { rest } = await baseUrls()
+  return (
+    <Guide
+      topic="quick-start"
+      lead={
+        <p>
+          From nothing to your first order: get a key, list animals, order one, and see what became of the order. You
+          need a terminal, and five minutes.
+        </p>
+      }
+    >
+      <section>
+        <h2>1. Get a key</h2>
+        <h3>In the console</h3>
+        <ol>
+          <li>
+            <PageLink to="/sign-up">Sign up</PageLink> with your e-mail address, and follow the link in the mail.
+          </li>
+          <li>
+            In your <PageLink to="/console">console</PageLink>, under Keys, choose “Create a key”. The key is shown
+            once: copy it.
+          </li>
+          <li>
+            A new account may only read. To order, its keys need the scope <code>orders:write</code>: under Requests,
+            ask for it with a sentence on what it is for. The store answers by mail. Then create a key with that scope.
+            Until then you can list animals, and an order is refused with <ErrorLink code="insufficient_scope" />.
+          </li>
+        </ol>
+        <h3>On the command line</h3>
+        <p>
+          If you run the store yourself, type this in its folder; the server may be running. The key has all scopes, so
+          nothing needs to be asked for.
+        </p>
+        <Sample topic="quick-start" file="keys.sh" region="create" />
+      </section>
+      <section>
+        <h2>2. Tell your shell</h2>
+        <p>The samples of all guides read these two variables. They need curl 7.82, Node 20 or Python 3.9, or newer.</p>
+        <Code
+          language="shell"
+          label="Variables for the samples"
+          copies="the commands"
+          text={`export BASE_URL=${rest}\nexport API_KEY=pet_…   # your key`}
+        />
+        <p>
+          TypeScript runs with <code>npx tsx FILE</code> in a folder whose <code>package.json</code> says{' '}
+          <code>"type": "module"</code>; tRPC also needs <code>npm install @trpc/client @trpc/server</code> and the
+          package <code>@petstore/trpc</code>. Python needs no packages.
+        </p>
+      </section>
+      <section>
+        <h2>3. List animals</h2>
+        <Samples topic="quick-start" region="list" />
+        <p>You get a JSON array of pets that can be ordered. Each has an id.</p>
+      </section>
+      <section>
+        <h2>4. Order one</h2>
+        <p>
+          In curl, choose an id from your list first: <code>export PET_ID=1</code>. The other samples take the first of
+          the list.
+        </p>
+        <Samples topic="quick-start" region="order" />
+        <p>
+          The response is 201 with the order. If somebody was faster, it is <ErrorLink code="conflict" />: choose
+          another animal. The <code>Idempotency-Key</code> makes it{' '}
+          <PageLink to="/developers/guides/idempotency">safe to send the request again</PageLink>, with the same key and
+          body. Running the sample a second time is another order: it chooses another key.
+        </p>
+      </section>
+      <section>
+        <h2>5. See what became of it</h2>
+        <Samples topic="quick-start" region="follow" />
+        <p>
+          The order is <code>placed</code>, and the animal is no longer available. The store approves the order,
+          delivers it, or cancels it.
+        </p>
+      </section>
+      <section>
+        <h2>Go on</h2>
+        <ul>
+          <li>
+            In TypeScript, the package <code>@petstore/rest</code> (a tarball that the store’s operator makes with{' '}
+            <code>npm run build:packages</code>) does what the guides tell you to do by hand: it keeps to the limits,
+            sends lost requests again, and goes through pages. For tRPC, <code>@petstore/trpc</code> has the types.
+          </li>
+          <li>
+            <PageLink to="/developers/guides/limits">Stay within the limits</PageLink> before you send many requests.
+          </li>
+          <li>
+            The <PageLink to="/developers/reference">reference</PageLink> has every operation, and the{' '}
+            <PageLink to="/developers/errors">errors</PageLink> say what to do about each.
+          </li>
+        </ul>
+      </section>
+    </Guide>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Metadata } from 'next'
+import { z } from 'zod'
+import { baseUrls } from '@/app/developers/_page/base-urls'
+import { developerMetadata } from '@/app/developers/_page/developer-page'
+import { PageLink } from '@/app/developers/_page/page-link'
+import { Sample, Samples } from '@/app/developers/_samples/sample'
+import { FactTable } from '@/app/developers/guides/_guide/fact-table'
+import { Guide } from '@/app/developers/guides/_guide/guide'
+import { appRouter } from '@/server/app-router'
+import { listProcedures } from '@/server/http/list-procedures'
+import { MAX_BATCH } from '@/server/http/trpc/batch'
+
+export const metadata: Metadata = developerMetadata('/developers/guides/trpc')
+
+/** What is meant for outside, with what it is for; the other procedures are the staff's. */
+const published = {
+  'pets.list': 'A page of pets, by ascending id.',
+  'pets.browse': 'Search, filter and sort; it forgives typos.',
+  'pets.get': 'One pet.',
+  'pets.create': 'Adds a pet.',
+  'pets.changes': 'Follows changes of status.',
+  'categories.list': 'All categories.',
+  'orders.list': 'A page of orders, by ascending id.',
+  'orders.get': 'One order.',
+  'orders.create': 'Orders a pet for your account.',
+  'orders.checkout': 'Orders a pet for a guest, who gets a tracking code.',
+  'orders.track': 'A guest’s order, by its tracking code.',
+  'orders.follow': 'Follows a guest’s order.',
+} as const
+
+const metaSchema = z.object({ scope: z.string(), allowAnonymous: z.boolean().default(false) })
+const procedures = new Map(listProcedures(appRouter))
+
+const rows = Object.entries(published).map(([name, purpose]) => {
+  const { type, meta } = procedures.get(name)?._def ?? {}
+  const { scope, allowAnonymous } = metaSchema.parse(meta)
+  return [name, type, purpose, `${scope}${allowAnonymous ? ', or no key' : ''}`] as const
+})
+
+export default async function TrpcPage() {
+  const { origin } = await baseUrls()
+  return (
+    <Guide
+      topic="trpc"
+      lead={
+        <p>
+          Every operation is a tRPC procedure too, at <code>{origin}/api/trpc</code>. The package{' '}
+          <code>@petstore/trpc</code> has the types: a call that compiles is one that the store understands.
+        </p>
+      }
+    >
+      <section>
+        <h2>Make a client</h2>
+        <Sample topic="trpc" file="trpc.ts" region="client" />
+        <p>
+          Install <code>@trpc/client</code> and <code>@trpc/server</code>, both of tRPC 11, and{' '}
+          <code>@petstore/trpc</code>, which is in no registry: it is a tarball that the store’s operator makes with{' '}
+          <code>npm run build:packages</code>. Values are plain JSON, so no transformer is needed, and any language can
+          call a procedure over HTTP. For React, the README of the package has a provider for{' '}
+          <code>@trpc/tanstack-react-query</code>, in ten lines.
+        </p>
+      </section>
+      <section>
+        <h2>Call procedures</h2>
+        <Samples topic="trpc" region="query" />
+        <p>
+          A batch holds at most {MAX_BATCH} calls, hence <code>maxItems</code>, and each counts as a request. It is
+          admitted or refused as a whole. Send mutations by <code>httpLink</code>, each with an{' '}
+          <PageLink to="/developers/guides/idempotency">Idempotency-Key</PageLink>, and subscriptions by{' '}
+          <code>httpSubscriptionLink</code>; <code>splitLink</code> chooses between them in one client.
+        </p>
+      </section>
+      <section>
+        <h2>Handle errors</h2>
+        <Samples topic="trpc" region="errors" />
+        <p>
+          <code>data.reason</code> is the same code as in REST: see <PageLink to="/developers/errors">errors</PageLink>.
+          The response with its headers, such as <code>Retry-After</code>, is in <code>error.meta</code>; the guide to{' '}
+          <PageLink to="/developers/guides/limits">limits</PageLink> uses it.
+        </p>
+      </section>
+      <section>
+        <h2>Procedures</h2>
+        <p>
+          Without a key, the catalogue can be read and a guest can order. A key that is sent must be valid. There is no
+          CORS: a browser calls your server, which passes <code>/api/trpc</code> on, in Next by a rewrite. Subscriptions
+          are in <PageLink to="/developers/guides/live-changes">live changes</PageLink>.
+        </p>
+        <FactTable caption="Procedures" columns={['Procedure', 'Type', 'Purpose', 'Scope']} rows={rows} />
+      </section>
+    </Guide>
+  )
+}

@@ -1,0 +1,20 @@
+import { connection } from 'next/server'
+import { pageTree } from '@/app/developers/_markdown/page-tree'
+import { textResponse } from '@/app/developers/_markdown/text-response'
+import { toMarkdown } from '@/app/developers/_markdown/to-markdown'
+import { isDeveloperPath } from '@/app/developers/_page/developer-pages'
+import { getRuntime } from '@/server/current-runtime'
+
+interface MarkdownRoute {
+  readonly params: Promise<{ readonly page?: readonly string[] }>
+}
+
+/** A page for developers as Markdown. Its address is that of the page and `.md`, as next.config.ts rewrites it. */
+export async function GET(request: Request, { params }: MarkdownRoute): Promise<Response> {
+  await connection()
+  const { page = [] } = await params
+  const path = ['/developers', ...page].join('/')
+  if (!isDeveloperPath(path)) return new Response('There is no such page. All of them: /llms.txt\n', { status: 404 })
+  const { PUBLIC_URL } = (await getRuntime()).config
+  return textResponse(request, 'text/markdown', toMarkdown(await pageTree(path), `${PUBLIC_URL}${path}`))
+}

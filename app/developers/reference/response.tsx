@@ -1,0 +1,67 @@
+import { Fragment } from 'react'
+import { Code } from '@/app/developers/_code/code'
+import { isErrorCode } from '@/server/errors/error-table'
+import { type ApiResponse, examplesOf } from './api-document'
+import { Inline } from './prose'
+import styles from './reference.module.css'
+import { Rules, TypeOf } from './schema-text'
+
+interface ResponsePartsProps extends ApiResponse {
+  /** What it is the response of, for those who cannot see it. */
+  readonly name: string
+}
+
+/** What a response says and carries. The headers of one that operations share are listed once, elsewhere. */
+export function ResponseParts({ name, shared, description, headers, body, links }: ResponsePartsProps) {
+  const examples = Object.entries(body ? examplesOf(body) : {})
+  const codes = examples.map(([code]) => code).filter(isErrorCode)
+  return (
+    <>
+      <p>
+        <Inline text={description} />
+      </p>
+      {body && (
+        <p>
+          Body: <TypeOf schema={body.schema} />
+          {codes.length > 0 && ' with the code '}
+          {codes.map((code, index) => (
+            <Fragment key={code}>
+              {index > 0 && ' or '}
+              <a href={`#error.${code}`}>
+                <code>{code}</code>
+              </a>
+            </Fragment>
+          ))}
+        </p>
+      )}
+      {body && <Rules schema={body.schema} />}
+      <p className={styles.note}>
+        Headers:{' '}
+        {shared ? (
+          <>
+            those of every <a href={`#response.${shared}`}>{shared}</a>
+          </>
+        ) : (
+          headers.map(({ name, isRequired }, index) => (
+            <Fragment key={name}>
+              {index > 0 && ', '}
+              <a href={`#header.${name}`}>
+                <code>{name}</code>
+              </a>
+              {!isRequired && ' (not always)'}
+            </Fragment>
+          ))
+        )}
+      </p>
+      {links.map((operation) => (
+        <p key={operation}>
+          Its id is what <a href={`#${operation}`}>{operation}</a> takes.
+        </p>
+      ))}
+      {codes.length === 0 &&
+        examples.map(([title, value]) => (
+          <Code key={title} language="json" text={JSON.stringify(value, null, 2)} label={`Example of ${name}`} />
+        ))}
+    </>
+  )
+}

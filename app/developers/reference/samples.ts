@@ -1,0 +1,95 @@
+import type { ApiOperation, SchemaDefinition } from './api-document'
+import { examplesOf } from './api-document'
+import { curl } from './try-it/curl'
+
+/** The same request in each language that samples are written in. */
+export interface Samples {
+  readonly curl: string
+  readonly typescript: string
+  readonly python: string
+}
+
+interface Request {
+  readonly method: string
+  readonly url: string
+  readonly body: unknown
+}
+
+/**
+ * A request for an operation, whole: it runs as it stands, with a key in the environment.
+ * @param exampleOf of a parameter's schema; undefined if the parameter is left out
+ */
+export function samplesOf(operation: ApiOperation, baseUrl: string): Samples {
+  const { method, parameters, body } = operation
+  const exampleFor = (name: string) =>
+    parameters.flatMap((each) => (each.name === name ? [exampleOf(each.schema)] : []))[0]
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(exampleFor(name) ?? ''))
+  const query = new URLSearchParams(
+    parameters.flatMap(({ name, in: place, schema }) => {
+      const value = place === 'query' ? exampleOf(schema) : undefined
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+  const url = `${baseUrl}${path}${query.size > 0 ? `?${query}` : ''}`
+  const request = { method, url, body: body && Object.values(examplesOf(body))[0] }
+  return { curl: curlOf(request), typescript: typescriptOf(request), python: pythonOf(request) }
+}
+
+const exampleOf = (schema: SchemaDefinition | { $ref: string } | undefined): string | undefined =>
+  schema && 'examples' in schema && schema.examples ? String(schema.examples[0]) : undefined
+
+const curlOf = ({ method, url, body }: Request) =>
+  curl({
+    method,
+    url,
+    headers: body === undefined ? [] : ['Content-Type: application/json'],
+    evaluatedHeaders: body === undefined ? [] : ['Idempotency-Key: $(openssl rand -hex 16)'],
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+
+function typescriptOf({ method, url, body }: Request): string {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the sample has a template in it.
+  const authorization = '    Authorization: `Bearer ${process.env.API_KEY}`,'
+  const json = (JSON.stringify(body, null, 2) ?? '').replaceAll(/^( *)"([A-Za-z_]\w*)":/gm, '$1$2:')
+  return [
+    `const response = await fetch('${url}', {`,
+    ...(method === 'GET' ? [] : [`  method: '${method}',`]),
+    '  headers: {',
+    authorization,
+    ...(body === undefined
+      ? []
+      : ["    'Content-Type': 'application/json',", "    'Idempotency-Key': crypto.randomUUID(),"]),
+    '  },',
+    ...(body === undefined ? [] : [`  body: JSON.stringify(${json.replaceAll('\n', '\n  ')}),`]),
+    '})',
+    'if (!response.ok) throw new Error(await response.text())',
+    'console.log(await response.json())',
+  ].join('\n')
+}
+
+const pythonConstants: Readonly<Record<string, string>> = { true: 'True', false: 'False', null: 'None' }
+
+function pythonOf({ method, url, body }: Request): string {
+  const json = (JSON.stringify(body, null, 4) ?? '').replaceAll(
+    /(?<=^ *(?:"\w+": )?)(true|false|null)(?=,?$)/gm,
+    (constant) => pythonConstants[constant] ?? constant,
+  )
+  return [
+    body === undefined ? 'import json, os' : 'import json, os, uuid',
+    'from urllib.request import Request, urlopen',
+    '',
+    'request = Request(',
+    `    "${url}",`,
+    ...(method === 'GET' ? [] : [`    method="${method}",`]),
+    ...(body === undefined ? [] : [`    data=json.dumps(${json.replaceAll('\n', '\n    ')}).encode(),`]),
+    '    headers={',
+    '        "Authorization": f"Bearer {os.environ[\'API_KEY\']}",',
+    ...(body === undefined
+      ? []
+      : ['        "Content-Type": "application/json",', '        "Idempotency-Key": str(uuid.uuid4()),']),
+    '    },',
+    ')',
+    'with urlopen(request) as response:',
+    '    print(json.load(response))',
+  ].join('\n')
+}

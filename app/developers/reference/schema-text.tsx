@@ -1,0 +1,74 @@
+import { Fragment, type ReactNode } from 'react'
+import { componentName, type Schema } from './api-document'
+import { Inline } from './prose'
+import styles from './reference.module.css'
+
+/** The type of a value, such as "array of Pet", with links to the schemas that have names. */
+export function TypeOf({ schema }: { readonly schema: Schema | undefined }): ReactNode {
+  const name = componentName(schema)
+  if (name) return <a href={`#schema.${name}`}>{name}</a>
+  if (!schema || !('type' in schema)) return 'any value'
+  if (schema.type === 'array') {
+    return (
+      <>
+        array of <TypeOf schema={schema.items} />
+      </>
+    )
+  }
+  return [schema.type, schema.format && `(${schema.format})`].flat().filter(Boolean).join(' ')
+}
+
+/** Said elsewhere: in the type, in the sentence above the rules, or in the list of properties. */
+const notRules = new Set(['$ref', 'type', 'format', 'description', 'properties', 'required', 'items'])
+
+const ruleNames: Readonly<Record<string, string>> = {
+  minimum: 'at least',
+  maximum: 'at most',
+  minLength: 'length at least',
+  maxLength: 'length at most',
+  maxItems: 'items at most',
+  enum: 'one of',
+  const: 'always',
+  default: 'default',
+  examples: 'example',
+  additionalProperties: 'other properties',
+}
+
+/** Every rule that a schema has of its own; nothing for one that only refers to another. */
+export function Rules({ schema }: { readonly schema: Schema | undefined }) {
+  const rules = Object.entries(schema ?? {}).filter(([name]) => !notRules.has(name))
+  if (rules.length === 0) return null
+  return (
+    <p className={styles.note}>
+      {rules.map(([name, value], index) => (
+        <Fragment key={name}>
+          {index > 0 && '; '}
+          {ruleNames[name] ?? name} <Values value={value} />
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
+const Values = ({ value }: { readonly value: unknown }) => {
+  if (value === false) return 'none'
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return values.map((each, index) => (
+    <Fragment key={String(each)}>
+      {index > 0 && ', '}
+      <code>{typeof each === 'string' ? each : JSON.stringify(each)}</code>
+    </Fragment>
+  ))
+}
+
+/** The description of a value, and its rules. */
+export const Meaning = ({ description, schema }: { description: string | undefined; schema: Schema | undefined }) => (
+  <>
+    {description && (
+      <p>
+        <Inline text={description} />
+      </p>
+    )}
+    <Rules schema={schema} />
+  </>
+)

@@ -1,0 +1,40 @@
+/** What a form needs to know of an operation. */
+export interface TriedOperation {
+  readonly method: string
+  /** Template below the base address, such as `/pets/{petId}`. */
+  readonly path: string
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly example: string | undefined }[]
+  /** An example of the body; undefined if it has none. */
+  readonly body: string | undefined
+}
+
+export interface TriedRequest {
+  readonly method: string
+  /** Below the base address, with its query. */
+  readonly target: string
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  readonly body: string | undefined
+}
+
+/** Names the control of a parameter; no two of an operation share it. */
+export const controlName = ({ name, in: place }: { readonly name: string; readonly in: string }) => `${place}.${name}`
+
+/** The request that a filled-in form describes, without the key. Parameters that are empty are left out. */
+export function requestOf({ method, path, parameters, body }: TriedOperation, form: FormData): TriedRequest {
+  const values = (place: string) =>
+    parameters.flatMap((each) => {
+      const value = String(form.get(controlName(each)) ?? '')
+      return each.in === place && value !== '' ? [[each.name, value] as const] : []
+    })
+  const query = String(new URLSearchParams(values('query').map(([name, value]) => [name, value])))
+  const target = values('path').reduce(
+    (filled, [name, value]) => filled.replace(`{${name}}`, () => encodeURIComponent(value)),
+    path,
+  )
+  return {
+    method,
+    target: query ? `${target}?${query}` : target,
+    headers: [...values('header'), ...(body === undefined ? [] : [['Content-Type', 'application/json'] as const])],
+    body: body === undefined ? undefined : String(form.get('body')),
+  }
+}

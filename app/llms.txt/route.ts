@@ -1,0 +1,47 @@
+import { connection } from 'next/server'
+import { textResponse } from '@/app/developers/_markdown/text-response'
+import {
+  type DeveloperPath,
+  developerPages,
+  developerPagesBySection,
+  errorPath,
+  markdownPath,
+} from '@/app/developers/_page/developer-pages'
+import { getRuntime } from '@/server/current-runtime'
+import { errorCodes, errorTable } from '@/server/errors/error-table'
+
+/** What there is for language models to read (https://llmstxt.org). */
+export async function GET(request: Request): Promise<Response> {
+  await connection()
+  const { PUBLIC_URL } = (await getRuntime()).config
+  const link = (path: string, title: string, description: string) =>
+    `- [${title}](${PUBLIC_URL}${path}): ${description}`
+  const listed = (paths: readonly DeveloperPath[]) =>
+    paths.map((path) => link(markdownPath(path), developerPages[path].title, developerPages[path].description))
+  const sections = Object.entries(developerPagesBySection).map(([title, pages]) =>
+    [`## ${title}`, '', ...listed(Object.keys(pages) as DeveloperPath[]), ''].join('\n'),
+  )
+  const errors = errorCodes.map((code) => {
+    const path = errorPath(code)
+    return link(markdownPath(path), developerPages[path].title, errorTable[code].description)
+  })
+  const text = `# Pet Store
+
+> A store for animals that are looking for a home, each one of a kind. Anybody may browse the animals and reserve one;
+> programs list, add and order them over REST, tRPC or the Model Context Protocol, with an API key.
+
+Every request needs the header \`Authorization: Bearer <API_KEY>\`. Keys are made in the console at ${PUBLIC_URL}/console.
+Every page below is also there as HTML, at the same address without \`.md\`.
+
+${sections.join('\n')}
+## Interfaces
+
+${link('/openapi.json', 'OpenAPI document', 'Every REST operation with its parameters, responses, limits and errors (OpenAPI 3.1).')}
+${link('/mcp', 'MCP endpoint', 'Tools for agents by the Model Context Protocol (streamable HTTP, by POST), with the same keys.')}
+
+## Optional
+
+${errors.join('\n')}
+`
+  return textResponse(request, 'text/plain', text)
+}

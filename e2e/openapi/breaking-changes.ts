@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { z } from 'zod'
+
+const oasdiff = path.resolve('node_modules/.bin/oasdiff')
+/** What oasdiff takes for harmless and we do not, beyond its own levels. */
+const severityLevels = path.join(import.meta.dirname, 'severity-levels.txt')
+
+const changesSchema = z
+  .array(
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      level: z.int(),
+      operation: z.string().optional(),
+      path: z.string().optional(),
+    }),
+  )
+  .nullable()
+const WARNING = 2
+
+/**
+ * What in `revision` can break a client that was made for `base`, one line for each change. An operation may only be
+ * removed if `base` has it as deprecated, with an `x-sunset` that has passed.
+ */
+export function breakingChanges(base: object, revision: object): string[] {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pet-store-openapi-'))
+  try {
+    const [from, to] = [path.join(folder, 'base.json'), path.join(folder, 'revision.json')]
+    writeFileSync(from, JSON.stringify(base))
+    writeFileSync(to, JSON.stringify(revision))
+    const options = ['--format', 'json', '--severity-levels', severityLevels]
+    const output = execFileSync(oasdiff, ['breaking', from, to, ...options], { encoding: 'utf8' })
+    const changes = changesSchema.parse(JSON.parse(output)) ?? []
+    return changes
+      .filter((change) => change.level >= WARNING && !isNewErrorCode(change))
+      .map(({ operation = '', path = '', text, id }) => `${operation} ${path}: ${text} (${id})`.trim())
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** The document says that codes may be added. */
+const isNewErrorCode = ({ id, text }: { id: string; text: string }) =>
+  id === 'response-property-enum-value-added' && text.includes('to the `code` response property')

@@ -1,0 +1,10 @@
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+
+/** Builds the packages into a folder of this project. Returns the paths of their tarballs. */
+export function buildPackages(folder: string): { readonly rest: string; readonly trpc: string } {
+  const command = ['--import', 'tsx', 'server/cli/build-packages.ts', folder]
+  const printed = execFileSync(process.execPath, command, { encoding: 'utf8' })
+  const [rest = '', trpc = ''] = printed.split('\n').map((file) => path.resolve(file))
+  return { rest, trpc }
+}

@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+const execute = promisify(execFile)
+
+/** The folders of the compilers that the packages promise to work with. */
+const compilers = {
+  '5.9': path.dirname(createRequire(path.resolve('server/http/rest/package/x')).resolve('typescript/package.json')),
+  '6.0': path.resolve('node_modules/typescript-6.0'),
+  '7.0': path.resolve('node_modules/typescript'),
+} as const satisfies Record<string, string>
+
+type CompilerVersion = keyof typeof compilers
+
+export const compilerVersions = Object.keys(compilers).filter(
+  (version): version is CompilerVersion => version in compilers,
+)
+
+/** A project as an integrator has it, far from the files of this one. */
+export interface FreshProject {
+  /** @throws Error with what the compiler reports */
+  compile(version: CompilerVersion): Promise<void>
+  /** Runs a compiled program. Resolves to what it prints. */
+  run(program: string, environment: Readonly<Record<string, string>>): Promise<string>
+  remove(): Promise<void>
+}
+
+/**
+ * Makes a project of a package, the programs in the package's README and further ones. npm installs everything from
+ * tarballs, without network and cache, and checks that no dependency is missing; those of others are packed from what
+ * is installed here.
+ * @param dependencies names of packages
+ * @param programs a folder
+ */
+export async function createFreshProject(
+  tarball: string,
+  { dependencies, programs }: { readonly dependencies: readonly string[]; readonly programs: string },
+): Promise<FreshProject> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'pet-store-integrator-'))
+  const npm = async (...options: readonly string[]) =>
+    (
+      await execute('npm', [...options, '--silent', '--offline', '--cache', path.join(folder, 'cache')], {
+        cwd: folder,
+      })
+    ).stdout
+  const remove = () => rm(folder, { recursive: true, force: true })
+  try {
+    await writeFile(path.join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
+    const packed = await npm(
+      'pack',
+      '--ignore-scripts',
+      ...dependencies.map((name) => path.resolve('node_modules', name)),
+    )
+    const tarballs = packed
+      .trim()
+      .split('\n')
+      .map((name) => path.join(folder, name))
+    await npm('install', '--strict-peer-deps', tarball, ...tarballs)
+    await npm('ls', '--all')
+    await cp(programs, folder, { recursive: true })
+    const [, name = ''] = /petstore-(\w+)-/.exec(path.basename(tarball)) ?? []
+    for (const [file, text] of await readmePrograms(path.join(folder, 'node_modules/@petstore', name, 'README.md')))
+      await writeFile(path.join(folder, file), text)
+  } catch (error) {
+    await remove()
+    throw error
+  }
+  return {
+    async compile(version) {
+      const compiler = path.join(compilers[version], 'bin/tsc')
+      const { stdout } = await execute(process.execPath, [compiler, '--version'])
+      if (!stdout.startsWith(`Version ${version}.`)) throw new Error(`the compiler of ${version} says: ${stdout}`)
+      await execute(process.execPath, [compiler, '--project', '.'], { cwd: folder }).catch((error) => {
+        throw new Error(`TypeScript ${version} refuses:\n${error.stdout}`)
+      })
+    },
+    async run(program, environment) {
+      const { PATH } = process.env
+      const options = {
+        cwd: folder,
+        env: { PATH, NODE_ENV: 'production' as const, ...environment },
+        maxBuffer: 2 ** 24,
+      }
+      const { stdout, stderr } = await execute(process.execPath, ['--enable-source-maps', `dist/${program}`], options)
+      if (stderr) throw new Error(`${program} complains: ${stderr}`)
+      return stdout
+    },
+    remove,
+  }
+}
+
+/** The fenced programs of a README that name their file in their first line. */
+async function readmePrograms(readme: string): Promise<[file: string, text: string][]> {
+  const text = await readFile(readme, 'utf8')
+  return [...text.matchAll(/^```tsx?\n\/\/ (\S+)\n([\s\S]*?)^```/gm)].map(([, file = '', program = '']) => [
+    file,
+    program,
+  ])
+}

@@ -1,0 +1,92 @@
+import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTarget, type Target } from '@/e2e/harness/target'
+import { runs } from '@/server/testing/runs'
+import { buildPackages } from './build-packages'
+import { type FaultyProxy, startFaultyProxy } from './faulty-proxy'
+import { compilerVersions, createFreshProject, type FreshProject } from './fresh-project'
+
+const BUILD = 'build/rest-test'
+const MINUTE_MS = 60_000
+
+let target: Target
+let project: FreshProject
+
+beforeAll(async () => {
+  project = await createFreshProject(buildPackages(BUILD).rest, {
+    dependencies: ['openapi-fetch', 'openapi-typescript-helpers', '@types/node', 'undici-types'],
+    programs: 'e2e/packages/fixtures/rest',
+  })
+  await project.compile('7.0')
+  target = await startTarget('node')
+})
+
+afterAll(async () => {
+  await target?.stop()
+  await project?.remove()
+  await rm(BUILD, { recursive: true, force: true })
+})
+
+/** The settings of a program that calls the server itself, or a proxy in front of it. */
+const settings = (apiKey: string, { origin }: Pick<FaultyProxy, 'origin'> = target) => ({
+  PETSTORE_URL: `${origin}/v1`,
+  PETSTORE_API_KEY: apiKey,
+})
+
+test.each(compilerVersions)('the client compiles with TypeScript %s', (version) => project.compile(version))
+
+test('the programs of the README run', async () => {
+  const environment = settings(await target.newKey())
+  await expect(project.run('list-pets.js', environment)).resolves.toMatch(/^(\d+ .+\n)+$/)
+  await expect(project.run('order-a-pet.js', environment)).resolves.toMatch(/^order \d+ is placed\n$/)
+})
+
+test('all pages are iterated over, and a refused page is thrown', async () => {
+  const pets = await target.db.pet.findMany({ where: { withdrawnAt: null }, orderBy: { id: 'asc' } })
+  const printed = await project.run('list-all-pets.js', settings(await target.newKey()))
+  expect(JSON.parse(printed)).toEqual({
+    ids: pets.map(({ id }) => Number(id)),
+    refusal: { name: 'PetStoreError', status: 400, code: 'invalid_request', hasRequestId: true },
+  })
+})
+
+test('of writes through 40 % faults none is lost, none is doubled, and none comes too early', async () => {
+  const count = runs(1_000)
+  const proxy = await startFaultyProxy(target, 0.4)
+  try {
+    const environment = { ...settings(await target.newKey({ plan: 'business' }), proxy), COUNT: String(count) }
+    const { created, failures, early, outcomes } = JSON.parse(await project.run('write-pets.js', environment))
+    const rows = await target.db.pet.findMany({
+      where: { name: { startsWith: 'pet ' } },
+      orderBy: { id: 'asc' },
+      select: { id: true, name: true },
+    })
+    expect(failures).toEqual([])
+    expect(created).toEqual(rows.map(({ id, name }) => ({ id: Number(id), name })))
+    expect(new Set(rows.map(({ name }) => name)).size).toBe(count)
+    expect(proxy.early).toEqual([])
+    expect(early).toBe(0)
+    // Nothing for the limit, so nothing for a ban.
+    expect(proxy.refusals).toEqual([])
+    const { served, ...faults } = proxy.fates
+    expect(Math.min(...Object.values(faults), outcomes.ECONNREFUSED)).toBeGreaterThan(0)
+    expect(served).toBeLessThan(2 * Object.values(faults).reduce((sum, times) => sum + times))
+  } finally {
+    await proxy.close()
+  }
+})
+
+test('what exceeds the limit waits for the next minute', async () => {
+  const perMinute = 20
+  const apiKey = await target.newKey({ plan: 'enterprise', perMinute, perDay: 1_000 })
+  await target.setClock(Math.ceil(target.now() / MINUTE_MS + 1) * MINUTE_MS - 3_000)
+  const proxy = await startFaultyProxy(target, 0)
+  try {
+    const count = perMinute + 15
+    const printed = await project.run('list-at-once.js', { ...settings(apiKey, proxy), COUNT: String(count) })
+    expect(JSON.parse(printed)).toEqual(Array(count).fill(200))
+    expect(proxy.fates.served).toBe(count)
+  } finally {
+    await proxy.close()
+  }
+})

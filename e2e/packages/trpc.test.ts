@@ -1,0 +1,66 @@
+import { readFile, rm } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTarget, type Target } from '@/e2e/harness/target'
+import { appRouter } from '@/server/app-router'
+import { listProcedures } from '@/server/http/list-procedures'
+import { buildPackages } from './build-packages'
+import { compilerVersions, createFreshProject, type FreshProject } from './fresh-project'
+
+const BUILD = 'build/trpc-test'
+
+/** What the package leaves out. */
+const forStaff = [
+  ...['pets.update', 'pets.withdraw', 'pets.restore', 'categories.create', 'categories.rename'],
+  ...['orders.approve', 'orders.approveMany', 'orders.deliver', 'orders.cancel'],
+]
+
+let target: Target
+let project: FreshProject
+let types: string
+
+beforeAll(async () => {
+  project = await createFreshProject(buildPackages(BUILD).trpc, {
+    dependencies: [
+      ...['@trpc/client', '@trpc/server', '@trpc/tanstack-react-query', '@tanstack/react-query'],
+      ...['@tanstack/query-core', 'react', 'react-dom', 'scheduler', 'typescript-6.0'],
+      ...['@types/node', 'undici-types', '@types/react', '@types/react-dom', 'csstype'],
+    ],
+    programs: 'e2e/packages/fixtures/trpc',
+  })
+  await project.compile('7.0')
+  types = await readFile(`${BUILD}/trpc/dist/index.d.ts`, 'utf8')
+  target = await startTarget('node')
+})
+
+afterAll(async () => {
+  await target?.stop()
+  await project?.remove()
+  await rm(BUILD, { recursive: true, force: true })
+})
+
+test.each(compilerVersions)('a client and a React provider compile with TypeScript %s', (version) =>
+  project.compile(version),
+)
+
+test('they call procedures, and render a page', async () => {
+  const pets = await target.db.pet.findMany({ where: { withdrawnAt: null }, orderBy: { id: 'asc' }, take: 2 })
+  const names = pets.map(({ name }) => name)
+  const environment = { PETSTORE_URL: `${target.origin}/api/trpc` }
+  await expect(project.run('list-pets.js', environment)).resolves.toMatch(/^(\d+ .+\n)+$/)
+  expect(JSON.parse(await project.run('call-procedures.js', environment))).toEqual({ names, reason: 'unauthorized' })
+  await expect(project.run('render.js', environment)).resolves.toContain(`<p>${names.join(', ')}</p>`)
+})
+
+test('the types name nothing but @trpc/server, in about 8 kB', () => {
+  const named = [...types.matchAll(/(?:from |import\()["']([^"']+)["']/g)].map(([, name]) => name)
+  expect(new Set(named)).toEqual(new Set(['@trpc/server']))
+  expect(types.length).toBeLessThan(10_000)
+})
+
+test('every procedure is in the types, but those for the staff', () => {
+  const published = [...types.matchAll(/^ {4}(\w+): \{\n((?: {8}.*\n)+)/gm)].flatMap(([, router, lines = '']) =>
+    [...lines.matchAll(/^ {8}(\w+): TRPC/gm)].map(([, name]) => `${router}.${name}`),
+  )
+  const all = listProcedures(appRouter).map(([name]) => name)
+  expect([...published, ...forStaff].toSorted()).toEqual(all.toSorted())
+})

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { readConfig } from '@/server/config'
+import { createDocument } from '@/server/http/rest/openapi/document'
+
+/*
+ * Writes the packages that integrators install, as tarballs of npm. Each has its sources beside the door that it talks
+ * to, and is put together in a folder of its own. Takes the folder of the tarballs, which must be below this project.
+ */
+const [, , folder = 'build/packages'] = process.argv
+const OUTPUT = path.resolve(folder)
+const sources = { rest: path.resolve('server/http/rest/package'), trpc: path.resolve('server/http/trpc/package') }
+/** Installed for the package alone: it needs TypeScript 5. */
+const manifest = createRequire(path.join(sources.rest, 'package.json')).resolve('openapi-typescript/package.json')
+
+await rm(OUTPUT, { recursive: true, force: true })
+const tarballs = [await buildRest(path.join(OUTPUT, 'rest')), await buildTrpc(path.join(OUTPUT, 'trpc'))]
+process.stdout.write(tarballs.map((tarball) => `${path.relative('.', tarball)}\n`).join(''))
+
+/** The client of REST, compiled with the types of the document. */
+async function buildRest(folder: string): Promise<string> {
+  const names = (await readdir(sources.rest)).filter((name) => !/^node_modules$|\.test\.ts$/.test(name))
+  for (const name of names) await cp(path.join(sources.rest, name), path.join(folder, name))
+  const { PUBLIC_URL: publicUrl, STAGING_URL: stagingUrl } = readConfig()
+  await writeFile(path.join(folder, 'openapi.json'), JSON.stringify(createDocument({ publicUrl, stagingUrl })))
+  run(
+    process.execPath,
+    [path.join(path.dirname(manifest), 'bin/cli.js'), 'openapi.json', '--output', 'openapi.d.ts'],
+    folder,
+  )
+  compile(['--project', folder])
+  await cp(path.join(folder, 'openapi.d.ts'), path.join(folder, 'dist/openapi.d.ts'))
+  return pack(folder)
+}
+
+/** The types of the tRPC procedures; of all the declarations that they come from, only the resolved ones. */
+async function buildTrpc(folder: string): Promise<string> {
+  const declarations = await mkdtemp(path.join(tmpdir(), 'pet-store-declarations-'))
+  try {
+    compile(['--project', sources.trpc, '--outDir', declarations])
+    await mkdir(path.join(folder, 'dist'), { recursive: true })
+    const source = path.relative('.', path.join(sources.trpc, 'published.d.ts'))
+    await cp(path.join(declarations, source), path.join(folder, 'dist/index.d.ts'))
+  } finally {
+    await rm(declarations, { recursive: true, force: true })
+  }
+  for (const name of ['package.json', 'README.md', 'ws.d.ts'])
+    await cp(path.join(sources.trpc, name), path.join(folder, name))
+  return pack(folder)
+}
+
+function compile(options: readonly string[]) {
+  run(process.execPath, ['node_modules/typescript/bin/tsc', ...options])
+}
+
+/** Resolves to the tarball's path. */
+function pack(folder: string): string {
+  const name = run('npm', ['pack', '--silent', '--pack-destination', OUTPUT], folder).trim()
+  return path.join(OUTPUT, name)
+}
+
+function run(program: string, options: readonly string[], cwd = '.'): string {
+  return execFileSync(program, options, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+}

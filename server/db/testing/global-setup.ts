@@ -1,1 +1,0 @@
-export { startTestPostgres as setup } from './index'

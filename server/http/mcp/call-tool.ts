@@ -1,0 +1,79 @@
+import { errorTable } from '@/server/errors/error-table'
+import { invalidRequest } from '@/server/errors/service-error'
+import { callProcedure } from '@/server/http/call-procedure'
+import type { GateResult } from '@/server/http/gate/gate'
+import { type Refusal, toRefusal } from '@/server/http/refusals'
+import { authorize } from '@/server/trpc/authorize'
+import type { Context } from '@/server/trpc/context'
+import { IDEMPOTENCY_KEY, type Idempotency, idempotencyOf } from '@/server/trpc/idempotency/idempotency-key'
+import { IDEMPOTENCY_ARGUMENT } from './tool-schemas'
+import type { Tool } from './tools'
+
+type Arguments = Readonly<Record<string, unknown>>
+
+/** What a tool came to: its result, or why it was refused. */
+export type ToolOutcome =
+  | { readonly output: Output; readonly isReplayed: boolean; readonly refusal?: never; readonly fault?: never }
+  | {
+      readonly refusal: Refusal
+      /** What went wrong on our side, for the log. */
+      readonly fault?: unknown
+      readonly output?: never
+      readonly isReplayed?: never
+    }
+
+type Output = Record<string, unknown>
+
+/**
+ * Calls the procedure of a tool, as `ctx` allows. Never rejects.
+ * @param signal aborted when the client has left
+ */
+export async function callTool(
+  tool: Tool,
+  args: Arguments,
+  ctx: Context,
+  signal: AbortSignal | undefined,
+): Promise<ToolOutcome> {
+  const { procedure: path, type, scope, resultField } = tool
+  try {
+    // Here too, so that arguments are read only for those who may call the tool.
+    authorize(ctx.caller, { scope })
+    const { idempotency, input } = type === 'mutation' ? readIdempotency(args) : { input: args }
+    const output = await callProcedure({ path, type, ctx: { ...ctx, idempotency }, readInput: () => input, signal })
+    const result = resultField === undefined ? Object(output) : { [resultField]: output }
+    return { output: result, isReplayed: idempotency?.isReplayed ?? false }
+  } catch (error) {
+    const { isFault, ...refusal } = toRefusal(error)
+    return { refusal, ...(isFault ? { fault: error } : {}) }
+  }
+}
+
+/** Takes the idempotency key out of the arguments; what is left is what it covers, whatever its order. */
+function readIdempotency({ [IDEMPOTENCY_ARGUMENT]: key, ...input }: Arguments): {
+  readonly idempotency?: Idempotency | undefined
+  readonly input: Arguments
+} {
+  if (key === undefined) return { input }
+  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) {
+    throw invalidRequest(`${IDEMPOTENCY_ARGUMENT}: must be 1 to 255 visible ASCII characters, such as a random UUID.`)
+  }
+  const inOrder = Object.entries(input).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return { idempotency: idempotencyOf(key, async () => JSON.stringify(Object.fromEntries(inOrder))), input }
+}
+
+/** What an agent is told of an error besides its message: what REST says, partly in headers. */
+export function detailsOf({ code, headers }: Refusal, gateResult: Pick<GateResult, 'requestId' | 'headers'>) {
+  const retryAfter = headers?.['Retry-After'] ?? gateResult.headers['Retry-After']
+  return {
+    code,
+    status: errorTable[code].status,
+    ...(retryAfter === undefined ? {} : { retryAfterSeconds: Number(retryAfter) }),
+    requestId: gateResult.requestId,
+  }
+}
+
+/** The text of a tool's result that failed: JSON, for agents and for programs. */
+export function toolErrorText(refusal: Refusal, gateResult: Pick<GateResult, 'requestId' | 'headers'>): string {
+  const { code, ...details } = detailsOf(refusal, gateResult)
+  return JSON.stringify({ code, message: refusal.message, ...details })
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toolCall } from '@/e2e/mcp/messages'
+import { createPrismaClient, type Database } from '@/server/db/client'
+import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { silentLog } from '@/server/telemetry/log'
+import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
+import { createUsageCounter } from '@/server/usage/usage-counter'
+import { createMcpHandler } from './handler'
+
+let database: TestDatabase
+let db: Database
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = createPrismaClient(database.url)
+})
+
+afterAll(async () => {
+  await db.$disconnect()
+  await database.drop()
+})
+
+test('a call keeps its turn until it is done, also when its client has left', async () => {
+  const usage = createUsageCounter(Date.now)
+  const deps = requestContexts(db, database.url)({})
+  const handle = createMcpHandler({ deps, publicUrl: 'https://pets.example', usage, now: Date.now, log: silentLog })
+  const { headers, body } = toolCall('listCategories')
+  const sent = new Headers(headers)
+  const left = new AbortController()
+  const request = {
+    method: 'POST',
+    path: '',
+    search: '',
+    header: (name: string) => sent.get(name),
+    readBody: async () => new Uint8Array(Buffer.from(body)),
+    getSignal: () => left.signal,
+  }
+  const gateResult = { requestId: 'id', clientIp: '192.0.2.1', headers: {}, caller: accountCaller('1') }
+  const events: string[] = []
+  const handled = await db.$transaction(async (transaction) => {
+    await transaction.$executeRaw`LOCK TABLE category IN ACCESS EXCLUSIVE MODE`
+    const response = handle(request, gateResult).then(() => events.push('answered'))
+    const waiting = () => db.$queryRaw`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'`
+    await expect.poll(waiting).toHaveLength(1)
+    left.abort()
+    // If it did not wait for its call, it would end within these.
+    for (let n = 0; n < 20; n += 1) await transaction.$queryRaw`SELECT 1`
+    events.push('may go on')
+    return { response }
+  })
+  await handled.response
+  expect(events).toEqual(['may go on', 'answered'])
+  expect(usage.take()?.counts).toMatchObject([{ operation: 'categories.list', statusClass: '2xx' }])
+})

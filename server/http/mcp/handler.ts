@@ -1,0 +1,136 @@
+import type { Deps } from '@/server/deps'
+import { errorTable } from '@/server/errors/error-table'
+import { invalidRequest } from '@/server/errors/service-error'
+import { encodeResponse } from '@/server/http/encode-response'
+import type { GateResult } from '@/server/http/gate/gate'
+import { readJson } from '@/server/http/read-json'
+import { type Refusal, toRefusal } from '@/server/http/refusals'
+import type { HttpRequest } from '@/server/http/request'
+import type { EncodedResponse, HttpResponse } from '@/server/http/responses'
+import type { Log } from '@/server/telemetry/log'
+import { REPLAYED_HEADER } from '@/server/trpc/idempotency/idempotency-key'
+import { OTHER_OPERATION, type UsageCounter } from '@/server/usage/usage-counter'
+import { callTool, type ToolOutcome, toolErrorText } from './call-tool'
+import type { ToolResult } from './protocol'
+import { foreignPage, isFromForeignPage, refusalOf, refusalResponse } from './refusals'
+import { findTool, type Tool } from './tools'
+
+export interface McpRequest extends HttpRequest {
+  /** Its signal is aborted when the client has left. */
+  readonly getSignal: () => AbortSignal
+}
+
+export interface McpResponse extends EncodedResponse {
+  /** Whether a tool that writes was called. */
+  readonly mayHaveWritten: boolean
+}
+
+/** Answers a request of the Model Context Protocol that has been through the gate. Never rejects. */
+export type McpHandler = (request: McpRequest, gateResult: GateResult) => Promise<McpResponse>
+
+/** How a request is answered, and what is counted and logged of it. */
+interface Answer {
+  readonly response: HttpResponse
+  readonly method?: string | undefined
+  readonly tool?: Tool | undefined
+  /** Of the request, or of the tool. */
+  readonly refusal?: Refusal | undefined
+}
+
+interface McpOptions {
+  readonly deps: Deps
+  /** The origin (and path prefix, if any) of the store's own pages. */
+  readonly publicUrl: string
+  readonly usage: Pick<UsageCounter, 'count'>
+  /** Unix ms. */
+  readonly now: () => number
+  readonly log: Log
+}
+
+/** How much of a method's name is logged, in characters; a caller may write anything there. */
+const LOGGED_METHOD = 100
+
+const caching = { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Authorization' } as const
+
+/**
+ * The handler of `/mcp`: checks in the order of REST's, then the protocol itself, and at its end a procedure. A message is
+ * one request, and counts as one.
+ */
+export function createMcpHandler({ deps, publicUrl, usage, now, log }: McpOptions): McpHandler {
+  async function respond(request: McpRequest, gateResult: GateResult): Promise<Answer> {
+    const refusal = gateResult.refusal ?? refusalOf(request)
+    if (refusal) return { response: refusalResponse(refusal, gateResult, publicUrl), refusal }
+    if (isFromForeignPage(request, publicUrl)) return { response: foreignPage }
+    const { value: message } = await readJson(request.header, request.readBody)
+    if (Array.isArray(message)) throw batchRefused()
+    return answer(request, gateResult, message)
+  }
+
+  async function answer(request: McpRequest, gateResult: GateResult, message: unknown): Promise<Answer> {
+    const { caller, clientIp, requestId } = gateResult
+    let tool: Tool | undefined
+    let called: Promise<ToolOutcome> | undefined
+    let problem: Error | undefined
+    // The protocol takes 10 MB, which only a process that is asked by it needs.
+    const { answerMessage } = await import('./protocol')
+    const response = await answerMessage({
+      message,
+      header: request.header,
+      signal: request.getSignal(),
+      publicUrl,
+      callTool(name, args, signal) {
+        tool = findTool(name)
+        called = tool && callTool(tool, args, { ...deps, caller, clientIp }, signal)
+        return called?.then((outcome) => toResult(outcome, gateResult))
+      },
+      onError(error) {
+        problem = error
+      },
+    })
+    if (response.status >= 500) log.error({ err: problem, requestId }, 'an MCP request failed')
+    // Also if its client has left meanwhile: it takes the request's turn.
+    const outcome = await called
+    if (outcome?.fault !== undefined)
+      log.error({ err: outcome.fault, requestId, tool: tool?.name }, 'an MCP tool failed')
+    const headers = outcome?.isReplayed ? { ...response.headers, [REPLAYED_HEADER]: 'true' } : response.headers
+    return { response: { ...response, headers }, method: methodOf(message), tool, refusal: outcome?.refusal }
+  }
+
+  return async (request, gateResult) => {
+    const { requestId, caller } = gateResult
+    const startedAt = now()
+    const { response, method, tool, refusal } = await respond(request, gateResult).catch((error): Answer => {
+      const { isFault, ...refused } = toRefusal(error)
+      if (isFault) log.error({ err: error, requestId }, 'an MCP request failed')
+      return { response: refusalResponse(refused, gateResult, publicUrl), refusal: refused }
+    })
+    const headers = { ...gateResult.headers, ...caching, ...response.headers }
+    const encoded = await encodeResponse({ ...response, headers }, request.header)
+    const code = refusal?.code
+    if (caller.kind === 'key') {
+      const operation = tool?.procedure ?? OTHER_OPERATION
+      // What a tool has done counts as done, also if its client has left meanwhile.
+      const status = code ? errorTable[code].status : tool ? 200 : encoded.status
+      usage.count({ keyId: caller.keyId, requestId, operation, status, code })
+    }
+    log.info({ requestId, method, tool: tool?.name, status: encoded.status, code, ms: now() - startedAt }, 'MCP')
+    return { ...encoded, mayHaveWritten: tool?.type === 'mutation' }
+  }
+}
+
+/** The text is for agents that know no structured content. */
+function toResult({ output, refusal }: ToolOutcome, gateResult: GateResult): ToolResult {
+  if (refusal) return { content: [textContent(toolErrorText(refusal, gateResult))], isError: true }
+  return { content: [textContent(JSON.stringify(output))], structuredContent: output }
+}
+
+/** They would be counted and answered apart; and revisions since 2025-06-18 have none. */
+const batchRefused = () =>
+  invalidRequest('The body is a batch, which the protocol no longer has. Send each message in a request of its own.')
+
+function methodOf(message: unknown): string | undefined {
+  const method: unknown = Reflect.get(Object(message), 'method')
+  return typeof method === 'string' ? method.slice(0, LOGGED_METHOD) : undefined
+}
+
+const textContent = (text: string) => ({ type: 'text', text }) as const

@@ -1,0 +1,114 @@
+import {
+  type CallToolResult,
+  createMcpHandler,
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+} from '@modelcontextprotocol/server'
+import type { ReadHeader } from '@/server/http/request'
+import type { HttpResponse } from '@/server/http/responses'
+import { tools } from './tools'
+
+/** The revisions of the protocol that are served, the latest first. None of them has batches. */
+const PROTOCOL_VERSIONS = ['2026-07-28', '2025-11-25', '2025-06-18']
+
+/** The version of the tools. */
+const VERSION = '1.0.0'
+
+/** How long clients may keep the list of tools, in ms; it changes only with a new version of the store. */
+const KEEP_LIST_MS = 300_000
+
+const instructions = `The Pet Store sells pets; every pet is unique. To find one, call browsePets; to order it, call \
+createOrder. When you order or add a pet, pass an idempotencyKey: to repeat a call whose result you did not get, send the \
+same arguments with the same key, or you order twice. Lists come in pages: for the next page, pass nextCursor as cursor. If a call fails, its text is JSON with \
+a code, a message that says what to do, and perhaps retryAfterSeconds: wait that long before you call again. What the \
+API key may call depends on its scopes; if one is missing, tell the user which.`
+
+/** The headers of a request that the protocol reads. */
+const PROTOCOL_HEADERS = ['content-type', 'accept', 'mcp-protocol-version', 'mcp-method', 'mcp-name', 'mcp-session-id']
+
+const listedTools = tools.map(({ name, title, description, type, inputSchema, outputSchema }) => ({
+  name,
+  title,
+  description,
+  inputSchema,
+  outputSchema,
+  annotations: {
+    title,
+    readOnlyHint: type === 'query',
+    // Those that write add something, which with an idempotency key they do only once.
+    destructiveHint: false,
+    idempotentHint: type === 'query',
+    openWorldHint: false,
+  },
+}))
+
+/** What a tool answers, in the words of the protocol. */
+export type ToolResult = CallToolResult
+
+/** A message of the protocol, and what answers it. */
+export interface ProtocolExchange {
+  /** The body of the request, parsed. */
+  readonly message: unknown
+  readonly header: ReadHeader
+  /** Aborted when the client has left. */
+  readonly signal: AbortSignal
+  readonly publicUrl: string
+  /** Undefined when there is no such tool. */
+  readonly callTool: (
+    name: string,
+    args: Readonly<Record<string, unknown>>,
+    signal: AbortSignal,
+  ) => Promise<ToolResult> | undefined
+  /** Called with what went wrong in the protocol, through a fault of the client or of ours. */
+  readonly onError: (error: Error) => void
+}
+
+/**
+ * Answers a message by the rules of the protocol's revision that it was sent with. Nothing is kept between requests: any
+ * process can answer any message.
+ */
+export async function answerMessage(exchange: ProtocolExchange): Promise<HttpResponse> {
+  const { message, header, signal, publicUrl, onError } = exchange
+  const headers = PROTOCOL_HEADERS.flatMap((name): [string, string][] => {
+    const value = header(name)
+    return value === null ? [] : [[name, value]]
+  })
+  // Nothing is ever announced, so there is nothing to subscribe to.
+  const handler = createMcpHandler(() => createServer(exchange), {
+    maxSubscriptions: 0,
+    keepAliveMs: 0,
+    onerror: onError,
+  })
+  const request = new Request(`${publicUrl}/mcp`, { method: 'POST', headers, signal })
+  const response = await handler.fetch(request, { parsedBody: message })
+  const type = response.headers.get('content-type')
+  // A stream of a single event, which earlier revisions get, ends with that event.
+  const text = await response.text()
+  return {
+    status: response.status,
+    headers: type === null ? {} : { 'Content-Type': type },
+    body: type === null ? null : text,
+  }
+}
+
+function createServer({ callTool, publicUrl }: ProtocolExchange): Server {
+  const cacheHint = { ttlMs: KEEP_LIST_MS, cacheScope: 'public' } as const
+  const server = new Server(
+    { name: 'pet-store', title: 'Pet Store', version: VERSION, websiteUrl: publicUrl },
+    {
+      capabilities: { tools: {} },
+      supportedProtocolVersions: PROTOCOL_VERSIONS,
+      cacheHints: { 'tools/list': cacheHint, 'server/discover': cacheHint },
+      instructions,
+    },
+  )
+  server.setRequestHandler('tools/list', () => ({ tools: listedTools }))
+  server.setRequestHandler('tools/call', ({ params: { name, arguments: args = {} } }, { mcpReq }) => {
+    const called = callTool(name, args, mcpReq.signal)
+    if (called) return called
+    const names = tools.map((tool) => tool.name).join(', ')
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no such tool. The tools are ${names}.`)
+  })
+  return server
+}

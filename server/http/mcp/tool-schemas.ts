@@ -1,0 +1,81 @@
+import { z } from 'zod'
+
+/** The JSON Schema of a tool's arguments or of its result: always of an object, without `$ref`. */
+export type ObjectSchema = z.output<typeof objectSchema>
+
+const objectSchema = z.looseObject({
+  type: z.literal('object'),
+  properties: z.record(z.string(), z.record(z.string(), z.json())),
+  required: z.array(z.string()).default([]),
+})
+
+/** The argument by which a tool that writes is called again safely; it becomes the call's `Idempotency-Key`. */
+export const IDEMPOTENCY_ARGUMENT = 'idempotencyKey'
+
+const idempotencyKeySchema = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 255,
+  description:
+    'A new random UUID for each thing to create. If no answer comes, call again with the same arguments and the same ' +
+    'key: what was created by the first call is returned, and nothing is created twice. It is kept for 24 hours.',
+}
+
+/** The arguments of a tool, from the input of its procedure. */
+export function argumentsSchema(input: z.ZodType, { isWrite }: { readonly isWrite: boolean }): ObjectSchema {
+  const schema = input instanceof z.ZodPrefault ? input.unwrap() : input
+  if (!(schema instanceof z.ZodObject)) throw new Error('the input of a tool is a zod object')
+  const { properties, ...rest } = toJsonSchema(schema, 'input')
+  // Only tRPC's own client sends it.
+  const { direction, cursor, ...own } = properties
+  return {
+    ...rest,
+    properties: {
+      ...own,
+      // REST has it from a header.
+      ...(cursor ? { cursor: { type: 'string', description: cursorDescription } } : {}),
+      ...(isWrite ? { [IDEMPOTENCY_ARGUMENT]: idempotencyKeySchema } : {}),
+    },
+  }
+}
+
+const cursorDescription =
+  'Where the page starts: `nextCursor` of the previous page, with the other arguments as they were. Omit it for the first.'
+
+/**
+ * The result of a tool, from the output of its procedure. Fields that come later are no fault: a client may have an
+ * older list of tools.
+ * @param field holds the output; undefined if that is an object itself
+ */
+export function resultSchema(output: z.ZodType, field: string | undefined): ObjectSchema {
+  return toJsonSchema(field === undefined ? output : z.object({ [field]: output }), 'output')
+}
+
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): ObjectSchema {
+  const { $schema, ...json } = z.toJSONSchema(schema, {
+    io,
+    metadata: namelessMetadata,
+    override({ jsonSchema }) {
+      // Models read the descriptions. Patterns cost them hundreds of tokens, and validators in other languages fail at
+      // some of them; so do those that do not know a format. What breaks a rule gets an answer that says so.
+      delete jsonSchema.pattern
+      if (jsonSchema.format === 'int64') delete jsonSchema.format
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+      if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+    },
+  })
+  return objectSchema.parse(json)
+}
+
+/**
+ * What schemas say of themselves, but for their names: a named schema would become a `$ref`, and many clients see nothing
+ * of a root that is one.
+ */
+class NamelessMetadata extends z.core.$ZodRegistry<z.core.GlobalMeta> {
+  override get(schema: z.core.$ZodType): z.core.GlobalMeta | undefined {
+    const { id, ...meta } = z.globalRegistry.get(schema) ?? {}
+    return meta
+  }
+}
+
+const namelessMetadata = new NamelessMetadata()

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { isScope, type Scope } from '@/server/accounts/scopes'
+import { appRouter } from '@/server/app-router'
+import { listProcedures } from '@/server/http/list-procedures'
+import { argumentsSchema, type ObjectSchema, resultSchema } from './tool-schemas'
+
+/** A procedure, as an agent is told of it. */
+interface ToolRow {
+  readonly procedure: string
+  readonly title: string
+  /** For the agent: what it gets, and when to choose it. */
+  readonly description: string
+  /** The field that holds the output, for a procedure whose output is an array: a tool returns an object. */
+  readonly resultField?: string
+}
+
+/**
+ * The tools that agents can call, by name: where REST has the operation too, by its operationId. What else there is to
+ * know of a tool follows from its procedure.
+ */
+const toolTable = {
+  browsePets: {
+    procedure: 'pets.browse',
+    title: 'Search the catalogue',
+    description:
+      'Find pets by name, category and status, newest or best match first. `search` is one name or kind, such as ' +
+      '"dog", and no sentence. `total` counts the matches. ' +
+      'To find one that can be ordered, pass the status "available".',
+  },
+  listPets: {
+    procedure: 'pets.list',
+    title: 'List pets',
+    description: 'List all pets by ascending id, to go through the whole store. To search, call browsePets.',
+  },
+  getPet: {
+    procedure: 'pets.get',
+    title: 'Get a pet',
+    description: 'Get one pet by its id, with its current status.',
+  },
+  listCategories: {
+    procedure: 'categories.list',
+    title: 'List categories',
+    description:
+      'List the categories, which are the kinds of pets, with the ids that other tools take as `categoryId`.',
+    resultField: 'categories',
+  },
+  createPet: {
+    procedure: 'pets.create',
+    title: 'Add a pet',
+    description: 'Add a pet to the catalogue. Everybody sees it at once. Pass an `idempotencyKey`.',
+  },
+  createOrder: {
+    procedure: 'orders.create',
+    title: 'Order a pet',
+    description:
+      'Order a pet that is available, for the account of the API key. It is reserved at once and no longer available ' +
+      'to anybody else; staff approve and deliver the order. Ask the user first, and pass an `idempotencyKey`.',
+  },
+  getOrder: {
+    procedure: 'orders.get',
+    title: 'Get an order',
+    description: 'Get one order by its id, with its current status. It holds no personal data.',
+  },
+  listOrders: {
+    procedure: 'orders.list',
+    title: 'List orders',
+    description: "List all of the store's orders by ascending id, not only your own. They hold no personal data.",
+  },
+} as const satisfies Record<string, ToolRow>
+
+/** A tool, with all that follows from its procedure. */
+export interface Tool extends ToolRow {
+  readonly name: string
+  readonly type: 'query' | 'mutation'
+  readonly scope: Scope
+  readonly inputSchema: ObjectSchema
+  readonly outputSchema: ObjectSchema
+}
+
+const metaSchema = z.object({ scope: z.string().refine(isScope) })
+const procedures = new Map(listProcedures(appRouter))
+
+/** Every tool, in the order of the table: the same for every key, whatever it may call. */
+export const tools: readonly Tool[] = Object.entries(toolTable).map(([name, row]) => toTool(name, row))
+
+function toTool(name: string, row: ToolRow): Tool {
+  const definition = procedures.get(row.procedure)?._def
+  if (!definition || definition.type === 'subscription') throw new Error(`${name} is no tool: its procedure is none`)
+  const { type, meta } = definition
+  // tRPC keeps both parsers here, whatever its types say.
+  const [input] = z.array(z.instanceof(z.ZodType)).parse(Reflect.get(definition, 'inputs'))
+  const output = z.instanceof(z.ZodType).parse(Reflect.get(definition, 'output'))
+  return {
+    ...row,
+    name,
+    type,
+    scope: metaSchema.parse(meta).scope,
+    inputSchema: argumentsSchema(input ?? z.strictObject({}), { isWrite: type === 'mutation' }),
+    outputSchema: resultSchema(output, row.resultField),
+  }
+}
+
+const byName = new Map(tools.map((tool) => [tool.name, tool]))
+
+export const findTool = (name: string): Tool | undefined => byName.get(name)

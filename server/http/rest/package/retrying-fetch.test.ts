@@ -1,0 +1,210 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { afterAll, describe, expect, test } from 'vitest'
+import { listenOnFreePort } from '@/server/db/embedded/free-port'
+import { LimitReachedError } from './request-budget'
+import { createRetryingFetch, type RetryOptions } from './retrying-fetch'
+
+/** What a server answers to one request; a number is a status. Nothing is a broken connection. */
+type Reply = { readonly status: number; readonly headers?: Record<string, string>; readonly body?: string } | undefined
+
+const servers: Server[] = []
+
+afterAll(() => {
+  for (const server of servers) {
+    server.close()
+    server.closeAllConnections()
+  }
+})
+
+async function startServer(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  servers.push(server)
+  return `http://127.0.0.1:${await listenOnFreePort(server)}`
+}
+
+/** A server that gives one reply after the other, the last one for ever, and a fetch for it. */
+async function startReplies(replies: readonly Reply[], options: RetryOptions = {}) {
+  const received: { key: string | undefined; at: number }[] = []
+  const origin = await startServer((request, response) => {
+    const reply = replies[Math.min(received.length, replies.length - 1)]
+    received.push({ key: request.headers['idempotency-key']?.toString(), at: performance.now() })
+    if (reply) response.writeHead(reply.status, reply.headers).end(reply.body ?? '{}')
+    else request.socket.destroy()
+  })
+  const fetch = createRetryingFetch(options)
+  return { received, origin, send: (init: RequestInit = {}) => fetch(new Request(origin, init)) }
+}
+
+const post = { method: 'POST', body: '{}' }
+const retryAfter = (value: string) => ({ 'Retry-After': value })
+
+/** Headers of the limit, with a reset in so many seconds. */
+const limit = (remaining: number, resetS: number) => ({
+  'X-RateLimit-Remaining': String(remaining),
+  'X-RateLimit-Reset': String(Math.floor(Date.now() / 1_000) + resetS),
+})
+
+// At once, since most of them wait.
+describe.concurrent('a fetch that retries', () => {
+  test('all attempts of a POST have one idempotency key, another POST has another', async () => {
+    const { received, send } = await startReplies([undefined, { status: 503 }, { status: 201 }])
+    expect((await send(post)).status).toBe(201)
+    expect((await send(post)).status).toBe(201)
+    const keys = received.map(({ key }) => key)
+    expect(keys).toEqual([keys[0], keys[0], keys[0], keys[3]])
+    expect(keys[0]).toMatch(/^[\da-f-]{36}$/)
+    expect(keys[3]).not.toBe(keys[0])
+  })
+
+  test("the caller's own idempotency key is kept; a GET has none", async () => {
+    const { received, send } = await startReplies([{ status: 200 }])
+    await send({ ...post, headers: { 'Idempotency-Key': 'mine' } })
+    await send()
+    expect(received.map(({ key }) => key)).toEqual(['mine', undefined])
+  })
+
+  test.each([
+    ['429', 429],
+    ['502', 502],
+    ['503', 503],
+    ['504', 504],
+    ['409 while the first request is still running', 409],
+  ])('%s is tried again, not before its Retry-After', async (_, status) => {
+    const { received, send } = await startReplies([{ status, headers: retryAfter('1') }, { status: 200 }])
+    expect((await send(post)).status).toBe(200)
+    expect(received).toHaveLength(2)
+    expect((received[1]?.at ?? 0) - (received[0]?.at ?? 0)).toBeGreaterThanOrEqual(1_000)
+  })
+
+  test('a Retry-After may be a date, of a server whose clock is wrong', async () => {
+    const [date, later] = [new Date('2030-01-01T00:00:00Z'), new Date('2030-01-01T00:00:01Z')].map((d) =>
+      d.toUTCString(),
+    )
+    const headers = { ...retryAfter(later ?? ''), Date: date ?? '' }
+    const { received, send } = await startReplies([{ status: 503, headers }, { status: 200 }])
+    await send()
+    expect((received[1]?.at ?? 0) - (received[0]?.at ?? 0)).toBeGreaterThanOrEqual(1_000)
+  })
+
+  test.each([400, 401, 403, 404, 409, 410, 500])('%i is not tried again', async (status) => {
+    const { received, send } = await startReplies([{ status }, { status: 200 }])
+    expect((await send(post)).status).toBe(status)
+    expect(received).toHaveLength(1)
+  })
+
+  test('a response that is lost in its body is tried again', async () => {
+    let requests = 0
+    const origin = await startServer((request, response) => {
+      if (++requests > 1) return response.end('{"id":1}')
+      response.writeHead(201, { 'Content-Length': '8' }).write('{', () => request.socket.destroy())
+    })
+    const response = await createRetryingFetch()(new Request(origin, post))
+    expect(await response.json()).toEqual({ id: 1 })
+  })
+
+  test('a server that does not answer in time is asked again', async () => {
+    let requests = 0
+    const origin = await startServer((_, response) => {
+      if (++requests > 1) response.end('{}')
+    })
+    const response = await createRetryingFetch({ timeoutMs: 100 })(new Request(origin))
+    expect(response.status).toBe(200)
+  })
+
+  test('the last attempt decides: its response is returned, its error is thrown', async () => {
+    const refused = await startReplies([{ status: 503 }], { attempts: 2 })
+    expect((await refused.send()).status).toBe(503)
+    expect(refused.received).toHaveLength(2)
+    const broken = await startReplies([undefined], { attempts: 2 })
+    await expect(broken.send()).rejects.toThrow('fetch failed')
+    expect(broken.received).toHaveLength(2)
+  })
+
+  test('a Retry-After beyond the longest wait is left to the caller, and nothing is sent until then', async () => {
+    const { received, send } = await startReplies([{ status: 429, headers: retryAfter('300') }])
+    expect((await send()).status).toBe(429)
+    const error = await send().catch((thrown: unknown) => thrown)
+    if (!(error instanceof LimitReachedError)) throw new Error('it was not refused')
+    expect(error.retryAt.getTime()).toBeGreaterThan(Date.now() + 290_000)
+    expect(received).toHaveLength(1)
+  })
+
+  test('after a 429 no request at all is sent before its Retry-After', async () => {
+    const { received, send } = await startReplies([
+      { status: 200, headers: limit(50, 60) },
+      { status: 429, headers: retryAfter('1') },
+      { status: 200 },
+    ])
+    await send()
+    const refused = send()
+    await expect.poll(() => received.length).toBe(2)
+    await Promise.all([refused, send(), send()])
+    expect(received).toHaveLength(5)
+    const [, first, ...others] = received.map(({ at }) => at)
+    for (const at of others) expect(at - (first ?? 0)).toBeGreaterThanOrEqual(1_000)
+  })
+
+  test('never more requests are sent than remain, and the others follow after the reset', async () => {
+    const windowS = 2
+    const counted: number[] = []
+    const resets = new Set<number>()
+    const origin = await startServer((_, response) => {
+      const now = Date.now() / 1_000
+      const reset = (Math.floor(now / windowS) + 1) * windowS
+      resets.add(reset)
+      counted.push(reset)
+      const used = counted.filter((each) => each === reset).length
+      const headers = { 'X-RateLimit-Remaining': String(Math.max(0, 5 - used)), 'X-RateLimit-Reset': String(reset) }
+      response.writeHead(used > 5 ? 429 : 200, headers).end()
+    })
+    const fetch = createRetryingFetch()
+    const responses = await Promise.all(Array.from({ length: 12 }, () => fetch(new Request(origin))))
+    expect(responses.map(({ status }) => status)).toEqual(Array(12).fill(200))
+    expect(counted).toHaveLength(12)
+    expect(resets.size).toBeGreaterThanOrEqual(3)
+  })
+
+  test('of responses that overtake each other, the one that reports the least is believed', async () => {
+    const headers = { first: limit(3, 100), second: limit(2, 100), third: limit(1, 100) }
+    const held: (() => void)[] = []
+    let requests = 0
+    const origin = await startServer((_, response) => {
+      requests++
+      if (requests === 1) response.writeHead(200, headers.first).end()
+      else if (requests === 2) held.push(() => response.writeHead(200, headers.second).end())
+      else response.writeHead(200, headers.third).end()
+    })
+    const fetch = createRetryingFetch({ maxWaitMs: 1_000 })
+    const send = () => fetch(new Request(origin))
+    await send()
+    const overtaken = send()
+    await expect.poll(() => held.length).toBe(1)
+    await send()
+    for (const release of held) release()
+    await overtaken
+    const outcomes = await Promise.allSettled([send(), send()])
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+    expect(requests).toBe(4)
+  })
+
+  test('a request whose response was lost counts until a later response tells more', async () => {
+    const { received, send } = await startReplies(
+      [{ status: 200, headers: limit(1, 100) }, undefined, { status: 200, headers: limit(1, 100) }],
+      { attempts: 1, maxWaitMs: 1_000 },
+    )
+    await send()
+    await expect(send()).rejects.toThrow('fetch failed')
+    await expect(send()).rejects.toThrow(LimitReachedError)
+    expect(received).toHaveLength(2)
+  })
+
+  test('the caller may abort a request while it waits', async () => {
+    const { received, send } = await startReplies([{ status: 503, headers: retryAfter('60') }])
+    const controller = new AbortController()
+    const response = send({ signal: controller.signal })
+    await expect.poll(() => received.length).toBe(1)
+    controller.abort(new Error('no longer needed'))
+    await expect(response).rejects.toThrow()
+    expect(received).toHaveLength(1)
+  })
+})

@@ -1,0 +1,67 @@
+import type {
+  AnyTRPCMutationProcedure,
+  AnyTRPCQueryProcedure,
+  AnyTRPCRouter,
+  AnyTRPCSubscriptionProcedure,
+  inferProcedureInput,
+  inferProcedureOutput,
+  inferRouterError,
+  inferRouterInputs,
+  inferRouterOutputs,
+  TRPCBuiltRouter,
+  TRPCMutationProcedure,
+  TRPCQueryProcedure,
+  TRPCSubscriptionProcedure,
+} from '@trpc/server'
+import type { AppRouter as OwnRouter } from '@/server/app-router'
+
+/*
+ * Nothing here runs. The build prints the type of `publishedRouter`, which names nothing but @trpc/server because the
+ * compiler resolves what it infers from type parameters, and keeps the names of types (an alias for the three objects
+ * below, say) with all they depend on.
+ */
+
+declare const ownRouter: OwnRouter
+
+/** The events of a subscription, without the library's names for them; any other output as it is. */
+type Events<Output> =
+  Output extends AsyncIterable<{ id: string; data: infer Data }> ? AsyncIterable<{ id: string; data: Data }> : Output
+
+type Published<P> = P extends AnyTRPCQueryProcedure
+  ? TRPCQueryProcedure<{ input: inferProcedureInput<P>; output: Events<inferProcedureOutput<P>>; meta: object }>
+  : P extends AnyTRPCMutationProcedure
+    ? TRPCMutationProcedure<{ input: inferProcedureInput<P>; output: Events<inferProcedureOutput<P>>; meta: object }>
+    : P extends AnyTRPCSubscriptionProcedure
+      ? TRPCSubscriptionProcedure<{
+          input: inferProcedureInput<P>
+          output: Events<inferProcedureOutput<P>>
+          meta: object
+        }>
+      : never
+
+/** The procedures of a router that are named, with their types resolved. */
+declare function published<
+  Router extends AnyTRPCRouter,
+  const Names extends { readonly [Name in keyof Router]?: readonly (keyof Router[Name])[] },
+>(
+  router: Router,
+  names: Names,
+): TRPCBuiltRouter<
+  { ctx: object; meta: object; errorShape: inferRouterError<Router>; transformer: false },
+  {
+    [Name in keyof Router & keyof Names]: {
+      [Procedure in keyof Router[Name] & NonNullable<Names[Name]>[number]]: Published<Router[Name][Procedure]>
+    }
+  }
+>
+
+/** What is meant for outside; the other procedures are the staff's. */
+export const publishedRouter = published(ownRouter, {
+  pets: ['list', 'browse', 'get', 'create', 'changes'],
+  categories: ['list'],
+  orders: ['list', 'get', 'create', 'checkout', 'track', 'follow'],
+})
+
+export type AppRouter = typeof publishedRouter
+export type RouterInputs = inferRouterInputs<AppRouter>
+export type RouterOutputs = inferRouterOutputs<AppRouter>
