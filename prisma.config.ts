@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { defineConfig } from 'prisma/config'
+import { loadEnvFile } from './server/environment/load-env-file'
 
 /** Prisma's native schema engine is downloaded after the install, from a host that not every network may reach. */
 function isEngineDownloaded(): boolean {
@@ -15,6 +16,7 @@ if (!process.env.PRISMA_SCHEMA_ENGINE_BINARY && !isEngineDownloaded()) {
   process.env.PRISMA_SCHEMA_ENGINE_BINARY = path.join(import.meta.dirname, 'prisma', 'schema-engine.mjs')
 }
 
+loadEnvFile()
 const url = process.env.DATABASE_URL
 
 export default defineConfig({

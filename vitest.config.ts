@@ -16,6 +16,8 @@ const forEachProject = {
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 20_000 } },
+    // What a developer has in .env is not for the programs that tests start.
+    env: { ENV_FILE: '/dev/null' },
     // CI decides by one run on a machine that it shares. What needed a second try is listed at the end of the run, to
     // be mended; elsewhere a test that fails once fails.
     retry: process.env.CI ? 1 : 0,

@@ -2,12 +2,10 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { parseDuration } from './duration'
+import { ConfigError } from './environment/config-error'
+import { findMisspelledSettings } from './environment/misspelled-settings'
+import { fileSetting, readSecretFiles } from './environment/secret-files'
 import { parseRedisClusterUrl } from './redis-cluster-url'
-
-/** The environment is invalid; the message names each variable and says what to set. */
-export class ConfigError extends Error {
-  override name = 'ConfigError'
-}
 
 const wholeNumber = (minimum: number, maximum: number) =>
   z
@@ -79,7 +77,7 @@ function duration(minimum: string, maximum: string) {
  * fails.
  */
 export const settingsSchema = z.object({
-  PORT: wholeNumber(1, 65_535).default(3000).describe('Port to listen on'),
+  PORT: wholeNumber(0, 65_535).default(3000).describe('Port to listen on; 0 is any free one'),
   HOST: z
     .string()
     .refine((text) => isIP(text) > 0 || HOST_NAME.test(text), 'must be an IP address or a host name of this machine')
@@ -97,11 +95,15 @@ export const settingsSchema = z.object({
   DATA_DIR: z.string().default('.data').describe('Directory for data and secrets'),
   DATABASE_URL: urlSchema(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/petstore')
     .optional()
-    .describe('PostgreSQL to use instead of the embedded one; its extensions pg_trgm and unaccent must be available'),
+    .meta({
+      description:
+        'PostgreSQL to use instead of the embedded one; its extensions pg_trgm and unaccent must be available',
+      isSecret: true,
+    }),
   UPSTASH_REDIS_REST_URL: urlSchema(['http:', 'https:'], 'https://name.upstash.io')
     .optional()
     .describe('Upstash Redis in which several processes count requests together'),
-  UPSTASH_REDIS_REST_TOKEN: z.string().optional().describe('Token of that Upstash Redis'),
+  UPSTASH_REDIS_REST_TOKEN: z.string().optional().meta({ description: 'Token of that Upstash Redis', isSecret: true }),
   REDIS_URL: z
     .union(
       [
@@ -111,7 +113,10 @@ export const settingsSchema = z.object({
       { error: 'must be a URL such as redis://host:6379, or redis+cluster://host:6379,host:6379 for a Redis Cluster' },
     )
     .optional()
-    .describe('Any other Redis for the same purpose; redis+cluster://host:6379,host:6379 is a Redis Cluster'),
+    .meta({
+      description: 'Any other Redis for the same purpose; redis+cluster://host:6379,host:6379 is a Redis Cluster',
+      isSecret: true,
+    }),
   PROCESSES: z
     .union([z.literal('auto').transform(availableParallelism), wholeNumber(1, 64)], {
       error: 'must be "auto" or a whole number from 1 to 64',
@@ -125,11 +130,11 @@ export const settingsSchema = z.object({
   ORDER_EXPIRY: duration('1h', '365d')
     .prefault('7d')
     .describe('How long an order may wait to be approved before it is cancelled, such as 36h or 7d'),
-  SMTP_URL: smtpUrl
-    .optional()
-    .describe(
+  SMTP_URL: smtpUrl.optional().meta({
+    description:
       'Mail server, such as smtps://user:password@host:465; without it, mails are written to files in DATA_DIR/outbox',
-    ),
+    isSecret: true,
+  }),
   MAIL_FROM: sender.optional().meta({
     description: 'Sender of mails: an e-mail address, or a name and an address',
     derivedDefault: 'Pet Store <no-reply@HOST>, where HOST is that of PUBLIC_URL',
@@ -141,18 +146,33 @@ export const settingsSchema = z.object({
 
 export type Config = Readonly<ReturnType<typeof readConfig>>
 
+const settingNames = Object.keys(settingsSchema.shape)
+
+/** The settings that contain secrets; each can be given as a file too. */
+const secretSettings: readonly string[] = Object.entries(settingsSchema.shape).flatMap(([name, schema]) =>
+  schema.meta()?.isSecret ? [name] : [],
+)
+
+/** The sentences for the operator about variables that are almost named like a setting, and are ignored. */
+export const describeMisspelledSettings = (environment: Record<string, string | undefined> = process.env): string[] =>
+  findMisspelledSettings([...settingNames, ...secretSettings.map(fileSetting), 'ENV_FILE'], environment).map(
+    ({ name, meant }) => `${name} is no setting and is ignored. Did you mean ${meant}?`,
+  )
+
 /**
  * Reads and validates the environment; nothing else reads it. An empty variable counts as unset.
  * @throws ConfigError naming every invalid variable. Values are not repeated: some contain passwords.
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
+  const secrets = readSecretFiles(secretSettings, environment)
   const given = Object.fromEntries(
-    Object.keys(settingsSchema.shape)
-      .map((name) => [name, environment[name]] as const)
+    settingNames
+      .map((name) => [name, secrets.values[name] ?? environment[name]] as const)
       .filter(([, value]) => value !== undefined && value !== ''),
   )
   const parsed = settingsSchema.safeParse(given)
-  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+  const invalid = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+  const problems = [...secrets.problems, ...invalid]
   if ('UPSTASH_REDIS_REST_URL' in given !== 'UPSTASH_REDIS_REST_TOKEN' in given) {
     problems.push('UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN must be set together')
   }

@@ -2,29 +2,18 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
-import { settingsSchema } from './config'
+import { settingsList } from './settings-list'
 
 const root = path.join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
 describe('settings', () => {
-  const metaSchema = z.object({ description: z.string(), derivedDefault: z.string().optional() })
-
-  /** The table of settings as people read it. */
-  const settings = Object.entries(settingsSchema.shape).map(([name, schema]) => {
-    const { description, derivedDefault = '' } = metaSchema.parse(schema.meta())
-    const hasDefault = schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault
-    const ownDefault = hasDefault ? String(schema.def.defaultValue) : derivedDefault
-    return { name, description, ownDefault }
-  })
-
   test('.env.example lists every setting (`npx vitest run server/docs.test.ts -u` writes it)', async () => {
     const intro = [
-      '# Every setting, all optional. Copy this file to .env, uncomment what you set, and load it into the shell',
-      '# that starts the program: set -a; . ./.env; set +a',
+      '# Every setting, all optional. Copy this file to .env and uncomment what you set: the program reads .env when it',
+      '# starts. What the environment has comes first.',
     ]
-    const lines = settings.flatMap(({ name, description, ownDefault }) => [
+    const lines = settingsList.flatMap(({ name, description, ownDefault }) => [
       '',
       `# ${description}.${ownDefault && ` Default: ${ownDefault}`}`,
       `# ${name}=`,
@@ -34,11 +23,19 @@ describe('settings', () => {
 
   test('the README lists every setting', () => {
     const code = (text: string) => (text ? `\`${text}\`` : '')
-    const rows = settings.map(
+    const rows = settingsList.map(
       ({ name, description, ownDefault }) => `| ${code(name)} | ${description} | ${code(ownDefault)} |`,
     )
     const [table] = /^\| setting \|[\s\S]*?\n\n/m.exec(read('README.md')) ?? []
     expect(table).toBe(`${['| setting | meaning | default |', '|---|---|---|', ...rows].join('\n')}\n\n`)
+  })
+
+  test('the README says which can be given as a file', () => {
+    const sentence =
+      read('README.md')
+        .split('\n\n')
+        .find((paragraph) => paragraph.includes('DATABASE_URL_FILE')) ?? ''
+    for (const { name, isSecret } of settingsList) expect(sentence.includes(`\`${name}\``)).toBe(isSecret)
   })
 })
 

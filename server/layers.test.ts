@@ -33,8 +33,9 @@ const layers: readonly (readonly string[])[] = [
   ['server/signing', 'server/values'],
   ['server/errors'],
   ['server/db'],
+  ['server/settings-list.ts'],
   ['server/config.ts', 'server/telemetry'],
-  ['server/duration.ts', 'server/redis-cluster-url.ts', 'prisma'],
+  ['server/duration.ts', 'server/environment', 'server/redis-cluster-url.ts', 'prisma'],
 ]
 
 /** What goes beyond the order of the layers. */

@@ -1,10 +1,12 @@
 import cluster from 'node:cluster'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Config, readConfig } from './config'
+import { type Config, describeMisspelledSettings, readConfig } from './config'
 import { setRuntime } from './current-runtime'
 import { createPrismaClient } from './db/client'
+import { freePort } from './db/embedded/free-port'
 import { isDatabaseUnreachable } from './db/errors'
+import { loadEnvFile } from './environment/load-env-file'
 import { createParentLimiter } from './hosts/node/limiter-channel/limiter-channel'
 import { listen } from './hosts/node/listen'
 import { createMetricsServer } from './hosts/node/metrics-server'
@@ -17,10 +19,17 @@ import { followConnections, handleShutdownSignals, type ShutdownRequest } from '
 import { STATIC_FOLDER } from './hosts/node/static-files/build-output'
 import { readStaticFiles } from './hosts/node/static-files/static-files'
 import { type RuntimeOptions, startRuntime } from './runtime'
+import { startUsage } from './settings-list'
 import { createLog, type Log } from './telemetry/log'
 import { reportToPrimary } from './telemetry/metrics'
 import { linkUrl } from './users/one-time-links.service'
 import { createFirstStaffLink } from './users/users.service'
+
+const options = {
+  dev: { type: 'boolean' },
+  processes: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const
 
 const isDevelopment = process.argv.includes('--dev')
 
@@ -28,9 +37,15 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Starts everything, serves until SIGTERM or SIGINT, then finishes the requests in flight and stops the database. */
 async function main(): Promise<void> {
+  const { help, processes } = parseCommandLine()
+  if (help) {
+    print(startUsage)
+    return
+  }
   // First of all: whatever was started by the time of a signal is stopped again.
   const shutdown = handleShutdownSignals()
   try {
+    await completeEnvironment(processes)
     await serve(shutdown)
   } catch (error) {
     // A start that was interrupted has closed what it had opened.
@@ -41,7 +56,7 @@ async function main(): Promise<void> {
 async function serve(shutdown: ShutdownRequest): Promise<void> {
   // The reader of our output may be gone before us; that is no reason to stop.
   process.stdout.on('error', () => {})
-  const config = readConfig({ ...process.env, ...settingsOfCommandLine() })
+  const config = readConfig()
   const log = createLog()
   const onDatabaseExit = (detail: string) => {
     log.fatal({ detail }, 'the embedded PostgreSQL ended unexpectedly')
@@ -105,10 +120,24 @@ async function serveRequests(config: Config, shutdown: ShutdownRequest, options:
   }
 }
 
-/** `npm start -- --processes 4` is short for PROCESSES=4. */
-function settingsOfCommandLine(): Record<string, string> {
-  const { values } = parseArgs({ options: { dev: { type: 'boolean' }, processes: { type: 'string' } } })
-  return values.processes === undefined ? {} : { PROCESSES: values.processes }
+/** Ends the process when the command line is wrong. */
+function parseCommandLine() {
+  try {
+    return parseArgs({ options }).values
+  } catch (error) {
+    process.stderr.write(`${messageOf(error)}\n\nnpm start -- --help shows what can be given.\n`)
+    process.exit(2)
+  }
+}
+
+/** Adds to the environment what else says how to run; the processes that are started inherit it. */
+async function completeEnvironment(processes: string | undefined): Promise<void> {
+  loadEnvFile()
+  // `npm start -- --processes 4` is short for PROCESSES=4.
+  if (processes !== undefined) process.env.PROCESSES = processes
+  // Chosen before anything listens, since links begin with it.
+  if (process.env.PORT === '0') process.env.PORT = String(await freePort())
+  if (cluster.isPrimary) for (const line of describeMisspelledSettings()) process.stderr.write(`${line}\n`)
 }
 
 /** Next is loaded only for development: otherwise it is in a process of its own. */

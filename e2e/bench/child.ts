@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
+import { bareEnvironment } from '@/e2e/harness/bare-environment'
 import { freePort } from '@/server/db/embedded/free-port'
 import { cpuOfDescendants } from './process-cpu'
 
@@ -44,7 +45,7 @@ export async function startChild({ program, args }: Command, environment: Record
   const port = await freePort()
   const preload = program === process.execPath ? '--import' : '--preload'
   const child = spawn(program, [preload, './e2e/bench/report-cpu.mjs', ...args], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), SHUTDOWN_DELAY: '0', ...environment },
+    env: { ...bareEnvironment, PORT: String(port), SHUTDOWN_DELAY: '0', ...environment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const origin = `http://127.0.0.1:${port}`

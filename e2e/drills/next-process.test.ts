@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { bareEnvironment } from '@/e2e/harness/bare-environment'
 import { createDeployment, type Deployment } from '@/e2e/harness/deployment'
 import { sendRequest } from '@/e2e/harness/http'
 import type { ServerProcess } from '@/e2e/harness/server-process'
@@ -75,7 +76,7 @@ test('no process stays when the server is killed', async () => {
 
 test('no process stays when the server is killed while it starts', async () => {
   const starting = spawn(process.execPath, ['--enable-source-maps', '.next/program/main.mjs'], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATABASE_URL: deployment.databaseUrl, DATA_DIR: dataDir },
+    env: { ...bareEnvironment, DATABASE_URL: deployment.databaseUrl, DATA_DIR: dataDir },
     stdio: 'ignore',
   })
   let rendering: number | undefined

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { vi } from 'vitest'
+import { bareEnvironment } from './bare-environment'
 
 /** The ways to run the service. */
 export const hosts = {
@@ -41,9 +42,7 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['--import', clock, ...hosts[host](port)], {
     env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      NODE_ENV: 'production',
+      ...bareEnvironment,
       PORT: String(port),
       SHUTDOWN_DELAY: '0',
       ...environment,

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { bareEnvironment } from '@/e2e/harness/bare-environment'
 import { createDeployment, type Deployment } from '@/e2e/harness/deployment'
 import type { ProtocolMessage } from '@/e2e/harness/postgres-protocol'
 import { startPostgresProxy } from '@/e2e/harness/postgres-proxy'
@@ -21,7 +22,7 @@ afterAll(() => store?.close())
 /** Begins to start a server, and does not wait for it. */
 async function begin(environment: Record<string, string>) {
   const child = spawn(process.execPath, hosts.node(), {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', ...environment },
+    env: { ...bareEnvironment, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

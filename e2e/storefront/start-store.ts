@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { bareEnvironment } from '@/e2e/harness/bare-environment'
 import { buildIfNeeded } from '@/e2e/harness/build-if-needed'
 import { freePort } from '@/server/db/embedded/free-port'
 import { followLink, staff } from './staff-user'
@@ -40,9 +41,9 @@ export async function startStore(settings: Readonly<Record<string, string>>): Pr
   const port = await freePort()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-e2e-'))
   await chmod(dataDir, 0o711)
-  const environment = { PATH: process.env.PATH, DATA_DIR: dataDir }
+  const environment = { ...bareEnvironment, DATA_DIR: dataDir }
   const store = spawn(process.execPath, ['--enable-source-maps', '.next/program/main.mjs'], {
-    env: { NODE_ENV: 'production', ...environment, SHUTDOWN_DELAY: '0', ...settings, PORT: String(port) },
+    env: { ...environment, SHUTDOWN_DELAY: '0', ...settings, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(store, 'exit')

@@ -1,3 +1,4 @@
+import { runProgram } from './run-program'
 import { run } from './seed-program'
 
-process.exitCode = await run(process)
+await runProgram(run)

@@ -33,7 +33,7 @@ export async function serveWithWorkers(
     try {
       const workers = await startWorkers({
         count: config.PROCESSES,
-        environment: { DATABASE_URL: database.url, METRICS_PORT: '' },
+        environment: { DATABASE_URL: database.url, DATABASE_URL_FILE: '', METRICS_PORT: '' },
         log,
         signal: shutdown.signal,
       })

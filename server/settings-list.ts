@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { settingsSchema } from './config'
+
+/** A setting as people read it. */
+export interface Setting {
+  readonly name: string
+  readonly description: string
+  /** As text; empty without one. */
+  readonly ownDefault: string
+  /** Whether it can be given as a file. */
+  readonly isSecret: boolean
+}
+
+const metaSchema = z.object({
+  description: z.string(),
+  derivedDefault: z.string().default(''),
+  isSecret: z.boolean().default(false),
+})
+
+/** Every setting, in the order in which the README has them. */
+export const settingsList: readonly Setting[] = Object.entries(settingsSchema.shape).map(([name, schema]) => {
+  const { description, derivedDefault, isSecret } = metaSchema.parse(schema.meta())
+  const hasDefault = schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault
+  return { name, description, isSecret, ownDefault: hasDefault ? String(schema.def.defaultValue) : derivedDefault }
+})
+
+/** What `npm start -- --help` prints. */
+export const startUsage: string = `Starts the store, and serves until SIGTERM or Ctrl-C.
+
+  npm start -- [--processes N|auto]     the built store; --processes is short for PROCESSES
+  npm run dev                           the same for developers: changes of the code show at once
+
+Settings are environment variables, all optional. Those that the environment does not have are read from the file .env,
+or from the one that ENV_FILE names.
+
+${settingsList
+  .map(
+    ({ name, description, ownDefault, isSecret }) =>
+      `  ${name}${isSecret ? `, or ${name}_FILE` : ''}\n      ${description}.${ownDefault && ` Default: ${ownDefault}`}\n`,
+  )
+  .join('')}`
