@@ -4,10 +4,13 @@ import { chromium } from '@playwright/test'
 import { findOnPath } from '@/server/testing/find-on-path'
 import { installDebianPackages } from '@/server/testing/programs'
 
-/** A Chromium to test with: Playwright's own, else one on PATH; undefined when there is none. */
+/**
+ * A Chromium to test with: Playwright's own, else one on PATH; undefined when there is none. Debian's headless shell has
+ * no user interface, and takes a fifth less time.
+ */
 export function findChromium(): string | undefined {
   const own = chromium.executablePath()
-  return existsSync(own) ? own : findOnPath('chromium', 'chromium-browser', 'google-chrome')
+  return existsSync(own) ? own : findOnPath('chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome')
 }
 
 /**
@@ -20,6 +23,7 @@ export function ensureChromium(): string {
   if (found) return found
   const attempts = [
     () => execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit', timeout: 300_000 }),
+    () => installDebianPackages('chromium-headless-shell'),
     () => installDebianPackages('chromium'),
   ]
   for (const attempt of attempts) {
@@ -31,5 +35,7 @@ export function ensureChromium(): string {
     const installed = findChromium()
     if (installed) return installed
   }
-  throw new Error('The browser tests need Chromium. Install it (Debian: apt-get install chromium) and run them again.')
+  throw new Error(
+    'The browser tests need Chromium. Install it (Debian: apt-get install chromium-headless-shell) and run them again.',
+  )
 }
