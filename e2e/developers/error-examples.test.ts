@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorExplanations } from '@/app/developers/errors/_explanations/error-explanations'
 import { startTarget, type Target } from '@/e2e/harness/target'
 import { type ErrorCode, errorCodes, errorTable } from '@/server/errors/error-table'
@@ -34,11 +34,12 @@ const situations: Partial<Record<ErrorCode, Prepare>> = {
       { timeout: 60_000, maxWait: 10_000 },
     )
     const first = run(errorExplanations.idempotency_in_progress.example.command(target.origin), environment)
-    await vi.waitUntil(async () => {
+    const countWaiting = async () => {
       const [waiting] = await target.db.$queryRaw<{ count: number }[]>`
         SELECT count(*)::int FROM pg_locks WHERE NOT granted AND relation = 'pet'::regclass`
-      return waiting?.count === 1
-    })
+      return waiting?.count
+    }
+    await expect.poll(countWaiting).toBe(1)
     return {
       environment,
       async restore() {

@@ -219,7 +219,7 @@ test('it is written every ten seconds, and once more at the end', async () => {
   expect(counter.take()).toMatchObject({ counts: [{ count: 1 }] })
   counter.count(served)
   vi.advanceTimersByTime(1)
-  await vi.waitFor(async () => expect(await rows()).toEqual(['1/1 listPets 2xx 2026-11-22T23 1']))
+  await expect.poll(() => rows()).toEqual(['1/1 listPets 2xx 2026-11-22T23 1'])
   counter.count(served)
   await stop()
   expect(await rows()).toEqual(['1/1 listPets 2xx 2026-11-22T23 2'])

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { limitConnections } from './connection-limits'
 
 const sockets: Socket[] = []
@@ -51,12 +51,13 @@ test('a connection that was closed makes room for another', async () => {
   const { socket } = await open()
   socket.destroy()
   await expect.poll(() => server.listening && sockets.length === 2 && socket.closed).toBeTruthy()
-  await vi.waitUntil(async () => {
+  const isServed = async () => {
     const { socket: next, received } = await open()
     next.write('GET /next HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
     await expect.poll(() => next.closed).toBeTruthy()
     return received().startsWith('HTTP/1.1 200')
-  })
+  }
+  await expect.poll(isServed).toBe(true)
   expect(handled).toEqual(['/next'])
 })
 
