@@ -137,6 +137,11 @@ describe.each(allHosts)('on the %s host', (host) => {
     ['no UTF-8', new Uint8Array([0x22, 0xff, 0x22]), 'not valid JSON'],
     ['a batch', JSON.stringify([listTools, { ...listTools, id: 2 }]), 'batch'],
     ['an empty batch', '[]', 'batch'],
+    ...['[]', '"x"', '1', 'null'].map((text): [string, string, string] => [
+      `arguments that are ${text}`,
+      `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"getPet","arguments":${text}}}`,
+      'must be a JSON object',
+    ]),
   ])('%s is 400', async (_, body, words) => {
     const refusal = refusalIn(await send({ body }))
     expect(refusal).toMatchObject({ status: 400, code: 'invalid_request', message: expect.stringContaining(words) })

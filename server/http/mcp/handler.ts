@@ -63,6 +63,7 @@ export function createMcpHandler({ deps, publicUrl, usage, now, log }: McpOption
     if (isFromForeignPage(request, publicUrl)) return { response: foreignPage }
     const { value: message } = await readJson(request.header, request.readBody)
     if (Array.isArray(message)) throw batchRefused()
+    if (!hasReadableArguments(message)) throw argumentsRefused()
     return answer(request, gateResult, message)
   }
 
@@ -127,6 +128,16 @@ function toResult({ output, refusal }: ToolOutcome, gateResult: GateResult): Too
 /** They would be counted and answered apart; and revisions since 2025-06-18 have none. */
 const batchRefused = () =>
   invalidRequest('The body is a batch, which the protocol no longer has. Send each message in a request of its own.')
+
+/** What the protocol would say of them is a list of its parser's findings. */
+const argumentsRefused = () =>
+  invalidRequest('`arguments` must be a JSON object with the arguments of the tool by name. tools/list describes them.')
+
+function hasReadableArguments(message: unknown): boolean {
+  if (methodOf(message) !== 'tools/call') return true
+  const args: unknown = Reflect.get(Object(Reflect.get(Object(message), 'params')), 'arguments')
+  return args === undefined || (typeof args === 'object' && args !== null && !Array.isArray(args))
+}
 
 function methodOf(message: unknown): string | undefined {
   const method: unknown = Reflect.get(Object(message), 'method')

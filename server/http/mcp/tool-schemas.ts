@@ -61,6 +61,8 @@ function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): ObjectSchema {
       delete jsonSchema.pattern
       if (jsonSchema.format === 'int64') delete jsonSchema.format
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+      // In a URL a number is text, and these are its rules; here it is a number.
+      if (jsonSchema.description) jsonSchema.description = jsonSchema.description.replace(/: decimal digits[^.]*/, '')
       if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
     },
   })

@@ -44,6 +44,11 @@ test('each argument is described', () => {
   }
 })
 
+test('nothing is described as in a URL', () => {
+  expect(JSON.stringify(tools)).toContain('The maximum number of items per page.')
+  expect(JSON.stringify(tools)).not.toMatch(/decimal digits|`Link`|header/)
+})
+
 test('tools that write take an idempotency key, and no others do', () => {
   for (const { type, inputSchema } of tools)
     expect('idempotencyKey' in inputSchema.properties).toBe(type === 'mutation')
