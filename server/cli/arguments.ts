@@ -6,9 +6,15 @@ type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options
 
 /**
  * Parses what follows a command: its options, each given at most once, and exactly `operands` operands.
+ * @param expected what the one operand is, for the message if there is none
  * @throws UsageError, or what node:util's parseArgs throws
  */
-export function parseArguments<const T extends Options>(args: string[], options: T, operands = 0) {
+export function parseArguments<const T extends Options>(
+  args: string[],
+  options: T,
+  operands = 0,
+  expected = 'exactly one ID, NAME or EMAIL; the command "list" shows them.',
+) {
   const { values, positionals, tokens } = parseArgs({
     args,
     options,
@@ -20,9 +26,7 @@ export function parseArguments<const T extends Options>(args: string[], options:
   const repeated = names.find((name, index) => names.indexOf(name) !== index)
   if (repeated) throw new UsageError(`--${repeated} must not be given more than once.`)
   if (positionals.length !== operands)
-    throw new UsageError(
-      operands === 1 ? 'Give exactly one ID, NAME or EMAIL; the command "list" shows them.' : 'Unexpected arguments.',
-    )
+    throw new UsageError(operands === 1 ? `Give ${expected}` : 'Unexpected arguments.')
   return { values, positionals }
 }
 

@@ -19,6 +19,8 @@ export type Program = (terminal: Terminal) => Promise<number>
 /** Runs against the store's database and returns the text to print. */
 export type Command = (store: {
   readonly db: PrismaClient
+  /** It may contain a password. */
+  readonly databaseUrl: string
   readonly config: Config
   readonly now: Date
   /** Tells the operator how far it is. */
@@ -39,9 +41,10 @@ export const createProgramOfCommands = (usage: string, commands: Commands): Prog
 /**
  * A program that runs an operator's command against the store's database, with or without a running server, and prints
  * what it returns. Errors go to standard error, with exit code 2 for invalid arguments and 1 for everything else.
+ * @param parse checks what can be checked before the database is opened
  */
 export const createProgram =
-  (usage: string, parse: (args: string[]) => Command, clientOptions: ClientOptions = {}): Program =>
+  (usage: string, parse: (args: string[]) => Command | Promise<Command>, clientOptions: ClientOptions = {}): Program =>
   async (terminal) => {
     const args = terminal.argv.slice(2)
     if (args[0] === 'help' || args.some((arg) => arg === '--help' || arg === '-h')) {
@@ -49,7 +52,7 @@ export const createProgram =
       return 0
     }
     try {
-      const command = parse(args)
+      const command = await parse(args)
       const output = await runWithDatabase(command, terminal, clientOptions)
       if (output !== '') terminal.stdout.write(`${output}\n`)
       return 0
@@ -71,7 +74,7 @@ async function runWithDatabase(
   const db = createPrismaClient(database.url, { maxConnections: 2, ...clientOptions })
   try {
     const report = (line: string) => stderr.write(`${line}\n`)
-    return await command({ db, config, now: new Date(), report })
+    return await command({ db, databaseUrl: database.url, config, now: new Date(), report })
   } finally {
     await db.$disconnect()
     await database.close()

@@ -33,6 +33,9 @@ interface RecordedMigration {
 /** Relative to the working directory: the bundler moves this file, but not the migrations. */
 const defaultDirectory = path.join('prisma', 'migrations')
 
+/** The id of the advisory lock that whoever migrates the database holds: the same as Prisma's. */
+export const MIGRATION_LOCK = 72707369
+
 interface MigrationOptions {
   readonly directory?: string
   readonly warn?: Warn
@@ -57,8 +60,8 @@ export async function applyMigrations(databaseUrl: string, options: MigrationOpt
     connection,
     async (client) => {
       await endWithClient(client)
-      // The same lock id as Prisma's. Held until the connection ends.
-      await client.query('SELECT pg_advisory_lock(72707369)')
+      // Held until the connection ends.
+      await client.query(`SELECT pg_advisory_lock(${MIGRATION_LOCK})`)
       await createTable(client, connection.schema)
       const recorded = await readRecorded(queryWith(client))
       const pending = findPending(migrations, recorded, warn)
@@ -71,6 +74,42 @@ export async function applyMigrations(databaseUrl: string, options: MigrationOpt
     },
     signal,
   )
+}
+
+/** The names of this program's migrations, in order. */
+export const migrationNames = (directory = defaultDirectory): Promise<string[]> => readNames(directory)
+
+interface WithinOptions {
+  readonly directory?: string | undefined
+  /** Leaves out the migrations for which it is false. */
+  readonly isWanted?: (name: string) => boolean
+}
+
+/**
+ * Applies those of this program's migrations that the database lacks within a transaction that is open, and holds the
+ * lock, on a connection to which nobody else's data belongs: indexes are not built concurrently.
+ * @throws MigrationError if one fails
+ */
+export async function applyMigrationsWithin(
+  client: pg.ClientBase,
+  { directory = defaultDirectory, isWanted = () => true }: WithinOptions = {},
+): Promise<void> {
+  await createTable(client, undefined)
+  const recorded = new Set((await readRecorded(queryWith(client))).map((row) => row.migration_name))
+  const { rows } = await client.query<{ path: string }>(`SELECT current_setting('search_path') AS path`)
+  for (const migration of await readMigrations(directory)) {
+    if (!isWanted(migration.name) || recorded.has(migration.name)) continue
+    try {
+      await recordFinished(client, { ...migration, id: randomUUID() })
+      await runWithin(client, { ...migration, sql: migration.sql.replace(/\bCONCURRENTLY\b/g, '') })
+      // As at the end of a transaction of its own: its deferred triggers run, and its search path is forgotten.
+      await client.query('SET CONSTRAINTS ALL IMMEDIATE')
+      await client.query('SET CONSTRAINTS ALL DEFERRED')
+      await client.query(`SELECT set_config('search_path', $1, true)`, [rows[0]?.path])
+    } catch (error) {
+      throw failure(migration, error)
+    }
+  }
 }
 
 /** Has PostgreSQL (since 14, on Linux) cancel what it is doing for us if this process dies. */

@@ -1,0 +1,211 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { fillEveryTable, query, readDefinitions, readEverything } from '@/server/db/backup/testing'
+import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { runs } from '@/server/testing/runs'
+import { run as backupProgram } from './backup-program'
+import { run as restoreProgram } from './restore-program'
+import { runnerOf, spawnerOf } from './testing'
+
+let database: TestDatabase
+let folder: string
+let file: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await fillEveryTable(database.url)
+})
+
+afterAll(() => database.drop())
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'pet-store-backup-'))
+  file = path.join(folder, 'store.backup')
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+})
+
+const settings = () => ({ DATABASE_URL: database.url })
+const backup = runnerOf(backupProgram, settings)
+const restoreInto = (url: string) => runnerOf(restoreProgram, () => ({ DATABASE_URL: url }))
+
+async function newDatabase(options?: { migrated: boolean }): Promise<string> {
+  const created = await createTestDatabase(options)
+  onTestFinished(() => created.drop())
+  return created.url
+}
+
+test('as programs of their own, from one database to a new one, with progress and what it came to', async () => {
+  expect(await spawnerOf('server/cli/backup.ts', settings)(file)).toEqual({
+    code: 0,
+    stdout: '',
+    stderr: expect.stringMatching(/^account: 2 rows\n[\s\S]*Backed up \d+ rows of 22 tables\.\n$/),
+  })
+  const copy = await newDatabase({ migrated: false })
+  expect(await spawnerOf('server/cli/restore.ts', () => ({ DATABASE_URL: copy }))(file)).toEqual({
+    code: 0,
+    stdout: '',
+    stderr: expect.stringMatching(/pet: 21 rows\n[\s\S]*Restored \d+ rows\.\n$/),
+  })
+  expect(await readEverything(copy)).toEqual(await readEverything(database.url))
+})
+
+test('from the embedded PostgreSQL to one of its own and back', async () => {
+  const dataDirOf = async (name: string) => {
+    const dataDir = path.join(folder, name)
+    // PostgreSQL's user can enter it.
+    await chmod(folder, 0o711)
+    return { DATA_DIR: dataDir, DATABASE_URL: '' }
+  }
+  const [first, second] = [await dataDirOf('first'), await dataDirOf('second')]
+  expect(await backup(file)).toMatchObject({ code: 0 })
+  expect(await runnerOf(restoreProgram, () => first)(file)).toMatchObject({ code: 0 })
+  expect(await runnerOf(backupProgram, () => first)(`${file}.2`)).toMatchObject({ code: 0 })
+  const own = await newDatabase({ migrated: false })
+  expect(await restoreInto(own)(`${file}.2`)).toMatchObject({ code: 0 })
+  expect(await readEverything(own)).toEqual(await readEverything(database.url))
+  expect(await runnerOf(backupProgram, () => ({ DATABASE_URL: own }))(`${file}.3`)).toMatchObject({ code: 0 })
+  expect(await runnerOf(restoreProgram, () => second)(`${file}.3`)).toMatchObject({ code: 0 })
+})
+
+test('the file is for its owner alone, and is not overwritten unless that is asked for', async () => {
+  await backup(file)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  await writeFile(file, 'something precious')
+  expect(await backup(file)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `${file} exists. Choose another name, or overwrite it with --force.\n`,
+  })
+  expect(await readFile(file, 'utf8')).toBe('something precious')
+  expect(await backup(file, '--force')).toMatchObject({ code: 0 })
+  expect(gunzipSync(await readFile(file)).toString()).toContain('pet-store-backup')
+  expect(await readdir(folder)).toEqual(['store.backup'])
+})
+
+test('a folder that does not exist is named', async () => {
+  const missing = path.join(folder, 'none', 'store.backup')
+  expect(await backup(missing)).toMatchObject({ code: 1, stderr: expect.stringContaining(missing) })
+})
+
+test('through standard output and input, with nothing but the backup in them', async () => {
+  const copy = await newDatabase()
+  const shell = `node --import tsx server/cli/backup.ts - | DATABASE_URL=${copy} node --import tsx server/cli/restore.ts -`
+  await promisify(execFile)('bash', ['-o', 'pipefail', '-c', shell], { env: { ...process.env, ...settings() } })
+  expect(await readEverything(copy)).toEqual(await readEverything(database.url))
+})
+
+/** Whether somebody reads or writes rows of a database by COPY. */
+const isCopying = async (url: string) =>
+  (await query(url, `SELECT FROM pg_stat_progress_copy WHERE datname = current_database()`)).length > 0
+
+const spawnProgram = (program: string, url: string, ...args: string[]): ChildProcess => {
+  const child = spawn(process.execPath, ['--import', 'tsx', `server/cli/${program}.ts`, ...args], {
+    env: { ...process.env, DATABASE_URL: url },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return child
+}
+
+test.each(['SIGKILL', 'SIGTERM'] as const)('a restore that %s ends leaves the database as it was', async (signal) => {
+  const copy = await newDatabase()
+  await fillEveryTable(copy)
+  await query(copy, `UPDATE account SET name = 'Untouched' WHERE id = 2`)
+  const before = [await readEverything(copy), await readDefinitions(copy)]
+  await backup(file)
+  const whole = gunzipSync(await readFile(file))
+  // All tables up to the orders are loaded, and of these there are more to come.
+  const half = whole.subarray(0, whole.indexOf('{"table":"store_order"') + 600)
+  const child = spawnProgram('restore', copy, '-', '--replace')
+  // Without the end, so that it is read as far as it goes.
+  child.stdin?.write(gzipSync(half).subarray(0, -8))
+  await vi.waitUntil(() => isCopying(copy), { timeout: 60_000 })
+  child.kill(signal)
+  await once(child, 'exit')
+  await vi.waitUntil(async () => !(await isCopying(copy)), { timeout: 60_000 })
+  expect([await readEverything(copy), await readDefinitions(copy)]).toEqual(before)
+})
+
+test('a backup that a signal ends leaves no file', async () => {
+  const source = await newDatabase()
+  // More than fits in buffers on the way.
+  await query(
+    source,
+    `INSERT INTO mail (template, recipient, text, give_up_at)
+    SELECT 'large', md5(n::text), repeat(md5(n::text), 3000), now() FROM generate_series(1, 600) AS n`,
+  )
+  const child = spawnProgram('backup', source, file)
+  await vi.waitUntil(async () => (await readdir(folder)).length > 0, { timeout: 60_000, interval: 1 })
+  expect((await stat(path.join(folder, (await readdir(folder))[0] ?? ''))).mode & 0o777).toBe(0o600)
+  child.kill('SIGTERM')
+  expect(await once(child, 'exit')).toEqual([1, null])
+  expect(await readdir(folder)).toEqual([])
+})
+
+test.each([
+  ['is not there', async () => rm(file), 'ENOENT'],
+  ['is empty', async () => writeFile(file, ''), 'damaged'],
+  ['is something else', async () => writeFile(file, 'a letter'), 'damaged'],
+  ['is something else that is compressed', async () => writeFile(file, gzipSync('a letter')), 'not a backup'],
+  ['lacks its end', async () => writeFile(file, (await readFile(file)).subarray(0, -100)), 'damaged'],
+])('a file that %s is refused before a database is opened', async (_, spoil, message) => {
+  await backup(file)
+  await spoil()
+  const dataDir = path.join(folder, 'untouched')
+  const restored = await runnerOf(restoreProgram, () => ({ DATA_DIR: dataDir, DATABASE_URL: '' }))(file)
+  expect(restored).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(message) })
+  expect(await readdir(folder)).not.toContain('untouched')
+})
+
+test('a database that is not empty needs --replace', async () => {
+  await backup(file)
+  const copy = await newDatabase()
+  await fillEveryTable(copy)
+  expect(await restoreInto(copy)(file)).toMatchObject({ code: 1, stderr: expect.stringContaining('--replace') })
+  expect(await restoreInto(copy)(file, '--replace')).toMatchObject({ code: 0 })
+})
+
+test.each([
+  ['backup', backupProgram, ''],
+  ['backup', backupProgram, 'one two'],
+  ['backup', backupProgram, 'one --replace'],
+  ['restore', restoreProgram, ''],
+  ['restore', restoreProgram, 'one two'],
+  ['restore', restoreProgram, 'one --force'],
+])('%s refuses wrong arguments with status 2 and says what is right (%#)', async (name, program, args) => {
+  expect(await runnerOf(program, settings)(...args.split(' ').filter(Boolean))).toMatchObject({
+    code: 2,
+    stdout: '',
+    stderr: expect.stringContaining(`Usage: npm run ${name} -- FILE`),
+  })
+})
+
+/** In MiB. */
+async function peakMemory(program: string, url: string, ...args: string[]): Promise<number> {
+  const atExit = `data:text/javascript,process.on('exit',()=>console.error('peak',process.resourceUsage().maxRSS))`
+  const { stderr } = await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', '--import', atExit, `server/cli/${program}.ts`, ...args],
+    { env: { ...process.env, DATABASE_URL: url } },
+  )
+  return Number(/peak (\d+)/.exec(stderr)?.[1]) / 1024
+}
+
+test('a large database takes no more memory than a small one', async () => {
+  const [large, copy] = [await newDatabase(), await newDatabase()]
+  const small = [await peakMemory('backup', large, file), await peakMemory('restore', copy, file)]
+  // Of 10 kB each: 100 MB, or 400 in the full run.
+  await query(
+    large,
+    `INSERT INTO idempotency_record
+    SELECT 'account 1', n::text, 'x', sha256(''), repeat(md5(n::text), 312), now() FROM generate_series(1, ${runs(40_000)}) AS n`,
+  )
+  const peaks = [await peakMemory('backup', large, file, '--force'), await peakMemory('restore', copy, file)]
+  for (const [index, peak] of peaks.entries()) expect(peak - (small[index] ?? 0)).toBeLessThan(70)
+})

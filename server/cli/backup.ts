@@ -1,0 +1,3 @@
+import { run } from './backup-program'
+
+process.exitCode = await run(process)

@@ -1,0 +1,3 @@
+import { run } from './restore-program'
+
+process.exitCode = await run(process)

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+
+/*
+ * A backup, before it is compressed, is text that `zcat` shows and `psql` could load:
+ *
+ *   {"format":"pet-store-backup","version":1,…}      the header
+ *   {"table":"pet","columns":["id",…]}               for each table, followed by
+ *   1⇥Rex⇥…                                          its rows in COPY's text format, one line for each, and
+ *   \.                                               their end
+ *   {"rows":{"pet":1,…},"sequences":[…]}             what else there is to check and to restore
+ *   {"end":"pet-store-backup","sha256":"…"}          the SHA-256 of all bytes before this line
+ */
+
+/** A file is not a backup, is damaged, or cannot be restored here; the message says which, and what to do. */
+export class BackupError extends Error {
+  override name = 'BackupError'
+}
+
+const FORMAT = 'pet-store-backup'
+
+/** Raised when a program that knows only earlier formats could no longer restore what is written. */
+export const FORMAT_VERSION = 1
+
+/** The line that ends the rows of a table; in a row, a backslash is doubled. */
+export const END_OF_ROWS = Buffer.from('\\.\n')
+
+export const headerSchema = z.object({
+  format: z.literal(FORMAT),
+  version: z.int(),
+  createdAt: z.iso.datetime(),
+  /** The version of the program that made it. */
+  program: z.string(),
+  /** The names of the migrations that the database had. */
+  migrations: z.array(z.string()).min(1),
+})
+export type Header = z.infer<typeof headerSchema>
+
+export const tableSchema = z.object({ table: z.string(), columns: z.array(z.string()).min(1) })
+export type Table = z.infer<typeof tableSchema>
+
+const sequenceSchema = z.object({
+  sequence: z.string(),
+  /** An int64. */
+  value: z.string().regex(/^-?\d{1,19}$/),
+  isCalled: z.boolean(),
+})
+export type Sequence = z.infer<typeof sequenceSchema>
+
+export const summarySchema = z.object({
+  /** How many each table has. */
+  rows: z.record(z.string(), z.int().nonnegative()),
+  sequences: z.array(sequenceSchema),
+})
+export type Summary = z.infer<typeof summarySchema>
+
+export const endSchema = z.object({ end: z.literal(FORMAT), sha256: z.string() })
+type End = z.infer<typeof endSchema>
+
+/** A line of a backup that is not a row. */
+export const encodeLine = (content: Header | Table | Summary | End): Buffer =>
+  Buffer.from(`${JSON.stringify(content)}\n`)
+
+export const headerOf = (content: Pick<Header, 'createdAt' | 'program' | 'migrations'>): Header => ({
+  format: FORMAT,
+  version: FORMAT_VERSION,
+  ...content,
+})
+
+export const endOf = (sha256: string): End => ({ end: FORMAT, sha256 })
