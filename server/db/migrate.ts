@@ -96,21 +96,35 @@ export async function applyMigrationsWithin(
 ): Promise<void> {
   await createTable(client, undefined)
   const recorded = new Set((await readRecorded(queryWith(client))).map((row) => row.migration_name))
-  const { rows } = await client.query<{ path: string }>(`SELECT current_setting('search_path') AS path`)
+  const path = await readSearchPath(client)
   for (const migration of await readMigrations(directory)) {
     if (!isWanted(migration.name) || recorded.has(migration.name)) continue
     try {
+      await setSearchPath(client, path.withExtensions)
       await recordFinished(client, { ...migration, id: randomUUID() })
       await runWithin(client, { ...migration, sql: migration.sql.replace(/\bCONCURRENTLY\b/g, '') })
-      // As at the end of a transaction of its own: its deferred triggers run, and its search path is forgotten.
+      // As at the end of a transaction of its own.
       await client.query('SET CONSTRAINTS ALL IMMEDIATE')
       await client.query('SET CONSTRAINTS ALL DEFERRED')
-      await client.query(`SELECT set_config('search_path', $1, true)`, [rows[0]?.path])
     } catch (error) {
       throw failure(migration, error)
     }
   }
+  await setSearchPath(client, path.own)
 }
+
+/** A migration finds our extensions' operators, wherever they are: one of a single statement cannot say where. */
+async function readSearchPath(client: pg.ClientBase): Promise<{ own: string; withExtensions: string }> {
+  const { rows } = await client.query<{ own: string; withExtensions: string }>(
+    `SELECT current_setting('search_path') AS own,
+       concat_ws(', ', current_setting('search_path'), string_agg(DISTINCT quote_ident(nspname), ', ')) AS "withExtensions"
+     FROM pg_extension JOIN pg_namespace ON pg_namespace.oid = extnamespace WHERE extname IN ('pg_trgm', 'unaccent')`,
+  )
+  return rows[0] ?? { own: '', withExtensions: '' }
+}
+
+const setSearchPath = (client: pg.ClientBase, path: string) =>
+  client.query(`SELECT set_config('search_path', $1, true)`, [path])
 
 /** Has PostgreSQL (since 14, on Linux) cancel what it is doing for us if this process dies. */
 async function endWithClient(client: pg.ClientBase): Promise<void> {

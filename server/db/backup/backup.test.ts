@@ -169,9 +169,11 @@ test('a backup whose data a later migration refuses changes nothing', async () =
 
 test('a migration that builds an index concurrently is applied within the restore', async () => {
   const migrations = await migrationsWith(() => true, {
-    '29990101000000_index': 'CREATE INDEX CONCURRENTLY "pet_by_age" ON "pet"("created_at");',
+    '29990101000000_index': 'CREATE INDEX CONCURRENTLY "pet_by_age" ON "pet" USING GIN ("name" gin_trgm_ops);',
   })
-  const copy = await newDatabase()
+  const copy = await newDatabase({ migrated: false })
+  await query(copy, 'CREATE SCHEMA extensions; CREATE EXTENSION pg_trgm SCHEMA extensions')
+  await applyMigrations(copy)
   await restore(copy, await backUp(await filledDatabase()), { migrations })
   expect(await readDefinitions(copy)).toContainEqual(expect.stringContaining('pet_by_age'))
 })
@@ -269,6 +271,15 @@ test('a database that others are connected to is left alone, with their names', 
     restoreBackup(client, piecesOf(backup), { replace: true, onWarning: () => {}, patienceMs: 0 }),
   )
   await expect(refused).rejects.toThrow(/in use by 1 other connection.*a server/)
+})
+
+test('a database that another process migrates is left alone', async () => {
+  const copy = await newDatabase()
+  const backup = await backUp(await filledDatabase())
+  await inOwnTransaction(copy, 'BEGIN', async (other) => {
+    await other.query('SELECT pg_advisory_xact_lock(72707369)')
+    await expect(restore(copy, backup)).rejects.toThrow('Another process migrates')
+  })
 })
 
 const readAll = (backup: Buffer) =>

@@ -27,6 +27,7 @@ export async function inOwnTransaction<Result>(
     connectionString: parseConnection(databaseUrl).connectionString,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
+    application_name: 'pet-store backup',
   })
   // The query in progress reports a broken connection; without a listener, the event would also end the process.
   client.on('error', () => {})

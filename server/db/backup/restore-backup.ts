@@ -33,8 +33,8 @@ export async function restoreBackup(
   backup: AsyncIterable<Buffer>,
   { replace, onTable, onWarning, patienceMs = 3_000, migrations: directory }: RestoreOptions,
 ): Promise<void> {
-  // A server that starts meanwhile waits for this lock, and one that runs has connections.
-  await client.query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`)
+  // Nobody migrates meanwhile; a server that runs, or starts, has connections.
+  await refuseWhileMigrating(client)
   await refuseOtherConnections(client, patienceMs)
   const before = await listTables(client)
   if (!replace) await refuseToLoseRows(client, before)
@@ -69,6 +69,12 @@ export async function refuseNewerBackup({ migrations, program }: Header, directo
       `The backup was made by version ${program} of this program, whose migrations this version lacks: ` +
         `${unknown.join(', ')}. Restore it with that version or a later one.`,
     )
+}
+
+async function refuseWhileMigrating(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ held: boolean }>(`SELECT pg_try_advisory_xact_lock(${MIGRATION_LOCK}) AS held`)
+  if (!rows[0]?.held)
+    throw new BackupError('Another process migrates or restores the database. Wait until it has ended.')
 }
 
 async function refuseOtherConnections(client: pg.Client, patienceMs: number): Promise<void> {
