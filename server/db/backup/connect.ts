@@ -35,6 +35,10 @@ export async function inOwnTransaction<Result>(
     await client.connect()
     await client.query(begin)
     for (const setting of settings) await client.query(`SET LOCAL ${setting}`)
+    // Else a statement goes on, with its locks, when this process was killed. Not every system can tell.
+    await client.query(`
+      SELECT set_config(name, '1s', true) FROM pg_settings
+      WHERE name = 'client_connection_check_interval' AND version() ~ 'linux'`)
     const result = await run(client)
     await client.query('COMMIT')
     return result
