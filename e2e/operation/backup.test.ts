@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { isReplayed, type Post, post } from '@/e2e/harness/deployment'
 import { ensureBuilt } from '@/e2e/harness/ensure-built'
@@ -19,6 +19,8 @@ import { startSession } from '@/server/users/sessions.service'
 
 // Links begin with it, so that it is the same wherever the store runs.
 const PUBLIC_URL = 'https://pets.example'
+
+beforeAll(() => ensureBuilt())
 
 const petsSchema = z.array(z.object({ id: z.number() }))
 
@@ -51,8 +53,7 @@ async function newSession(dataDir: string): Promise<string> {
 const nextPage = (response: Response) =>
   /<https:\/\/pets\.example([^>]*)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
 
-test('a store that moves to another PostgreSQL keeps its keys, links, sessions and repeats; and so back again', async () => {
-  await ensureBuilt()
+test('a store that moves to another PostgreSQL keeps its keys, links, sessions and repeats', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'pet-store-move-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   // PostgreSQL's user can enter it.
@@ -104,15 +105,7 @@ test('a store that moves to another PostgreSQL keeps its keys, links, sessions a
   expect(await runnerOf(restoreProgram, () => own)(file)).toMatchObject({ code: 0 })
   const second = await start(own)
   await expectAllKnown(second)
-  // The demo catalogue is not added once more, and ids go on.
+  // With an id that nothing else has.
   const added = await post(second, { path: '/v1/pets', json: { name: 'Rex', categoryId: 1 }, apiKey })
   expect(added.status).toBe(201)
-  expect(await runnerOf(backupProgram, () => own)(file, '--force')).toMatchObject({ code: 0 })
-  await stop(second)
-
-  expect(await runnerOf(restoreProgram, () => embedded)(file, '--replace')).toMatchObject({ code: 0 })
-  const third = await start(embedded)
-  await expectAllKnown(third)
-  const { id } = z.object({ id: z.number() }).parse(JSON.parse(added.body.toString()))
-  expect((await fetch(`${third.origin}/v1/pets/${id}`, { headers })).status).toBe(200)
 })

@@ -71,7 +71,17 @@ test('from the embedded PostgreSQL to one of its own and back', async () => {
   expect(await readEverything(own)).toEqual(await readEverything(database.url))
   expect(await runnerOf(backupProgram, () => ({ DATABASE_URL: own }))(`${file}.3`)).toMatchObject({ code: 0 })
   expect(await runnerOf(restoreProgram, () => second)(`${file}.3`)).toMatchObject({ code: 0 })
+  expect(await runnerOf(backupProgram, () => second)(`${file}.4`)).toMatchObject({ code: 0 })
+  expect(await contentOf(`${file}.4`)).toBe(await contentOf(file))
 })
+
+/** Without the header, which has a time in it, and the checksum. */
+const contentOf = async (name: string) =>
+  gunzipSync(await readFile(name))
+    .toString()
+    .split('\n')
+    .slice(1, -2)
+    .join('\n')
 
 test('the file is for its owner alone, and is not overwritten unless that is asked for', async () => {
   await backup(file)
