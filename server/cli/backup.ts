@@ -1,3 +1,4 @@
 import { run } from './backup-program'
+import { runProgram } from './run-program'
 
-process.exitCode = await run(process)
+await runProgram(run)
