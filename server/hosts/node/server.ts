@@ -26,6 +26,7 @@ import { costOf } from '@/server/http/trpc/batch'
 import type { Runtime } from '@/server/runtime'
 import { requestIdFrom } from '@/server/telemetry/request-id'
 import { type Exchange, header, toExchange } from './exchange/exchange'
+import { answerHalfClosed } from './exchange/half-closed'
 import { readBody } from './exchange/read-body'
 import { NOSNIFF, send, sendStream, type WholeResponse } from './exchange/send'
 import { limitConnections } from './fairness/connection-limits'
@@ -78,6 +79,7 @@ export function createNodeServer(runtime: Runtime, pages: RunningPages, files?: 
     .on('checkContinue', withContinue)
     .on('checkExpectation', usual)
   server.on('connect', refuseConnect)
+  answerHalfClosed(server)
   // They are counted in `hasTooManyHeaders`, and their size remains limited.
   server.maxHeadersCount = 0
   server.keepAliveTimeout = KEEP_ALIVE_MS

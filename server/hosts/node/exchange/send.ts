@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { HttpResponse, StreamingResponse } from '@/server/http/responses'
 import { type Exchange, isName } from './exchange'
+import { probeWhenHalfClosed } from './half-closed'
 import { drainBriefly } from './read-body'
 
 /** A response that is known as a whole; files are sent as bytes. */
@@ -74,13 +75,16 @@ const STALLED_MS = 15_000
  * @param signal aborted when the client has left
  */
 export async function sendStream(
-  { response }: Exchange,
+  { request, response }: Exchange,
   { status, headers, body, endsWithConnection = false }: StreamingResponse,
   signal: AbortSignal,
   stalledMs = STALLED_MS,
 ): Promise<void> {
   if (endsWithConnection) response.removeHeader('Transfer-Encoding')
   response.writeHead(status, { ...NOSNIFF, ...headers, ...(endsWithConnection ? { Connection: 'close' } : {}) })
+  const stopProbing = endsWithConnection
+    ? probeWhenHalfClosed(request.socket, (text) => response.destroyed || response.write(text))
+    : () => {}
   let written = 0
   let progress = { taken: 0, at: Date.now() }
   try {
@@ -97,6 +101,8 @@ export async function sendStream(
   } catch (error) {
     // Without an end the client sees that something is missing.
     if (!signal.aborted) throw error
+  } finally {
+    stopProbing()
   }
   response.end()
 }
