@@ -5,6 +5,7 @@ import { type Config, describeMisspelledSettings, readConfig } from './config'
 import { setRuntime } from './current-runtime'
 import { createPrismaClient } from './db/client'
 import { freePort } from './db/embedded/free-port'
+import type { OnExit } from './db/embedded/supervise'
 import { isDatabaseUnreachable } from './db/errors'
 import { loadEnvFile } from './environment/load-env-file'
 import { createParentLimiter } from './hosts/node/limiter-channel/limiter-channel'
@@ -58,8 +59,12 @@ async function serve(shutdown: ShutdownRequest): Promise<void> {
   process.stdout.on('error', () => {})
   const config = readConfig()
   const log = createLog()
-  const onDatabaseExit = (detail: string) => {
-    log.fatal({ detail }, 'the embedded PostgreSQL ended unexpectedly')
+  const onDatabaseExit: OnExit = (detail, restart) => {
+    if (restart) {
+      log.error({ detail, ...restart }, 'the embedded PostgreSQL ended unexpectedly; it is started again')
+      return
+    }
+    log.fatal({ detail }, 'the embedded PostgreSQL ended unexpectedly, too often to start it again')
     process.exitCode = 1
     shutdown.shutDownNow()
   }

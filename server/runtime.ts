@@ -5,6 +5,7 @@ import { startExpiryMails } from './accounts/mail-expiring-keys'
 import type { Config } from './config'
 import { createPrismaClient, type Database } from './db/client'
 import { createReadDatabaseVersion, createUnseenWrites, type UnseenWrites } from './db/database-version'
+import type { OnExit } from './db/embedded/supervise'
 import type { PrismaClient } from './db/generated/client'
 import { createNotifications, type Notifications } from './db/live/notifications'
 import { openDatabase } from './db/open'
@@ -92,7 +93,7 @@ export interface RuntimeOptions {
   /** Counts requests instead of the one that the settings mean. */
   readonly limiter?: Limiter
   /** Called when the database that this process started ends unexpectedly. */
-  readonly onDatabaseExit?: (detail: string) => void
+  readonly onDatabaseExit?: OnExit
   /** When aborted, the start ends as soon as it can: with its reason, and with everything closed again. */
   readonly signal?: AbortSignal
 }

@@ -1,4 +1,5 @@
 import { openEmbeddedPostgres } from './embedded'
+import type { OnExit } from './embedded/supervise'
 import { applyMigrations } from './migrate'
 
 export interface OpenDatabase {
@@ -13,7 +14,7 @@ interface DatabaseConfig {
 }
 
 interface OpenOptions {
-  readonly onExit?: ((detail: string) => void) | undefined
+  readonly onExit?: OnExit | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -21,7 +22,7 @@ interface OpenOptions {
  * Opens the configured database, with all migrations applied: the one at `DATABASE_URL`, otherwise our own PostgreSQL
  * in `DATA_DIR`, which is started, or joined if another process has started it.
  * @param role a `cli` (a command line tool) ends soon, so no server relies on a PostgreSQL that it started
- * @param options.onExit called with the end of its log when a PostgreSQL that we started ends without `close()`
+ * @param options.onExit called when a PostgreSQL that we started ends without `close()`; it is started again
  * @param options.signal when aborted, stops what it has started and rejects with the signal's reason
  * @throws Error if PostgreSQL cannot be started or reached, MigrationError if a migration fails
  */

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { openCluster } from './cluster'
+import { type Cluster, openCluster } from './cluster'
 import { startPostmaster } from './postmaster'
 import { processIdentity } from './processes'
 import { findRunningInstance, type Owner, type RunningInstance } from './running-instance'
+import { type OnExit, supervise } from './supervise'
 
 export interface EmbeddedPostgres {
   /** The URL of the database `petstore`, including the password. */
@@ -22,7 +23,7 @@ interface Options {
   /** `false` is for tests only: a crash of the machine may then lose everything. */
   fsync?: boolean | undefined
   /** Called when a PostgreSQL that we started ends without `stop()`. `detail` contains the end of its log. */
-  onExit?: ((detail: string) => void) | undefined
+  onExit?: OnExit | undefined
   /** How long to wait for another PostgreSQL to start or stop, in ms. */
   timeoutMs?: number | undefined
   /** When aborted, it waits for no other PostgreSQL any longer. */
@@ -30,21 +31,47 @@ interface Options {
 }
 
 /**
- * Starts or joins the PostgreSQL in `dataDir`. It ends with the process that started it, however that process ends.
+ * Starts or joins the PostgreSQL in `dataDir`. It ends with the process that started it, however that process ends; if it
+ * ends by itself, it is started again at the same address.
  * @throws if PostgreSQL cannot run (the message says why, with the end of its log), after `timeoutMs`, or when `signal` is aborted
  */
 export async function openEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
-  const { dataDir, role, fsync = true, onExit, timeoutMs = 60_000, signal } = options
-  const deadline = Date.now() + timeoutMs
+  const { dataDir, fsync = true, onExit } = options
   const cluster = await openCluster(dataDir, { fsync })
+  let opened: Opened | undefined
+  const { stop } = await supervise({
+    onExit,
+    async start(onEnd) {
+      opened = await startOrJoin(cluster, { ...options, onEnd, port: opened && Number(new URL(opened.url).port) })
+      return opened
+    },
+  })
+  if (!opened) throw new Error('nothing was opened')
+  const { url, isOwned } = opened
+  return { url, isOwned, directory: cluster.home, stop }
+}
+
+type Opened = Pick<EmbeddedPostgres, 'url' | 'isOwned' | 'stop'>
+
+interface StartOptions extends Options {
+  onEnd: (detail: string) => void
+  /** The port on which it was, if it is started again; then no other is joined. */
+  port: number | undefined
+}
+
+async function startOrJoin(cluster: Cluster, options: StartOptions): Promise<Opened> {
+  const { dataDir, role, fsync = true, onEnd, port, timeoutMs = 60_000, signal } = options
+  const deadline = Date.now() + timeoutMs
   for (;;) {
     signal?.throwIfAborted()
     const running = await findRunningInstance(cluster)
-    if (running.state === 'ready' && (role === 'cli' || running.owner.role === 'server'))
-      return { url: running.url, isOwned: false, directory: cluster.home, stop: async () => {} }
+    const isRestart = port !== undefined
+    if (running.state === 'ready' && !isRestart && (role === 'cli' || running.owner.role === 'server'))
+      return { url: running.url, isOwned: false, stop: async () => {} }
     if (running.state === 'absent') {
-      const postmaster = await startPostmaster(cluster, { owner: currentProcess(role), fsync, deadline, onExit })
-      if (postmaster) return { ...postmaster, isOwned: true, directory: cluster.home }
+      const owner = currentProcess(role)
+      const postmaster = await startPostmaster(cluster, { owner, fsync, deadline, port, onExit: onEnd })
+      if (postmaster) return { ...postmaster, isOwned: true }
     }
     if (running.state === 'orphaned') interrupt(running.pid)
     if (Date.now() > deadline) throw new Error(`The PostgreSQL in ${dataDir} is unavailable: ${describe(running)}`)

@@ -21,6 +21,8 @@ interface StartOptions {
   fsync: boolean
   /** Milliseconds since the epoch. */
   deadline: number
+  /** A free one if it is undefined. */
+  port?: number | undefined
   onExit?: ((detail: string) => void) | undefined
 }
 
@@ -39,7 +41,7 @@ const retriableMessages = [
 export async function startPostmaster(cluster: Cluster, options: StartOptions): Promise<Postmaster | undefined> {
   const user = await ownerOf(cluster.data)
   const native = await prepareBinaries(cluster.home, user)
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   await removeStaleLockFile(cluster)
 
   const command = [path.join(native, 'bin', 'postgres'), '-D', cluster.data, ...settings(port, options)]

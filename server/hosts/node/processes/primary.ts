@@ -1,4 +1,5 @@
 import type { Config } from '@/server/config'
+import type { OnExit } from '@/server/db/embedded/supervise'
 import { openDatabase } from '@/server/db/open'
 import { countForWorkers } from '@/server/hosts/node/limiter-channel/limiter-channel'
 import { listen } from '@/server/hosts/node/listen'
@@ -11,7 +12,7 @@ import { startWorkers } from './workers'
 
 interface PrimaryOptions {
   readonly log: Log
-  readonly onDatabaseExit: (detail: string) => void
+  readonly onDatabaseExit: OnExit
   /** Called once all workers serve, with the address of the database. */
   readonly onServing: (databaseUrl: string) => Promise<void>
 }
