@@ -3,7 +3,7 @@ import type { OpenAPIObject } from 'trpc-to-openapi'
 import type { KeyDeps } from './accounts/account-keys.service'
 import { startExpiryMails } from './accounts/mail-expiring-keys'
 import type { Config } from './config'
-import { createPrismaClient, type Database } from './db/client'
+import { createPrismaClient, type Database, requestTimeouts } from './db/client'
 import { createReadDatabaseVersion, createUnseenWrites, type UnseenWrites } from './db/database-version'
 import type { OnExit } from './db/embedded/supervise'
 import type { PrismaClient } from './db/generated/client'
@@ -173,6 +173,8 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
   const { databaseUrl, maxConnections = 10, openGate, limiter, now = Date.now, log } = options
   const db = createPrismaClient(databaseUrl, {
     maxConnections,
+    ...requestTimeouts,
+    log,
     onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
   })
   const notifications = createNotifications({ databaseUrl, log })

@@ -23,7 +23,7 @@ export interface Target extends ServerProcess {
   readonly db: PrismaClient
   readonly databaseUrl: string
   readonly dataDir: string
-  readonly databaseProxy: Pick<TcpProxy, 'cut' | 'restore'>
+  readonly databaseProxy: Pick<TcpProxy, 'cut' | 'swallow' | 'restore'>
   /** Makes a key; by default of an account with more requests than any test sends. */
   newKey(terms?: Partial<NewKey>): Promise<string>
   /** Makes a user whose password is `PASSWORD`. */

@@ -1,7 +1,9 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
+import type { Log } from '@/server/telemetry/log'
 import { type Connection, parseConnection } from './connection'
 import { PrismaClient } from './generated/client'
+import { Pool } from './pool/pool'
 
 export interface ClientOptions {
   /** The most connections held at once; 10 by default. */
@@ -12,10 +14,19 @@ export interface ClientOptions {
   readonly statementTimeoutMs?: number
   /** Called when an idle connection breaks. The pool replaces it; there is nothing to do but log. */
   readonly onConnectionLost?: (error: Error) => void
+  /** Told when the database does not answer, or has too few connections. */
+  readonly log?: Pick<Log, 'warn' | 'info'>
 }
 
-// Under a burst (hundreds of buyers of the same pet) requests wait their turn instead of being refused.
+/** For a program that nobody waits for, such as a job or a command. */
 const CONNECT_TIMEOUT_MS = 8_000
+const STATEMENT_TIMEOUT_MS = 10_000
+
+/** For what somebody waits for, who is told within five seconds that it cannot be done. */
+export const requestTimeouts = {
+  connectTimeoutMs: 3_500,
+  statementTimeoutMs: 3_500,
+} as const satisfies ClientOptions
 
 /**
  * Runs one statement, prepared, on a connection of the pool, without Prisma: a third of Prisma's CPU, for the
@@ -26,7 +37,11 @@ const CONNECT_TIMEOUT_MS = 8_000
 export type Query = <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]) => Promise<Row[]>
 
 /** A Prisma client, with the way past Prisma over the same connections. */
-export type Database = PrismaClient & { readonly query: Query }
+export type Database = PrismaClient & {
+  readonly query: Query
+  /** How many answers there were from the database so far, to whatever was asked. */
+  readonly answers: () => number
+}
 
 /**
  * A Prisma client with its own connection pool. It connects on the first query; `$disconnect()` ends the pool.
@@ -35,10 +50,11 @@ export type Database = PrismaClient & { readonly query: Query }
 export function createPrismaClient(databaseUrl: string, options: ClientOptions = {}): Database {
   const connection = parseConnection(databaseUrl)
   const onConnectionLost = options.onConnectionLost ?? (() => {})
-  const pool = new pg.Pool(poolConfig(connection, options))
-  // Without a listener, pg would end the process. A pool that is ending may lose its connections.
+  const pool = new Pool(poolConfig(connection, options), options.log)
+  // Without a listener, pg would end the process. A pool that is ending may lose its connections, and one of a database
+  // that does not answer has given them up.
   pool.on('error', (error) => {
-    if (!pool.ending) onConnectionLost(error)
+    if (!pool.ending && !pool.isSilent) onConnectionLost(error)
   })
   const nameStatement = connection.isPooled ? () => '' : createStatementNamer()
   const adapter = new PrismaPg(pool, {
@@ -52,6 +68,7 @@ export function createPrismaClient(databaseUrl: string, options: ClientOptions =
   const disconnectPrisma = prisma.$disconnect.bind(prisma)
   return Object.assign(prisma, {
     query: queryWith(pool, nameStatement),
+    answers: () => pool.answers,
     // Prisma leaves a pool that it did not make open.
     async $disconnect() {
       await disconnectPrisma()
@@ -69,8 +86,8 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)),
 }
 
-function poolConfig(connection: Connection, options: ClientOptions): pg.PoolConfig {
-  const statementTimeoutMs = options.statementTimeoutMs ?? 10_000
+function poolConfig(connection: Connection, options: ClientOptions) {
+  const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS
   return {
     connectionString: connection.connectionString,
     max: options.maxConnections ?? 10,
@@ -79,11 +96,14 @@ function poolConfig(connection: Connection, options: ClientOptions): pg.PoolConf
     // Longer than the 15 s between two reads of the pets' changes, so that one connection always stays open.
     idleTimeoutMillis: 60_000,
     // The database's own limit comes first; this one is for a network that swallows the response.
-    query_timeout: statementTimeoutMs + 1_000,
+    query_timeout: statementTimeoutMs + LATE_MS,
     // PgBouncer refuses it as a startup parameter: https://www.pgbouncer.org/config.html#ignore_startup_parameters
     ...(connection.isPooled ? {} : { statement_timeout: statementTimeoutMs }),
-  }
+  } satisfies pg.PoolConfig
 }
+
+/** How much later than the database we end a statement, in ms. */
+const LATE_MS = 250
 
 /** Each name is a statement that every connection keeps prepared in memory. */
 const MAX_PREPARED_STATEMENTS = 200

@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '@/server/telemetry/log'
+import type { Database } from './client'
 import { lacksDatabaseCapacity } from './errors'
 import type { PrismaClient } from './generated/client'
 import { pendingMigrations } from './migrate'
@@ -23,10 +25,14 @@ export interface ReadinessCheck {
   readonly announceShutdown: () => void
 }
 
-/** Tells whether a process can serve requests. */
-export function createReadinessCheck({ db, log }: { db: PrismaClient; log: Log }): ReadinessCheck {
+/** How long a check may take, in ms: who asks decides within a second whether to send requests here. */
+const WITHIN_MS = 800
+
+/** Tells whether a process can serve requests. Takes less than a second. */
+export function createReadinessCheck({ db, log }: { db: Database; log: Log }): ReadinessCheck {
   let isShuttingDown = false
   let hasFailed = false
+  let latest: Readiness = 'ready'
 
   async function checkDatabase(): Promise<Readiness> {
     try {
@@ -47,8 +53,27 @@ export function createReadinessCheck({ db, log }: { db: PrismaClient; log: Log }
     }
   }
 
-  // Health checks must not use up the database connections.
-  const check = singleFlight(checkDatabase)
+  // Health checks must not use up the database connections: one that gets no answer is not followed by another.
+  const checkOnce = singleFlight(async () => {
+    latest = await checkDatabase()
+    return latest
+  })
+
+  async function check(): Promise<Readiness> {
+    const answersBefore = db.answers()
+    const late = new AbortController()
+    const result = await Promise.race([
+      checkOnce(),
+      pause(WITHIN_MS, undefined, { signal: late.signal, ref: false }).catch(() => undefined),
+    ])
+    late.abort()
+    if (result) return result
+    // It waits behind requests that are answered: a busy process must not lose its traffic.
+    if (db.answers() > answersBefore) return latest
+    log.warn('not ready: the database does not answer')
+    return 'database_unreachable'
+  }
+
   return {
     check: async () => (isShuttingDown ? 'shutting_down' : check()),
     noteFailure(error) {

@@ -34,11 +34,26 @@ const t = initTRPC
 
 export const { router, mergeRouters } = t
 
+/** How long a call may take, in ms, so that with all around it a caller has an answer within five seconds. */
+const CALL_WITHIN_MS = 4_500
+
+/** What the call has begun may still be done, as it may be with any answer that is lost. */
+const tookTooLong = () =>
+  new ServiceError('service_unavailable', 'The service could not do this in time. Try again shortly.')
+
+/** @throws ServiceError service_unavailable when a call takes too long: each of its statements is in time, and all are not */
+function inTime<Result>(call: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(tookTooLong()), CALL_WITHIN_MS)
+    call.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
 /** The base of every procedure: the caller is authorized first, then the input is validated, then the call runs. */
 export const procedure = t.procedure.use(async ({ ctx, meta, next, getRawInput }) => {
   if (!meta?.scope) throw new Error('a procedure declares no scope')
   authorize(ctx.caller, { scope: meta.scope, allowAnonymous: meta.allowAnonymous })
-  const result = await next()
+  const result = await inTime(next())
   if (result.ok) return result
   // Otherwise an unavailable database would be a 500: tRPC takes the status from the code of what was thrown.
   const { code, message } = toPublicError(result.error)

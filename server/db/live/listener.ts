@@ -13,7 +13,7 @@ export interface ListenerOptions {
    */
   readonly onNotification: (notification?: PgNotification) => void
   readonly log: Log
-  /** How often an idle connection is checked, in ms; 15,000 by default. */
+  /** How often `onNotification` is called without one, in ms; 15,000 by default. */
   readonly checkIntervalMs?: number
 }
 
@@ -32,15 +32,17 @@ export interface Listener {
 export const LISTENER_NAME = 'pet-store listener'
 
 const CHECK_INTERVAL_MS = 15_000
+/** A connection that was cut silently looks like an idle one, so it is asked for a sign of life. */
+const HEARTBEAT_MS = 2_000
 const POLL_INTERVAL_MS = 1_000
 const FIRST_RETRY_MS = 250
-const MAX_RETRY_MS = 5_000
-const RESPONSE_TIMEOUT_MS = 3_000
+const MAX_RETRY_MS = 1_000
+const RESPONSE_TIMEOUT_MS = 2_000
 const CLOSE_TIMEOUT_MS = 1_000
 
 /**
  * Listens on channels over its own connection until closed. A connection that is lost (or no longer responds) is
- * replaced as soon as possible; an outage logs one warning. Behind PgBouncer a notification would reach whichever
+ * replaced within seconds; an outage logs one warning. Behind PgBouncer a notification would reach whichever
  * client has the connection at that time, so there it polls every second instead:
  * https://www.pgbouncer.org/features.html
  */
@@ -106,11 +108,12 @@ async function listen(options: ListenerOptions, stop: AbortSignal, onConnected: 
     onConnected()
     for (;;) {
       onNotification()
-      await wait(checkIntervalMs, over)
-      over.throwIfAborted()
-      // A connection that was cut silently looks like an idle one.
-      await client.query('SELECT 1')
-      over.throwIfAborted()
+      for (let waitedMs = 0; waitedMs < checkIntervalMs; waitedMs += HEARTBEAT_MS) {
+        await wait(Math.min(HEARTBEAT_MS, checkIntervalMs - waitedMs), over)
+        over.throwIfAborted()
+        await client.query('SELECT 1')
+        over.throwIfAborted()
+      }
     }
   } finally {
     // Such a connection never confirms its end.

@@ -7,8 +7,10 @@ export interface TcpProxy {
   readonly url: string
   /** Breaks all connections, and each new one until `restore`. */
   cut(): void
-  /** Passes nothing on any more, without closing: connections look alive. */
+  /** Passes nothing on any more of the connections that there are, without closing: they look alive. */
   freeze(): void
+  /** Passes nothing on any more of any connection, until `restore`, as a network that loses everything. */
+  swallow(): void
   restore(): void
   close(): Promise<void>
 }
@@ -17,6 +19,7 @@ export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   let isCut = false
+  let isSwallowing = false
   const server = createServer((near) => {
     if (isCut) return near.destroy()
     const far = connect(Number(port), hostname)
@@ -33,8 +36,12 @@ export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
           other.destroy()
         })
     }
+    if (isSwallowing) pauseAll()
   })
   const ownPort = await listenOnFreePort(server)
+  const pauseAll = () => {
+    for (const socket of sockets) socket.pause()
+  }
   const breakAll = () => {
     for (const socket of sockets) socket.destroy()
   }
@@ -44,11 +51,14 @@ export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
       isCut = true
       breakAll()
     },
-    freeze() {
-      for (const socket of sockets) socket.pause()
+    freeze: pauseAll,
+    swallow() {
+      isSwallowing = true
+      pauseAll()
     },
     restore() {
       isCut = false
+      isSwallowing = false
       for (const socket of sockets) socket.resume()
     },
     close: () =>

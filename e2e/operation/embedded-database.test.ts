@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ensureBuilt } from '@/e2e/harness/ensure-built'
+import { type ServerProcess, startServerProcess } from '@/e2e/harness/server-process'
+import { freePort } from '@/server/db/embedded/free-port'
+
+const run = promisify(execFile)
+
+let parent: string
+let dataDir: string
+let server: ServerProcess
+
+beforeAll(async () => {
+  await ensureBuilt()
+  parent = await mkdtemp(path.join(tmpdir(), 'pet-store-embedded-'))
+  dataDir = path.join(parent, 'data')
+  server = await startServerProcess('node', await freePort(), { DATA_DIR: dataDir, PROCESSES: '2' })
+})
+
+afterAll(async () => {
+  server?.signal('SIGTERM')
+  await server?.ended
+  await rm(parent, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+})
+
+/** PostgreSQL's first process. */
+async function postmaster(): Promise<number> {
+  const { home } = JSON.parse(await readFile(path.join(dataDir, 'postgres.json'), 'utf8'))
+  return Number.parseInt(await readFile(path.join(path.resolve(dataDir, home), 'data/postmaster.pid'), 'utf8'), 10)
+}
+
+/** That process and its children. */
+async function allOf(pid: number): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const parents = await Promise.all(
+    pids.map(async (name) => {
+      const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')
+      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+    }),
+  )
+  return [pid, ...pids.filter((_, index) => parents[index] === pid).map(Number)]
+}
+
+const read = async () => {
+  const { status } = await fetch(`${server.origin}/api/trpc/categories.list`)
+  return status
+}
+const pageStatus = async () => (await fetch(`${server.origin}/animals`)).status
+const isReady = async () => (await fetch(`${server.origin}/readyz`)).status === 200
+
+async function expectServed() {
+  await expect.poll(isReady, { timeout: 20_000 }).toBe(true)
+  await expect.poll(read).toBe(200)
+  await expect.poll(pageStatus).toBe(200)
+}
+
+test('a PostgreSQL that is stopped and goes on is served again within two seconds', async () => {
+  await expectServed()
+  const pids = await allOf(await postmaster())
+  for (const pid of pids) process.kill(pid, 'SIGSTOP')
+  const begun = performance.now()
+  try {
+    expect(await isReady()).toBe(false)
+    expect(performance.now() - begun).toBeLessThan(1_000)
+    expect([await read(), await read()]).toEqual([503, 503])
+    expect(performance.now() - begun).toBeLessThan(6_000)
+  } finally {
+    for (const pid of pids) process.kill(pid, 'SIGCONT')
+  }
+  const goesOn = performance.now()
+  await expect.poll(isReady, { interval: 20 }).toBe(true)
+  await expect.poll(read, { interval: 20 }).toBe(200)
+  expect(performance.now() - goesOn).toBeLessThan(2_000)
+})
+
+test('a PostgreSQL that is killed is started again, and what needs it is 503 meanwhile', async () => {
+  const killed = await postmaster()
+  process.kill(killed, 'SIGKILL')
+  const statuses = new Set<number>()
+  await expect
+    .poll(
+      async () => {
+        statuses.add(await read())
+        return postmaster().catch(() => killed)
+      },
+      { interval: 5, timeout: 20_000 },
+    )
+    .not.toBe(killed)
+  await expectServed()
+  expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
+  expect(server.output()).toContain('it is started again')
+  const { stdout } = await run('npm', ['run', '--silent', 'keys', '--', 'create', '--name', 'after'], {
+    env: { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'production' },
+  })
+  expect(stdout).toMatch(/^pet_/)
+})
+
+test('one that is killed time and again is given up: the program ends, and says why', async () => {
+  for (let kills = 0; kills < 5; kills += 1) {
+    await expect.poll(isReady, { timeout: 20_000 }).toBe(true)
+    process.kill(await postmaster(), 'SIGKILL')
+    await expect
+      .poll(async () => server.hasEnded() || !(await isReady().catch(() => false)), { interval: 5 })
+      .toBe(true)
+  }
+  expect(await server.ended).toBe(1)
+  expect(server.output()).toContain('too often to start it again')
+})

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { type ClientOptions, createPrismaClient } from '@/server/db/client'
+import { isDatabaseUnreachable } from '@/server/db/errors'
+import { administer, createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { startTcpProxy } from '@/server/db/testing/tcp-proxy'
+import { createLog } from '@/server/telemetry/log'
+
+let database: TestDatabase
+let lines: string[]
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+
+afterAll(() => database.drop())
+
+beforeEach(() => {
+  lines = []
+})
+
+function connect(url: string, options: ClientOptions = {}) {
+  const db = createPrismaClient(url, { log: createLog({ write: (line) => lines.push(line) }), ...options })
+  onTestFinished(() => db.$disconnect())
+  return db
+}
+
+async function connectThroughProxy(options: ClientOptions) {
+  const proxy = await startTcpProxy(database.url)
+  onTestFinished(() => proxy.close())
+  return { proxy, db: connect(proxy.url, options) }
+}
+
+/** A database with a few connections only. */
+async function withConnections(limit: number): Promise<string> {
+  const role = `few_${Math.random().toString(36).slice(2)}`
+  await administer(database.url, `CREATE ROLE ${role} LOGIN PASSWORD 'few' CONNECTION LIMIT ${limit}`)
+  onTestFinished(() => administer(database.url, `DROP ROLE ${role}`))
+  return Object.assign(new URL(database.url), { username: role, password: 'few' }).toString()
+}
+
+test('callers share the connections that the database has, if those are fewer than the pool may open', async () => {
+  const db = connect(await withConnections(2), { maxConnections: 10 })
+  const ask = () => db.query<{ pid: number }>('SELECT pg_backend_pid() AS pid, pg_sleep(0.01)::text', [])
+  const rows = (await Promise.all(Array.from({ length: 50 }, ask))).flat()
+  expect(rows).toHaveLength(50)
+  expect(new Set(rows.map(({ pid }) => pid)).size).toBe(2)
+  const again = Array.from({ length: 50 }, () => db.$queryRaw`SELECT pg_sleep(0.01)::text`)
+  expect(await Promise.all(again)).toHaveLength(50)
+  expect(lines.filter((line) => line.includes('no further connection'))).toHaveLength(1)
+})
+
+test('while others have all connections callers wait for one', async () => {
+  const url = await withConnections(1)
+  const [other, db] = [connect(url), connect(url)]
+  const held = other.query('SELECT pg_sleep(0.3)::text', [])
+  await expect.poll(() => other.answers()).toBeGreaterThan(0)
+  const waiting = db.query<{ one: number }>('SELECT 1 AS one', [])
+  await held
+  await other.$disconnect()
+  expect(await waiting).toEqual([{ one: 1 }])
+})
+
+test('what is written after a transaction that got no answer is kept', async () => {
+  const { proxy, db } = await connectThroughProxy({ maxConnections: 1, statementTimeoutMs: 1_000 })
+  const straight = connect(database.url)
+  const lost = db.$transaction(async (transaction) => {
+    await transaction.setting.create({ data: { name: 'first of the lost', value: '' } })
+    proxy.freeze()
+    await transaction.setting.create({ data: { name: 'second of the lost', value: '' } })
+  })
+  expect(isDatabaseUnreachable(await lost.catch((error) => error))).toBe(true)
+  proxy.restore()
+  await db.setting.create({ data: { name: 'kept', value: '' } })
+  expect(await straight.setting.findMany({ where: { name: { in: ['kept', 'first of the lost'] } } })).toEqual([
+    { name: 'kept', value: '' },
+  ])
+})
+
+test('a database that does not answer is known for it: callers fail at once until it does, and two lines say so', async () => {
+  const { proxy, db } = await connectThroughProxy({ maxConnections: 2, statementTimeoutMs: 10_000 })
+  const pid = 'SELECT pg_backend_pid() AS pid'
+  const [before] = await db.query<{ pid: number }>(pid, [])
+  proxy.swallow()
+  const failures = await Promise.all(
+    Array.from({ length: 5 }, () => db.query('SELECT 1', []).catch((error) => error)).slice(2),
+  )
+  expect(failures.map(isDatabaseUnreachable)).toEqual([true, true, true])
+  const begun = performance.now()
+  expect(isDatabaseUnreachable(await db.$queryRaw`SELECT 1`.catch((error) => error))).toBe(true)
+  expect(isDatabaseUnreachable(await db.$transaction([db.$queryRaw`SELECT 1`]).catch((error) => error))).toBe(true)
+  expect(performance.now() - begun).toBeLessThan(250)
+  proxy.restore()
+  await expect.poll(() => db.query('SELECT 1 AS one', []).catch(() => 'failed')).toEqual([{ one: 1 }])
+  // The network may have forgotten the connections that there were.
+  expect(await db.query(pid, [])).not.toEqual([before])
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
+    expect.stringContaining('the database does not answer'),
+    'the database answers again',
+  ])
+})
+
+test('a database that is slow is not taken for silent', async () => {
+  const db = connect(database.url, { maxConnections: 2 })
+  await Promise.all([1, 2].map(() => db.$queryRaw`SELECT pg_sleep(4)::text`))
+  expect(lines).toEqual([])
+})
