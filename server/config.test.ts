@@ -8,6 +8,7 @@ test('without any environment everything has a default', () => {
     PUBLIC_URL: 'http://localhost:3000',
     STAGING_URL: 'http://staging.localhost:3000',
     DATA_DIR: '.data',
+    DATABASE_POOL: 17,
     PROCESSES: 1,
     SHUTDOWN_DELAY: 5,
     TRUSTED_PROXIES: 0,

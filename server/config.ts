@@ -72,6 +72,9 @@ function duration(minimum: string, maximum: string) {
   })
 }
 
+/** Of each process: two listen, one is for jobs, and pages and all other requests need one each at least. */
+export const LEAST_CONNECTIONS = 5
+
 /**
  * Every setting: its name, form, default and meaning. The README's table and .env.example say the same, or a test
  * fails.
@@ -100,6 +103,9 @@ export const settingsSchema = z.object({
         'PostgreSQL to use instead of the embedded one; its extensions pg_trgm and unaccent must be available',
       isSecret: true,
     }),
+  DATABASE_POOL: wholeNumber(LEAST_CONNECTIONS, 1000)
+    .default(17)
+    .describe('Most database connections of each process, with the one that renders its pages'),
   UPSTASH_REDIS_REST_URL: urlSchema(['http:', 'https:'], 'https://name.upstash.io')
     .optional()
     .describe('Upstash Redis in which several processes count requests together'),

@@ -4,6 +4,7 @@ import type { KeyDeps } from './accounts/account-keys.service'
 import { startExpiryMails } from './accounts/mail-expiring-keys'
 import type { Config } from './config'
 import { createPrismaClient, type Database, requestTimeouts } from './db/client'
+import { divideConnections, fitConnections } from './db/connection-shares'
 import { createReadDatabaseVersion, createUnseenWrites, type UnseenWrites } from './db/database-version'
 import type { OnExit } from './db/embedded/supervise'
 import type { PrismaClient } from './db/generated/client'
@@ -51,6 +52,8 @@ export interface Runtime {
   readonly notifications: Notifications
   /** Of the database that is open, for another process of this service; it may contain a password. */
   readonly databaseUrl: string
+  /** How many connections the process that renders pages may hold. */
+  readonly connectionsForPages: number
   readonly gate: Gate
   readonly rest: RestHandler
   readonly trpc: TrpcHandler
@@ -127,12 +130,23 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
         now,
         log,
       })
-    const runtime = await connectRuntime(config, { databaseUrl: database.url, openGate, limiter, now, log })
+    const shares = divideConnections(await fitConnections(database.url, config, log))
+    const runtime = await connectRuntime(config, {
+      databaseUrl: database.url,
+      maxConnections: shares.requests,
+      connectionsForPages: shares.pages,
+      openGate,
+      limiter,
+      now,
+      log,
+    })
     closers.push(() => runtime.close())
-    await seedDemoCatalogue(runtime.deps.db)
+    // Jobs have connections of their own: nobody waits for them, and they may take longer than a request.
+    const db = createPrismaClient(database.url, { maxConnections: shares.jobs, log })
+    closers.push(() => db.$disconnect())
+    await seedDemoCatalogue(db)
     signal?.throwIfAborted()
     const { notifications } = runtime
-    const { db } = runtime.deps
     const stopJobs = [
       startCleanup({ db, now, log }),
       startGuestOrderCleanup({ db, now, log }),
@@ -159,8 +173,10 @@ type OpenGate = (db: Database) => Gate
 interface ConnectionOptions {
   /** Of a database that has every migration. */
   readonly databaseUrl: string
-  /** The most connections held at once; 10 by default. */
-  readonly maxConnections?: number
+  /** The most connections held at once. */
+  readonly maxConnections: number
+  /** Those that the process that renders pages may hold besides, if there is one. */
+  readonly connectionsForPages?: number
   readonly openGate: OpenGate
   readonly limiter: Limiter
   /** Unix ms; the time of day by default. */
@@ -170,7 +186,7 @@ interface ConnectionOptions {
 
 /** Builds everything that handles requests, on a database that another part, or another process, has opened. */
 export async function connectRuntime(config: Config, options: ConnectionOptions): Promise<Runtime> {
-  const { databaseUrl, maxConnections = 10, openGate, limiter, now = Date.now, log } = options
+  const { databaseUrl, maxConnections, connectionsForPages = 0, openGate, limiter, now = Date.now, log } = options
   const db = createPrismaClient(databaseUrl, {
     maxConnections,
     ...requestTimeouts,
@@ -210,6 +226,7 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
       deps,
       notifications,
       databaseUrl,
+      connectionsForPages,
       gate: openGate(db),
       rest: createRestHandler({ deps, readDatabaseVersion, publicUrl, usage, now, log }),
       trpc: createTrpcHandler({ deps, readDatabaseVersion, usage, log }),

@@ -12,9 +12,6 @@ import { isMessage, type ProgressMessage, type StartMessage } from './next-proce
 // Runs Next in a process of its own, for the Node host that started it: a page occupies the event loop for tens of
 // milliseconds, during which REST would wait. Listens on a Unix socket that only this user can reach.
 
-/** Pages seldom wait for the database at the same time; the rest is for REST. */
-const MAX_CONNECTIONS = 4
-
 // The Node host decides when to end: a terminal sends Ctrl-C to both.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
 // Not `process.exit()`, which waits for the thread that loads modules, in vain if that is at work: the process would stay.
@@ -36,12 +33,12 @@ say({ kind: 'loaded' })
 /** Forms have passed the gate of the Node host, where requests are counted; nothing else on a page goes through it. */
 const noGate = () => Promise.reject(new Error('a request reached Next without passing the gate of the Node host'))
 
-const { databaseUrl, socketPath } = await started
+const { databaseUrl, maxConnections, socketPath } = await started
 const config = readConfig()
 setRuntime(
   await connectRuntime(config, {
     databaseUrl,
-    maxConnections: MAX_CONNECTIONS,
+    maxConnections,
     openGate: () => noGate,
     limiter: createParentLimiter(),
     log: createLog(),

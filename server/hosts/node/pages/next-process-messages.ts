@@ -2,6 +2,8 @@
 export interface StartMessage {
   readonly kind: 'start'
   readonly databaseUrl: string
+  /** The most connections to it. */
+  readonly maxConnections: number
   readonly socketPath: string
 }
 

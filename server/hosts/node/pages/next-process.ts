@@ -21,6 +21,8 @@ export interface NextProcess {
 interface NextProcessOptions {
   /** Of a database that is open, with every migration. */
   readonly databaseUrl: string
+  /** How many connections to it this process may have. */
+  readonly connectionsForPages: number
   /** Counts attempts to sign in for it. */
   readonly limiter: Limiter
   readonly log: Log
@@ -40,7 +42,7 @@ const MAX_RESTART_MS = 10_000
  * @throws Error when it ends before it has answered for the first time; the reason of the signal once it is aborted
  */
 export async function startNextProcess(
-  { databaseUrl, limiter, log }: NextProcessOptions,
+  { databaseUrl, connectionsForPages: maxConnections, limiter, log }: NextProcessOptions,
   signal: AbortSignal,
 ): Promise<NextProcess> {
   // Nobody else can enter it. In the system's folder, as a socket's path must not be longer than about 100 bytes.
@@ -61,7 +63,7 @@ export async function startNextProcess(
     const tell = (message: StartMessage) => started.connected && started.send(message)
     started.on('message', (message: unknown) => {
       if (!isMessage(message)) return
-      if (message.kind === 'loaded') tell({ kind: 'start', databaseUrl, socketPath })
+      if (message.kind === 'loaded') tell({ kind: 'start', databaseUrl, maxConnections, socketPath })
       if (message.kind === 'listening') onListening()
     })
     started.once('exit', onEnd)

@@ -1,4 +1,5 @@
 import type { Config } from '@/server/config'
+import { fitConnections } from '@/server/db/connection-shares'
 import type { OnExit } from '@/server/db/embedded/supervise'
 import { openDatabase } from '@/server/db/open'
 import { countForWorkers } from '@/server/hosts/node/limiter-channel/limiter-channel'
@@ -32,9 +33,15 @@ export async function serveWithWorkers(
     if (limiter) countForWorkers(limiter)
     const database = await openDatabase(config, 'server', { onExit: onDatabaseExit, signal: shutdown.signal })
     try {
+      const perProcess = await fitConnections(database.url, config, log)
       const workers = await startWorkers({
         count: config.PROCESSES,
-        environment: { DATABASE_URL: database.url, DATABASE_URL_FILE: '', METRICS_PORT: '' },
+        environment: {
+          DATABASE_URL: database.url,
+          DATABASE_URL_FILE: '',
+          METRICS_PORT: '',
+          DATABASE_POOL: String(perProcess),
+        },
         log,
         signal: shutdown.signal,
       })

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { administer, createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { createLog } from '@/server/telemetry/log'
+import { divideConnections, fitConnections } from './connection-shares'
+
+let database: TestDatabase
+let url: string
+let lines: string[]
+const log = createLog({ write: (line) => lines.push(line) })
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await administer(database.url, `CREATE ROLE few_in_shares LOGIN PASSWORD 'few' CONNECTION LIMIT 12`)
+  url = Object.assign(new URL(database.url), { username: 'few_in_shares', password: 'few' }).toString()
+})
+
+afterAll(async () => {
+  await administer(database.url, 'DROP ROLE few_in_shares')
+  await database.drop()
+})
+
+beforeEach(() => {
+  lines = []
+})
+
+test.each([
+  [17, { requests: 10, pages: 4, jobs: 1 }],
+  [5, { requests: 1, pages: 1, jobs: 1 }],
+  [6, { requests: 2, pages: 1, jobs: 1 }],
+  [100, { requests: 70, pages: 27, jobs: 1 }],
+])('of %i connections each part gets its share, and two are left that listen', (perProcess, shares) => {
+  expect(divideConnections(perProcess)).toEqual(shares)
+  expect(shares.requests + shares.pages + shares.jobs + 2).toBe(perProcess)
+})
+
+test.each([
+  ['as many as are wanted', 6, 2, 6],
+  ['its part of what there is', 16, 2, 6],
+  ['as many as it cannot do without', 16, 6, 5],
+])('each process gets %s', async (_, DATABASE_POOL, PROCESSES, fitted) => {
+  expect(await fitConnections(url, { DATABASE_POOL, PROCESSES }, log)).toBe(fitted)
+  expect(lines.length).toBe(fitted < DATABASE_POOL ? 1 : 0)
+  if (fitted < DATABASE_POOL) {
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      available: 12,
+      needed: DATABASE_POOL * PROCESSES,
+      perProcess: fitted,
+    })
+  }
+})
+
+test('the database itself has a limit, less what is reserved for administrators', async () => {
+  // max_connections is 100, and superuser_reserved_connections 3.
+  expect(await fitConnections(database.url, { DATABASE_POOL: 1_000, PROCESSES: 1 }, log)).toBe(97)
+})
+
+test('behind PgBouncer nothing is asked', async () => {
+  const nowhere = 'postgresql://user:password@127.0.0.1:1/none?pgbouncer=true'
+  expect(await fitConnections(nowhere, { DATABASE_POOL: 500, PROCESSES: 8 }, log)).toBe(500)
+})

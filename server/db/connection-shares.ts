@@ -1,0 +1,72 @@
+import pg from 'pg'
+import { LEAST_CONNECTIONS } from '@/server/config'
+import type { Log } from '@/server/telemetry/log'
+import { parseConnection } from './connection'
+
+/** How many connections the parts of a process may hold. */
+interface Shares {
+  readonly requests: number
+  readonly pages: number
+  /** They take turns. */
+  readonly jobs: 1
+}
+
+/** Divides the connections of a process. Pages, of which two are rendered at once, get two for each five of others. */
+export function divideConnections(perProcess: number): Shares {
+  // The process that renders pages listens by itself.
+  const [listeners, jobs] = [2, 1] as const
+  const rest = perProcess - listeners - jobs
+  const pages = Math.max(1, Math.floor((rest * 2) / 7))
+  return { requests: rest - pages, pages, jobs }
+}
+
+interface Wanted {
+  /** For each process. */
+  readonly DATABASE_POOL: number
+  readonly PROCESSES: number
+}
+
+/**
+ * How many connections each process may hold: as many as are wanted if the database has them, else its part of those
+ * that there are, which is logged. Those that are reserved for administrators are left to them. Behind PgBouncer the
+ * number of the database's connections says nothing.
+ */
+export async function fitConnections(
+  databaseUrl: string,
+  { DATABASE_POOL: perProcess, PROCESSES: processes }: Wanted,
+  log: Pick<Log, 'warn'>,
+): Promise<number> {
+  const { connectionString, isPooled } = parseConnection(databaseUrl)
+  if (isPooled) return perProcess
+  const available = await availableConnections(connectionString)
+  const needed = perProcess * processes
+  if (needed <= available) return perProcess
+  const fitted = Math.max(LEAST_CONNECTIONS, Math.floor(available / processes))
+  if (fitted < perProcess) {
+    log.warn(
+      { available, needed, processes, perProcess: fitted },
+      `the database has ${available} connections, and this service may need ${needed} (DATABASE_POOL, for each of ` +
+        `PROCESSES): each process makes do with ${fitted}. Raise max_connections of the database, or lower the settings.`,
+    )
+  }
+  return fitted
+}
+
+/** For whoever connects like us, whether they are taken or not. */
+async function availableConnections(connectionString: string): Promise<number> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, query_timeout: 10_000 })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ available: number }>(`
+      SELECT least(
+        current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+          - coalesce(current_setting('reserved_connections', true)::int, 0),
+        (SELECT nullif(rolconnlimit, -1) FROM pg_roles WHERE rolname = current_user),
+        (SELECT nullif(datconnlimit, -1) FROM pg_database WHERE datname = current_database())
+      ) AS available`)
+    return rows[0]?.available ?? Number.POSITIVE_INFINITY
+  } finally {
+    await client.end()
+  }
+}
