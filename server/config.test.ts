@@ -6,6 +6,7 @@ test('without any environment everything has a default', () => {
   expect(readConfig({})).toEqual({
     PORT: 3000,
     PUBLIC_URL: 'http://localhost:3000',
+    METRICS_HOST: '127.0.0.1',
     STAGING_URL: 'http://staging.localhost:3000',
     DATA_DIR: '.data',
     DATABASE_POOL: 17,

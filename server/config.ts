@@ -17,6 +17,10 @@ const wholeNumber = (minimum: number, maximum: number) =>
 /** RFC 1123, section 2.1. */
 const HOST_NAME = /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i
 
+const hostName = z
+  .string()
+  .refine((text) => isIP(text) > 0 || HOST_NAME.test(text), 'must be an IP address or a host name of this machine')
+
 const urlSchema = (protocols: readonly string[], example: string) =>
   z
     .string()
@@ -81,14 +85,13 @@ export const LEAST_CONNECTIONS = 5
  */
 export const settingsSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000).describe('Port to listen on; 0 is any free one'),
-  HOST: z
-    .string()
-    .refine((text) => isIP(text) > 0 || HOST_NAME.test(text), 'must be an IP address or a host name of this machine')
-    .optional()
-    .describe('Address to listen on, an IP address or a host name; by default, all of them'),
+  HOST: hostName.optional().describe('Address to listen on, an IP address or a host name; by default, all of them'),
   METRICS_PORT: wholeNumber(1, 65_535)
     .optional()
     .describe('Port that serves metrics for Prometheus, for the operator only; without it, they are not served'),
+  METRICS_HOST: hostName
+    .default('127.0.0.1')
+    .describe('Address of that port: 0.0.0.0 for a Prometheus on another machine or in another container'),
   PUBLIC_URL: baseUrl('https://pets.example')
     .optional()
     .meta({ description: 'Address that links begin with', derivedDefault: 'http://localhost:PORT' }),

@@ -11,7 +11,7 @@ let server: Server
 let config: ReturnType<typeof readConfig>
 
 beforeAll(async () => {
-  config = readConfig({ HOST: '127.0.0.1', METRICS_PORT: String(await freePort()) })
+  config = readConfig({ HOST: '127.0.0.3', METRICS_PORT: String(await freePort()) })
   server = createMetricsServer(silentLog)
   await listen(server, 'METRICS_PORT', config)
 })
@@ -31,6 +31,17 @@ test('metrics are served at /metrics', async () => {
     expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
     expect(await response.text()).toBeDefined()
   }
+})
+
+test('they are served to this machine alone, wherever the store itself listens', async () => {
+  expect(server.address()).toMatchObject({ address: '127.0.0.1', port: config.METRICS_PORT })
+})
+
+test('METRICS_HOST says where else', async () => {
+  const other = createMetricsServer(silentLog)
+  await listen(other, 'METRICS_PORT', { ...config, METRICS_HOST: '127.0.0.2' })
+  expect(other.address()).toMatchObject({ address: '127.0.0.2' })
+  other.close()
 })
 
 test('nothing else is', async () => {
