@@ -10,6 +10,9 @@ import { isDatabaseUnreachable } from './db/errors'
 import { loadEnvFile } from './environment/load-env-file'
 import { createParentLimiter } from './hosts/node/limiter-channel/limiter-channel'
 import { listen } from './hosts/node/listen'
+import { reportBuild } from './hosts/node/metrics/build-info'
+import { measureProcess } from './hosts/node/metrics/process-metrics'
+import { reportStore } from './hosts/node/metrics/store-metrics'
 import { createMetricsServer } from './hosts/node/metrics-server'
 import type { Pages } from './hosts/node/pages/pages'
 import { startProductionPages } from './hosts/node/pages/production-pages'
@@ -22,7 +25,6 @@ import { readStaticFiles } from './hosts/node/static-files/static-files'
 import { type RuntimeOptions, startRuntime } from './runtime'
 import { startUsage } from './settings-list'
 import { createLog, type Log } from './telemetry/log'
-import { reportToPrimary } from './telemetry/metrics'
 import { linkUrl } from './users/one-time-links.service'
 import { createFirstStaffLink } from './users/users.service'
 
@@ -69,7 +71,6 @@ async function serve(shutdown: ShutdownRequest): Promise<void> {
     shutdown.shutDownNow()
   }
   if (cluster.isWorker) {
-    reportToPrimary()
     const limiter = countsInRedis(config) ? undefined : createParentLimiter()
     return serveRequests(config, shutdown, { log, ...(limiter && { limiter }) })
   }
@@ -98,8 +99,11 @@ type ServeOptions = Pick<RuntimeOptions, 'onDatabaseExit' | 'limiter'> & {
 
 async function serveRequests(config: Config, shutdown: ShutdownRequest, options: ServeOptions): Promise<void> {
   const { log, onServing, ...given } = options
+  measureProcess('server', cluster.worker?.id ?? 0)
+  if (cluster.isPrimary) await reportBuild()
   const runtime = await startRuntime(config, { log, signal: shutdown.signal, ...given })
   setRuntime(runtime)
+  reportStore(runtime)
   const isReplaced = followReplacement()
   try {
     const pages = await (isDevelopment ? developmentPages(config) : startProductionPages(runtime, shutdown.signal))

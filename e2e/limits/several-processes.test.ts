@@ -194,7 +194,9 @@ test('when the store falls silent under load every request is served, and the li
   }
   const served = Array.from({ length: 100 }, () => '200 100000')
   const metric = async () =>
-    (await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()).match(/^limit_store_up (\d)/m)?.[1]
+    (await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()).match(
+      /^petstore_limiter_store_up\S* (\d)/m,
+    )?.[1]
   expect(await burst()).toEqual(served)
   expect(await metric()).toBe('1')
   redis.pause()

@@ -66,6 +66,7 @@ export async function mailExpiringKeys(deps: ExpiryMailDeps): Promise<number> {
 /** Does so now and every hour, until the returned function is called. */
 export const startExpiryMails = ({ log, ...deps }: ExpiryMailDeps & { readonly log: Log }): (() => void) =>
   startPeriodicJob({
+    task: 'mail_expiring_keys',
     everyMs: EVERY_MS,
     async run() {
       const keys = await mailExpiringKeys(deps)

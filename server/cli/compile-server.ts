@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'esbuild'
-import { programs } from '@/server/hosts/node/static-files/build-output'
+import { COMMIT_FILE, programs } from '@/server/hosts/node/static-files/build-output'
 
 /*
  * TypeScript would otherwise be translated at each start, which takes seconds; and `tsx` names each closure that a
@@ -24,3 +26,6 @@ await build({
   sourcemap: true,
   logLevel: 'warning',
 })
+
+// Empty without git, or outside of a repository.
+writeFileSync(COMMIT_FILE, spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).stdout ?? '')

@@ -4,6 +4,7 @@ import type { Log } from '@/server/telemetry/log'
 import { type Connection, parseConnection } from './connection'
 import { PrismaClient } from './generated/client'
 import { Pool } from './pool/pool'
+import { measurePool } from './pool-metrics'
 
 export interface ClientOptions {
   /** The most connections held at once; 10 by default. */
@@ -56,6 +57,7 @@ export function createPrismaClient(databaseUrl: string, options: ClientOptions =
   pool.on('error', (error) => {
     if (!pool.ending && !pool.isSilent) onConnectionLost(error)
   })
+  const stopMeasuring = measurePool(pool)
   const nameStatement = connection.isPooled ? () => '' : createStatementNamer()
   const adapter = new PrismaPg(pool, {
     ...(connection.schema ? { schema: connection.schema } : {}),
@@ -72,6 +74,7 @@ export function createPrismaClient(databaseUrl: string, options: ClientOptions =
     // Prisma leaves a pool that it did not make open.
     async $disconnect() {
       await disconnectPrisma()
+      stopMeasuring()
       if (!pool.ending) await pool.end()
     },
   })

@@ -8,13 +8,16 @@ import { pendingMigrations } from './migrate'
 import { singleFlight } from './single-flight'
 
 /** Whether requests can be served; if not, why. */
-export type Readiness =
-  | 'ready'
-  | 'shutting_down'
-  | 'database_unreachable'
-  | 'database_not_migrated'
-  | 'database_read_only'
-  | 'database_out_of_resources'
+export const readinessStates = [
+  'ready',
+  'shutting_down',
+  'database_unreachable',
+  'database_not_migrated',
+  'database_read_only',
+  'database_out_of_resources',
+] as const
+
+export type Readiness = (typeof readinessStates)[number]
 
 export interface ReadinessCheck {
   /** Concurrent callers share one check. */

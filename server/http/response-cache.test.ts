@@ -31,7 +31,10 @@ const at = (path: string) => ({ path, search: '' })
 
 /** What a process has: its connections and its memory. */
 function startProcess(db: Database) {
-  const { respond, noteWrite } = createResponseCache<{ status: number; body: Content }>(createReadDatabaseVersion(db))
+  const { respond, noteWrite } = createResponseCache<{ status: number; body: Content }>(
+    'rest',
+    createReadDatabaseVersion(db),
+  )
   return {
     noteWrite,
     read: (address = '/count') =>
@@ -96,7 +99,7 @@ test('what is known to have changed is made without asking for the version again
 })
 
 test('who waits for the version does not count as being handled, and who waits for an answer does', async () => {
-  const { respond } = createResponseCache<{ status: number; body: Content }>(async () => 'version')
+  const { respond } = createResponseCache<{ status: number; body: Content }>('rest', async () => 'version')
   const seen: string[] = []
   const wait = async <T>(until: () => Promise<T>) => {
     seen.push('waits')
@@ -115,7 +118,7 @@ test('who waits for the version does not count as being handled, and who waits f
 test('what has probably changed is made while the version is read, unless nobody wrote', async () => {
   let version = 'one'
   let isRead = Promise.resolve()
-  const { respond, noteWrite } = createResponseCache<{ status: number; body: Content }>(async () => {
+  const { respond, noteWrite } = createResponseCache<{ status: number; body: Content }>('rest', async () => {
     await isRead
     return version
   })
@@ -149,7 +152,7 @@ test('what has probably changed is made while the version is read, unless nobody
 
 test('while the version cannot be read, no answer comes from memory', async () => {
   let isReachable = true
-  const { respond } = createResponseCache<{ status: number; body: Content }>(async () => {
+  const { respond } = createResponseCache<{ status: number; body: Content }>('rest', async () => {
     if (!isReachable) throw new Error('unreachable')
     return 'version'
   })
@@ -192,7 +195,7 @@ test('whatever several processes write and read at once, a read is never older t
 test('what fails is not remembered, and addresses without end are not either', async () => {
   const [db] = clients
   if (!db) throw new Error('there is no client')
-  const { respond } = createResponseCache<{ status: number; body: Content }>(createReadDatabaseVersion(db))
+  const { respond } = createResponseCache<{ status: number; body: Content }>('rest', createReadDatabaseVersion(db))
   const fail = () => Promise.reject(new Error('it failed'))
   await expect(respond(at('/fails'), fail)).rejects.toThrow('it failed')
   const works = { status: 200, body: new Content('now it works') }

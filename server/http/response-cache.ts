@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { ReadDatabaseVersion } from '@/server/db/database-version'
+import { countCacheRequest } from '@/server/telemetry/metrics'
 import type { Content } from './content'
 import type { ResponseContent } from './encode-response'
 import type { HttpRequest, Wait } from './request'
@@ -39,8 +40,10 @@ interface Entry<Made> {
 /**
  * Caches responses that depend on their address and the database alone, until anything is written there. A response is
  * never older than the request for it: the database's version is read for each. Only successes are cached.
+ * @param name in the metrics
  */
 export function createResponseCache<Response extends Pick<CachedResponse, 'status' | 'body'> = CachedResponse>(
+  name: 'rest' | 'trpc',
   readDatabaseVersion: ReadDatabaseVersion,
 ): ResponseCache<Response> {
   const cache = new LRUCache<string, Entry<Response>>({
@@ -89,7 +92,10 @@ export function createResponseCache<Response extends Pick<CachedResponse, 'statu
     if (latestVersion === UNKNOWN_VERSION && !isReading) readVersion()
     // No version comes twice, so what is of another than the latest is outdated. And an address that nobody has asked for
     // before is not worth a query.
-    if (find(address)?.version !== latestVersion) return makeAndKeep(address, make)
+    if (find(address)?.version !== latestVersion) {
+      countCacheRequest(name, 'miss')
+      return makeAndKeep(address, make)
+    }
     // While writes keep coming, one response is made while the version is read, and not after it.
     const made = isChanging && !isReading ? makeAndKeep(address, make) : undefined
     made?.catch(() => {})
@@ -97,7 +103,9 @@ export function createResponseCache<Response extends Pick<CachedResponse, 'statu
     const version = await (made ? readVersion() : wait(readVersion))
     // Somebody who asked at the same time may be making it by now.
     const current = find(address)
-    if (current && current.version === version) return current.response
+    const isCurrent = current !== undefined && current.version === version
+    countCacheRequest(name, isCurrent && !made ? 'hit' : 'miss')
+    if (isCurrent) return current.response
     return made ?? makeAndKeep(address, make)
   }
 

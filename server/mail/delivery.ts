@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { PrismaClient } from '@/server/db/generated/client'
 import type { Notifications } from '@/server/db/live/notifications'
-import { startPeriodicJob } from '@/server/db/periodic-job'
+import { measureTask, startPeriodicJob } from '@/server/db/periodic-job'
 import { singleFlightFresh } from '@/server/db/single-flight'
 import type { Log } from '@/server/telemetry/log'
+import { metrics } from '@/server/telemetry/metrics'
 import { type ClaimedMail, claimDueMails, giveUpMail, noteFailure, removeMail, removeOldFailures } from './outbox'
 import type { MailTransport } from './transport'
 
@@ -51,6 +52,7 @@ export function startMailDelivery({ db, notifications, transport, log }: MailDel
       const failure = mail.isTooLate
         ? { reason: mail.lastError ?? 'it was not sent in time', isFinal: true }
         : await attempt(mail, signal)
+      metrics.mailAttempts.inc({ result: failure ? (failure.isFinal ? 'given_up' : 'failed') : 'sent' })
       if (!failure) return
       const { reason, isFinal } = failure
       if (isFinal) {
@@ -78,10 +80,13 @@ export function startMailDelivery({ db, notifications, transport, log }: MailDel
   }
 
   let isFailing = false
+  const sendAllDue = measureTask({ task: 'send_mails', everyMs: EVERY_MS }, async () => {
+    let mayBeMore = true
+    while (mayBeMore && !isStopped) mayBeMore = (await sendBatch()) === BATCH
+  })
   const deliverDue = singleFlightFresh(async () => {
     try {
-      let mayBeMore = true
-      while (mayBeMore && !isStopped) mayBeMore = (await sendBatch()) === BATCH
+      await sendAllDue()
       isFailing = false
     } catch (error) {
       if (!isFailing) log.warn({ err: error }, 'the outbox could not be read')
@@ -93,8 +98,10 @@ export function startMailDelivery({ db, notifications, transport, log }: MailDel
     // Without a payload something may have been missed, which the next look finds.
     if (payload !== undefined && !isStopped) deliverDue()
   })
-  const stopLooking = startPeriodicJob({ everyMs: EVERY_MS, run: deliverDue, log, failure: 'mails were not sent' })
+  deliverDue()
+  const looking = setInterval(deliverDue, EVERY_MS).unref()
   const stopCleanup = startPeriodicJob({
+    task: 'remove_failed_mails',
     everyMs: CLEANUP_INTERVAL_MS,
     run: () => removeOldFailures(db),
     log,
@@ -102,7 +109,7 @@ export function startMailDelivery({ db, notifications, transport, log }: MailDel
   })
   return async () => {
     isStopped = true
-    stopLooking()
+    clearInterval(looking)
     stopCleanup()
     const grace = setTimeout(() => sending.abort(new Error('the process stopped')), STOP_GRACE_MS)
     // Comes after the one that is under way, and does nothing itself.

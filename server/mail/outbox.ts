@@ -49,6 +49,24 @@ export const giveUpMail = (db: Prisma.TransactionClient, id: string, reason: str
     SET failed_at = now(), last_error = ${reason}, next_attempt_at = NULL, subject = NULL, text = NULL, html = NULL
     WHERE id = ${id}::uuid`
 
+export interface OutboxState {
+  readonly waiting: number
+  /** Those that were given up in the last 30 days. */
+  readonly givenUp: number
+  /** 0 if none waits. */
+  readonly oldestWaitingSeconds: number
+}
+
+/** What is in the outbox. */
+export async function readOutbox(db: Prisma.TransactionClient): Promise<OutboxState> {
+  const [row] = await db.$queryRaw<OutboxState[]>`
+    SELECT count(*) FILTER (WHERE failed_at IS NULL)::int AS waiting, count(failed_at)::int AS "givenUp",
+      coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE failed_at IS NULL)), 0)::float8
+        AS "oldestWaitingSeconds"
+    FROM mail`
+  return row ?? { waiting: 0, givenUp: 0, oldestWaitingSeconds: 0 }
+}
+
 /** Removes mails that were given up 30 days ago or earlier; resolves to their number. */
 export const removeOldFailures = (db: Prisma.TransactionClient): Promise<number> =>
   db.$executeRaw`DELETE FROM mail WHERE failed_at <= now() - interval '30 days'`

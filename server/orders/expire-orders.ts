@@ -41,6 +41,7 @@ interface OrderExpiry {
 /** Expires orders now and every ten minutes, until the returned function is called. */
 export const startOrderExpiry = ({ db, now, log, expiryMs }: OrderExpiry): (() => void) =>
   startPeriodicJob({
+    task: 'expire_orders',
     everyMs: EVERY_MS,
     async run() {
       const expired = await expireOrders(db, new Date(now() - expiryMs))

@@ -100,6 +100,7 @@ export const removeEndedCounts = (db: TransactionDeps['db'], now: Date): Promise
 /** Removes such counts now and every ten minutes, until the returned function is called. */
 export const startGuestOrderCleanup = ({ db, now, log }: Pick<TransactionDeps, 'db' | 'now'> & { log: Log }) =>
   startPeriodicJob({
+    task: 'remove_guest_order_counts',
     everyMs: CLEANUP_INTERVAL_MS,
     run: () => removeEndedCounts(db, new Date(now())),
     log,

@@ -37,6 +37,7 @@ interface PersonalDataRetention {
 /** Removes personal data now and every hour, until the returned function is called. */
 export const startPersonalDataRemoval = ({ db, now, log, retentionMs }: PersonalDataRetention): (() => void) =>
   startPeriodicJob({
+    task: 'remove_personal_data',
     everyMs: EVERY_MS,
     async run() {
       const removed = await removePersonalData(db, new Date(now() - retentionMs))

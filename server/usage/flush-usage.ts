@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '@/server/db/client'
 import type { UnseenWrites } from '@/server/db/database-version'
+import { measureTask } from '@/server/db/periodic-job'
 import type { Log } from '@/server/telemetry/log'
 import type { UsageBatch, UsageCounter } from './usage-counter'
 import { writeUsage } from './write-usage'
@@ -45,7 +46,7 @@ export function createUsageFlush({ db, counter, now, log, unseenWrites }: UsageF
 /** Writes what was counted every 10 s, and what is left when the returned function is called. Never rejects. */
 export function startUsageFlush(options: UsageFlush): () => Promise<void> {
   const { log } = options
-  const flush = createUsageFlush(options)
+  const flush = measureTask({ task: 'write_usage', everyMs: FLUSH_INTERVAL_MS }, createUsageFlush(options))
   const tryFlush = () => flush().catch((error) => log.warn({ err: error }, 'the usage of keys was not written'))
   let flushing: Promise<void> | undefined
   const turn = () => {

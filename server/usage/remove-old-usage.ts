@@ -17,6 +17,7 @@ export async function removeOldUsage(db: PrismaClient, now: number): Promise<voi
 /** Removes it now and every hour, until the returned function is called. */
 export const startUsageRemoval = ({ db, now, log }: { db: PrismaClient; now: () => number; log: Log }) =>
   startPeriodicJob({
+    task: 'remove_old_usage',
     everyMs: EVERY_MS,
     run: () => removeOldUsage(db, now()),
     log,

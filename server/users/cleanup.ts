@@ -14,6 +14,7 @@ export async function removeEnded(db: UserDeps['db'], now: Date): Promise<void> 
 /** Removes them now and every hour, until the returned function is called. */
 export const startUserCleanup = ({ db, now, log }: Pick<UserDeps, 'db' | 'now'> & { log: Log }) =>
   startPeriodicJob({
+    task: 'remove_ended_sessions',
     everyMs: CLEANUP_INTERVAL_MS,
     run: () => removeEnded(db, new Date(now())),
     log,

@@ -34,6 +34,8 @@ import { createFairQueue, type FairQueue, type FairQueueBounds } from './fairnes
 import { oneAtATime } from './fairness/pipelining'
 import { signalOfLeaving, type Turn, takeTurn } from './fairness/turns'
 import { hasTooManyHeaders, malformedHead, refuseConnect, tooManyHeaders } from './malformed-requests'
+import { measureQueue } from './metrics/queue-metrics'
+import { measureRequest } from './metrics/request-metrics'
 import type { Pages } from './pages/pages'
 import { plainPageResponse } from './pages/plain-page-response'
 import { STATIC_PATH, type StaticFiles } from './static-files/static-files'
@@ -63,12 +65,14 @@ const bounds: FairQueueBounds = {
  * @param files the pages' scripts and styles; without them, as in development, Next serves those
  */
 export function createNodeServer(runtime: Runtime, pages: RunningPages, files?: StaticFiles): Server {
-  const host = { runtime, pages, files, queue: createFairQueue(bounds) }
+  const host = { runtime, pages, files, queue: measureQueue('requests', createFairQueue(bounds)) }
   const handle = (expectsContinue: boolean) => (request: IncomingMessage, response: ServerResponse) => {
     const exchange = toExchange(request, response, expectsContinue, runtime.config.TRUSTED_PROXIES)
+    measureRequest(exchange, pages.findRoute)
     handleRequest(host, exchange).catch((error) => {
       // The client has left: it needs no response, and the work was aborted.
       if (response.destroyed) return
+      exchange.hasFailed = true
       runtime.log.error({ err: error, method: exchange.method }, 'a request failed without a response')
       response.destroy()
     })
@@ -243,6 +247,7 @@ async function handleTrpc({ runtime, pages }: Host, exchange: Exchange, turn: Tu
   if (isWrite) pages.noteWrite()
   turn.end()
   if (!isStreaming(response)) return send(exchange, response)
+  if (response.endsWithConnection) exchange.endMeasurement?.(response.status)
   // Of a batch, each result comes when it is there.
   const body = isWrite ? beforeEach(response.body, pages.noteWrite) : response.body
   return sendStream(exchange, { ...response, body }, getSignal())
@@ -254,6 +259,7 @@ async function handleMcp({ runtime, pages }: Host, exchange: Exchange, turn: Tur
     getSignal: () => signalOfLeaving(exchange.response),
   })
   const response = await runtime.mcp(request, gateResult)
+  exchange.operation = response.procedure
   if (response.mayHaveWritten) pages.noteWrite()
   turn.end()
   return send(exchange, response)

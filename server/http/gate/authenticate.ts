@@ -9,6 +9,7 @@ import {
 } from '@/server/accounts/api-keys.service'
 import type { Database } from '@/server/db/client'
 import type { Log } from '@/server/telemetry/log'
+import { countCacheRequest } from '@/server/telemetry/metrics'
 
 /** How long a key is cached; a revocation takes effect within it. */
 const CACHE_MS = 5_000
@@ -44,7 +45,9 @@ export function createAuthenticate({ db, now, log }: { db: Database; now: () => 
     const name = hash.toString('base64')
     const known = cached.get(name)
     const time = now()
-    if (known && time - known.foundAt < CACHE_MS) return known
+    const isFresh = known !== undefined && time - known.foundAt < CACHE_MS
+    countCacheRequest('keys', isFresh ? 'hit' : 'miss')
+    if (isFresh) return known
     if (known && keyStatus(known, time) === 'valid') presume?.(known)
     const record = await findByHash(hash)
     if (!record) {

@@ -5,6 +5,7 @@ import { type LimitResult, rateLimitHeaders, retryAfterSeconds } from '@/server/
 import { accountSubject, type Limiter, type Subject } from '@/server/limits/limiter'
 import { addressQuotas, type Quota, quotaOf } from '@/server/limits/plans'
 import type { Log } from '@/server/telemetry/log'
+import { metrics } from '@/server/telemetry/metrics'
 import { requestIdFrom } from '@/server/telemetry/request-id'
 import type { Session } from '@/server/users/sessions.service'
 import { userCallerOf } from '@/server/users/user-caller'
@@ -92,6 +93,7 @@ export function createGate({ authenticate, findSession, limiter, now, log }: Gat
     const requestId = requestIdFrom(request.requestId)
     const { caller, subject, quota, refusal, isUncounted } = await identify(request, requestId)
     const limit = await (isUncounted ? limiter.peek(subject, quota) : limiter.consume(subject, quota, request.cost))
+    metrics.limiterDecisions.inc({ decision: request.isOverloaded ? 'overloaded' : decisionOf(limit, quota) })
     const time = now()
     return {
       requestId,
@@ -124,6 +126,12 @@ const withoutValidKey = (clientIp: string, refusal: Refusal): Identified => ({
 function refusalFor(error: unknown): Refusal {
   const { isFault, ...refusal } = toRefusal(error)
   return refusal
+}
+
+/** Which window refused follows from its limit; were both alike, it would be called the day's. */
+function decisionOf({ outcome, limit }: LimitResult, quota: Quota): string {
+  if (outcome !== 'over limit') return outcome
+  return limit === quota.perDay ? 'limited_by_day' : 'limited_by_minute'
 }
 
 /** Made once, so that somebody who guesses keys costs little. */

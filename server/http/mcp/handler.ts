@@ -23,6 +23,8 @@ export interface McpRequest extends HttpRequest {
 export interface McpResponse extends EncodedResponse {
   /** Whether a tool that writes was called. */
   readonly mayHaveWritten: boolean
+  /** That of the tool that was called. */
+  readonly procedure: string | undefined
 }
 
 /** Answers a request of the Model Context Protocol that has been through the gate. Never rejects. */
@@ -115,7 +117,7 @@ export function createMcpHandler({ deps, publicUrl, usage, now, log }: McpOption
       usage.count({ keyId: caller.keyId, requestId, operation, status, code })
     }
     log.info({ requestId, method, tool: tool?.name, status: encoded.status, code, ms: now() - startedAt }, 'MCP')
-    return { ...encoded, mayHaveWritten: tool?.type === 'mutation' }
+    return { ...encoded, mayHaveWritten: tool?.type === 'mutation', procedure: tool?.procedure }
   }
 }
 

@@ -56,7 +56,7 @@ interface RestOptions {
 /** The handler of everything under `/v1`: one order of checks, then the procedure of the operation. */
 export function createRestHandler(options: RestOptions): RestHandler {
   const { deps, readDatabaseVersion, publicUrl, usage, now, log } = options
-  const cache = createResponseCache(readDatabaseVersion)
+  const cache = createResponseCache('rest', readDatabaseVersion)
   const ownHeaders = new Map(
     operations.map((operation) => [
       operation,

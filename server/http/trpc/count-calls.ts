@@ -13,6 +13,9 @@ export interface CallFailure {
 
 const procedures = new Set(listProcedures(appRouter).map(([name]) => name))
 
+/** Whether there is a procedure of this name; callers may write anything. */
+export const isProcedure = (name: string): boolean => procedures.has(name)
+
 /**
  * Counts each call of a request by itself, as the limits do: some calls of a batch may fail, and others not.
  * @param status of the response
@@ -34,7 +37,7 @@ export function countCalls(
     const code = codeOf?.(name)
     // The status of a batch in which some failed is that of none of its calls.
     const ownStatus = code ? errorTable[code].status : codeOf ? 200 : status
-    const operation = procedures.has(name) ? name : OTHER_OPERATION
+    const operation = isProcedure(name) ? name : OTHER_OPERATION
     usage.count({ keyId, requestId, operation, status: ownStatus, code })
   }
 }

@@ -56,7 +56,7 @@ type Resolved<Made> = Made & { readonly failures: readonly CallFailure[] }
 /** The handler of everything under `/api/trpc`: tRPC's own, with refusals, limits and event streams in front of it. */
 export function createTrpcHandler({ deps, readDatabaseVersion, usage, log }: TrpcOptions): TrpcHandler {
   const streams = createOpenStreams({ ...deps, log })
-  const cache = createResponseCache<Resolved<CachedResponse>>(readDatabaseVersion)
+  const cache = createResponseCache<Resolved<CachedResponse>>('trpc', readDatabaseVersion)
 
   async function respond(
     request: TrpcRequest,

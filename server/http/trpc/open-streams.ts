@@ -6,6 +6,7 @@ import { rateLimitHeaders } from '@/server/limits/limit-result'
 import { accountSubject } from '@/server/limits/limiter'
 import { quotaOf } from '@/server/limits/plans'
 import type { Log } from '@/server/telemetry/log'
+import { metrics } from '@/server/telemetry/metrics'
 
 /** The most event streams that one process has open at the same time. */
 export const streamLimits = {
@@ -61,6 +62,7 @@ export function createOpenStreams({ db, now, log }: OpenStreamsOptions): OpenStr
   const open = new Map<string, Set<Entry>>()
   let count = 0
   let checking: NodeJS.Timeout | undefined
+  metrics.eventStreams.inc(0)
 
   /** The streams of a key that has ended are ended, and those that its account's plan allows no more. */
   async function checkKeys(): Promise<void> {
@@ -92,11 +94,13 @@ export function createOpenStreams({ db, now, log }: OpenStreamsOptions): OpenStr
     const entries = open.get(subject) ?? new Set()
     open.set(subject, entries.add(entry))
     count += 1
+    metrics.eventStreams.inc()
     if (keyId !== undefined) checkRegularly()
     const release = () => {
       left.removeEventListener('abort', leave)
       if (!entries.delete(entry)) return
       count -= 1
+      metrics.eventStreams.dec()
       if (entries.size === 0) open.delete(subject)
     }
     const leave = () => {

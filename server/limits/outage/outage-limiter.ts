@@ -4,7 +4,7 @@ import { LimiterState } from '@/server/limits/memory/limiter-state'
 import { createMemoryLimiter } from '@/server/limits/memory/memory-limiter'
 import type { Quota } from '@/server/limits/plans'
 import type { Log } from '@/server/telemetry/log'
-import { limitMetrics } from './limit-metrics'
+import { metrics } from '@/server/telemetry/metrics'
 
 const TICK_MS = 40
 /** How long the store may be silent while a request waits: 200 ms, and at most one tick more until that is noticed. */
@@ -57,6 +57,7 @@ export function createOutageLimiter({
   now,
   log,
 }: OutageOptions): Limiter & { close(): void } {
+  metrics.limiterStoreUp.set(1)
   const fallback = createMemoryLimiter(now, new LimiterState({ maxSubjects: MAX_SUBJECTS }))
   const waiting = new Set<Waiting>()
   /** What could not be counted, and began the outage; undefined while there is none. */
@@ -109,8 +110,8 @@ export function createOutageLimiter({
   function begin(reason: unknown, { subject, quota }: Counting): void {
     if (!failed) {
       failed = { subject, quota }
-      limitMetrics.storeUp.set(0)
-      limitMetrics.outages.inc()
+      metrics.limiterStoreUp.set(0)
+      metrics.limiterOutages.inc()
       log.warn({ err: reason }, 'the store of the limits fails: requests are served without being limited')
       nextProbeTick = tick + PROBE_EVERY_TICKS
       startTicking()
@@ -125,7 +126,7 @@ export function createOutageLimiter({
       .then(
         () => {
           failed = undefined
-          limitMetrics.storeUp.set(1)
+          metrics.limiterStoreUp.set(1)
           log.warn('the store of the limits responds again: requests are limited')
         },
         () => {
@@ -152,7 +153,7 @@ export function createOutageLimiter({
     const ask = () => (cost === 0 ? limiter.peek(subject, quota) : limiter.consume(subject, quota, cost))
     const result = await askStore({ subject, quota }, ask)
     if (result) return result
-    limitMetrics.servedUnlimited.inc()
+    metrics.limiterUnlimited.inc()
     return { ...(await fallback.consume(subject, quota, cost)), outcome: 'admitted' }
   }
 

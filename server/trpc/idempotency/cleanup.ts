@@ -23,6 +23,7 @@ export async function removeExpired(db: PrismaClient, now: Date): Promise<number
 /** Removes expired records now and every ten minutes, until the returned function is called. */
 export const startCleanup = ({ db, now, log }: { db: PrismaClient; now: () => number; log: Log }): (() => void) =>
   startPeriodicJob({
+    task: 'remove_idempotency_records',
     everyMs: CLEANUP_INTERVAL_MS,
     run: () => removeExpired(db, new Date(now())),
     log,

@@ -14,6 +14,12 @@ export interface Exchange {
   readonly search: string
   /** Set when the client waits to be told before it sends its body. */
   readonly expectsContinue: boolean
+  /** The procedure that was called, where only the handler knows. */
+  operation?: string | undefined
+  /** Set when it failed without a response. */
+  hasFailed?: boolean
+  /** Ends the measurement of how long it takes, of a response that goes on for as long as the client wants. */
+  endMeasurement?: (status: number) => void
 }
 
 export function toExchange(

@@ -36,6 +36,8 @@ export interface FairQueue {
    * @throws QueueFullError at once when too many are waiting, or when the turn does not come in time; `hasLeft`
    */
   wait(client: string, leaver?: Leaver): Promise<EndTurn>
+  /** How many have their turn, and how many wait for one. */
+  load(): { readonly running: number; readonly waiting: number }
 }
 
 interface Waiting {
@@ -139,5 +141,5 @@ export function createFairQueue(bounds: FairQueueBounds): FairQueue {
       schedule(client)
     })
   }
-  return { tryEnter, wait }
+  return { tryEnter, wait, load: () => ({ running, waiting }) }
 }

@@ -14,6 +14,8 @@ export async function startDevelopmentPages({ PORT }: Config): Promise<Pages> {
       render(form ? withBody(request, form.body, form.contentType) : request, response),
     recall: () => undefined,
     noteWrite() {},
+    // Next finds them only as they are asked for.
+    findRoute: () => undefined,
     close: () => app.close(),
   }
 }

@@ -4,6 +4,7 @@ import { readConfig } from '@/server/config'
 import { setRuntime } from '@/server/current-runtime'
 import { sendShownAnimals } from '@/server/hosts/next/pages/shown-animals'
 import { createParentLimiter } from '@/server/hosts/node/limiter-channel/limiter-channel'
+import { measureProcess } from '@/server/hosts/node/metrics/process-metrics'
 import { connectRuntime } from '@/server/runtime'
 import { createLog } from '@/server/telemetry/log'
 import { compressPages } from './compress-pages'
@@ -33,7 +34,8 @@ say({ kind: 'loaded' })
 /** Forms have passed the gate of the Node host, where requests are counted; nothing else on a page goes through it. */
 const noGate = () => Promise.reject(new Error('a request reached Next without passing the gate of the Node host'))
 
-const { databaseUrl, maxConnections, socketPath } = await started
+const { worker, databaseUrl, maxConnections, socketPath } = await started
+measureProcess('pages', worker)
 const config = readConfig()
 setRuntime(
   await connectRuntime(config, {

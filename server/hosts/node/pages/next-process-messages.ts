@@ -1,6 +1,8 @@
 /** What the Node host tells its Next process. */
 export interface StartMessage {
   readonly kind: 'start'
+  /** The number of the process that node:cluster gave; 0 without workers. */
+  readonly worker: number
   readonly databaseUrl: string
   /** The most connections to it. */
   readonly maxConnections: number

@@ -1,13 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import cluster from 'node:cluster'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { countForChild } from '@/server/hosts/node/limiter-channel/limiter-channel'
+import { includeMetricsOf } from '@/server/hosts/node/metrics/process-metrics'
 import { programs } from '@/server/hosts/node/static-files/build-output'
 import type { Limiter } from '@/server/limits/limiter'
 import type { Log } from '@/server/telemetry/log'
+import { metrics } from '@/server/telemetry/metrics'
 import { isMessage, type StartMessage } from './next-process-messages'
 
 /** A process that runs Next, started anew whenever it ends. */
@@ -52,18 +55,22 @@ export async function startNextProcess(
   let restart: NodeJS.Timeout | undefined
   let restartMs = FIRST_RESTART_MS
   let isStopping = false
+  metrics.processRestarts.inc({ ended: 'pages' }, 0)
 
   const start = (onListening: () => void, onEnd: () => void) => {
     // In a group of its own: a terminal sends Ctrl-C to all of ours, and this one ends when we say so, or are gone.
     const started = fork(programs.nextProcess.file, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], detached: true })
     child = started
     countForChild(started, limiter)
+    includeMetricsOf(started)
     passOnLines(started.stdout, (line) => log.info({ line }, PRINTED))
     passOnLines(started.stderr, (line) => log.warn({ line }, PRINTED))
     const tell = (message: StartMessage) => started.connected && started.send(message)
     started.on('message', (message: unknown) => {
       if (!isMessage(message)) return
-      if (message.kind === 'loaded') tell({ kind: 'start', databaseUrl, maxConnections, socketPath })
+      if (message.kind === 'loaded') {
+        tell({ kind: 'start', worker: cluster.worker?.id ?? 0, databaseUrl, maxConnections, socketPath })
+      }
       if (message.kind === 'listening') onListening()
     })
     started.once('exit', onEnd)
@@ -75,6 +82,7 @@ export async function startNextProcess(
   }
   const startAgain = () => {
     if (isStopping) return
+    metrics.processRestarts.inc({ ended: 'pages' })
     log.error({ afterMs: restartMs }, 'the process that renders pages ended unexpectedly; it is started again')
     restart = setTimeout(async () => {
       try {

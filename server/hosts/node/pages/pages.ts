@@ -1,4 +1,5 @@
 import type { Exchange } from '@/server/hosts/node/exchange/exchange'
+import type { FindPageRoute } from '@/server/hosts/node/metrics/request-metrics'
 import type { Form } from '@/server/http/forms/read-form'
 
 /**
@@ -14,5 +15,7 @@ export interface Pages {
   readonly recall: (exchange: Exchange) => (() => Promise<void>) | undefined
   /** To be called when this process may have written to the database, before anybody learns of it. */
   readonly noteWrite: () => void
+  /** The pattern of a page's path, such as `/animals/[petId]`; undefined if there is none. */
+  readonly findRoute: FindPageRoute
   close(): Promise<void>
 }

@@ -3,15 +3,18 @@ import { type Exchange, header } from '@/server/hosts/node/exchange/exchange'
 import { send } from '@/server/hosts/node/exchange/send'
 import { createFairQueue } from '@/server/hosts/node/fairness/fair-queue'
 import { takeTurn } from '@/server/hosts/node/fairness/turns'
+import { measureQueue } from '@/server/hosts/node/metrics/queue-metrics'
 import { createReadCatalogueChanges } from '@/server/pets/changes/read-catalogue-changes'
 import type { Runtime } from '@/server/runtime'
+import { metrics } from '@/server/telemetry/metrics'
 import { createForward } from './forward'
 import { addressForAll } from './memory/address-for-all'
 import { createCatalogueWatch } from './memory/catalogue-watch'
-import { createPageMemory, type Visitor } from './memory/page-memory'
+import { createPageMemory, type Render, type Visitor } from './memory/page-memory'
 import { createRenderForAll } from './memory/render-for-all'
 import { sendPage, type WholePage } from './memory/whole-page'
 import { startNextProcess } from './next-process'
+import { readPageRoutes } from './page-routes'
 import type { Pages } from './pages'
 import { plainPageResponse } from './plain-page-response'
 
@@ -27,15 +30,19 @@ const bounds = { running: 2, runningPerClient: 1, waiting: 1_024, waitingPerClie
  * @param signal aborts the start
  */
 export async function startProductionPages(runtime: Runtime, signal: AbortSignal): Promise<Pages> {
+  const findRoute = await readPageRoutes()
   const nextProcess = await startNextProcess(runtime, signal)
-  return { ...createRememberedPages(runtime, nextProcess.socketPath), close: () => nextProcess.stop() }
+  return { ...createRememberedPages(runtime, nextProcess.socketPath), findRoute, close: () => nextProcess.stop() }
 }
 
 /** Memory for some hundred pages: one of many portraits has 200 kB. */
 const MEMORY_BYTES = 128 * 1024 * 1024
 
-function createRememberedPages({ config, deps, now, log }: Runtime, socketPath: string): Omit<Pages, 'close'> {
-  const queue = createFairQueue(bounds)
+function createRememberedPages(
+  { config, deps, now, log }: Runtime,
+  socketPath: string,
+): Omit<Pages, 'close' | 'findRoute'> {
+  const queue = measureQueue('renders', createFairQueue(bounds))
   // Beside the turns there are clients that left while Next was at work for them.
   const forward = createForward(socketPath, bounds.running * 4)
   const prepareRender = createRenderForAll(socketPath, new URL(config.PUBLIC_URL).host, bounds.running * 4)
@@ -53,7 +60,7 @@ function createRememberedPages({ config, deps, now, log }: Runtime, socketPath: 
       const turn = await takeTurn(queue, clientIp, response)
       return turn.isRefused ? undefined : () => turn.end()
     },
-    render: prepareRender(request.url ?? '', (name) => header(request, name)),
+    render: timed(prepareRender(request.url ?? '', (name) => header(request, name))),
     requestId: header(request, 'x-request-id') ?? undefined,
   })
   return {
@@ -79,11 +86,20 @@ function createRememberedPages({ config, deps, now, log }: Runtime, socketPath: 
       const { request, response, clientIp } = exchange
       const turn = await takeTurn(queue, clientIp, response)
       if (turn.isRefused) return send(exchange, plainPage('busy', exchange))
-      const result = await forward(request, response, form, form && watch.noteWrite).finally(() => turn.end())
+      const endTimer = metrics.renderDuration.startTimer({ kind: 'personal' })
+      const result = await forward(request, response, form, form && watch.noteWrite).finally(() => {
+        endTimer()
+        turn.end()
+      })
       if (result === 'unreachable') return send(exchange, plainPage('unavailable', exchange))
     },
   }
 }
+
+const timed =
+  (render: Render<WholePage>): Render<WholePage> =>
+  (requestId) =>
+    render(requestId).finally(metrics.renderDuration.startTimer({ kind: 'shared' }))
 
 /** The client on whose turns pages are rendered anew before anybody has to wait for them. */
 const NOBODY = ''

@@ -4,11 +4,12 @@ import type { OnExit } from '@/server/db/embedded/supervise'
 import { openDatabase } from '@/server/db/open'
 import { countForWorkers } from '@/server/hosts/node/limiter-channel/limiter-channel'
 import { listen } from '@/server/hosts/node/listen'
+import { reportBuild } from '@/server/hosts/node/metrics/build-info'
+import { measureProcess } from '@/server/hosts/node/metrics/process-metrics'
 import { createMetricsServer } from '@/server/hosts/node/metrics-server'
 import type { ShutdownRequest } from '@/server/hosts/node/shutdown'
 import { openMemoryLimiter } from '@/server/limits/memory/open-memory-limiter'
 import type { Log } from '@/server/telemetry/log'
-import { collectFromWorkers } from '@/server/telemetry/metrics'
 import { startWorkers } from './workers'
 
 interface PrimaryOptions {
@@ -28,6 +29,8 @@ export async function serveWithWorkers(
   shutdown: ShutdownRequest,
   { log, onDatabaseExit, onServing }: PrimaryOptions,
 ): Promise<void> {
+  measureProcess('primary', 0)
+  await reportBuild()
   const limiter = countsInRedis(config) ? undefined : await openMemoryLimiter(config.DATA_DIR, Date.now)
   try {
     if (limiter) countForWorkers(limiter)
@@ -47,7 +50,7 @@ export async function serveWithWorkers(
       })
       try {
         process.on('SIGUSR2', () => void workers.restartOneByOne())
-        if (config.METRICS_PORT) await listen(createMetricsServer(log, collectFromWorkers()), 'METRICS_PORT', config)
+        if (config.METRICS_PORT) await listen(createMetricsServer(log), 'METRICS_PORT', config)
         await onServing(database.url)
         await shutdown.requested()
       } finally {

@@ -1,7 +1,9 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { includeMetricsOf } from '@/server/hosts/node/metrics/process-metrics'
 import type { Log } from '@/server/telemetry/log'
+import { metrics } from '@/server/telemetry/metrics'
 
 /** Processes that serve the same port. */
 export interface Workers {
@@ -41,6 +43,7 @@ const MAX_RESTART_MS = 10_000
  * @throws Error when one ends before it listens, having said why; the reason of the signal once it is aborted
  */
 export async function startWorkers({ count, environment, log, signal }: WorkersOptions): Promise<Workers> {
+  metrics.processRestarts.inc({ ended: 'server' }, 0)
   const running = new Set<Worker>()
   const stopping = new AbortController()
 
@@ -48,6 +51,7 @@ export async function startWorkers({ count, environment, log, signal }: WorkersO
   async function start(): Promise<Worker> {
     const worker = cluster.fork(environment)
     running.add(worker)
+    includeMetricsOf(worker)
     const ended = once(worker, 'exit').then(() => {
       running.delete(worker)
       return 'ended' as const
@@ -63,6 +67,7 @@ export async function startWorkers({ count, environment, log, signal }: WorkersO
 
   async function startAgain(): Promise<void> {
     for (let afterMs = FIRST_RESTART_MS; !stopping.signal.aborted; afterMs = Math.min(afterMs * 2, MAX_RESTART_MS)) {
+      metrics.processRestarts.inc({ ended: 'server' })
       log.error({ afterMs }, 'a process that serves requests ended unexpectedly; it is started again')
       try {
         await pause(afterMs, undefined, { signal: stopping.signal })

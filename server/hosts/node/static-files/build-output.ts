@@ -9,6 +9,9 @@ export const BUILD_MARKER = path.join('.next', 'BUILD_COMPRESSED')
 /** Holds the server as JavaScript, a file for each process that it consists of. */
 const PROGRAM_FOLDER = path.join('.next', 'program')
 
+/** Says of which commit the build is. */
+export const COMMIT_FILE = path.join(PROGRAM_FOLDER, 'commit.txt')
+
 /** What the build makes of each module that a process begins with. */
 export const programs = {
   main: { source: path.join('server', 'main.ts'), file: path.join(PROGRAM_FOLDER, 'main.mjs') },

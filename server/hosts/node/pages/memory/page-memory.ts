@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { EndTurn } from '@/server/hosts/node/fairness/fair-queue'
+import { countCacheRequest } from '@/server/telemetry/metrics'
 import { type CatalogueWatch, MAX_BEHIND_MS, type NoticedChange } from './catalogue-watch'
 
 /** The animals whose status a page shows or depends on, apart from others becoming available; or `all`. */
@@ -170,6 +171,7 @@ export function createPageMemory<Page extends object>(options: MemoryOptions): P
         }
         const address = keyOf(path, today())
         const found = find(address, version, asking)
+        if (found && asking.isAsked) countCacheRequest('pages', 'hit')
         if (found && !found.isDue) return found.page
         if (found && asking.isAsked) {
           refresh(path, visitor.render)
@@ -184,9 +186,11 @@ export function createPageMemory<Page extends object>(options: MemoryOptions): P
           if (page && begun.version === version) {
             const entry = kept.peek(address)
             if (entry?.page === page) entry.isSeen ||= asking.isAsked
+            if (asking.isAsked) countCacheRequest('pages', 'hit')
             return page
           }
         } else if (endTurn) {
+          if (asking.isAsked) countCacheRequest('pages', 'miss')
           return await render(address, version, visitor, asking)
         } else {
           endTurn = await visitor.takeTurn()
@@ -202,7 +206,9 @@ export function createPageMemory<Page extends object>(options: MemoryOptions): P
     recall(path) {
       const version = watch.version()
       const found = version === undefined ? undefined : find(keyOf(path, today()), version, { isAsked: true })
-      return found?.isDue ? undefined : found?.page
+      if (!found || found.isDue) return undefined
+      countCacheRequest('pages', 'hit')
+      return found.page
     },
     get: (path, visitor) => show(path, visitor, { isAsked: true }),
   }

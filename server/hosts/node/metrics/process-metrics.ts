@@ -1,0 +1,110 @@
+import type { EventEmitter } from 'node:events'
+import {
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  type MetricObjectWithValues,
+  type MetricValue,
+  register,
+} from 'prom-client'
+import { metrics, readGauges } from '@/server/telemetry/metrics'
+import { within } from './within'
+
+/** What a process is for. */
+type Role = 'server' | 'pages' | 'primary'
+
+/** What a process has measured, and the processes that it has started. */
+type Measured = readonly MetricObjectWithValues<MetricValue<string>>[]
+
+/** A process that was started from this one: a child process, or a worker of node:cluster. */
+interface Started extends Pick<EventEmitter, 'on' | 'off' | 'once'> {
+  send(message: Question, onSent: (error: Error | null) => void): boolean
+}
+
+interface Question {
+  readonly kind: 'metrics question'
+  readonly id: number
+  /** How long the answer is of use; ms. */
+  readonly withinMs: number
+}
+
+interface Answer {
+  readonly kind: 'metrics answer'
+  readonly id: number
+  readonly measured: Measured
+}
+
+export const METRICS_CONTENT_TYPE: string = register.contentType
+
+/** How long a collection may take: less than Prometheus waits by default, which is 10 s. */
+const COLLECT_WITHIN_MS = 3_000
+
+const started = new Set<Started>()
+let own: Readonly<Record<string, string>> = {}
+let questions = 0
+
+/**
+ * Measures this process from now on, and tells the process that has started it when asked. Each process has labels of
+ * its own: were counters added up, Prometheus would count again all that a process had counted when it is replaced.
+ * @param worker the number that node:cluster gave it or its parent; 0 without workers
+ */
+export function measureProcess(role: Role, worker: number): void {
+  own = { role, worker: String(worker) }
+  collectDefaultMetrics()
+  process.on('message', async (message: unknown) => {
+    if (!isKind<Question>(message, 'metrics question')) return
+    const answer: Answer = { kind: 'metrics answer', id: message.id, measured: await measure(message.withinMs / 2) }
+    if (process.connected) process.send?.(answer)
+  })
+}
+
+/** Asks a process that was started from this one at each collection, until it ends. */
+export function includeMetricsOf(child: Started): void {
+  started.add(child)
+  child.once('exit', () => started.delete(child))
+}
+
+/**
+ * The metrics of this process and of those that were started from it, in Prometheus' text format. Those that do not
+ * answer in time are missing, and counted. Takes 3 s at most.
+ */
+export async function collectMetrics(): Promise<string> {
+  // Of values that are alone under their labels, which any aggregator leaves as they are, but for the one that omits them.
+  const measured = (await measure(COLLECT_WITHIN_MS)).map((metric) => ({ ...metric, aggregator: 'sum' }))
+  return AggregatorRegistry.aggregate(measured.map((metric) => [metric])).metrics()
+}
+
+async function measure(withinMs: number): Promise<Measured> {
+  const answers = Promise.all([...started].map((child) => ask(child, withinMs)))
+  await within(withinMs, readGauges())
+  const ofOthers = await answers
+  metrics.processesSilent.set(ofOthers.filter((answer) => !answer).length)
+  return [...(await measureOwn()), ...ofOthers.flatMap((answer) => answer ?? [])]
+}
+
+const measureOwn = async (): Promise<Measured> =>
+  (await register.getMetricsAsJSON()).map((metric) => ({
+    ...metric,
+    values: metric.values
+      // There is no mean of what has not happened yet.
+      .filter(({ value }) => Number.isFinite(value))
+      .map((value) => ({ ...value, labels: { ...value.labels, ...own } })),
+  }))
+
+/** What another process has measured; undefined if it does not say in time. */
+async function ask(child: Started, withinMs: number): Promise<Measured | undefined> {
+  questions += 1
+  const question: Question = { kind: 'metrics question', id: questions, withinMs }
+  let listen = (_message: unknown) => {}
+  const answered = new Promise<Measured | undefined>((resolve) => {
+    listen = (message) => {
+      if (isKind<Answer>(message, 'metrics answer') && message.id === question.id) resolve(message.measured)
+    }
+    child.on('message', listen)
+    child.send(question, (error) => error && resolve(undefined))
+  })
+  return within(withinMs, answered).finally(() => child.off('message', listen))
+}
+
+/** Other messages use the channel too, such as those of the limits. */
+const isKind = <Message extends Question | Answer>(message: unknown, kind: Message['kind']): message is Message =>
+  typeof message === 'object' && message !== null && 'kind' in message && message.kind === kind

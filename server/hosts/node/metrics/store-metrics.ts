@@ -1,0 +1,39 @@
+import { pendingMigrations } from '@/server/db/migrate'
+import { readinessStates } from '@/server/db/readiness'
+import { singleFlight } from '@/server/db/single-flight'
+import { readOutbox } from '@/server/mail/outbox'
+import type { Runtime } from '@/server/runtime'
+import { beforeEachCollection, metrics } from '@/server/telemetry/metrics'
+import { within } from './within'
+
+/** How long a database that does not answer is waited for, in ms. */
+const DATABASE_WITHIN_MS = 1_000
+
+/**
+ * Reports at each collection whether requests can be served, and what waits in the database. What cannot be read is not
+ * reported, rather than what it was before.
+ */
+export function reportStore({ checkReadiness, deps: { db } }: Pick<Runtime, 'checkReadiness' | 'deps'>): void {
+  // However many collect, and however slow the database is, they take one connection each.
+  const readPending = singleFlight(() => pendingMigrations(db))
+  const readMails = singleFlight(() => readOutbox(db))
+
+  beforeEachCollection(async () => {
+    const found = (await within(DATABASE_WITHIN_MS, checkReadiness())) ?? 'database_unreachable'
+    for (const state of readinessStates) metrics.readiness.set({ state }, state === found ? 1 : 0)
+  })
+  beforeEachCollection(async () => {
+    metrics.migrationsPending.remove()
+    const pending = await within(DATABASE_WITHIN_MS, readPending())
+    if (pending) metrics.migrationsPending.set(pending.length)
+  })
+  beforeEachCollection(async () => {
+    metrics.mails.reset()
+    metrics.oldestMail.remove()
+    const outbox = await within(DATABASE_WITHIN_MS, readMails())
+    if (!outbox) return
+    metrics.mails.set({ state: 'waiting' }, outbox.waiting)
+    metrics.mails.set({ state: 'given_up' }, outbox.givenUp)
+    metrics.oldestMail.set(outbox.oldestWaitingSeconds)
+  })
+}
