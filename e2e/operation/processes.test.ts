@@ -124,12 +124,26 @@ test('SIGUSR2 replaces the processes one by one, and no request is lost', async 
   expect(new Set(statuses)).toEqual(new Set([200]))
 })
 
-test('the metrics are those of all processes', async () => {
-  expect(await workersOf(servers['in the primary'])).toHaveLength(2)
-  const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`)
-  expect(metrics.headers.get('content-type')).toContain('text/plain')
-  const text = await metrics.text()
-  expect(text).toContain('# TYPE')
+test('each process reports its metrics under labels of its own', async () => {
+  const server = servers['in the primary']
+  expect(await workersOf(server)).toHaveLength(2)
+  const scrape = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  // Those that were replaced before report no more.
+  const running = async () =>
+    [...(await scrape()).matchAll(/^process_cpu_seconds_total\{role="(\w+)",worker="(\d+)"\}/gm)].map(
+      ([, role]) => role,
+    )
+  expect((await running()).toSorted()).toEqual(['pages', 'pages', 'primary', 'server', 'server'])
+  const key = await newKey({ plan: 'enterprise', perMinute: 1_000_000, perDay: 1_000_000 })
+  const counted = async () => {
+    const pattern = /^petstore_http_request_duration_seconds_count\{.*route="listPets",status_class="2xx".*\} (\d+)$/gm
+    return [...(await scrape()).matchAll(pattern)].map(([, count]) => Number(count))
+  }
+  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
+  const before = sum(await counted())
+  await Promise.all(Array.from({ length: 40 }, () => ask(server, key)))
+  await expect.poll(async () => sum(await counted())).toBe(before + 40)
+  expect(await counted()).toHaveLength(2)
 })
 
 test('SIGTERM ends all of them, once what they have begun is finished', async () => {

@@ -79,6 +79,8 @@ export function startMailDelivery({ db, notifications, transport, log }: MailDel
     return undefined
   }
 
+  // Or the first that is given up would be no increase.
+  for (const result of ['sent', 'failed', 'given_up']) metrics.mailAttempts.inc({ result }, 0)
   let isFailing = false
   const sendAllDue = measureTask({ task: 'send_mails', everyMs: EVERY_MS }, async () => {
     let mayBeMore = true

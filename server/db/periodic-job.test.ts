@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { silentLog } from '@/server/telemetry/log'
+import { metrics } from '@/server/telemetry/metrics'
+import { startPeriodicJob } from './periodic-job'
+
+const START = Date.parse('2026-11-23T00:00:00Z')
+
+beforeEach(() => vi.useFakeTimers({ now: START }))
+afterEach(() => vi.useRealTimers())
+
+const lastValue = async (name: 'taskLastSuccess' | 'taskInterval' | 'taskFailures') =>
+  (await metrics[name].get()).values.find(({ labels }) => labels.task === 'of_the_test')?.value
+
+test('a job reports when it last succeeded, and how often it failed', async () => {
+  let fails = true
+  const run = async () => {
+    if (fails) throw new Error('it fails')
+  }
+  const stop = startPeriodicJob({ task: 'of_the_test', everyMs: 60_000, run, log: silentLog, failure: 'it failed' })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await lastValue('taskInterval')).toBe(60)
+  expect(await lastValue('taskFailures')).toBe(2)
+  // That of the start, so that one which never succeeds is noticed.
+  expect(await lastValue('taskLastSuccess')).toBe(START / 1000)
+  fails = false
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await lastValue('taskLastSuccess')).toBe(START / 1000 + 120)
+  expect(await lastValue('taskFailures')).toBe(2)
+  stop()
+})
