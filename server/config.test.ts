@@ -5,6 +5,7 @@ import { ConfigError } from './environment/config-error'
 test('without any environment everything has a default', () => {
   expect(readConfig({})).toEqual({
     PORT: 3000,
+    LOG_LEVEL: 'info',
     PUBLIC_URL: 'http://localhost:3000',
     METRICS_HOST: '127.0.0.1',
     STAGING_URL: 'http://staging.localhost:3000',
@@ -71,6 +72,7 @@ describe('says what to set when', () => {
     ['HOST', { HOST: 'http://localhost' }],
     ['HOST', { HOST: 'localhost:3000' }],
     ['HOST', { HOST: '[::1]' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'verbose' }],
     ['METRICS_PORT', { METRICS_PORT: '0' }],
     ['METRICS_PORT', { METRICS_PORT: 'on' }],
     ['METRICS_PORT', { METRICS_PORT: '3000' }],

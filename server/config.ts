@@ -5,6 +5,7 @@ import { parseDuration } from './duration'
 import { ConfigError } from './environment/config-error'
 import { findMisspelledSettings } from './environment/misspelled-settings'
 import { fileSetting, readSecretFiles } from './environment/secret-files'
+import { logLevels } from './log-level'
 import { parseRedisClusterUrl } from './redis-cluster-url'
 
 const wholeNumber = (minimum: number, maximum: number) =>
@@ -86,6 +87,10 @@ export const LEAST_CONNECTIONS = 5
 export const settingsSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000).describe('Port to listen on; 0 is any free one'),
   HOST: hostName.optional().describe('Address to listen on, an IP address or a host name; by default, all of them'),
+  LOG_LEVEL: z
+    .enum(logLevels, `must be one of ${logLevels.join(', ')}`)
+    .default('info')
+    .describe(`How much is logged: ${logLevels.join(', ')}`),
   METRICS_PORT: wholeNumber(1, 65_535)
     .optional()
     .describe('Port that serves metrics for Prometheus, for the operator only; without it, they are not served'),

@@ -1,6 +1,7 @@
 import { PHASE_PRODUCTION_BUILD } from 'next/constants.js'
 import { readConfig } from './config'
 import { type Runtime, startRuntime } from './runtime'
+import { setAbsorbFault } from './telemetry/absorb-fault'
 
 declare global {
   // Next bundles its middleware, routes and pages apart from each other and from the Node host: only the global object
@@ -31,6 +32,7 @@ const duringBuild =
 
 /** On shutdown Next waits for open responses; an event stream would keep it waiting forever. */
 function closeOnShutdown(runtime: Runtime): Runtime {
+  setAbsorbFault(runtime.absorbFault)
   const close = () => {
     void runtime.endStreams()
     closeBeforeExit(runtime)
@@ -58,6 +60,7 @@ function closeBeforeExit(runtime: Runtime): void {
 export function setRuntime(runtime: Runtime): void {
   globalThis.petStoreRuntime = Promise.resolve(runtime)
   globalThis.petStoreIsBehindNodeServer = true
+  setAbsorbFault(runtime.absorbFault)
 }
 
 /**

@@ -35,7 +35,7 @@ const layers: readonly (readonly string[])[] = [
   ['server/db'],
   ['server/settings-list.ts'],
   ['server/config.ts', 'server/telemetry'],
-  ['server/duration.ts', 'server/environment', 'server/redis-cluster-url.ts', 'prisma'],
+  ['server/duration.ts', 'server/environment', 'server/log-level.ts', 'server/redis-cluster-url.ts', 'prisma'],
 ]
 
 /** What goes beyond the order of the layers. */

@@ -60,7 +60,7 @@ async function serve(shutdown: ShutdownRequest): Promise<void> {
   // The reader of our output may be gone before us; that is no reason to stop.
   process.stdout.on('error', () => {})
   const config = readConfig()
-  const log = createLog()
+  const log = createLog(undefined, config.LOG_LEVEL)
   const onDatabaseExit: OnExit = (detail, restart) => {
     if (restart) {
       log.error({ detail, ...restart }, 'the embedded PostgreSQL ended unexpectedly; it is started again')

@@ -10,6 +10,7 @@ import type { OnExit } from './db/embedded/supervise'
 import type { PrismaClient } from './db/generated/client'
 import { createNotifications, type Notifications } from './db/live/notifications'
 import { openDatabase } from './db/open'
+import { createOutageLog } from './db/outage-log'
 import { createReadinessCheck, type Readiness } from './db/readiness'
 import { seedDemoCatalogue } from './db/seed'
 import type { Deps } from './deps'
@@ -35,6 +36,7 @@ import { createCursors } from './paging/cursor'
 import { createPetChangeFeed } from './pets/changes/pet-change-feed'
 import { createKeyedHash } from './signing/keyed-hash'
 import { createSignedIds } from './signing/signed-id'
+import type { AbsorbFault } from './telemetry/absorb-fault'
 import { createLog, type Log } from './telemetry/log'
 import { startCleanup } from './trpc/idempotency/cleanup'
 import { startUsageFlush } from './usage/flush-usage'
@@ -75,6 +77,10 @@ export interface Runtime {
   /** Signs the gate's decision for a route that runs elsewhere. */
   readonly gateResultKey: Buffer
   readonly log: Log
+  /** The same for what uses the database: what its outage explains is counted there, not logged. */
+  readonly faultLog: Log
+  /** Whether an outage of the database explains an error, which then needs no line of its own. */
+  readonly absorbFault: AbsorbFault
   /** Unix milliseconds. */
   readonly now: () => number
   /** Whether requests can be served: the database is reachable, has every migration and accepts writes. */
@@ -107,7 +113,7 @@ export interface RuntimeOptions {
  * the reason of `signal` if that is aborted
  */
 export async function startRuntime(config: Config, options: RuntimeOptions = {}): Promise<Runtime> {
-  const { now = Date.now, log = createLog(), onDatabaseExit, signal } = options
+  const { now = Date.now, log = createLog(undefined, config.LOG_LEVEL), onDatabaseExit, signal } = options
   const closers: (() => Promise<void>)[] = []
   const close = async () => {
     for (const closeResource of closers.splice(0).reverse()) await closeResource()
@@ -122,7 +128,7 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
     signal?.throwIfAborted()
     const database = await openDatabase(config, 'server', { onExit: onDatabaseExit, signal })
     closers.push(() => database.close())
-    const openGate: OpenGate = (db) =>
+    const openGate: OpenGate = (db, log) =>
       createGate({
         authenticate: createAuthenticate({ db, now, log }),
         findSession: (token) => findSession(db, token, now()),
@@ -146,17 +152,18 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
     closers.push(() => db.$disconnect())
     await seedDemoCatalogue(db)
     signal?.throwIfAborted()
-    const { notifications } = runtime
+    const { notifications, faultLog } = runtime
+    const job = { db, now, log: faultLog }
     const stopJobs = [
-      startCleanup({ db, now, log }),
-      startGuestOrderCleanup({ db, now, log }),
-      startUserCleanup({ db, now, log }),
-      startOrderExpiry({ db, now, log, expiryMs: config.ORDER_EXPIRY }),
-      startExpiryMails({ db, now, publicUrl: config.PUBLIC_URL, log }),
-      startMailDelivery({ db, notifications, transport: openMailTransport(config), log }),
-      startPersonalDataRemoval({ db, now, log, retentionMs: config.CUSTOMER_RETENTION }),
-      startUsageFlush({ db, counter: runtime.usage, now, log, unseenWrites: runtime.unseenWrites }),
-      startUsageRemoval({ db, now, log }),
+      startCleanup(job),
+      startGuestOrderCleanup(job),
+      startUserCleanup(job),
+      startOrderExpiry({ ...job, expiryMs: config.ORDER_EXPIRY }),
+      startExpiryMails({ ...job, publicUrl: config.PUBLIC_URL }),
+      startMailDelivery({ ...job, notifications, transport: openMailTransport(config) }),
+      startPersonalDataRemoval({ ...job, retentionMs: config.CUSTOMER_RETENTION }),
+      startUsageFlush({ ...job, counter: runtime.usage, unseenWrites: runtime.unseenWrites }),
+      startUsageRemoval(job),
     ]
     closers.push(async () => {
       for (const stop of stopJobs) await stop()
@@ -168,7 +175,7 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
   }
 }
 
-type OpenGate = (db: Database) => Gate
+type OpenGate = (db: Database, log: Log) => Gate
 
 interface ConnectionOptions {
   /** Of a database that has every migration. */
@@ -191,21 +198,28 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
     maxConnections,
     ...requestTimeouts,
     log,
-    onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    onConnectionLost: (error) => log.debug({ err: error }, 'a database connection was lost'),
   })
-  const notifications = createNotifications({ databaseUrl, log })
-  const petChanges = createPetChangeFeed({ db, notifications, log })
-  const orderChanges = createOrderStatusWatcher({ db, notifications, log })
+  const outages = createOutageLog({
+    log,
+    now,
+    probe: async () => availableStates.has(await readiness.check()),
+  })
+  const { log: faultLog } = outages
+  const readiness = createReadinessCheck({ db, log: faultLog })
+  const notifications = createNotifications({ databaseUrl, log: faultLog })
+  const petChanges = createPetChangeFeed({ db, notifications, log: faultLog })
+  const orderChanges = createOrderStatusWatcher({ db, notifications, log: faultLog })
   const endStreams = async () => {
     await Promise.all([petChanges.close(), orderChanges.close(), notifications.close()])
   }
   const close = async () => {
+    outages.close()
     await endStreams()
     await db.$disconnect()
   }
   try {
     const secret = await sharedSecret(db)
-    const readiness = createReadinessCheck({ db, log })
     const deps = {
       db,
       cursors: createCursors(deriveKey(secret, 'cursors')),
@@ -227,10 +241,10 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
       notifications,
       databaseUrl,
       connectionsForPages,
-      gate: openGate(db),
-      rest: createRestHandler({ deps, readDatabaseVersion, publicUrl, usage, now, log }),
-      trpc: createTrpcHandler({ deps, readDatabaseVersion, usage, log }),
-      mcp: createMcpHandler({ deps, publicUrl, usage, now, log }),
+      gate: openGate(db, faultLog),
+      rest: createRestHandler({ deps, readDatabaseVersion, publicUrl, usage, now, log: faultLog }),
+      trpc: createTrpcHandler({ deps, readDatabaseVersion, usage, log: faultLog }),
+      mcp: createMcpHandler({ deps, publicUrl, usage, now, log: faultLog }),
       openApi,
       document: documentResponse(openApi),
       users: {
@@ -241,7 +255,7 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
         hashEmail: createKeyedHash(deriveKey(secret, 'e-mail addresses')),
         sendMail: enqueueMail,
         publicUrl,
-        log,
+        log: faultLog,
       },
       keys: { db, now, hashForm: createKeyedHash(deriveKey(secret, 'API keys')) },
       limiter,
@@ -249,6 +263,8 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
       unseenWrites,
       gateResultKey: deriveKey(secret, 'gate results'),
       log,
+      faultLog,
+      absorbFault: outages.absorb,
       now,
       checkReadiness: readiness.check,
       announceShutdown: readiness.announceShutdown,
@@ -260,6 +276,9 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
     throw error
   }
 }
+
+/** Those in which a database responds and can be written to, as far as is known. */
+const availableStates: ReadonlySet<Readiness> = new Set(['ready', 'database_not_migrated'])
 
 /** Kept in the database, since all processes that share the data must accept what the others have signed. */
 async function sharedSecret(db: PrismaClient): Promise<Buffer> {

@@ -1,12 +1,18 @@
 import { format, stripVTControlCharacters } from 'node:util'
-import { createLog, type Log } from './log'
+import { errorText } from './describe-error'
+import type { Log } from './log'
 
 /**
  * Makes log lines of what others print as warnings and errors: Next prints what it refuses with a stack trace, whose
  * many lines no collector of logs can read.
+ * @param absorb whether an error needs no line, since it is told elsewhere
  */
-export function sendConsoleToLog(log: Log = createLog()): void {
+export function sendConsoleToLog(log: Log, absorb: (error: Error) => boolean = () => false): void {
   for (const level of ['warn', 'error'] as const) {
-    console[level] = (...parts: unknown[]) => log[level](stripVTControlCharacters(format(...parts)))
+    console[level] = (...parts: unknown[]) => {
+      if (parts.some((part) => part instanceof Error && absorb(part))) return
+      const texts = parts.map((part) => (part instanceof Error ? errorText(part) : part))
+      log[level](stripVTControlCharacters(format(...texts)))
+    }
   }
 }

@@ -1,4 +1,6 @@
 import { type DestinationStream, destination, type Logger, pino } from 'pino'
+import type { LogLevel } from '@/server/log-level'
+import { describeError } from './describe-error'
 
 export type Log = Logger
 
@@ -7,10 +9,12 @@ export const silentLog: Log = pino({ level: 'silent' })
 
 /**
  * The program's log: one JSON object per line on standard output, written in blocks so that no request waits for the
- * disk. Each call names its fields; headers, bodies and settings are never logged whole, so nothing needs redacting.
+ * disk. Each call names its fields; headers, bodies and settings are never logged whole, and of errors only what
+ * `describeError` tells, so nothing needs redacting.
  */
-export function createLog(stream: DestinationStream = standardOutput()): Log {
-  return pino({ base: null, formatters: { level: (label) => ({ level: label }) } }, stream)
+export function createLog(stream: DestinationStream = standardOutput(), level: LogLevel = 'info'): Log {
+  const formatters = { level: (label: string) => ({ level: label }) }
+  return pino({ level, base: null, formatters, serializers: { err: describeError } }, stream)
 }
 
 /** A failing log never stops the program: a full disk, or a reader that is gone or stalled, only loses lines. */

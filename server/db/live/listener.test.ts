@@ -27,7 +27,7 @@ beforeEach(() => {
 /** A listener that counts its calls. */
 function listen(databaseUrl: string, checkIntervalMs = 60_000) {
   const count = { wakes: 0 }
-  const log = createLog({ write: (line) => lines.push(line) })
+  const log = createLog({ write: (line) => lines.push(line) }, 'debug')
   const onNotification = () => {
     count.wakes += 1
   }

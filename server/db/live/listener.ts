@@ -71,7 +71,7 @@ async function listenAndReconnect(options: ListenerOptions, stop: AbortSignal): 
   while (!stop.aborted) {
     try {
       await listen(options, stop, () => {
-        if (isDisconnected) options.log.info({ channels: options.channels }, 'listening to the database again')
+        if (isDisconnected) options.log.debug({ channels: options.channels }, 'listening to the database again')
         isDisconnected = false
         retryMs = FIRST_RETRY_MS
       })

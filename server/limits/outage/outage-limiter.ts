@@ -5,6 +5,7 @@ import { createMemoryLimiter } from '@/server/limits/memory/memory-limiter'
 import type { Quota } from '@/server/limits/plans'
 import type { Log } from '@/server/telemetry/log'
 import { metrics } from '@/server/telemetry/metrics'
+import { createOutageLines } from '@/server/telemetry/outage-lines'
 
 const TICK_MS = 40
 /** How long the store may be silent while a request waits: 200 ms, and at most one tick more until that is noticed. */
@@ -59,6 +60,11 @@ export function createOutageLimiter({
 }: OutageOptions): Limiter & { close(): void } {
   metrics.limiterStoreUp.set(1)
   const fallback = createMemoryLimiter(now, new LimiterState({ maxSubjects: MAX_SUBJECTS }))
+  const lines = createOutageLines(log, now, {
+    begins: 'the store of the limits fails: requests are served without being limited',
+    lasts: 'the store of the limits still fails',
+    ends: 'the store of the limits responds again: requests are limited',
+  })
   const waiting = new Set<Waiting>()
   /** What could not be counted, and began the outage; undefined while there is none. */
   let failed: Counting | undefined
@@ -112,10 +118,10 @@ export function createOutageLimiter({
       failed = { subject, quota }
       metrics.limiterStoreUp.set(0)
       metrics.limiterOutages.inc()
-      log.warn({ err: reason }, 'the store of the limits fails: requests are served without being limited')
       nextProbeTick = tick + PROBE_EVERY_TICKS
       startTicking()
     }
+    lines.begin(reason)
     for (const { giveUp } of [...waiting]) giveUp(reason)
     waiting.clear()
   }
@@ -127,9 +133,10 @@ export function createOutageLimiter({
         () => {
           failed = undefined
           metrics.limiterStoreUp.set(1)
-          log.warn('the store of the limits responds again: requests are limited')
+          lines.end()
         },
-        () => {
+        (error) => {
+          lines.begin(error)
           nextProbeTick = tick + PROBE_EVERY_TICKS
         },
       )
@@ -154,6 +161,7 @@ export function createOutageLimiter({
     const result = await askStore({ subject, quota }, ask)
     if (result) return result
     metrics.limiterUnlimited.inc()
+    if (cost > 0) lines.countRequest()
     return { ...(await fallback.consume(subject, quota, cost)), outcome: 'admitted' }
   }
 

@@ -43,7 +43,7 @@ setRuntime(
     maxConnections,
     openGate: () => noGate,
     limiter: createParentLimiter(),
-    log: createLog(),
+    log: createLog(undefined, config.LOG_LEVEL).child({ process: 'pages' }),
   }),
 )
 // Next listens for upgrades on the server that it is given; on the one that answers, that would end every request that

@@ -1,0 +1,53 @@
+/** What the log says of an error. */
+export interface DescribedError {
+  readonly type: string
+  readonly message: string
+  readonly code?: string
+  readonly stack?: string
+  readonly cause?: DescribedError
+}
+
+/** A chain of causes may close on itself. */
+const MAX_CAUSES = 5
+
+/**
+ * What may be known of an error: never its other properties, since libraries attach what they work with. pg's have the
+ * client, with the key by which the database cancels its queries; a violated constraint has the values; an invalid URL
+ * is whole in its error.
+ */
+export function describeError(error: unknown, remainingCauses = MAX_CAUSES): DescribedError {
+  if (typeof error !== 'object' || error === null)
+    return { type: typeof error, message: withoutPasswords(String(error)) }
+  const [name, code, stack] = [textOf(error, 'name'), textOf(error, 'code'), textOf(error, 'stack')]
+  const cause: unknown = Reflect.get(error, 'cause')
+  return {
+    type: name ?? 'object',
+    message: withoutPasswords(messageOf(error)),
+    ...(code !== undefined && { code }),
+    ...(stack !== undefined && { stack: withoutPasswords(stack) }),
+    ...(cause !== undefined && remainingCauses > 0 && { cause: describeError(cause, remainingCauses - 1) }),
+  }
+}
+
+/** An error as text, for a log line that is text already. */
+export function errorText(error: Error): string {
+  const { stack, type, message, cause } = describeError(error)
+  const own = stack ?? `${type}: ${message}`
+  return cause ? `${own}\nCaused by: ${cause.stack ?? `${cause.type}: ${cause.message}`}` : own
+}
+
+/** That of a connection to a name with several addresses is empty, and those of its parts are not. */
+function messageOf(error: object): string {
+  const message = textOf(error, 'message') ?? ''
+  return message === '' && error instanceof AggregateError
+    ? error.errors.map((each) => describeError(each, 0).message).join('; ')
+    : message
+}
+
+function textOf(error: object, property: string): string | undefined {
+  const value: unknown = Reflect.get(error, property)
+  return typeof value === 'string' ? value : undefined
+}
+
+/** The user and password of a URL. */
+const withoutPasswords = (text: string) => text.replace(/(\w:\/\/)[^\s/?#@]*:[^\s/?#]*@/g, '$1***@')
