@@ -244,7 +244,7 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
       gate: openGate(db, faultLog),
       rest: createRestHandler({ deps, readDatabaseVersion, publicUrl, usage, now, log: faultLog }),
       trpc: createTrpcHandler({ deps, readDatabaseVersion, usage, log: faultLog }),
-      mcp: createMcpHandler({ deps, publicUrl, usage, now, log: faultLog }),
+      mcp: createMcpHandler({ deps, publicUrl, usage, log: faultLog }),
       openApi,
       document: documentResponse(openApi),
       users: {

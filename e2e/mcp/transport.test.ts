@@ -216,9 +216,9 @@ describe.each(allHosts)('on the %s host', (host) => {
       .poll(() => linesOf(id))
       .toEqual([
         expect.objectContaining({
-          msg: 'MCP',
-          method: 'tools/call',
-          tool: 'getPet',
+          msg: 'request',
+          door: 'mcp',
+          operation: 'getPet',
           status: 200,
           code: 'not_found',
           ms: expect.any(Number),

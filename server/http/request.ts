@@ -1,3 +1,5 @@
+import type { RequestFacts } from '@/server/telemetry/finished-request'
+
 /** A request, free of any server's own types. */
 export interface HttpRequest {
   readonly method: string
@@ -9,6 +11,8 @@ export interface HttpRequest {
   readonly readBody: ReadBody
   /** Undefined where the host does not bound how many requests are handled at once. */
   readonly wait?: Wait
+  /** Where its handler says what it calls, and what came of it. */
+  readonly facts?: RequestFacts
 }
 
 /** Waits for something that takes no resources; meanwhile the request does not count as being handled. */

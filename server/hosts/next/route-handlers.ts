@@ -1,7 +1,11 @@
 import { getRuntime, isBehindNodeServer } from '@/server/current-runtime'
+import type { GateResult } from '@/server/http/gate/gate'
 import { isMcpPath, MCP_PATH, REST_PATH, TRPC_PATH } from '@/server/http/paths'
 import { isPublicPath, handlePublicEndpoint as respondPublicly } from '@/server/http/public-endpoints'
 import type { HttpRequest, ReadHeader } from '@/server/http/request'
+import type { Runtime } from '@/server/runtime'
+import { createAccessLog } from '@/server/telemetry/access-log'
+import type { Door, RequestFacts } from '@/server/telemetry/finished-request'
 import { requestIdFrom } from '@/server/telemetry/request-id'
 import { toFetchResponse } from './fetch-response'
 import { gateResultOf, notFoundResponse, searchOf } from './proxy-gate'
@@ -10,30 +14,58 @@ import { readBody } from './read-body'
 /** Answers a REST request that reached one of Next's routes. */
 export async function handleRest(request: Request): Promise<Response> {
   if (isBehindNodeServer()) return notFoundResponse(request)
-  const runtime = await getRuntime()
-  const response = await runtime.rest(toHttpRequest(request, REST_PATH), await gateResultOf(runtime, request))
-  return toFetchResponse(request, response)
+  return observed(request, 'rest', async ({ runtime, gateResult, facts }) =>
+    toFetchResponse(request, await runtime.rest({ ...toHttpRequest(request, REST_PATH), facts }, gateResult)),
+  )
 }
 
 /** Answers a tRPC request that reached one of Next's routes. */
 export async function handleTrpc(request: Request): Promise<Response> {
   if (isBehindNodeServer()) return notFoundResponse(request)
-  const runtime = await getRuntime()
-  const gateResult = await gateResultOf(runtime, request)
   // A client that leaves may only cancel the body.
   const left = new AbortController()
   const signal = AbortSignal.any([request.signal, left.signal])
-  const response = await runtime.trpc({ ...toHttpRequest(request, TRPC_PATH), getSignal: () => signal }, gateResult)
-  return toFetchResponse(request, response, () => left.abort())
+  return observed(request, 'trpc', async ({ runtime, gateResult, facts }) => {
+    const called = { ...toHttpRequest(request, TRPC_PATH), getSignal: () => signal, facts }
+    return toFetchResponse(request, await runtime.trpc(called, gateResult), () => left.abort())
+  })
 }
 
 /** Answers a request of the Model Context Protocol that reached Next's route for it. */
 export async function handleMcp(request: Request): Promise<Response> {
   // Next routes `/mcp/` here too.
   if (isBehindNodeServer() || !isMcpPath(new URL(request.url).pathname)) return notFoundResponse(request)
+  return observed(request, 'mcp', async ({ runtime, gateResult, facts }) => {
+    const called = { ...toHttpRequest(request, MCP_PATH), getSignal: () => request.signal, facts }
+    return toFetchResponse(request, await runtime.mcp(called, gateResult))
+  })
+}
+
+interface Observed {
+  readonly runtime: Runtime
+  readonly gateResult: GateResult
+  readonly facts: RequestFacts
+}
+
+/** Handles a request, and logs it once its response is made: Next does not say when that was sent. */
+async function observed(request: Request, door: Door, handle: (observed: Observed) => Promise<Response>) {
+  const startedAt = performance.now()
   const runtime = await getRuntime()
-  const called = { ...toHttpRequest(request, MCP_PATH), getSignal: () => request.signal }
-  return toFetchResponse(request, await runtime.mcp(called, await gateResultOf(runtime, request)))
+  const gateResult = await gateResultOf(runtime, request)
+  const { requestId, clientIp, caller } = gateResult
+  const facts: RequestFacts = { door, operations: [] }
+  const response = await handle({ runtime, gateResult, facts })
+  createAccessLog(runtime.log)({
+    ...facts,
+    requestId,
+    method: request.method,
+    status: response.status,
+    durationMs: performance.now() - startedAt,
+    keyId: caller.kind === 'key' ? caller.keyId : undefined,
+    clientIp,
+    isAborted: request.signal.aborted,
+  })
+  return response
 }
 
 /** Answers `/openapi.json`, `/healthz` and `/readyz`. */

@@ -1,4 +1,5 @@
-import type { IncomingMessage } from 'node:http'
+import { type IncomingMessage, ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Refusal } from '@/server/http/refusals'
 import { isName } from './exchange/exchange'
 import type { WholeResponse } from './exchange/send'
@@ -43,4 +44,33 @@ export function refuseConnect({ socket }: IncomingMessage): void {
   const headers = ['Allow: GET, HEAD, POST, OPTIONS', 'Content-Length: 0', 'Connection: close']
   socket.write(['HTTP/1.1 405 Method Not Allowed', ...headers, '\r\n'].join('\r\n'))
   socket.destroySoon()
+}
+
+/** By the code of the error; all else is 400. */
+const unreadableStatuses: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+/**
+ * Answers what Node's parser could make no request of, or not in time, in the way of Node itself, which tells nobody of
+ * it: unless a response has begun, or the client has left.
+ * @param onRefused told of what was no request; one whose body could not be read is the handler's
+ * @see https://nodejs.org/api/http.html#event-clienterror
+ */
+export function refuseUnreadable(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  onRefused: (status: number) => void,
+): void {
+  const response: unknown = Reflect.get(socket, '_httpMessage')
+  const inProgress = response instanceof ServerResponse ? response : undefined
+  if (socket.writable && !inProgress?.headersSent) {
+    const status = unreadableStatuses[error.code ?? ''] ?? 400
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n\r\n`)
+    if (inProgress) inProgress.statusCode = status
+    else onRefused(status)
+  }
+  socket.destroy(error)
 }

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Caller } from '@/server/accounts/caller'
 import { isSecure } from '@/server/config'
 import { judgeForm } from '@/server/hosts/next/pages/judge-form'
@@ -7,6 +8,7 @@ import { errorResponse } from '@/server/http/error-response'
 import { formCaller } from '@/server/http/forms/form-caller'
 import { giveKey } from '@/server/http/forms/form-key'
 import { type Form, readForm } from '@/server/http/forms/read-form'
+import { clientIp } from '@/server/http/gate/client-ip'
 import type { GateRequest, GateResult } from '@/server/http/gate/gate'
 import {
   isDecodable,
@@ -24,16 +26,18 @@ import type { HttpRequest } from '@/server/http/request'
 import { type HttpResponse, isStreaming } from '@/server/http/responses'
 import { costOf } from '@/server/http/trpc/batch'
 import type { Runtime } from '@/server/runtime'
+import { createAccessLog } from '@/server/telemetry/access-log'
 import { requestIdFrom } from '@/server/telemetry/request-id'
 import { type Exchange, header, toExchange } from './exchange/exchange'
 import { answerHalfClosed } from './exchange/half-closed'
+import { observeExchange, unreadRequest } from './exchange/observe'
 import { readBody } from './exchange/read-body'
 import { NOSNIFF, send, sendStream, type WholeResponse } from './exchange/send'
 import { limitConnections } from './fairness/connection-limits'
 import { createFairQueue, type FairQueue, type FairQueueBounds } from './fairness/fair-queue'
 import { oneAtATime } from './fairness/pipelining'
 import { signalOfLeaving, type Turn, takeTurn } from './fairness/turns'
-import { hasTooManyHeaders, malformedHead, refuseConnect, tooManyHeaders } from './malformed-requests'
+import { hasTooManyHeaders, malformedHead, refuseConnect, refuseUnreadable, tooManyHeaders } from './malformed-requests'
 import { measureQueue } from './metrics/queue-metrics'
 import { measureRequest } from './metrics/request-metrics'
 import type { Pages } from './pages/pages'
@@ -66,14 +70,22 @@ const bounds: FairQueueBounds = {
  */
 export function createNodeServer(runtime: Runtime, pages: RunningPages, files?: StaticFiles): Server {
   const host = { runtime, pages, files, queue: measureQueue('requests', createFairQueue(bounds)) }
+  const observe = createAccessLog(runtime.log)
+  const isBehindProxy = runtime.config.TRUSTED_PROXIES > 0
   const handle = (expectsContinue: boolean) => (request: IncomingMessage, response: ServerResponse) => {
     const exchange = toExchange(request, response, expectsContinue, runtime.config.TRUSTED_PROXIES)
-    measureRequest(exchange, pages.findRoute)
+    const endMeasurement = measureRequest()
+    exchange.endMeasurement = (status) => endMeasurement({ ...exchange.facts, status })
+    observeExchange(exchange, (finished) => {
+      endMeasurement(finished)
+      observe(finished)
+    })
     handleRequest(host, exchange).catch((error) => {
       // The client has left: it needs no response, and the work was aborted.
       if (response.destroyed) return
-      exchange.hasFailed = true
       runtime.log.error({ err: error, method: exchange.method }, 'a request failed without a response')
+      // What it would have been.
+      if (!response.headersSent) response.statusCode = 500
       response.destroy()
     })
   }
@@ -82,14 +94,22 @@ export function createNodeServer(runtime: Runtime, pages: RunningPages, files?: 
   const server = createServer({ requireHostHeader: false }, usual)
     .on('checkContinue', withContinue)
     .on('checkExpectation', usual)
-  server.on('connect', refuseConnect)
   answerHalfClosed(server)
+  const observeUnread = (socket: Socket, status: number) =>
+    observe(unreadRequest({ status, clientIp: isBehindProxy ? undefined : clientIp(socket.remoteAddress, null, 0) }))
+  server.on('connect', (request: IncomingMessage) => {
+    refuseConnect(request)
+    observeUnread(request.socket, 405)
+  })
+  server.on('clientError', (error, socket: Socket) =>
+    refuseUnreadable(error, socket, (status) => observeUnread(socket, status)),
+  )
   // They are counted in `hasTooManyHeaders`, and their size remains limited.
   server.maxHeadersCount = 0
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.headersTimeout = KEEP_ALIVE_MS + 1_000
   server.requestTimeout = REQUEST_WITHIN_MS
-  limitConnections(server, { isBehindProxy: runtime.config.TRUSTED_PROXIES > 0 })
+  limitConnections(server, { isBehindProxy, onRefused: (socket) => observeUnread(socket, 503) })
   return server
 }
 
@@ -107,7 +127,9 @@ async function handleRequest(host: Host, exchange: Exchange): Promise<void> {
   const sendRemembered = host.pages.recall(exchange)
   // It costs less than waiting for a turn.
   if (sendRemembered && !isMalformed(exchange.request)) {
-    setPageHeaders(exchange, requestIdFrom(header(exchange.request, 'x-request-id')))
+    const requestId = requestIdFrom(header(exchange.request, 'x-request-id'))
+    noteRoute(host, exchange, requestId)
+    setPageHeaders(exchange, requestId)
     return sendRemembered()
   }
   const taken = takeTurn(host.queue, exchange.clientIp, exchange.response)
@@ -123,6 +145,7 @@ const isMalformed = (request: IncomingMessage) => hasTooManyHeaders(request) || 
 
 function handleInTurn(host: Host, exchange: Exchange, turn: Turn): Promise<void> | undefined {
   if (hasTooManyHeaders(exchange.request)) {
+    exchange.facts.door = 'refused'
     turn.end()
     return send(exchange, tooManyHeaders)
   }
@@ -135,10 +158,13 @@ function handleInTurn(host: Host, exchange: Exchange, turn: Turn): Promise<void>
 /** Answers what is no operation and no procedure. */
 async function handleOther(host: Host, exchange: Exchange, turn: Turn): Promise<void> {
   const { runtime, files } = host
-  const { request, method, path } = exchange
-  const id = { 'X-Request-Id': requestIdFrom(header(request, 'x-request-id')) }
+  const { request, method, path, facts } = exchange
+  const requestId = requestIdFrom(header(request, 'x-request-id'))
+  const id = { 'X-Request-Id': requestId }
+  noteRoute(host, exchange, requestId)
   const respond = (response: WholeResponse) => {
     turn.end()
+    facts.code = response.code
     return send(exchange, { ...response, headers: { ...id, ...response.headers } })
   }
   if (turn.isRefused) {
@@ -148,6 +174,8 @@ async function handleOther(host: Host, exchange: Exchange, turn: Turn): Promise<
   const malformed = malformedHead(request)
   if (malformed) return respond(errorResponse(malformed))
   if (isPublicPath(path)) {
+    facts.door = path === '/openapi.json' ? 'public' : 'health'
+    facts.operations = [path]
     // Checks of readiness share one query, however many wait for it.
     turn.end()
     const asked = { method, header: (name: string) => header(request, name) }
@@ -156,8 +184,11 @@ async function handleOther(host: Host, exchange: Exchange, turn: Turn): Promise<
   if (isUnreadable(path)) {
     return respond(isForPerson(exchange) ? missingPage(runtime, exchange) : errorResponse(noSuchPath))
   }
-  if (files && path.startsWith(STATIC_PATH)) return respond(handleStatic(files, exchange))
-  const showPage = () => handlePage(host, exchange, turn, id['X-Request-Id'])
+  if (files && path.startsWith(STATIC_PATH)) {
+    facts.door = 'static'
+    return respond(handleStatic(files, exchange))
+  }
+  const showPage = () => handlePage(host, exchange, turn, requestId)
   // The development server's own, of no page.
   if (!files && path.startsWith('/__nextjs')) return showPage()
   const methods = isFile(path) ? 'GET, HEAD, OPTIONS' : 'GET, HEAD, POST, OPTIONS'
@@ -194,12 +225,14 @@ function handleStatic(files: StaticFiles, { request, method, path }: Exchange): 
  */
 async function handleForm(host: Host, exchange: Exchange, turn: Turn): Promise<void> {
   const { runtime } = host
-  const { request } = exchange
+  const { request, facts } = exchange
+  facts.door = 'form'
   const sent = toHttpRequest(exchange, '', turn)
   const read = await readForm(sent).catch(() => 'malformed' as const)
   const gateResult = await runGate(runtime, exchange, { cost: 1, ...formCaller(sent.header, isSecure(runtime.config)) })
   const form = judgeForm({ form: read, gateResult, header: sent.header, isSecure: isSecure(runtime.config) })
   if ('refused' in form) {
+    facts.code ??= form.refused.code
     turn.end()
     return send(exchange, form.refused)
   }
@@ -219,12 +252,18 @@ function handlePage({ pages }: Host, exchange: Exchange, turn: Turn, requestId: 
   return pages.handle(exchange, form)
 }
 
+function noteRoute({ pages }: Host, { facts, path }: Exchange, requestId: string): void {
+  facts.requestId = requestId
+  facts.operations = [pages.patternOf(path)]
+}
+
 function setPageHeaders({ response }: Exchange, requestId: string): void {
   response.setHeader('X-Request-Id', requestId)
   for (const [name, value] of Object.entries(NOSNIFF)) response.setHeader(name, value)
 }
 
 async function handleRest({ runtime, pages }: Host, exchange: Exchange, turn: Turn): Promise<void> {
+  exchange.facts.door = 'rest'
   let presumed: Caller | undefined
   const presume = (caller: Caller) => {
     presumed = caller
@@ -237,6 +276,7 @@ async function handleRest({ runtime, pages }: Host, exchange: Exchange, turn: Tu
 }
 
 async function handleTrpc({ runtime, pages }: Host, exchange: Exchange, turn: Turn): Promise<void> {
+  exchange.facts.door = 'trpc'
   const request = toHttpRequest(exchange, TRPC_PATH, turn)
   const gateResult = await runGate(runtime, exchange, { cost: costOf(request), isOverloaded: turn.isRefused })
   let signal: AbortSignal | undefined
@@ -254,12 +294,12 @@ async function handleTrpc({ runtime, pages }: Host, exchange: Exchange, turn: Tu
 }
 
 async function handleMcp({ runtime, pages }: Host, exchange: Exchange, turn: Turn): Promise<void> {
+  exchange.facts.door = 'mcp'
   const gateResult = await runGate(runtime, exchange, { cost: 1, isOverloaded: turn.isRefused })
   const request = Object.assign(toHttpRequest(exchange, MCP_PATH, turn), {
     getSignal: () => signalOfLeaving(exchange.response),
   })
   const response = await runtime.mcp(request, gateResult)
-  exchange.operation = response.procedure
   if (response.mayHaveWritten) pages.noteWrite()
   turn.end()
   return send(exchange, response)
@@ -274,7 +314,7 @@ async function* beforeEach<Chunk>(chunks: AsyncIterable<Chunk>, call: () => void
 
 /** @param turn interrupted while the body is read, which takes as long as the client wants, and by waits */
 function toHttpRequest(exchange: Exchange, base: string, turn: Turn) {
-  const { request, method, path, search } = exchange
+  const { request, method, path, search, facts } = exchange
   return {
     method,
     path: path.slice(base.length),
@@ -288,6 +328,7 @@ function toHttpRequest(exchange: Exchange, base: string, turn: Turn) {
     wait(until) {
       return turn.interrupt(until)
     },
+    facts,
   } satisfies HttpRequest
 }
 
@@ -296,11 +337,11 @@ function readExpectedBody({ request, response, expectsContinue }: Exchange, limi
   return readBody(request, limit)
 }
 
-/** @param facts those that depend on what is called; they win */
-function runGate(
+/** @param more facts, which depend on what is called; they win */
+async function runGate(
   { gate }: Runtime,
-  { request, path, clientIp }: Exchange,
-  facts: Pick<GateRequest, 'cost'> & Partial<GateRequest>,
+  { request, path, clientIp, facts }: Exchange,
+  more: Pick<GateRequest, 'cost'> & Partial<GateRequest>,
 ): Promise<GateResult> {
   const usual = {
     authorization: header(request, 'authorization'),
@@ -310,5 +351,10 @@ function runGate(
     malformed: malformedHead(request),
   }
   // Spreading takes V8 ten times as long.
-  return gate(Object.assign(usual, facts))
+  const result = await gate(Object.assign(usual, more))
+  const { caller, requestId, refusal } = result
+  facts.requestId = requestId
+  facts.code = refusal?.code
+  if (caller.kind === 'key') facts.keyId = caller.keyId
+  return result
 }

@@ -44,13 +44,18 @@ interface McpOptions {
   /** The origin (and path prefix, if any) of the store's own pages. */
   readonly publicUrl: string
   readonly usage: Pick<UsageCounter, 'count'>
-  /** Unix ms. */
-  readonly now: () => number
   readonly log: Log
 }
 
-/** How much of a method's name is logged, in characters; a caller may write anything there. */
-const LOGGED_METHOD = 100
+/** What is called by a message that calls no tool; a caller may write anything there. */
+const methods = [
+  'initialize',
+  'notifications/initialized',
+  'ping',
+  'server/discover',
+  'tools/list',
+  'tools/call',
+] as const
 
 const caching = { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Authorization' } as const
 
@@ -58,7 +63,7 @@ const caching = { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, 
  * The handler of `/mcp`: checks in the order of REST's, then the protocol itself, and at its end a procedure. A message is
  * one request, and counts as one.
  */
-export function createMcpHandler({ deps, publicUrl, usage, now, log }: McpOptions): McpHandler {
+export function createMcpHandler({ deps, publicUrl, usage, log }: McpOptions): McpHandler {
   async function respond(request: McpRequest, gateResult: GateResult): Promise<Answer> {
     const refusal = gateResult.refusal ?? refusalOf(request)
     if (refusal) return { response: refusalResponse(refusal, gateResult, publicUrl), refusal }
@@ -101,7 +106,6 @@ export function createMcpHandler({ deps, publicUrl, usage, now, log }: McpOption
 
   return async (request, gateResult) => {
     const { requestId, caller } = gateResult
-    const startedAt = now()
     const { response, method, tool, refusal } = await respond(request, gateResult).catch((error): Answer => {
       const { isFault, ...refused } = toRefusal(error)
       if (isFault) log.error({ err: error, requestId }, 'an MCP request failed')
@@ -116,8 +120,8 @@ export function createMcpHandler({ deps, publicUrl, usage, now, log }: McpOption
       const status = code ? errorTable[code].status : tool ? 200 : encoded.status
       usage.count({ keyId: caller.keyId, requestId, operation, status, code })
     }
-    log.info({ requestId, method, tool: tool?.name, status: encoded.status, code, ms: now() - startedAt }, 'MCP')
-    return { ...encoded, mayHaveWritten: tool?.type === 'mutation', procedure: tool?.procedure }
+    if (request.facts) Object.assign(request.facts, { operations: [tool?.name ?? method ?? OTHER_OPERATION], code })
+    return { ...encoded, mayHaveWritten: tool?.type === 'mutation' }
   }
 }
 
@@ -143,7 +147,7 @@ function hasReadableArguments(message: unknown): boolean {
 
 function methodOf(message: unknown): string | undefined {
   const method: unknown = Reflect.get(Object(message), 'method')
-  return typeof method === 'string' ? method.slice(0, LOGGED_METHOD) : undefined
+  return methods.find((name) => name === method)
 }
 
 const textContent = (text: string) => ({ type: 'text', text }) as const

@@ -494,17 +494,9 @@ describe('a deprecated operation', () => {
 })
 
 describe('the log', () => {
-  const lines = () => logged.filter(({ msg }) => msg === 'REST')
-
-  test('has a line for each request, and no fault of a caller as an error', async () => {
+  test('has no fault of a caller', async () => {
     await ask('/pets/77')
-    expect(lines()).toMatchObject([{ level: 30, requestId: 'id', method: 'GET', path: '/pets/77', status: 404, ms: 0 }])
-    expect(logged).toHaveLength(1)
-  })
-
-  test('has 200 characters of a path', async () => {
-    await ask(`/${'x'.repeat(300)}`)
-    expect(lines()).toMatchObject([{ path: `/${'x'.repeat(199)}` }])
+    expect(logged).toEqual([])
   })
 
   test('has the cause of an internal error, and the response has nothing of it', async () => {
@@ -516,7 +508,6 @@ describe('the log', () => {
     }
     expect(logged).toMatchObject([
       { level: 50, requestId: 'id', msg: 'a REST request failed', err: { stack: expect.any(String) } },
-      { status: 500 },
     ])
   })
 
@@ -525,7 +516,7 @@ describe('the log', () => {
     const response = await ask('/pets/1', {}, open(broken))
     expectError(response, 503, 'service_unavailable', 'Try again shortly')
     expect(response.headers).toMatchObject({ 'Retry-After': '5' })
-    expect(logged).toMatchObject([{ level: 50, requestId: 'id' }, { status: 503 }])
+    expect(logged).toMatchObject([{ level: 50, requestId: 'id' }])
     await broken.$disconnect()
   })
 })

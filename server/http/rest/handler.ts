@@ -34,9 +34,6 @@ export type RestHandler = (
 /** Callers may see different things under one address; and each time they ask anew, at little cost with `ETag`. */
 const caching = { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Authorization' } as const
 
-/** How much of a path is logged, in characters. */
-const LOGGED_PATH = 200
-
 const noSuchRoute: Refusal = {
   code: 'not_found',
   message: 'There is no such path. The document at /openapi.json lists all of them.',
@@ -123,10 +120,11 @@ export function createRestHandler(options: RestOptions): RestHandler {
   }
 
   return async (request, gate, presumed) => {
-    const { method, path } = request
-    const startedAt = now()
+    const { method, path, facts } = request
     const route = findRoute(path)
     const operation = findOperation(route, method)
+    const name = operation?.operationId ?? OTHER_OPERATION
+    if (facts) facts.operations = [name]
     const begun = presumed && begin(request, presumed, route, operation)
     const gateResult = await gate
     const { requestId, caller } = gateResult
@@ -140,10 +138,9 @@ export function createRestHandler(options: RestOptions): RestHandler {
     const response = await encodeResponse(content, request.header)
     const { status } = response
     if (caller.kind === 'key') {
-      const name = operation?.operationId ?? OTHER_OPERATION
       usage.count({ keyId: caller.keyId, requestId, operation: name, status, code: content.code })
     }
-    log.info({ requestId, method, path: path.slice(0, LOGGED_PATH), status, ms: now() - startedAt }, 'REST')
+    if (facts) facts.code = content.code
     const own = (operation && ownHeaders.get(operation)) ?? caching
     // Spreading three objects takes V8 ten times as long.
     return { ...response, headers: Object.assign({}, gateResult.headers, own, response.headers) }

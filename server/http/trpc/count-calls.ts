@@ -11,6 +11,14 @@ export interface CallFailure {
   readonly code: ErrorCode
 }
 
+/** The procedures that a request calls; what is none, or too much to be read, is `OTHER_OPERATION`. */
+export function operationsOf(request: Parameters<typeof callsOf>[0]): readonly string[] {
+  const calls = callsOf(request)
+  return calls.length === 0 ? [OTHER_OPERATION] : calls.map(operationOf)
+}
+
+const operationOf = (name: string) => (procedures.has(name) ? name : OTHER_OPERATION)
+
 const procedures = new Set(listProcedures(appRouter).map(([name]) => name))
 
 /** Whether there is a procedure of this name; callers may write anything. */
@@ -37,8 +45,7 @@ export function countCalls(
     const code = codeOf?.(name)
     // The status of a batch in which some failed is that of none of its calls.
     const ownStatus = code ? errorTable[code].status : codeOf ? 200 : status
-    const operation = isProcedure(name) ? name : OTHER_OPERATION
-    usage.count({ keyId, requestId, operation, status: ownStatus, code })
+    usage.count({ keyId, requestId, operation: operationOf(name), status: ownStatus, code })
   }
 }
 

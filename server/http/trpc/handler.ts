@@ -19,9 +19,9 @@ import type { Log } from '@/server/telemetry/log'
 import type { Context } from '@/server/trpc/context'
 import { idempotencyOf, REPLAYED_HEADER } from '@/server/trpc/idempotency/idempotency-key'
 import type { UsageCounter } from '@/server/usage/usage-counter'
-import { calledBy, callsOf, MAX_BATCH } from './batch'
+import { calledBy, MAX_BATCH } from './batch'
 import { isCacheable } from './cacheable'
-import { type CallFailure, countCalls } from './count-calls'
+import { type CallFailure, countCalls, operationsOf } from './count-calls'
 import { eventStreamResponse } from './event-stream'
 import { createOpenStreams } from './open-streams'
 import { refusalOf, refusalResponse } from './refusals'
@@ -37,9 +37,6 @@ export type TrpcHandler = (request: TrpcRequest, gateResult: GateResult) => Prom
 
 /** What a response depends on, besides its address; tRPC itself looks at the last two. */
 const VARY = 'Accept-Encoding, Authorization, trpc-accept, accept'
-
-/** How much of a procedure's name is logged, in characters; a caller may write anything there. */
-const LOGGED_NAME = 100
 
 interface TrpcOptions {
   readonly deps: Deps
@@ -65,7 +62,6 @@ export function createTrpcHandler({ deps, readDatabaseVersion, usage, log }: Trp
     const refusal = gateResult.refusal ?? refusalOf(request)
     if (refusal) return refusalResponse(refusal, request)
     if (isSubscription(request)) return subscribe(request, gateResult)
-    logCalls(gateResult, callsOf(request))
     if (!isCacheable(request, gateResult.caller)) {
       const response = await resolve(request, gateResult)
       if (request.method === 'POST') cache.noteWrite()
@@ -83,14 +79,9 @@ export function createTrpcHandler({ deps, readDatabaseVersion, usage, log }: Trp
     })
   }
 
-  function logCalls({ requestId }: GateResult, calls: readonly string[]): void {
-    log.info({ requestId, calls: calls.map((name) => name.slice(0, LOGGED_NAME)) }, 'tRPC')
-  }
-
   async function subscribe(request: TrpcRequest, gateResult: GateResult) {
     const { caller, clientIp, requestId } = gateResult
     const path = calledBy(request.path)
-    logCalls(gateResult, [path])
     const opened = await streams.open(gateResult, request.getSignal())
     if ('refusal' in opened) return refusalResponse(opened.refusal, request)
     const { signal, release } = opened
@@ -149,14 +140,18 @@ export function createTrpcHandler({ deps, readDatabaseVersion, usage, log }: Trp
   }
 
   return async (request, gateResult) => {
+    const { facts } = request
+    if (facts) facts.operations = operationsOf(request)
     const response = await respond(request, gateResult).catch((error) => {
       const { isFault, ...refusal } = toRefusal(error)
       if (isFault) log.error({ err: error, requestId: gateResult.requestId }, 'a tRPC request failed')
       return refusalResponse(refusal, request)
     })
     const headers = withOwn(gateResult.headers, response.headers)
-    const count = (status: number, failures: readonly CallFailure[]) =>
+    const count = (status: number, failures: readonly CallFailure[]) => {
+      if (facts) facts.code = failures[0]?.code
       countCalls(usage, request, gateResult, status, failures)
+    }
     if (!isStreaming(response)) {
       const encoded = await encodeResponse({ ...response, headers }, request.header)
       count(encoded.status, 'failures' in response ? response.failures : failuresOf(response))

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { clientIp } from '@/server/http/gate/client-ip'
+import type { RequestFacts } from '@/server/telemetry/finished-request'
 
 /** A request and its response, with what every handler asks of them. */
 export interface Exchange {
@@ -14,10 +15,7 @@ export interface Exchange {
   readonly search: string
   /** Set when the client waits to be told before it sends its body. */
   readonly expectsContinue: boolean
-  /** The procedure that was called, where only the handler knows. */
-  operation?: string | undefined
-  /** Set when it failed without a response. */
-  hasFailed?: boolean
+  readonly facts: RequestFacts
   /** Ends the measurement of how long it takes, of a response that goes on for as long as the client wants. */
   endMeasurement?: (status: number) => void
 }
@@ -40,6 +38,7 @@ export function toExchange(
     path: mark < 0 ? target : target.slice(0, mark),
     search: mark < 0 ? '' : target.slice(mark),
     expectsContinue,
+    facts: { door: 'page', operations: [] },
   }
 }
 

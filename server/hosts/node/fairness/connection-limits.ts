@@ -11,12 +11,17 @@ const STALLED_MS = 60_000
 interface Limits {
   readonly isBehindProxy: boolean
   readonly perAddress?: number
+  /** Told of each connection that is refused. */
+  readonly onRefused?: (socket: Socket) => void
 }
 
 const TOO_MANY = 'HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 5\r\nContent-Length: 0\r\n\r\n'
 
 /** Bounds the connections of a server: in all, and of one address. One more is told to come back later, and closed. */
-export function limitConnections(server: Server, { isBehindProxy, perAddress = MAX_CONNECTIONS_PER_ADDRESS }: Limits) {
+export function limitConnections(
+  server: Server,
+  { isBehindProxy, perAddress = MAX_CONNECTIONS_PER_ADDRESS, onRefused }: Limits,
+) {
   const open = new Map<string, number>()
   server.maxConnections = MAX_CONNECTIONS
   server.timeout = STALLED_MS
@@ -31,6 +36,7 @@ export function limitConnections(server: Server, { isBehindProxy, perAddress = M
       else open.set(address, left)
     })
     if (count > perAddress) {
+      onRefused?.(socket)
       socket.end(TOO_MANY, () => socket.destroy())
     }
   })

@@ -1,5 +1,6 @@
 import next from 'next'
 import type { Config } from '@/server/config'
+import { OTHER_OPERATION } from '@/server/usage/usage-counter'
 import { compressPages } from './compress-pages'
 import type { Pages } from './pages'
 import { withBody } from './with-body'
@@ -14,8 +15,8 @@ export async function startDevelopmentPages({ PORT }: Config): Promise<Pages> {
       render(form ? withBody(request, form.body, form.contentType) : request, response),
     recall: () => undefined,
     noteWrite() {},
-    // Next finds them only as they are asked for.
-    findRoute: () => undefined,
+    // Next compiles a page when it is first asked for.
+    patternOf: () => OTHER_OPERATION,
     close: () => app.close(),
   }
 }

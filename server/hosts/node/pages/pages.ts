@@ -15,7 +15,7 @@ export interface Pages {
   readonly recall: (exchange: Exchange) => (() => Promise<void>) | undefined
   /** To be called when this process may have written to the database, before anybody learns of it. */
   readonly noteWrite: () => void
-  /** The pattern of a page's path, such as `/animals/[petId]`; undefined if there is none. */
-  readonly findRoute: FindPageRoute
+  /** The pattern of a page's address, such as `/animals/[petId]`; `other` if it is that of none. */
+  readonly patternOf: (path: string) => string
   close(): Promise<void>
 }

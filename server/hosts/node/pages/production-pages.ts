@@ -14,7 +14,7 @@ import { createPageMemory, type Render, type Visitor } from './memory/page-memor
 import { createRenderForAll } from './memory/render-for-all'
 import { sendPage, type WholePage } from './memory/whole-page'
 import { startNextProcess } from './next-process'
-import { readPageRoutes } from './page-routes'
+import { createPatternOf, readRoutes } from './page-patterns'
 import type { Pages } from './pages'
 import { plainPageResponse } from './plain-page-response'
 
@@ -30,9 +30,9 @@ const bounds = { running: 2, runningPerClient: 1, waiting: 1_024, waitingPerClie
  * @param signal aborts the start
  */
 export async function startProductionPages(runtime: Runtime, signal: AbortSignal): Promise<Pages> {
-  const findRoute = await readPageRoutes()
+  const patternOf = createPatternOf(await readRoutes())
   const nextProcess = await startNextProcess(runtime, signal)
-  return { ...createRememberedPages(runtime, nextProcess.socketPath), findRoute, close: () => nextProcess.stop() }
+  return { ...createRememberedPages(runtime, nextProcess.socketPath), patternOf, close: () => nextProcess.stop() }
 }
 
 /** Memory for some hundred pages: one of many portraits has 200 kB. */
@@ -41,7 +41,7 @@ const MEMORY_BYTES = 128 * 1024 * 1024
 function createRememberedPages(
   { config, deps, now, log }: Runtime,
   socketPath: string,
-): Omit<Pages, 'close' | 'findRoute'> {
+): Omit<Pages, 'close' | 'patternOf'> {
   const queue = measureQueue('renders', createFairQueue(bounds))
   // Beside the turns there are clients that left while Next was at work for them.
   const forward = createForward(socketPath, bounds.running * 4)

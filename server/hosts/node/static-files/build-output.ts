@@ -3,6 +3,9 @@ import path from 'node:path'
 /** What Next builds for browsers. */
 export const STATIC_FOLDER = path.join('.next', 'static')
 
+/** The addresses of pages and routes, by Next. */
+export const ROUTES_FILE = path.join('.next', 'routes-manifest.json')
+
 /** Written when a build has succeeded and its files are compressed. The next build deletes it first. */
 export const BUILD_MARKER = path.join('.next', 'BUILD_COMPRESSED')
 

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import { CLIENT_LEFT, type FinishedRequest, type ObserveRequest } from '@/server/telemetry/finished-request'
+import { requestIdFrom } from '@/server/telemetry/request-id'
+import { type Exchange, header } from './exchange'
+
+/** Of a response that has not begun, set where it is refused by other means. */
+const isRefused = ({ statusCode }: ServerResponse) => statusCode !== 200
+
+/** Tells once how a request ended: when its whole response was handed to the system, or its client has left. */
+export function observeExchange(exchange: Exchange, observe: ObserveRequest): void {
+  const { request, response, method, clientIp, facts } = exchange
+  const startedAt = performance.now()
+  response.once('close', () => {
+    observe({
+      door: facts.door,
+      // One that ended before anybody needed its id.
+      requestId: facts.requestId ?? requestIdFrom(header(request, 'x-request-id')),
+      method,
+      operations: facts.operations,
+      status: response.headersSent || isRefused(response) ? response.statusCode : CLIENT_LEFT,
+      code: facts.code,
+      durationMs: performance.now() - startedAt,
+      keyId: facts.keyId,
+      clientIp,
+      isAborted: !response.writableFinished,
+      traceId: facts.traceId,
+    })
+  })
+}
+
+/** A request that is refused before it can be read, or without. */
+export const unreadRequest = (facts: Pick<FinishedRequest, 'status' | 'clientIp'>): FinishedRequest => ({
+  door: 'refused',
+  requestId: randomUUID(),
+  // In OpenTelemetry's words.
+  method: '_OTHER',
+  operations: [],
+  durationMs: 0,
+  isAborted: false,
+  ...facts,
+})

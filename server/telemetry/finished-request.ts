@@ -1,0 +1,40 @@
+/** The ways in. `health` is what load balancers ask, `refused` what Node's parser could make no request of. */
+export type Door = 'rest' | 'trpc' | 'mcp' | 'page' | 'form' | 'static' | 'public' | 'health' | 'refused'
+
+/** What is found out about a request while it is handled, and filled in as soon as it is. */
+export interface RequestFacts {
+  door: Door
+  requestId?: string | undefined
+  /** What it calls, in our words and not the caller's: operations, procedures, a tool, or the pattern of a page. */
+  operations: readonly string[]
+  /** The error that it was answered with; of a batch, the first. */
+  code?: string | undefined
+  /** Of the key that it was sent with, if that is valid. */
+  keyId?: string | undefined
+  /** Of the trace that it belongs to, if it is recorded. */
+  traceId?: string | undefined
+}
+
+/** A request that has been answered, or whose client has left. */
+export interface FinishedRequest extends Readonly<RequestFacts> {
+  readonly requestId: string
+  readonly method: string
+  /** 499 if the client left before there was an answer. */
+  readonly status: number
+  /** From the arrival of its head until its response was handed to the system, or its client left; ms. */
+  readonly durationMs: number
+  /** Whom the limits count; of IPv6, a network. Undefined if nobody knows. */
+  readonly clientIp: string | undefined
+  /** Whether the client left before it had the whole response. */
+  readonly isAborted: boolean
+}
+
+/** What nginx logs when a client left before there was a response. */
+export const CLIENT_LEFT = 499
+
+/** Told of each request once, at its end. Must not throw. */
+export type ObserveRequest = (finished: FinishedRequest) => void
+
+/** Whether the limits refused a request, or a part of it. */
+export const isLimited = ({ status, code }: Pick<FinishedRequest, 'status' | 'code'>): boolean =>
+  status === 429 || code === 'rate_limit_exceeded' || code === 'temporarily_banned'
