@@ -39,7 +39,7 @@ export async function startProductionPages(runtime: Runtime, signal: AbortSignal
 const MEMORY_BYTES = 128 * 1024 * 1024
 
 function createRememberedPages(
-  { config, deps, now, log }: Runtime,
+  { config, deps, now, faultLog }: Runtime,
   socketPath: string,
 ): Omit<Pages, 'close' | 'patternOf'> {
   const queue = measureQueue('renders', createFairQueue(bounds))
@@ -79,7 +79,8 @@ function createRememberedPages(
         } catch (error) {
           // Of a visitor who has left.
           if (exchange.response.destroyed) throw error
-          log.warn({ err: error }, 'a page could not be shown')
+          const { requestId } = exchange.facts
+          faultLog.warn({ err: error, requestId }, 'a page could not be shown')
           return send(exchange, plainPage('unavailable', exchange))
         }
       }
