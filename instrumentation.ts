@@ -6,5 +6,10 @@ export async function register(): Promise<void> {
   const { absorbFault } = await import('@/server/telemetry/absorb-fault')
   const { sendConsoleToLog } = await import('@/server/telemetry/console-to-log')
   const { createLog } = await import('@/server/telemetry/log')
-  sendConsoleToLog(createLog(undefined, readConfig().LOG_LEVEL), absorbFault)
+  const { startTracing } = await import('@/server/telemetry/tracing')
+  const config = readConfig()
+  const log = createLog(undefined, config.LOG_LEVEL)
+  sendConsoleToLog(log, absorbFault)
+  // On the Next host; behind the Node host they are recorded already.
+  await startTracing(config, log)
 }

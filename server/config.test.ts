@@ -14,6 +14,7 @@ test('without any environment everything has a default', () => {
     PROCESSES: 1,
     SHUTDOWN_DELAY: 5,
     TRUSTED_PROXIES: 0,
+    OTEL_SERVICE_NAME: 'pet-store',
     ORDER_EXPIRY: 7 * 24 * 60 * 60 * 1000,
     MAIL_FROM: { name: 'Pet Store', address: 'no-reply@localhost' },
     CUSTOMER_RETENTION: 90 * 24 * 60 * 60 * 1000,

@@ -2,6 +2,7 @@ import { PHASE_PRODUCTION_BUILD } from 'next/constants.js'
 import { readConfig } from './config'
 import { type Runtime, startRuntime } from './runtime'
 import { setAbsorbFault } from './telemetry/absorb-fault'
+import { closeTracing } from './telemetry/tracing'
 
 declare global {
   // Next bundles its middleware, routes and pages apart from each other and from the Node host: only the global object
@@ -51,6 +52,7 @@ function closeBeforeExit(runtime: Runtime): void {
     runtime
       .close()
       .catch((error) => runtime.log.error({ err: error }, 'not everything could be closed'))
+      .then(closeTracing)
       .finally(() => exit(code))
   }
   Object.assign(process, { exit: exitOnceClosed })

@@ -25,6 +25,8 @@ import { readStaticFiles } from './hosts/node/static-files/static-files'
 import { type RuntimeOptions, startRuntime } from './runtime'
 import { startUsage } from './settings-list'
 import { createLog, type Log } from './telemetry/log'
+import { reportToPrimary } from './telemetry/metrics'
+import { closeTracing, startTracing } from './telemetry/tracing'
 import { linkUrl } from './users/one-time-links.service'
 import { createFirstStaffLink } from './users/users.service'
 
@@ -99,6 +101,7 @@ type ServeOptions = Pick<RuntimeOptions, 'onDatabaseExit' | 'limiter'> & {
 
 async function serveRequests(config: Config, shutdown: ShutdownRequest, options: ServeOptions): Promise<void> {
   const { log, onServing, ...given } = options
+  await startTracing(config, log)
   measureProcess('server', cluster.worker?.id ?? 0)
   if (cluster.isPrimary) await reportBuild()
   const runtime = await startRuntime(config, { log, signal: shutdown.signal, ...given })
@@ -125,6 +128,7 @@ async function serveRequests(config: Config, shutdown: ShutdownRequest, options:
     }
   } finally {
     await runtime.close()
+    await closeTracing()
     log.flush()
   }
 }

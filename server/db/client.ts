@@ -5,6 +5,10 @@ import { type Connection, parseConnection } from './connection'
 import { PrismaClient } from './generated/client'
 import { Pool } from './pool/pool'
 import { measurePool } from './pool-metrics'
+import { isTracing } from '@/server/telemetry/tracing'
+import { type Connection, parseConnection } from './connection'
+import { PrismaClient } from './generated/client'
+import { inQuerySpan, traceAdapter } from './trace-queries'
 
 export interface ClientOptions {
   /** The most connections held at once; 10 by default. */
@@ -66,11 +70,16 @@ export function createPrismaClient(databaseUrl: string, options: ClientOptions =
   })
   // Longer than the pool's own timeout, or a transaction would fail with a less specific error.
   const maxWait = (options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS) + 500
-  const prisma = new PrismaClient({ adapter, transactionOptions: { maxWait } })
+  const prisma = new PrismaClient({
+    adapter: isTracing() ? traceAdapter(adapter) : adapter,
+    transactionOptions: { maxWait },
+  })
+  const query = queryWith(pool, nameStatement)
   const disconnectPrisma = prisma.$disconnect.bind(prisma)
   return Object.assign(prisma, {
     query: queryWith(pool, nameStatement),
     answers: () => pool.answers,
+    query: isTracing() ? traceQuery(query) : query,
     // Prisma leaves a pool that it did not make open.
     async $disconnect() {
       await disconnectPrisma()
@@ -84,6 +93,11 @@ const queryWith =
   (pool: pg.Pool, nameStatement: (query: { sql: string }) => string): Query =>
   async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]) =>
     (await pool.query<Row>({ name: nameStatement({ sql: text }), text, values: [...values], types })).rows
+
+const traceQuery =
+  (query: Query): Query =>
+  (text, values) =>
+    inQuerySpan(text, () => query(text, values))
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)),

@@ -4,6 +4,7 @@ import type { TransactionDeps } from '@/server/deps'
 import type { ErrorCode } from '@/server/errors/error-table'
 import { inputIssues, toPublicError } from '@/server/errors/public-error'
 import { invalidRequest, ServiceError } from '@/server/errors/service-error'
+import { inSpan } from '@/server/telemetry/tracing'
 import { idSchema } from '@/server/values/id'
 import { type Access, authorize } from './authorize'
 import type { Context } from './context'
@@ -50,7 +51,7 @@ function inTime<Result>(call: Promise<Result>): Promise<Result> {
 }
 
 /** The base of every procedure: the caller is authorized first, then the input is validated, then the call runs. */
-export const procedure = t.procedure.use(async ({ ctx, meta, next, getRawInput }) => {
+export const procedure = t.procedure.use(async ({ path, ctx, meta, next, getRawInput }) => {
   if (!meta?.scope) throw new Error('a procedure declares no scope')
   authorize(ctx.caller, { scope: meta.scope, allowAnonymous: meta.allowAnonymous })
   const result = await inTime(next())

@@ -28,6 +28,7 @@ import { costOf } from '@/server/http/trpc/batch'
 import type { Runtime } from '@/server/runtime'
 import { createAccessLog } from '@/server/telemetry/access-log'
 import { requestIdFrom } from '@/server/telemetry/request-id'
+import { beginRequestSpan } from '@/server/telemetry/tracing'
 import { type Exchange, header, toExchange } from './exchange/exchange'
 import { answerHalfClosed } from './exchange/half-closed'
 import { observeExchange, unreadRequest } from './exchange/observe'
@@ -74,13 +75,14 @@ export function createNodeServer(runtime: Runtime, pages: RunningPages, files?: 
   const isBehindProxy = runtime.config.TRUSTED_PROXIES > 0
   const handle = (expectsContinue: boolean) => (request: IncomingMessage, response: ServerResponse) => {
     const exchange = toExchange(request, response, expectsContinue, runtime.config.TRUSTED_PROXIES)
-    const endMeasurement = measureRequest()
-    exchange.endMeasurement = (status) => endMeasurement({ ...exchange.facts, status })
+    const span = isTraced(exchange) ? beginRequestSpan(request.headers) : undefined
+    exchange.facts.traceId = span?.traceId
     observeExchange(exchange, (finished) => {
-      endMeasurement(finished)
+      span?.end(finished)
       observe(finished)
     })
-    handleRequest(host, exchange).catch((error) => {
+    const handled = span ? span.run(() => handleRequest(host, exchange)) : handleRequest(host, exchange)
+    handled.catch((error) => {
       // The client has left: it needs no response, and the work was aborted.
       if (response.destroyed) return
       runtime.log.error({ err: error, method: exchange.method }, 'a request failed without a response')
@@ -112,6 +114,9 @@ export function createNodeServer(runtime: Runtime, pages: RunningPages, files?: 
   limitConnections(server, { isBehindProxy, onRefused: (socket) => observeUnread(socket, 503) })
   return server
 }
+
+/** Not what is the same for all, or asked all the time. */
+const isTraced = ({ path }: Exchange) => !isPublicPath(path) && !path.startsWith(STATIC_PATH)
 
 type RunningPages = Omit<Pages, 'close'>
 

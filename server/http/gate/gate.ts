@@ -7,6 +7,7 @@ import { addressQuotas, type Quota, quotaOf } from '@/server/limits/plans'
 import type { Log } from '@/server/telemetry/log'
 import { metrics } from '@/server/telemetry/metrics'
 import { requestIdFrom } from '@/server/telemetry/request-id'
+import { inSpan } from '@/server/telemetry/tracing'
 import type { Session } from '@/server/users/sessions.service'
 import { userCallerOf } from '@/server/users/user-caller'
 import type { Authenticate, Authentication } from './authenticate'
@@ -89,11 +90,11 @@ export function createGate({ authenticate, findSession, limiter, now, log }: Gat
     return withoutValidKey(clientIp, problem === 'invalid' ? keyRefusals.invalid : keyRefusals.missing)
   }
 
-  return async (request) => {
+  async function decide(request: GateRequest): Promise<GateResult> {
     const requestId = requestIdFrom(request.requestId)
     const { caller, subject, quota, refusal, isUncounted } = await identify(request, requestId)
-    const limit = await (isUncounted ? limiter.peek(subject, quota) : limiter.consume(subject, quota, request.cost))
-    metrics.limiterDecisions.inc({ decision: request.isOverloaded ? 'overloaded' : decisionOf(limit, quota) })
+    const count = () => (isUncounted ? limiter.peek(subject, quota) : limiter.consume(subject, quota, request.cost))
+    const limit = await inSpan('limiter', count)
     const time = now()
     return {
       requestId,
@@ -103,6 +104,8 @@ export function createGate({ authenticate, findSession, limiter, now, log }: Gat
       refusal: limitRefusal(limit, time) ?? refusal,
     }
   }
+
+  return (request) => inSpan('gate', () => decide(request))
 }
 
 /** Who is calling, and what the request counts against. */

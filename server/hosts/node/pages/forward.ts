@@ -2,6 +2,7 @@ import { Agent, request as httpRequest, type IncomingMessage, type ServerRespons
 import { FOR_ALL_HEADER } from '@/server/hosts/next/pages/page-for-all'
 import { withoutConnectionHeaders } from '@/server/hosts/node/exchange/connection-headers'
 import type { Form } from '@/server/http/forms/read-form'
+import { injectTrace } from '@/server/telemetry/tracing'
 
 /**
  * The server behind notices that a client has left only when it is not busy: as long as a page takes, there may be work
@@ -32,6 +33,7 @@ export function createForward(socketPath: string, maxSockets: number): Forward {
       const { method, url: path } = request
       const headers = withoutConnectionHeaders(request.headers)
       delete headers[FOR_ALL_HEADER]
+      injectTrace(headers)
       if (form) {
         headers['content-type'] = form.contentType
         headers['content-length'] = String(form.body.length)

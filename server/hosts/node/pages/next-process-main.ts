@@ -7,6 +7,7 @@ import { createParentLimiter } from '@/server/hosts/node/limiter-channel/limiter
 import { measureProcess } from '@/server/hosts/node/metrics/process-metrics'
 import { connectRuntime } from '@/server/runtime'
 import { createLog } from '@/server/telemetry/log'
+import { closeTracing, startTracing } from '@/server/telemetry/tracing'
 import { compressPages } from './compress-pages'
 import { isMessage, type ProgressMessage, type StartMessage } from './next-process-messages'
 
@@ -17,7 +18,7 @@ import { isMessage, type ProgressMessage, type StartMessage } from './next-proce
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
 // Not `process.exit()`, which waits for the thread that loads modules, in vain if that is at work: the process would stay.
 const end = () => process.kill(process.pid, 'SIGKILL')
-process.on('disconnect', end)
+process.on('disconnect', () => void closeTracing().then(end))
 if (!process.connected) end()
 
 const say = (message: ProgressMessage) => process.send?.(message)
@@ -37,13 +38,16 @@ const noGate = () => Promise.reject(new Error('a request reached Next without pa
 const { worker, databaseUrl, maxConnections, socketPath } = await started
 measureProcess('pages', worker)
 const config = readConfig()
+const log = createLog(undefined, config.LOG_LEVEL).child({ process: 'pages' })
+// Before anything connects to the database.
+await startTracing(config, log)
 setRuntime(
   await connectRuntime(config, {
     databaseUrl,
     maxConnections,
     openGate: () => noGate,
     limiter: createParentLimiter(),
-    log: createLog(undefined, config.LOG_LEVEL).child({ process: 'pages' }),
+    log,
   }),
 )
 // Next listens for upgrades on the server that it is given; on the one that answers, that would end every request that

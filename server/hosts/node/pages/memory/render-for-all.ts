@@ -4,6 +4,7 @@ import { FOR_ALL_HEADER, routerHeaders, showsNoAnimal } from '@/server/hosts/nex
 import { readShownAnimals, SHOWN_ANIMALS_TRAILER } from '@/server/hosts/next/pages/shown-animals'
 import { withoutConnectionHeaders } from '@/server/hosts/node/exchange/connection-headers'
 import type { ReadHeader } from '@/server/http/request'
+import { injectTrace } from '@/server/telemetry/tracing'
 import type { Render, Rendered } from './page-memory'
 import { replaceNonceByHashes } from './script-hashes'
 import { createWholePage, type WholePage } from './whole-page'
@@ -28,17 +29,20 @@ export function createRenderForAll(socketPath: string, host: string, maxSockets:
       }
     }
     return async (requestId) => {
+      const sent = requestId === undefined ? { ...headers } : { ...headers, 'x-request-id': requestId }
+      injectTrace(sent)
       const response = await new Promise<IncomingMessage>((resolve, reject) => {
         httpRequest(
           {
             socketPath,
             agent,
             path: url,
-            headers: requestId === undefined ? headers : { ...headers, 'x-request-id': requestId },
+            headers: sent,
           },
           resolve,
         )
-          .once('error', reject)
+          // Without its cause, which looks as if the database were away.
+          .once('error', ({ message }) => reject(new Error(`the process that renders pages: ${message}`)))
           .end()
       })
       return toPage(url, response, await buffer(response))

@@ -1,0 +1,189 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newAnimal } from '@/e2e/contract/suite/orders'
+import { readForm, submit } from '@/e2e/harness/forms'
+import { type HttpRequest, sendRequest } from '@/e2e/harness/http'
+import { accessLines, logLines } from '@/e2e/harness/log-lines'
+import { startTarget, type Target } from '@/e2e/harness/target'
+import { freePort } from '@/server/db/embedded/free-port'
+import { type OtlpReceiver, type SpanTree, startOtlpReceiver, treesBelow } from './otlp-receiver'
+
+/** Sent at once, rather than every five seconds. */
+const soon = { OTEL_BSP_SCHEDULE_DELAY: '50' }
+const json = { 'Content-Type': 'application/json' }
+const html = { Accept: 'text/html' }
+
+/** A caller that has a trace. */
+function newCaller() {
+  const [traceId, spanId] = [randomBytes(16).toString('hex'), randomBytes(8).toString('hex')]
+  return { traceId, spanId, headers: { traceparent: `00-${traceId}-${spanId}-01` } }
+}
+
+describe('with a collector', () => {
+  let receiver: OtlpReceiver
+  let target: Target
+  let key: string
+  let categoryId: number
+
+  beforeAll(async () => {
+    receiver = await startOtlpReceiver()
+    target = await startTarget('node', { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, ...soon })
+    key = await target.newKey()
+    categoryId = Number((await target.db.category.findFirstOrThrow()).id)
+  })
+
+  afterAll(async () => {
+    await target?.stop()
+    await receiver?.close()
+  })
+
+  /** Sends a request as part of a trace, and resolves to what that trace has once `isComplete`. */
+  async function traced(request: HttpRequest, isComplete: (tree: SpanTree) => boolean = () => true) {
+    const caller = newCaller()
+    const response = await sendRequest(target.port, { ...request, headers: { ...request.headers, ...caller.headers } })
+    const spans = () => receiver.spans.filter(({ traceId }) => traceId === caller.traceId)
+    const trees = () => treesBelow(spans(), caller.spanId)
+    await expect.poll(() => trees().length === 1 && trees().every(isComplete)).toBe(true)
+    return { response, traceId: caller.traceId, spans: spans(), tree: trees()[0] }
+  }
+
+  const partsOf = (tree: SpanTree | undefined) => tree?.parts.map(({ name }) => name).toSorted()
+  const partOf = (tree: SpanTree | undefined, name: string) => tree?.parts.find((part) => part.name === name)
+  /** All names in a tree. */
+  const namesIn = (tree: SpanTree): string[] => [tree.name, ...tree.parts.flatMap(namesIn)]
+  const withKey = () => ({ Authorization: `Bearer ${key}` })
+
+  test('a REST read is a request with its gate, limiter, procedure and query', async () => {
+    const path = `/v1/pets/${await newAnimal(target)}`
+    const { tree, spans, traceId } = await traced({ path, headers: withKey() })
+    expect(tree?.name).toBe('GET getPet')
+    expect(partsOf(tree)).toEqual(['gate', 'pets.get'])
+    expect(partsOf(partOf(tree, 'gate'))).toEqual(['SELECT', 'limiter'])
+    expect(partsOf(partOf(tree, 'pets.get'))).toEqual(['SELECT'])
+    expect(spans.find(({ name }) => name === 'GET getPet')).toMatchObject({
+      service: 'pet-store',
+      attributes: { 'http.request.method': 'GET', 'http.response.status_code': 200, 'pet_store.door': 'rest' },
+    })
+    expect(spans.find(({ name }) => name === 'SELECT')?.attributes).toMatchObject({
+      'db.system.name': 'postgresql',
+      'db.query.text': expect.stringMatching(/\$1/),
+    })
+    await expect.poll(() => accessLines(target.output()).map((line) => line.trace_id)).toContain(traceId)
+  })
+
+  test('a REST write has its statements below its procedure', async () => {
+    const body = JSON.stringify({ name: 'Rex of the trace', categoryId })
+    const headers = { ...withKey(), ...json, 'Idempotency-Key': randomUUID() }
+    const { tree, response } = await traced({ method: 'POST', path: '/v1/pets', headers, body })
+    expect(response.status).toBe(201)
+    expect(tree?.name).toBe('POST createPet')
+    expect(partOf(tree, 'pets.create')?.parts.length).toBeGreaterThan(0)
+    expect(receiver.text()).not.toContain('Rex of the trace')
+  })
+
+  test('a batch of tRPC has a span for each call', async () => {
+    const input = encodeURIComponent(JSON.stringify({ 0: {}, 1: {} }))
+    const { tree } = await traced({ path: `/api/trpc/pets.list,categories.list?batch=1&input=${input}` })
+    expect(tree?.name).toBe('GET pets.list categories.list')
+    expect(partsOf(tree)).toEqual(expect.arrayContaining(['categories.list', 'gate', 'pets.list']))
+    expect(partsOf(partOf(tree, 'gate'))).toEqual(['limiter'])
+  })
+
+  test('a page has what Next tells of it, down to its queries', async () => {
+    const path = `/animals/${await newAnimal(target)}`
+    const { tree } = await traced({ path, headers: html }, (each) => namesIn(each).includes('SELECT'))
+    expect(tree?.name).toBe('GET /animals/[petId]')
+    const rendered = partOf(tree, 'GET /animals/[petId]')
+    expect(rendered && namesIn(rendered)).toContain('SELECT')
+  })
+
+  test('what is asked all the time has no span', async () => {
+    const caller = newCaller()
+    for (const path of ['/readyz', '/healthz', '/_next/static/none.js'])
+      await sendRequest(target.port, { path, headers: caller.headers })
+    await traced({ path: '/v1/categories', headers: withKey() })
+    expect(receiver.spans.filter(({ traceId }) => traceId === caller.traceId)).toEqual([])
+  })
+
+  test('nothing of a person, and nothing that lets anybody in, is sent', async () => {
+    const animal = `/animals/${await newAnimal(target)}`
+    const form = await readForm(target, animal, 'name="email"')
+    const customer = { name: 'Grace of the trace', email: 'grace.of.the.trace@example.com' }
+    const fields = { ...customer, wishDay: '', key: randomUUID() }
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    const ordered = await submit(target, animal, form)
+    const path = new URL(ordered.headers.get('location') ?? '', target.origin).pathname
+    const { tree, spans } = await traced({ path, headers: html }, (each) => each.parts.length > 0)
+    expect(tree?.name).toBe('GET /orders/[trackingCode]')
+    const link = await traced({ path: '/links/a-secret-of-a-link', headers: html }, (each) => each.parts.length > 0)
+    expect(link.tree?.name).toBe('GET /links/[token]')
+    expect(spans.length).toBeGreaterThan(2)
+    const secrets = [path.split('/').at(-1) ?? '', 'a-secret-of-a-link', key, fields.key, ...Object.values(customer)]
+    for (const secret of secrets) {
+      expect(secret.length).toBeGreaterThan(10)
+      expect(receiver.text()).not.toContain(secret)
+    }
+  })
+})
+
+test('what was recorded last is sent when the server stops', async () => {
+  const receiver = await startOtlpReceiver()
+  const target = await startTarget('node', {
+    OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
+    OTEL_SERVICE_NAME: 'a-store-of-the-test',
+    OTEL_BSP_SCHEDULE_DELAY: '600000',
+  })
+  try {
+    const path = `/animals/${await newAnimal(target)}`
+    expect((await sendRequest(target.port, { path, headers: html })).status).toBe(200)
+    expect(receiver.spans).toEqual([])
+    target.signal('SIGTERM')
+    expect(await target.ended).toBe(0)
+    // Of both processes.
+    expect(receiver.spans.filter(({ name }) => name === 'GET /animals/[petId]')).toHaveLength(2)
+    expect(receiver.spans.every(({ service }) => service === 'a-store-of-the-test')).toBe(true)
+  } finally {
+    await target.stop()
+    await receiver.close()
+  }
+})
+
+test('a collector that is away is a line in the log, until it is back', async () => {
+  const port = await freePort()
+  const settings = {
+    ...soon,
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+    OTEL_EXPORTER_OTLP_TIMEOUT: '200',
+  }
+  const target = await startTarget('node', settings)
+  const about = (text: string) => logLines(target.output()).filter(({ msg }) => msg?.includes(text)).length
+  const ask = async () => expect((await sendRequest(target.port, { path: '/v1/pets' })).status).toBe(401)
+  try {
+    await expect.poll(() => ask().then(() => about('traces cannot be sent'))).toBe(1)
+    for (let time = 0; time < 20; time += 1) await ask()
+    const receiver = await startOtlpReceiver(port)
+    await expect.poll(() => ask().then(() => about('traces are sent again'))).toBe(1)
+    expect(about('traces cannot be sent')).toBe(1)
+    await receiver.close()
+  } finally {
+    await target.stop()
+  }
+})
+
+test('without a collector nothing is recorded, and nothing is loaded', async () => {
+  const target = await startTarget('node', { NODE_DEBUG: 'module' })
+  try {
+    const requestId = randomUUID()
+    await sendRequest(target.port, {
+      path: '/',
+      headers: { ...html, ...newCaller().headers, 'X-Request-Id': requestId },
+    })
+    const lines = () => accessLines(target.output()).filter((line) => line.requestId === requestId)
+    await expect.poll(lines).toHaveLength(1)
+    expect(lines()[0]).not.toHaveProperty('trace_id')
+    expect(target.output()).toContain('node_modules/pino')
+    expect(target.output()).not.toContain('@opentelemetry/sdk-trace')
+  } finally {
+    await target.stop()
+  }
+})
