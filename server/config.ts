@@ -144,15 +144,12 @@ export const settingsSchema = z.object({
   ORDER_EXPIRY: duration('1h', '365d')
     .prefault('7d')
     .describe('How long an order may wait to be approved before it is cancelled, such as 36h or 7d'),
-  SMTP_URL: smtpUrl.optional().meta({
-    description:
   OTEL_EXPORTER_OTLP_ENDPOINT: urlSchema(['http:', 'https:'], 'http://localhost:4318')
     .optional()
     .describe('OpenTelemetry collector to send traces to, by OTLP over HTTP; without it, none are recorded'),
   OTEL_SERVICE_NAME: z.string().default('pet-store').describe('Name of this service in traces'),
-  SMTP_URL: smtpUrl
-    .optional()
-    .describe(
+  SMTP_URL: smtpUrl.optional().meta({
+    description:
       'Mail server, such as smtps://user:password@host:465; without it, mails are written to files in DATA_DIR/outbox',
     isSecret: true,
   }),

@@ -14,7 +14,7 @@ let smtp: Awaited<ReturnType<typeof startSmtpServer>>
 
 beforeAll(async () => {
   smtp = await startSmtpServer()
-  target = await startTarget('node', { SMTP_URL: smtp.url })
+  target = await startTarget('node', { SMTP_URL: smtp.url, LOG_LEVEL: 'trace' })
 })
 
 afterAll(async () => {
@@ -81,13 +81,24 @@ test('nothing that lets anybody in is left in the database, the log or a file, a
 
   // A program calls with a key, and with one that is wrong; a guest orders.
   const key = await target.newKey()
+  const otherKey = await target.newKey()
   const wrongKey = `${key.slice(0, -1)}${key.endsWith('a') ? 'b' : 'a'}`
-  Object.assign(secrets, { key, 'wrong key': wrongKey })
+  Object.assign(secrets, { key, 'other key': otherKey, 'wrong key': wrongKey })
   for (const each of [key, wrongKey])
     await fetch(`${target.origin}/v1/pets?limit=1`, { headers: { Authorization: `Bearer ${each}` } })
   const path = `/animals/${await newAnimal(target)}`
   const customer = { name: 'Grace Hopper of the Test', email: 'grace.of.the.test@example.com' }
-  expect((await sendFrom(path, 'name="email"', { ...customer, wishDay: '', key: randomUUID() })).status).toBe(303)
+  const ordered = await sendFrom(path, 'name="email"', { ...customer, wishDay: '', key: randomUUID() })
+  expect(ordered.status).toBe(303)
+  const orderPage = new URL(ordered.headers.get('location') ?? '', target.origin)
+  await fetch(`${target.origin}${orderPage.pathname}?of=${customer.email}`)
+
+  // What is logged while the database is away, too.
+  target.databaseProxy.cut()
+  await fetch(`${target.origin}/v1/pets?limit=2`, { headers: { Authorization: `Bearer ${otherKey}` } })
+  await expect.poll(target.output).toContain('the database is unavailable')
+  target.databaseProxy.restore()
+  await expect.poll(target.output).toContain('the database is available again')
 
   await expect.poll(() => target.db.outboxMail.count()).toBe(0)
   expect(smtp.received.map(({ message }) => message.subject).sort()).toEqual([
@@ -105,6 +116,9 @@ test('nothing that lets anybody in is left in the database, the log or a file, a
     'store_user: her e-mail address',
   ])
   expect(traces.finding(customer)).toEqual(['store_order: name', 'store_order: email'])
+  const trackingCode = orderPage.pathname.split('/').at(-1) ?? ''
+  const ofOthers = { trackingCode, 'the key of a query': 'secretKey', 'the database': target.databaseUrl }
+  expect(traces.finding(ofOthers).filter((found) => found.startsWith('the log'))).toEqual([])
 })
 
 test('a secret is found, however it is stored', async () => {

@@ -1,13 +1,11 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import type { Log } from '@/server/telemetry/log'
+import { isTracing } from '@/server/telemetry/tracing'
 import { type Connection, parseConnection } from './connection'
 import { PrismaClient } from './generated/client'
 import { Pool } from './pool/pool'
 import { measurePool } from './pool-metrics'
-import { isTracing } from '@/server/telemetry/tracing'
-import { type Connection, parseConnection } from './connection'
-import { PrismaClient } from './generated/client'
 import { inQuerySpan, traceAdapter } from './trace-queries'
 
 export interface ClientOptions {
@@ -77,7 +75,6 @@ export function createPrismaClient(databaseUrl: string, options: ClientOptions =
   const query = queryWith(pool, nameStatement)
   const disconnectPrisma = prisma.$disconnect.bind(prisma)
   return Object.assign(prisma, {
-    query: queryWith(pool, nameStatement),
     answers: () => pool.answers,
     query: isTracing() ? traceQuery(query) : query,
     // Prisma leaves a pool that it did not make open.

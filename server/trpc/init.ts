@@ -54,7 +54,7 @@ function inTime<Result>(call: Promise<Result>): Promise<Result> {
 export const procedure = t.procedure.use(async ({ path, ctx, meta, next, getRawInput }) => {
   if (!meta?.scope) throw new Error('a procedure declares no scope')
   authorize(ctx.caller, { scope: meta.scope, allowAnonymous: meta.allowAnonymous })
-  const result = await inTime(next())
+  const result = await inTime(inSpan(path, () => next()))
   if (result.ok) return result
   // Otherwise an unavailable database would be a 500: tRPC takes the status from the code of what was thrown.
   const { code, message } = toPublicError(result.error)

@@ -77,7 +77,10 @@ export function createNodeServer(runtime: Runtime, pages: RunningPages, files?: 
     const exchange = toExchange(request, response, expectsContinue, runtime.config.TRUSTED_PROXIES)
     const span = isTraced(exchange) ? beginRequestSpan(request.headers) : undefined
     exchange.facts.traceId = span?.traceId
+    const endMeasurement = measureRequest()
+    exchange.endMeasurement = (status) => endMeasurement({ ...exchange.facts, status })
     observeExchange(exchange, (finished) => {
+      endMeasurement(finished)
       span?.end(finished)
       observe(finished)
     })

@@ -95,6 +95,7 @@ export function createGate({ authenticate, findSession, limiter, now, log }: Gat
     const { caller, subject, quota, refusal, isUncounted } = await identify(request, requestId)
     const count = () => (isUncounted ? limiter.peek(subject, quota) : limiter.consume(subject, quota, request.cost))
     const limit = await inSpan('limiter', count)
+    metrics.limiterDecisions.inc({ decision: request.isOverloaded ? 'overloaded' : decisionOf(limit, quota) })
     const time = now()
     return {
       requestId,
