@@ -18,6 +18,8 @@ const MAX_ADDED_MS = 300
 const TICK_MS = 40
 
 interface Warning {
+  /** How many were served without being limited, when an outage ends. */
+  readonly requests?: number
   readonly level: string
   readonly msg: string
 }
@@ -131,6 +133,7 @@ describe.each(['Redis', 'Upstash'])('with its store on %s', (kind) => {
     await isLimiting(limiter)
     expect(await limiter.liftBan(subject, quota)).toMatchObject({ outcome: 'admitted' })
     expect(warnings.at(-1)?.msg).toContain('responds again')
+    expect(warnings.at(-1)?.requests).toBeGreaterThanOrEqual(70)
   })
 
   test('a store that is silent is waited for once, by all together, for at most 300 ms', async () => {
