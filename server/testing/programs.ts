@@ -5,6 +5,8 @@ import { findOnPath } from './find-on-path'
 const debianPackages = {
   bash: 'bash',
   curl: 'curl',
+  haproxy: 'haproxy',
+  nginx: 'nginx-light',
   openssl: 'openssl',
   python3: 'python3',
   'redis-server': 'redis-server',

@@ -1,0 +1,153 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createKey } from '@/server/accounts/api-keys.service'
+import { allScopes } from '@/server/accounts/scopes'
+import { createPrismaClient } from '@/server/db/client'
+import type { PrismaClient } from '@/server/db/generated/client'
+import { type Clients, startClients } from './clients'
+import { Tally } from './tally'
+
+/** In `short` form a drill takes seconds, for the tests. */
+export type Length = 'full' | 'short'
+
+/** One line of the table. */
+export interface Result {
+  /** What was done. */
+  readonly done: string
+  readonly tally: Tally
+  /** Acknowledged writes that are not in the database, those that are there twice, and events that a stream lacks. */
+  readonly lost: number
+  readonly doubled: number
+  readonly missedEvents: number
+  /** From the end of the disturbance until all was well, in ms; undefined when a person has to repair something. */
+  readonly recoveredMs: number | undefined
+  /** What is not as it must be. */
+  readonly shortcomings: readonly string[]
+}
+
+export interface Drill {
+  /** Why it cannot run on this machine; undefined where it can. */
+  cannotRun?(): string | undefined
+  run(length: Length): Promise<Result>
+}
+
+/** What is disturbed. */
+export interface Ground {
+  /** Where the clients send their requests. */
+  readonly origin: string
+  /** The address of the database, past everything that is disturbed; the embedded one changes it. */
+  databaseUrl(): Promise<string>
+  /** Removes everything, in whatever state it is. */
+  close(): Promise<void>
+}
+
+export interface Disturbance<G extends Ground> extends Pick<Drill, 'cannotRun'> {
+  setUp(length: Length): Promise<G>
+  /**
+   * Disturbs, ends the disturbance and resolves to what was done.
+   * @param report of what is not as it must be meanwhile
+   */
+  disturb(ground: G, length: Length, report: (shortcoming: string) => void): Promise<string>
+  /** Looks at the longest time that a client has waited for a response, in ms. */
+  judge?(slowestMs: number, report: (shortcoming: string) => void): void
+  /** Whether requests may fail meanwhile. */
+  readonly mayFail: boolean
+}
+
+const WARM_WITHIN_MS = 60_000
+/** Longer means that somebody has to repair something. */
+const RECOVERS_WITHIN_MS = 60_000
+
+/** A drill of a disturbance under load. */
+export const underLoad = <G extends Ground>(disturbance: Disturbance<G>): Drill => ({
+  ...(disturbance.cannotRun && { cannotRun: disturbance.cannotRun }),
+  async run(length) {
+    const ground = await disturbance.setUp(length)
+    try {
+      return await drill(ground, disturbance, length)
+    } finally {
+      await ground.close()
+    }
+  },
+})
+
+async function drill<G extends Ground>(ground: G, disturbance: Disturbance<G>, length: Length): Promise<Result> {
+  const clients = startClients({ origin: ground.origin, ...(await withDatabase(ground, prepare)) })
+  try {
+    const begun = performance.now()
+    if (!(await untilGreen(clients, begun, WARM_WITHIN_MS))) throw new Error('the store did not serve to begin with')
+    const shortcomings: string[] = []
+    const report = (shortcoming: string) => {
+      shortcomings.push(shortcoming)
+    }
+    const done = await disturbance.disturb(ground, length, report)
+    const ended = performance.now()
+    const greenAt = await untilGreen(clients, ended, RECOVERS_WITHIN_MS)
+    await clients.stop()
+    const found = await withDatabase(ground, (db) => compare(db, clients))
+    disturbance.judge?.(clients.tally.slowestMs(), report)
+    const failures = clients.tally.failures().length
+    if (failures > 0 && !disturbance.mayFail) report(`${failures} requests failed`)
+    if (found.otherEvents > 0) report(`a stream was ended for good by ${found.otherEvents} events`)
+    const recoveredMs = greenAt === undefined ? undefined : greenAt - ended
+    return { done, tally: clients.tally, ...found, recoveredMs, shortcomings }
+  } finally {
+    await Promise.all([clients.stop(), clients.stream.stop()])
+  }
+}
+
+async function untilGreen({ tally, stream }: Clients, since: number, withinMs: number): Promise<number | undefined> {
+  for (const deadline = performance.now() + withinMs; performance.now() < deadline; await pause(20)) {
+    const greenAt = tally.greenAt(since)
+    if (greenAt !== undefined && stream.streams() > 0) return greenAt
+  }
+  return undefined
+}
+
+async function withDatabase<T>(ground: Ground, work: (db: PrismaClient) => Promise<T>): Promise<T> {
+  const db = createPrismaClient(await ground.databaseUrl(), { maxConnections: 1 })
+  try {
+    return await work(db)
+  } finally {
+    await db.$disconnect()
+  }
+}
+
+async function prepare(db: PrismaClient): Promise<{ apiKey: string; categoryId: number }> {
+  const category = await db.category.create({ data: { name: 'Animals of the drill' } })
+  const terms = { plan: 'enterprise', perMinute: 1_000_000, perDay: 1_000_000_000 } as const
+  const apiKey = await createKey(db, { name: 'drill', ...terms, scopes: allScopes })
+  return { apiKey, categoryId: Number(category.id) }
+}
+
+const EVENTS_WITHIN_MS = 20_000
+
+/** What clients were told, compared with what there is. */
+async function compare(db: PrismaClient, { acknowledged, stream }: Clients) {
+  const pets = await db.pet.findMany({ where: { name: { in: [...acknowledged.pets] } }, select: { name: true } })
+  const petIds = acknowledged.orders.map(BigInt)
+  const orders = await db.order.findMany({ where: { petId: { in: petIds } }, select: { petId: true } })
+  const sold = new Set(acknowledged.orders)
+  const countEvents = () => stream.seen.filter(({ petId }) => sold.has(petId)).length
+  const seen = () => new Set(stream.seen.map(({ petId }) => petId).filter((petId) => sold.has(petId)))
+  for (const end = performance.now() + EVENTS_WITHIN_MS; seen().size < sold.size && performance.now() < end; )
+    await pause(20)
+  const [distinctPets, distinctOrders] = [
+    new Set(pets.map(({ name }) => name)),
+    new Set(orders.map((one) => one.petId)),
+  ]
+  return {
+    lost: acknowledged.pets.length - distinctPets.size + petIds.length - distinctOrders.size,
+    doubled: pets.length - distinctPets.size + orders.length - distinctOrders.size + countEvents() - seen().size,
+    missedEvents: sold.size - seen().size,
+    otherEvents: stream.otherEvents.filter((event) => event === 'return' || event === 'serialized-error').length,
+  }
+}
+
+/** A drill without clients. */
+export const withoutClients = (result: Pick<Result, 'done' | 'recoveredMs' | 'shortcomings'>): Result => ({
+  ...result,
+  tally: new Tally(),
+  lost: 0,
+  doubled: 0,
+  missedEvents: 0,
+})

@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { freePort } from '@/server/db/embedded/free-port'
+import { type Drill, withoutClients } from './drill'
+import { newFolder } from './folder'
+import { type OwnPostgres, startOwnPostgres } from './own-postgres'
+import { renderersOf } from './processes'
+import { type Store, spawnStore, startStore, stopStore } from './store'
+
+interface Starting {
+  readonly store: Store
+  readonly postgres: OwnPostgres
+}
+
+/** The steps of a start, each by how somebody outside sees that it has been reached. */
+const steps = {
+  spawned: async () => true,
+  'opening the database': async ({ store }) => store.output().includes('Opening the database'),
+  migrating: ({ postgres }) => hasTables(postgres.adminUrl),
+  'starting the process for pages': async ({ store }) => renderersOf(store.pid).length > 0,
+  listening: ({ store }) => isAnswered(store),
+  'telling that it runs': async ({ store }) => store.output().includes('is running at'),
+} as const satisfies Record<string, (starting: Starting) => Promise<boolean>>
+
+type Step = keyof typeof steps
+
+const REACHED_WITHIN_MS = 60_000
+/** To stop what a start has begun; a page that is being rendered is ended by force after 5 s. */
+const ENDS_WITHIN_MS = 10_000
+
+/** Stops a store at each step of its start: it ends by itself, soon, and the next start serves. */
+export const interruptedStarts: Drill = {
+  async run(length) {
+    const [postgres, folder] = [await startOwnPostgres(), await newFolder()]
+    try {
+      const environment = {
+        DATABASE_URL: postgres.url,
+        DATA_DIR: folder.path,
+        HOST: '127.0.0.1',
+        SHUTDOWN_DELAY: '0',
+      }
+      const shortcomings: string[] = []
+      for (const step of Object.keys(steps) as Step[]) {
+        const store = spawnStore(await freePort(), environment)
+        const shortcoming = await interrupt({ store, postgres }, step)
+        if (shortcoming) shortcomings.push(`SIGTERM while ${step}: ${shortcoming}`)
+        // In the short form the next step is the next start.
+        if (length === 'full') await stopStore(await startStore(await freePort(), environment))
+      }
+      const begun = performance.now()
+      await stopStore(await startStore(await freePort(), environment))
+      const done = `SIGTERM at ${Object.keys(steps).length} steps of a start`
+      return withoutClients({ done, recoveredMs: performance.now() - begun, shortcomings })
+    } finally {
+      await postgres.remove()
+      await folder.remove()
+    }
+  },
+}
+
+/** @returns what is not as it must be */
+async function interrupt(starting: Starting, step: Step): Promise<string | undefined> {
+  const { store } = starting
+  try {
+    for (const deadline = Date.now() + REACHED_WITHIN_MS; !(await steps[step](starting)); await pause(5))
+      if (store.hasEnded() || Date.now() > deadline) return `the start did not get there:\n${store.output()}`
+    const renderers = renderersOf(store.pid)
+    store.signal('SIGTERM')
+    const end = await Promise.race([store.ended, pause(ENDS_WITHIN_MS, undefined, { ref: false })])
+    if (end === undefined) return `it had not ended after ${ENDS_WITHIN_MS / 1000} s`
+    // Before it has begun to handle signals, the system ends it.
+    if (end !== 0 && end !== 'SIGTERM') return `it ended with ${end}:\n${store.output()}`
+    if (renderers.some(isAlive)) return 'its process for pages stayed'
+    return undefined
+  } finally {
+    store.signal('SIGKILL')
+    await store.ended
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+async function hasTables(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query("SELECT FROM pg_tables WHERE schemaname = 'public'")
+    return (rowCount ?? 0) > 0
+  } finally {
+    await client.end()
+  }
+}
+
+const isAnswered = ({ origin }: Store) =>
+  fetch(`${origin}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )

@@ -1,0 +1,68 @@
+import { openEmbeddedPostgres } from '@/server/db/embedded'
+import { freePort } from '@/server/db/embedded/free-port'
+import { startRedis } from '@/server/limits/testing'
+import type { TestRedis } from '@/server/limits/testing/redis'
+import type { Ground } from './drill'
+import { newFolder } from './folder'
+import { type OwnPostgres, type OwnPostgresOptions, startOwnPostgres } from './own-postgres'
+import { type SlowLine, startSlowLine } from './slow-line'
+import { type Store, startStore } from './store'
+
+/** A store of two processes, with a PostgreSQL and a Redis of its own. */
+export interface OneStore extends Ground {
+  readonly store: Store
+  readonly postgres: OwnPostgres
+  readonly redis: TestRedis
+  /** Between the store and its PostgreSQL. */
+  readonly line: SlowLine
+}
+
+/** Starts one, at which nothing is disturbed yet. */
+export async function startOneStore(options?: OwnPostgresOptions): Promise<OneStore> {
+  const [postgres, redis, folder] = [await startOwnPostgres(options), await startRedis(), await newFolder()]
+  const line = await startSlowLine(Number(new URL(postgres.url).port))
+  const store = await startStore(await freePort(), {
+    DATABASE_URL: Object.assign(new URL(postgres.url), { port: line.port }).toString(),
+    REDIS_URL: redis.url,
+    DATA_DIR: folder.path,
+    HOST: '127.0.0.1',
+    PROCESSES: '2',
+    SHUTDOWN_DELAY: '0',
+  })
+  return {
+    store,
+    postgres,
+    redis,
+    line,
+    origin: store.origin,
+    databaseUrl: async () => postgres.url,
+    async close() {
+      store.signal('SIGKILL')
+      await store.ended
+      await line.close()
+      await redis.stop()
+      await postgres.remove()
+      await folder.remove()
+    },
+  }
+}
+
+/** A store by itself, as `npm start` is without any setting. */
+export interface EmbeddedStore extends Ground {
+  readonly store: Store
+}
+
+export async function startEmbeddedStore(): Promise<EmbeddedStore> {
+  const folder = await newFolder()
+  const store = await startStore(await freePort(), { DATA_DIR: folder.path, HOST: '127.0.0.1', SHUTDOWN_DELAY: '0' })
+  return {
+    store,
+    origin: store.origin,
+    databaseUrl: async () => (await openEmbeddedPostgres({ dataDir: folder.path, role: 'cli' })).url,
+    async close() {
+      store.signal('SIGKILL')
+      await store.ended
+      await folder.remove()
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** The processes of a store that serve requests, if it has more than one. */
+export const workersOf = (pid: number): readonly number[] => childrenOf(pid, 'program/main.mjs')
+
+/** The processes that render pages for a process that serves requests. */
+export const renderersOf = (pid: number): readonly number[] => childrenOf(pid, 'program/next-process.mjs')
+
+/** The embedded PostgreSQL of a store, which a shell watches over. */
+export const postmasterOf = (pid: number): readonly number[] =>
+  childrenOf(pid, 'pet-store-postgres').flatMap((watchdog) => childrenOf(watchdog, 'bin/postgres -D'))
+
+/** The processes that a process has started; those with a text in their command, if one is given. */
+export const childrenOf = (parent: number | undefined, command = ''): readonly number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => new RegExp(`^PPid:\\s*${parent}$`, 'm').test(procFile(pid, 'status')))
+    .filter((pid) => commandOf(pid).includes(command))
+
+/** What a process was started with; PostgreSQL's say what they do. */
+const commandOf = (pid: number): string => procFile(pid, 'cmdline').replaceAll('\0', ' ')
+
+function procFile(pid: number, name: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8')
+  } catch {
+    // It has ended.
+    return ''
+  }
+}

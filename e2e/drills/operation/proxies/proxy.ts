@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { ensureProgram } from '@/server/testing/programs'
+
+/** A proxy in front of two stores, with the configuration that operators are shown. */
+export interface Proxy {
+  readonly origin: string
+  stop(): Promise<void>
+}
+
+/** The proxies, and how each is started in the foreground with a file. */
+export const proxies = {
+  nginx: {
+    file: 'nginx.conf',
+    // Its own messages go with ours; what it writes stays in the folder.
+    args: (file: string) => [
+      ...['-c', file, '-p', path.dirname(file), '-e', 'stderr'],
+      ...['-g', 'daemon off; pid nginx.pid; error_log stderr crit; worker_processes 1;'],
+    ],
+  },
+  haproxy: { file: 'haproxy.cfg', args: (file: string) => ['-q', '-db', '-f', file] },
+} as const satisfies Record<string, { file: string; args: (file: string) => readonly string[] }>
+
+export type ProxyName = keyof typeof proxies
+
+/** What operators are shown. */
+export const configurationOf = (name: ProxyName): Promise<string> =>
+  readFile(path.join(import.meta.dirname, proxies[name].file), 'utf8')
+
+const READY_WITHIN_MS = 15_000
+
+/**
+ * Starts one on a port of this machine, between which and the ports of two stores nothing but the ports of its
+ * configuration differ.
+ * @throws Error when it does not start
+ */
+export async function startProxy(name: ProxyName, port: number, stores: readonly [number, number]): Promise<Proxy> {
+  const program = ensureProgram(name)
+  const folder = await mkdtemp(path.join(tmpdir(), `pet-store-${name}-`))
+  const file = path.join(folder, proxies[name].file)
+  const configuration = (await configurationOf(name))
+    .replace('127.0.0.1:3001', `127.0.0.1:${stores[0]}`)
+    .replace('127.0.0.1:3002', `127.0.0.1:${stores[1]}`)
+    .replace('listen 8080;', `listen 127.0.0.1:${port};\n    access_log off;`)
+    .replace('bind :8080', `bind 127.0.0.1:${port}`)
+  await writeFile(file, configuration)
+  const child = spawn(program, proxies[name].args(file), { stdio: ['ignore', 'inherit', 'inherit'] })
+  const kill = () => child.kill('SIGTERM')
+  process.once('exit', kill)
+  const ended = once(child, 'exit')
+  const stop = async () => {
+    process.off('exit', kill)
+    if (kill()) await ended
+    await rm(folder, { recursive: true, force: true })
+  }
+  const origin = `http://127.0.0.1:${port}`
+  for (const deadline = Date.now() + READY_WITHIN_MS; !(await answers(origin)); await pause(20)) {
+    if (child.exitCode === null && Date.now() < deadline) continue
+    await stop()
+    throw new Error(`${name} did not start`)
+  }
+  return { origin, stop }
+}
+
+const answers = (origin: string) =>
+  fetch(`${origin}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
