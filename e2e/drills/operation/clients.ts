@@ -12,7 +12,7 @@ export interface Clients {
   /** Names of the animals, and ids of those that were ordered: what the store has said it did. */
   readonly acknowledged: { readonly pets: readonly string[]; readonly orders: readonly number[] }
   readonly stream: Follower
-  /** Resolves when they have ended what they had begun. */
+  /** Resolves when they have ended what they had begun; a write is given up after 20 s. */
   stop(): Promise<void>
 }
 
@@ -24,8 +24,9 @@ interface Terms {
 }
 
 /** The longest pause between two requests of one client, in ms. */
-const PAUSE_MS = 30
+const PAUSE_MS = 60
 const GIVES_UP_AFTER_MS = 15_000
+const STOPS_WITHIN_MS = 20_000
 /** So often an integrator's program sends one request at most: longer than any disturbance here. */
 const ATTEMPTS = 40
 
@@ -37,6 +38,7 @@ export function startClients({ origin, apiKey, categoryId }: Terms): Clients {
   const tally = new Tally()
   const acknowledged = { pets: [] as string[], orders: [] as number[] }
   const stopping = new AbortController()
+  const givingUp = new AbortController()
   const headers = { Authorization: `Bearer ${apiKey}` }
   const stream = follow(() => origin, apiKey)
 
@@ -57,6 +59,7 @@ export function startClients({ origin, apiKey, categoryId }: Terms): Clients {
       method: 'POST',
       headers: { ...headers, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
+      signal: givingUp.signal,
     })
     const response = await send(request).catch(() => undefined)
     return response?.status === 201 ? created.parse(await response.json()).id : undefined
@@ -83,7 +86,9 @@ export function startClients({ origin, apiKey, categoryId }: Terms): Clients {
     stream,
     async stop() {
       stopping.abort()
+      const timer = setTimeout(() => givingUp.abort(), STOPS_WITHIN_MS)
       await running
+      clearTimeout(timer)
     },
   }
 }

@@ -15,7 +15,7 @@ const kills = (what: string, victimsOf: (ground: OneStore) => readonly number[])
   underLoad<OneStore>({
     mayFail: true,
     setUp: () => startOneStore(),
-    async disturb(ground, length, report) {
+    async disturb(ground, { length, report }) {
       for (let time = 0; time < times(length); time += 1) {
         if (time > 0) await pause(APART_MS)
         const [victim] = victimsOf(ground)
@@ -44,13 +44,13 @@ const freezes = (
   underLoad<OneStore>({
     mayFail,
     setUp: () => startOneStore(),
-    async disturb(ground, length, report) {
+    async disturb(ground, { length, report }) {
       freeze(ground)
       const probe = await probeUntil(ground.origin, pause(frozenMs(length))).finally(() => thaw(ground))
       if (probe.slowestMs > READY_WITHIN_MS + TOLERANCE_MS) report(`/readyz took ${probe.slowestMs.toFixed(0)} ms`)
       return `SIGSTOP of ${what} for ${frozenMs(length) / 1000} s`
     },
-    judge(slowestMs, report) {
+    judge(slowestMs, { report }) {
       if (slowestMs > ANSWERED_WITHIN_MS + TOLERANCE_MS) report(`a request took ${slowestMs.toFixed(0)} ms`)
     },
   })
@@ -60,7 +60,7 @@ const slows = (roundTripMs: number): Drill =>
   underLoad<OneStore>({
     mayFail: false,
     setUp: () => startOneStore(),
-    async disturb({ line }, length) {
+    async disturb({ line }, { length }) {
       line.setDelay(roundTripMs)
       await pause(frozenMs(length))
       line.setDelay(0)
@@ -77,7 +77,7 @@ export const faults = {
   'kill-postmaster': underLoad<EmbeddedStore>({
     mayFail: true,
     setUp: startEmbeddedStore,
-    async disturb({ store }, length, report) {
+    async disturb({ store }, { length, report }) {
       const [postmaster] = postmasterOf(store.pid)
       if (postmaster === undefined) report('there is no embedded PostgreSQL')
       else process.kill(postmaster, 'SIGKILL')
@@ -121,7 +121,7 @@ export const faults = {
         throw error
       }
     },
-    async disturb({ disk, store }, length, report) {
+    async disturb({ disk, store }, { length, report }) {
       const free = await fillUp(disk)
       await pause(frozenMs(length))
       await free()
@@ -132,7 +132,7 @@ export const faults = {
   'read-only': underLoad<OneStore>({
     mayFail: true,
     setUp: () => startOneStore(),
-    async disturb({ postgres }, length) {
+    async disturb({ postgres }, { length }) {
       for (const value of ['on', 'off'] as const) {
         await administer(postgres.adminUrl, isReadOnly(value))
         await administer(postgres.adminUrl, 'SELECT pg_reload_conf()')
@@ -143,8 +143,8 @@ export const faults = {
   }),
   'few-connections': underLoad<OneStore>({
     mayFail: false,
-    setUp: () => startOneStore({ settings: { max_connections: 8, superuser_reserved_connections: 2 } }),
-    async disturb({ origin }, length, report) {
+    setUp: () => startOneStore({ processes: 1, settings: { max_connections: 8 } }),
+    async disturb({ origin }, { length, report }) {
       const burst = async () => {
         for (let time = 0; time < times(length); time += 1) {
           await Promise.all(Array.from({ length: 64 }, () => fetch(`${origin}/animals`).then((one) => one.text())))
@@ -153,7 +153,7 @@ export const faults = {
       }
       const probe = await probeUntil(origin, burst())
       if (probe.changes > 0) report(`/readyz changed its mind ${probe.changes} times`)
-      return 'max_connections = 8, of which a store of two processes gets 6'
+      return 'max_connections = 8, of which PostgreSQL gives a store 5'
     },
   }),
   'slow-line-50': slows(50),

@@ -63,13 +63,14 @@ async function interrupt(starting: Starting, step: Step): Promise<string | undef
   const { store } = starting
   try {
     for (const deadline = Date.now() + REACHED_WITHIN_MS; !(await steps[step](starting)); await pause(5))
-      if (store.hasEnded() || Date.now() > deadline) return `the start did not get there:\n${store.output()}`
+      if (store.hasEnded() || Date.now() > deadline)
+        return `the start did not get there:\n${store.output().slice(-1_000)}`
     const renderers = renderersOf(store.pid)
     store.signal('SIGTERM')
     const end = await Promise.race([store.ended, pause(ENDS_WITHIN_MS, undefined, { ref: false })])
     if (end === undefined) return `it had not ended after ${ENDS_WITHIN_MS / 1000} s`
     // Before it has begun to handle signals, the system ends it.
-    if (end !== 0 && end !== 'SIGTERM') return `it ended with ${end}:\n${store.output()}`
+    if (end !== 0 && end !== 'SIGTERM') return `it ended with ${end}:\n${store.output().slice(-1_000)}`
     if (renderers.some(isAlive)) return 'its process for pages stayed'
     return undefined
   } finally {

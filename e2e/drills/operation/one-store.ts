@@ -8,7 +8,7 @@ import { type OwnPostgres, type OwnPostgresOptions, startOwnPostgres } from './o
 import { type SlowLine, startSlowLine } from './slow-line'
 import { type Store, startStore } from './store'
 
-/** A store of two processes, with a PostgreSQL and a Redis of its own. */
+/** A store, with a PostgreSQL and a Redis of its own. */
 export interface OneStore extends Ground {
   readonly store: Store
   readonly postgres: OwnPostgres
@@ -18,7 +18,10 @@ export interface OneStore extends Ground {
 }
 
 /** Starts one, at which nothing is disturbed yet. */
-export async function startOneStore(options?: OwnPostgresOptions): Promise<OneStore> {
+export async function startOneStore({
+  processes = 2,
+  ...options
+}: OwnPostgresOptions & { readonly processes?: number } = {}): Promise<OneStore> {
   const [postgres, redis, folder] = [await startOwnPostgres(options), await startRedis(), await newFolder()]
   const line = await startSlowLine(Number(new URL(postgres.url).port))
   const store = await startStore(await freePort(), {
@@ -26,7 +29,7 @@ export async function startOneStore(options?: OwnPostgresOptions): Promise<OneSt
     REDIS_URL: redis.url,
     DATA_DIR: folder.path,
     HOST: '127.0.0.1',
-    PROCESSES: '2',
+    PROCESSES: String(processes),
     SHUTDOWN_DELAY: '0',
   })
   return {

@@ -5,8 +5,6 @@ export interface Probe {
   readonly slowestMs: number
   /** How often the status changed. */
   readonly changes: number
-  /** The statuses that came, each once. */
-  readonly statuses: ReadonlySet<number>
 }
 
 const EVERY_MS = 100
@@ -19,7 +17,7 @@ export async function probeUntil(origin: string, over: Promise<unknown>): Promis
       state.isOver = true
     })
     .catch(() => {})
-  const probe = { slowestMs: 0, changes: -1, statuses: new Set<number>() }
+  const probe = { slowestMs: 0, changes: -1 }
   for (let last: number | undefined; !state.isOver; await pause(EVERY_MS)) {
     const begun = performance.now()
     // A connection of its own each time; 0 is none at all.
@@ -28,7 +26,6 @@ export async function probeUntil(origin: string, over: Promise<unknown>): Promis
       () => 0,
     )
     probe.slowestMs = Math.max(probe.slowestMs, performance.now() - begun)
-    probe.statuses.add(status)
     if (status !== last) probe.changes += 1
     last = status
   }

@@ -57,7 +57,7 @@ export async function startStore(port: number, environment: Readonly<Record<stri
   while (!store.output().includes('is running at')) {
     if (store.hasEnded() || Date.now() > deadline) {
       store.signal('SIGKILL')
-      throw new Error(`the store did not start:\n${store.output()}`)
+      throw new Error(`the store did not start: ${store.output().slice(-1_000)}`)
     }
     await pause(20)
   }

@@ -9,6 +9,8 @@ import { ensureProgram } from '@/server/testing/programs'
 /** A proxy in front of two stores, with the configuration that operators are shown. */
 export interface Proxy {
   readonly origin: string
+  /** Where it speaks HTTP/2, without TLS. */
+  readonly http2Origin: string
   stop(): Promise<void>
 }
 
@@ -33,20 +35,25 @@ export const configurationOf = (name: ProxyName): Promise<string> =>
 
 const READY_WITHIN_MS = 15_000
 
+interface Ports {
+  readonly port: number
+  readonly http2Port: number
+  readonly stores: readonly [number, number]
+}
+
 /**
- * Starts one on a port of this machine, between which and the ports of two stores nothing but the ports of its
- * configuration differ.
+ * Starts one with the configuration that operators are shown, on other ports.
  * @throws Error when it does not start
  */
-export async function startProxy(name: ProxyName, port: number, stores: readonly [number, number]): Promise<Proxy> {
+export async function startProxy(name: ProxyName, { port, http2Port, stores }: Ports): Promise<Proxy> {
   const program = ensureProgram(name)
   const folder = await mkdtemp(path.join(tmpdir(), `pet-store-${name}-`))
   const file = path.join(folder, proxies[name].file)
   const configuration = (await configurationOf(name))
     .replace('127.0.0.1:3001', `127.0.0.1:${stores[0]}`)
     .replace('127.0.0.1:3002', `127.0.0.1:${stores[1]}`)
-    .replace('listen 8080;', `listen 127.0.0.1:${port};\n    access_log off;`)
-    .replace('bind :8080', `bind 127.0.0.1:${port}`)
+    .replace('listen 8080;', `listen 127.0.0.1:${port}; listen 127.0.0.1:${http2Port} http2; access_log off;`)
+    .replace('bind :8080', `bind 127.0.0.1:${port}\n  bind 127.0.0.1:${http2Port} proto h2`)
   await writeFile(file, configuration)
   const child = spawn(program, proxies[name].args(file), { stdio: ['ignore', 'inherit', 'inherit'] })
   const kill = () => child.kill('SIGTERM')
@@ -63,7 +70,7 @@ export async function startProxy(name: ProxyName, port: number, stores: readonly
     await stop()
     throw new Error(`${name} did not start`)
   }
-  return { origin, stop }
+  return { origin, http2Origin: `http://127.0.0.1:${http2Port}`, stop }
 }
 
 const answers = (origin: string) =>
