@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '@/server/db/embedded/free-port'
 import { startRedis } from '@/server/limits/testing'
 import { type Drill, type Ground, underLoad } from './drill'
@@ -33,9 +32,6 @@ export const rollingRestarts = (proxy: ProxyName): Drill =>
     },
   })
 
-/** For a proxy that asks `/readyz` each second to see that a store is back. */
-const NOTICED_AFTER_MS = 1_500
-
 async function startTwoStores(proxy: ProxyName): Promise<TwoStores> {
   const [postgres, redis, folder] = [await startOwnPostgres(), await startRedis(), await newFolder()]
   const [port, http2Port, ...ports] = [await freePort(), await freePort(), await freePort(), await freePort()] as const
@@ -57,7 +53,7 @@ async function startTwoStores(proxy: ProxyName): Promise<TwoStores> {
     async restart(index) {
       await stopStore(stores[index])
       stores[index] = await start(index)
-      await pause(NOTICED_AFTER_MS)
+      await running.untilBothServe()
     },
     async close() {
       await running.stop()

@@ -11,6 +11,8 @@ export interface Proxy {
   readonly origin: string
   /** Where it speaks HTTP/2, without TLS. */
   readonly http2Origin: string
+  /** Resolves when it sends requests to both stores. */
+  untilBothServe(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -18,14 +20,23 @@ export interface Proxy {
 export const proxies = {
   nginx: {
     file: 'nginx.conf',
+    // It finds out with each request.
+    tellsThatBothServe: '/healthz',
     // Its own messages go with ours; what it writes stays in the folder.
     args: (file: string) => [
       ...['-c', file, '-p', path.dirname(file), '-e', 'stderr'],
       ...['-g', 'daemon off; pid nginx.pid; error_log stderr crit; worker_processes 1;'],
     ],
   },
-  haproxy: { file: 'haproxy.cfg', args: (file: string) => ['-q', '-db', '-f', file] },
-} as const satisfies Record<string, { file: string; args: (file: string) => readonly string[] }>
+  haproxy: {
+    file: 'haproxy.cfg',
+    tellsThatBothServe: '/both-serve',
+    args: (file: string) => ['-q', '-db', '-f', file],
+  },
+} as const satisfies Record<
+  string,
+  { file: string; tellsThatBothServe: string; args: (file: string) => readonly string[] }
+>
 
 export type ProxyName = keyof typeof proxies
 
@@ -33,7 +44,7 @@ export type ProxyName = keyof typeof proxies
 export const configurationOf = (name: ProxyName): Promise<string> =>
   readFile(path.join(import.meta.dirname, proxies[name].file), 'utf8')
 
-const READY_WITHIN_MS = 15_000
+const READY_WITHIN_MS = 60_000
 
 interface Ports {
   readonly port: number
@@ -65,16 +76,23 @@ export async function startProxy(name: ProxyName, { port, http2Port, stores }: P
     await rm(folder, { recursive: true, force: true })
   }
   const origin = `http://127.0.0.1:${port}`
-  for (const deadline = Date.now() + READY_WITHIN_MS; !(await answers(origin)); await pause(20)) {
-    if (child.exitCode === null && Date.now() < deadline) continue
-    await stop()
-    throw new Error(`${name} did not start`)
+  const untilBothServe = async () => {
+    for (const deadline = Date.now() + READY_WITHIN_MS; ; await pause(20)) {
+      if (await isOk(origin + proxies[name].tellsThatBothServe)) return
+      if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${name} does not serve`)
+    }
   }
-  return { origin, http2Origin: `http://127.0.0.1:${http2Port}`, stop }
+  try {
+    await untilBothServe()
+    return { origin, http2Origin: `http://127.0.0.1:${http2Port}`, untilBothServe, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
 }
 
-const answers = (origin: string) =>
-  fetch(`${origin}/healthz`).then(
+const isOk = (url: string) =>
+  fetch(url).then(
     ({ ok }) => ok,
     () => false,
   )
