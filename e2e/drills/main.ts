@@ -5,7 +5,7 @@ import { runDrills } from './operation/main'
 
 const usage = `Disturbs the built app while clients use it, and shows what they saw; everything stays on this machine.
 
-  npm run drills                               everything below but fairness, about 40 minutes
+  npm run drills                               everything below but fairness, about half an hour
   npm run drills -- faults                     what befalls a store
   npm run drills -- starts                     SIGTERM at every step of a start
   npm run drills -- rolling-restarts           restarts behind nginx and HAProxy

@@ -24,13 +24,23 @@ export async function startOneStore({
 }: OwnPostgresOptions & { readonly processes?: number } = {}): Promise<OneStore> {
   const [postgres, redis, folder] = [await startOwnPostgres(options), await startRedis(), await newFolder()]
   const line = await startSlowLine(Number(new URL(postgres.url).port))
-  const store = await startStore(await freePort(), {
+  const closeTheRest = async () => {
+    await line.close()
+    await redis.stop()
+    await postgres.remove()
+    await folder.remove()
+  }
+  const starting = startStore(await freePort(), {
     DATABASE_URL: Object.assign(new URL(postgres.url), { port: line.port }).toString(),
     REDIS_URL: redis.url,
     DATA_DIR: folder.path,
     HOST: '127.0.0.1',
     PROCESSES: String(processes),
     SHUTDOWN_DELAY: '0',
+  })
+  const store = await starting.catch(async (error) => {
+    await closeTheRest()
+    throw error
   })
   return {
     store,
@@ -42,10 +52,7 @@ export async function startOneStore({
     async close() {
       store.signal('SIGKILL')
       await store.ended
-      await line.close()
-      await redis.stop()
-      await postgres.remove()
-      await folder.remove()
+      await closeTheRest()
     },
   }
 }
