@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process'
  * @throws Error when it could not be built
  */
 export function buildIfNeeded(): void {
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'server/cli/build-if-needed.ts'], {
+  const { status } = spawnSync(process.execPath, ['server/cli/build-if-needed.mjs'], {
     stdio: ['ignore', process.stderr, process.stderr],
     env: { ...process.env, NODE_ENV: 'production' },
   })

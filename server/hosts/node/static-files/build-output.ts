@@ -6,11 +6,8 @@ export const STATIC_FOLDER = path.join('.next', 'static')
 /** The addresses of pages and routes, by Next. */
 export const ROUTES_FILE = path.join('.next', 'routes-manifest.json')
 
-/** Written when a build has succeeded and its files are compressed. The next build deletes it first. */
-export const BUILD_MARKER = path.join('.next', 'BUILD_COMPRESSED')
-
-/** Holds the server as JavaScript, a file for each process that it consists of. */
-const PROGRAM_FOLDER = path.join('.next', 'program')
+/** Holds the server as JavaScript, a file for each process that it consists of and for each program of an operator. */
+export const PROGRAM_FOLDER = path.join('.next', 'program')
 
 /** Says of which commit the build is. */
 export const COMMIT_FILE = path.join(PROGRAM_FOLDER, 'commit.txt')

@@ -1,6 +1,9 @@
-import type { NextConfig } from 'next'
+// @ts-check
 
-const config: NextConfig = {
+// JavaScript, since Next reads it at each start: TypeScript would need Next's compiler where there is none.
+
+/** @type {import('next').NextConfig} */
+const config = {
   poweredByHeader: false,
   // Whoever stands in front does it better: our own server, or the platform.
   compress: false,
