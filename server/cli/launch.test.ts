@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BUILD_MARKER } from './build-state.mjs'
+
+const execute = promisify(execFile)
+
+/** A clone after `npm ci`, without a build. */
+let clone: string
+
+beforeAll(async () => {
+  clone = await mkdtemp(path.join(tmpdir(), 'pet-store-clone-'))
+  for (const name of ['server', 'package.json', 'tsconfig.json'])
+    await cp(name, path.join(clone, name), { recursive: true })
+  await symlink(path.resolve('node_modules'), path.join(clone, 'node_modules'))
+})
+
+afterAll(() => rm(clone, { recursive: true, force: true }))
+
+const launch = (...words: string[]) =>
+  execute(process.execPath, ['server/cli/launch.mjs', ...words], { cwd: clone }).then(({ stdout }) => stdout)
+
+test('in a clone without a build, a program runs from its sources', async () => {
+  expect(await launch('keys', '--help')).toMatch(/^Creates and manages API keys\./)
+})
+
+test('a program runs as it was compiled, until its sources are newer', async () => {
+  const compiled = path.join(clone, '.next', 'program', 'keys.mjs')
+  await cp('server/cli/fixtures/arguments.mjs', compiled)
+  await writeFile(path.join(clone, BUILD_MARKER), '')
+  expect(await launch('keys', 'list', '--json')).toBe('compiled: list --json\n')
+  const later = new Date(Date.now() + 1000)
+  await utimes(path.join(clone, 'server', 'cli', 'keys-program.ts'), later, later)
+  expect(await launch('keys', '--help')).toMatch(/^Creates and manages API keys\./)
+})
+
+test('package.json starts every program of an operator by the launcher', async () => {
+  const { scripts } = JSON.parse(await readFile('package.json', 'utf8'))
+  const programs = Object.keys(scripts).filter((name) => existsSync(`server/cli/${name}-program.ts`))
+  expect(programs).toEqual(expect.arrayContaining(['keys', 'users', 'orders', 'seed']))
+  for (const name of programs)
+    expect(scripts[name]).toBe(`exec node --enable-source-maps server/cli/launch.mjs ${name}`)
+})
+
+test('Next sends nobody what it was used for', async () => {
+  const { scripts } = JSON.parse(await readFile('package.json', 'utf8'))
+  // In production it never does.
+  expect(scripts.dev).toContain('NEXT_TELEMETRY_DISABLED=1 exec node')
+  expect(scripts.build).toContain('NEXT_TELEMETRY_DISABLED=1 next build')
+})
