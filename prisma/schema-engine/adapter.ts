@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { ColumnTypeEnum, type SqlDriverAdapter, type SqlQuery } from '@prisma/driver-adapter-utils'
 import pg from 'pg'
+import { concurrentIndexOf, withExtensionsInSearchPath } from '@/server/db/concurrent-index'
 import { parseConnection, quoteIdentifier } from '@/server/db/connection'
 import { runStatement } from './statement'
 
@@ -37,7 +38,13 @@ class CatalogPool extends pg.Pool {
     return result
   }
 
-  runScript(script: string) {
-    return super.query(script)
+  async runScript(script: string) {
+    if (!concurrentIndexOf(script)) return super.query(script)
+    const client = await this.connect()
+    try {
+      return await withExtensionsInSearchPath(client, () => client.query(script))
+    } finally {
+      client.release()
+    }
   }
 }

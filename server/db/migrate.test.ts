@@ -17,10 +17,19 @@ const storeMigrations = [
   '20261121000000_store',
   '20261121120000_orders',
   '20261121180000_search',
+  '20261121180100_pet_status_search_idx',
+  '20261121180200_pet_category_id_status_search_idx',
+  '20261121180300_pet_status_newest_idx',
+  '20261121180400_pet_category_id_status_newest_idx',
+  '20261121180500_no_pet_category_id_id_idx',
+  '20261121180600_pet_search_trigrams_idx',
+  '20261121180700_similar_pets',
   '20261121190000_order_change',
   '20261122010000_ended_session',
   '20261122030000_guest_order_count',
+  '20261122030010_store_order_open_by_email_idx',
   '20261122030100_order_expiry',
+  '20261122030110_store_order_placed_by_age_idx',
   '20261122050000_catalogue_write',
   '20261122060000_search_text_speed',
   '20261122060100_find_idempotency_record',
@@ -28,11 +37,21 @@ const storeMigrations = [
   '20261122151000_users',
   '20261122151100_no_ended_session',
   '20261122152000_order_events',
+  '20261122152005_earlier_order_events',
+  '20261122152010_store_order_searched_text_idx',
+  '20261122152020_store_order_pet_id_idx',
+  '20261122152030_store_order_ship_date_id_idx',
+  '20261122152040_store_order_status_ship_date_id_idx',
   '20261122152100_personal_data',
+  '20261122152110_store_order_placed_by_account_or_customer',
+  '20261122152120_store_order_ended_with_customer_idx',
   '20261122152200_withdrawn_pets',
+  '20261122152210_pet_withdrawn_if_available',
+  '20261122152220_pet_withdrawn_idx',
   '20261122180000_named_keys',
   '20261122181000_usage',
   '20261122182000_account_events',
+  '20261122182010_store_order_account_id_id_idx',
   '20261122182100_account_requests',
   '20261122183000_passkeys',
 ]
@@ -169,8 +188,8 @@ test('a failed migration that was resolved as rolled back is applied again', asy
 
 test('a migration that cannot run in a transaction is refused with the reason', async () => {
   await addMigration('001', 'CREATE TABLE t (n int)')
-  await addMigration('002', 'CREATE INDEX CONCURRENTLY i ON t (n)')
-  await expect(applyMigrations(database.url, { directory })).rejects.toThrow('leave out CONCURRENTLY')
+  await addMigration('002', 'DROP TABLE t; CREATE INDEX CONCURRENTLY i ON t (n)')
+  await expect(applyMigrations(database.url, { directory })).rejects.toThrow('the only statement of its file')
 })
 
 test.each(['COMMIT', 'ROLLBACK'])('a migration that ends its transaction is refused (%s)', async (end) => {
@@ -234,10 +253,11 @@ describe('a process is killed while it applies a migration', () => {
     await other.connect()
     await other.query('SELECT pg_advisory_lock(72707369)')
     const stop = new AbortController()
-    const stopped = applyMigrations(database.url, { directory, signal: stop.signal })
+    const warnings: string[] = []
+    const warn = (message: string) => warnings.push(message)
+    const stopped = applyMigrations(database.url, { directory, warn, signal: stop.signal })
     stopped.catch(() => {})
-    const waiting = `SELECT FROM pg_locks WHERE NOT granted AND locktype = 'advisory' AND objid = 72707369`
-    await expect.poll(() => query(waiting)).toHaveLength(1)
+    await expect.poll(() => warnings).toEqual([expect.stringContaining('holds the lock on migrations')])
     stop.abort()
     await expect(stopped).rejects.toBe(stop.signal.reason)
     await other.end()
@@ -294,6 +314,91 @@ test('a migration that was edited after it was applied is reported and not appli
   const warnings: string[] = []
   expect(await applyMigrations(database.url, { directory, warn: (message) => warnings.push(message) })).toEqual([])
   expect(warnings).toEqual([expect.stringContaining('20261121000000_store was edited')])
+})
+
+test('a database that had a migration before it was divided has its parts, and there is no warning', async () => {
+  await addMigration('001', 'CREATE TABLE t (); CREATE TABLE u ()')
+  await applyMigrations(database.url, { directory })
+  const [before] = await query('SELECT checksum FROM _prisma_migrations')
+  await rm(path.join(directory, '001'), { recursive: true })
+  await addMigration('001', 'CREATE TABLE t ()')
+  await addMigration('002', 'CREATE TABLE u ()')
+  await addMigration('003', 'CREATE TABLE v ()')
+  const rewritten = { '001': { checksum: before?.checksum, parts: ['002'] } }
+  const warn = (message: string) => expect.fail(message)
+  expect(await applyMigrations(database.url, { directory, rewritten, warn })).toEqual(['003'])
+  expect(await applyMigrations(database.url, { directory, rewritten, warn })).toEqual([])
+})
+
+describe('while others use the database', () => {
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    return client
+  }
+
+  test('a migration that needs a lock makes nobody wait for long, and is tried again', async () => {
+    await addMigration('001', 'CREATE TABLE t (n int); INSERT INTO t VALUES (1)')
+    await applyMigrations(database.url, { directory })
+    await addMigration('002', 'ALTER TABLE t ADD COLUMN m int')
+    const reader = await connect()
+    await reader.query('BEGIN; SELECT FROM t')
+    const warnings: string[] = []
+    const applied = applyMigrations(database.url, { directory, warn: (message) => warnings.push(message) })
+    await expect.poll(() => warnings.length).toBeGreaterThan(1)
+    expect(warnings[0]).toMatch(/^The migration 002 needs a lock that others hold.*open since/)
+    expect(await query('SELECT n FROM t')).toEqual([{ n: 1 }])
+    await reader.query('COMMIT')
+    expect(await applied).toEqual(['002'])
+    await reader.end()
+  })
+
+  test('an index is made while somebody writes, also when a process waits to migrate', async () => {
+    await addMigration('001', 'CREATE TABLE t (n int)')
+    await applyMigrations(database.url, { directory })
+    await addMigration('002', '-- Why.\nCREATE INDEX CONCURRENTLY "i" ON t (n);\n')
+    const writer = await connect()
+    await writer.query('BEGIN; INSERT INTO t VALUES (1)')
+    const both = [1, 2].map(() => applyMigrations(database.url, { directory, warn: () => {} }))
+    const building = `SELECT FROM pg_stat_activity WHERE query LIKE '-- Why%' AND wait_event_type = 'Lock'
+      AND datname = current_database()`
+    await expect.poll(() => query(building)).toHaveLength(1)
+    await query('INSERT INTO t VALUES (2)')
+    await writer.query('COMMIT')
+    await writer.end()
+    expect((await Promise.all(both)).flat()).toEqual(['002'])
+    expect(await query(`SELECT indisvalid FROM pg_index WHERE indexrelid = 'i'::regclass`)).toEqual([
+      { indisvalid: true },
+    ])
+  })
+
+  test('an index whose making was interrupted is made again, and one that is there is kept', async () => {
+    await addMigration('001', 'CREATE TABLE t (n int)')
+    await applyMigrations(database.url, { directory })
+    await query('INSERT INTO t VALUES (1), (1)')
+    await addMigration('002', 'CREATE UNIQUE INDEX CONCURRENTLY i ON t (n)')
+    await expect(applyMigrations(database.url, { directory })).rejects.toThrow('could not create unique index')
+    const state = `SELECT indexrelid::int AS id, indisvalid FROM pg_index WHERE indexrelid = 'i'::regclass`
+    const [invalid] = await query(state)
+    expect(invalid?.indisvalid).toBe(false)
+    await query('DELETE FROM t')
+    expect(await applyMigrations(database.url, { directory })).toEqual(['002'])
+    const [valid] = await query(state)
+    expect(valid?.indisvalid).toBe(true)
+    expect(valid?.id).not.toBe(invalid?.id)
+    await query(`DELETE FROM _prisma_migrations WHERE migration_name = '002'`)
+    expect(await applyMigrations(database.url, { directory })).toEqual(['002'])
+    expect(await query(state)).toEqual([valid])
+  })
+
+  test('the wait for another process that migrates has an end, and the error names that process', async () => {
+    const other = await connect()
+    await other.query('SELECT pg_advisory_lock(72707369)')
+    const [own] = (await other.query('SELECT pg_backend_pid() AS pid')).rows
+    const refused = applyMigrations(database.url, { directory: 'prisma/migrations', waitMs: 300, warn: () => {} })
+    await expect(refused).rejects.toThrow(`pg_terminate_backend(${own.pid})`)
+    await other.end()
+  })
 })
 
 test.each([

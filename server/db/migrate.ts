@@ -1,17 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
+import { bringAbout, type ConcurrentIndex, concurrentIndexOf, withExtensionsInSearchPath } from './concurrent-index'
 import { type Connection, parseConnection, quoteIdentifier } from './connection'
 import type { PrismaClient } from './generated/client'
+import { codeOf, MigrationError, type Warn, withMigrationClient } from './migration-client'
+import { withMigrationLock } from './migration-lock'
+import { retryWhileLocked } from './migration-retry'
+import { type RewrittenMigrations, rewrittenMigrations } from './rewritten-migrations'
 
-/** A migration cannot be applied; the message says which, why and what to do. */
-export class MigrationError extends Error {
-  override name = 'MigrationError'
-}
-
-/** Reports what deserves attention but is not an error. */
-export type Warn = (message: string) => void
+export { MigrationError } from './migration-client'
 
 interface Migration {
   readonly name: string
@@ -33,46 +32,72 @@ interface RecordedMigration {
 /** Relative to the working directory: the bundler moves this file, but not the migrations. */
 const defaultDirectory = path.join('prisma', 'migrations')
 
-/** The id of the advisory lock that whoever migrates the database holds: the same as Prisma's. */
-export const MIGRATION_LOCK = 72707369
-
 interface MigrationOptions {
   readonly directory?: string
+  /** Told of what deserves attention but is no error: an edited migration, or for whom this one waits. */
   readonly warn?: Warn
+  /** Told the name of each migration before it is applied. */
+  readonly onApply?: ((name: string) => void) | undefined
   /** When aborted, the migration in progress is rolled back. */
   readonly signal?: AbortSignal | undefined
+  /** How long to wait for another process that migrates, and for each lock that others hold, in ms; 10 minutes by default. */
+  readonly waitMs?: number
+  readonly rewritten?: RewrittenMigrations
 }
+
+const WAIT_MS = 10 * 60_000
 
 /**
  * Applies the migrations that the database lacks, in order of their names, and records them like `prisma migrate
  * deploy` (same table, checksums and lock), so that the two can be mixed. Concurrent processes wait for each other.
  *
- * Each migration is one transaction together with its record, so a process that is killed leaves nothing half done: the next
- * call continues where this one ended. A migration that failed is tried again.
+ * Each migration is one transaction together with its record, so a process that is killed leaves nothing half done: the
+ * next call continues where this one ended. One that makes or drops an index CONCURRENTLY has no transaction; what it
+ * left is finished, or removed and made again. A migration that failed is tried again.
+ *
+ * No statement waits longer than a second for a lock, since everybody else would queue behind it: the migration is
+ * rolled back and tried again later.
+ * @param databaseUrl straight to the database; through a pooler, no other process may be kept waiting for a connection
  * @returns the names of the migrations applied now
- * @throws MigrationError if one fails; the reason of `signal` if that is aborted
+ * @throws MigrationError if one fails, or the wait for another process is over; the reason of `signal` if that is aborted
  */
 export async function applyMigrations(databaseUrl: string, options: MigrationOptions = {}): Promise<string[]> {
-  const { directory = defaultDirectory, warn = (message) => process.emitWarning(message), signal } = options
+  const { directory = defaultDirectory, warn = (message) => process.emitWarning(message), onApply, signal } = options
+  const { waitMs = WAIT_MS, rewritten = rewrittenMigrations } = options
   const migrations = await readMigrations(directory)
   const connection = parseConnection(databaseUrl)
-  return withClient(
-    connection,
-    async (client) => {
-      await endWithClient(client)
-      // Held until the connection ends.
-      await client.query(`SELECT pg_advisory_lock(${MIGRATION_LOCK})`)
+  const isDone = await withMigrationClient(connection, signal, async (client) => {
+    const query = queryWith(client)
+    if (!(await hasTable(query))) return false
+    const recorded = await readRecorded(query)
+    if (recorded.some((row) => !row.is_finished)) return false
+    const isComplete = findPending(migrations, recorded).length === 0
+    if (isComplete) warnOfEdits(migrations, recorded, warn, rewritten)
+    return isComplete
+  })
+  if (isDone) return []
+  return withMigrationLock(connection, { warn, waitMs, signal }, (whileLocked) =>
+    withMigrationClient(connection, whileLocked, async (client) => {
       await createTable(client, connection.schema)
+      await recordParts(client, migrations, rewritten)
       const recorded = await readRecorded(queryWith(client))
-      const pending = findPending(migrations, recorded, warn)
+      warnOfEdits(migrations, recorded, warn, rewritten)
+      const pending = findPending(migrations, recorded)
       for (const migration of pending) {
+        onApply?.(migration.name)
         const unfinished = recorded.find((row) => row.migration_name === migration.name && !row.is_finished)
-        if (unfinished?.logs === null) await finishInterrupted(client, migration, unfinished)
-        else await apply(client, migration, unfinished)
+        const record = { ...migration, id: unfinished?.id ?? randomUUID() }
+        const run = () => applyOnce(client, connection, record, unfinished?.logs === null)
+        await retryWhileLocked(client, migration.name, { warn, waitMs, signal: whileLocked }, run).catch(
+          async (error: unknown) => {
+            if (error instanceof MigrationError) throw error
+            if (unfinished?.logs !== null) await recordFailure(client, record, error).catch(() => {})
+            throw failure(migration, error)
+          },
+        )
       }
       return pending.map(({ name }) => name)
-    },
-    signal,
+    }),
   )
 }
 
@@ -126,9 +151,16 @@ async function readSearchPath(client: pg.ClientBase): Promise<{ own: string; wit
 const setSearchPath = (client: pg.ClientBase, path: string) =>
   client.query(`SELECT set_config('search_path', $1, true)`, [path])
 
-/** Has PostgreSQL (since 14, on Linux) cancel what it is doing for us if this process dies. */
-async function endWithClient(client: pg.ClientBase): Promise<void> {
-  await client.query(`SELECT set_config('client_connection_check_interval', '1s', false)`).catch(() => {})
+/** Applies a migration and records it. */
+function applyOnce(
+  client: pg.ClientBase,
+  connection: Connection,
+  record: MigrationRecord,
+  wasInterrupted: boolean,
+): Promise<void> {
+  const index = concurrentIndexOf(record.sql)
+  if (index) return applyConcurrently(client, connection, { ...record, index })
+  return wasInterrupted ? finishInterrupted(client, record) : applyInTransaction(client, record)
 }
 
 /**
@@ -141,7 +173,8 @@ export async function pendingMigrations(
   directory = defaultDirectory,
 ): Promise<string[]> {
   if (typeof database === 'string') {
-    return withClient(parseConnection(database), (client) => findUnfinished(queryWith(client), directory))
+    const connection = parseConnection(database)
+    return withMigrationClient(connection, undefined, (client) => findUnfinished(queryWith(client), directory))
   }
   return findUnfinished((sql) => database.$queryRawUnsafe(sql), directory)
 }
@@ -154,11 +187,7 @@ async function findUnfinished(query: Query, directory: string): Promise<string[]
 }
 
 /** The migrations that are not applied, in order. */
-function findPending(
-  migrations: readonly Migration[],
-  recorded: readonly RecordedMigration[],
-  warn: Warn,
-): readonly Migration[] {
+function findPending(migrations: readonly Migration[], recorded: readonly RecordedMigration[]): readonly Migration[] {
   const unknown = recorded.find(
     (row) => !row.is_finished && !migrations.some(({ name }) => name === row.migration_name),
   )
@@ -168,32 +197,65 @@ function findPending(
         'that version again, which will finish it.',
     )
   }
-  const finished = new Map(recorded.flatMap((row) => (row.is_finished ? [[row.migration_name, row.checksum]] : [])))
-  for (const { name, checksum } of migrations) {
-    const appliedChecksum = finished.get(name)
-    if (appliedChecksum !== undefined && appliedChecksum !== checksum) {
-      warn(`The migration ${name} was edited after it was applied. The database still has the earlier version.`)
-    }
-  }
+  const finished = new Set(recorded.flatMap((row) => (row.is_finished ? [row.migration_name] : [])))
   return migrations.filter(({ name }) => !finished.has(name))
 }
 
+function warnOfEdits(
+  migrations: readonly Migration[],
+  recorded: readonly RecordedMigration[],
+  warn: Warn,
+  rewritten: RewrittenMigrations,
+): void {
+  const finished = new Map(recorded.flatMap((row) => (row.is_finished ? [[row.migration_name, row.checksum]] : [])))
+  for (const { name, checksum } of migrations) {
+    const applied = finished.get(name)
+    if (applied === undefined || applied === checksum || applied === rewritten[name]?.checksum) continue
+    warn(`The migration ${name} was edited after it was applied. The database still has the earlier version.`)
+  }
+}
+
+/** Applies a migration and records it, both or neither. */
+const applyInTransaction = (client: pg.ClientBase, record: MigrationRecord): Promise<void> =>
+  inTransaction(client, async () => {
+    // Recorded first: a migration may change the search path.
+    await recordFinished(client, record)
+    await runWithin(client, record)
+  })
+
+/** Applies a migration that makes or drops an index beside those who write, outside a transaction; then records it. */
+async function applyConcurrently(
+  client: pg.ClientBase,
+  { isPooled }: Connection,
+  { index, ...record }: MigrationRecord & { readonly index: ConcurrentIndex },
+): Promise<void> {
+  const run = () => client.query(record.sql)
+  // A setting of a session would stay with the pooler's connection.
+  await bringAbout(client, index, isPooled ? run : () => withExtensionsInSearchPath(client, run))
+  await recordFinished(client, record)
+}
+
 /**
- * Applies a migration and records it, both or neither.
- * @param failed its record of an earlier failure
- * @throws MigrationError when it fails; the record then says why, as Prisma's would
+ * In a database that had a migration before it was divided, records its parts: what they do is done.
+ * @see rewrittenMigrations
  */
-async function apply(client: pg.ClientBase, migration: Migration, failed?: RecordedMigration): Promise<void> {
-  const record = { id: failed?.id ?? randomUUID(), ...migration }
-  try {
-    await inTransaction(client, async () => {
-      // Recorded first: a migration may change the search path.
-      await recordFinished(client, record)
-      await runWithin(client, migration)
-    })
-  } catch (error) {
-    await recordFailure(client, record, reasonOf(error)).catch(() => {})
-    throw failure(migration, error)
+async function recordParts(
+  client: pg.ClientBase,
+  migrations: readonly Migration[],
+  rewritten: RewrittenMigrations,
+): Promise<void> {
+  for (const [name, { checksum, parts }] of Object.entries(rewritten)) {
+    const own = migrations.filter((migration) => parts.includes(migration.name))
+    await client.query(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+       SELECT gen_random_uuid(), part.checksum, part.name, now(), 1
+       FROM unnest($3::text[], $4::text[]) AS part (name, checksum)
+       WHERE EXISTS (
+           SELECT FROM _prisma_migrations
+           WHERE migration_name = $1::text AND checksum = $2::text AND finished_at IS NOT NULL
+       ) AND NOT EXISTS (SELECT FROM _prisma_migrations WHERE migration_name = part.name AND rolled_back_at IS NULL)`,
+      [name, checksum, own.map((part) => part.name), own.map((part) => part.checksum)],
+    )
   }
 }
 
@@ -203,16 +265,12 @@ async function apply(client: pg.ClientBase, migration: Migration, failed?: Recor
  * whole or not at all; which of them, running it again tells, if the file cannot be run twice.
  * @throws MigrationError if it fails for another reason, or if running it does not tell
  */
-async function finishInterrupted(client: pg.ClientBase, migration: Migration, interrupted: RecordedMigration) {
-  try {
-    await inTransaction(client, async () => {
-      await recordFinished(client, { ...migration, id: interrupted.id })
-      if (!(await isAppliedNow(client, migration))) return
-      if (await isAppliedNow(client, migration)) throw new MigrationError(undecidable(migration))
-    })
-  } catch (error) {
-    throw error instanceof MigrationError ? error : failure(migration, error)
-  }
+async function finishInterrupted(client: pg.ClientBase, record: MigrationRecord) {
+  await inTransaction(client, async () => {
+    await recordFinished(client, record)
+    if (!(await isAppliedNow(client, record))) return
+    if (await isAppliedNow(client, record)) throw new MigrationError(undecidable(record))
+  })
 }
 
 /** Runs a migration; false, with nothing changed, when what it creates exists. */
@@ -248,9 +306,13 @@ async function transactionId(client: pg.ClientBase): Promise<string | undefined>
   return rows[0]?.id
 }
 
+/** Who waits for a strong lock makes everybody wait who comes later, readers too. */
+const LOCK_TIMEOUT_MS = 1_000
+
 async function inTransaction(client: pg.ClientBase, run: () => Promise<void>): Promise<void> {
   await client.query('BEGIN')
   try {
+    await client.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`)
     await run()
     await client.query('COMMIT')
   } catch (error) {
@@ -271,24 +333,24 @@ const recordFinished = (client: pg.ClientBase, { id, checksum, name }: Migration
     [id, checksum, name],
   )
 
-const recordFailure = (client: pg.ClientBase, { id, checksum, name }: MigrationRecord, reason: string) =>
+const recordFailure = (client: pg.ClientBase, { id, checksum, name }: MigrationRecord, error: unknown) =>
   client.query(
     `INSERT INTO _prisma_migrations (id, checksum, migration_name, logs) VALUES ($1, $2, $3, $4)
      ON CONFLICT (id) DO UPDATE SET checksum = $2, logs = $4, finished_at = NULL`,
-    [id, checksum, name, reason],
+    [id, checksum, name, reasonOf(error)],
   )
 
 function failure({ name }: Migration, cause: unknown): MigrationError {
   const hint =
     codeOf(cause) === ACTIVE_SQL_TRANSACTION
-      ? ' (A migration is applied in one transaction. For CREATE INDEX, leave out CONCURRENTLY.)'
+      ? ' (A migration is applied in one transaction, unless CREATE INDEX CONCURRENTLY, or DROP INDEX CONCURRENTLY, is ' +
+        'the only statement of its file.)'
       : ''
   return new MigrationError(`The migration ${name} failed: ${reasonOf(cause)}${hint}`, { cause })
 }
 
 const ACTIVE_SQL_TRANSACTION = '25001'
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
-const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? (error.code ?? '') : '')
 
 /**
  * Prisma's own definition.
@@ -340,27 +402,4 @@ async function readMigrations(directory: string): Promise<Migration[]> {
       return { name, sql: file.toString('utf8'), checksum: createHash('sha256').update(file).digest('hex') }
     }),
   )
-}
-
-async function withClient<Result>(
-  { connectionString }: Connection,
-  use: (client: pg.Client) => Promise<Result>,
-  signal?: AbortSignal,
-): Promise<Result> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
-  // The query in progress reports a broken connection; without a listener, the event would also end the process.
-  client.on('error', () => {})
-  const end = () => client.end().catch(() => {})
-  signal?.throwIfAborted()
-  signal?.addEventListener('abort', end)
-  try {
-    await client.connect()
-    return await use(client)
-  } catch (error) {
-    signal?.throwIfAborted()
-    throw error
-  } finally {
-    signal?.removeEventListener('abort', end)
-    await end()
-  }
 }

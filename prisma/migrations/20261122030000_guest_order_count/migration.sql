@@ -10,6 +10,3 @@ CREATE TABLE "guest_order_count" (
     CONSTRAINT "guest_order_count_placed_positive" CHECK ("placed" > 0)
 );
 CREATE INDEX "guest_order_count_ends_at_idx" ON "guest_order_count"("ends_at");
-
--- For the open orders of an e-mail address, whatever its letter case.
-CREATE INDEX "store_order_open_by_email_idx" ON "store_order"(lower("customer_email")) WHERE "status" IN ('placed', 'approved');

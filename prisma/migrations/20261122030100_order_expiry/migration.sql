@@ -2,6 +2,3 @@
 CREATE TYPE "cancellation_reason" AS ENUM ('expired', 'by_staff');
 ALTER TABLE "store_order" ADD COLUMN "cancellation_reason" "cancellation_reason",
     ADD CONSTRAINT "store_order_reason_if_cancelled" CHECK ("cancellation_reason" IS NULL OR "status" = 'cancelled');
-
--- For the placed orders that have waited longest.
-CREATE INDEX "store_order_placed_by_age_idx" ON "store_order"("created_at") WHERE "status" = 'placed';

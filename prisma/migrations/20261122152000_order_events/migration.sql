@@ -1,8 +1,6 @@
--- A role may have a limit of its own; a store with many orders takes longer.
-SELECT set_config('statement_timeout', '0', true);
--- pg_trgm may have been created in another schema than ours.
-SELECT set_config('search_path', concat_ws(', ', current_setting('search_path'), quote_ident("nspname")), true)
-FROM "pg_extension" JOIN "pg_namespace" ON "pg_namespace"."oid" = "extnamespace" WHERE "extname" = 'pg_trgm';
+-- In the order in which a statement that places an order locks them, so that the two do not wait for each other.
+LOCK TABLE "pet" IN SHARE ROW EXCLUSIVE MODE;
+LOCK TABLE "store_order" IN ACCESS EXCLUSIVE MODE;
 
 -- Only a step can make an order and its animal disagree. What else is written to an order, such as the removal of personal data, must not
 -- fail because of what an operator did to an animal years ago.
@@ -43,18 +41,6 @@ CREATE TRIGGER "order_event_recorded_when_placed" AFTER INSERT ON "store_order"
 CREATE TRIGGER "order_event_recorded" AFTER UPDATE OF "status" ON "store_order"
     FOR EACH ROW WHEN (OLD."status" IS DISTINCT FROM NEW."status") EXECUTE FUNCTION "record_order_event"();
 
--- What is known of earlier orders. The animal's first change to "available" after an order was placed is the order's cancellation, the one to
--- "sold" its delivery: an animal has one live order at a time.
-INSERT INTO "order_event" ("order_id", "status", "actor", "at")
-SELECT "id", 'placed', CASE WHEN "account_id" IS NULL THEN 'guest' END, "created_at" FROM "store_order";
-INSERT INTO "order_event" ("order_id", "status", "actor", "at")
-SELECT "store_order"."id", "store_order"."status", CASE "cancellation_reason" WHEN 'expired' THEN 'expiry' END,
-    coalesce(min("pet_change"."changed_at"), CURRENT_TIMESTAMP)
-FROM "store_order" LEFT JOIN "pet_change" ON "pet_change"."pet_id" = "store_order"."pet_id" AND "changed_at" >= "created_at"
-    AND "pet_change"."status" = CASE "store_order"."status" WHEN 'delivered' THEN 'sold' ELSE 'available' END::"pet_status"
-WHERE "store_order"."status" IN ('delivered', 'cancelled')
-GROUP BY "store_order"."id";
-
 -- The text by which the staff finds an order: its animal's name, the customer's name and e-mail address or the account's name, in lower case
 -- and without accents, each after a space. Kept in the row: whoever searches for a part of a word would else compute it for each order.
 ALTER TABLE "store_order" ADD COLUMN "searched_text" TEXT NOT NULL DEFAULT '';
@@ -70,8 +56,6 @@ END $$;
 CREATE TRIGGER "store_order_searched_text_set" BEFORE INSERT OR UPDATE OF "customer_name", "customer_email", "searched_text" ON "store_order"
     FOR EACH ROW EXECUTE FUNCTION "set_order_searched_text"();
 
-UPDATE "store_order" SET "searched_text" = '';
-
 CREATE FUNCTION "follow_pet_name"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     UPDATE "store_order" SET "searched_text" = '' WHERE "pet_id" = NEW."id";
@@ -79,12 +63,3 @@ BEGIN
 END $$;
 CREATE TRIGGER "store_order_follows_pet_name" AFTER UPDATE OF "name" ON "pet"
     FOR EACH ROW WHEN (OLD."name" IS DISTINCT FROM NEW."name") EXECUTE FUNCTION "follow_pet_name"();
-
-CREATE INDEX "store_order_searched_text_idx" ON "store_order"
-    USING GIN ("searched_text" gin_trgm_ops) WITH (gin_pending_list_limit = 256);
--- For the orders of an animal, and for those that are wanted first.
-CREATE INDEX "store_order_pet_id_idx" ON "store_order"("pet_id");
-CREATE INDEX "store_order_ship_date_id_idx" ON "store_order"("ship_date", "id");
-CREATE INDEX "store_order_status_ship_date_id_idx" ON "store_order"("status", "ship_date", "id");
-
-ANALYZE "store_order", "order_event";

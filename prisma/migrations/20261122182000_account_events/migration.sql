@@ -128,6 +128,3 @@ CREATE TRIGGER "membership_keeps_an_owner_when_changed" AFTER UPDATE OF "role" O
     FOR EACH ROW WHEN (OLD."role" = 'owner' AND NEW."role" <> 'owner') EXECUTE FUNCTION "refuse_to_lose_last_owner"();
 CREATE TRIGGER "membership_keeps_an_owner_when_removed" AFTER DELETE ON "membership"
     FOR EACH ROW WHEN (OLD."role" = 'owner') EXECUTE FUNCTION "refuse_to_lose_last_owner"();
-
--- For the orders of an account, page by page.
-CREATE INDEX "store_order_account_id_id_idx" ON "store_order"("account_id", "id");

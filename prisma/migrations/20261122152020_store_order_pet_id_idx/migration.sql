@@ -1,0 +1,2 @@
+-- For the orders of an animal.
+CREATE INDEX CONCURRENTLY "store_order_pet_id_idx" ON "store_order"("pet_id");

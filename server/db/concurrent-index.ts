@@ -1,0 +1,87 @@
+import type pg from 'pg'
+import { quoteIdentifier } from './connection'
+
+/** An index that a statement makes or drops while others write to its table. */
+export interface ConcurrentIndex {
+  readonly action: 'CREATE' | 'DROP'
+  readonly name: string
+}
+
+const statement =
+  /^(?:\s+|--.*\n)*(CREATE|DROP)\s+(?:UNIQUE\s+)?INDEX\s+CONCURRENTLY\s+(?:IF\s+(?:NOT\s+)?EXISTS\s+)?(?:"((?:[^"]|"")+)"|(\w+))/i
+
+/**
+ * The index of a migration that begins with CREATE or DROP INDEX CONCURRENTLY; undefined for any other. PostgreSQL
+ * itself refuses such a statement together with another one.
+ */
+export function concurrentIndexOf(sql: string): ConcurrentIndex | undefined {
+  const [, action, quoted, plain] = statement.exec(sql) ?? []
+  const name = quoted?.replaceAll('""', '"') ?? plain?.toLowerCase()
+  if (action === undefined || name === undefined) return undefined
+  return { action: action.toUpperCase() === 'CREATE' ? 'CREATE' : 'DROP', name }
+}
+
+/**
+ * Runs such a statement, also after it was interrupted at any moment: what exists as it should is left as it is, and
+ * an index that was not finished is made again.
+ * @param run runs the statement
+ */
+export async function bringAbout(
+  client: pg.ClientBase,
+  { action, name }: ConcurrentIndex,
+  run: () => Promise<unknown>,
+): Promise<void> {
+  let found = await findIndex(client, name)
+  if (found && !found.isValid) {
+    await waitForSchemaChanges(client, found.table)
+    found = await findIndex(client, name)
+    if (found && !found.isValid) await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${quoteIdentifier(name)}`)
+  }
+  const isDone = action === 'CREATE' ? found?.isValid === true : found === undefined
+  if (!isDone) await run()
+}
+
+/** The statement of a process that was killed may go on; it keeps a lock like this one until it has ended. */
+async function waitForSchemaChanges(client: pg.ClientBase, table: string): Promise<void> {
+  await client.query('BEGIN')
+  try {
+    await client.query(`LOCK TABLE ${table} IN SHARE UPDATE EXCLUSIVE MODE`)
+  } finally {
+    await client.query('ROLLBACK')
+  }
+}
+
+interface FoundIndex {
+  readonly isValid: boolean
+  /** Its table, quoted and with its schema. */
+  readonly table: string
+}
+
+/** The index of this name in the schema in which tables are created. */
+async function findIndex(client: pg.ClientBase, name: string): Promise<FoundIndex | undefined> {
+  const { rows } = await client.query<FoundIndex>(
+    `SELECT indisvalid AS "isValid", format('%I.%I', nspname, "table".relname) AS "table"
+     FROM pg_index JOIN pg_class AS "index" ON "index".oid = indexrelid JOIN pg_class AS "table" ON "table".oid = indrelid
+         JOIN pg_namespace ON pg_namespace.oid = "table".relnamespace
+     WHERE "index".relname = $1 AND nspname = current_schema()`,
+    [name],
+  )
+  return rows[0]
+}
+
+/**
+ * Lets a statement find the operator classes of the extensions, which may be in another schema than ours and for which
+ * there is no room beside a statement that must be alone.
+ */
+export async function withExtensionsInSearchPath(client: pg.ClientBase, run: () => Promise<unknown>): Promise<void> {
+  const { rows } = await client.query<{ path: string }>(
+    `SELECT concat_ws(', ', current_setting('search_path'), string_agg(DISTINCT quote_ident(nspname), ', ')) AS path
+     FROM pg_extension JOIN pg_namespace ON pg_namespace.oid = extnamespace WHERE extname IN ('pg_trgm', 'unaccent')`,
+  )
+  await client.query('SELECT set_config($1, $2, false)', ['search_path', rows[0]?.path])
+  try {
+    await run()
+  } finally {
+    await client.query('RESET search_path').catch(() => {})
+  }
+}
