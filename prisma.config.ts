@@ -17,7 +17,8 @@ if (!process.env.PRISMA_SCHEMA_ENGINE_BINARY && !isEngineDownloaded()) {
 }
 
 loadEnvFile()
-const url = process.env.DATABASE_URL
+// Prisma's own name for the way past a pooler.
+const url = process.env.DIRECT_URL || process.env.DATABASE_URL
 
 export default defineConfig({
   schema: 'prisma/schema.prisma',

@@ -11,6 +11,7 @@ test('without any environment everything has a default', () => {
     STAGING_URL: 'http://staging.localhost:3000',
     DATA_DIR: '.data',
     DATABASE_POOL: 17,
+    MIGRATE_ON_START: true,
     PROCESSES: 1,
     SHUTDOWN_DELAY: 5,
     TRUSTED_PROXIES: 0,
@@ -27,6 +28,14 @@ test('an empty variable counts as unset', () => {
 
 test.each(['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost', 'store-1.internal'])('%s can be listened on', (HOST) => {
   expect(readConfig({ HOST, METRICS_PORT: '9464' })).toMatchObject({ HOST, METRICS_PORT: 9464 })
+})
+
+test('a way past the pooler goes with the way through it, and is none itself', () => {
+  const url = 'postgresql://store@db.example/pets'
+  const pooled = `${url}?pgbouncer=true`
+  expect(readConfig({ DATABASE_URL: pooled, DIRECT_URL: url })).toMatchObject({ DIRECT_URL: url })
+  expect(() => readConfig({ DIRECT_URL: url })).toThrow('DIRECT_URL must be set together with DATABASE_URL')
+  expect(() => readConfig({ DATABASE_URL: pooled, DIRECT_URL: pooled })).toThrow('not to a PgBouncer')
 })
 
 test('a public address loses its trailing slash, and keeps its path', () => {

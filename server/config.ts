@@ -114,6 +114,18 @@ export const settingsSchema = z.object({
   DATABASE_POOL: wholeNumber(LEAST_CONNECTIONS, 1000)
     .default(17)
     .describe('Most database connections of each process, with the one that renders its pages'),
+  DIRECT_URL: urlSchema(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/petstore')
+    .refine((text) => !/[?&]pgbouncer=true/.test(text), 'must lead to the database itself, not to a PgBouncer')
+    .optional()
+    .meta({
+      description: 'The same database, past the pooler that DATABASE_URL leads through: for migrations and notifications',
+      isSecret: true,
+    }),
+  MIGRATE_ON_START: z
+    .enum(['true', 'false'], 'must be "true" or "false"')
+    .transform((text) => text === 'true')
+    .prefault('true')
+    .describe('Whether a start applies the migrations that the database lacks; if "false", it is refused instead'),
   UPSTASH_REDIS_REST_URL: urlSchema(['http:', 'https:'], 'https://name.upstash.io')
     .optional()
     .describe('Upstash Redis in which several processes count requests together'),
@@ -193,6 +205,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const problems = [...secrets.problems, ...invalid]
   if ('UPSTASH_REDIS_REST_URL' in given !== 'UPSTASH_REDIS_REST_TOKEN' in given) {
     problems.push('UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN must be set together')
+  }
+  if ('DIRECT_URL' in given && !('DATABASE_URL' in given)) {
+    problems.push('DIRECT_URL must be set together with DATABASE_URL')
   }
   if ('UPSTASH_REDIS_REST_URL' in given && 'REDIS_URL' in given) {
     problems.push('UPSTASH_REDIS_REST_URL and REDIS_URL must not both be set: rate limits are kept in one store')

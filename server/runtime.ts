@@ -54,6 +54,8 @@ export interface Runtime {
   readonly notifications: Notifications
   /** Of the database that is open, for another process of this service; it may contain a password. */
   readonly databaseUrl: string
+  /** The same, past a pooler. */
+  readonly directUrl: string
   /** How many connections the process that renders pages may hold. */
   readonly connectionsForPages: number
   readonly gate: Gate
@@ -126,7 +128,11 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
   try {
     const limiter = options.limiter ?? (await openOwnLimiter())
     signal?.throwIfAborted()
-    const database = await openDatabase(config, 'server', { onExit: onDatabaseExit, signal })
+    const database = await openDatabase(config, 'server', {
+      onExit: onDatabaseExit,
+      warn: (message) => log.warn(message),
+      signal,
+    })
     closers.push(() => database.close())
     const openGate: OpenGate = (db, log) =>
       createGate({
@@ -139,6 +145,7 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
     const shares = divideConnections(await fitConnections(database.url, config, log))
     const runtime = await connectRuntime(config, {
       databaseUrl: database.url,
+      directUrl: database.directUrl,
       maxConnections: shares.requests,
       connectionsForPages: shares.pages,
       openGate,
@@ -180,6 +187,8 @@ type OpenGate = (db: Database, log: Log) => Gate
 interface ConnectionOptions {
   /** Of a database that has every migration. */
   readonly databaseUrl: string
+  /** The same, past a pooler: the process listens there. */
+  readonly directUrl: string
   /** The most connections held at once. */
   readonly maxConnections: number
   /** Those that the process that renders pages may hold besides, if there is one. */
@@ -193,7 +202,7 @@ interface ConnectionOptions {
 
 /** Builds everything that handles requests, on a database that another part, or another process, has opened. */
 export async function connectRuntime(config: Config, options: ConnectionOptions): Promise<Runtime> {
-  const { databaseUrl, maxConnections, connectionsForPages = 0, openGate, limiter, now = Date.now, log } = options
+  const { databaseUrl, directUrl, maxConnections, connectionsForPages = 0, openGate, limiter, now = Date.now, log } = options
   const db = createPrismaClient(databaseUrl, {
     maxConnections,
     ...requestTimeouts,
@@ -207,7 +216,7 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
   })
   const { log: faultLog } = outages
   const readiness = createReadinessCheck({ db, log: faultLog })
-  const notifications = createNotifications({ databaseUrl, log: faultLog })
+  const notifications = createNotifications({ databaseUrl: directUrl, log: faultLog })
   const petChanges = createPetChangeFeed({ db, notifications, log: faultLog })
   const orderChanges = createOrderStatusWatcher({ db, notifications, log: faultLog })
   const endStreams = async () => {
@@ -240,6 +249,7 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
       deps,
       notifications,
       databaseUrl,
+      directUrl,
       connectionsForPages,
       gate: openGate(db, faultLog),
       rest: createRestHandler({ deps, readDatabaseVersion, publicUrl, usage, now, log: faultLog }),

@@ -23,6 +23,8 @@ export type Command = (store: {
   readonly databaseUrl: string
   readonly config: Config
   readonly now: Date
+  /** The migrations that were applied before it runs. */
+  readonly applied: readonly string[]
   /** Tells the operator how far it is. */
   readonly report: (line: string) => void
 }) => Promise<string>
@@ -38,13 +40,18 @@ export const createProgramOfCommands = (usage: string, commands: Commands): Prog
     return command(args)
   })
 
+interface ProgramOptions extends ClientOptions {
+  /** Applies migrations whatever MIGRATE_ON_START says, and tells of each. */
+  readonly migrates?: boolean
+}
+
 /**
  * A program that runs an operator's command against the store's database, with or without a running server, and prints
  * what it returns. Errors go to standard error, with exit code 2 for invalid arguments and 1 for everything else.
  * @param parse checks what can be checked before the database is opened
  */
 export const createProgram =
-  (usage: string, parse: (args: string[]) => Command | Promise<Command>, clientOptions: ClientOptions = {}): Program =>
+  (usage: string, parse: (args: string[]) => Command | Promise<Command>, options: ProgramOptions = {}): Program =>
   async (terminal) => {
     const args = terminal.argv.slice(2)
     if (args[0] === 'help' || args.some((arg) => arg === '--help' || arg === '-h')) {
@@ -53,7 +60,7 @@ export const createProgram =
     }
     try {
       const command = await parse(args)
-      const output = await runWithDatabase(command, terminal, clientOptions)
+      const output = await runWithDatabase(command, terminal, options)
       if (output !== '') terminal.stdout.write(`${output}\n`)
       return 0
     } catch (error) {
@@ -67,14 +74,24 @@ export const createProgram =
 async function runWithDatabase(
   command: Command,
   { env, stderr }: Terminal,
-  clientOptions: ClientOptions,
+  { migrates, ...clientOptions }: ProgramOptions,
 ): Promise<string> {
   const config = readConfig(env)
-  const database = await openDatabase(config, 'cli')
+  const report = (line: string) => stderr.write(`${line}\n`)
+  const database = await openDatabase(migrates ? { ...config, MIGRATE_ON_START: true } : config, 'cli', {
+    warn: report,
+    onApply: migrates ? (name) => report(`Applying ${name} ...`) : undefined,
+  })
   const db = createPrismaClient(database.url, { maxConnections: 2, ...clientOptions })
   try {
-    const report = (line: string) => stderr.write(`${line}\n`)
-    return await command({ db, databaseUrl: database.url, config, now: new Date(), report })
+    return await command({
+      db,
+      databaseUrl: database.directUrl,
+      config,
+      now: new Date(),
+      applied: database.applied,
+      report,
+    })
   } finally {
     await db.$disconnect()
     await database.close()

@@ -112,12 +112,17 @@ function poolConfig(connection: Connection, options: ClientOptions) {
     // The database's own limit comes first; this one is for a network that swallows the response.
     query_timeout: statementTimeoutMs + LATE_MS,
     // PgBouncer refuses it as a startup parameter: https://www.pgbouncer.org/config.html#ignore_startup_parameters
-    ...(connection.isPooled ? {} : { statement_timeout: statementTimeoutMs }),
+    ...(connection.isPooled ? { onConnect: useUtc } : { statement_timeout: statementTimeoutMs }),
   } satisfies pg.PoolConfig
 }
 
 /** How much later than the database we end a statement, in ms. */
 const LATE_MS = 250
+
+/** One of the few settings that PgBouncer keeps for each of its clients: https://www.pgbouncer.org/features.html */
+const useUtc = async (client: pg.ClientBase) => {
+  await client.query(`SET TimeZone = 'UTC'`)
+}
 
 /** Each name is a statement that every connection keeps prepared in memory. */
 const MAX_PREPARED_STATEMENTS = 200

@@ -1,8 +1,8 @@
 /** A `DATABASE_URL` in pg's terms. */
 export interface Connection {
   /**
-   * For pg; `?schema=` has become a search path, so that handwritten SQL finds the same tables as Prisma. The time zone
-   * is UTC, whatever the server's is: Prisma's adapter reads and writes times without an offset.
+   * For pg; `?schema=` has become a search path, so that handwritten SQL finds the same tables as Prisma. Unless a pooler
+   * lends it, the time zone is UTC, whatever the server's is: Prisma's adapter reads and writes times without an offset.
    */
   readonly connectionString: string
   /** The PostgreSQL schema from Prisma's `?schema=`; undefined leaves it to the database's search path. */
@@ -22,7 +22,7 @@ export function parseConnection(databaseUrl: string): Connection {
   const isPooled = url.searchParams.get('pgbouncer') === 'true'
   const options = [
     url.searchParams.get('options'),
-    // PgBouncer refuses options that it does not know; behind it, the database's own time zone must be UTC.
+    // PgBouncer refuses options that it does not know; there, the pool sets the time zone.
     ...(isPooled ? [] : ['-c TimeZone=UTC']),
     ...(schema ? [`-c search_path=${quoteIdentifier(schema).replace(/[\\\s]/g, '\\$&')}`] : []),
   ].filter(Boolean)

@@ -70,7 +70,7 @@ async function describeHolder(client: pg.Client): Promise<Holder | undefined> {
         coalesce(host(client_addr), 'this machine'), ', ' || state, ' since ' || date_trunc('second', state_change), ')'
     ) AS text
     FROM pg_locks JOIN pg_stat_activity USING (pid)
-    WHERE locktype = 'advisory' AND granted AND classid = 0 AND objid = ${LOCK_ID} AND objsubid = 1
+    WHERE locktype = 'advisory' AND granted AND classid = 0 AND objid = ${MIGRATION_LOCK} AND objsubid = 1
         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`)
   return rows[0]
 }

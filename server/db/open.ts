@@ -1,49 +1,83 @@
+import { parseConnection } from './connection'
 import { openEmbeddedPostgres } from './embedded'
 import type { OnExit } from './embedded/supervise'
-import { applyMigrations } from './migrate'
+import { applyMigrations, MigrationError, pendingMigrations } from './migrate'
+import type { Warn } from './migration-client'
+import { warnOfPooler } from './pooler'
 
 export interface OpenDatabase {
   readonly url: string
+  /** The same, past a pooler if there is one and this way is known. */
+  readonly directUrl: string
+  /** The migrations that were applied. */
+  readonly applied: readonly string[]
   /** Stops PostgreSQL if this process started it. May be called again. */
   close(): Promise<void>
 }
 
 interface DatabaseConfig {
   readonly DATABASE_URL?: string | undefined
+  readonly DIRECT_URL?: string | undefined
+  /** True by default. */
+  readonly MIGRATE_ON_START?: boolean
   readonly DATA_DIR: string
 }
 
 interface OpenOptions {
   readonly onExit?: OnExit | undefined
+  readonly onApply?: ((migration: string) => void) | undefined
+  readonly warn?: Warn | undefined
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Opens the configured database, with all migrations applied: the one at `DATABASE_URL`, otherwise our own PostgreSQL
+ * Opens the configured database, with all migrations applied, by this call or before it: the one at `DATABASE_URL`, otherwise our own PostgreSQL
  * in `DATA_DIR`, which is started, or joined if another process has started it.
  * @param role a `cli` (a command line tool) ends soon, so no server relies on a PostgreSQL that it started
  * @param options.onExit called when a PostgreSQL that we started ends without `close()`; it is started again
+ * @param options.onApply called with the name of each migration before it is applied
+ * @param options.warn told what an operator should know: for whom the start waits, or which setting is missing
  * @param options.signal when aborted, stops what it has started and rejects with the signal's reason
- * @throws Error if PostgreSQL cannot be started or reached, MigrationError if a migration fails
+ * @throws Error if PostgreSQL cannot be started or reached, MigrationError if a migration fails, or is missing while
+ * MIGRATE_ON_START is false
  */
 export async function openDatabase(
   config: DatabaseConfig,
   role: 'server' | 'cli',
-  { onExit, signal }: OpenOptions = {},
+  { onExit, onApply, warn = (message) => process.emitWarning(message), signal }: OpenOptions = {},
 ): Promise<OpenDatabase> {
-  const database = config.DATABASE_URL
-    ? { url: config.DATABASE_URL, close: async () => {} }
+  const { DATABASE_URL: url, DIRECT_URL: directUrl } = config
+  const database = url
+    ? { url, directUrl: directUrl ?? url, close: async () => {} }
     : await openEmbedded({ dataDir: config.DATA_DIR, role, onExit, signal })
   try {
-    await applyMigrations(database.url, { signal })
-    return database
+    if (url) await warnOfPooler(url, 'DATABASE_URL', warn)
+    if (directUrl) await warnOfPooler(directUrl, 'DIRECT_URL', warn)
+    else if (url && role === 'server' && parseConnection(url).isPooled) warn(NO_DIRECT_URL)
+    const { MIGRATE_ON_START: migrates = true } = config
+    if (!migrates) await refuseWithoutMigrations(database.directUrl)
+    const applied = migrates ? await applyMigrations(database.directUrl, { warn, onApply, signal }) : []
+    return { ...database, applied }
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
+const NO_DIRECT_URL =
+  'DATABASE_URL leads through a pooler (?pgbouncer=true) and DIRECT_URL is not set: changes are looked for every ' +
+  'second, and a limit of the role on statements applies to migrations. Set DIRECT_URL to the address of PostgreSQL itself.'
+
+async function refuseWithoutMigrations(databaseUrl: string): Promise<void> {
+  const pending = await pendingMigrations(databaseUrl)
+  if (pending.length === 0) return
+  throw new MigrationError(
+    `The database lacks ${pending.length} migrations, the first of them ${pending[0]}, and MIGRATE_ON_START is false. ` +
+      'Run `npm run migrate`, then start again.',
+  )
+}
+
 async function openEmbedded(options: Parameters<typeof openEmbeddedPostgres>[0]) {
   const embedded = await openEmbeddedPostgres(options)
-  return { url: embedded.url, close: () => embedded.stop() }
+  return { url: embedded.url, directUrl: embedded.url, close: () => embedded.stop() }
 }

@@ -8,6 +8,7 @@ const debianPackages = {
   haproxy: 'haproxy',
   nginx: 'nginx-light',
   openssl: 'openssl',
+  pgbouncer: 'pgbouncer',
   python3: 'python3',
   'redis-server': 'redis-server',
 } as const

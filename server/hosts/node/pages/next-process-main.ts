@@ -35,7 +35,7 @@ say({ kind: 'loaded' })
 /** Forms have passed the gate of the Node host, where requests are counted; nothing else on a page goes through it. */
 const noGate = () => Promise.reject(new Error('a request reached Next without passing the gate of the Node host'))
 
-const { worker, databaseUrl, maxConnections, socketPath } = await started
+const { worker, databaseUrl, directUrl, maxConnections, socketPath } = await started
 measureProcess('pages', worker)
 const config = readConfig()
 const log = createLog(undefined, config.LOG_LEVEL).child({ process: 'pages' })
@@ -45,6 +45,7 @@ setRuntime(
   await connectRuntime(config, {
     databaseUrl,
     maxConnections,
+    directUrl,
     openGate: () => noGate,
     limiter: createParentLimiter(),
     log,

@@ -6,6 +6,7 @@ export interface StartMessage {
   readonly databaseUrl: string
   /** The most connections to it. */
   readonly maxConnections: number
+  readonly directUrl: string
   readonly socketPath: string
 }
 

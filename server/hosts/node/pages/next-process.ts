@@ -24,6 +24,8 @@ export interface NextProcess {
 interface NextProcessOptions {
   /** Of a database that is open, with every migration. */
   readonly databaseUrl: string
+  /** The same, past a pooler. */
+  readonly directUrl: string
   /** How many connections to it this process may have. */
   readonly connectionsForPages: number
   /** Counts attempts to sign in for it. */
@@ -45,7 +47,7 @@ const MAX_RESTART_MS = 10_000
  * @throws Error when it ends before it has answered for the first time; the reason of the signal once it is aborted
  */
 export async function startNextProcess(
-  { databaseUrl, connectionsForPages: maxConnections, limiter, log }: NextProcessOptions,
+  { databaseUrl, directUrl, connectionsForPages: maxConnections, limiter, log }: NextProcessOptions,
   signal: AbortSignal,
 ): Promise<NextProcess> {
   // Nobody else can enter it. In the system's folder, as a socket's path must not be longer than about 100 bytes.
@@ -69,7 +71,7 @@ export async function startNextProcess(
     started.on('message', (message: unknown) => {
       if (!isMessage(message)) return
       if (message.kind === 'loaded') {
-        tell({ kind: 'start', worker: cluster.worker?.id ?? 0, databaseUrl, maxConnections, socketPath })
+        tell({ kind: 'start', worker: cluster.worker?.id ?? 0, databaseUrl, directUrl, maxConnections, socketPath })
       }
       if (message.kind === 'listening') onListening()
     })

@@ -34,7 +34,11 @@ export async function serveWithWorkers(
   const limiter = countsInRedis(config) ? undefined : await openMemoryLimiter(config.DATA_DIR, Date.now)
   try {
     if (limiter) countForWorkers(limiter)
-    const database = await openDatabase(config, 'server', { onExit: onDatabaseExit, signal: shutdown.signal })
+    const database = await openDatabase(config, 'server', {
+      onExit: onDatabaseExit,
+      warn: (message) => log.warn(message),
+      signal: shutdown.signal,
+    })
     try {
       const perProcess = await fitConnections(database.url, config, log)
       const workers = await startWorkers({

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '@/server/db/open'
+import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { run } from './migrate-program'
+import { runnerOf } from './testing'
+
+let database: TestDatabase
+beforeEach(async () => {
+  database = await createTestDatabase({ migrated: false })
+})
+afterEach(() => database.drop())
+
+const settings = () => ({ DATABASE_URL: database.url, MIGRATE_ON_START: 'false' })
+const migrate = runnerOf(run, settings)
+
+test('without migrations a start is refused where they are left out of it, until they were applied', async () => {
+  const start = () => openDatabase({ DATABASE_URL: database.url, MIGRATE_ON_START: false, DATA_DIR: '/none' }, 'server')
+  await expect(start()).rejects.toThrow(/lacks \d+ migrations, the first of them 20261121000000_store.*npm run migrate/)
+  const { code, stdout, stderr } = await migrate()
+  expect([code, stdout, stderr]).toEqual([
+    0,
+    expect.stringContaining('Applied:\n  20261121000000_store\n'),
+    expect.stringContaining('Applying 20261121000000_store ...\n'),
+  ])
+  expect((await start()).applied).toEqual([])
+})
+
+test('run again it says that there was nothing to do', async () => {
+  await migrate()
+  expect(await migrate()).toEqual({ code: 0, stdout: 'The database already had every migration.\n', stderr: '' })
+})
+
+test('tells how it is used, and refuses arguments', async () => {
+  expect(await migrate('--help')).toMatchObject({ code: 0, stdout: expect.stringContaining('Usage: npm run migrate') })
+  expect(await migrate('--force')).toMatchObject({ code: 2, stdout: '' })
+})

@@ -1,0 +1,3 @@
+import { run } from './migrate-program'
+
+process.exitCode = await run(process)
