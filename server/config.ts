@@ -118,7 +118,8 @@ export const settingsSchema = z.object({
     .refine((text) => !/[?&]pgbouncer=true/.test(text), 'must lead to the database itself, not to a PgBouncer')
     .optional()
     .meta({
-      description: 'The same database, past the pooler that DATABASE_URL leads through: for migrations and notifications',
+      description:
+        'The same database, past the pooler that DATABASE_URL leads through: for migrations and notifications',
       isSecret: true,
     }),
   MIGRATE_ON_START: z

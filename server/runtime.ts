@@ -202,7 +202,16 @@ interface ConnectionOptions {
 
 /** Builds everything that handles requests, on a database that another part, or another process, has opened. */
 export async function connectRuntime(config: Config, options: ConnectionOptions): Promise<Runtime> {
-  const { databaseUrl, directUrl, maxConnections, connectionsForPages = 0, openGate, limiter, now = Date.now, log } = options
+  const {
+    databaseUrl,
+    directUrl,
+    maxConnections,
+    connectionsForPages = 0,
+    openGate,
+    limiter,
+    now = Date.now,
+    log,
+  } = options
   const db = createPrismaClient(databaseUrl, {
     maxConnections,
     ...requestTimeouts,

@@ -23,8 +23,6 @@ export interface McpRequest extends HttpRequest {
 export interface McpResponse extends EncodedResponse {
   /** Whether a tool that writes was called. */
   readonly mayHaveWritten: boolean
-  /** That of the tool that was called. */
-  readonly procedure: string | undefined
 }
 
 /** Answers a request of the Model Context Protocol that has been through the gate. Never rejects. */

@@ -21,9 +21,6 @@ const operationOf = (name: string) => (procedures.has(name) ? name : OTHER_OPERA
 
 const procedures = new Set(listProcedures(appRouter).map(([name]) => name))
 
-/** Whether there is a procedure of this name; callers may write anything. */
-export const isProcedure = (name: string): boolean => procedures.has(name)
-
 /**
  * Counts each call of a request by itself, as the limits do: some calls of a batch may fail, and others not.
  * @param status of the response

@@ -1,5 +1,4 @@
 import type { Exchange } from '@/server/hosts/node/exchange/exchange'
-import type { FindPageRoute } from '@/server/hosts/node/metrics/request-metrics'
 import type { Form } from '@/server/http/forms/read-form'
 
 /**
