@@ -27,7 +27,7 @@ RUN npm run build && rm -rf .next/cache
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production
 WORKDIR /app
-COPY package.json next.config.mjs ./
+COPY package.json ./
 COPY prisma/migrations prisma/migrations
 COPY public public
 COPY app/icon.svg app/icon.svg

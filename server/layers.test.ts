@@ -55,7 +55,7 @@ const rules: readonly { readonly from: RegExp; readonly to: RegExp; readonly why
 
 /** Tests may look at everything. */
 const isTest = (file: string) => /\.(test|spec)\.tsx?$|\/testing\/|\/fixtures\/|^vitest\.config/.test(file)
-const isGenerated = (file: string) => /^(next-env\.d\.ts|prisma\.config\.ts)$/.test(file)
+const isGenerated = (file: string) => /^(next-env\.d\.ts|next\.config\.ts|prisma\.config\.ts)$/.test(file)
 
 const rooms = layers.flatMap((names, row) => names.map((name) => ({ name, row })))
 const roomOf = (file: string) =>

@@ -30,7 +30,7 @@ let nginx: string
 
 beforeAll(async () => {
   compose = composeSchema.parse(parse(await readFile('compose.yaml', 'utf8'), { merge: true }))
-  nginx = await readFile('deploy/nginx.conf', 'utf8')
+  nginx = await readFile('.docker/nginx.conf', 'utf8')
 })
 
 const cleanups: (() => Promise<unknown>)[] = []

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 const run = promisify(execFile)
 
 /** What a build reads; dependencies are found in the project around the copy. */
-const sources = ['app', 'server', 'prisma', 'public', 'proxy.ts', 'next.config.mjs', 'tsconfig.json', 'package.json']
+const sources = ['app', 'server', 'prisma', 'public', 'proxy.ts', 'next.config.ts', 'tsconfig.json', 'package.json']
 
 let database: TestDatabase
 let copy: string

@@ -74,14 +74,15 @@ describe('a request is counted by its door, its route and its status class', () 
       {},
     ],
     ['trpc', 'other', '4xx', '/api/trpc/none', {}],
-    ['mcp', 'pets.list', '2xx', '/mcp', { method: 'POST', body: toolCall }],
+    ['mcp', 'listPets', '2xx', '/mcp', { method: 'POST', body: toolCall }],
     ['page', '/animals/[petId]', '4xx', '/animals/999999', {}],
     ['page', '/', '2xx', '/', {}],
     ['page', '/developers/:page*.md', '2xx', '/developers/guides/limits.md', {}],
     ['form', '/sign-in', '4xx', '/sign-in', { method: 'POST', body: '{}' }],
-    ['public', '/healthz', '2xx', '/healthz', {}],
+    ['public', '/openapi.json', '2xx', '/openapi.json', {}],
+    ['health', '/healthz', '2xx', '/healthz', {}],
     ['static', '/_next/static/', '4xx', '/_next/static/none.js', {}],
-    ['other', 'other', '4xx', '/none', {}],
+    ['page', 'other', '4xx', '/none', {}],
   ])('%s %s %s', async (door, route, status_class, path, options) => {
     const labels = { door, route, status_class }
     const before = (await sumOf(answered, labels)) ?? 0

@@ -21,7 +21,7 @@ const sources = [
   'prisma',
   'proxy.ts',
   'instrumentation.ts',
-  'next.config.mjs',
+  'next.config.ts',
   'package.json',
   'package-lock.json',
   'tsconfig.json',

@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, type Metric, register } from 'prom-client'
+import type { Door } from './finished-request'
 
 // Every metric of ours; those of Node itself are collected beside them. Names and units follow
 // https://prometheus.io/docs/practices/naming/. A label has few values, all of them known: none comes from a caller, and
@@ -10,13 +11,13 @@ export const labelValues = {
   class: 'first two characters of an SQLSTATE',
   commit: 'hash of a commit',
   decision: ['admitted', 'limited_by_minute', 'limited_by_day', 'banned', 'overloaded'],
-  door: ['rest', 'trpc', 'mcp', 'page', 'form', 'public', 'static', 'other'],
+  door: ['rest', 'trpc', 'mcp', 'page', 'form', 'static', 'public', 'health', 'refused'] satisfies Door[],
   ended: ['server', 'pages'],
   kind: ['connect', 'idle', 'shared', 'personal'],
   queue: ['requests', 'renders'],
   result: ['hit', 'miss', 'sent', 'failed', 'given_up'],
   role: ['server', 'pages', 'primary'],
-  route: 'operationId, procedure, path of a page with its parameters in brackets, `batch`, or `other`',
+  route: 'operationId, procedure, tool, path of a page with its parameters in brackets, `batch`, or `other`',
   state: [
     ...['ready', 'shutting_down', 'database_unreachable', 'database_not_migrated'],
     ...['database_read_only', 'database_out_of_resources'],

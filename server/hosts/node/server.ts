@@ -194,6 +194,7 @@ async function handleOther(host: Host, exchange: Exchange, turn: Turn): Promise<
   }
   if (files && path.startsWith(STATIC_PATH)) {
     facts.door = 'static'
+    facts.operations = [STATIC_PATH]
     return respond(handleStatic(files, exchange))
   }
   const showPage = () => handlePage(host, exchange, turn, requestId)

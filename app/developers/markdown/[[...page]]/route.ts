@@ -9,7 +9,7 @@ interface MarkdownRoute {
   readonly params: Promise<{ readonly page?: readonly string[] }>
 }
 
-/** A page for developers as Markdown. Its address is that of the page and `.md`, as next.config.mjs rewrites it. */
+/** A page for developers as Markdown. Its address is that of the page and `.md`, as next.config.ts rewrites it. */
 export async function GET(request: Request, { params }: MarkdownRoute): Promise<Response> {
   await connection()
   const { page = [] } = await params

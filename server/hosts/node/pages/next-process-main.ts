@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import next from 'next'
+import { z } from 'zod'
 import { readConfig } from '@/server/config'
 import { setRuntime } from '@/server/current-runtime'
 import { sendShownAnimals } from '@/server/hosts/next/pages/shown-animals'
 import { createParentLimiter } from '@/server/hosts/node/limiter-channel/limiter-channel'
 import { measureProcess } from '@/server/hosts/node/metrics/process-metrics'
+import { SERVER_FILES } from '@/server/hosts/node/static-files/build-output'
 import { connectRuntime } from '@/server/runtime'
 import { createLog } from '@/server/telemetry/log'
 import { closeTracing, startTracing } from '@/server/telemetry/tracing'
@@ -50,6 +53,10 @@ setRuntime(
     limiter: createParentLimiter(),
     log,
   }),
+)
+// As in Next's own standalone server: next.config.ts would need Next's compiler, which is left out where nothing is built.
+process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(
+  z.object({ config: z.unknown() }).parse(JSON.parse(readFileSync(SERVER_FILES, 'utf8'))).config,
 )
 // Next listens for upgrades on the server that it is given; on the one that answers, that would end every request that
 // offers one (as Java's client does), which Node otherwise handles as an ordinary request.

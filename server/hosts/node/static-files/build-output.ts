@@ -6,6 +6,9 @@ export const STATIC_FOLDER = path.join('.next', 'static')
 /** The addresses of pages and routes, by Next. */
 export const ROUTES_FILE = path.join('.next', 'routes-manifest.json')
 
+/** What Next has made of its configuration, among other things. */
+export const SERVER_FILES = path.join('.next', 'required-server-files.json')
+
 /** Holds the server as JavaScript, a file for each process that it consists of and for each program of an operator. */
 export const PROGRAM_FOLDER = path.join('.next', 'program')
 

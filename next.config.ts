@@ -1,9 +1,6 @@
-// @ts-check
+import type { NextConfig } from 'next'
 
-// JavaScript, since Next reads it at each start: TypeScript would need Next's compiler where there is none.
-
-/** @type {import('next').NextConfig} */
-const config = {
+const config: NextConfig = {
   poweredByHeader: false,
   // Whoever stands in front does it better: our own server, or the platform.
   compress: false,
