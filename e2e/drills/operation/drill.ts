@@ -4,16 +4,25 @@ import { allScopes } from '@/server/accounts/scopes'
 import { createPrismaClient } from '@/server/db/client'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { type Clients, startClients } from './clients'
-import { Tally } from './tally'
+import type { Tally } from './tally'
 
 /** In `short` form a drill takes seconds, for the tests. */
 export type Length = 'full' | 'short'
+
+/** What clients saw. */
+export interface Seen {
+  readonly requests: number
+  /** How often each outcome came. */
+  readonly outcomes: string
+  /** The longest that one of them has waited, in ms. */
+  readonly slowestMs: number
+}
 
 /** One line of the table. */
 export interface Result {
   /** What was done. */
   readonly done: string
-  readonly tally: Tally
+  readonly seen: Seen
   /** Acknowledged writes that are not in the database, those that are there twice, and events that a stream lacks. */
   readonly lost: number
   readonly doubled: number
@@ -98,11 +107,17 @@ async function drill<G extends Ground>(ground: G, disturbance: Disturbance<G>, l
     if (failures > 0 && !disturbance.mayFail) report(`${failures} requests failed`)
     if (found.otherEvents > 0) report(`a stream was ended for good by ${found.otherEvents} events`)
     const recoveredMs = greenAt === undefined ? undefined : greenAt - ended
-    return { done, tally: clients.tally, ...found, recoveredMs, shortcomings }
+    return { done, seen: seenIn(clients.tally), ...found, recoveredMs, shortcomings }
   } finally {
     await Promise.all([clients.stop(), clients.stream.stop()])
   }
 }
+
+const seenIn = (tally: Tally): Seen => ({
+  requests: tally.attempts.length,
+  outcomes: tally.outcomes(),
+  slowestMs: tally.slowestMs(),
+})
 
 async function untilGreen({ tally, stream }: Clients, since: number, withinMs: number): Promise<number | undefined> {
   for (const deadline = performance.now() + withinMs; performance.now() < deadline; await pause(20)) {
@@ -161,7 +176,7 @@ async function compare(db: PrismaClient, { acknowledged, stream }: Clients, watc
 /** A drill without clients. */
 export const withoutClients = (result: Pick<Result, 'done' | 'recoveredMs' | 'shortcomings'>): Result => ({
   ...result,
-  tally: new Tally(),
+  seen: { requests: 0, outcomes: '', slowestMs: 0 },
   lost: 0,
   doubled: 0,
   missedEvents: 0,

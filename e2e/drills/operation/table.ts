@@ -20,11 +20,11 @@ export const isPassed = ({ lost, doubled, missedEvents, recoveredMs, shortcoming
 /** For people. */
 export function formatResults(results: readonly Result[]): string {
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
-  const rows = results.map(({ done, tally, lost, doubled, missedEvents, recoveredMs }) => [
+  const rows = results.map(({ done, seen, lost, doubled, missedEvents, recoveredMs }) => [
     done,
-    String(tally.attempts.length),
-    tally.outcomes() || '-',
-    tally.attempts.length > 0 ? seconds(tally.slowestMs()) : '-',
+    String(seen.requests),
+    seen.outcomes || '-',
+    seen.requests > 0 ? seconds(seen.slowestMs) : '-',
     ...[lost, doubled, missedEvents].map(String),
     recoveredMs === undefined ? 'never' : seconds(recoveredMs),
     recoveredMs === undefined ? 'yes' : 'no',
