@@ -4,7 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const timed = [
   'e2e/drills/**/*.test.ts',
   'e2e/live/*.test.ts',
-  'e2e/operation/{processes,shutdown}.test.ts',
+  'e2e/operation/{embedded-database,few-connections,frozen-database,processes,shutdown}.test.ts',
   'e2e/pages/*.test.ts',
 ]
 

@@ -158,7 +158,7 @@ describe('each request has one line, and nothing but these fields', () => {
         level: 'debug',
         door: 'static',
         method: 'GET',
-        operation: 'other',
+        operation: '/_next/static/',
         status: 404,
         code: 'not_found',
         ...ofNetwork,

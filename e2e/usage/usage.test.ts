@@ -6,6 +6,7 @@ import { type HttpRequest, sendRequest } from '@/e2e/harness/http'
 import { hosts } from '@/e2e/harness/server-process'
 import { startTarget, type Target } from '@/e2e/harness/target'
 import { messageOf, toolCall } from '@/e2e/mcp/messages'
+import { freePort } from '@/server/db/embedded/free-port'
 
 /** Requests by key, operation and class of status, such as `pet_abcdef listPets 2xx`. */
 type Counts = Record<string, number>
@@ -206,7 +207,8 @@ test('two processes together count each request once, also while it is stopped u
 })
 
 test('while the database is away, answers are counted as they were, and written once it is back', async () => {
-  const server = await start('node')
+  const metricsPort = await freePort()
+  const server = await start('node', { METRICS_PORT: String(metricsPort) })
   const key = await server.newKey()
   const send = async () => (await sendRequest(server.port, { path: '/v1/pets', headers: bearer(key) })).status
   expect(await send()).toBe(200)
@@ -216,7 +218,11 @@ test('while the database is away, answers are counted as they were, and written 
   server.databaseProxy.cut()
   const statuses = await Promise.all(Array.from({ length: 5 }, send))
   expect(statuses).toEqual([503, 503, 503, 503, 503])
-  await vi.waitUntil(() => server.output().includes('the usage of keys was not written'), { timeout: 60_000 })
+  const failures = async () => {
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+    return Number(/^petstore_task_failures_total\{.*task="write_usage".*\} (\d+)/m.exec(text)?.[1] ?? 0)
+  }
+  await expect.poll(failures, { timeout: 60_000 }).toBeGreaterThan(0)
   server.databaseProxy.restore()
   await vi.waitUntil(() => isReady(server), { timeout: 60_000 })
   await endCleanly(server)

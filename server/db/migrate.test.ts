@@ -267,7 +267,7 @@ describe('a process is killed while it applies a migration', () => {
 /** As the program left it when it recorded a migration before and after, and not in the transaction. */
 describe('an older version was killed between recording a migration and its end', () => {
   const begin = (name: string) =>
-    query(`INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('${name}', '', '${name}')`)
+    query(`INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('${randomUUID()}', '', '${name}')`)
 
   /** Later ones have only ever been applied in a transaction with their record. */
   const older = storeMigrations.slice(0, storeMigrations.indexOf('20261122050000_catalogue_write'))

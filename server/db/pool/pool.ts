@@ -174,11 +174,9 @@ const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefi
  * next would wait as well, a transaction's ROLLBACK for one, and then run within what was left open.
  */
 function closeWhenUnanswered(client: pg.PoolClient): void {
-  const query: unknown = client.query
-  if (typeof query !== 'function') return
   Object.assign(client, {
     query(...args: unknown[]) {
-      const result: unknown = Reflect.apply(query, client, args)
+      const result: unknown = Reflect.apply(pg.Client.prototype.query, client, args)
       if (result instanceof Promise) {
         result.catch((error: unknown) => {
           if (error instanceof Error && error.message === 'Query read timeout') client.connection.stream.destroy()
