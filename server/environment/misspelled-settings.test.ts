@@ -20,6 +20,7 @@ test.each([
 
 test('names that mean something else are left alone', () => {
   const names = 'HOME HOSTNAME PATH PWD USER LANG TERM SHELL POSTGRES_URL REDIS_PORT REDIS_HOST MAIL DATA NODE_ENV ENV'
-  const environment = Object.fromEntries(names.split(' ').map((name) => [name, 'x']))
+  const tracing = 'OTEL_EXPORTER_OTLP_HEADERS OTEL_EXPORTER_OTLP_TIMEOUT OTEL_EXPORTER_OTLP_PROTOCOL OTEL_SDK_DISABLED'
+  const environment = Object.fromEntries(`${names} ${tracing}`.split(' ').map((name) => [name, 'x']))
   expect(describeMisspelledSettings({ ...environment, PORT: '1', DATABASE_URL_FILE: 'x', ENV_FILE: 'x' })).toEqual([])
 })

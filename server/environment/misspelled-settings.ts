@@ -31,4 +31,4 @@ export function findMisspelledSettings(
 const plain = (name: string) => name.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
 /** How many letters may differ. Short names have too many neighbours that mean something else, such as HOME of HOST. */
-const tolerance = (name: string) => Math.max(0, Math.floor(name.length / 3) - 1)
+const tolerance = (name: string) => Math.min(3, Math.max(0, Math.floor(name.length / 3) - 1))
