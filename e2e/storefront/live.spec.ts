@@ -129,6 +129,8 @@ test('one stream serves all pages of a tab', async ({ page, setStatus }) => {
   const calls = watchCalls(page)
   await openLive(page, '/')
   await page.getByRole('link', { name: 'Meet the animals' }).click()
+  // Both pages have the card, and Next keeps the first one, hidden.
+  await page.waitForURL('/animals')
   await cardOf(page, 'Sequin').getByRole('link').click()
   await expect(kindAndStatus(page)).toHaveText('Goldfish Available')
   await setStatus(ids.Sequin, 'pending')
