@@ -55,6 +55,8 @@ export async function whileWritesBlocked(
     await meanwhile((ms) =>
       vi.waitUntil(
         async () => {
+          // A transaction sees the activity of its first look, unless it forgets it.
+          await holder.query('SELECT pg_stat_clear_snapshot()')
           const { rowCount } = await holder.query(
             `SELECT FROM pg_stat_activity
              WHERE datname = current_database() AND wait_event_type = 'Lock' AND query_start <= clock_timestamp() - $1::int * interval '1 ms'`,
