@@ -55,6 +55,14 @@ test('as programs of their own, from one database to a new one, with progress an
   expect(await readEverything(copy)).toEqual(await readEverything(database.url))
 })
 
+test('into an empty database, though servers are not to migrate', async () => {
+  expect(await backup(file)).toMatchObject({ code: 0 })
+  const copy = await newDatabase({ migrated: false })
+  const restore = runnerOf(restoreProgram, () => ({ DATABASE_URL: copy, MIGRATE_ON_START: 'false' }))
+  expect(await restore(file)).toMatchObject({ code: 0 })
+  expect(await readEverything(copy)).toEqual(await readEverything(database.url))
+})
+
 test('from the embedded PostgreSQL to one of its own and back', async () => {
   const dataDirOf = async (name: string) => {
     const dataDir = path.join(folder, name)

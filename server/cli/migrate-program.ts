@@ -18,5 +18,5 @@ export const run = createProgram(
         ? 'The database already had every migration.'
         : `The database now has every migration. Applied:\n${applied.map((name) => `  ${name}`).join('\n')}`
   },
-  { migrates: true },
+  { migrates: 'with progress' },
 )

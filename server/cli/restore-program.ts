@@ -16,25 +16,34 @@ The database is that of the server: DATABASE_URL if set, otherwise the PostgreSQ
 --replace: removes all data that is in the database. Back it up before.
 `
 
-export const run = createProgram(usage, async (args) => {
-  const { values, positionals } = parseArguments(args, { replace: { type: 'boolean', default: false } }, 1, 'one FILE.')
-  const [file = ''] = positionals
-  const { replace } = values
-  // Nothing is begun with a backup that is damaged or too new.
-  if (file !== STANDARD_STREAM) await readBackupFile(file, checkBackup)
-  return async ({ databaseUrl, report }) => {
-    let total = 0
-    const onTable = (table: string, rows: number) => {
-      if (rows > 0) report(`${table}: ${rows} rows`)
-      total += rows
-    }
-    await inOwnTransaction(databaseUrl, 'BEGIN', (client) =>
-      readBackupFile(file, (backup) => restoreBackup(client, backup, { replace, onTable, onWarning: report })),
+export const run = createProgram(
+  usage,
+  async (args) => {
+    const { values, positionals } = parseArguments(
+      args,
+      { replace: { type: 'boolean', default: false } },
+      1,
+      'one FILE.',
     )
-    report(`Restored ${total} rows.`)
-    return ''
-  }
-})
+    const [file = ''] = positionals
+    const { replace } = values
+    // Nothing is begun with a backup that is damaged or too new.
+    if (file !== STANDARD_STREAM) await readBackupFile(file, checkBackup)
+    return async ({ databaseUrl, report }) => {
+      let total = 0
+      const onTable = (table: string, rows: number) => {
+        if (rows > 0) report(`${table}: ${rows} rows`)
+        total += rows
+      }
+      await inOwnTransaction(databaseUrl, 'BEGIN', (client) =>
+        readBackupFile(file, (backup) => restoreBackup(client, backup, { replace, onTable, onWarning: report })),
+      )
+      report(`Restored ${total} rows.`)
+      return ''
+    }
+  },
+  { migrates: 'quietly' },
+)
 
 async function checkBackup(backup: AsyncIterable<Buffer>): Promise<void> {
   await readBackup(backup, {

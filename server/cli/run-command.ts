@@ -41,8 +41,8 @@ export const createProgramOfCommands = (usage: string, commands: Commands): Prog
   })
 
 interface ProgramOptions extends ClientOptions {
-  /** Applies migrations whatever MIGRATE_ON_START says, and tells of each. */
-  readonly migrates?: boolean
+  /** Applies migrations whatever MIGRATE_ON_START says, and may tell of each. */
+  readonly migrates?: 'quietly' | 'with progress'
 }
 
 /**
@@ -80,7 +80,7 @@ async function runWithDatabase(
   const report = (line: string) => stderr.write(`${line}\n`)
   const database = await openDatabase(migrates ? { ...config, MIGRATE_ON_START: true } : config, 'cli', {
     warn: report,
-    onApply: migrates ? (name) => report(`Applying ${name} ...`) : undefined,
+    onApply: migrates === 'with progress' ? (name) => report(`Applying ${name} ...`) : undefined,
   })
   const db = createPrismaClient(database.url, { maxConnections: 2, ...clientOptions })
   try {
