@@ -36,10 +36,11 @@ const storeMigrations = [
   '20261122150000_mail',
   '20261122151000_users',
   '20261122151100_no_ended_session',
+  '20261122151910_store_order_pet_id_idx',
   '20261122152000_order_events',
   '20261122152005_earlier_order_events',
+  '20261122152006_searched_text_of_earlier_orders',
   '20261122152010_store_order_searched_text_idx',
-  '20261122152020_store_order_pet_id_idx',
   '20261122152030_store_order_ship_date_id_idx',
   '20261122152040_store_order_status_ship_date_id_idx',
   '20261122152100_personal_data',
@@ -370,6 +371,41 @@ describe('while others use the database', () => {
     expect(await query(`SELECT indisvalid FROM pg_index WHERE indexrelid = 'i'::regclass`)).toEqual([
       { indisvalid: true },
     ])
+  })
+
+  const inSteps = (step: string) => `-- Why.
+    DO $$ BEGIN
+      FOR i IN 1..3 LOOP UPDATE t SET m = ${step} WHERE n = i AND m IS NULL; COMMIT; END LOOP;
+    END $$;`
+
+  test('whoever waits for a migration in steps waits for one of them', async () => {
+    await addMigration('001', 'CREATE TABLE t (n int, m int); INSERT INTO t SELECT generate_series(1, 3)')
+    await applyMigrations(database.url, { directory })
+    await addMigration('002', inSteps('0'))
+    const other = await connect()
+    await other.query('BEGIN; UPDATE t SET m = 1 WHERE n = 2')
+    const applied = applyMigrations(database.url, { directory })
+    await expect.poll(() => query('SELECT n FROM t WHERE m = 0')).toEqual([{ n: 1 }])
+    await query('UPDATE t SET m = 2 WHERE n = 1')
+    await other.query('COMMIT')
+    await other.end()
+    expect(await applied).toEqual(['002'])
+    expect(await query('SELECT n, m FROM t ORDER BY n')).toEqual([
+      { n: 1, m: 2 },
+      { n: 2, m: 1 },
+      { n: 3, m: 0 },
+    ])
+  })
+
+  test('a migration in steps that failed is run again, and keeps what it had done', async () => {
+    await addMigration('001', 'CREATE TABLE t (n int, m int); INSERT INTO t SELECT generate_series(1, 3)')
+    await applyMigrations(database.url, { directory })
+    await addMigration('002', inSteps('1 / (n - 3)'))
+    await expect(applyMigrations(database.url, { directory })).rejects.toThrow('division by zero')
+    expect(await query('SELECT n FROM t WHERE m IS NULL')).toEqual([{ n: 3 }])
+    await query('UPDATE t SET m = 7 WHERE n = 3')
+    expect(await applyMigrations(database.url, { directory })).toEqual(['002'])
+    expect(await query('SELECT m FROM t ORDER BY n')).toEqual([{ m: 0 }, { m: -1 }, { m: 7 }])
   })
 
   test('an index whose making was interrupted is made again, and one that is there is kept', async () => {

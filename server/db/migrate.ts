@@ -6,6 +6,7 @@ import { bringAbout, type ConcurrentIndex, concurrentIndexOf, withExtensionsInSe
 import { type Connection, parseConnection, quoteIdentifier } from './connection'
 import type { PrismaClient } from './generated/client'
 import { codeOf, MigrationError, type Warn, withMigrationClient } from './migration-client'
+import { commitsInSteps, withoutCommits } from './migration-in-steps'
 import { withMigrationLock } from './migration-lock'
 import { retryWhileLocked } from './migration-retry'
 import { type RewrittenMigrations, rewrittenMigrations } from './rewritten-migrations'
@@ -53,7 +54,8 @@ const WAIT_MS = 10 * 60_000
  *
  * Each migration is one transaction together with its record, so a process that is killed leaves nothing half done: the
  * next call continues where this one ended. One that makes or drops an index CONCURRENTLY has no transaction; what it
- * left is finished, or removed and made again. A migration that failed is tried again.
+ * left is finished, or removed and made again. One that commits in steps is run again from its beginning. A migration
+ * that failed is tried again.
  *
  * No statement waits longer than a second for a lock, since everybody else would queue behind it: the migration is
  * rolled back and tried again later.
@@ -112,7 +114,7 @@ interface WithinOptions {
 
 /**
  * Applies those of this program's migrations that the database lacks within a transaction that is open, and holds the
- * lock, on a connection to which nobody else's data belongs: indexes are not built concurrently.
+ * lock, on a connection to which nobody else's data belongs: indexes are not built concurrently, and nothing is committed.
  * @throws MigrationError if one fails
  */
 export async function applyMigrationsWithin(
@@ -127,7 +129,8 @@ export async function applyMigrationsWithin(
     try {
       await setSearchPath(client, path.withExtensions)
       await recordFinished(client, { ...migration, id: randomUUID() })
-      await runWithin(client, { ...migration, sql: migration.sql.replace(/\bCONCURRENTLY\b/g, '') })
+      const sql = withoutCommits(migration.sql.replace(/\bCONCURRENTLY\b/g, ''))
+      await runWithin(client, { ...migration, sql })
       // As at the end of a transaction of its own.
       await client.query('SET CONSTRAINTS ALL IMMEDIATE')
       await client.query('SET CONSTRAINTS ALL DEFERRED')
@@ -160,6 +163,7 @@ function applyOnce(
 ): Promise<void> {
   const index = concurrentIndexOf(record.sql)
   if (index) return applyConcurrently(client, connection, { ...record, index })
+  if (commitsInSteps(record.sql)) return applyInSteps(client, record)
   return wasInterrupted ? finishInterrupted(client, record) : applyInTransaction(client, record)
 }
 
@@ -232,6 +236,12 @@ async function applyConcurrently(
   const run = () => client.query(record.sql)
   // A setting of a session would stay with the pooler's connection.
   await bringAbout(client, index, isPooled ? run : () => withExtensionsInSearchPath(client, run))
+  await recordFinished(client, record)
+}
+
+/** Applies a migration that commits each of its steps; then records it. */
+async function applyInSteps(client: pg.ClientBase, record: MigrationRecord): Promise<void> {
+  await client.query(record.sql)
   await recordFinished(client, record)
 }
 
@@ -343,8 +353,8 @@ const recordFailure = (client: pg.ClientBase, { id, checksum, name }: MigrationR
 function failure({ name }: Migration, cause: unknown): MigrationError {
   const hint =
     codeOf(cause) === ACTIVE_SQL_TRANSACTION
-      ? ' (A migration is applied in one transaction, unless CREATE INDEX CONCURRENTLY, or DROP INDEX CONCURRENTLY, is ' +
-        'the only statement of its file.)'
+      ? ' (A migration is applied in one transaction, unless CREATE INDEX CONCURRENTLY, DROP INDEX CONCURRENTLY or a DO ' +
+        'block with COMMIT is the only statement of its file.)'
       : ''
   return new MigrationError(`The migration ${name} failed: ${reasonOf(cause)}${hint}`, { cause })
 }

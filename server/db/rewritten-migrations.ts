@@ -28,9 +28,10 @@ export const rewrittenMigrations: RewrittenMigrations = {
   '20261122152000_order_events': {
     checksum: '64764667b1e7758599e4ea82bc78c66c57ac7cfd8f976f121d1a36ee3645601e',
     parts: [
+      '20261122151910_store_order_pet_id_idx',
       '20261122152005_earlier_order_events',
+      '20261122152006_searched_text_of_earlier_orders',
       '20261122152010_store_order_searched_text_idx',
-      '20261122152020_store_order_pet_id_idx',
       '20261122152030_store_order_ship_date_id_idx',
       '20261122152040_store_order_status_ship_date_id_idx',
     ],

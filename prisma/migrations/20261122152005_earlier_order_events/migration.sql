@@ -15,7 +15,4 @@ WHERE "store_order"."status" IN ('delivered', 'cancelled')
 GROUP BY "store_order"."id"
 ON CONFLICT DO NOTHING;
 
--- Of the orders that were placed before the trigger was there.
-UPDATE "store_order" SET "searched_text" = '' WHERE "searched_text" = '';
-
-ANALYZE "store_order", "order_event";
+ANALYZE "order_event";
