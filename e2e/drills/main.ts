@@ -9,6 +9,7 @@ const usage = `Disturbs the built app while clients use it, and shows what they 
   npm run drills -- faults                     what befalls a store
   npm run drills -- starts                     SIGTERM at every step of a start
   npm run drills -- rolling-restarts           restarts behind nginx and HAProxy
+  npm run drills -- upgrades                   of a database in use, and from the version before, which is built first
   npm run drills -- disk-full                  one drill
   npm run drills -- faults --quick             each in seconds
 

@@ -59,7 +59,8 @@ export function startClients({ origin, apiKey, categoryId }: Terms): Clients {
       method: 'POST',
       headers: { ...headers, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
-      signal: givingUp.signal,
+      // One of its own: what follows a signal that all requests share stays with it.
+      signal: AbortSignal.any([givingUp.signal]),
     })
     const response = await send(request).catch(() => undefined)
     return response?.status === 201 ? created.parse(await response.json()).id : undefined

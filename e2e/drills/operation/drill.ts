@@ -35,7 +35,7 @@ export interface Result {
 
 export interface Drill {
   /** Why it cannot run on this machine; undefined where it can. */
-  cannotRun?(): string | undefined
+  cannotRun?(): Promise<string | undefined>
   run(length: Length): Promise<Result>
 }
 
@@ -45,6 +45,8 @@ export interface Ground {
   readonly origin: string
   /** The address of the database, past everything that is disturbed; the embedded one changes it. */
   databaseUrl(): Promise<string>
+  /** Makes the key when the database is not yet that of this program. */
+  createKey?(): Promise<string>
   /** Removes everything, in whatever state it is. */
   close(): Promise<void>
 }
@@ -85,7 +87,7 @@ export const underLoad = <G extends Ground>(disturbance: Disturbance<G>): Drill 
 })
 
 async function drill<G extends Ground>(ground: G, disturbance: Disturbance<G>, length: Length): Promise<Result> {
-  const prepared = await withDatabase(ground, prepare)
+  const prepared = await prepare(ground)
   const clients = startClients({ origin: ground.origin, ...prepared })
   try {
     const begun = performance.now()
@@ -136,11 +138,17 @@ async function withDatabase<T>(ground: Ground, work: (db: PrismaClient) => Promi
   }
 }
 
-async function prepare(db: PrismaClient): Promise<{ apiKey: string; categoryId: number }> {
-  const category = await db.category.create({ data: { name: 'Animals of the drill' } })
+async function prepare(ground: Ground): Promise<{ apiKey: string; categoryId: number }> {
   const terms = { plan: 'enterprise', perMinute: 1_000_000, perDay: 1_000_000_000 } as const
-  const apiKey = await createKey(db, { name: 'drill', ...terms, scopes: allScopes })
-  return { apiKey, categoryId: Number(category.id) }
+  return withDatabase(ground, async (db) => ({
+    apiKey: (await ground.createKey?.()) ?? (await createKey(db, { name: 'drill', ...terms, scopes: allScopes })),
+    categoryId: await addCategory(db),
+  }))
+}
+
+async function addCategory(db: PrismaClient): Promise<number> {
+  const { id } = await db.category.create({ data: { name: 'Animals of the drill' }, select: { id: true } })
+  return Number(id)
 }
 
 /** So many events show that the stream is open, and that the orders before it have been answered. */

@@ -1,7 +1,7 @@
 import type { Drill } from './drill'
 import { faults } from './faults'
 import { interruptedStarts } from './interrupted-start'
-import { rollingRestarts } from './rolling-restarts'
+import { rollingRestarts, rollingUpgrade } from './rolling-restarts'
 import { upgrade } from './upgrade'
 
 /** Every drill of what an operator does and of what befalls a store, by the name that `npm run drills` takes. */
@@ -12,7 +12,7 @@ export const drillGroups = {
     'rolling-restarts-nginx': rollingRestarts('nginx'),
     'rolling-restarts-haproxy': rollingRestarts('haproxy'),
   },
-  upgrades: { upgrade },
+  upgrades: { upgrade, 'rolling-upgrade': rollingUpgrade },
 } as const satisfies Record<string, Record<string, Drill>>
 
 /** The drills of these names, which may be those of groups, or all without a name; undefined when one has no drill. */

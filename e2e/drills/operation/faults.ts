@@ -7,8 +7,8 @@ import { postmasterOf, renderersOf, workersOf } from './processes'
 import { canMountFiles, fillUp, mountSmallDisk } from './small-disk'
 
 const times = (length: Length) => (length === 'full' ? 5 : 1)
-/** Between two of a kind, so that the clients use what was started again. */
-const APART_MS = 2_000
+/** Between two of a kind: longer than a process takes to start, so that there is always another. */
+const APART_MS = 5_000
 
 /** Kills a process of a store again and again, whichever it then is. */
 const kills = (what: string, victimsOf: (ground: OneStore) => readonly number[]): Drill =>
@@ -100,7 +100,7 @@ export const faults = {
   ),
   'disk-full': underLoad<OneStore & { readonly disk: string }>({
     mayFail: true,
-    cannotRun: () => (canMountFiles() ? undefined : 'only root may mount a small disk'),
+    cannotRun: async () => (canMountFiles() ? undefined : 'only root may mount a small disk'),
     async setUp() {
       const disk = await mountSmallDisk()
       try {
@@ -143,7 +143,11 @@ export const faults = {
   }),
   'few-connections': underLoad<OneStore>({
     mayFail: false,
-    setUp: () => startOneStore({ processes: 1, settings: { max_connections: 8 } }),
+    async setUp() {
+      const ground = await startOneStore({ processes: 1, settings: { max_connections: 8 } })
+      // What the store leaves is for superusers.
+      return { ...ground, databaseUrl: async () => ground.postgres.adminUrl }
+    },
     async disturb({ origin }, { length, report }) {
       const burst = async () => {
         for (let time = 0; time < times(length); time += 1) {

@@ -11,7 +11,7 @@ export async function runDrills(drills: Readonly<Record<string, Drill>>, length:
   const results: Result[] = []
   const skipped: string[] = []
   for (const [name, drill] of Object.entries(drills)) {
-    const reason = drill.cannotRun?.()
+    const reason = await drill.cannotRun?.()
     if (reason) {
       skipped.push(`  ${name}: ${reason}`)
       continue

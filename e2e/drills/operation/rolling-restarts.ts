@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '@/server/db/embedded/free-port'
 import { startRedis } from '@/server/limits/testing'
 import { type Drill, type Ground, underLoad } from './drill'
+import { buildEarlierVersion, type EarlierVersion, whyNoEarlierVersion } from './earlier-version'
 import { newFolder } from './folder'
 import { startOwnPostgres } from './own-postgres'
 import { isAnsweredBesideStreams, STREAMS } from './proxies/http2-streams'
@@ -10,7 +12,7 @@ import { type Store, startStore, stopStore } from './store'
 interface TwoStores extends Ground {
   /** Where the proxy speaks HTTP/2. */
   readonly http2Origin: string
-  /** Stops one and starts it again on its port. */
+  /** Stops one and starts this version on its port. */
   restart(index: 0 | 1): Promise<void>
 }
 
@@ -32,24 +34,50 @@ export const rollingRestarts = (proxy: ProxyName): Drill =>
     },
   })
 
-async function startTwoStores(proxy: ProxyName): Promise<TwoStores> {
+/** Two stores of the version before are replaced, one after the other: no client may notice, at any time. */
+export const rollingUpgrade: Drill = {
+  cannotRun: whyNoEarlierVersion,
+  async run(length) {
+    const earlier = await buildEarlierVersion()
+    try {
+      return await underLoad<TwoStores>({
+        mayFail: false,
+        setUp: () => startTwoStores('nginx', earlier),
+        async disturb({ restart }) {
+          await restart(0)
+          await pause(SIDE_BY_SIDE_MS[length])
+          await restart(1)
+          return 'two stores of the version before are replaced in turn'
+        },
+      }).run(length)
+    } finally {
+      await earlier.remove()
+    }
+  },
+}
+
+/** How long the versions serve side by side. */
+const SIDE_BY_SIDE_MS = { full: 30_000, short: 5_000 }
+
+async function startTwoStores(proxy: ProxyName, earlier?: EarlierVersion): Promise<TwoStores> {
   const [postgres, redis, folder] = [await startOwnPostgres(), await startRedis(), await newFolder()]
   const [port, http2Port, ...ports] = [await freePort(), await freePort(), await freePort(), await freePort()] as const
-  const start = (index: 0 | 1) =>
-    startStore(ports[index], {
-      DATABASE_URL: postgres.url,
-      REDIS_URL: redis.url,
-      DATA_DIR: folder.path,
-      HOST: '127.0.0.1',
-      TRUSTED_PROXIES: '1',
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
-    })
-  const stores: [Store, Store] = [await start(0), await start(1)]
+  const environment = {
+    DATABASE_URL: postgres.url,
+    REDIS_URL: redis.url,
+    DATA_DIR: folder.path,
+    HOST: '127.0.0.1',
+    TRUSTED_PROXIES: '1',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+  }
+  const start = (index: 0 | 1, directory?: string) => startStore(ports[index], environment, directory)
+  const stores: [Store, Store] = [await start(0, earlier?.directory), await start(1, earlier?.directory)]
   const running = await startProxy(proxy, { port, http2Port, stores: ports })
   return {
     origin: running.origin,
     http2Origin: running.http2Origin,
     databaseUrl: async () => postgres.url,
+    ...(earlier && { createKey: () => earlier.createKey(postgres.url, folder.path) }),
     async restart(index) {
       await stopStore(stores[index])
       stores[index] = await start(index)

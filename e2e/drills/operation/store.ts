@@ -17,9 +17,13 @@ export interface Store {
 const READY_WITHIN_MS = 120_000
 const STOP_WITHIN_MS = 20_000
 
-/** Starts one, which may not serve yet. */
-export function spawnStore(port: number, environment: Readonly<Record<string, string>>): Store {
+/**
+ * Starts one, which may not serve yet.
+ * @param directory where it was built; by default here
+ */
+export function spawnStore(port: number, environment: Readonly<Record<string, string>>, directory?: string): Store {
   const child: ChildProcess = spawn(ourServer.program, ourServer.args, {
+    cwd: directory,
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -51,8 +55,12 @@ export function spawnStore(port: number, environment: Readonly<Record<string, st
  * Starts one and waits until all of its processes serve.
  * @throws Error with what it printed, when it ends or takes longer than two minutes
  */
-export async function startStore(port: number, environment: Readonly<Record<string, string>>): Promise<Store> {
-  const store = spawnStore(port, environment)
+export async function startStore(
+  port: number,
+  environment: Readonly<Record<string, string>>,
+  directory?: string,
+): Promise<Store> {
+  const store = spawnStore(port, environment, directory)
   const deadline = Date.now() + READY_WITHIN_MS
   while (!store.output().includes('is running at')) {
     if (store.hasEnded() || Date.now() > deadline) {
