@@ -29,6 +29,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export const viewport: Viewport = {
   colorScheme: 'light dark',
+  // Up to the edges of a screen with a notch; the gutter keeps clear of it.
+  viewportFit: 'cover',
   themeColor: [
     { media: '(prefers-color-scheme: light)', color: '#fbf5ea' },
     { media: '(prefers-color-scheme: dark)', color: '#1b1613' },

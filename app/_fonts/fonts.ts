@@ -1,36 +1,79 @@
 import localFont from 'next/font/local'
 
-// Both are under the SIL Open Font License; the license texts are in this folder. Split into Latin, which is preloaded
-// (Figtree in weights 400 to 700), and Latin Extended, which a browser fetches for a name like Żabka. `optional`: a
-// font that loads late is only used on the next page, so that the layout never shifts.
+// All are under the SIL Open Font License; the license texts are in this folder. Figtree and Caprasimo are preloaded
+// with what English needs. A browser fetches the others only for a name that has their letters, such as Żabka or Мурка.
+// `optional`: a font that loads late is only used on the next page, so that the layout never shifts.
+//
+// Those of Fraunces (opsz 9, wght 900, SOFT 100, WONK 0) and Vollkorn (wght 900) are instances that fontTools.varLib's
+// instancer made of the variable fonts in @fontsource-variable/fraunces and /vollkorn 5.3.0; as woff they are for
+// the images that we render.
+//
+// The faces for names say that they are right for weights up to 900, and headings are set in 700: so a script that none
+// of them has is shown in the bold face of the reader's system, which fits beside them.
 
-/** For names and headings: round, heavy and warm. */
+/** For names and headings: round, heavy and warm. Of accented letters it has those of Western Europe. */
 const caprasimo = localFont({
   src: './caprasimo-latin.woff2',
-  weight: '400',
+  weight: '400 900',
   display: 'optional',
   variable: '--font-caprasimo',
-  fallback: ['Georgia', 'serif'],
   adjustFontFallback: 'Times New Roman',
 })
 
-const caprasimoExtended = localFont({
-  src: './caprasimo-latin-ext.woff2',
-  weight: '400',
+/** What Caprasimo was made from, at its heaviest and softest. */
+const frauncesExtended = localFont({
+  src: './fraunces-latin-ext.woff2',
+  weight: '400 900',
   display: 'optional',
-  variable: '--font-caprasimo-extended',
+  variable: '--font-fraunces-extended',
   preload: false,
   adjustFontFallback: false,
-  declarations: [{ prop: 'unicode-range', value: 'U+0100-02BA, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2C60-2C7F' }],
+  declarations: [{ prop: 'unicode-range', value: 'U+0100-0151, U+0154-0177, U+0179-024F, U+1E00-1E9F, U+2C60-2C7F' }],
 })
 
-/** For text: quiet, and open enough to be read small. */
+const frauncesVietnamese = localFont({
+  src: './fraunces-vietnamese.woff2',
+  weight: '400 900',
+  display: 'optional',
+  variable: '--font-fraunces-vietnamese',
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [{ prop: 'unicode-range', value: 'U+1EA0-1EFF, U+20AB' }],
+})
+
+/** As heavy and warm as Caprasimo, made as large. */
+const vollkornCyrillic = localFont({
+  src: './vollkorn-cyrillic.woff2',
+  weight: '400 900',
+  display: 'optional',
+  variable: '--font-vollkorn-cyrillic',
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [
+    { prop: 'unicode-range', value: 'U+0400-045F, U+0490-0491, U+04B0-04B1, U+2116' },
+    { prop: 'size-adjust', value: '109%' },
+  ],
+})
+
+const vollkornGreek = localFont({
+  src: './vollkorn-greek.woff2',
+  weight: '400 900',
+  display: 'optional',
+  variable: '--font-vollkorn-greek',
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [
+    { prop: 'unicode-range', value: 'U+0370-03FF' },
+    { prop: 'size-adjust', value: '109%' },
+  ],
+})
+
+/** For text: quiet, and open enough to be read small. Scripts that it lacks are shown in the system's own. */
 const figtree = localFont({
   src: './figtree-latin.woff2',
   weight: '400 700',
   display: 'optional',
   variable: '--font-figtree',
-  fallback: ['system-ui', 'sans-serif'],
   adjustFontFallback: 'Arial',
 })
 
@@ -45,6 +88,14 @@ const figtreeExtended = localFont({
 })
 
 /** Sets the custom properties by which globals.css refers to the fonts. */
-export const fontClasses = [caprasimo, caprasimoExtended, figtree, figtreeExtended]
+export const fontClasses = [
+  caprasimo,
+  frauncesExtended,
+  frauncesVietnamese,
+  vollkornCyrillic,
+  vollkornGreek,
+  figtree,
+  figtreeExtended,
+]
   .map((font) => font.variable)
   .join(' ')

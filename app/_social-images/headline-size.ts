@@ -3,16 +3,17 @@ const SIZES = [112, 100, 90, 80, 70, 60, 50, 42] as const
 const SMALLEST = 42
 const LINE_HEIGHT = 1.1
 
-/** Widths of letters in Caprasimo, as a share of the font size, rounded up. */
+/** Widths of letters in our fonts, as a share of the font size, rounded up. */
 const widths = [
   { letters: " ',-.:;", width: 0.3 },
   { letters: '!ijl', width: 0.4 },
   { letters: '"()/<>?I[\\]^_`fst{|}', width: 0.5 },
   { letters: 'acegrz', width: 0.6 },
-  { letters: '@BCGOQRTXYk', width: 0.8 },
-  { letters: '%&ADHKMNUV', width: 0.9 },
-  { letters: 'mw', width: 1 },
-  { letters: 'WÆ', width: 1.1 },
+  { letters: '@BCGOQRTXYkАБВДКЛОПТУХЧЬЯЦћцΑΒΘΚΝΟΠΤΦΧσ', width: 0.8 },
+  { letters: '%&ADHKMNUVЂЍИЙНЪмфюΗΩφψω', width: 0.9 },
+  { letters: 'mwЉЋМФжшщыљњΜΨ', width: 1 },
+  { letters: 'WÆЊШЫЮ', width: 1.1 },
+  { letters: 'ЖЩ', width: 1.2 },
 ] as const
 const USUAL_WIDTH = 0.7
 

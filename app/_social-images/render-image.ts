@@ -4,8 +4,17 @@ import { ImageResponse } from 'next/og'
 import type { ReactElement } from 'react'
 import { imageSize } from './image-size'
 
-// next/og cannot read woff2.
-const caprasimo = readFileSync(path.join(process.cwd(), 'app/_fonts/caprasimo-latin.woff'))
+/** A font as next/og can read it, which woff2 is not. */
+const readFont = (file: string) => readFileSync(path.join(process.cwd(), 'app/_fonts', file))
+
+/** Of each letter, the first font that has it is used, as on the pages. */
+const fonts = [
+  { name: 'Caprasimo', data: readFont('caprasimo-latin.woff') },
+  { name: 'Fraunces', data: readFont('fraunces-latin-ext.woff') },
+  { name: 'Fraunces Vietnamese', data: readFont('fraunces-vietnamese.woff') },
+  { name: 'Vollkorn Cyrillic', data: readFont('vollkorn-cyrillic.woff') },
+  { name: 'Vollkorn Greek', data: readFont('vollkorn-greek.woff') },
+].map((font) => ({ ...font, weight: 400 as const }))
 
 /** An animal's name and category never change; the way we draw it does, now and then. */
 export const imageHeaders = {
@@ -17,6 +26,6 @@ export const imageHeaders = {
 export const renderImage = (element: ReactElement, size: { width: number; height: number } = imageSize): Response =>
   new ImageResponse(element, {
     ...size,
-    fonts: [{ name: 'Caprasimo', data: caprasimo, weight: 400 }],
+    fonts,
     headers: imageHeaders,
   })

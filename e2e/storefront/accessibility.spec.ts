@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEVELOPER_SEARCH } from '@/app/developers/_page/developer-pages'
 import { demoPets } from '@/prisma/demo-catalogue'
-import { violationsOf } from './accessibility'
+import { expectNothingWrong, violationsOf } from './accessibility'
 import { developerAddresses } from './developer-addresses'
 import { expect, test } from './fixtures'
 import { animals } from './reserved-animals'
@@ -112,21 +112,8 @@ async function signIn(page: Page) {
   await expectOrders(page)
 }
 
-const widths = { phone: 320, desk: 1280 } as const
-
-/** Judges the page as it is shown in all colours and widths, which are matters of its style sheet. */
-async function expectNothingWrong(page: Page) {
-  for (const [device, width] of Object.entries(widths)) {
-    await page.setViewportSize({ width, height: 800 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      expect(await violationsOf(page), `in ${colorScheme} colours on a ${device}`).toEqual([])
-    }
-  }
-}
-
-test.describe('in light and dark colours, on a phone and a desk', () => {
-  test.use({ viewport: { width: widths.phone, height: 800 }, reducedMotion: 'reduce' })
+test.describe('in all colours, on a phone and a desk', () => {
+  test.use({ viewport: { width: 320, height: 800 }, reducedMotion: 'reduce' })
 
   for (const [name, { address, status = 200, prepare }] of Object.entries(pages)) {
     test(`${name}: axe finds nothing wrong`, async ({ page, expectFailure }) => {

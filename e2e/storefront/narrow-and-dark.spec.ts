@@ -72,6 +72,9 @@ test('more animals fit the screen too', async ({ page }) => {
 
 for (const [what, name] of Object.entries({
   'of 200 letters without a space': 'W'.repeat(200),
+  'of 200 letters in words': 'Sir Bartholomew '.repeat(13).slice(0, 200),
+  'of 200 letters of East Asia': '狗'.repeat(200),
+  'of 200 pictures': '🐶'.repeat(200),
   'from right to left': 'قطة مشاكسة جدا',
   'of pictures': '🐈‍⬛🐾🎩',
 })) {
@@ -86,11 +89,22 @@ for (const [what, name] of Object.entries({
     await expect(page.locator(`a[href="/animals/${id}"]`)).toHaveText(name)
     await expectFit(page)
     await page.goto(`/animals/${id}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText(name)
     await expectFit(page)
+    // The whole name is there to read, and leaves room for the rest.
+    const { whole, shown } = await heading.evaluate(({ scrollHeight, clientHeight }) => ({
+      whole: scrollHeight,
+      shown: clientHeight,
+    }))
+    expect(shown).toBeGreaterThanOrEqual(whole - 1)
+    expect(shown).toBeLessThan(480)
+    for (const part of await page.getByRole('main').locator('h2, button, p').all())
+      expect((await part.boundingBox())?.height ?? 0).toBeLessThan(200)
+    expect((await page.title()).length).toBeLessThan(120)
     const { address } = await orderAsAnotherShopper(request, id)
     await page.goto(address)
-    await expect(page.getByRole('main')).toContainText(name)
+    await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
     await expectFit(page)
   })
 }

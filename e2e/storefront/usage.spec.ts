@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { violationsOf } from './accessibility'
+import { expectNothingWrong } from './accessibility'
 import { createAccount, type TestAccount } from './account'
 import { expect, test } from './fixtures'
 import { submitPassword } from './sign-in'
@@ -110,36 +110,25 @@ test("the usage of somebody else's account is no page", async ({ page, db, expec
   await expect(page.getByText(other.prefix)).toHaveCount(0)
 })
 
-for (const [device, width] of [
-  ['a phone', 320],
-  ['a desk', 1280],
-] as const) {
-  test(`on ${device} the page fits and everybody can use it, in both themes`, async ({ page, db }) => {
-    await page.setViewportSize({ width, height: 800 })
-    const account = await createAccount(db)
-    const classes = ['2xx', '304', '4xx', '429', '5xx']
-    for (let day = 0; day < 30; day += 1) {
-      for (const [index, name] of classes.entries()) {
-        await db.query(
-          `INSERT INTO usage_hour (account_id, hour, key_id, operation, status_class, count)
-           VALUES ($1, date_trunc('hour', now()) - $2 * interval '1 day', $3, $4, $5, $6)`,
-          [account.id, day, account.keyId, ['listPets', 'getPet'][day % 2], name, (day + 3) * (9 - index) ** 4],
-        )
-      }
+test('the page fits and everybody can use it, in all widths and colours', async ({ page, db }) => {
+  test.slow()
+  const account = await createAccount(db)
+  const classes = ['2xx', '304', '4xx', '429', '5xx']
+  for (let day = 0; day < 30; day += 1) {
+    for (const [index, name] of classes.entries()) {
+      await db.query(
+        `INSERT INTO usage_hour (account_id, hour, key_id, operation, status_class, count)
+         VALUES ($1, date_trunc('hour', now()) - $2 * interval '1 day', $3, $4, $5, $6)`,
+        [account.id, day, account.keyId, ['listPets', 'getPet'][day % 2], name, (day + 3) * (9 - index) ** 4],
+      )
     }
-    await db.query(
-      `INSERT INTO failed_request (key_id, at, request_id, operation, status, code, refused_in, times)
-       VALUES ($1, now(), $2, 'listPets', 429, 'rate_limit_exceeded', date_trunc('hour', now()), 12345)`,
-      [account.keyId, 'x'.repeat(128)],
-    )
-    await openUsage(page, account)
-    for (const summary of await page.locator('summary').all()) await summary.click()
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      expect(await violationsOf(page)).toEqual([])
-      if (process.env.SCREENSHOTS)
-        await page.screenshot({ path: `${process.env.SCREENSHOTS}/usage-${width}-${colorScheme}.png`, fullPage: true })
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  })
-}
+  }
+  await db.query(
+    `INSERT INTO failed_request (key_id, at, request_id, operation, status, code, refused_in, times)
+     VALUES ($1, now(), $2, 'listPets', 429, 'rate_limit_exceeded', date_trunc('hour', now()), 12345)`,
+    [account.keyId, 'x'.repeat(128)],
+  )
+  await openUsage(page, account)
+  for (const summary of await page.locator('summary').all()) await summary.click()
+  await expectNothingWrong(page)
+})

@@ -8,15 +8,18 @@ import { speciesOf } from '@/app/_portraits/species'
 import { JsonLd } from '@/app/_seo/json-ld'
 import { pageMetadata } from '@/app/_seo/page-metadata'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import { shortName } from '@/app/_text/short-name'
 import { singularOf } from '@/app/_text/singular-of'
 import { changesPosition } from '@/app/_trpc/server'
 import { animalGrid } from '@/app/_ui/animal-card'
 import { AnimalCardSkeletons } from '@/app/_ui/animal-card-skeletons'
 import { LiveStatus } from '@/app/_ui/live-status'
+import { nameLength } from '@/app/_ui/name-length'
 import { SuspenseOnNavigation } from '@/app/_ui/suspense-on-navigation'
 import { browsePath } from '@/app/(store)/animals/browse-view'
 import { getRuntime } from '@/server/current-runtime'
 import { showsOnly } from '@/server/hosts/next/pages/shown-animals'
+import { OrderBar } from './_order/order-bar'
 import { orderFields } from './_order/order-fields'
 import { orderFormStateStore } from './_order/order-form-state-store'
 import { OrderSection } from './_order/order-section'
@@ -33,7 +36,7 @@ interface AnimalProps {
 
 export async function generateMetadata({ params }: AnimalProps): Promise<Metadata> {
   const { id, name, categoryId, status } = await findPet((await params).petId)
-  const isolated = bidiIsolate(name)
+  const isolated = bidiIsolate(shortName(name))
   const title = `${isolated} · ${singularOf(await categoryName(categoryId))}`
   const description =
     status === 'available'
@@ -49,6 +52,7 @@ export default async function AnimalPage({ params }: AnimalProps) {
   const pet = await findPet(petId)
   showsOnly([pet])
   const category = await categoryName(pet.categoryId)
+  const inSentences = { ...pet, name: shortName(pet.name) }
   const { PUBLIC_URL } = (await getRuntime()).config
 
   return (
@@ -76,13 +80,14 @@ export default async function AnimalPage({ params }: AnimalProps) {
             label={`Portrait of ${bidiIsolate(pet.name)}`}
             className={styles.portrait}
           />
-          <div>
-            <h1>{pet.name}</h1>
+          <div className={styles.about}>
+            <h1 data-length={nameLength(pet.name)}>{pet.name}</h1>
             <p className={styles.facts}>
               {singularOf(category)} <LiveStatus animal={pet} />
             </p>
+            <OrderBar animal={inSentences} />
             <OrderSection
-              pet={pet}
+              pet={inSentences}
               fields={orderFields}
               formState={(await orderFormStateStore.read()) ?? { key: await newFormKey() }}
               ownOrder={await findOwnOrder(pet.id)}

@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import { shortName } from '@/app/_text/short-name'
 import { AnimalCard, animalGrid } from '@/app/_ui/animal-card'
 import { browsePath } from '@/app/(store)/animals/browse-view'
 import { getRuntime } from '@/server/current-runtime'
@@ -18,7 +19,7 @@ export async function RelatedAnimals({ pet, category }: { pet: Pet; category: st
   return (
     <>
       {others.length === 0 ? (
-        <p>{bidiIsolate(pet.name)} is the only one at the moment.</p>
+        <p>{bidiIsolate(shortName(pet.name))} is the only one at the moment.</p>
       ) : (
         <ul className={animalGrid}>
           {others.map((animal) => (

@@ -32,12 +32,6 @@ export default async function OrderPage({ params }: OrderProps) {
   const address = `${PUBLIC_URL}${orderPath(trackingCode)}`
   return (
     <main id="content" tabIndex={-1} className={styles.order}>
-      <Portrait
-        id={order.pet.id}
-        species={speciesOf(category)}
-        label={`Portrait of ${bidiIsolate(order.pet.name)}`}
-        className={styles.portrait}
-      />
       <div>
         <p className={styles.kicker}>Order {order.id}</p>
         <TrackedOrder trackingCode={trackingCode} initialOrder={order} />
@@ -55,6 +49,12 @@ export default async function OrderPage({ params }: OrderProps) {
           <PrintButton />
         </section>
       </div>
+      <Portrait
+        id={order.pet.id}
+        species={speciesOf(category)}
+        label={`Portrait of ${bidiIsolate(order.pet.name)}`}
+        className={styles.portrait}
+      />
     </main>
   )
 }

@@ -3,6 +3,7 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import { shortName } from '@/app/_text/short-name'
 import type { TrackedOrder as Tracked } from '@/server/orders/orders.schema'
 import { LocalDate, LocalDateTime } from './local-date-time'
 import styles from './page.module.css'
@@ -38,7 +39,7 @@ export function TrackedOrder({ trackingCode, initialOrder }: { trackingCode: str
       <div role="status">
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.meaning}>
-          {bidiIsolate(pet.name)} {text} {cancellationReason && cancellationTexts[cancellationReason]}
+          {bidiIsolate(shortName(pet.name))} {text} {cancellationReason && cancellationTexts[cancellationReason]}
         </p>
       </div>
       {currentStep >= 0 && (

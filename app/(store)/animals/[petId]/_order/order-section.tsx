@@ -16,6 +16,7 @@ import { placeOrder } from './place-order'
 import { useOrder } from './use-order'
 
 interface OrderSectionProps {
+  /** With a name that fits in a sentence. */
   readonly pet: Pet
   readonly fields: OrderFields
   /** What the form starts with: the result of a submission without JavaScript. */

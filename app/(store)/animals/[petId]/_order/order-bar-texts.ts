@@ -1,0 +1,3 @@
+export const orderBarTexts = {
+  order: (name: string) => `Order ${name}`,
+} as const

@@ -1,0 +1,26 @@
+'use client'
+
+import { useLiveStatus } from '@/app/_live/live-updates'
+import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import type { Pet } from '@/server/pets/pets.schema'
+import styles from './order-bar.module.css'
+import { orderBarTexts } from './order-bar-texts'
+
+/**
+ * Leads to the order form, on screens that are too small to show it beside the portrait. Its place is before the form;
+ * for as long as that is further down, it stays at the bottom of the screen.
+ * @param animal with a name that fits on a button
+ */
+export function OrderBar({ animal }: { animal: Pet }) {
+  const isAvailable = useLiveStatus(animal) === 'available'
+  // Otherwise an order elsewhere would move what is being read.
+  const keepsItsPlace = animal.status === 'available'
+  if (!(isAvailable || keepsItsPlace)) return null
+  return (
+    <p className={styles.bar} data-ended={!isAvailable || undefined}>
+      <a href="#order" className="button">
+        {orderBarTexts.order(bidiIsolate(animal.name))}
+      </a>
+    </p>
+  )
+}
