@@ -20,7 +20,11 @@ const config: NextConfig = {
   turbopack: { rules: { '*': { condition: { query: '?raw' }, type: 'text' } } },
   // Portraits are drawn, not resized: nobody is to keep the machine busy with it.
   images: { unoptimized: true },
-  headers: async () => [{ source: '/:path*', headers: [{ key: 'X-Content-Type-Options', value: 'nosniff' }] }],
+  headers: async () => [
+    { source: '/:path*', headers: [{ key: 'X-Content-Type-Options', value: 'nosniff' }] },
+    // Their names stay the same when they change.
+    { source: '/fonts/:path*', headers: [{ key: 'Cache-Control', value: 'public, max-age=604800' }] },
+  ],
   rewrites: async () => [
     // Browsers ask here while a page names no icon, as one that is not found does at first.
     { source: '/favicon.ico', destination: '/icon.svg' },

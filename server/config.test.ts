@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readConfig } from './config'
+import { describeMissingPublicUrl, linkOrigin, readConfig } from './config'
 import { ConfigError } from './environment/config-error'
 
 test('without any environment everything has a default', () => {
@@ -7,6 +7,7 @@ test('without any environment everything has a default', () => {
     PORT: 3000,
     LOG_LEVEL: 'info',
     PUBLIC_URL: 'http://localhost:3000',
+    isPublicUrlGiven: false,
     METRICS_HOST: '127.0.0.1',
     STAGING_URL: 'http://staging.localhost:3000',
     DATA_DIR: '.data',
@@ -21,6 +22,30 @@ test('without any environment everything has a default', () => {
     CUSTOMER_RETENTION: 90 * 24 * 60 * 60 * 1000,
   })
 })
+
+test('links for people begin with PUBLIC_URL, and with nothing when that is only a guess', () => {
+  expect(linkOrigin(readConfig({ PUBLIC_URL: 'https://pets.example' }))).toBe('https://pets.example')
+  expect(linkOrigin(readConfig({}))).toBe('')
+})
+
+test.each([
+  ['sends mail', { SMTP_URL: 'smtp://mail.example' }, 'Links in mails, documents'],
+  ['has a database of its own', { DATABASE_URL: 'postgresql://store@db.example/pets' }, 'Links in documents'],
+  ['is behind a proxy', { TRUSTED_PROXIES: '1' }, 'Links in documents'],
+  ['listens on an address that others reach', { HOST: '0.0.0.0' }, 'Links in documents'],
+])('who runs a store that %s is told to set PUBLIC_URL', (_, environment, words) => {
+  const advice = describeMissingPublicUrl(readConfig(environment))
+  expect(advice).toContain('PUBLIC_URL is not set')
+  expect(advice).toContain(words)
+  expect(describeMissingPublicUrl(readConfig({ ...environment, PUBLIC_URL: 'https://pets.example' }))).toBeUndefined()
+})
+
+test.each([{}, { HOST: '127.0.0.1' }, { HOST: 'localhost' }, { HOST: '::1' }])(
+  'who tries a store out, with %j, is told nothing of PUBLIC_URL',
+  (environment) => {
+    expect(describeMissingPublicUrl(readConfig(environment))).toBeUndefined()
+  },
+)
 
 test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', REDIS_URL: '', DATA_DIR: '' })).toEqual(readConfig({}))

@@ -223,10 +223,35 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return {
     ...parsed.data,
     PUBLIC_URL: publicUrl,
+    /** Otherwise it is a guess that is right on this machine alone. */
+    isPublicUrlGiven: parsed.data.PUBLIC_URL !== undefined,
     STAGING_URL: parsed.data.STAGING_URL ?? defaultStagingUrl(publicUrl),
     MAIL_FROM: parsed.data.MAIL_FROM ?? { name: 'Pet Store', address: `no-reply@${mailDomain(publicUrl)}` },
   }
 }
+
+/**
+ * What links for people begin with: nothing if the store's address is not known, so that a browser completes them by the
+ * address at which it found the page.
+ */
+export const linkOrigin = ({ isPublicUrlGiven, PUBLIC_URL }: Config): string => (isPublicUrlGiven ? PUBLIC_URL : '')
+
+/**
+ * The sentence for the operator of a store that others seem to reach, or get mails from, although its address is not
+ * known; undefined for one that somebody tries out.
+ */
+export function describeMissingPublicUrl(config: Config): string | undefined {
+  const { isPublicUrlGiven, PUBLIC_URL, SMTP_URL, DATABASE_URL, HOST, TRUSTED_PROXIES } = config
+  const isTriedOut = !SMTP_URL && !DATABASE_URL && TRUSTED_PROXIES === 0 && (HOST === undefined || isLoopback(HOST))
+  if (isPublicUrlGiven || isTriedOut) return undefined
+  const links = SMTP_URL ? 'Links in mails, documents and search results' : 'Links in documents and search results'
+  return (
+    `PUBLIC_URL is not set. ${links} begin with ${PUBLIC_URL}, which works on this machine only. ` +
+    'Set it to the address of the store, such as https://pets.example.'
+  )
+}
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
 
 /** Whether the store is served over https. */
 export const isSecure = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): boolean => PUBLIC_URL.startsWith('https:')

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Config, describeMisspelledSettings, readConfig } from './config'
+import { type Config, describeMissingPublicUrl, describeMisspelledSettings, readConfig } from './config'
 import { setRuntime } from './current-runtime'
 import { createPrismaClient } from './db/client'
 import { freePort } from './db/embedded/free-port'
@@ -82,6 +82,8 @@ async function serve(shutdown: ShutdownRequest): Promise<void> {
   )
   const onServing = async (databaseUrl: string) => {
     print(startupMessage(config))
+    const advice = describeMissingPublicUrl(config)
+    if (advice) process.stderr.write(`${advice}\n`)
     await offerFirstStaffLink(config, databaseUrl).catch((error) =>
       log.error({ err: error }, 'the link for the first member of staff could not be made'),
     )

@@ -1,8 +1,9 @@
 import localFont from 'next/font/local'
 
 // All are under the SIL Open Font License; the license texts are in this folder. Figtree and Caprasimo are preloaded
-// with what English needs. A browser fetches the others only for a name that has their letters, such as Żabka or Мурка.
-// `optional`: a font that loads late is only used on the next page, so that the layout never shifts.
+// with what English needs; those two are in public/fonts, where plain pages find them without a build's names. A browser
+// fetches the others only for a name that has their letters, such as Żabka or Мурка. `optional`: a font that loads late is
+// only used on the next page, so that the layout never shifts.
 //
 // Those of Fraunces (opsz 9, wght 900, SOFT 100, WONK 0) and Vollkorn (wght 900) are instances that fontTools.varLib's
 // instancer made of the variable fonts in @fontsource-variable/fraunces and /vollkorn 5.3.0; as woff they are for
@@ -13,7 +14,7 @@ import localFont from 'next/font/local'
 
 /** For names and headings: round, heavy and warm. Of accented letters it has those of Western Europe. */
 const caprasimo = localFont({
-  src: './caprasimo-latin.woff2',
+  src: '../../public/fonts/caprasimo-latin.woff2',
   weight: '400 900',
   display: 'optional',
   variable: '--font-caprasimo',
@@ -70,7 +71,7 @@ const vollkornGreek = localFont({
 
 /** For text: quiet, and open enough to be read small. Scripts that it lacks are shown in the system's own. */
 const figtree = localFont({
-  src: './figtree-latin.woff2',
+  src: '../../public/fonts/figtree-latin.woff2',
   weight: '400 700',
   display: 'optional',
   variable: '--font-figtree',

@@ -9,9 +9,11 @@ import { parrot } from './animals/parrot'
 import { rabbit } from './animals/rabbit'
 import { tortoise } from './animals/tortoise'
 import { unknown } from './animals/unknown'
+import type { CoatName } from './coat-names'
 import { background } from './parts/background'
 import type { DrawAnimal } from './parts/drawing'
 import { seededRandom } from './parts/seeded-random'
+import type { Trait } from './parts/traits'
 import type { Species } from './species'
 
 const drawAnimal = {
@@ -28,6 +30,13 @@ const drawAnimal = {
   unknown,
 } satisfies Record<Species, DrawAnimal>
 
+/** A portrait, and what words can tell of it. */
+export interface PortraitSketch {
+  readonly markup: string
+  readonly coat: CoatName
+  readonly traits: readonly Trait[]
+}
+
 export type PortraitSubject = { id: number; species: Species }
 
 /**
@@ -35,10 +44,18 @@ export type PortraitSubject = { id: number; species: Species }
  * always gets the same portrait. It holds no ids, references, styles or gradients, so it may appear on a page many
  * times and under any content security policy.
  */
-export function drawPortrait({ id, species }: PortraitSubject): string {
+export const drawPortrait = (subject: PortraitSubject): string => sketchPortrait(subject).markup
+
+/** The portrait of one animal, with the traits that were decided for it: they are told by what draws them. */
+export function sketchPortrait({ id, species }: PortraitSubject): PortraitSketch {
   const random = seededRandom(id, species)
-  const { art, coat, scene = 'land' } = drawAnimal[species](random)
-  return `<g fill='none' stroke-linecap='round' stroke-linejoin='round'>${background(random, coat, scene)}${art}</g>`
+  const { art, coat, coatName, scene = 'land' } = drawAnimal[species](random)
+  const ground = background(random, coat, scene)
+  return {
+    markup: `<g fill='none' stroke-linecap='round' stroke-linejoin='round'>${ground}${art}</g>`,
+    coat: coatName,
+    traits: random.told,
+  }
 }
 
 /** The portrait as a standalone document, for a file or a data URI; 480 pixels wide by default. */

@@ -20,7 +20,7 @@ export function Portrait({ id, species, label, className }: Props) {
       focusable="false"
       {...accessibility}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own shapes and rounded numbers, no user input
-      dangerouslySetInnerHTML={{ __html: recallPortrait({ id, species }) }}
+      dangerouslySetInnerHTML={{ __html: recallPortrait({ id, species }).markup }}
     />
   )
 }

@@ -1,15 +1,15 @@
-import { drawPortrait, type PortraitSubject } from './draw'
+import { type PortraitSketch, type PortraitSubject, sketchPortrait } from './draw'
 
 /** Of about 3 kB each. */
 const MAX_REMEMBERED = 1_000
-const remembered = new Map<string, string>()
+const remembered = new Map<string, PortraitSketch>()
 
-/** What `drawPortrait` draws, drawn once for all pages: it takes as long as rendering the card around it. */
-export function recallPortrait({ id, species }: PortraitSubject): string {
+/** What `sketchPortrait` draws, drawn once for all pages: it takes as long as rendering the card around it. */
+export function recallPortrait({ id, species }: PortraitSubject): PortraitSketch {
   const subject = `${species} ${id}`
   const known = remembered.get(subject)
   if (known !== undefined) return known
-  const portrait = drawPortrait({ id, species })
+  const portrait = sketchPortrait({ id, species })
   remembered.set(subject, portrait)
   if (remembered.size > MAX_REMEMBERED) {
     const [oldest = subject] = remembered.keys()

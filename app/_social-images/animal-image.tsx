@@ -1,5 +1,6 @@
 import { portraitDocument } from '@/app/_portraits/draw'
 import { speciesOf } from '@/app/_portraits/species'
+import { describeAnimal } from '@/app/_text/describe-animal'
 import { singularOf } from '@/app/_text/singular-of'
 import { colours } from './colours'
 import { headlineSize } from './headline-size'
@@ -17,10 +18,10 @@ export interface ImageAnimal {
 
 const MARGIN = 60
 const TEXT_WIDTH = imageSize.width - imageSize.height - 2 * MARGIN
-const TEXT_HEIGHT = 360
+const TEXT_HEIGHT = 300
 
 /**
- * The portrait of an animal, its name and its category. A name that we cannot render is left out. So is the status,
+ * The portrait of an animal, its name and how it looks. A name that we cannot render is left out. So is the status,
  * because other sites cache the image for a long time.
  */
 export function AnimalImage({ id, name, category }: ImageAnimal) {
@@ -45,9 +46,9 @@ export function AnimalImage({ id, name, category }: ImageAnimal) {
           >
             {headline}
           </div>
-          {kind && headline !== kind && (
-            <div style={{ fontSize: 40, lineHeight: 1.1, color: colours.quiet }}>{kind}</div>
-          )}
+          <div style={{ display: 'block', width: TEXT_WIDTH, fontSize: 32, lineHeight: 1.25, color: colours.quiet }}>
+            {describeAnimal(id, category)}
+          </div>
         </div>
       </div>
     </div>

@@ -43,7 +43,13 @@ export async function startStore(settings: Readonly<Record<string, string>>): Pr
   await chmod(dataDir, 0o711)
   const environment = { ...bareEnvironment, DATA_DIR: dataDir }
   const store = spawn(process.execPath, ['--enable-source-maps', '.next/program/main.mjs'], {
-    env: { ...environment, SHUTDOWN_DELAY: '0', ...settings, PORT: String(port) },
+    env: {
+      ...environment,
+      SHUTDOWN_DELAY: '0',
+      PUBLIC_URL: `http://localhost:${port}`,
+      ...settings,
+      PORT: String(port),
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(store, 'exit')

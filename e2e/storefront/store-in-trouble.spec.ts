@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { developerPaths } from '@/app/developers/_page/developer-pages'
 import { expect } from './fixtures'
 import { type IsolatedStore, test } from './isolated-store'
 import {
@@ -52,7 +53,7 @@ test('while the database is away every page is 503 and says so; its link leads t
   expectReport(AWAY)
   const { address: order } = await orderAsAnotherShopper(request, 3)
   databaseProxy.cut()
-  for (const address of ['/', '/animals?status=sold', '/animals/1', order, '/nonsense', '/developers'])
+  for (const address of ['/', '/animals?status=sold', '/animals/1', order, '/nonsense'])
     await expectClosed(page, address)
   await page.setViewportSize({ width: 320, height: 640 })
   await expectClosed(page, '/animals?category=5&status=any')
@@ -62,6 +63,37 @@ test('while the database is away every page is 503 and says so; its link leads t
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hedgehogs')
   await expect(page).toHaveURL('/animals?category=5&status=any')
+})
+
+test('pages for developers, and what is no page, are there while the database is away', async ({
+  page,
+  request,
+  isolatedStore: { databaseProxy },
+}) => {
+  // One that the server remembers, and others that it has to render.
+  await page.goto('/developers')
+  databaseProxy.cut()
+  await expect.poll(async () => (await request.get('/animals?status=any')).status()).toBe(503)
+  for (const address of developerPaths) {
+    const answer = await page.goto(address)
+    expect(answer?.status(), address).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  for (const address of ['/developers.md', '/llms.txt', '/robots.txt', '/icon.svg', '/manifest.webmanifest'])
+    expect((await request.get(address)).status(), address).toBe(200)
+})
+
+test('the page that says so is set in the typefaces of the store', async ({
+  page,
+  isolatedStore: { databaseProxy },
+  expectReport,
+}) => {
+  expectReport(AWAY)
+  databaseProxy.cut()
+  // Nobody has asked for it, so it is not remembered.
+  await expectClosed(page, '/animals?search=typefaces')
+  const loaded = () => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)
+  await expect.poll(() => page.evaluate(loaded)).toEqual(['Caprasimo', 'Figtree'])
 })
 
 test('a click within the store while the database is away leads to that page too, and Back to where one was', async ({

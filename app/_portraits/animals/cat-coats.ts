@@ -69,9 +69,9 @@ export type CatCoat = {
   dark?: true
 }
 
-export const catCoats: Choices<CatCoat> = [
+export const catCoats = [
   {
-    name: 'ginger',
+    name: 'gingerCat',
     builds: ['house', 'stout', 'fluffy'],
     base: '#e79a4c',
     shade: '#bf6b26',
@@ -84,7 +84,7 @@ export const catCoats: Choices<CatCoat> = [
     bib: '#f6cf98',
   },
   {
-    name: 'brown tabby',
+    name: 'brownTabbyCat',
     builds: ['house', 'fluffy'],
     base: '#a5835f',
     shade: '#6b4f38',
@@ -97,7 +97,7 @@ export const catCoats: Choices<CatCoat> = [
     bib: '#d8bd97',
   },
   {
-    name: 'silver tabby',
+    name: 'silverTabbyCat',
     builds: ['house', 'stout'],
     base: '#b9bcc0',
     shade: '#787d85',
@@ -110,7 +110,7 @@ export const catCoats: Choices<CatCoat> = [
     bib: '#dcdcda',
   },
   {
-    name: 'tuxedo',
+    name: 'tuxedoCat',
     builds: ['house', 'stout', 'fluffy'],
     base: '#353239',
     shade: '#211e24',
@@ -125,7 +125,7 @@ export const catCoats: Choices<CatCoat> = [
     muzzle: '#fbf4e6',
   },
   {
-    name: 'calico',
+    name: 'calicoCat',
     builds: ['house', 'fluffy'],
     base: '#fbf1e0',
     shade: '#d5bd97',
@@ -141,7 +141,7 @@ export const catCoats: Choices<CatCoat> = [
     tailTip: '#e08e3e',
   },
   {
-    name: 'siamese',
+    name: 'siameseCat',
     builds: ['slender'],
     base: '#f0dfc2',
     shade: '#a98c6c',
@@ -157,7 +157,7 @@ export const catCoats: Choices<CatCoat> = [
     dark: true,
   },
   {
-    name: 'black',
+    name: 'blackCat',
     builds: ['slender', 'house'],
     base: '#2f2c33',
     shade: '#1f1c22',
@@ -168,7 +168,7 @@ export const catCoats: Choices<CatCoat> = [
     dark: true,
   },
   {
-    name: 'blue',
+    name: 'blueCat',
     builds: ['stout', 'slender'],
     base: '#78828e',
     shade: '#545d68',
@@ -180,7 +180,7 @@ export const catCoats: Choices<CatCoat> = [
     lid: '#616b76',
   },
   {
-    name: 'white',
+    name: 'whiteCat',
     builds: ['fluffy', 'house', 'stout'],
     base: '#fdf6e9',
     shade: '#d8c5a5',
@@ -190,7 +190,7 @@ export const catCoats: Choices<CatCoat> = [
     marking: 'plain',
   },
   {
-    name: 'tortoiseshell',
+    name: 'tortoiseshellCat',
     builds: ['house', 'slender'],
     base: '#4d3b35',
     shade: '#33261f',
@@ -205,7 +205,7 @@ export const catCoats: Choices<CatCoat> = [
     dark: true,
   },
   {
-    name: 'cap and saddle',
+    name: 'whiteAndGreyCat',
     builds: ['house', 'stout'],
     base: '#fbf3e4',
     shade: '#cdb795',
@@ -218,4 +218,6 @@ export const catCoats: Choices<CatCoat> = [
     tail: '#7e7a7c',
     lid: '#66625f',
   },
-]
+] as const satisfies Choices<CatCoat>
+
+export type CatCoatName = (typeof catCoats)[number]['name']

@@ -20,16 +20,20 @@ import {
   whole,
 } from '@/app/_portraits/parts/pen'
 import type { Random } from '@/app/_portraits/parts/seeded-random'
-import { type Build, builds, type CatCoat, catCoats } from './cat-coats'
+import { feature } from '@/app/_portraits/parts/traits'
+import { type Build, builds, type CatCoat, type CatCoatName, catCoats } from './cat-coats'
 
 /** A cat from the front: a coat dealt from the table, on one of four builds, with eyes that fill half the face. */
-export const cat: DrawAnimal = (random) => {
-  const coat = varied(random, random.deal(catCoats))
+export const cat: DrawAnimal<CatCoatName> = (random) => {
+  const dealt = random.deal<(typeof catCoats)[number]>(catCoats)
+  const coat = varied<CatCoat>(random, dealt)
   const build = builds[random.pick(coat.builds)]
+  if (build === builds.fluffy) random.tell(feature('longFur'))
   const body = coat.body ?? coat.base
   const neck = build.neck
   const worn = adornment(random, [coat.base, body], [120, 188, neck + 6], [46, -44])
   return {
+    coatName: dealt.name,
     art:
       (random.chance(0.6) ? tail(random, coat, neck) : '') +
       bust(random, neck, neck + 24, 170, body) +
@@ -58,7 +62,7 @@ function head(random: Random, build: Build, coat: CatCoat): string {
       rx: 17.5 * random.between(0.92, 1.06),
       ry: 15.5 * random.between(0.85, 1.1),
       iris,
-      oddIris: random.chance(coat.name === 'white' ? 0.4 : 0.03) ? random.pick(coat.irises) : undefined,
+      oddIris: oddIris(random, coat, iris),
       white: random.chance(0.75) ? iris : cream,
       lid: coat.lid ?? coat.shade,
       rim: coat.dark ? '#17130f' : ink,
@@ -66,6 +70,14 @@ function head(random: Random, build: Build, coat: CatCoat): string {
       pupil: random.chance(0.6) ? 'slit' : 'round',
     })
   )
+}
+
+/** The iris of the other eye, if it is another one: not so rare in white cats. */
+function oddIris(random: Random, coat: CatCoat, iris: string): string | undefined {
+  if (!random.chance(coat.name === 'whiteCat' ? 0.4 : 0.03)) return undefined
+  const other = random.pick(coat.irises)
+  if (other !== iris) random.tell(feature('oddEyes'))
+  return other
 }
 
 function whiskers(random: Random, coat: CatCoat): string {
@@ -85,6 +97,7 @@ function ears(random: Random, { ear, earX, earY }: Build, coat: CatCoat): string
 
 /** A tail that comes up beside the cat, as if it had opinions of its own. */
 function tail(random: Random, coat: CatCoat, neck: number): string {
+  random.tell(feature('raisedTail'))
   const side = random.pick([-1, 1])
   const root = 120 + side * (neck + 8)
   const x = 120 + side * Math.min(100, neck + 46)

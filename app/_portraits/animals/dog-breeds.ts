@@ -3,6 +3,7 @@ import type { Choices } from '@/app/_portraits/parts/seeded-random'
 
 /** The colours of a coat. Those left out are the base colour, or ink. */
 export type DogCoat = {
+  name: string
   base: string
   ear: string
   /** Muzzle, blaze, mask. */
@@ -57,7 +58,7 @@ const woolly: readonly Point[] = trace('-10 -16, 16 -22, 34 0, 28 22, 42 40, 34 
 const bat: readonly Point[] = trace('-30 26, -30 -14, -4 -52 0.6, 18 -32, 20 28')
 
 /** Each breed has its own silhouette; the coats are natural, a little heightened. */
-export const breeds: Choices<Breed> = [
+export const breeds = [
   {
     name: 'retriever',
     head: broad,
@@ -67,10 +68,17 @@ export const breeds: Choices<Breed> = [
     marking: 'plain',
     neck: 58,
     coats: [
-      { base: '#e3ab5c', ear: '#c98a3f', light: '#f3cd8c', shade: '#b87a36', bib: '#f0c480' },
-      { base: '#6d4530', ear: '#523120', light: '#8a5a3f', shade: '#43271a', rim: '#2b1810' },
-      { base: '#f1dcb4', ear: '#e0bd85', light: '#fdf0d6', shade: '#cfa771' },
-      { base: '#3a3438', ear: '#272226', light: '#544b50', shade: '#1f1b1e', rim: '#171417' },
+      { name: 'goldenRetriever', base: '#e3ab5c', ear: '#c98a3f', light: '#f3cd8c', shade: '#b87a36', bib: '#f0c480' },
+      {
+        name: 'chocolateRetriever',
+        base: '#6d4530',
+        ear: '#523120',
+        light: '#8a5a3f',
+        shade: '#43271a',
+        rim: '#2b1810',
+      },
+      { name: 'creamRetriever', base: '#f1dcb4', ear: '#e0bd85', light: '#fdf0d6', shade: '#cfa771' },
+      { name: 'blackRetriever', base: '#3a3438', ear: '#272226', light: '#544b50', shade: '#1f1b1e', rim: '#171417' },
     ],
   },
   {
@@ -82,9 +90,25 @@ export const breeds: Choices<Breed> = [
     marking: 'blaze',
     neck: 52,
     coats: [
-      { base: '#c9803f', ear: '#9c5a2a', light: '#fff3dc', shade: '#8a4d22', body: '#3b302c', bib: '#fff3dc' },
-      { base: '#453733', ear: '#8f5530', light: '#fff0d8', shade: '#2f2522', bib: '#fff0d8', brow: '#c47d42' },
-      { base: '#dfa566', ear: '#c28244', light: '#fff6e6', shade: '#b0713a', bib: '#fff6e6' },
+      {
+        name: 'tricolourBeagle',
+        base: '#c9803f',
+        ear: '#9c5a2a',
+        light: '#fff3dc',
+        shade: '#8a4d22',
+        body: '#3b302c',
+        bib: '#fff3dc',
+      },
+      {
+        name: 'blackAndBrownBeagle',
+        base: '#453733',
+        ear: '#8f5530',
+        light: '#fff0d8',
+        shade: '#2f2522',
+        bib: '#fff0d8',
+        brow: '#c47d42',
+      },
+      { name: 'fawnBeagle', base: '#dfa566', ear: '#c28244', light: '#fff6e6', shade: '#b0713a', bib: '#fff6e6' },
     ],
   },
   {
@@ -97,6 +121,7 @@ export const breeds: Choices<Breed> = [
     neck: 58,
     coats: [
       {
+        name: 'tanShepherd',
         base: '#c98b4b',
         ear: '#4a3a33',
         light: '#e2b276',
@@ -107,6 +132,7 @@ export const breeds: Choices<Breed> = [
         bib: '#e2b276',
       },
       {
+        name: 'silverShepherd',
         base: '#e0d5c4',
         ear: '#7b7069',
         light: '#f8f0e2',
@@ -127,6 +153,7 @@ export const breeds: Choices<Breed> = [
     neck: 60,
     coats: [
       {
+        name: 'greyHusky',
         base: '#5b6672',
         ear: '#4b5560',
         light: '#fbf6ea',
@@ -136,6 +163,7 @@ export const breeds: Choices<Breed> = [
         irises: ['#6fb7d8', '#86c3dc'],
       },
       {
+        name: 'redHusky',
         base: '#b5623a',
         ear: '#a0522d',
         light: '#fff4e0',
@@ -145,6 +173,7 @@ export const breeds: Choices<Breed> = [
         irises: ['#6fb7d8', '#8a5527'],
       },
       {
+        name: 'blackHusky',
         base: '#332f33',
         ear: '#2a262a',
         light: '#f6f0e4',
@@ -166,6 +195,7 @@ export const breeds: Choices<Breed> = [
     neck: 64,
     coats: [
       {
+        name: 'fawnPug',
         base: '#e4bd85',
         ear: '#3c312d',
         light: '#3c312d',
@@ -176,6 +206,7 @@ export const breeds: Choices<Breed> = [
         bib: '#eecb98',
       },
       {
+        name: 'silverPug',
         base: '#c7b7a3',
         ear: '#4a4240',
         light: '#4a4240',
@@ -203,9 +234,33 @@ export const breeds: Choices<Breed> = [
     marking: 'any',
     neck: 70,
     coats: [
-      { base: '#55555e', ear: '#484850', light: '#75757e', shade: '#3b3b42', inner: '#c98f88', bib: '#efe8dc' },
-      { base: '#f4e6cf', ear: '#ecd8ba', light: '#fff8ea', shade: '#cbb08a', patch: '#b9763f', inner: '#eab09f' },
-      { base: '#c58a54', ear: '#b57a45', light: '#f7e3c4', shade: '#94602f', inner: '#e3a58f', bib: '#f7e3c4' },
+      {
+        name: 'greyBulldog',
+        base: '#55555e',
+        ear: '#484850',
+        light: '#75757e',
+        shade: '#3b3b42',
+        inner: '#c98f88',
+        bib: '#efe8dc',
+      },
+      {
+        name: 'creamBulldog',
+        base: '#f4e6cf',
+        ear: '#ecd8ba',
+        light: '#fff8ea',
+        shade: '#cbb08a',
+        patch: '#b9763f',
+        inner: '#eab09f',
+      },
+      {
+        name: 'tanBulldog',
+        base: '#c58a54',
+        ear: '#b57a45',
+        light: '#f7e3c4',
+        shade: '#94602f',
+        inner: '#e3a58f',
+        bib: '#f7e3c4',
+      },
     ],
   },
   {
@@ -218,10 +273,10 @@ export const breeds: Choices<Breed> = [
     marking: 'plain',
     neck: 50,
     coats: [
-      { base: '#f3e3cf', ear: '#e6cfb2', light: '#fbf1e2', shade: '#c9ac88' },
-      { base: '#b5693e', ear: '#a05a33', light: '#c67d51', shade: '#84451f' },
-      { base: '#4a4550', ear: '#3c3841', light: '#5d5763', shade: '#2e2a33', rim: '#1c191f' },
-      { base: '#d9a693', ear: '#cb927e', light: '#e6bbaa', shade: '#b37963' },
+      { name: 'creamPoodle', base: '#f3e3cf', ear: '#e6cfb2', light: '#fbf1e2', shade: '#c9ac88' },
+      { name: 'redPoodle', base: '#b5693e', ear: '#a05a33', light: '#c67d51', shade: '#84451f' },
+      { name: 'blackPoodle', base: '#4a4550', ear: '#3c3841', light: '#5d5763', shade: '#2e2a33', rim: '#1c191f' },
+      { name: 'apricotPoodle', base: '#d9a693', ear: '#cb927e', light: '#e6bbaa', shade: '#b37963' },
     ],
   },
   {
@@ -235,6 +290,7 @@ export const breeds: Choices<Breed> = [
     neck: 64,
     coats: [
       {
+        name: 'greySheepdog',
         base: '#f5ead6',
         ear: '#6e747c',
         light: '#fffaf0',
@@ -243,8 +299,16 @@ export const breeds: Choices<Breed> = [
         bib: '#fffaf0',
         fringe: '#7d858e',
       },
-      { base: '#c99a67', ear: '#8c6339', light: '#e6c396', shade: '#8c6339', fringe: '#e0b988' },
-      { base: '#4b4349', ear: '#3b3439', light: '#f3e6d2', shade: '#352f34', fringe: '#5a5157', bib: '#f3e6d2' },
+      { name: 'sandySheepdog', base: '#c99a67', ear: '#8c6339', light: '#e6c396', shade: '#8c6339', fringe: '#e0b988' },
+      {
+        name: 'blackSheepdog',
+        base: '#4b4349',
+        ear: '#3b3439',
+        light: '#f3e6d2',
+        shade: '#352f34',
+        fringe: '#5a5157',
+        bib: '#f3e6d2',
+      },
     ],
   },
   {
@@ -258,9 +322,9 @@ export const breeds: Choices<Breed> = [
     marking: 'plain',
     neck: 52,
     coats: [
-      { base: '#d8a873', ear: '#9a6a3c', light: '#edcfa4', shade: '#a47440', fringe: '#c4905a' },
-      { base: '#7d7a7c', ear: '#5b585a', light: '#dcd6cd', shade: '#545153', fringe: '#8f8c8e' },
-      { base: '#fbf3e3', ear: '#eedfc6', light: '#fffdf6', shade: '#cdb791', fringe: '#f4e7d0' },
+      { name: 'sandyTerrier', base: '#d8a873', ear: '#9a6a3c', light: '#edcfa4', shade: '#a47440', fringe: '#c4905a' },
+      { name: 'greyTerrier', base: '#7d7a7c', ear: '#5b585a', light: '#dcd6cd', shade: '#545153', fringe: '#8f8c8e' },
+      { name: 'whiteTerrier', base: '#fbf3e3', ear: '#eedfc6', light: '#fffdf6', shade: '#cdb791', fringe: '#f4e7d0' },
     ],
   },
   {
@@ -272,9 +336,19 @@ export const breeds: Choices<Breed> = [
     marking: 'spots',
     neck: 54,
     coats: [
-      { base: '#fbf4e6', ear: '#38322f', light: '#fffcf4', shade: '#d0bfa3', patch: '#38322f' },
-      { base: '#fbf0dc', ear: '#6e4429', light: '#fffaf0', shade: '#d3bb96', patch: '#7d4e2f', nose: '#5a3620' },
-      { base: '#faf1e2', ear: '#c08246', light: '#fffaf0', shade: '#d3bd9b', patch: '#c98d52' },
+      { name: 'blackDalmatian', base: '#fbf4e6', ear: '#38322f', light: '#fffcf4', shade: '#d0bfa3', patch: '#38322f' },
+      {
+        name: 'brownDalmatian',
+        base: '#fbf0dc',
+        ear: '#6e4429',
+        light: '#fffaf0',
+        shade: '#d3bb96',
+        patch: '#7d4e2f',
+        nose: '#5a3620',
+      },
+      { name: 'tanDalmatian', base: '#faf1e2', ear: '#c08246', light: '#fffaf0', shade: '#d3bd9b', patch: '#c98d52' },
     ],
   },
-]
+] as const satisfies Choices<Breed>
+
+export type DogCoatName = (typeof breeds)[number]['coats'][number]['name']

@@ -19,24 +19,30 @@ import {
   whole,
 } from '@/app/_portraits/parts/pen'
 import type { Choices, Random } from '@/app/_portraits/parts/seeded-random'
-import { type Breed, breeds, type DogCoat } from './dog-breeds'
-import { profile, profileCoats } from './dog-profile'
+import { feature } from '@/app/_portraits/parts/traits'
+import { type Breed, breeds, type DogCoat, type DogCoatName } from './dog-breeds'
+import { type HoundCoatName, profile, profileCoats } from './dog-profile'
 
-const kinds: Choices<Breed | 'profile'> = [...breeds, 'profile']
+const kinds = [...breeds, 'profile'] as const satisfies Choices<Breed | 'profile'>
 
 /** A dog, mostly from the front: the breed gives the head, the ears and the markings; the rest is individual. */
-export const dog: DrawAnimal = (random) => {
-  const breed = random.deal(kinds)
-  if (breed === 'profile') {
-    const coat = varied(random, random.pick(profileCoats))
+export const dog: DrawAnimal<DogCoatName | HoundCoatName> = (random) => {
+  const kind = random.deal<(typeof kinds)[number]>(kinds)
+  if (kind === 'profile') {
+    const dealt = random.pick<(typeof profileCoats)[number]>(profileCoats)
+    const coat = varied<DogCoat>(random, dealt)
     const worn = adornment(random, [coat.base], [118, 186, 50], [0, 0])
+    random.untell('flower')
     const art = profile(random, coat, worn.neck)
-    return { art: random.chance(0.5) ? art : flipped(art), coat: [coat.base, coat.ear] }
+    return { coatName: dealt.name, art: random.chance(0.5) ? art : flipped(art), coat: [coat.base, coat.ear] }
   }
-  const coat = varied(random, random.pick(breed.coats))
+  const breed: Breed = kind
+  const dealt = random.pick<(typeof kind)['coats'][number]>(kind.coats)
+  const coat = varied<DogCoat>(random, dealt)
   const body = coat.body ?? coat.base
   const worn = adornment(random, [coat.base, body], [120, 192, breed.neck + 7], [42, -52])
   return {
+    coatName: dealt.name,
     art:
       bust(random, breed.neck, breed.neck + 26, 170, body) +
       (coat.bib ? bib(random, breed.neck * 0.62, 178, coat.bib) : '') +
@@ -71,7 +77,7 @@ function head(random: Random, breed: Breed, coat: DogCoat): string {
       rx: size * random.between(1, 1.15),
       ry: size * random.between(1.02, 1.24),
       iris: random.pick(coat.irises ?? ['#6b3e1f', '#8a5527', '#54331f']),
-      oddIris: breed.name === 'husky' && random.chance(0.3) ? '#7a4a24' : undefined,
+      oddIris: breed.name === 'husky' ? oddIris(random) : undefined,
       lid: coat.shade,
       rim: coat.rim ?? ink,
       irisShare: 0.76,
@@ -79,6 +85,13 @@ function head(random: Random, breed: Breed, coat: DogCoat): string {
     (coat.brow ? ovals(x - 3, y - size - random.between(6, 10), 8, 5, coat.brow) : '') +
     (breed.fringe ? fringe(random, breed.fringe, coat) : '')
   )
+}
+
+/** The brown iris of a husky whose other eye is not. */
+function oddIris(random: Random): string | undefined {
+  if (!random.chance(0.3)) return undefined
+  random.tell(feature('oddEyes'))
+  return '#7a4a24'
 }
 
 function earPair(random: Random, { ears }: Breed, coat: DogCoat): string {

@@ -1,6 +1,7 @@
 import type { Choices } from '@/app/_portraits/parts/seeded-random'
 
 export type FrogCoat = {
+  name: string
   base: string
   shade: string
   belly: string
@@ -10,8 +11,9 @@ export type FrogCoat = {
   pattern: 'plain' | 'spots' | 'stripes' | 'blotches'
 }
 
-export const frogCoats: Choices<FrogCoat> = [
+export const frogCoats = [
   {
+    name: 'greenFrog',
     base: '#6fae45',
     shade: '#4c8530',
     belly: '#f2ecc0',
@@ -21,6 +23,7 @@ export const frogCoats: Choices<FrogCoat> = [
     pattern: 'plain',
   },
   {
+    name: 'blueFrog',
     base: '#2f6fb0',
     shade: '#204f85',
     belly: '#7fb3dc',
@@ -30,6 +33,7 @@ export const frogCoats: Choices<FrogCoat> = [
     pattern: 'spots',
   },
   {
+    name: 'blackFrog',
     base: '#2f3034',
     shade: '#1f2023',
     belly: '#494a50',
@@ -39,6 +43,7 @@ export const frogCoats: Choices<FrogCoat> = [
     pattern: 'stripes',
   },
   {
+    name: 'redFrog',
     base: '#d9503a',
     shade: '#ae3826',
     belly: '#f6c89a',
@@ -48,6 +53,7 @@ export const frogCoats: Choices<FrogCoat> = [
     pattern: 'plain',
   },
   {
+    name: 'oliveFrog',
     base: '#9cb04a',
     shade: '#71852f',
     belly: '#f3ebc2',
@@ -57,6 +63,7 @@ export const frogCoats: Choices<FrogCoat> = [
     pattern: 'blotches',
   },
   {
+    name: 'brownFrog',
     base: '#8a6a48',
     shade: '#654a2f',
     belly: '#e8d2a8',
@@ -66,6 +73,7 @@ export const frogCoats: Choices<FrogCoat> = [
     pattern: 'spots',
   },
   {
+    name: 'yellowFrog',
     base: '#f0c43c',
     shade: '#cc9a26',
     belly: '#fbe9a8',
@@ -75,6 +83,7 @@ export const frogCoats: Choices<FrogCoat> = [
     pattern: 'spots',
   },
   {
+    name: 'mintFrog',
     base: '#8fc4a4',
     shade: '#649c7b',
     belly: '#eef3dc',
@@ -84,6 +93,7 @@ export const frogCoats: Choices<FrogCoat> = [
     pattern: 'plain',
   },
   {
+    name: 'darkGreenFrog',
     base: '#4f8f6a',
     shade: '#376b4d',
     belly: '#e6e6b8',
@@ -93,6 +103,7 @@ export const frogCoats: Choices<FrogCoat> = [
     pattern: 'stripes',
   },
   {
+    name: 'orangeFrog',
     base: '#e9925a',
     shade: '#bf6a35',
     belly: '#fde3be',
@@ -101,4 +112,6 @@ export const frogCoats: Choices<FrogCoat> = [
     toe: '#f3b488',
     pattern: 'blotches',
   },
-]
+] as const satisfies Choices<FrogCoat>
+
+export type FrogCoatName = (typeof frogCoats)[number]['name']

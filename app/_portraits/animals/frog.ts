@@ -20,14 +20,17 @@ import {
   whole,
 } from '@/app/_portraits/parts/pen'
 import type { Random } from '@/app/_portraits/parts/seeded-random'
-import { type FrogCoat, frogCoats } from './frog-coats'
+import { feature } from '@/app/_portraits/parts/traits'
+import { type FrogCoat, type FrogCoatName, frogCoats } from './frog-coats'
 
 /** A frog sits squat and wide, eyes on top of everything, and thinks about it. */
-export const frog: DrawAnimal = (random) => {
-  const coat = varied(random, random.deal(frogCoats))
+export const frog: DrawAnimal<FrogCoatName> = (random) => {
+  const dealt = random.deal<(typeof frogCoats)[number]>(frogCoats)
+  const coat = varied<FrogCoat>(random, dealt)
   const head = whole(wobbled(random, skull, 2.5))
-  const worn = adornment(random, [coat.base, coat.belly], [120, 174, 62], [16, -42])
+  const worn = adornment(random, [coat.base, coat.belly], [120, 174, 62], [16, -42], 'head')
   return {
+    coatName: dealt.name,
     art:
       body(random, coat) +
       worn.neck +
@@ -35,7 +38,7 @@ export const frog: DrawAnimal = (random) => {
         120,
         114 + random.between(-6, 6),
         random.between(-8, 8),
-        face(random, coat, head) + (worn.neck === '' && random.chance(0.07) ? crown : worn.ear),
+        face(random, coat, head) + (worn.neck === '' && random.chance(0.07) ? crowned(random) : worn.ear),
         1.1,
       ),
     coat: [coat.base, coat.shade],
@@ -79,7 +82,7 @@ function face(random: Random, coat: FrogCoat, head: readonly Point[]): string {
     patch(head, 6, n - 6, trace(`-44 30, 0 ${deep - 2}, 44 30`), coat.belly) +
     markings(random, coat, head) +
     sideShadow(head, 4, 7) +
-    (random.chance(0.2) ? shape(trace(lick), tongue) : '') +
+    (random.chance(0.2) ? licking(random, lick) : '') +
     stroke(`M${pair(-66, corner + skew)}Q-40 ${deep} 0 ${deep - 4}T${pair(66, corner - skew)}`, ink, 4) +
     spots(trace('-8 -6, 8 -6'), 5, ink) +
     cheeks(66, 14, 10, 7) +
@@ -94,6 +97,18 @@ function face(random: Random, coat: FrogCoat, head: readonly Point[]): string {
       pupil: random.pick(['round', 'bar', 'slit']),
     })
   )
+}
+
+/** A crown takes the place of a flower. */
+function crowned(random: Random): string {
+  random.untell('flower')
+  random.tell(feature('crown'))
+  return crown
+}
+
+function licking(random: Random, lick: string): string {
+  random.tell(feature('tongueOut'))
+  return shape(trace(lick), tongue)
 }
 
 const crown =

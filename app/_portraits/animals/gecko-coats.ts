@@ -1,6 +1,7 @@
 import type { Choices } from '@/app/_portraits/parts/seeded-random'
 
 export type GeckoCoat = {
+  name: string
   base: string
   shade: string
   belly: string
@@ -13,8 +14,9 @@ export type GeckoCoat = {
 }
 
 /** Leopard, day, tokay, crested and house geckos. */
-export const geckoCoats: Choices<GeckoCoat> = [
+export const geckoCoats = [
   {
+    name: 'leopardGecko',
     base: '#f0c65a',
     shade: '#c99a35',
     belly: '#fbeabc',
@@ -24,6 +26,7 @@ export const geckoCoats: Choices<GeckoCoat> = [
     pattern: 'spots',
   },
   {
+    name: 'dayGecko',
     base: '#6fb04a',
     shade: '#4f8a34',
     belly: '#cfe0a0',
@@ -33,6 +36,7 @@ export const geckoCoats: Choices<GeckoCoat> = [
     pattern: 'dots',
   },
   {
+    name: 'tokayGecko',
     base: '#7fa6b8',
     shade: '#587f92',
     belly: '#d5e2e2',
@@ -42,6 +46,7 @@ export const geckoCoats: Choices<GeckoCoat> = [
     pattern: 'dots',
   },
   {
+    name: 'copperCrestedGecko',
     base: '#c9834a',
     shade: '#9a5c2c',
     belly: '#f3d7ae',
@@ -52,6 +57,7 @@ export const geckoCoats: Choices<GeckoCoat> = [
     lashes: true,
   },
   {
+    name: 'creamGecko',
     base: '#f3ddb4',
     shade: '#c9a973',
     belly: '#fff4dc',
@@ -61,6 +67,7 @@ export const geckoCoats: Choices<GeckoCoat> = [
     pattern: 'bands',
   },
   {
+    name: 'darkGreyGecko',
     base: '#5d5660',
     shade: '#423c45',
     belly: '#a79ea6',
@@ -70,6 +77,7 @@ export const geckoCoats: Choices<GeckoCoat> = [
     pattern: 'bands',
   },
   {
+    name: 'orangeGecko',
     base: '#ef9a4f',
     shade: '#c8702a',
     belly: '#fbdcae',
@@ -79,6 +87,7 @@ export const geckoCoats: Choices<GeckoCoat> = [
     pattern: 'bands',
   },
   {
+    name: 'oliveCrestedGecko',
     base: '#a9a45c',
     shade: '#7d7939',
     belly: '#e2ddaa',
@@ -89,6 +98,7 @@ export const geckoCoats: Choices<GeckoCoat> = [
     lashes: true,
   },
   {
+    name: 'pinkGecko',
     base: '#d98a86',
     shade: '#b0625f',
     belly: '#f7d3c6',
@@ -98,6 +108,7 @@ export const geckoCoats: Choices<GeckoCoat> = [
     pattern: 'spots',
   },
   {
+    name: 'tealGecko',
     base: '#3f7d74',
     shade: '#2b5c55',
     belly: '#b8d8c0',
@@ -106,4 +117,6 @@ export const geckoCoats: Choices<GeckoCoat> = [
     toe: '#6aa598',
     pattern: 'dots',
   },
-]
+] as const satisfies Choices<GeckoCoat>
+
+export type GeckoCoatName = (typeof geckoCoats)[number]['name']

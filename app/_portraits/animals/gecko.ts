@@ -19,11 +19,13 @@ import {
   whole,
 } from '@/app/_portraits/parts/pen'
 import type { Random } from '@/app/_portraits/parts/seeded-random'
-import { type GeckoCoat, geckoCoats } from './gecko-coats'
+import { feature } from '@/app/_portraits/parts/traits'
+import { type GeckoCoat, type GeckoCoatName, geckoCoats } from './gecko-coats'
 
 /** A gecko that comes down the wall towards you: tail up, toes spread to both sides, a face all eyes and smile. */
-export const gecko: DrawAnimal = (random) => {
-  const coat = varied(random, random.deal(geckoCoats))
+export const gecko: DrawAnimal<GeckoCoatName> = (random) => {
+  const dealt = random.deal<(typeof geckoCoats)[number]>(geckoCoats)
+  const coat = varied<GeckoCoat>(random, dealt)
   const art = placed(
     120,
     120,
@@ -35,7 +37,7 @@ export const gecko: DrawAnimal = (random) => {
       shape(trace('-34 -6 0, 0 -30, 34 -6 0, 20 8, -20 8'), shadow) +
       placed(0, 44, random.between(-12, 12), face(random, coat)),
   )
-  return { art: random.chance(0.5) ? art : flipped(art), coat: [coat.base] }
+  return { coatName: dealt.name, art: random.chance(0.5) ? art : flipped(art), coat: [coat.base] }
 }
 
 const trunk = trace('-14 -76, 0 -82, 14 -76, 32 -50, 38 -20, 34 16, -34 16, -38 -20, -32 -50')
@@ -124,7 +126,7 @@ function face(random: Random, coat: GeckoCoat): string {
           5,
         )
       : '') +
-    (random.chance(0.25) ? shape(trace(lick), tongue) : '') +
+    (random.chance(0.25) ? licking(random, lick) : '') +
     stroke(`M-58 ${12 + tilt}Q-34 ${smile} 0 ${smile - 4}T58 ${12 - tilt}`, ink, 4) +
     spots(trace('-9 14, 9 14'), 5, ink) +
     cheeks(49, 21, 9, 6) +
@@ -139,6 +141,11 @@ function face(random: Random, coat: GeckoCoat): string {
       pupil: random.pick(['slit', 'slit', 'round']),
     })
   )
+}
+
+function licking(random: Random, lick: string): string {
+  random.tell(feature('tongueOut'))
+  return shape(trace(lick), tongue)
 }
 
 function faceMarks(random: Random, coat: GeckoCoat): string {

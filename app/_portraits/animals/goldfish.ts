@@ -1,6 +1,6 @@
 import { wobbled } from '@/app/_portraits/parts/bust'
 import type { DrawAnimal } from '@/app/_portraits/parts/drawing'
-import { eye, eyes, lookOf } from '@/app/_portraits/parts/eyes'
+import { eye, eyes, lookInProfile, lookOf } from '@/app/_portraits/parts/eyes'
 import { cheeks } from '@/app/_portraits/parts/mouths'
 import { blush, ink, varied } from '@/app/_portraits/parts/palette'
 import {
@@ -20,14 +20,22 @@ import {
   whole,
 } from '@/app/_portraits/parts/pen'
 import type { Choices, Random } from '@/app/_portraits/parts/seeded-random'
-import { type GoldfishCoat, goldfishCoats } from './goldfish-coats'
+import { type Feature, feature } from '@/app/_portraits/parts/traits'
+import { type GoldfishCoat, type GoldfishCoatName, goldfishCoats } from './goldfish-coats'
 
 /** A goldfish: mostly from the side, now and then swimming straight at you. */
-export const goldfish: DrawAnimal = (random) => {
-  const coat = varied(random, random.deal(goldfishCoats))
+export const goldfish: DrawAnimal<GoldfishCoatName> = (random) => {
+  const dealt = random.deal<(typeof goldfishCoats)[number]>(goldfishCoats)
+  const coat = varied<GoldfishCoat>(random, dealt)
   const front = random.chance(0.25)
+  if (front) random.tell(feature('facingYou'))
   const art = front ? fromTheFront(random, coat) : placed(5, random.between(4, 12), 0, fromTheSide(random, coat), 0.95)
-  return { art: front || random.chance(0.5) ? art : flipped(art), coat: [coat.base, coat.fin], scene: 'water' }
+  return {
+    coatName: dealt.name,
+    art: front || random.chance(0.5) ? art : flipped(art),
+    coat: [coat.base, coat.fin],
+    scene: 'water',
+  }
 }
 
 type Build = { body: readonly Point[]; dorsal?: readonly Point[]; wen?: true; telescope?: true }
@@ -60,18 +68,32 @@ const builds: Choices<Build> = [
 ]
 
 /** Tails, extending left from their root at (0, 0): a fork, a butterfly, a veil. */
-const tails: Choices<readonly Point[]> = [
-  trace('8 -14, -26 -40, -60 -60 0.3, -54 -26, -38 -2 0.3, -56 26, -58 60 0.3, -24 38, 8 14'),
-  trace('8 -12, -24 -50, -52 -74 0.5, -62 -40, -46 -24 0.2, -64 -2, -48 22 0.2, -62 50, -48 78 0.5, -20 46, 8 14'),
-  trace('8 -10, -20 -26, -60 -50 0.2, -50 -10, -60 14, -58 70 0.3, -36 60, -14 34, 8 12'),
+const tails: Choices<{ tells: Feature; points: readonly Point[] }> = [
+  {
+    tells: 'forkedTail',
+    points: trace('8 -14, -26 -40, -60 -60 0.3, -54 -26, -38 -2 0.3, -56 26, -58 60 0.3, -24 38, 8 14'),
+  },
+  {
+    tells: 'butterflyTail',
+    points: trace(
+      '8 -12, -24 -50, -52 -74 0.5, -62 -40, -46 -24 0.2, -64 -2, -48 22 0.2, -62 50, -48 78 0.5, -20 46, 8 14',
+    ),
+  },
+  {
+    tells: 'flowingTail',
+    points: trace('8 -10, -20 -26, -60 -50 0.2, -50 -10, -60 14, -58 70 0.3, -36 60, -14 34, 8 12'),
+  },
 ]
 
 function fromTheSide(random: Random, coat: GoldfishCoat): string {
   const build = random.pick(builds)
+  if (build.wen) random.tell(feature('bumpyForehead'))
+  if (build.telescope) random.tell(feature('bulgingEyes'))
   const body = wobbled(random, build.body, 2)
+  const { tells, points } = random.pick(tails)
+  random.tell(feature(tells))
   const tail =
-    shape(wobbled(random, random.pick(tails), 3), coat.fin) +
-    stroke('M-14 -12l-22 -19M-16 0h-20M-14 12l-20 20', coat.shade, 2.5)
+    shape(wobbled(random, points, 3), coat.fin) + stroke('M-14 -12l-22 -19M-16 0h-20M-14 12l-20 20', coat.shade, 2.5)
   const size = build.telescope ? 20 : 15
   return (
     placed(68, 130, random.between(-14, 14), tail) +
@@ -88,7 +110,14 @@ function fromTheSide(random: Random, coat: GoldfishCoat): string {
     oval(178, 144, 9, 6, `${blush}b0`) +
     lips(random, coat) +
     (build.telescope ? oval(172, 112, 26, 24, coat.shade) : '') +
-    eye(lookOf(random), 172, 112, { rx: size, ry: size, iris: ink, lid: coat.shade, white: '#fffaf0', irisShare: 0.64 })
+    eye(lookInProfile(random), 172, 112, {
+      rx: size,
+      ry: size,
+      iris: ink,
+      lid: coat.shade,
+      white: '#fffaf0',
+      irisShare: 0.64,
+    })
   )
 }
 
@@ -130,6 +159,7 @@ function markings(random: Random, coat: GoldfishCoat, body: readonly Point[]): s
   const back = patch(body, body.length - 1, 1, trace('100 120, 88 134'), coat.mark)
   const saddle = shape(trace('108 92, 140 84, 146 112, 122 120'), coat.mark)
   const x = random.between(-8, 8)
+  if (coat.second) random.tell(feature('darkSpecks'))
   const specks = coat.second
     ? spots(
         trace(`${136 + x} 98, ${112 - x} 96, 106 ${160 + x}, 148 ${162 - x}, ${92 + x} 134`),

@@ -19,15 +19,27 @@ import {
 } from '@/app/_portraits/parts/pen'
 import type { Random } from '@/app/_portraits/parts/seeded-random'
 import { maybeSnack } from '@/app/_portraits/parts/snacks'
-import { type GuineaPigCoat, guineaPigCoats } from './guinea-pig-coats'
+import { type Feature, feature } from '@/app/_portraits/parts/traits'
+import { type GuineaPigCoat, type GuineaPigCoatName, guineaPigCoats } from './guinea-pig-coats'
 
 type Hair = 'smooth' | 'tufts' | 'fringe' | 'crest' | 'parting'
 
+const hairTells: Record<Hair, Feature | undefined> = {
+  smooth: undefined,
+  tufts: 'tuftsOfHair',
+  fringe: 'fringe',
+  crest: 'crest',
+  parting: 'parting',
+}
+
 /** A guinea pig is a potato with a face: no neck, petals for ears, a broad nose; tufts, locks or a parting on top. */
-export const guineaPig: DrawAnimal = (random) => {
-  const coat = varied(random, random.deal(guineaPigCoats))
+export const guineaPig: DrawAnimal<GuineaPigCoatName> = (random) => {
+  const dealt = random.deal<(typeof guineaPigCoats)[number]>(guineaPigCoats)
+  const coat = varied<GuineaPigCoat>(random, dealt)
   const head = whole(wobbled(random, skull, 2.5))
   const hair = random.pick<Hair>(['smooth', 'smooth', 'tufts', 'tufts', 'fringe', 'crest', 'parting'])
+  const told = hairTells[hair]
+  if (told) random.tell(feature(told))
   const face =
     (hair === 'tufts' ? tuft(random, -20, coat.hair) + tuft(random, 22, coat.left ?? coat.base) : '') +
     ears(random, coat) +
@@ -46,6 +58,7 @@ export const guineaPig: DrawAnimal = (random) => {
     (hair === 'fringe' ? locks(random, -58, 58, -46, random.between(36, 50), 7, coat.hair) : '') +
     (random.chance(0.16) ? flower(random, [coat.base, coat.right ?? coat.base], 40, -50) : '')
   return {
+    coatName: dealt.name,
     art: body(random, coat) + placed(120, 122 + random.between(-4, 4), random.between(-7, 7), face, 1.14),
     coat: [coat.base, coat.right ?? coat.base, coat.left ?? coat.base, coat.hair],
   }

@@ -1,24 +1,25 @@
 import { adornment, flower } from '@/app/_portraits/parts/accessories'
 import { sideShadow, wobbled } from '@/app/_portraits/parts/bust'
 import type { DrawAnimal } from '@/app/_portraits/parts/drawing'
-import { eye, eyes, lookOf } from '@/app/_portraits/parts/eyes'
+import { eye, eyes, lookInProfile, lookOf } from '@/app/_portraits/parts/eyes'
 import { spines } from '@/app/_portraits/parts/fur'
 import { cheeks, mouth } from '@/app/_portraits/parts/mouths'
 import { blush, ink, nuance, shadow } from '@/app/_portraits/parts/palette'
 import { flipped, oval, ovals, type Point, placed, shape, stroke, trace, whole } from '@/app/_portraits/parts/pen'
 import type { Random } from '@/app/_portraits/parts/seeded-random'
-import { type HedgehogCoat, hedgehogCoats } from './hedgehog-coats'
+import { feature } from '@/app/_portraits/parts/traits'
+import { type HedgehogCoat, type HedgehogCoatName, hedgehogCoats } from './hedgehog-coats'
 
 /** A hedgehog: three crowns of spines with a small soft face peeping out, from the front or from the side. */
-export const hedgehog: DrawAnimal = (random) => {
-  const dealt = random.deal(hedgehogCoats)
-  const coat = { ...dealt, face: nuance(random, dealt.face), middle: nuance(random, dealt.middle) }
+export const hedgehog: DrawAnimal<HedgehogCoatName> = (random) => {
+  const dealt = random.deal<(typeof hedgehogCoats)[number]>(hedgehogCoats)
+  const coat: HedgehogCoat = { ...dealt, face: nuance(random, dealt.face), middle: nuance(random, dealt.middle) }
   const art = random.chance(0.68)
     ? fromTheFront(random, coat)
     : random.chance(0.5)
       ? fromTheSide(random, coat)
       : flipped(fromTheSide(random, coat))
-  return { art, coat: [coat.dark, coat.middle, coat.face] }
+  return { coatName: dealt.name, art, coat: [coat.dark, coat.middle, coat.face] }
 }
 
 const skull = trace('0 -34 0.6, 22 -46, 50 -34, 58 -4, 44 26, 20 46, 0 52')
@@ -70,10 +71,11 @@ const eyeStyle = (coat: HedgehogCoat) => ({
 
 /** What hedgehogs are said to carry home on their spines. */
 function forage(random: Random): string {
-  const find = random.pick(['', '', '', 'leaf', 'leaf', 'apple'])
+  const find = random.pick(['', '', '', 'leaf', 'leaf', 'apple'] as const)
   const x = Math.round(random.between(84, 156))
-  if (find === 'leaf') return placed(x, 52, random.between(-50, 50), leaf)
-  return find === 'apple' ? placed(x, 44, random.between(-15, 15), apple) : ''
+  if (find === '') return ''
+  random.tell(feature(find === 'leaf' ? 'leafOnSpines' : 'appleOnSpines'))
+  return find === 'leaf' ? placed(x, 52, random.between(-50, 50), leaf) : placed(x, 44, random.between(-15, 15), apple)
 }
 
 const leaf =
@@ -96,6 +98,7 @@ function paws(random: Random, coat: HedgehogCoat): string {
 }
 
 function fromTheSide(random: Random, coat: HedgehogCoat): string {
+  random.tell(feature('inProfile'))
   const face = trace('112 128, 138 110, 166 126, 190 152, 214 166 0.6, 210 182, 174 202, 130 204, 106 172')
   const crown = (x: number, y: number, count: number, inner: number, outer: number, fill: string) =>
     spines(random, x, y, { count, inner, outer, from: 0.3, to: 1.02 }, fill)
@@ -113,7 +116,7 @@ function fromTheSide(random: Random, coat: HedgehogCoat): string {
     oval(210, 164, 3.6, 2.4, '#fff9') +
     oval(150, 184, 10, 7, `${blush}99`) +
     stroke(`M204 181q-12 12 -30 ${random.pick([4, 8, 11])}`, ink, 3.5) +
-    eye(lookOf(random), 158, 147, eyeStyle(coat)) +
+    eye(lookInProfile(random), 158, 147, eyeStyle(coat)) +
     (random.chance(0.2) ? flower(random, [coat.dark, coat.face], 138, 106) : '')
   )
 }

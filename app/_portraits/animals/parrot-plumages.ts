@@ -23,9 +23,9 @@ export type Plumage = {
   small?: true
 }
 
-export const plumages: Choices<Plumage> = [
+export const plumages = [
   {
-    name: 'scarlet macaw',
+    name: 'scarletMacaw',
     head: '#d5402f',
     body: '#d5402f',
     wing: '#2f6fa8',
@@ -39,7 +39,7 @@ export const plumages: Choices<Plumage> = [
     irises: ['#e8c64a', '#f0dc8a'],
   },
   {
-    name: 'blue-and-gold macaw',
+    name: 'blueAndGoldMacaw',
     head: '#2f8fb8',
     body: '#2f8fb8',
     wing: '#24719a',
@@ -54,7 +54,7 @@ export const plumages: Choices<Plumage> = [
     irises: ['#e8d48a', '#f0c64a'],
   },
   {
-    name: 'hyacinth macaw',
+    name: 'hyacinthMacaw',
     head: '#3a4fa0',
     body: '#3a4fa0',
     wing: '#2e3f86',
@@ -66,7 +66,7 @@ export const plumages: Choices<Plumage> = [
     irises: ['#4a3424'],
   },
   {
-    name: 'African grey',
+    name: 'africanGrey',
     head: '#a7abb2',
     body: '#8d929b',
     wing: '#777c86',
@@ -122,7 +122,7 @@ export const plumages: Choices<Plumage> = [
     irises: ['#4a3424'],
   },
   {
-    name: 'green budgie',
+    name: 'greenBudgie',
     head: '#f4d748',
     body: '#77b548',
     wing: '#5f9a3c',
@@ -136,7 +136,7 @@ export const plumages: Choices<Plumage> = [
     irises: ['#3c2d22', '#f4efe0'],
   },
   {
-    name: 'blue budgie',
+    name: 'blueBudgie',
     head: '#fbf4e6',
     body: '#69a9d6',
     wing: '#4d8fc0',
@@ -187,4 +187,6 @@ export const plumages: Choices<Plumage> = [
     lower: '#433c41',
     irises: ['#f0d45a', '#f2e3a0'],
   },
-]
+] as const satisfies Choices<Plumage>
+
+export type PlumageName = (typeof plumages)[number]['name']

@@ -1,7 +1,7 @@
 import { adornment } from '@/app/_portraits/parts/accessories'
 import { wobbled } from '@/app/_portraits/parts/bust'
 import type { DrawAnimal } from '@/app/_portraits/parts/drawing'
-import { eye, eyes, lookOf } from '@/app/_portraits/parts/eyes'
+import { eye, eyes, lookInProfile, lookOf } from '@/app/_portraits/parts/eyes'
 import { stripe } from '@/app/_portraits/parts/fur'
 import { blush, shadow } from '@/app/_portraits/parts/palette'
 import {
@@ -19,14 +19,17 @@ import {
   whole,
 } from '@/app/_portraits/parts/pen'
 import type { Random } from '@/app/_portraits/parts/seeded-random'
-import { type Plumage, plumages } from './parrot-plumages'
+import { feature } from '@/app/_portraits/parts/traits'
+import { type Plumage, type PlumageName, plumages } from './parrot-plumages'
 
 /** A parrot: from the side, for the beak; the small kinds also from the front, for the look. */
-export const parrot: DrawAnimal = (random) => {
-  const plumage = random.deal(plumages)
+export const parrot: DrawAnimal<PlumageName> = (random) => {
+  const dealt = random.deal<(typeof plumages)[number]>(plumages)
+  const plumage: Plumage = dealt
   const front = plumage.small === true && random.chance(0.5)
   const art = front ? fromTheFront(random, plumage) : fromTheSide(random, plumage)
   return {
+    coatName: dealt.name,
     art: front || random.chance(0.5) ? art : flipped(art),
     coat: [plumage.head, plumage.body, plumage.beak],
   }
@@ -34,7 +37,7 @@ export const parrot: DrawAnimal = (random) => {
 
 function fromTheSide(random: Random, plumage: Plumage): string {
   const { head, body, chest } = plumage
-  const worn = adornment(random, [head, body], [122, 164, 50], [-20, -62])
+  const worn = adornment(random, [head, body], [122, 164, 50], [-20, -62], 'head')
   return (
     (plumage.tail ? shape(trace('36 190, 70 200, 40 262, 4 262'), plumage.tail) : '') +
     shape(wobbled(random, trace('122 100, 168 128, 186 186, 182 250 0, 40 250 0, 40 204, 66 146'), 3), body) +
@@ -66,7 +69,7 @@ function sideFace(random: Random, plumage: Plumage): string {
     stroke('M-36 16q6 8 12 2M-28 34q6 8 12 2M-12 40q6 8 12 2M-38 -2q5 8 10 2', shadow, 3.5) +
     beak(random, plumage) +
     (ring ? oval(22, -18, 20, 19, ring) : '') +
-    eye(lookOf(random), 22, -18, eyeStyle(random, plumage))
+    eye(lookInProfile(random), 22, -18, eyeStyle(random, plumage))
   )
 }
 
@@ -77,6 +80,7 @@ function eyeStyle(random: Random, { irises, ring, shade }: Plumage) {
 function beak(random: Random, { small, beak, lower }: Plumage): string {
   if (small) return shape(trace('44 -16, 62 -18, 76 2, 70 26 0.1, 58 12, 44 8'), beak) + oval(52, -12, 8, 6, lower)
   const open = random.pick([0, 0, 0, 9])
+  if (open > 0) random.tell(feature('openBeak'))
   return (
     shape(trace(`44 8, 62 12, 76 ${28 + open}, 60 ${42 + open}, 42 30`), lower) +
     shape(trace('40 -28, 68 -32, 95 -6, 93 40 0.1, 78 17, 48 14, 38 -4'), beak) +
@@ -138,7 +142,7 @@ function cheek(random: Random, { marking, mark = blush, shade }: Plumage): strin
 
 function fromTheFront(random: Random, plumage: Plumage): string {
   const { head, body, chest } = plumage
-  const worn = adornment(random, [head, body], [120, 176, 52], [34, -50])
+  const worn = adornment(random, [head, body], [120, 176, 52], [34, -50], 'head')
   return (
     shape(trace('120 110, 172 130, 198 180, 196 250 0, 44 250 0, 42 180, 68 130'), body) +
     (chest ? shape(trace('84 178, 120 168, 156 178, 164 250 0, 76 250 0'), chest) : '') +

@@ -1,6 +1,7 @@
 import type { Choices } from '@/app/_portraits/parts/seeded-random'
 
 export type RabbitCoat = {
+  name: string
   base: string
   shade: string
   inner: string
@@ -13,9 +14,18 @@ export type RabbitCoat = {
   marking: 'plain' | 'dutch' | 'point' | 'patches' | 'ring'
 }
 
-export const rabbitCoats: Choices<RabbitCoat> = [
-  { base: '#b98a5e', shade: '#8a6240', inner: '#e3b097', muzzle: '#ead3b0', marking: 'ring', mark: '#ead3b0' },
+export const rabbitCoats = [
   {
+    name: 'brownRabbit',
+    base: '#b98a5e',
+    shade: '#8a6240',
+    inner: '#e3b097',
+    muzzle: '#ead3b0',
+    marking: 'ring',
+    mark: '#ead3b0',
+  },
+  {
+    name: 'blackAndWhiteRabbit',
     base: '#3c363b',
     shade: '#262125',
     inner: '#9a7277',
@@ -24,8 +34,9 @@ export const rabbitCoats: Choices<RabbitCoat> = [
     muzzle: '#fbf4e6',
     marking: 'dutch',
   },
-  { base: '#fdf5e8', shade: '#d9c6a8', inner: '#f2b8ab', marking: 'plain', iris: '#c0566a' },
+  { name: 'whiteRabbit', base: '#fdf5e8', shade: '#d9c6a8', inner: '#f2b8ab', marking: 'plain', iris: '#c0566a' },
   {
+    name: 'creamAndBrownRabbit',
     base: '#fbf1de',
     shade: '#d2bb96',
     inner: '#c99a86',
@@ -34,10 +45,19 @@ export const rabbitCoats: Choices<RabbitCoat> = [
     nose: '#3a2c28',
     marking: 'point',
   },
-  { base: '#8b929b', shade: '#626973', inner: '#d0a6a4', muzzle: '#c8ccd0', marking: 'plain' },
-  { base: '#d98f4e', shade: '#ad6527', inner: '#f0bda0', muzzle: '#f8dfba', marking: 'plain' },
-  { base: '#fbf3e4', shade: '#d2bd9c', inner: '#e9b0a0', mark: '#6b4a39', ear: '#6b4a39', marking: 'patches' },
+  { name: 'greyRabbit', base: '#8b929b', shade: '#626973', inner: '#d0a6a4', muzzle: '#c8ccd0', marking: 'plain' },
+  { name: 'gingerRabbit', base: '#d98f4e', shade: '#ad6527', inner: '#f0bda0', muzzle: '#f8dfba', marking: 'plain' },
   {
+    name: 'whiteAndBrownRabbit',
+    base: '#fbf3e4',
+    shade: '#d2bd9c',
+    inner: '#e9b0a0',
+    mark: '#6b4a39',
+    ear: '#6b4a39',
+    marking: 'patches',
+  },
+  {
+    name: 'gingerAndWhiteRabbit',
     base: '#c9773f',
     shade: '#9a5526',
     inner: '#efb498',
@@ -46,8 +66,17 @@ export const rabbitCoats: Choices<RabbitCoat> = [
     muzzle: '#fff4e2',
     marking: 'dutch',
   },
-  { base: '#5f4a42', shade: '#42322c', inner: '#b48676', muzzle: '#8a6f60', marking: 'ring', mark: '#a88c78' },
   {
+    name: 'darkBrownRabbit',
+    base: '#5f4a42',
+    shade: '#42322c',
+    inner: '#b48676',
+    muzzle: '#8a6f60',
+    marking: 'ring',
+    mark: '#a88c78',
+  },
+  {
+    name: 'greyAndWhiteRabbit',
     base: '#7d8a99',
     shade: '#58636f',
     inner: '#cfa3a2',
@@ -56,5 +85,15 @@ export const rabbitCoats: Choices<RabbitCoat> = [
     muzzle: '#fbf4e6',
     marking: 'dutch',
   },
-  { base: '#fbf2e1', shade: '#d5c09b', inner: '#efb6a4', mark: '#d99a58', ear: '#d99a58', marking: 'patches' },
-]
+  {
+    name: 'whiteAndSandyRabbit',
+    base: '#fbf2e1',
+    shade: '#d5c09b',
+    inner: '#efb6a4',
+    mark: '#d99a58',
+    ear: '#d99a58',
+    marking: 'patches',
+  },
+] as const satisfies Choices<RabbitCoat>
+
+export type RabbitCoatName = (typeof rabbitCoats)[number]['name']

@@ -7,18 +7,30 @@ import { ink, mixed, varied } from '@/app/_portraits/parts/palette'
 import { mirrored, oval, ovals, type Point, patch, placed, shape, trace, whole } from '@/app/_portraits/parts/pen'
 import type { Random } from '@/app/_portraits/parts/seeded-random'
 import { maybeSnack } from '@/app/_portraits/parts/snacks'
-import { type RabbitCoat, rabbitCoats } from './rabbit-coats'
+import { type Feature, feature } from '@/app/_portraits/parts/traits'
+import { type RabbitCoat, type RabbitCoatName, rabbitCoats } from './rabbit-coats'
 
 type Ears = 'upright' | 'short' | 'lop' | 'oneBent' | 'oneLop'
 
+const earTells: Record<Ears, Feature> = {
+  upright: 'uprightEars',
+  short: 'shortEars',
+  lop: 'floppyEars',
+  oneBent: 'bentEar',
+  oneLop: 'floppyEar',
+}
+
 /** A rabbit from the front: ears decide its silhouette, cheeks are broad, eyes are far apart. */
-export const rabbit: DrawAnimal = (random) => {
-  const coat = varied(random, random.deal(rabbitCoats))
+export const rabbit: DrawAnimal<RabbitCoatName> = (random) => {
+  const dealt = random.deal<(typeof rabbitCoats)[number]>(rabbitCoats)
+  const coat = varied<RabbitCoat>(random, dealt)
   const kind = random.pick<Ears>(['upright', 'upright', 'lop', 'lop', 'oneBent', 'short', 'oneLop'])
+  random.tell(feature(earTells[kind]))
   const y = kind === 'lop' ? 118 : kind === 'short' ? 138 : 153
   const body = coat.body ?? coat.base
   const worn = adornment(random, [coat.base, body], [120, y + 72, 54], [34, -50])
   return {
+    coatName: dealt.name,
     art:
       bust(random, 50, 80, y + 54, body) +
       (coat.muzzle && !coat.body ? bib(random, 28, y + 62, coat.muzzle) : '') +
@@ -42,7 +54,7 @@ function head(random: Random, kind: Ears, coat: RabbitCoat): string {
     sideShadow(outline, 1, 5) +
     (kind === 'lop' ? ears : '') +
     ovals(15, 32, 19, 16, coat.muzzle ?? coat.base) +
-    (random.chance(0.45) ? teeth : '') +
+    (random.chance(0.45) ? teethOf(random) : '') +
     mouth(random, 27, 36, 14, ink, ['smile', 'calm', 'calm', 'smirk', 'blep']) +
     maybeSnack(random, 9, 40, 0.16) +
     shape(trace('0 17, 11 16, 8 24, 0 29 0.3, -8 24, -11 16'), coat.nose ?? '#d98379') +
@@ -55,6 +67,11 @@ function head(random: Random, kind: Ears, coat: RabbitCoat): string {
       irisShare: 0.82,
     })
   )
+}
+
+function teethOf(random: Random): string {
+  random.tell(feature('bigTeeth'))
+  return teeth
 }
 
 const teeth = "<path fill='#fffdf4' stroke='#c9b48f' stroke-width='1.5' d='M-7 38h14v10h-14zM0 38v10'/>"

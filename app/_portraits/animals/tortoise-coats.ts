@@ -1,6 +1,7 @@
 import type { Choices } from '@/app/_portraits/parts/seeded-random'
 
 export type TortoiseCoat = {
+  name: string
   shell: string
   rim: string
   scute: string
@@ -12,8 +13,9 @@ export type TortoiseCoat = {
   fleck?: string
 }
 
-export const tortoiseCoats: Choices<TortoiseCoat> = [
+export const tortoiseCoats = [
   {
+    name: 'brownTortoise',
     shell: '#6b4f35',
     rim: '#a07a48',
     scute: '#c49a55',
@@ -24,6 +26,7 @@ export const tortoiseCoats: Choices<TortoiseCoat> = [
     iris: '#5a3a20',
   },
   {
+    name: 'starTortoise',
     shell: '#3b332e',
     rim: '#5a4b3c',
     scute: '#4d4138',
@@ -34,6 +37,7 @@ export const tortoiseCoats: Choices<TortoiseCoat> = [
     iris: '#4a3020',
   },
   {
+    name: 'redFootedTortoise',
     shell: '#4a4038',
     rim: '#6a5a48',
     scute: '#5f5144',
@@ -45,6 +49,7 @@ export const tortoiseCoats: Choices<TortoiseCoat> = [
     fleck: '#d9553a',
   },
   {
+    name: 'greenTortoise',
     shell: '#5d7a4a',
     rim: '#8aa55f',
     scute: '#7f9f58',
@@ -55,6 +60,7 @@ export const tortoiseCoats: Choices<TortoiseCoat> = [
     iris: '#b8862f',
   },
   {
+    name: 'sandyTortoise',
     shell: '#b5854a',
     rim: '#dcb372',
     scute: '#d9ac66',
@@ -65,6 +71,7 @@ export const tortoiseCoats: Choices<TortoiseCoat> = [
     iris: '#4a3020',
   },
   {
+    name: 'greyTortoise',
     shell: '#75665c',
     rim: '#968678',
     scute: '#8a7a6d',
@@ -75,6 +82,7 @@ export const tortoiseCoats: Choices<TortoiseCoat> = [
     iris: '#3c2a1e',
   },
   {
+    name: 'blueGreenTortoise',
     shell: '#2f5a55',
     rim: '#4f8478',
     scute: '#427468',
@@ -86,6 +94,7 @@ export const tortoiseCoats: Choices<TortoiseCoat> = [
     fleck: '#f0c94e',
   },
   {
+    name: 'reddishTortoise',
     shell: '#8a4a38',
     rim: '#b8735a',
     scute: '#a8604a',
@@ -95,4 +104,6 @@ export const tortoiseCoats: Choices<TortoiseCoat> = [
     pattern: 'stars',
     iris: '#5a3a20',
   },
-]
+] as const satisfies Choices<TortoiseCoat>
+
+export type TortoiseCoatName = (typeof tortoiseCoats)[number]['name']

@@ -1,7 +1,7 @@
 import { adornment, flower } from '@/app/_portraits/parts/accessories'
 import { sideShadow, wobbled } from '@/app/_portraits/parts/bust'
 import type { DrawAnimal } from '@/app/_portraits/parts/drawing'
-import { eye, eyes, lookOf } from '@/app/_portraits/parts/eyes'
+import { eye, eyes, lookInProfile, lookOf } from '@/app/_portraits/parts/eyes'
 import { cheeks } from '@/app/_portraits/parts/mouths'
 import { blush, ink, nuance, shadow } from '@/app/_portraits/parts/palette'
 import {
@@ -19,16 +19,17 @@ import {
 } from '@/app/_portraits/parts/pen'
 import type { Choices, Random } from '@/app/_portraits/parts/seeded-random'
 import { maybeSnack } from '@/app/_portraits/parts/snacks'
-import { type TortoiseCoat, tortoiseCoats } from './tortoise-coats'
+import { type Feature, feature } from '@/app/_portraits/parts/traits'
+import { type TortoiseCoat, type TortoiseCoatName, tortoiseCoats } from './tortoise-coats'
 
 /** A tortoise: from the front under its dome, or from the side with a long neck; never in a hurry. */
-export const tortoise: DrawAnimal = (random) => {
-  const dealt = random.deal(tortoiseCoats)
-  const coat = { ...dealt, skin: nuance(random, dealt.skin), scute: nuance(random, dealt.scute) }
+export const tortoise: DrawAnimal<TortoiseCoatName> = (random) => {
+  const dealt = random.deal<(typeof tortoiseCoats)[number]>(tortoiseCoats)
+  const coat: TortoiseCoat = { ...dealt, skin: nuance(random, dealt.skin), scute: nuance(random, dealt.scute) }
   const front = random.chance(0.5)
   const side = front ? fromTheFront(random, coat) : fromTheSide(random, coat)
   const art = front || random.chance(0.5) ? side : flipped(side)
-  return { art, coat: [coat.shell, coat.rim, coat.skin] }
+  return { coatName: dealt.name, art, coat: [coat.shell, coat.rim, coat.skin] }
 }
 
 /** The plates of a shell, with the pattern of its kind. */
@@ -64,7 +65,7 @@ function scaledAbout([x, y]: Point, points: readonly Point[], share: number): Po
 
 function fromTheFront(random: Random, coat: TortoiseCoat): string {
   const dome = whole(wobbled(random, trace('0 -100, 54 -88, 90 -44, 102 16, 96 58, 0 72'), 2))
-  const worn = adornment(random, [coat.skin, coat.shell], [120, 208, 42], [30, -44])
+  const worn = adornment(random, [coat.skin, coat.shell], [120, 208, 42], [30, -44], 'head')
   const shell =
     shape(dome, coat.shell) +
     plates(coat, [
@@ -113,16 +114,17 @@ function legs(random: Random, coat: TortoiseCoat): string {
 const nail = '#f3e6c8'
 
 /** How deep a mouth bends and where its corners are: flat, pleased, delighted, doubtful. */
-const mouths: Choices<readonly [deep: number, corner: number]> = [
-  [20, 20],
-  [32, 16],
-  [40, 14],
-  [12, 26],
+const mouths: Choices<{ deep: number; corner: number; tells?: Feature }> = [
+  { deep: 20, corner: 20 },
+  { deep: 32, corner: 16 },
+  { deep: 40, corner: 14, tells: 'broadSmile' },
+  { deep: 12, corner: 26, tells: 'doubtfulMouth' },
 ]
 
 function frontFace(random: Random, coat: TortoiseCoat): string {
   const skull = whole(wobbled(random, trace('0 -50, 34 -44, 51 -12, 50 14, 34 38, 0 46'), 1.5))
-  const [deep, corner] = random.pick(mouths)
+  const { deep, corner, tells } = random.pick(mouths)
+  if (tells) random.tell(feature(tells))
   return (
     shape(skull, coat.skin) +
     sideShadow(skull, 1, 5) +
@@ -137,6 +139,7 @@ function frontFace(random: Random, coat: TortoiseCoat): string {
 }
 
 function fromTheSide(random: Random, coat: TortoiseCoat): string {
+  random.tell(feature('inProfile'))
   const dome = wobbled(random, trace('16 194 0.5, 22 130, 58 78, 104 66, 146 98, 164 156, 168 194 0.5'), 2)
   const y = 104 + random.between(-16, 14)
   return placed(
@@ -180,7 +183,7 @@ function sideFace(random: Random, coat: TortoiseCoat): string {
     oval(-6, 14, 8, 5, `${blush}99`) +
     maybeSnack(random, 27, 12, 0.35, 62) +
     stroke(random.pick(['M39 6Q20 14 2 8', 'M40 4Q24 20 4 6', 'M40 8Q22 8 8 14']), ink, 3.5) +
-    eye(lookOf(random), 8, -14, { rx: 13, ry: 12.5, iris: coat.iris, lid: coat.shade, irisShare: 0.74 }) +
-    (random.chance(0.2) ? flower(random, [coat.skin, coat.shell], -26, -22) : '')
+    eye(lookInProfile(random), 8, -14, { rx: 13, ry: 12.5, iris: coat.iris, lid: coat.shade, irisShare: 0.74 }) +
+    (random.chance(0.2) ? flower(random, [coat.skin, coat.shell], -26, -22, 'head') : '')
   )
 }

@@ -1,42 +1,47 @@
 import type { DrawAnimal } from '@/app/_portraits/parts/drawing'
 import { eyes, lookOf } from '@/app/_portraits/parts/eyes'
-import { cloths, ink, mixed, standingOut } from '@/app/_portraits/parts/palette'
+import { type Cloth, cloths, colourOf, ink, mixed, standingOut } from '@/app/_portraits/parts/palette'
 import { mirrored, oval, type Point, pair, placed, shape, spots, stroke, trace } from '@/app/_portraits/parts/pen'
 import type { Choices, Random } from '@/app/_portraits/parts/seeded-random'
+import type { EarShapeName, FurName } from '@/app/_portraits/parts/traits'
 
-type Fur = { coat: string; shade: string; inner: string }
+type Fur = { name: FurName; coat: string; shade: string; inner: string }
 
 const furs: Choices<Fur> = [
-  { coat: '#5a463c', shade: '#3d2f28', inner: '#a8796a' },
-  { coat: '#e6b472', shade: '#bd8745', inner: '#f0c3a2' },
-  { coat: '#f6ead6', shade: '#cdb894', inner: '#eab3a2' },
-  { coat: '#8a8f97', shade: '#646972', inner: '#c9a29e' },
-  { coat: '#b5704a', shade: '#8a4d2c', inner: '#e5b094' },
+  { name: 'brown', coat: '#5a463c', shade: '#3d2f28', inner: '#a8796a' },
+  { name: 'golden', coat: '#e6b472', shade: '#bd8745', inner: '#f0c3a2' },
+  { name: 'cream', coat: '#f6ead6', shade: '#cdb894', inner: '#eab3a2' },
+  { name: 'grey', coat: '#8a8f97', shade: '#646972', inner: '#c9a29e' },
+  { name: 'ginger', coat: '#b5704a', shade: '#8a4d2c', inner: '#e5b094' },
 ]
 
-/** Pointed, round, long, and hanging. */
-const earShapes: Choices<readonly Point[]> = [
-  trace('-16 16, -10 -16, 8 -40 0.2, 18 -10, 20 20'),
-  trace('-16 14, -18 -12, 2 -28, 20 -12, 18 16'),
-  trace('-12 16, -16 -26, -2 -50, 12 -46, 16 -16, 12 16'),
-  trace('-20 8, 0 -12, 20 -6, 34 24, 30 54, 14 56, 2 30'),
+type EarShape = { name: EarShapeName; points: readonly Point[] }
+
+const earShapes: Choices<EarShape> = [
+  { name: 'pointed', points: trace('-16 16, -10 -16, 8 -40 0.2, 18 -10, 20 20') },
+  { name: 'round', points: trace('-16 14, -18 -12, 2 -28, 20 -12, 18 16') },
+  { name: 'long', points: trace('-12 16, -16 -26, -2 -50, 12 -46, 16 -16, 12 16') },
+  { name: 'floppy', points: trace('-20 8, 0 -12, 20 -6, 34 24, 30 54, 14 56, 2 30') },
 ]
+
+/** An animal with the place where it hides. */
+type Hidden = { art: string; ground: string; coatName: PlaceName }
+
+export type PlaceName = 'basket' | 'box' | 'blankets'
 
 /** Somebody in a basket, in a box or among blankets: with only eyes and ears showing, it may be any animal. */
-export const unknown: DrawAnimal = (random) => {
-  const place = random.deal<(random: Random, fur: Fur, cloth: string) => { art: string; ground: string }>([
-    inBasket,
-    inBox,
-    inBlankets,
-  ])
+export const unknown: DrawAnimal<PlaceName> = (random) => {
+  const place = random.deal<(random: Random, fur: Fur, cloth: Cloth) => Hidden>([inBasket, inBox, inBlankets])
   const fur = random.pick(furs)
-  const cloth = random.pick(cloths)
-  const { art, ground } = place(random, fur, cloth)
-  return { art, coat: [ground, fur.coat] }
+  const cloth = random.pick<Cloth>(cloths)
+  const { art, ground, coatName } = place(random, fur, cloth)
+  random.tell({ trait: 'blanket', cloth: cloth.name })
+  return { coatName, art, coat: [ground, fur.coat] }
 }
 
 function head(random: Random, fur: Fur): string {
-  const points = random.pick(earShapes)
+  const { name, points } = random.pick(earShapes)
+  random.tell({ trait: 'ears', shape: name, fur: fur.name })
   const inner = points.map(([x, y, roundness = 1]): Point => [x * 0.5, y * 0.6, roundness])
   const ear = () =>
     placed(42, -32, random.between(-8, 14), shape(points, mixed(fur.coat, ink, 0.12)) + shape(inner, fur.inner))
@@ -60,7 +65,7 @@ const straws: Choices<{ base: string; dark: string; light: string }> = [
   { base: '#8a8378', dark: '#655f56', light: '#aaa397' },
 ]
 
-function inBasket(random: Random, fur: Fur, cloth: string) {
+function inBasket(random: Random, fur: Fur, { colour: cloth }: Cloth): Hidden {
   const straw = random.pick(straws)
   const arc = 'M36 150C30 6 210 6 204 150'
   let weave = ''
@@ -78,7 +83,7 @@ function inBasket(random: Random, fur: Fur, cloth: string) {
     shape(trace('20 150, 120 146, 220 150, 222 166, 120 172, 18 166'), straw.light) +
     stroke('M34 154l8 12m16-14l8 12m16-14l8 12m16-14l8 12m16-12l8 12m16-12l8 12m16-12l8 12', straw.dark, 3) +
     overTheRim(random, cloth)
-  return { art, ground: straw.base }
+  return { art, ground: straw.base, coatName: 'basket' }
 }
 
 /** A corner of the blanket that hangs out. */
@@ -91,7 +96,7 @@ function overTheRim(random: Random, cloth: string): string {
   )
 }
 
-function inBox(random: Random, fur: Fur, cloth: string) {
+function inBox(random: Random, fur: Fur, { colour: cloth }: Cloth): Hidden {
   const [card, dark, light] = ['#cfa06a', '#a87a45', '#e3bf8f']
   const open = random.between(-6, 10)
   const art =
@@ -103,12 +108,12 @@ function inBox(random: Random, fur: Fur, cloth: string) {
     shape(trace(`204 152 0, ${236 + open / 2} ${134 + open} 0, ${220 + open / 2} ${112 + open} 0, 174 128 0`), light) +
     shape(trace('104 152 0, 136 152 0, 138 188 0, 102 188 0'), cloth) +
     stroke('M62 222h34M62 234h22', dark, 5)
-  return { art, ground: card }
+  return { art, ground: card, coatName: 'box' }
 }
 
 /** A heap of blankets that somebody has made into a bed. */
-function inBlankets(random: Random, fur: Fur, cloth: string) {
-  const under = random.pick(standingOut(cloths, (colour) => colour, [cloth, fur.coat]))
+function inBlankets(random: Random, fur: Fur, { colour: cloth }: Cloth): Hidden {
+  const under = random.pick(standingOut(cloths, colourOf, [cloth, fur.coat])).colour
   const x = random.between(-14, 14)
   const art =
     shape(
@@ -124,5 +129,5 @@ function inBlankets(random: Random, fur: Fur, cloth: string) {
       8,
       '#fff5e1cc',
     )
-  return { art, ground: under }
+  return { art, ground: under, coatName: 'blankets' }
 }

@@ -1,4 +1,4 @@
-import { cloths, cream, shadow, standingOut } from './palette'
+import { type Cloth, cloths, colourOf, cream, type Petal, petals, shadow, standingOut } from './palette'
 import { oval, placed, shape, spots, ticks, trace } from './pen'
 import type { Choices, Random } from './seeded-random'
 
@@ -56,7 +56,18 @@ const scarf: NeckWear = (random, cloth, w) => {
   )
 }
 
-const neckWear: Choices<NeckWear> = [bandana, bandana, collar, bow, scarf]
+const neckWear = [
+  { item: 'bandana', draw: bandana },
+  { item: 'bandana', draw: bandana },
+  { item: 'collar', draw: collar },
+  { item: 'bow', draw: bow },
+  { item: 'scarf', draw: scarf },
+] as const satisfies Choices<{ item: string; draw: NeckWear }>
+
+export type NeckWearName = (typeof neckWear)[number]['item']
+
+/** Where an animal wears a flower: one has ears to put it behind, another has not. */
+export type FlowerPlace = 'ear' | 'head'
 
 type Adornment = { neck: string; ear: string }
 
@@ -69,18 +80,28 @@ export function adornment(
   coat: readonly string[],
   neck: readonly [x: number, y: number, w: number],
   ear: readonly [x: number, y: number],
+  place: FlowerPlace = 'ear',
 ): Adornment {
   const fate = random.between(0, 1)
   if (fate < 0.27) {
-    const cloth = random.pick(standingOut(cloths, (colour) => colour, coat))
-    return { neck: placed(neck[0], neck[1], 0, random.pick(neckWear)(random, cloth, neck[2])), ear: '' }
+    const cloth = random.pick(standingOut<Cloth>(cloths, colourOf, coat))
+    const { item, draw } = random.pick<(typeof neckWear)[number]>(neckWear)
+    random.tell({ trait: 'neckWear', item, cloth: cloth.name })
+    return { neck: placed(neck[0], neck[1], 0, draw(random, cloth.colour, neck[2])), ear: '' }
   }
-  return { neck: '', ear: fate < 0.39 ? flower(random, coat, ear[0], ear[1]) : '' }
+  return { neck: '', ear: fate < 0.39 ? flower(random, coat, ear[0], ear[1], place) : '' }
 }
 
 /** A flower and its leaf. */
-export function flower(random: Random, coat: readonly string[], x: number, y: number): string {
-  const petal = random.pick(standingOut(flowers, (colour) => colour, coat))
+export function flower(
+  random: Random,
+  coat: readonly string[],
+  x: number,
+  y: number,
+  place: FlowerPlace = 'ear',
+): string {
+  const { name, colour: petal } = random.pick(standingOut<Petal>(petals, colourOf, coat))
+  random.tell({ trait: 'flower', petal: name, place })
   return placed(
     x,
     y,
@@ -90,5 +111,3 @@ export function flower(random: Random, coat: readonly string[], x: number, y: nu
       spots([[0, 1]], 10, petal === '#f2c23d' ? '#c8452f' : '#f0c04a'),
   )
 }
-
-const flowers: Choices<string> = ['#e0566a', '#f7efe0', '#f2c23d', '#7d5fa8', '#e8834a', '#5f8fc4']

@@ -2,7 +2,9 @@ import type { Scene } from './background'
 import type { Random } from './seeded-random'
 
 /** An animal without its background. */
-type Drawing = {
+type Drawing<CoatName extends string> = {
+  /** Its coat, and with it its breed or kind. */
+  coatName: CoatName
   art: string
   /** The colours of its large surfaces, with which the background must contrast. */
   coat: readonly string[]
@@ -10,4 +12,4 @@ type Drawing = {
 }
 
 /** Draws one animal into the square from (0, 0) to (240, 240). */
-export type DrawAnimal = (random: Random) => Drawing
+export type DrawAnimal<CoatName extends string = string> = (random: Random) => Drawing<CoatName>

@@ -1,12 +1,13 @@
 import { cream, ink } from './palette'
 import { brief, oval, type Point, spots, stroke } from './pen'
 import type { Choices, Random } from './seeded-random'
+import { type Feature, feature } from './traits'
 
 /**
  * How far the upper lid is down at its inner and outer end: -1 is open, 0 half closed. `shut` is a smiling, closed eye.
  * The slope is what gives the attitude: low inside is wary, low outside is wistful.
  */
-type Mood = { inner: number; outer: number; shut?: true }
+type Mood = { inner: number; outer: number; shut?: true; tells?: Feature }
 
 const moods: Choices<Mood> = [
   { inner: -0.8, outer: -0.8 },
@@ -14,11 +15,11 @@ const moods: Choices<Mood> = [
   { inner: -0.8, outer: -0.7 },
   { inner: -0.65, outer: -0.65 },
   { inner: -0.45, outer: -0.4 },
-  { inner: -0.1, outer: -0.1 },
-  { inner: -0.15, outer: -0.65 },
-  { inner: -0.75, outer: -0.2 },
-  { inner: -0.5, outer: -0.1 },
-  { inner: 0, outer: 0, shut: true },
+  { inner: -0.1, outer: -0.1, tells: 'sleepyEyes' },
+  { inner: -0.15, outer: -0.65, tells: 'sternLook' },
+  { inner: -0.75, outer: -0.2, tells: 'wistfulEyes' },
+  { inner: -0.5, outer: -0.1, tells: 'wistfulEyes' },
+  { inner: 0, outer: 0, shut: true, tells: 'closedEyes' },
 ]
 
 /**
@@ -28,14 +29,26 @@ const moods: Choices<Mood> = [
 type Look = { mood: Mood; gazeX: number; gazeY: number; quirk: number; pupil: number }
 
 export function lookOf(random: Random): Look {
-  return {
+  const look = lookInProfile(random)
+  if (!look.mood.shut && lidOf(lowered(look)) - lidOf(look.mood) > 0.25) random.tell(feature('raisedEyebrow'))
+  return look
+}
+
+/** The look of an animal of which one eye is seen, whose lids cannot differ. */
+export function lookInProfile(random: Random): Look {
+  const look = {
     mood: random.pick(moods),
     gazeX: random.pick([-1, -0.7, 0, 0.7, 1]),
     gazeY: random.between(-0.6, 0.4),
     quirk: random.chance(0.35) ? random.between(-0.5, 0.5) : 0,
     pupil: random.pick([0.5, 0.6, 0.62, 0.74]),
   }
+  if (look.mood.tells) random.tell(feature(look.mood.tells))
+  return look
 }
+
+/** How far a lid is down in its middle. */
+const lidOf = ({ inner, outer }: Mood) => (inner + outer) / 2
 
 type EyeStyle = {
   /** Half the width and half the height of the opening. */

@@ -1,15 +1,27 @@
 import { blush, ink, tongue } from './palette'
 import { ovals, pair, shape, stroke, trace } from './pen'
 import type { Choices, Random } from './seeded-random'
+import { type Feature, feature } from './traits'
 
 /** The expressions of a mouth under a nose. */
 type Mouth = 'smile' | 'calm' | 'smirk' | 'blep' | 'laugh'
+
+/** What words tell of a mouth. */
+const tells: Record<Mouth, Feature | undefined> = {
+  smile: undefined,
+  calm: undefined,
+  smirk: 'lopsidedSmile',
+  blep: 'tongueOut',
+  laugh: 'bigGrin',
+}
 
 const mouths: Choices<Mouth> = ['smile', 'smile', 'calm', 'calm', 'smirk', 'blep', 'laugh']
 
 /** A mouth of an animal with a muzzle: a stem from the nose at (0, noseY) down to y, and two cheeks of width w. */
 export function mouth(random: Random, noseY: number, y: number, w: number, colour = ink, choices = mouths): string {
   const kind = random.pick(choices)
+  const told = tells[kind]
+  if (told) random.tell(feature(told))
   const drop = kind === 'calm' ? w * 0.28 : w * 0.55
   const corner = kind === 'calm' ? 2 : -w * 0.15
   const left = kind === 'smirk' ? pair(-w * 0.7, y + 1) : pair(-w, y + corner)

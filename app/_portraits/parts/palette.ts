@@ -26,8 +26,35 @@ export const papers: Choices<Paper> = [
   { ground: '#38546f', tone: '#2c455e' },
 ]
 
+/** A colour that has a name in words. */
+export type NamedColour<Name extends string = string> = { name: Name; colour: string }
+
 /** Cloth of bandanas, bows and scarves. */
-export const cloths: Choices<string> = ['#c8452f', '#2f6f8f', '#e3a62f', '#3d7a55', '#7d4f8a', '#e07a8b', '#f4ead2']
+export const cloths = [
+  { name: 'red', colour: '#c8452f' },
+  { name: 'blue', colour: '#2f6f8f' },
+  { name: 'yellow', colour: '#e3a62f' },
+  { name: 'green', colour: '#3d7a55' },
+  { name: 'purple', colour: '#7d4f8a' },
+  { name: 'pink', colour: '#e07a8b' },
+  { name: 'cream', colour: '#f4ead2' },
+] as const satisfies Choices<NamedColour>
+
+export type Cloth = (typeof cloths)[number]
+
+/** Petals of the flowers that animals wear. */
+export const petals = [
+  { name: 'pink', colour: '#e0566a' },
+  { name: 'white', colour: '#f7efe0' },
+  { name: 'yellow', colour: '#f2c23d' },
+  { name: 'purple', colour: '#7d5fa8' },
+  { name: 'orange', colour: '#e8834a' },
+  { name: 'blue', colour: '#5f8fc4' },
+] as const satisfies Choices<NamedColour>
+
+export type Petal = (typeof petals)[number]
+
+export const colourOf = ({ colour }: NamedColour): string => colour
 
 /** A colour between two others. */
 export function mixed(one: string, other: string, share = 0.5): string {

@@ -1,3 +1,5 @@
+import type { Trait } from './traits'
+
 /** A list that cannot be empty, so that there is always something to pick. */
 export type Choices<T> = readonly [T, ...T[]]
 
@@ -9,6 +11,12 @@ export type Random = {
   chance(probability: number): boolean
   /** Like pick, but dealt by id from a shuffled deck, so that neighbouring ids get different choices. */
   deal<T>(choices: Choices<T>): T
+  /** Keeps what was decided and is drawn, so that words can tell it. */
+  tell(trait: Trait): void
+  /** Forgets what was told of a kind, as something else is drawn in its place. */
+  untell(kind: Trait['trait']): void
+  /** What was told so far. */
+  readonly told: readonly Trait[]
 }
 
 /**
@@ -19,7 +27,17 @@ export function seededRandom(id: number, species: string): Random {
   const next = mulberry32(seed)
   const at = <T>(choices: Choices<T>, fraction: number): T =>
     choices[Math.floor(fraction * choices.length)] ?? choices[0]
+  let told: readonly Trait[] = []
   return {
+    get told() {
+      return told
+    },
+    tell: (trait) => {
+      told = [...told, trait]
+    },
+    untell: (kind) => {
+      told = told.filter(({ trait }) => trait !== kind)
+    },
     pick: (choices) => at(choices, next()),
     between: (low, high) => low + (high - low) * next(),
     chance: (probability) => next() < probability,

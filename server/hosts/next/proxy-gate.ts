@@ -14,16 +14,22 @@ import type { Runtime } from '@/server/runtime'
 import { requestIdFrom } from '@/server/telemetry/request-id'
 import { toFetchResponse } from './fetch-response'
 import { judgeForm } from './pages/judge-form'
+import { FONTS_PATH } from './pages/plain-pages'
 import { readBody } from './read-body'
 import { GATE_RESULT_HEADER, signGateResult, verifyGateResult } from './signed-gate-result'
 
 /**
- * Whether a request is for a page, or for a picture or text served like a page; not for a script or style of
+ * Whether a request is for a page, or for a picture or text served like a page; not for a script, style or font of
  * theirs.
  */
 export function isPage({ url }: Pick<Request, 'url'>): boolean {
   const { pathname } = new URL(url)
-  return !isCall(pathname) && !isPublicPath(pathname) && !pathname.startsWith('/_next/static/')
+  return (
+    !isCall(pathname) &&
+    !isPublicPath(pathname) &&
+    !pathname.startsWith('/_next/static/') &&
+    !pathname.startsWith(FONTS_PATH)
+  )
 }
 
 /** Whether a path is that of REST, tRPC or MCP. */

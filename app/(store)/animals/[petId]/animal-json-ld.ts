@@ -1,8 +1,9 @@
 import type { Graph, ItemAvailability } from 'schema-dts'
 import { breadcrumbs } from '@/app/_seo/breadcrumbs'
+import { describeAnimal } from '@/app/_text/describe-animal'
 import { browsePath } from '@/app/(store)/animals/browse-view'
 import type { Pet, PetStatus } from '@/server/pets/pets.schema'
-import { socialImageOf } from './social-image'
+import { socialImagePath } from './social-image'
 
 // schema.org has Reserved too, but no search engine documents support for it. A reserved animal may become available
 // again.
@@ -22,9 +23,10 @@ export function animalJsonLd(publicUrl: string, { id, name, categoryId, status }
         '@type': 'Product',
         '@id': `${url}#animal`,
         name,
+        description: `${describeAnimal(id, category)}.`,
         category,
         url,
-        image: `${publicUrl}${socialImageOf({ id, name }).url}`,
+        image: `${publicUrl}${socialImagePath(id)}`,
         offers: {
           '@type': 'Offer',
           url,

@@ -8,6 +8,7 @@ import { speciesOf } from '@/app/_portraits/species'
 import { JsonLd } from '@/app/_seo/json-ld'
 import { pageMetadata } from '@/app/_seo/page-metadata'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import { describeAnimal, portraitLabel } from '@/app/_text/describe-animal'
 import { shortName } from '@/app/_text/short-name'
 import { singularOf } from '@/app/_text/singular-of'
 import { changesPosition } from '@/app/_trpc/server'
@@ -37,12 +38,16 @@ interface AnimalProps {
 export async function generateMetadata({ params }: AnimalProps): Promise<Metadata> {
   const { id, name, categoryId, status } = await findPet((await params).petId)
   const isolated = bidiIsolate(shortName(name))
-  const title = `${isolated} · ${singularOf(await categoryName(categoryId))}`
-  const description =
-    status === 'available'
-      ? `${isolated} is looking for a home. One of a kind: once you order ${isolated}, nobody else can.`
-      : `${isolated} has ${status === 'sold' ? 'found a home' : 'been reserved'}. See others looking for one.`
-  return pageMetadata({ title, description, path: `/animals/${id}`, image: socialImageOf({ id, name }) })
+  const category = await categoryName(categoryId)
+  const title = `${isolated} · ${singularOf(category)}`
+  const looks = describeAnimal(id, category)
+  const situation = { available: 'is looking for a home', pending: 'has been reserved', sold: 'has found a home' }
+  return pageMetadata({
+    title,
+    description: `${looks}. ${isolated} ${situation[status ?? 'available']}.`,
+    path: `/animals/${id}`,
+    image: socialImageOf({ id, name, category }),
+  })
 }
 
 /** One animal, and how to order it. */
@@ -77,7 +82,7 @@ export default async function AnimalPage({ params }: AnimalProps) {
           <Portrait
             id={pet.id}
             species={speciesOf(category)}
-            label={`Portrait of ${bidiIsolate(pet.name)}`}
+            label={portraitLabel(pet, category)}
             className={styles.portrait}
           />
           <div className={styles.about}>
@@ -85,6 +90,7 @@ export default async function AnimalPage({ params }: AnimalProps) {
             <p className={styles.facts}>
               {singularOf(category)} <LiveStatus animal={pet} />
             </p>
+            <p className={styles.looks}>{describeAnimal(pet.id, category)}.</p>
             <OrderBar animal={inSentences} />
             <OrderSection
               pet={inSentences}

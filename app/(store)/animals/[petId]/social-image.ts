@@ -1,9 +1,11 @@
 import { imageSize } from '@/app/_social-images/image-size'
-import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import { portraitLabel } from '@/app/_text/describe-animal'
+
+export const socialImagePath = (id: number): string => `/animals/${id}/picture.png`
 
 /** What picture.png/route.ts serves for an animal. */
-export const socialImageOf = ({ id, name }: { id: number; name: string }) => ({
-  url: `/animals/${id}/picture.png`,
+export const socialImageOf = ({ id, name, category }: { id: number; name: string; category: string }) => ({
+  url: socialImagePath(id),
   ...imageSize,
-  alt: `Portrait of ${bidiIsolate(name)}`,
+  alt: portraitLabel({ id, name }, category),
 })

@@ -3,9 +3,10 @@ import { notFound } from 'next/navigation'
 import { categoryName } from '@/app/_categories/categories'
 import { Portrait } from '@/app/_portraits/portrait'
 import { speciesOf } from '@/app/_portraits/species'
-import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import { portraitLabel } from '@/app/_text/describe-animal'
 import { api } from '@/app/_trpc/server'
 import { orderPath } from '@/app/(store)/order-path'
+import { linkOrigin } from '@/server/config'
 import { getRuntime } from '@/server/current-runtime'
 import { toPublicError } from '@/server/errors/public-error'
 import styles from './page.module.css'
@@ -28,8 +29,7 @@ export default async function OrderPage({ params }: OrderProps) {
   const { trackingCode } = await params
   const order = await findOrder(trackingCode)
   const category = await categoryName(order.pet.categoryId)
-  const { PUBLIC_URL } = (await getRuntime()).config
-  const address = `${PUBLIC_URL}${orderPath(trackingCode)}`
+  const address = `${linkOrigin((await getRuntime()).config)}${orderPath(trackingCode)}`
   return (
     <main id="content" tabIndex={-1} className={styles.order}>
       <div>
@@ -52,7 +52,7 @@ export default async function OrderPage({ params }: OrderProps) {
       <Portrait
         id={order.pet.id}
         species={speciesOf(category)}
-        label={`Portrait of ${bidiIsolate(order.pet.name)}`}
+        label={portraitLabel(order.pet, category)}
         className={styles.portrait}
       />
     </main>

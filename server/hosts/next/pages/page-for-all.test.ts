@@ -12,6 +12,7 @@ test.each([
   '/animals/7/picture.png',
   '/developers',
   '/developers/errors/not_found',
+  '/developers.md',
   '/developers/errors/not_found.md',
   '/llms.txt',
   '/sitemaps/animals/1.xml',

@@ -1,16 +1,23 @@
 import { createHash } from 'node:crypto'
 
-// Self-contained, because anything shared with the store's pages may be what is unavailable.
+/** Below it are the store's typefaces, by names that no build changes. They come without a page or the database. */
+export const FONTS_PATH = '/fonts/'
+
+// Self-contained but for the typefaces, because anything shared with the store's pages may be what is unavailable.
 const style = `
+@font-face { font-family: Caprasimo; src: url(${FONTS_PATH}caprasimo-latin.woff2) format("woff2"); font-display: swap }
+@font-face { font-family: Figtree; src: url(${FONTS_PATH}figtree-latin.woff2) format("woff2"); font-weight: 400 700;
+  font-display: swap }
 :root { color-scheme: light dark; --paper: #fbf5ea; --ink: #2b211a; --accent: #a63c1c; --on-accent: #fffaf2 }
 @media (prefers-color-scheme: dark) {
   :root { --paper: #1b1613; --ink: #f6ecdd; --accent: #ff9e7d; --on-accent: #2b130a }
 }
 body { margin: 0; min-height: 100vh; display: grid; place-content: center; justify-items: center; padding: 1.5rem;
-  text-align: center; background: var(--paper); color: var(--ink); font: 1.0625rem/1.55 system-ui, sans-serif }
+  text-align: center; background: var(--paper); color: var(--ink); font: 1.0625rem/1.55 Figtree, system-ui, sans-serif }
 .face { fill: var(--accent) }
 .closed-eyes { fill: none; stroke: var(--paper); stroke-width: 1.4; stroke-linecap: round }
-h1 { font: 2.25rem/1.1 Georgia, serif; margin: 1.5rem 0 .5rem }
+h1 { font: 400 clamp(1.75rem, 1.5vw + 1.35rem, 2.375rem)/1.1 Caprasimo, Georgia, serif; margin: 1.5rem 0 .5rem;
+  text-wrap: balance }
 p { max-width: 32rem; margin: 0 0 1.5rem }
 a { padding: .75rem 1.5rem; border-radius: 2rem; background: var(--accent); color: var(--on-accent); font-weight: 600;
   text-decoration: none }
@@ -18,10 +25,11 @@ a:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px }`
 
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** A Content-Security-Policy that allows these pages their own style and nothing else. */
+/** A Content-Security-Policy that allows these pages their own style, the store's typefaces and nothing else. */
 export const PLAIN_PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${styleHash}'`,
+  "font-src 'self'",
   "form-action 'none'",
   "frame-ancestors 'none'",
   "base-uri 'none'",

@@ -1,3 +1,4 @@
+import { showsNoAnimal } from '@/server/hosts/next/pages/page-for-all'
 import type { PlainPageName } from '@/server/hosts/next/pages/plain-pages'
 import { type Exchange, header } from '@/server/hosts/node/exchange/exchange'
 import { send } from '@/server/hosts/node/exchange/send'
@@ -9,7 +10,7 @@ import type { Runtime } from '@/server/runtime'
 import { metrics } from '@/server/telemetry/metrics'
 import { createForward } from './forward'
 import { addressForAll } from './memory/address-for-all'
-import { createCatalogueWatch } from './memory/catalogue-watch'
+import { createCatalogueWatch, unchanging } from './memory/catalogue-watch'
 import { createPageMemory, type Render, type Visitor } from './memory/page-memory'
 import { createRenderForAll } from './memory/render-for-all'
 import { sendPage, type WholePage } from './memory/whole-page'
@@ -36,7 +37,9 @@ export async function startProductionPages(runtime: Runtime, signal: AbortSignal
 }
 
 /** Memory for some hundred pages: one of many portraits has 200 kB. */
-const MEMORY_BYTES = 128 * 1024 * 1024
+const MEMORY_BYTES = 96 * 1024 * 1024
+/** Memory for those that show no animal: a page for developers has 100 kB at most. */
+const FIXED_MEMORY_BYTES = 32 * 1024 * 1024
 
 function createRememberedPages(
   { config, deps, now, faultLog }: Runtime,
@@ -47,12 +50,14 @@ function createRememberedPages(
   const forward = createForward(socketPath, bounds.running * 4)
   const prepareRender = createRenderForAll(socketPath, new URL(config.PUBLIC_URL).host, bounds.running * 4)
   const watch = createCatalogueWatch(createReadCatalogueChanges(deps.db))
-  const memory = createPageMemory<WholePage>({
-    maxBytes: MEMORY_BYTES,
-    watch,
+  const memoryOptions = {
     takeTurnInBackground: () => queue.wait(NOBODY),
     today: () => new Date(now()).toISOString().slice(0, 10),
-  })
+  }
+  const ofCatalogue = createPageMemory<WholePage>({ ...memoryOptions, maxBytes: MEMORY_BYTES, watch })
+  // Nobody asks the database whether they are still true, so they are there while it is away.
+  const fixed = createPageMemory<WholePage>({ ...memoryOptions, maxBytes: FIXED_MEMORY_BYTES, watch: unchanging })
+  const memoryOf = (address: string) => (showsNoAnimal(address) ? fixed : ofCatalogue)
   const plainPage = (name: PlainPageName, { request }: Exchange) => plainPageResponse(name, config, request)
 
   const visitorOf = ({ request, response, clientIp }: Exchange): Visitor<WholePage> => ({
@@ -66,7 +71,7 @@ function createRememberedPages(
   return {
     recall(exchange) {
       const address = addressForAll(exchange)
-      const page = address === undefined ? undefined : memory.recall(address)
+      const page = address === undefined ? undefined : memoryOf(address).recall(address)
       return page && (() => sendPage(exchange, page))
     },
     noteWrite: watch.noteWrite,
@@ -74,7 +79,7 @@ function createRememberedPages(
       const address = addressForAll(exchange)
       if (address !== undefined) {
         try {
-          const page = await memory.get(address, visitorOf(exchange))
+          const page = await memoryOf(address).get(address, visitorOf(exchange))
           return page ? sendPage(exchange, page) : send(exchange, plainPage('busy', exchange))
         } catch (error) {
           // Of a visitor who has left.

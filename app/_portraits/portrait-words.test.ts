@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { describePortrait } from './describe-portrait'
+import { type PortraitSketch, sketchPortrait } from './draw'
+import { cloths, petals } from './parts/palette'
+import type { Feature, Trait } from './parts/traits'
+import { type Species, speciesNames } from './species'
+
+const IDS = 10_000
+
+/** Of the drawings of the first 10,000 ids. An animal's portrait is its face: nobody's may change unnoticed. */
+const drawings: Record<Species, string> = {
+  dog: '4cf2daa5d1525e00',
+  cat: '72d1f9b52f326986',
+  rabbit: 'a1a0cf5286f550bc',
+  guineaPig: 'f05422102b3a0032',
+  hedgehog: 'c76e8de3e4a64cef',
+  parrot: 'f5e890724ffbde35',
+  tortoise: '3cce543d88c9c7f0',
+  goldfish: '40fe43e5cf37d19f',
+  gecko: 'ceec6fe235cf1f11',
+  frog: '4b3077afa7e71bb4',
+  unknown: '52fbf122e2db7f46',
+}
+
+const hasFeature = (traits: readonly Trait[], ...names: readonly Feature[]) =>
+  traits.some((trait) => trait.trait === 'feature' && names.includes(trait.feature))
+
+/** What only a trait draws: by it, a drawing without its words is found, and words without their drawing. */
+const marks: readonly { readonly mark: RegExp; readonly isTold: (traits: readonly Trait[]) => boolean }[] = [
+  ...cloths.map(({ name, colour }) => ({
+    mark: new RegExp(`fill='${colour}'`),
+    isTold: (traits: readonly Trait[]) => traits.some((trait) => trait.trait === 'neckWear' && trait.cloth === name),
+  })),
+  ...petals.map(({ name, colour }) => ({
+    mark: new RegExp(`stroke='${colour}' stroke-width='15'`),
+    isTold: (traits: readonly Trait[]) => traits.some((trait) => trait.trait === 'flower' && trait.petal === name),
+  })),
+  { mark: /r='9' fill='#f0c04a'/, isTold: wears('collar') },
+  { mark: /<ellipse cx='0' cy='0' rx='7' ry='9'/, isTold: wears('bow') },
+  { mark: /stroke='#fff5e1' stroke-width='4'/, isTold: wears('scarf') },
+  { mark: /stroke='(#fff5e1|#c8452f)' stroke-width='7'/, isTold: wears('bandana') },
+  { mark: /fill='#e5797a'/, isTold: (traits) => hasFeature(traits, 'tongueOut', 'bigGrin') },
+  { mark: /fill='#7c3230'/, isTold: (traits) => hasFeature(traits, 'bigGrin') },
+  { mark: /fill='#f2c23d'/, isTold: (traits) => hasFeature(traits, 'crown') },
+  { mark: /fill='#fffdf4'/, isTold: (traits) => hasFeature(traits, 'bigTeeth') },
+  { mark: /fill='#cf4636'/, isTold: (traits) => hasFeature(traits, 'appleOnSpines') },
+  { mark: /fill='#c9772f'/, isTold: (traits) => hasFeature(traits, 'leafOnSpines') },
+  { mark: /stroke-width='4.5' d='M[-\d. ]+q/, isTold: (traits) => hasFeature(traits, 'closedEyes') },
+]
+
+function wears(item: string) {
+  return (traits: readonly Trait[]) => traits.some((trait) => trait.trait === 'neckWear' && trait.item === item)
+}
+
+describe.each<Species>([...speciesNames, 'unknown'])('the portraits of species %s', (species) => {
+  const sketches: PortraitSketch[] = Array.from({ length: IDS }, (_, index) =>
+    sketchPortrait({ id: index + 1, species }),
+  )
+
+  it('are those that they have always been', () => {
+    const hash = createHash('sha256')
+    for (const { markup } of sketches) hash.update(markup)
+    expect(hash.digest('hex').slice(0, 16)).toBe(drawings[species])
+  })
+
+  it('show what is told of them, and nothing that is not', () => {
+    // The blankets of somebody in hiding are of the same cloth.
+    if (species === 'unknown') return
+    for (const [index, { markup, traits }] of sketches.entries())
+      for (const { mark, isTold } of marks)
+        if (mark.test(markup) !== isTold(traits))
+          expect.fail(`${species} ${index + 1}: ${mark} is ${isTold(traits) ? 'not drawn' : 'not told'}`)
+  })
+
+  it('are told in short and whole sentences, of many kinds', () => {
+    const descriptions = sketches.map(describePortrait)
+    for (const words of descriptions) {
+      expect(words).toMatch(/^[A-Z][\w,-]*( [\w,-]+)+$/)
+      expect(words).not.toMatch(/undefined|with$|with with|,,|\b[Aa] [aeiou]|\b[Aa]n [^aeioA]|\b(\w+) \1\b/)
+      expect(words.split(' ').length).toBeLessThanOrEqual(15)
+    }
+    expect(new Set(descriptions).size).toBeGreaterThan(100)
+  })
+})
+
+describe('a description', () => {
+  it.each<[number, Species, string]>([
+    [107, 'dog', 'A grey and white husky with a pink collar and odd eyes'],
+    [105, 'dog', 'A sandy hound with a red scarf, wistful eyes and folded ears'],
+    [101, 'cat', 'A white cat'],
+    [108, 'rabbit', 'A black and white rabbit with a red scarf, two big teeth and sleepy eyes'],
+    [101, 'hedgehog', 'A cream hedgehog, in profile'],
+    [103, 'tortoise', 'A green tortoise with rings on its shell and a blue flower on its head'],
+    [110, 'frog', 'An orange frog with green blotches and a little gold crown'],
+    [107, 'unknown', 'Somebody with pointed brown ears and closed eyes in a basket with a red blanket'],
+  ])('of %i, a %s, is what one sees', (id, species, words) => {
+    expect(describePortrait(sketchPortrait({ id, species }))).toBe(words)
+  })
+})
