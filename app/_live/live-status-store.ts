@@ -1,3 +1,5 @@
+import { orderOfAnimal } from '@/app/_own-orders/own-orders'
+import { readOwnOrders } from '@/app/_own-orders/own-orders-store'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import type { PetStatus } from '@/server/pets/pets.schema'
 import { openSubscription } from './subscription'
@@ -16,6 +18,7 @@ interface ShownAnimal {
 const MAX_KEPT = 1_000
 
 const newStatus = { available: 'available again', pending: 'now reserved', sold: 'now sold' } as const
+const newStatusOfOwn = { ...newStatus, pending: 'now reserved for you', sold: 'now yours' } as const
 
 let changedStatuses: ReadonlyMap<number, ChangedStatus> = new Map()
 let optimisticStatuses: ReadonlyMap<number, PetStatus> = new Map()
@@ -85,7 +88,10 @@ function applyChanges(at: number, changes: readonly { readonly petId: number; re
   const messages: string[] = []
   for (const { petId, status } of changes) {
     const animal = [...shown.values()].find(({ id }) => id === petId)
-    if (animal && animal.status !== status) messages.push(`${bidiIsolate(animal.name)} is ${newStatus[status]}.`)
+    if (animal && animal.status !== status) {
+      const texts = orderOfAnimal(readOwnOrders(), petId) ? newStatusOfOwn : newStatus
+      messages.push(`${bidiIsolate(animal.name)} is ${texts[status]}.`)
+    }
     next.delete(petId)
     next.set(petId, { status, position: at })
   }

@@ -5,6 +5,7 @@ import { singularOf } from '@/app/_text/singular-of'
 import type { Pet } from '@/server/pets/pets.schema'
 import styles from './animal-card.module.css'
 import { LiveStatus } from './live-status'
+import { OwnOrderNote } from './own-order-note'
 
 interface AnimalCardProps {
   readonly animal: Pet
@@ -26,6 +27,7 @@ export const AnimalCard = ({ animal, category, heading: Heading = 'h3' }: Animal
     <p className={styles.facts}>
       {singularOf(category)} <LiveStatus animal={animal} />
     </p>
+    <OwnOrderNote animal={animal} className={styles.own} />
   </li>
 )
 

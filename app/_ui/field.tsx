@@ -1,11 +1,14 @@
 import { type ReactNode, useId } from 'react'
+import { FieldFault } from './field-fault'
+import type { FieldTexts } from './field-texts'
 import styles from './form.module.css'
 
-/** Connects a control to its label, hint and error. */
+/** Connects a control to its label, hint and fault. */
 interface ControlProps {
   readonly id: string
-  readonly 'aria-describedby': string | undefined
+  readonly 'aria-describedby': string
   readonly 'aria-invalid': true | undefined
+  readonly autoFocus: true | undefined
 }
 
 interface FieldProps {
@@ -13,22 +16,25 @@ interface FieldProps {
   readonly hint?: ReactNode
   /** Why the server rejected the value. */
   readonly error?: string | undefined
+  /** What is said of a value that the browser will not send, if the usual words do not fit. */
+  readonly texts?: Partial<FieldTexts>
   readonly children: (field: ControlProps) => ReactNode
 }
 
-/** A control with its label, error and hint. */
-export function Field({ label, hint, error, children }: FieldProps) {
+/** A control with its label, fault and hint. Without JavaScript, the first one that was rejected takes the focus. */
+export function Field({ label, hint, error, texts, children }: FieldProps) {
   const id = useId()
-  const describedBy = [error && `${id}error`, hint && `${id}hint`].filter(Boolean).join(' ')
+  const invalid = error ? true : undefined
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
-      {error && (
-        <p role="alert" id={`${id}error`} className={styles.error}>
-          {error}
-        </p>
-      )}
+      {children({
+        id,
+        'aria-describedby': hint ? `${id}fault ${id}hint` : `${id}fault`,
+        'aria-invalid': invalid,
+        autoFocus: invalid,
+      })}
+      <FieldFault id={`${id}fault`} controlId={id} error={error} texts={texts} />
       {hint && <small id={`${id}hint`}>{hint}</small>}
     </div>
   )

@@ -1,21 +1,27 @@
 import Link from 'next/link'
+import { YourOrdersLink } from '@/app/_own-orders/your-orders-link'
 import { logo } from './logo'
 import styles from './site-header.module.css'
 import { SiteSearch } from './site-search'
 
-/** On every page: links to the home page and to all animals, and the search. */
+/** On every page: links to the home page, to all animals and to what is the visitor's own, and the search. */
 export function SiteHeader() {
   return (
     <header className={styles.header}>
       <Link href="/" className={styles.wordmark} prefetch={false}>
         <Logo />
-        Pet Store
+        <span className={styles.name}>Pet Store</span>
       </Link>
       <nav aria-label="Store" className={styles.links}>
         <Link href="/animals" prefetch={false}>
           All animals
         </Link>
       </nav>
+      <ul className={styles.own}>
+        <li>
+          <YourOrdersLink className={styles.ownLink} />
+        </li>
+      </ul>
       <SiteSearch className={styles.search} />
     </header>
   )

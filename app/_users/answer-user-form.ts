@@ -7,7 +7,7 @@ import { toPublicError } from '@/server/errors/public-error'
 import { gateResultOfForm } from '@/server/hosts/next/proxy-gate'
 import type { Client } from '@/server/users/sign-in.service'
 import type { UserDeps } from '@/server/users/user-deps'
-import { problemMessage, type UserProblem } from './problem-message'
+import { problemState, type UserProblem } from './problem-message'
 import type { UserFormState } from './user-form-state'
 import { type UserFormName, userFormStates } from './user-form-states'
 
@@ -27,7 +27,7 @@ export async function answerUserForm(
   if (outcome !== 'done' && 'path' in outcome) return leadTo(outcome.path)
   const sent = { email: formText(form, 'email'), subject: formText(form, 'subject') }
   return userFormStates[name].save(
-    outcome === 'done' ? { ...sent, isDone: true } : { ...sent, problem: problemMessage(outcome) },
+    outcome === 'done' ? { ...sent, isDone: true } : { ...sent, ...problemState(outcome) },
   )
 }
 
@@ -35,9 +35,9 @@ export async function answerUserForm(
 export async function answerUserScript<Result extends object>(
   name: string,
   act: (users: UserDeps, client: Client) => Promise<Result | UserProblem>,
-): Promise<Result | { readonly problem: string }> {
+): Promise<Result | (UserFormState & { readonly problem: string })> {
   const outcome = await runUserAction(name, act)
-  return 'problem' in outcome ? { problem: problemMessage(outcome) } : outcome
+  return 'problem' in outcome ? problemState(outcome) : outcome
 }
 
 async function runUserAction<Result>(

@@ -5,6 +5,7 @@ import { type FormAction, useForm } from '@/app/_forms/use-form'
 import { Announcement } from '@/app/_ui/announcement'
 import styles from '@/app/_ui/form.module.css'
 import { askAuthenticator, type Ceremony } from './ask-authenticator'
+import { FieldProblemProvider } from './field-problem'
 import passkeyStyles from './passkey-form.module.css'
 import type { UserFormState } from './user-form-state'
 
@@ -22,7 +23,8 @@ interface PasskeyFormProps {
 export function PasskeyForm({ ceremony, action, submit, children }: PasskeyFormProps) {
   const isSupported = useSyncExternalStore(noChanges, supportsPasskeys, () => false)
   const { state, problem: refusal, isBusy, form } = useForm<UserFormState>(answerForm, {})
-  const problem = refusal ?? state.problem
+  // While it is sent again, nothing is known to be wrong.
+  const answer = isBusy ? {} : refusal ? { problem: refusal } : state
 
   async function answerForm(sent: FormData) {
     const asked = await askAuthenticator(ceremony, sent)
@@ -37,12 +39,12 @@ export function PasskeyForm({ ceremony, action, submit, children }: PasskeyFormP
       className={`${styles.form} ${passkeyStyles.form}`}
       data-supported={isSupported || undefined}
     >
-      {problem && (
+      {answer.problem && !answer.field && (
         <Announcement role="alert" focusKey={refusal ?? state}>
-          <p>{problem}</p>
+          <p>{answer.problem}</p>
         </Announcement>
       )}
-      {children}
+      <FieldProblemProvider state={answer}>{children}</FieldProblemProvider>
       <button type="submit" className="button secondary" aria-busy={isBusy} aria-disabled={isBusy}>
         {submit}
       </button>

@@ -1,9 +1,12 @@
+import { fieldTexts } from '@/app/_ui/field-texts'
 import type { FollowedLink } from '@/server/users/follow-link.service'
 import type { AddPasskeyProblem } from '@/server/users/passkeys/add-passkey.service'
 import type { PasskeyNotAccepted } from '@/server/users/passkeys/passkey-sign-in.service'
 import type { RemovePasskeyProblem } from '@/server/users/passkeys/passkeys.service'
 import { passwordLength } from '@/server/users/passwords/password-rules'
 import type { TooManyAttempts, WrongPassword } from '@/server/users/sign-in.service'
+import { userFieldTexts } from './user-field-texts'
+import type { UserFormState } from './user-form-state'
 
 /** Why a form that has to do with signing in did not do what it is for. */
 export type UserProblem =
@@ -14,8 +17,26 @@ export type UserProblem =
   | { readonly problem: AddPasskeyProblem | RemovePasskeyProblem }
   | { readonly problem: 'wrong current password' | 'signed out' | 'unavailable' }
 
+/** The fields that problems are about; those that are not here are about none, or about several. */
+const problemFields: Partial<Record<UserProblem['problem'], UserFormState['field']>> = {
+  'no e-mail address': 'email',
+  'e-mail address has a user': 'email',
+  'wrong current password': 'current password',
+  'too short': 'new password',
+  'too long': 'new password',
+  'too common': 'new password',
+  'like the e-mail address': 'new password',
+  'bad passkey name': 'passkey name',
+}
+
+/** What a form says of a problem, and beside which field. */
+export function problemState(given: UserProblem): UserFormState & { readonly problem: string } {
+  const field = problemFields[given.problem]
+  return { problem: problemMessage(given), ...(field && { field }) }
+}
+
 /** What a person is told about a problem. */
-export function problemMessage(given: UserProblem): string {
+function problemMessage(given: UserProblem): string {
   switch (given.problem) {
     case 'wrong':
       return 'This e-mail address and this password do not belong together. Check both, then try again.'
@@ -32,7 +53,7 @@ export function problemMessage(given: UserProblem): string {
     case 'like the e-mail address':
       return 'This password is like your e-mail address, so it is easily guessed. Choose another.'
     case 'no e-mail address':
-      return 'Enter an e-mail address, such as ada@example.com.'
+      return fieldTexts.email
     case 'e-mail address has a user':
       return 'Somebody with this e-mail address can sign in already. Use another address, or sign in.'
     case 'link has ended':
@@ -46,7 +67,7 @@ export function problemMessage(given: UserProblem): string {
     case 'passkey not added':
       return 'The passkey was not added. Try again, perhaps with another device.'
     case 'bad passkey name':
-      return 'Choose a name with 1 to 200 characters, so that you can tell your passkeys apart.'
+      return userFieldTexts.passkeyName.problem
     case 'no such passkey':
       return 'This passkey has been removed already.'
     case 'last way to sign in':

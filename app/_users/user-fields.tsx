@@ -1,38 +1,31 @@
-import { Field } from '@/app/_ui/field'
 import { passwordLength } from '@/server/users/passwords/password-rules'
+import { UserField } from './user-field'
+import { userFieldTexts } from './user-field-texts'
 
 /** The user's e-mail address. Named so that password managers know it. */
-export const EmailField = ({ typed }: { typed: string | undefined }) => (
-  <Field label="E-mail address">
-    {(field) => <input {...field} name="email" type="email" autoComplete="username" required defaultValue={typed} />}
-  </Field>
-)
+export const EmailField = ({ typed }: { typed: string | undefined }) => {
+  const { label, missing } = userFieldTexts.email
+  const input = { name: 'email', type: 'email', autoComplete: 'username', required: true, defaultValue: typed }
+  return <UserField subject="email" label={label} texts={{ missing }} input={input} />
+}
 
 interface CurrentPasswordProps {
   readonly name?: string
   readonly label?: string
 }
 
-export const CurrentPasswordField = ({ name = 'password', label = 'Password' }: CurrentPasswordProps) => (
-  <Field label={label}>
-    {(field) => <input {...field} name={name} type="password" autoComplete="current-password" required />}
-  </Field>
-)
+export const CurrentPasswordField = ({
+  name = 'password',
+  label = userFieldTexts.currentPassword.label,
+}: CurrentPasswordProps) => {
+  const { missing } = userFieldTexts.currentPassword
+  const input = { name, type: 'password', autoComplete: 'current-password', required: true }
+  return <UserField subject="current password" label={label} texts={{ missing }} input={input} />
+}
 
-export const NewPasswordField = ({ name = 'password' }: { name?: string }) => (
-  <Field
-    label="New password"
-    hint={`At least ${passwordLength.min} characters, of any kind. A few words that belong to nobody else are good.`}
-  >
-    {(field) => (
-      <input
-        {...field}
-        name={name}
-        type="password"
-        autoComplete="new-password"
-        minLength={passwordLength.min}
-        required
-      />
-    )}
-  </Field>
-)
+export const NewPasswordField = ({ name = 'password' }: { name?: string }) => {
+  const { label, hint, missing } = userFieldTexts.newPassword
+  const { min: minLength } = passwordLength
+  const input = { name, type: 'password', autoComplete: 'new-password', minLength, required: true }
+  return <UserField subject="new password" label={label} hint={hint} texts={{ missing }} input={input} />
+}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { type FormAction, useForm } from '@/app/_forms/use-form'
 import { Announcement } from '@/app/_ui/announcement'
 import styles from '@/app/_ui/form.module.css'
+import { FieldProblemProvider } from './field-problem'
 import type { UserFormState } from './user-form-state'
 
 interface UserFormProps {
@@ -21,7 +22,8 @@ interface UserFormProps {
 /** A form that has to do with signing in. What was typed stays in its fields. */
 export function UserForm({ action, initialState, submit, done, children }: UserFormProps) {
   const { state, problem: refusal, isBusy, form } = useForm<UserFormState>(action, initialState)
-  const problem = refusal ?? state.problem
+  // While it is sent again, nothing is known to be wrong.
+  const answer = isBusy ? {} : refusal ? { problem: refusal } : state
   if (state.isDone && done) {
     return (
       <Announcement role="status" focusKey={state}>
@@ -31,12 +33,12 @@ export function UserForm({ action, initialState, submit, done, children }: UserF
   }
   return (
     <form {...form} className={styles.form}>
-      {problem && (
+      {answer.problem && !answer.field && (
         <Announcement role="alert" focusKey={refusal ?? state}>
-          <p>{problem}</p>
+          <p>{answer.problem}</p>
         </Announcement>
       )}
-      {children}
+      <FieldProblemProvider state={answer}>{children}</FieldProblemProvider>
       <button type="submit" className="button" aria-busy={isBusy} aria-disabled={isBusy}>
         {submit}
       </button>

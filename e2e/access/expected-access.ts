@@ -45,7 +45,8 @@ orders.follow            200  200     200   200  200   403       403        200 
 orders.approve           401  401     401   401  401   403       403        403         200          401     429
 orders.approveMany       401  401     401   401  401   403       403        403         200          401     429
 orders.deliver           401  401     401   401  401   403       403        403         200          401     429
-orders.cancel            401  401     401   401  401   403       403        403         200          401     429`
+orders.cancel            401  401     401   401  401   403       403        403         200          401     429
+orders.cancelByCustomer  200  200     200   200  200   403       403        403         200          401     429`
 
 /** Tools of agents, by name. A cell is the status of the tool's own error, if the request as a whole is answered. */
 const tools = `
@@ -65,7 +66,10 @@ const addresses = `
 /animals/[petId]         200  200     200   200  200   200       200        200         200          200     200
 /animals/[petId]/picture.png
                          200  200     200   200  200   200       200        200         200          200     200
+/orders                  200  200     200   200  200   200       200        200         200          200     200
 /orders/[trackingCode]   200  200     200   200  200   200       200        200         200          200     200
+/orders/[trackingCode]/calendar.ics
+                         200  200     200   200  200   200       200        200         200          200     200
 /staff                   out  out     in    200  out   out       out        out         out          out     out
 /staff/orders/[orderId]  out  out     in    200  out   out       out        out         out          out     out
 /staff/animals           out  out     in    200  out   out       out        out         out          out     out
@@ -152,6 +156,8 @@ const addresses = `
 /** Forms, by the server action that they call. An order by form is always a guest's order. */
 const forms = `
 placeOrder               done done    done  done done  done      done       done        done         401     429
+cancelOwnOrder           done done    done  done done  done      done       done        done         401     429
+keepOrder                303  303     303   303  303   303       303        303         303          401     429
 signIn                   done done    done  done done  done      done       done        done         401     429
 signOut                  303  303     done  done 303   303       303        303         303          401     429
 transitionOrder          303  303     done  303  303   303       303        303         303          401     429

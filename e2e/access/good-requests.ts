@@ -72,6 +72,7 @@ export const procedureInputs: Readonly<Record<string, MakeInput>> = {
   }),
   'orders.deliver': approvedOrder,
   'orders.cancel': placedOrder,
+  'orders.cancelByCustomer': trackedOrder,
 }
 
 /** By the name of an address's parameter. */
@@ -104,6 +105,15 @@ export const formRequests: Readonly<
     const path = `/animals/${await newAnimal(target)}`
     const form = await readForm(target, path, 'name="email"')
     return fill(path, form, { name: 'Ada Lovelace', email: email(), wishDay: '', key: randomUUID() })
+  },
+  async cancelOwnOrder(ingredients) {
+    const path = `/orders/${await newTrackingCode(ingredients)}`
+    const form = await readForm(ingredients.target, path, 'name="reason"')
+    return fill(path, form, { reason: 'other' })
+  },
+  async keepOrder(ingredients) {
+    const path = `/orders/${await newTrackingCode(ingredients)}`
+    return fill(path, await readForm(ingredients.target, path, 'Add to your orders'), {})
   },
   async signIn({ target }) {
     const form = await readForm(target, '/sign-in', 'name="password"')
@@ -371,7 +381,12 @@ async function newTrackingCode(ingredients: Ingredients): Promise<string> {
   const response = await fetch(`${target.origin}/api/trpc/orders.checkout`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `192.0.2.${Math.ceil(Math.random() * 250)}` },
-    body: JSON.stringify({ petId: await newAnimal(target), name: 'Ada Lovelace', email: email() }),
+    body: JSON.stringify({
+      petId: await newAnimal(target),
+      name: 'Ada Lovelace',
+      email: email(),
+      shipDate: '2099-12-24T12:00:00Z',
+    }),
   })
   const { result } = await response.json()
   return String(result.data.trackingCode)

@@ -86,7 +86,7 @@ describe.each(['node', 'next'] as const)('a form sent to a page, on the %s host'
     const form = await readFormWithoutScript(path)
     form.set('key', '')
     expect((await send(`${path}?keyed=`, form)).status).toBe(303)
-    expect(await (await send(`${path}?keyed=`, form)).text()).toContain('Someone else was quicker')
+    expect(await (await send(`${path}?keyed=`, form)).text()).toContain('Someone just beat you to it')
   })
 
   test('sent again with a different name shows that the order was placed already', async () => {

@@ -36,9 +36,10 @@ const pages: Readonly<Record<string, PageRow>> = {
       await page.getByLabel('Your name').fill('Ada')
       await page.getByLabel('Your e-mail address').fill('ada@localhost')
       await page.getByRole('button', { name: /^Order/ }).click()
-      await expect(page.getByRole('alert').getByRole('heading')).toBeVisible()
+      await expect(page.getByText('That doesn’t look like an e-mail address.')).toBeVisible()
     },
   },
+  'no orders': { address: '/orders' },
   'the sign-in': { address: '/sign-in' },
   'the sign-up': { address: '/sign-up' },
   'a forgotten password': { address: '/forgot-password' },

@@ -18,6 +18,7 @@ const pagesForAll = {
 
 /** Pages that are rendered for each visitor. */
 const pagesForOne = {
+  'the orders of a visitor': '/orders',
   'an order that is not there': '/orders/nonsense',
   'no page': '/nonsense',
   'the page of the staff': '/staff',

@@ -30,7 +30,15 @@ const luminance = (page: Page) =>
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
   })
 
-for (const address of ['/', '/animals', '/animals?search=Xqwxqw', '/animals/1', '/animals/21', ...developerAddresses]) {
+for (const address of [
+  '/',
+  '/orders',
+  '/animals',
+  '/animals?search=Xqwxqw',
+  '/animals/1',
+  '/animals/21',
+  ...developerAddresses,
+]) {
   test(`nothing on ${address} is wider than the screen, and the page is dark`, async ({ page }) => {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { animals } from './reserved-animals'
 import {
@@ -180,6 +181,100 @@ test('an order that nobody approved in time says so on its page, and the animal 
   await expect(meaning).toContainText('We did not get to your order in time, so it was cancelled automatically.')
   await page.reload()
   await expect(meaning).toContainText('You are welcome to order again.')
-  await page.getByRole('link', { name: 'Nimbus' }).click()
+  await expect(page.getByRole('region', { name: /looking for a home/ }).getByRole('listitem')).toHaveCount(4)
+  await page.getByRole('main').getByRole('link', { name: 'Nimbus' }).first().click()
   await expect(orderButton(page)).toBeVisible()
+})
+
+const cancelButton = (page: Page) => page.getByRole('button', { name: 'Yes, cancel my order' })
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'cancelling' : 'cancelling, without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('the customer cancels an order after one question, and sees why it is over and who else is there', async ({
+      page,
+      request,
+      db,
+    }) => {
+      const petId = await newAnimal(request)
+      const { id, address } = await orderAsAnotherShopper(request, petId)
+      await page.goto(address)
+      await expect(cancelButton(page)).toBeHidden()
+      await page.getByText('Cancel this order…').click()
+      await page.getByLabel('Why are you cancelling? (optional)').selectOption('I’ve changed my mind')
+      await cancelButton(page).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order has been cancelled')
+      await expect(page.locator('h1 + p')).toHaveText('Nimbus is no longer reserved for you. You cancelled this order.')
+      await expect(page.getByText('Cancel this order…')).toHaveCount(0)
+      await expect(
+        page.getByRole('region', { name: 'Other dogs looking for a home' }).getByRole('listitem'),
+      ).toHaveCount(4)
+      if (javaScriptEnabled) await expect(page.getByRole('main')).toBeFocused()
+      const { rows } = await db.query('SELECT customer_reason FROM store_order WHERE id = $1', [id])
+      expect(rows).toEqual([{ customer_reason: 'changed_mind' }])
+      await page.goto(`/animals/${petId}`)
+      await expect(orderButton(page)).toBeVisible()
+    })
+  })
+}
+
+test('an order that was approved a moment ago is not cancelled, and its customer learns what to do', async ({
+  page,
+  request,
+}) => {
+  const { id, address } = await orderAsAnotherShopper(request, await newAnimal(request))
+  // It does not hear of the approval.
+  await page.route(/orders\.follow/, () => {})
+  await page.goto(address)
+  await page.getByText('Cancel this order…').click()
+  await transitionOrder(request, 'approve', id)
+  await cancelButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The store has approved your order' })).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order is approved')
+  await expect(page.getByText('Cancel this order…')).toHaveCount(0)
+})
+
+test('the link can be copied and shared as the visitor reached it', async ({ page, request, context }) => {
+  const { address } = await orderAsAnotherShopper(request, await newAnimal(request))
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => {
+    navigator.share = async (data) => {
+      document.body.dataset.shared = data?.url
+    }
+  })
+  await page.goto(address)
+  const link = `${process.env.STORE_URL}${address}`
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-shared', link)
+})
+
+test.describe('far east of Greenwich', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' })
+
+  test('the preferred date goes into a calendar on the day that was chosen', async ({ page, request }) => {
+    const petId = await newAnimal(request)
+    await page.goto(`/animals/${petId}`)
+    await fill(page)
+    await page.getByLabel('Preferred date').fill('2099-12-24')
+    await order(page)
+    await expectOrdered(page)
+    const link = page.getByRole('link', { name: 'Add the preferred date to your calendar' })
+    await expect(link).toHaveAttribute('href', /calendar\.ics\?day=2099-12-24$/)
+    const file = await request.get((await link.getAttribute('href')) ?? '')
+    expect(file.headers()['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(file.headers()['content-disposition']).toMatch(/^attachment; filename="order-\d+\.ics"$/)
+    expect(await file.text()).toContain('DTSTART;VALUE=DATE:20991224\r\n')
+  })
+})
+
+test('an order without a preferred date has no calendar', async ({ page, request }) => {
+  const { address } = await orderAsAnotherShopper(request, await newAnimal(request))
+  await page.goto(address)
+  await expect(page.getByRole('link', { name: /calendar/ })).toHaveCount(0)
+  expect((await request.get(`${address}/calendar.ics`)).status()).toBe(404)
 })

@@ -43,6 +43,14 @@ export const animals = {
   bramble: 73,
   cobblestone: 127,
   kumquat: 128,
+  teasel: 135,
+  zazu: 136,
+  agatha: 137,
+  ariel: 138,
+  indiana: 139,
+  bogart: 140,
+  roscoe: 141,
+  sonnet: 145,
 } as const
 
 /** Nobody changes these. */

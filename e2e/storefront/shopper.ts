@@ -52,6 +52,14 @@ export async function expectOrdered(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your order')
 }
 
+/** The sentence that stands beside a field, by which a screen reader describes it, says that it is wrong. */
+export async function expectFault(page: Page, label: string, text: string) {
+  const field = page.getByLabel(label)
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveAccessibleDescription(new RegExp(`^${text}`))
+  await expect(page.getByText(text, { exact: true })).toBeVisible()
+}
+
 /** The Idempotency-Keys of the orders that a page sends from now on. */
 export function watchKeys(page: Page): (string | undefined)[] {
   const keys: (string | undefined)[] = []

@@ -113,6 +113,16 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await petsNamed(request, name)).toMatchObject([{ status: 'available' }])
     })
 
+    test('the staff read who has cancelled an order, and what a customer said of why', async ({ page, request }) => {
+      const { id, trackingCode } = await placeOrder(request)
+      const data = { trackingCode, reason: 'by_mistake' }
+      expect((await request.post('/api/trpc/orders.cancelByCustomer', { data })).status()).toBe(200)
+      await signInAsStaff(page)
+      await openOrder(page, id)
+      await expect(page.getByRole('main')).toContainText('By the customer: ordered by mistake')
+      await expect(page.getByRole('region', { name: 'What has happened' })).toContainText('Cancelled by the customer')
+    })
+
     test('what has changed meanwhile is left as it is, and the page says so', async ({ page, request }) => {
       const customer = newCustomer()
       const [first, second] = [await placeOrder(request, { customer }), await placeOrder(request, { customer })]

@@ -19,8 +19,8 @@ export async function placeOrder(
   const data = { petId, shipDate, name: customer, email: `ada.${petId}@example.com` }
   const headers = { 'X-Forwarded-For': `198.51.100.${petId % 256}` }
   const order = await request.post('/api/trpc/orders.checkout', { headers, data })
-  const { id } = (await order.json()).result.data
-  return { id: Number(id), petId: Number(petId), name }
+  const { id, trackingCode } = (await order.json()).result.data
+  return { id: Number(id), petId: Number(petId), name, trackingCode: String(trackingCode) }
 }
 
 /** Does a step with an order, as a colleague elsewhere. */

@@ -55,6 +55,8 @@ const storeMigrations = [
   '20261122182010_store_order_account_id_id_idx',
   '20261122182100_account_requests',
   '20261122183000_passkeys',
+  '20261123190110_customer_reason',
+  '20261123190120_customer_reason_valid',
 ]
 
 let database: TestDatabase

@@ -5,7 +5,8 @@ import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import { createLog } from '@/server/telemetry/log'
 import { requestContexts } from '@/server/testing/request-contexts'
 import { expireOrders, startOrderExpiry } from './expire-orders'
-import { checkout, trackOrder, transitionOrder } from './orders.service'
+import { checkout, transitionOrder } from './orders.service'
+import { trackOrder } from './track-orders'
 
 const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 11, 24)

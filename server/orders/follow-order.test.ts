@@ -17,7 +17,8 @@ import { createLog, silentLog } from '@/server/telemetry/log'
 import { followOrder } from './follow-order'
 import { createOrderStatusWatcher } from './order-status-watcher'
 import type { Order } from './orders.schema'
-import { checkout, orderCreation, trackOrder, transitionOrder } from './orders.service'
+import { checkout, orderCreation, transitionOrder } from './orders.service'
+import { trackOrder } from './track-orders'
 import type { TransitionName } from './transitions'
 
 type Status = Order['status']

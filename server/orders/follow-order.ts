@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { isDatabaseUnavailable } from '@/server/db/errors'
 import type { Deps } from '@/server/deps'
 import type { followOrderInput, TrackedOrder } from './orders.schema'
-import { trackOrder } from './orders.service'
+import { trackOrder } from './track-orders'
 import { isFinal } from './transitions'
 
 /**

@@ -5,11 +5,13 @@ import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
 import { procedure, router } from '@/server/trpc/init'
 import { trackedOutput } from '@/server/trpc/tracked-output'
 import { approveOrders } from './approve-orders'
+import { cancelByCustomer } from './cancel-by-customer'
 import { followOrder } from './follow-order'
 import { checkoutAsGuest } from './guest-orders.service'
 import {
   approvedOrdersSchema,
   approveManyInput,
+  cancelByCustomerInput,
   checkedOutOrderSchema,
   checkoutInput,
   followOrderInput,
@@ -29,9 +31,9 @@ import {
   LIST,
   listOrders,
   orderCreation,
-  trackOrder,
   transitionOrder,
 } from './orders.service'
+import { trackOrder } from './track-orders'
 import type { TransitionName } from './transitions'
 
 /** A change of an order's status; for the store's staff. */
@@ -133,4 +135,11 @@ export const ordersRouter = router({
     ),
   deliver: transition('deliver'),
   cancel: transition('cancel'),
+  cancelByCustomer: procedure
+    .meta({ scope: 'orders:write', allowAnonymous: true })
+    .input(cancelByCustomerInput)
+    .output(trackedOrderSchema)
+    .mutation(({ ctx, input, path }) =>
+      runIdempotent(ctx, path, (deps) => cancelByCustomer(deps, input, actorOf(ctx.caller))),
+    ),
 })

@@ -93,6 +93,11 @@ export const approvedOrdersSchema = z.object({
 
 export const trackOrderInput = z.strictObject({ trackingCode: z.string() })
 
+/** What a customer may say of why they cancel. */
+export const customerReasonSchema = z.enum(['changed_mind', 'found_another', 'bad_timing', 'by_mistake', 'other'])
+
+export const cancelByCustomerInput = trackOrderInput.extend({ reason: customerReasonSchema.optional() })
+
 export const followOrderInput = trackOrderInput.extend({
   lastEventId: orderStatusSchema
     .meta({
@@ -107,11 +112,14 @@ export const trackedOrderSchema = orderSchema.extend({
   pet: petSchema,
   customer: customerSchema,
   cancellationReason: z
-    .enum(['expired', 'by_staff'])
-    .meta({ description: 'Why it was cancelled: nobody approved it in time, or the staff cancelled it.' })
+    .enum(['expired', 'by_staff', 'by_customer'])
+    .meta({
+      description: 'Why it was cancelled: nobody approved it in time, or the staff or the customer cancelled it.',
+    })
     .optional(),
 })
 
 export type Order = z.output<typeof orderSchema>
 export type CheckedOutOrder = z.output<typeof checkedOutOrderSchema>
+export type CustomerReason = z.output<typeof customerReasonSchema>
 export type TrackedOrder = z.output<typeof trackedOrderSchema>

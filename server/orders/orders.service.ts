@@ -6,9 +6,8 @@ import type { Query } from '@/server/db/client'
 import { type Creation, create, creationStatement } from '@/server/db/creation'
 import { Prisma } from '@/server/db/generated/client'
 import type { Deps, TransactionDeps } from '@/server/deps'
-import { conflict, invalidRequest, notFound, ServiceError } from '@/server/errors/service-error'
+import { conflict, invalidRequest, notFound, type ServiceError } from '@/server/errors/service-error'
 import { toPage } from '@/server/paging/page'
-import { toPet } from '@/server/pets/pets.service'
 import type {
   CheckedOutOrder,
   checkoutInput,
@@ -16,8 +15,6 @@ import type {
   newOrderSchema,
   Order,
   orderIdInput,
-  TrackedOrder,
-  trackOrderInput,
   transitionInput,
 } from './orders.schema'
 import { type Transition, type TransitionName, transitions } from './transitions'
@@ -30,7 +27,8 @@ const orderColumns = Prisma.sql`id, pet_id AS "petId", ship_date AS "shipDate", 
 
 /** The name of the list that the cursors of listOrders are of. */
 export const LIST = 'orders'
-const PAGE = 'order page'
+/** What a tracking code is signed as. */
+export const PAGE = 'order page'
 
 /** Orders in ascending order of id, after the cursor. */
 export async function listOrders({ db, cursors }: TransactionDeps, input: z.output<typeof listOrdersInput>) {
@@ -168,28 +166,6 @@ export function explainTransition(
       ? `The order ${orderId} is ${status}. Only orders that ${transitions[transition].rule}.`
       : `The order ${orderId} is ${status}, no longer ${expectedStatus}. Look at it again, then decide.`,
   )
-}
-
-/**
- * The order that a shopper placed, by the code that they were given.
- * @throws ServiceError not_found
- */
-export async function trackOrder(
-  { db, signedIds }: TransactionDeps,
-  { trackingCode }: z.output<typeof trackOrderInput>,
-): Promise<TrackedOrder> {
-  const id = signedIds.read(PAGE, trackingCode)
-  const row = id === undefined ? null : await db.order.findUnique({ where: { id }, include: { pet: true } })
-  if (!row || row.customerName === null || row.customerEmail === null) {
-    throw new ServiceError('not_found', 'There is no order with this tracking code. Check the address.')
-  }
-  return {
-    ...toOrder(row),
-    placedAt: row.createdAt.toISOString(),
-    pet: toPet(row.pet),
-    customer: { name: row.customerName, email: row.customerEmail },
-    ...(row.cancellationReason === null ? {} : { cancellationReason: row.cancellationReason }),
-  }
 }
 
 /** An order as every interface shows it. */

@@ -3,10 +3,11 @@ import { createPrismaClient, type Database } from '@/server/db/client'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import { silentLog } from '@/server/telemetry/log'
 import { requestContexts } from '@/server/testing/request-contexts'
-import { checkout, trackOrder, transitionOrder } from './orders.service'
+import { checkout, transitionOrder } from './orders.service'
 import { removePersonalData, startPersonalDataRemoval } from './remove-personal-data'
 import { searchOrders } from './search-orders'
 import { getStaffOrder } from './staff-order'
+import { trackOrder } from './track-orders'
 import type { TransitionName } from './transitions'
 
 const DAY_MS = 86_400_000

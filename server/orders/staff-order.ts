@@ -3,6 +3,7 @@ import type { TransactionDeps } from '@/server/deps'
 import { notFound } from '@/server/errors/service-error'
 import type { Order } from './orders.schema'
 import { toOrder } from './orders.service'
+import { cancellationReasonOf } from './track-orders'
 
 /** An order with its animal and who placed it: either an account or a customer. For the store's staff alone. */
 export interface StaffOrder extends Order {
@@ -68,7 +69,9 @@ export async function getStaffOrder({ db }: Pick<TransactionDeps, 'db'>, id: num
   return {
     ...toStaffOrder(row),
     categoryId: Number(row.pet.categoryId),
-    cancellationReason: row.cancellationReason,
+    cancellationReason: cancellationReasonOf(row),
+    /** What the customer who has cancelled it says of why. */
+    customerReason: row.customerReason,
     events: row.events.map(
       ({ status, at, actor }): OrderEvent => ({
         status,

@@ -1,4 +1,4 @@
-import type { Order } from '@/server/orders/orders.schema'
+import type { CustomerReason, Order, TrackedOrder } from '@/server/orders/orders.schema'
 import type { TransitionName } from '@/server/orders/transitions'
 
 interface StatusLabels {
@@ -32,6 +32,23 @@ export const statusLabels = {
     meaning: (name) => `${name} can be ordered by others.`,
   },
 } as const satisfies Record<Order['status'], StatusLabels>
+
+/** Why an order was cancelled. */
+export const cancellationLabels = {
+  expired: 'Nobody approved it in time',
+  by_staff: 'By the staff',
+  by_customer: 'By the customer',
+} as const satisfies Record<NonNullable<TrackedOrder['cancellationReason']>, string>
+
+/** What customers say of why they cancel, after that they have. */
+export const customerReasonLabels = {
+  not_said: '',
+  changed_mind: ': has changed their mind',
+  found_another: ': has found another animal',
+  bad_timing: ': it is not the right time',
+  by_mistake: ': ordered by mistake',
+  other: ': for another reason',
+} as const satisfies Record<CustomerReason | 'not_said', string>
 
 /** Button labels of the transitions. */
 export const transitionLabels = { approve: 'Approve', deliver: 'Deliver', cancel: 'Cancel' } as const satisfies Record<

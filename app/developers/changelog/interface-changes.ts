@@ -8,6 +8,12 @@ interface InterfaceChanges {
 /** What has changed in the interface, the newest first. */
 export const interfaceChanges: readonly InterfaceChanges[] = [
   {
+    day: '2026-11-23',
+    changes: [
+      'Customers can cancel an order that is placed. `orders.track` and `orders.follow` of tRPC then give `by_customer` as the `cancellationReason`.',
+    ],
+  },
+  {
     day: '2026-11-22',
     changes: [
       'Added `GET /v1/store/orders/{orderId}` (getOrder, `orders.get` in tRPC), and `Location` on createOrder.',

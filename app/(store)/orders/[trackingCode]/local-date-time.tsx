@@ -1,3 +1,5 @@
+'use client'
+
 import { useSyncExternalStore } from 'react'
 
 const dayOptions = { day: 'numeric', month: 'long', year: 'numeric' } as const
@@ -26,4 +28,4 @@ const subscribeToNothing = () => () => {}
 const localTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** UTC on the server and until hydration, since the server does not know the reader's time zone. */
-const useTimeZone = () => useSyncExternalStore(subscribeToNothing, localTimeZone, () => 'UTC')
+export const useTimeZone = () => useSyncExternalStore(subscribeToNothing, localTimeZone, () => 'UTC')

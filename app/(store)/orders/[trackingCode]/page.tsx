@@ -1,16 +1,21 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
+import { cookies } from 'next/headers'
 import { categoryName } from '@/app/_categories/categories'
+import { SyncOwnOrders } from '@/app/_own-orders/sync-own-orders'
 import { Portrait } from '@/app/_portraits/portrait'
 import { speciesOf } from '@/app/_portraits/species'
 import { portraitLabel } from '@/app/_text/describe-animal'
-import { api } from '@/app/_trpc/server'
+import { RelatedAnimals } from '@/app/(store)/animals/[petId]/related-animals'
 import { orderPath } from '@/app/(store)/order-path'
 import { linkOrigin } from '@/server/config'
 import { getRuntime } from '@/server/current-runtime'
-import { toPublicError } from '@/server/errors/public-error'
+import { orderCookieName } from '@/server/orders/own-order-cookie'
+import { isFinal } from '@/server/orders/transitions'
+import { findOrder } from './find-order'
+import { KeepOrderForm } from './keep-order-form'
+import { OrderActions } from './order-actions'
+import { orderTexts } from './order-texts'
 import styles from './page.module.css'
-import { PrintButton } from './print-button'
 import { TrackedOrder } from './tracked-order'
 
 interface OrderProps {
@@ -28,6 +33,8 @@ export const metadata: Metadata = {
 export default async function OrderPage({ params }: OrderProps) {
   const { trackingCode } = await params
   const order = await findOrder(trackingCode)
+  const isOwn = (await cookies()).getAll(orderCookieName(order.id)).some(({ value }) => value === trackingCode)
+  const isOver = isFinal(order.status)
   const category = await categoryName(order.pet.categoryId)
   const address = `${linkOrigin((await getRuntime()).config)}${orderPath(trackingCode)}`
   return (
@@ -36,18 +43,20 @@ export default async function OrderPage({ params }: OrderProps) {
         <p className={styles.kicker}>Order {order.id}</p>
         <TrackedOrder trackingCode={trackingCode} initialOrder={order} />
         <section className={styles.keep} aria-labelledby="keep">
-          <h2 id="keep">Keep this link</h2>
-          <p>
-            It is your way back to this order, and we send no e-mail: bookmark it, or print this page. Anyone who has it
-            can see what you see here.
-          </p>
+          <h2 id="keep">{orderTexts.saveLink}</h2>
+          <p>{orderTexts.anyoneWithIt}</p>
           <p>
             <a href={address} className={styles.address}>
               {address}
             </a>
           </p>
-          <PrintButton />
+          <OrderActions trackingCode={trackingCode} shipDate={isOver ? undefined : order.shipDate} />
         </section>
+        {isOwn ? (
+          <SyncOwnOrders orders={[{ trackingCode, order }]} />
+        ) : (
+          <KeepOrderForm trackingCode={trackingCode} className={`${styles.keepOrder} not-printed`} />
+        )}
       </div>
       <Portrait
         id={order.pet.id}
@@ -55,15 +64,12 @@ export default async function OrderPage({ params }: OrderProps) {
         label={portraitLabel(order.pet, category)}
         className={styles.portrait}
       />
+      {order.status === 'cancelled' && (
+        <section aria-labelledby="others" className={styles.others}>
+          <h2 id="others">{orderTexts.others(category)}</h2>
+          <RelatedAnimals pet={order.pet} category={category} />
+        </section>
+      )}
     </main>
   )
-}
-
-async function findOrder(trackingCode: string) {
-  try {
-    return await (await api()).orders.track({ trackingCode })
-  } catch (error) {
-    if (toPublicError(error).code === 'not_found') notFound()
-    throw error
-  }
 }

@@ -1,11 +1,15 @@
 'use client'
 
 import Link from 'next/link'
-import type { ReactNode } from 'react'
+import { useRouter } from 'next/navigation'
+import { type ReactNode, useEffect } from 'react'
+import { updateOrder } from '@/app/_own-orders/remember-orders'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { shortName } from '@/app/_text/short-name'
 import type { TrackedOrder as Tracked } from '@/server/orders/orders.schema'
+import { CancelOrder } from './cancel-order'
 import { LocalDate, LocalDateTime } from './local-date-time'
+import { cancellationTexts } from './order-texts'
 import styles from './page.module.css'
 import { useLiveOrder } from './use-live-order'
 
@@ -16,11 +20,6 @@ const statusTexts = {
   delivered: { title: 'Your order has been delivered', text: 'has found a home with you.' },
   cancelled: { title: 'Your order has been cancelled', text: 'is no longer reserved for you.' },
 } as const satisfies Record<Tracked['status'], { title: string; text: string }>
-
-const cancellationTexts = {
-  expired: 'We did not get to your order in time, so it was cancelled automatically. You are welcome to order again.',
-  by_staff: 'The store cancelled it.',
-} as const satisfies Record<NonNullable<Tracked['cancellationReason']>, string>
 
 /** The steps of a successful order. */
 const steps = [
@@ -33,6 +32,7 @@ const steps = [
 export function TrackedOrder({ trackingCode, initialOrder }: { trackingCode: string; initialOrder: Tracked }) {
   const { pet, customer, status, cancellationReason, shipDate, placedAt } = useLiveOrder(trackingCode, initialOrder)
   const { title, text } = statusTexts[status]
+  useConsequences(trackingCode, { before: initialOrder.status, status })
   const currentStep = steps.findIndex((step) => step.status === status)
   return (
     <>
@@ -69,8 +69,24 @@ export function TrackedOrder({ trackingCode, initialOrder }: { trackingCode: str
         </Fact>
         <Fact term="Preferred date">{shipDate ? <LocalDate at={shipDate} /> : 'None'}</Fact>
       </dl>
+      {status === 'placed' && <CancelOrder trackingCode={trackingCode} name={bidiIsolate(pet.name)} />}
     </>
   )
+}
+
+/** What a change of the order has for consequences outside of what shows it. */
+function useConsequences(trackingCode: string, { before, status }: Record<'before' | 'status', Tracked['status']>) {
+  const router = useRouter()
+  // Other pages say so too.
+  useEffect(() => updateOrder(trackingCode, status), [trackingCode, status])
+  // The page then shows other animals.
+  useEffect(() => {
+    if (status === 'cancelled' && before !== 'cancelled') router.refresh()
+  }, [router, before, status])
+  // The form that was focused may be gone.
+  useEffect(() => {
+    if (status === 'cancelled' && document.activeElement === document.body) document.getElementById('content')?.focus()
+  }, [status])
 }
 
 const Fact = ({ term, children }: { term: string; children: ReactNode }) => (

@@ -1,18 +1,20 @@
 import { formText } from '@/app/_forms/form-text'
 import type { ErrorCode } from '@/server/errors/error-table'
+import type { OrderFieldProblems } from './order-field-problems'
 
 /** Why an order was not placed or, if no response came, may not have been. */
 export interface OrderFailure {
   readonly reason:
     | ErrorCode
     | 'too_many_orders'
-    | 'too_many_open_orders'
     | 'not_sent'
     | 'unanswered'
     | 'reserved_after_unanswered'
     | 'ordered_before'
   /** For the shopper. */
   readonly message: string
+  /** What to say beside the fields that are at fault; nothing else is said then. */
+  readonly problems?: OrderFieldProblems
 }
 
 /** What was typed into the form. */
@@ -31,13 +33,6 @@ export interface OrderFormState {
   readonly failure?: OrderFailure
 }
 
-/** Why the API refused an order: its code, or what that means to a shopper. */
-export function refusalReason(code: ErrorCode, message: string): OrderFailure['reason'] {
-  if (code === 'idempotency_conflict') return 'ordered_before'
-  if (code === 'rate_limit_exceeded' && message.includes('orders can be placed')) return 'too_many_orders'
-  return code === 'conflict' && message.startsWith('email: ') ? 'too_many_open_orders' : code
-}
-
 export const readFormValues = (form: FormData): OrderFormValues => ({
   name: formText(form, 'name'),
   email: formText(form, 'email'),
@@ -51,20 +46,3 @@ export const toOrderInput = (petId: number, { name, email, wishDay }: OrderFormV
   email,
   ...(wishDay ? { shipDate: `${wishDay}T12:00:00${offset}` } : {}),
 })
-
-/** The API's fields, as the form calls them. */
-const fieldLabels = { name: 'Your name', email: 'Your e-mail address', shipDate: 'The preferred date' } as const
-
-export type OrderField = keyof typeof fieldLabels
-
-const orderFieldNames = ['name', 'email', 'shipDate'] as const satisfies readonly OrderField[]
-
-/** The fields that the API's message objects to. */
-export const invalidFields = ({ reason, message }: OrderFailure): readonly OrderField[] =>
-  reason === 'invalid_request' || reason === 'too_many_open_orders'
-    ? orderFieldNames.filter((field) => message.includes(`${field}: `))
-    : []
-
-/** The API's message, in the form's own words. */
-export const withFieldLabels = (message: string): string =>
-  orderFieldNames.reduce((text, field) => text.replace(`${field}: `, `${fieldLabels[field]} `), message)

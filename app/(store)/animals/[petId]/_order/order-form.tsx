@@ -1,9 +1,12 @@
 import type { FormEventHandler } from 'react'
 import { Field } from '@/app/_ui/field'
 import formStyles from '@/app/_ui/form.module.css'
+import type { OrderFieldProblems } from './order-field-problems'
+import { orderFieldTexts } from './order-field-texts'
 import type { OrderFields } from './order-fields'
 import styles from './order-form.module.css'
-import type { OrderField, OrderFormState } from './order-form-state'
+import type { OrderFormState } from './order-form-state'
+import { orderSectionTexts } from './order-section-texts'
 
 interface OrderFormProps {
   /** The animal's name. */
@@ -12,8 +15,8 @@ interface OrderFormProps {
   readonly fields: OrderFields
   /** What the form starts with. */
   readonly formState: OrderFormState
-  /** Fields that the server rejected. */
-  readonly invalidFields: readonly OrderField[]
+  /** Why the server rejected fields. */
+  readonly problems: OrderFieldProblems
   /** The earliest day that can be chosen, as in 2026-12-24. */
   readonly today: string
   readonly isBusy: boolean
@@ -24,35 +27,20 @@ interface OrderFormProps {
 }
 
 /** Who is ordering, and for which day. The browser checks what it can, the server does the rest. */
-export function OrderForm({
-  name,
-  petId,
-  fields,
-  formState,
-  invalidFields,
-  today,
-  isBusy,
-  ...sending
-}: OrderFormProps) {
-  const invalid = (field: OrderField) => (invalidFields.includes(field) ? true : undefined)
+export function OrderForm({ name, petId, fields, formState, problems, today, isBusy, ...sending }: OrderFormProps) {
   return (
     <form className={formStyles.form} {...sending}>
       <input type="hidden" name="petId" value={petId} />
       <input type="hidden" name="key" value={formState.key} />
-      <Field label="Your name">
+      <Field label={orderFieldTexts.name.label} error={problems.name} texts={orderFieldTexts.name}>
         {(field) => (
-          <input
-            {...field}
-            name="name"
-            autoComplete="name"
-            defaultValue={formState.values?.name}
-            aria-invalid={invalid('name')}
-            {...fields.name}
-          />
+          <input {...field} name="name" autoComplete="name" defaultValue={formState.values?.name} {...fields.name} />
         )}
       </Field>
       <Field
-        label="Your e-mail address"
+        label={orderFieldTexts.email.label}
+        error={problems.email}
+        texts={orderFieldTexts.email}
         hint="It is shown with your order. We send no e-mail: your order has a page where you can follow it."
       >
         {(field) => (
@@ -62,12 +50,15 @@ export function OrderForm({
             type="email"
             autoComplete="email"
             defaultValue={formState.values?.email}
-            aria-invalid={invalid('email')}
             {...fields.email}
           />
         )}
       </Field>
-      <Field label="Preferred date (optional)" hint={`The day you would like ${name} to arrive.`}>
+      <Field
+        label={orderFieldTexts.shipDate.label}
+        error={problems.shipDate}
+        hint={`The day you would like ${name} to arrive.`}
+      >
         {(field) => (
           <input
             {...field}
@@ -78,16 +69,15 @@ export function OrderForm({
             max="9999-12-31"
             autoComplete="off"
             defaultValue={formState.values?.wishDay}
-            aria-invalid={invalid('shipDate')}
           />
         )}
       </Field>
       {/* Not disabled while busy, which would lose the focus. */}
       <button type="submit" className="button" aria-busy={isBusy} aria-disabled={isBusy}>
-        Order {name}
+        {orderSectionTexts.order(name)}
       </button>
       <p role="status" className={styles.status}>
-        {isBusy && `Reserving ${name} for you…`}
+        {isBusy && orderSectionTexts.ordering(name)}
       </p>
     </form>
   )

@@ -3,6 +3,7 @@
 import Link from 'next/link'
 import { useState } from 'react'
 import { useLiveStatus } from '@/app/_live/live-updates'
+import { useOwnOrder } from '@/app/_own-orders/use-own-orders'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import noticeStyles from '@/app/_ui/announcement.module.css'
 import { orderPath } from '@/app/(store)/order-path'
@@ -10,8 +11,9 @@ import type { Pet } from '@/server/pets/pets.schema'
 import { OrderFailureNotice } from './order-failure-notice'
 import type { OrderFields } from './order-fields'
 import { OrderForm } from './order-form'
-import { invalidFields, type OrderFormState } from './order-form-state'
+import type { OrderFormState } from './order-form-state'
 import styles from './order-section.module.css'
+import { orderSectionTexts as texts } from './order-section-texts'
 import { placeOrder } from './place-order'
 import { useOrder } from './use-order'
 
@@ -37,18 +39,22 @@ export function OrderSection({ pet, fields, formState, today, ownOrder }: OrderS
   const [wasAvailable, setWasAvailable] = useState(pet.status === 'available')
   if (status === 'available' && !wasAvailable) setWasAvailable(true)
 
-  // If the animal has become available again, a later reservation is somebody else's.
-  const ownCode = progress.phase === 'placed' ? progress.trackingCode : wasAvailable ? undefined : ownOrder
+  // Who has lost against their own order has the animal. The refusal may come before the change of its status.
+  const isTaken = failure?.reason === 'conflict'
+  const ownOrderHere = useOwnOrder(pet.id, isTaken && status === 'available' ? 'pending' : status)
+  // While the form is sent, and after all other failures, it stays.
+  const isSettled = progress.phase !== 'busy' && (!failure || isTaken)
+  // If the animal has become available again, a later reservation is not by the order that the server knew of.
+  const knownCode = ownOrderHere?.code ?? (wasAvailable && !failure ? undefined : ownOrder)
+  const ownCode = progress.phase === 'placed' ? progress.trackingCode : knownCode
   // The form returns after an order was placed and then cancelled.
-  if (ownCode && status !== 'available' && !failure) {
+  if (ownCode && (status !== 'available' || isTaken) && isSettled) {
     return (
       <section className={styles.section} aria-labelledby="order">
-        <h2 id="order">
-          {name} {status === 'sold' ? 'has found a home with you' : 'is reserved for you'}
-        </h2>
+        <h2 id="order">{status === 'sold' ? texts.atHomeWithYou(name) : texts.reservedForYou(name)}</h2>
         <p>
           <Link href={orderPath(ownCode)} prefetch={false}>
-            See your order
+            {texts.seeYourOrder}
           </Link>
         </p>
       </section>
@@ -57,33 +63,28 @@ export function OrderSection({ pet, fields, formState, today, ownOrder }: OrderS
   if (!(wasAvailable || failure)) {
     return (
       <section className={styles.section} aria-labelledby="elsewhere">
-        <h2 id="elsewhere">
-          {name} {status === 'sold' ? 'has found a home' : 'is reserved'}
-        </h2>
+        <h2 id="elsewhere">{status === 'sold' ? texts.atHome(name) : texts.reserved(name)}</h2>
         <p>
-          {status === 'sold' ? 'Others are still looking for one.' : 'If that changes, you can order here.'}{' '}
-          <a href="#others">See others looking for a home</a>
+          {status === 'sold' ? texts.othersAreLooking : texts.ifThatChanges} <a href="#others">{texts.seeOthers}</a>
         </p>
       </section>
     )
   }
   return (
     <section className={styles.section} aria-labelledby="order">
-      <h2 id="order">Order {name}</h2>
-      {failure ? (
+      <h2 id="order">{texts.order(name)}</h2>
+      {failure && !failure.problems ? (
         <OrderFailureNotice failure={failure} name={name} />
       ) : status !== 'available' && progress.phase === 'idle' ? (
         // Announced along with all other changes to animals.
         <div className={noticeStyles.notice} data-kind="status">
           <p>
-            {name} {status === 'sold' ? 'has just found a home' : 'has just been reserved by someone else'}.{' '}
-            <a href="#others">See others looking for a home</a>
+            {status === 'sold' ? texts.justSold(name) : texts.justReserved(name)}{' '}
+            <a href="#others">{texts.seeOthers}</a>
           </p>
         </div>
       ) : (
-        <p className={styles.promise}>
-          {name} is reserved for you as soon as you order. You need no account, and there is nothing to pay here.
-        </p>
+        <p className={styles.promise}>{texts.promise(name)}</p>
       )}
       {/* Remounted when it restores what was typed before a reload. */}
       <OrderForm
@@ -92,7 +93,7 @@ export function OrderSection({ pet, fields, formState, today, ownOrder }: OrderS
         petId={pet.id}
         fields={fields}
         formState={restored ? { ...formState, values: restored } : formState}
-        invalidFields={failure ? invalidFields(failure) : []}
+        problems={failure?.problems ?? {}}
         today={today}
         isBusy={progress.phase === 'busy'}
         action={placeOrder}

@@ -5,14 +5,14 @@ import { cookies } from 'next/headers'
 import { callProcedureFromForm } from '@/app/_forms/call-procedure-from-form'
 import { type Destination, leadTo } from '@/app/_forms/destination'
 import { formText } from '@/app/_forms/form-text'
+import { cookiesOfOrder } from '@/app/_own-orders/own-order-cookies'
 import { orderPath } from '@/app/(store)/order-path'
 import { anonymous } from '@/server/accounts/caller'
 import { isSecure } from '@/server/config'
 import { getRuntime } from '@/server/current-runtime'
-import { OWN_ORDER_COOKIE } from '@/server/orders/own-order-cookie'
-import { type OrderFormState, readFormValues, refusalReason, toOrderInput } from './order-form-state'
+import { orderFailure } from './order-failure'
+import { type OrderFormState, readFormValues, toOrderInput } from './order-form-state'
 import { orderFormStateStore } from './order-form-state-store'
-import { ownOrderCookie } from './own-order-cookie'
 
 /**
  * Places the order of a form submitted without JavaScript, and leads to it. Does the same as `orders.checkout` over
@@ -30,16 +30,16 @@ export async function placeOrder(form: FormData): Promise<OrderFormState | Desti
     ({ orders }) => orders.checkout(input),
   )
   if ('result' in placed) {
-    const { petId, trackingCode } = placed.result
+    const { id, petId, trackingCode } = placed.result
     const jar = await cookies()
     const secure = isSecure((await getRuntime()).config)
-    jar.set(OWN_ORDER_COOKIE, trackingCode, { ...ownOrderCookie(petId), secure })
+    for (const cookie of cookiesOfOrder({ id, petId, code: trackingCode })) jar.set({ ...cookie, secure })
     return leadTo(orderPath(trackingCode))
   }
   const { code, message } = placed.failure
   return orderFormStateStore.save({
     key,
     values: typed,
-    failure: { reason: refusalReason(code, message), message },
+    failure: orderFailure(code, message, typed),
   })
 }

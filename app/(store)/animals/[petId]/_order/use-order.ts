@@ -13,7 +13,6 @@ import {
   readFormValues,
   toOrderInput,
 } from './order-form-state'
-import { rememberOwnOrder } from './own-order-cookie'
 import { randomKey } from './random-key'
 
 // Only needed to order.
@@ -80,7 +79,6 @@ export function useOrder({ id: petId }: Pet, formState: OrderFormState) {
       clearDraft(petId)
       keys.current.clear()
       unconfirmedBody.current = undefined
-      rememberOwnOrder(petId, outcome.trackingCode)
       setProgress({ phase: 'placed', trackingCode: outcome.trackingCode })
       router.push(orderPath(outcome.trackingCode))
     }

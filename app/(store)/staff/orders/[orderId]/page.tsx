@@ -6,6 +6,7 @@ import { Portrait } from '@/app/_portraits/portrait'
 import { speciesOf } from '@/app/_portraits/species'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { dayOf, momentOf } from '@/app/(store)/staff/format-date'
+import { cancellationLabels, customerReasonLabels } from '@/app/(store)/staff/order-labels'
 import { OrderStatusBadge } from '@/app/(store)/staff/order-status-badge'
 import { Customer } from '@/app/(store)/staff/orders-table'
 import { type OrdersView, ordersPath, placeIn, readOrdersView } from '@/app/(store)/staff/orders-view'
@@ -77,6 +78,15 @@ async function FoundOrder({ id, view, confirm }: FoundOrderProps) {
           <dd>
             <OrderStatusBadge status={order.status} />
           </dd>
+          {order.cancellationReason && (
+            <>
+              <dt>Cancelled</dt>
+              <dd>
+                {cancellationLabels[order.cancellationReason]}
+                {order.customerReason && customerReasonLabels[order.customerReason]}
+              </dd>
+            </>
+          )}
           <dt>Animal</dt>
           <dd>
             <Link href={`/animals/${order.petId}`} prefetch={false}>

@@ -1,0 +1,42 @@
+import { TRPCError } from '@trpc/server'
+import { expect, test } from 'vitest'
+import { toPublicError } from '@/server/errors/public-error'
+import { checkoutInput } from '@/server/orders/orders.schema'
+import { orderFieldProblems } from './order-field-problems'
+
+/** What the page says of a form that the API refuses, by the API's own message. */
+function problemsOf(typed: { name: string; email: string; shipDate?: string }) {
+  const { error } = checkoutInput.safeParse({ petId: 1, ...typed })
+  if (!error) throw new Error('the API takes this')
+  const { code, message } = toPublicError(new TRPCError({ code: 'BAD_REQUEST', cause: error }))
+  return orderFieldProblems(code, message, typed)
+}
+
+const good = { name: 'Ada', email: 'ada@example.com' }
+
+test.each([
+  [{ name: '' }, { name: 'Please enter your name.' }],
+  [{ name: '   ' }, { name: 'Please enter your name.' }],
+  [{ name: 'x'.repeat(201) }, { name: 'Please use at most 200 characters.' }],
+  [{ name: 'Ada\u0007' }, { name: 'Your name has a character that we can’t read. Please type it again.' }],
+  [{ email: '' }, { email: 'Please enter your e-mail address.' }],
+  [{ email: 'ada@example' }, { email: 'That doesn’t look like an e-mail address.' }],
+  [{ email: 'email: ada' }, { email: 'That doesn’t look like an e-mail address.' }],
+  [{ shipDate: '2026-02-31T12:00:00Z' }, { shipDate: 'That doesn’t look like a date.' }],
+  [
+    { name: '', email: 'ada' },
+    { name: 'Please enter your name.', email: 'That doesn’t look like an e-mail address.' },
+  ],
+])('%j is answered beside its field', (typed, problems) => {
+  expect(problemsOf({ ...good, ...typed })).toEqual(problems)
+})
+
+test('an e-mail address with too many open orders is at fault itself', () => {
+  const message = 'email: has 5 orders that are placed or approved, as many as it may have at once. Wait.'
+  expect(Object.keys(orderFieldProblems('conflict', message, good))).toEqual(['email'])
+})
+
+test('no field is at fault when somebody else was quicker, or the animal does not exist', () => {
+  expect(orderFieldProblems('conflict', 'The pet 7 is not available: it is reserved or sold.', good)).toEqual({})
+  expect(orderFieldProblems('invalid_request', 'petId: there is no pet with the id 7.', good)).toEqual({})
+})

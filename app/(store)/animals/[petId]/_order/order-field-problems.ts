@@ -1,0 +1,47 @@
+import { fieldTexts } from '@/app/_ui/field-texts'
+import type { ErrorCode } from '@/server/errors/error-table'
+import { orderFieldTexts } from './order-field-texts'
+import type { OrderFormValues } from './order-form-state'
+
+export type OrderField = keyof typeof orderFieldTexts
+
+const orderFields = ['name', 'email', 'shipDate'] as const satisfies readonly OrderField[]
+
+export type OrderFieldProblems = Partial<Record<OrderField, string>>
+
+/** The longest name that the store takes, in code points. */
+const MAX_NAME_LENGTH = 200
+
+/** What is said beside fields of which only the store knows that they are wrong. */
+const texts = {
+  unreadableName: 'Your name has a character that we can’t read. Please type it again.',
+  tooManyOpen:
+    'There are 5 open orders with this e-mail address already, as many as it may have at once. Wait until one of them ' +
+    'is delivered or cancelled.',
+} as const
+
+/**
+ * What to say beside the fields that the API's message objects to: it is written for programs, the page has its own
+ * words for the same.
+ */
+export function orderFieldProblems(
+  code: ErrorCode,
+  message: string,
+  values: Pick<OrderFormValues, 'name' | 'email'>,
+): OrderFieldProblems {
+  if (code === 'conflict' && message.startsWith('email: ')) return { email: texts.tooManyOpen }
+  if (code !== 'invalid_request') return {}
+  const refused = orderFields.filter((field) => new RegExp(`(^|[ ;])${field}: `).test(message))
+  return Object.fromEntries(refused.map((field) => [field, problemOf[field](values)]))
+}
+
+const problemOf: Record<OrderField, (values: Pick<OrderFormValues, 'name' | 'email'>) => string> = {
+  name: ({ name }) =>
+    name.trim() === ''
+      ? orderFieldTexts.name.missing
+      : [...name].length > MAX_NAME_LENGTH
+        ? fieldTexts.tooLong(MAX_NAME_LENGTH)
+        : texts.unreadableName,
+  email: ({ email }) => (email.trim() === '' ? orderFieldTexts.email.missing : fieldTexts.email),
+  shipDate: () => fieldTexts.date,
+}

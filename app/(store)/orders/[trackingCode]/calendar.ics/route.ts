@@ -1,0 +1,32 @@
+import { notFound } from 'next/navigation'
+import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import { findOrder } from '@/app/(store)/orders/[trackingCode]/find-order'
+import { orderTexts } from '@/app/(store)/orders/[trackingCode]/order-texts'
+import { getRuntime } from '@/server/current-runtime'
+import { preferredDay, toICalendar } from './calendar-event'
+
+interface CalendarProps {
+  readonly params: Promise<{ trackingCode: string }>
+}
+
+/** The preferred date of an order, for the customer's calendar; 404 if they have none. */
+export async function GET(request: Request, { params }: CalendarProps): Promise<Response> {
+  const { id, pet, shipDate } = await findOrder((await params).trackingCode)
+  if (shipDate === undefined) notFound()
+  const { config, deps } = await getRuntime()
+  const calendar = toICalendar({
+    uid: `order-${id}@${new URL(config.PUBLIC_URL).hostname}`,
+    day: preferredDay(shipDate, new URL(request.url).searchParams.get('day')),
+    title: orderTexts.calendarTitle(bidiIsolate(pet.name)),
+    description: orderTexts.calendarDescription(id),
+    createdAt: deps.now(),
+  })
+  return new Response(calendar, {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': `attachment; filename="order-${id}.ics"`,
+      'Cache-Control': 'private, no-store',
+      'X-Robots-Tag': 'noindex',
+    },
+  })
+}

@@ -1,0 +1,25 @@
+'use server'
+
+import { randomUUID } from 'node:crypto'
+import { callProcedureFromForm } from '@/app/_forms/call-procedure-from-form'
+import { type Destination, leadTo } from '@/app/_forms/destination'
+import { type FormProblem, saveFormProblem } from '@/app/_forms/form-problem'
+import { formText } from '@/app/_forms/form-text'
+import { orderPath } from '@/app/(store)/order-path'
+import { anonymous } from '@/server/accounts/caller'
+import { customerReasonSchema } from '@/server/orders/orders.schema'
+import { cancelTexts } from './order-texts'
+
+/** Cancels an order for the customer who has its page, and shows the page again. */
+export async function cancelOwnOrder(form: FormData): Promise<FormProblem | Destination> {
+  const trackingCode = formText(form, 'trackingCode')
+  const reason = customerReasonSchema.safeParse(formText(form, 'reason')).data
+  const input = { trackingCode, ...(reason && { reason }) }
+  const cancelled = await callProcedureFromForm(
+    { key: randomUUID(), input, caller: anonymous, logMessage: 'a cancellation by form failed' },
+    ({ orders }) => orders.cancelByCustomer(input),
+  )
+  if ('result' in cancelled) return leadTo(orderPath(trackingCode))
+  const { code } = cancelled.failure
+  return saveFormProblem(form, code === 'conflict' ? cancelTexts.approved : cancelTexts.failed)
+}

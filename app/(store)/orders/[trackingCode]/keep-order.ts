@@ -1,0 +1,27 @@
+'use server'
+
+import { cookies } from 'next/headers'
+import { callProcedureFromForm } from '@/app/_forms/call-procedure-from-form'
+import { type Destination, leadTo } from '@/app/_forms/destination'
+import { type FormProblem, saveFormProblem } from '@/app/_forms/form-problem'
+import { formText } from '@/app/_forms/form-text'
+import { cookiesOfOrder } from '@/app/_own-orders/own-order-cookies'
+import { orderPath } from '@/app/(store)/order-path'
+import { anonymous } from '@/server/accounts/caller'
+import { isSecure } from '@/server/config'
+import { getRuntime } from '@/server/current-runtime'
+
+/** Adds an order that was placed elsewhere to those that this browser remembers, and shows its page again. */
+export async function keepOrder(form: FormData): Promise<FormProblem | Destination> {
+  const code = formText(form, 'trackingCode')
+  const found = await callProcedureFromForm(
+    { key: '', input: { trackingCode: code }, caller: anonymous, logMessage: 'an order was not kept' },
+    ({ orders }) => orders.track({ trackingCode: code }),
+  )
+  if ('failure' in found) return saveFormProblem(form, found.failure.message)
+  const { id, petId } = found.result
+  const jar = await cookies()
+  const secure = isSecure((await getRuntime()).config)
+  for (const cookie of cookiesOfOrder({ id, petId, code })) jar.set({ ...cookie, secure })
+  return leadTo(orderPath(code))
+}

@@ -1,0 +1,40 @@
+import { OWN_ORDER_COOKIE, orderCookieName } from '@/server/orders/own-order-cookie'
+import type { OwnOrder } from './own-orders'
+
+/** How long a browser remembers an order, in seconds. */
+const MAX_AGE_S = 90 * 24 * 60 * 60
+
+type CookieOrder = Pick<OwnOrder, 'id' | 'petId' | 'code'>
+
+/**
+ * The cookies that remember an order without a script: for the page of its animal alone, and for the pages of orders,
+ * so that pages that are the same for everybody are not sent them. A script may write them too, since it knows the code
+ * anyway.
+ */
+export const cookiesOfOrder = ({ id, petId, code }: CookieOrder) =>
+  [
+    { name: OWN_ORDER_COOKIE, value: code, path: `/animals/${petId}`, maxAge: MAX_AGE_S, sameSite: 'lax' },
+    { name: orderCookieName(id), value: code, path: '/orders', maxAge: MAX_AGE_S, sameSite: 'lax' },
+  ] as const
+
+type Cookie = Omit<ReturnType<typeof cookiesOfOrder>[number], 'name' | 'value'> & { name: string; value: string }
+
+function writeCookie({ name, value, path, maxAge, sameSite }: Cookie): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
+  document.cookie = `${name}=${value}; Path=${path}; Max-Age=${maxAge}; SameSite=${sameSite}${secure}`
+}
+
+/** Has the browser remember an order for pages without scripts. */
+export function writeOrderCookies(order: CookieOrder): void {
+  for (const cookie of cookiesOfOrder(order)) writeCookie(cookie)
+}
+
+/** Has the browser forget what it remembers of an order for pages without scripts. */
+export function deleteOrderCookies(order: CookieOrder): void {
+  for (const cookie of cookiesOfOrder(order)) writeCookie({ ...cookie, value: '', maxAge: 0 })
+}
+
+/** Whether a script sees the cookie of an order: on the pages of orders, unless the browser takes no cookies. */
+export const hasOrderCookie = ({ id, code }: CookieOrder): boolean =>
+  document.cookie.split('; ').includes(`${orderCookieName(id)}=${code}`)

@@ -1,0 +1,37 @@
+import type { Order } from '@/server/orders/orders.schema'
+
+/** An order that was placed in this browser. */
+export interface OwnOrder {
+  readonly id: number
+  readonly petId: number
+  /** Its tracking code. */
+  readonly code: string
+  /** As it was when last heard of. */
+  readonly status: Order['status']
+  /** When that was, in Unix ms. */
+  readonly seenAt: number
+}
+
+/** What was stored, as it was stored; nothing of what is damaged. */
+export function parseOwnOrders(stored: string | null): readonly OwnOrder[] {
+  try {
+    const parsed: unknown = JSON.parse(stored ?? '[]')
+    return Array.isArray(parsed) ? parsed.filter(isOwnOrder) : []
+  } catch {
+    return []
+  }
+}
+
+const isOwnOrder = (kept: Partial<OwnOrder> | null): kept is OwnOrder =>
+  Number.isSafeInteger(kept?.id) &&
+  Number.isSafeInteger(kept?.petId) &&
+  typeof kept?.code === 'string' &&
+  /^[\w-]+ (placed|approved|delivered|cancelled)$/.test(`${kept.code} ${kept.status}`) &&
+  Number.isFinite(kept.seenAt)
+
+/** Whether something may still become of an order. */
+export const isOpen = ({ status }: OwnOrder): boolean => status === 'placed' || status === 'approved'
+
+/** The order by which an animal is, or was, this visitor's. */
+export const orderOfAnimal = (orders: readonly OwnOrder[], petId: number): OwnOrder | undefined =>
+  orders.find((order) => order.petId === petId && order.status !== 'cancelled')

@@ -1,0 +1,39 @@
+import { deleteOrderCookies, writeOrderCookies } from './own-order-cookies'
+import type { OwnOrder } from './own-orders'
+import { readOwnOrders, storeOwnOrders } from './own-orders-store'
+
+/** Fewer than a request may name; each is a cookie of its own. */
+const MAX_KEPT = 40
+
+/** The orders with these in place of what was known of them, the newest first. */
+export function withOrders(known: readonly OwnOrder[], seen: readonly OwnOrder[]): readonly OwnOrder[] {
+  const ids = new Set(seen.map(({ id }) => id))
+  return [...seen, ...known.filter(({ id }) => !ids.has(id))].sort((a, b) => b.id - a.id).slice(0, MAX_KEPT)
+}
+
+/** Keeps orders of this visitor, with what is now known of them. */
+export function rememberOrders(seen: readonly OwnOrder[]): void {
+  const before = readOwnOrders()
+  const after = withOrders(before, seen)
+  for (const order of before.filter((each) => !after.some(({ id }) => id === each.id))) deleteOrderCookies(order)
+  storeOwnOrders(after)
+}
+
+/** Keeps an order that was just placed here, for pages without scripts too. */
+export function rememberPlacedOrder(order: Pick<OwnOrder, 'id' | 'petId' | 'code'>): void {
+  writeOrderCookies(order)
+  rememberOrders([{ ...order, status: 'placed', seenAt: Date.now() }])
+}
+
+/** Keeps what became of an order, if it is one of this browser. */
+export function updateOrder(code: string, status: OwnOrder['status']): void {
+  const order = readOwnOrders().find((each) => each.code === code)
+  if (order && order.status !== status) rememberOrders([{ ...order, status, seenAt: Date.now() }])
+}
+
+/** Forgets an order that the store does not know any more. */
+export function forgetOrder(code: string): void {
+  const orders = readOwnOrders()
+  for (const order of orders.filter((each) => each.code === code)) deleteOrderCookies(order)
+  storeOwnOrders(orders.filter((order) => order.code !== code))
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect } from 'react'
+import type { TrackedOrder } from '@/server/orders/orders.schema'
+import { hasOrderCookie, writeOrderCookies } from './own-order-cookies'
+import { readOwnOrders } from './own-orders-store'
+import { forgetOrder, rememberOrders } from './remember-orders'
+
+interface SyncOwnOrdersProps {
+  /** Orders that the page knows by its cookies, as they are now. */
+  readonly orders: readonly { readonly trackingCode: string; readonly order: TrackedOrder }[]
+  /** On the page of all orders: the codes that its cookies had. */
+  readonly asked?: readonly string[]
+}
+
+/**
+ * Makes what scripts know of the visitor's orders agree with the cookies: orders may have been placed without a script,
+ * moved on, or been forgotten by the store; and a browser may have lost its cookies but nothing else.
+ */
+export function SyncOwnOrders({ orders, asked }: SyncOwnOrdersProps) {
+  const router = useRouter()
+  useEffect(() => {
+    const seenAt = Date.now()
+    rememberOrders(
+      orders.map(({ trackingCode: code, order: { id, petId, status } }) => ({ id, petId, code, status, seenAt })),
+    )
+    if (!asked) return
+    const shown = new Set(orders.map(({ trackingCode }) => trackingCode))
+    for (const code of asked) if (!shown.has(code)) forgetOrder(code)
+    const lost = readOwnOrders().filter(({ code }) => !asked.includes(code))
+    for (const order of lost) writeOrderCookies(order)
+    // Not if the browser takes no cookies.
+    if (lost.some(hasOrderCookie)) router.refresh()
+  }, [orders, asked, router])
+  return null
+}

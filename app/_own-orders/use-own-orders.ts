@@ -1,0 +1,42 @@
+'use client'
+
+import { useEffect, useSyncExternalStore } from 'react'
+import type { PetStatus } from '@/server/pets/pets.schema'
+import { isOpen, type OwnOrder, orderOfAnimal } from './own-orders'
+import { noOwnOrders, readOwnOrders, subscribeToOwnOrders } from './own-orders-store'
+
+/** For how long a status that was heard of is trusted, in ms, unless the animal says otherwise. */
+const TRUSTED_MS = 5 * 60_000
+
+/** Asks the store what became of some orders. Few visitors have any, so the code comes when it is needed. */
+function check(orders: readonly OwnOrder[]): void {
+  if (orders.length === 0) return
+  import('./check-own-orders').then(({ checkOwnOrders }) => checkOwnOrders(orders)).catch(() => {})
+}
+
+/** The orders that were placed in this browser; none on the server and until hydration. */
+const useOwnOrders = (): readonly OwnOrder[] => useSyncExternalStore(subscribeToOwnOrders, readOwnOrders, noOwnOrders)
+
+/** How many of the visitor's orders are under way. Those that were not looked at for a while are asked for anew. */
+export function useOpenOrderCount(): number {
+  useEffect(() => {
+    const before = Date.now() - TRUSTED_MS
+    check(readOwnOrders().filter((order) => isOpen(order) && order.seenAt < before))
+  }, [])
+  return useOwnOrders().filter(isOpen).length
+}
+
+/**
+ * The visitor's own order of an animal.
+ * @param status the animal's: one that is available has no order any more, so what is known of it is asked for anew
+ */
+export function useOwnOrder(petId: number, status: PetStatus): OwnOrder | undefined {
+  const order = orderOfAnimal(useOwnOrders(), petId)
+  useEffect(() => {
+    if (status === 'available' && order && isOpen(order)) check([order])
+  }, [order, status])
+  return status === 'available' ? undefined : order
+}
+
+/** Whether a script knows an order as the visitor's own. */
+export const useIsOwnOrder = (trackingCode: string): boolean => useOwnOrders().some(({ code }) => code === trackingCode)

@@ -1,0 +1,26 @@
+'use client'
+
+import Link from 'next/link'
+import { ownOrderTexts } from './own-order-texts'
+import { useOpenOrderCount } from './use-own-orders'
+import styles from './your-orders-link.module.css'
+
+/** Leads to the visitor's orders, and says how many are under way. */
+export function YourOrdersLink({ className }: { className: string | undefined }) {
+  const count = useOpenOrderCount()
+  return (
+    <Link href="/orders" prefetch={false} className={className}>
+      {/* A basket for carrying an animal home. */}
+      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" className={styles.icon}>
+        <path d="M7.5 10 11 4.5M16.5 10 13 4.5M3.5 10h17l-1.6 8.4a2 2 0 0 1-2 1.6H7.1a2 2 0 0 1-2-1.6ZM9.5 13.5v3M14.5 13.5v3" />
+      </svg>
+      <span className={styles.text}>{ownOrderTexts.yourOrders}</span>
+      {count > 0 && (
+        <span className={styles.count}>
+          {count}
+          <span className="visually-hidden"> {ownOrderTexts.open}</span>
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,23 @@
+'use client'
+
+import type { ComponentProps } from 'react'
+import { Field } from '@/app/_ui/field'
+import type { FieldTexts } from '@/app/_ui/field-texts'
+import { useFieldProblem } from './field-problem'
+import type { UserFormState } from './user-form-state'
+
+interface UserFieldProps {
+  /** What problems call it. */
+  readonly subject: NonNullable<UserFormState['field']>
+  readonly label: string
+  readonly hint?: string
+  readonly texts?: Partial<FieldTexts>
+  readonly input: ComponentProps<'input'>
+}
+
+/** A field of a form that has to do with signing in; shows what the server has found wrong with it. */
+export const UserField = ({ subject, input, ...field }: UserFieldProps) => (
+  <Field {...field} error={useFieldProblem(subject)}>
+    {(control) => <input {...input} {...control} />}
+  </Field>
+)
