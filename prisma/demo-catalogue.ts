@@ -65,3 +65,28 @@ function statusOf(category: number, round: number): Status {
   if ([4, 11, 18].includes(position)) return 'sold'
   return [2, 9, 15].includes(position) ? 'pending' : 'available'
 }
+
+/** What the demo store says of itself: an address of nowhere, and a telephone number and a domain that nobody has. */
+export const demoStore = {
+  name: 'Pet Store',
+  email: 'hello@petstore.example',
+  // Kept free for stories: https://www.ofcom.org.uk/phones-and-broadband/phone-numbers/numbers-for-drama
+  phone: '+44 20 7946 0018',
+  streetAddress: '1 Demo Street',
+  locality: 'Exampleton',
+  region: '',
+  postalCode: '',
+  country: 'GB',
+  openingHours: {
+    monday: { opens: '10:00', closes: '18:00' },
+    tuesday: { opens: '10:00', closes: '18:00' },
+    wednesday: { opens: '10:00', closes: '18:00' },
+    thursday: { opens: '10:00', closes: '18:00' },
+    friday: { opens: '10:00', closes: '18:00' },
+    saturday: { opens: '10:00', closes: '16:00' },
+  },
+  handover:
+    'Come and meet your animal at the store. Once you have agreed, you take it home right away, in a carrier of your own or one of ours.',
+  reservationCost: 'Reserving costs nothing.',
+  priceSettlement: 'The adoption fee is agreed with you in person, before you take your animal home.',
+} as const

@@ -22,7 +22,7 @@ const layers: readonly (readonly string[])[] = [
   ['server/http'],
   ['server/app-router.ts'],
   ['server/orders'],
-  ['server/pets', 'server/categories'],
+  ['server/pets', 'server/categories', 'server/store'],
   ['server/trpc'],
   ['server/deps.ts'],
   ['server/usage', 'server/users'],
@@ -41,7 +41,7 @@ const layers: readonly (readonly string[])[] = [
 /** What goes beyond the order of the layers. */
 const rules: readonly { readonly from: RegExp; readonly to: RegExp; readonly why: string }[] = [
   {
-    from: /^server\/(pets|categories|orders|accounts|users)\/(?!.*\.router\.ts$)/,
+    from: /^server\/(pets|categories|orders|store|accounts|users)\/(?!.*\.router\.ts$)/,
     to: /^(@trpc\/|server\/trpc\/)/,
     why: 'the domain knows nothing of tRPC, but for its routers',
   },

@@ -30,12 +30,15 @@ import { enqueueMail } from './mail/enqueue-mail'
 import { openMailTransport } from './mail/open-transport'
 import { startOrderExpiry } from './orders/expire-orders'
 import { startGuestOrderCleanup } from './orders/guest-orders.service'
+import { startOrderMails } from './orders/mail-customers'
 import { createOrderStatusWatcher } from './orders/order-status-watcher'
 import { startPersonalDataRemoval } from './orders/remove-personal-data'
 import { createCursors } from './paging/cursor'
 import { createPetChangeFeed } from './pets/changes/pet-change-feed'
 import { createKeyedHash } from './signing/keyed-hash'
 import { createSignedIds } from './signing/signed-id'
+import { createReadLatestDetails, type LatestDetails } from './store/latest-details'
+import { getStoreDetails } from './store/store.service'
 import type { AbsorbFault } from './telemetry/absorb-fault'
 import { createLog, type Log } from './telemetry/log'
 import { startCleanup } from './trpc/idempotency/cleanup'
@@ -68,6 +71,8 @@ export interface Runtime {
   readonly document: ResponseContent
   /** For pages and forms about signing in. */
   readonly users: UserDeps
+  /** The store's details, which every page shows; those last known when the database cannot be reached. Never rejects. */
+  readonly readLatestDetails: () => Promise<LatestDetails>
   /** For the pages and forms of an account's keys. */
   readonly keys: KeyDeps
   /** Counts requests; for another process of this service, too. */
@@ -160,6 +165,7 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
     await seedDemoCatalogue(db)
     signal?.throwIfAborted()
     const { notifications, faultLog } = runtime
+    const { signedIds } = runtime.deps
     const job = { db, now, log: faultLog }
     const stopJobs = [
       startCleanup(job),
@@ -167,6 +173,7 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
       startUserCleanup(job),
       startOrderExpiry({ ...job, expiryMs: config.ORDER_EXPIRY }),
       startExpiryMails({ ...job, publicUrl: config.PUBLIC_URL }),
+      startOrderMails({ ...job, notifications, signedIds, publicUrl: config.PUBLIC_URL }),
       startMailDelivery({ ...job, notifications, transport: openMailTransport(config) }),
       startPersonalDataRemoval({ ...job, retentionMs: config.CUSTOMER_RETENTION }),
       startUsageFlush({ ...job, counter: runtime.usage, unseenWrites: runtime.unseenWrites }),
@@ -276,6 +283,7 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
         publicUrl,
         log: faultLog,
       },
+      readLatestDetails: createReadLatestDetails(() => getStoreDetails({ db })),
       keys: { db, now, hashForm: createKeyedHash(deriveKey(secret, 'API keys')) },
       limiter,
       usage,

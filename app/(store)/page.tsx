@@ -7,6 +7,7 @@ import { Portrait } from '@/app/_portraits/portrait'
 import { speciesOf } from '@/app/_portraits/species'
 import { JsonLd } from '@/app/_seo/json-ld'
 import { pageMetadata, storeDescription } from '@/app/_seo/page-metadata'
+import { getStoreDetails } from '@/app/_store/get-store-details'
 import { api, changesPosition } from '@/app/_trpc/server'
 import { AnimalCard, animalGrid } from '@/app/_ui/animal-card'
 import { getRuntime } from '@/server/current-runtime'
@@ -35,7 +36,7 @@ export default async function HomePage() {
 
   return (
     <main id="content" tabIndex={-1}>
-      <JsonLd graph={storeJsonLd(PUBLIC_URL)} />
+      <JsonLd graph={storeJsonLd(PUBLIC_URL, await getStoreDetails())} />
       <Welcome animals={featured} nameOf={nameOf} />
 
       <section aria-labelledby="kinds" className={styles.section}>

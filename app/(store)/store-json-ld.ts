@@ -1,4 +1,7 @@
 import type { Graph, SearchAction } from 'schema-dts'
+import { describeStore } from '@/app/_store/store-json-ld'
+import { storeName } from '@/server/store/describe-store'
+import type { StoreDetails } from '@/server/store/store.schema'
 
 /**
  * Google's own property, which schema.org lacks:
@@ -12,21 +15,15 @@ const search = (publicUrl: string): Search => ({
   'query-input': 'required name=search_term_string',
 })
 
-/** The store and its site. It is an OnlineStore: schema.org's PetStore is a place with a street address. */
-export const storeJsonLd = (publicUrl: string): Graph => ({
+/** The store and its site. */
+export const storeJsonLd = (publicUrl: string, details: StoreDetails): Graph => ({
   '@context': 'https://schema.org',
   '@graph': [
-    {
-      '@type': 'OnlineStore',
-      '@id': `${publicUrl}/#store`,
-      name: 'Pet Store',
-      url: `${publicUrl}/`,
-      logo: `${publicUrl}/apple-icon`,
-    },
+    describeStore(publicUrl, details),
     {
       '@type': 'WebSite',
       '@id': `${publicUrl}/#site`,
-      name: 'Pet Store',
+      name: storeName(details),
       url: `${publicUrl}/`,
       publisher: { '@id': `${publicUrl}/#store` },
       potentialAction: search(publicUrl),

@@ -119,7 +119,8 @@ describe('on the Node host', () => {
              (SELECT json_agg(l) FROM one_time_link l) AS links, (SELECT string_agg(password_hash, '') FROM store_user),
              (SELECT count(*) FROM account_event)::int AS events,
              (SELECT count(*) FROM passkey_challenge)::int AS challenges,
-             (SELECT string_agg(id || name, ' ' ORDER BY id) FROM passkey) AS passkeys`
+             (SELECT string_agg(id || name, ' ' ORDER BY id) FROM passkey) AS passkeys,
+             (SELECT version FROM store_details) AS store`
     return JSON.stringify(rows)
   }
 
@@ -264,7 +265,10 @@ function faultsOfRefusal(
   const isBearer = /^Bearer /.test(sent.Authorization ?? '')
   const expected: Readonly<Record<number, { readonly code: string | undefined; readonly challenge: string | null }>> = {
     401: { code: 'unauthorized', challenge: isBearer ? `${realm}, error="invalid_token"` : realm },
-    403: { code: 'insufficient_scope', challenge: `${realm}, error="insufficient_scope", scope="${scope}"` },
+    403: {
+      code: 'insufficient_scope',
+      challenge: `${realm}, error="insufficient_scope"${scope === undefined ? '' : `, scope="${scope}"`}`,
+    },
     429: { code: refusedAs, challenge: null },
   }
   const refusal = expected[status]

@@ -36,6 +36,8 @@ pets.withdraw            401  401     401   401  401   403       200        403 
 pets.restore             401  401     401   401  401   403       200        403         403          401     429
 categories.create        401  401     401   401  401   403       200        403         403          401     429
 categories.rename        401  401     401   401  401   403       200        403         403          401     429
+store.get                200  200     200   200  200   200       403        403         403          401     429
+store.update             401  401     401   401  401   403       403        403         403          401     429
 orders.list              401  401     401   401  401   403       403        200         403          401     429
 orders.get               401  401     401   401  401   403       403        200         403          401     429
 orders.create            401  401     401   401  401   403       403        403         200          401     429
@@ -75,6 +77,7 @@ const addresses = `
 /staff/animals           out  out     in    200  out   out       out        out         out          out     out
 /staff/animals/[petId]   out  out     in    200  out   out       out        out         out          out     out
 /staff/kinds             out  out     in    200  out   out       out        out         out          out     out
+/staff/store             out  out     in    200  out   out       out        out         out          out     out
 /staff/requests          out  out     in    200  out   out       out        out         out          out     out
 /staff/accounts          out  out     in    200  out   out       out        out         out          out     out
 /staff/accounts/[accountId]
@@ -106,6 +109,9 @@ const addresses = `
 /sign-up                 200  200     200   200  200   200       200        200         200          200     200
 /forgot-password         200  200     200   200  200   200       200        200         200          200     200
 /links/[token]           200  200     200   200  200   200       200        200         200          200     200
+/contact                 200  200     200   200  200   200       200        200         200          200     200
+/how-it-works            200  200     200   200  200   200       200        200         200          200     200
+/privacy                 200  200     200   200  200   200       200        200         200          200     200
 /developers              200  200     200   200  200   200       200        200         200          200     200
 /developers/guides/quick-start
                          200  200     200   200  200   200       200        200         200          200     200
@@ -166,6 +172,7 @@ addAnimal                303  303     done  303  303   303       303        303 
 changeAnimal             303  303     done  303  303   303       303        303         303          401     429
 withdrawAnimal           303  303     done  303  303   303       303        303         303          401     429
 saveKind                 303  303     done  303  303   303       303        303         303          401     429
+saveStore                303  303     done  303  303   303       303        303         303          401     429
 requestLink              done done    done  done done  done      done       done        done         401     429
 followLink               done done    done  done done  done      done       done        done         401     429
 changePassword           200  200     done  done 200   200       200        200         200          401     429

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { newAnimal } from '@/e2e/contract/suite/orders'
 import { readForm, scriptForm } from '@/e2e/harness/forms'
 import { PASSWORD, type Target } from '@/e2e/harness/target'
+import { demoStore } from '@/prisma/demo-catalogue'
 import { displayPrefix, generateKey, hashKey } from '@/server/accounts/api-key'
 import { createLink } from '@/server/users/one-time-links.service'
 import { addPasskey, beginAddingPasskey } from '@/server/users/passkeys/add-passkey.service'
@@ -60,6 +61,8 @@ export const procedureInputs: Readonly<Record<string, MakeInput>> = {
   'pets.update': async ({ target }) => ({ petId: await newAnimal(target), name: 'Brioche' }),
   'categories.create': async () => ({ name: `Kind ${randomUUID()}` }),
   'categories.rename': async () => ({ categoryId: 1, name: `Kind ${randomUUID()}` }),
+  'store.get': nothing,
+  'store.update': async ({ target }) => ({ ...demoStore, expectedVersion: await storeVersion(target) }),
   'orders.list': nothing,
   'orders.get': placedOrder,
   'orders.create': onePet,
@@ -187,6 +190,10 @@ export const formRequests: Readonly<
     const form = await readForm(target, '/staff/kinds', 'New kind', staffOf(callers))
     return fill('/staff/kinds', form, { name: `Kind ${randomUUID()}`, key: randomUUID() })
   },
+  async saveStore({ target, callers }) {
+    const form = await readForm(target, '/staff/store', 'name="version"', staffOf(callers))
+    return fill('/staff/store', form, { phone: '+44 20 7946 0019', key: randomUUID() })
+  },
   async createKey({ target, callers }) {
     await newKey({ target, callers })
     const path = `${await keysPath({ target, callers })}/new`
@@ -276,6 +283,8 @@ export const formRequests: Readonly<
     return fill(path, form, { name: 'Biscuit', categoryId: '1', key: randomUUID() })
   },
 }
+
+const storeVersion = async ({ db }: Target) => (await db.storeDetails.findFirst())?.version ?? 0
 
 /** The session of the integrator to whom the accounts of good requests belong. */
 const userOf = ({ user, staff }: Callers) => (user ?? staff)?.[0]?.headers ?? {}

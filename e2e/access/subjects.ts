@@ -73,7 +73,9 @@ function actionsIn(file: string): string[] {
   return found
 }
 
-function scopeOf(meta: unknown): string {
+/** Undefined if no scope is enough. */
+function scopeOf(meta: unknown): string | undefined {
+  if (Reflect.get(Object(meta), 'staffOnly') === true) return undefined
   const scope: unknown = Reflect.get(Object(meta), 'scope')
   if (typeof scope !== 'string') throw new Error('a procedure declares no scope')
   return scope

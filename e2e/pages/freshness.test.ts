@@ -159,6 +159,26 @@ test.each([
   for (const [at, tag] of after.entries()) expect(tag).not.toBe(before[at])
 })
 
+test('what the store says of itself is on every page a second later, in every process, shows it animals or not', async () => {
+  const detail = { changedAt: new Date(), changedBy: 'operator' }
+  const addresses = [
+    '/',
+    `/animals/${await createAnimal('Rex')}`,
+    '/developers',
+    '/developers/guides/limits',
+    '/contact',
+  ]
+  for (let round = 1; round <= 3; round++) {
+    for (const each of [target, other]) for (const address of addresses) await readPage(each, address)
+    const phone = `+44 20 7946 00${10 + round}`
+    const data = { phone, version: round, ...detail }
+    await target.db.storeDetails.upsert({ where: { id: 1 }, create: data, update: data })
+    await pause(MAX_BEHIND_MS)
+    const pages = [target, other].flatMap((each) => addresses.map((address) => readPage(each, address)))
+    for (const page of await Promise.all(pages)) expect(page).toContain(phone)
+  }
+})
+
 test('what pages do not show makes none old: keys, accounts, sessions', async () => {
   await readPage(target, '/')
   const tag = async () => (await fetch(`${target.origin}/`)).headers.get('etag')

@@ -40,6 +40,9 @@ const pages: Readonly<Record<string, PageRow>> = {
     },
   },
   'no orders': { address: '/orders' },
+  'how it works': { address: '/how-it-works' },
+  'the contact page': { address: '/contact' },
+  'the privacy page': { address: '/privacy' },
   'the sign-in': { address: '/sign-in' },
   'the sign-up': { address: '/sign-up' },
   'a forgotten password': { address: '/forgot-password' },
@@ -89,6 +92,14 @@ const pages: Readonly<Record<string, PageRow>> = {
       await signIn(page)
       await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Kinds' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Kinds' })).toBeVisible()
+    },
+  },
+  'the details of the store': {
+    address: '/staff',
+    async prepare(page) {
+      await signIn(page)
+      await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Store' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'The store' })).toBeVisible()
     },
   },
   'a new animal': {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { informationPaths } from '@/app/_store/information-paths'
 import { developerAddresses } from './developer-addresses'
 import { expect, test } from './fixtures'
 import { animals } from './reserved-animals'
@@ -37,6 +38,7 @@ for (const address of [
   '/animals?search=Xqwxqw',
   '/animals/1',
   '/animals/21',
+  ...informationPaths,
   ...developerAddresses,
 ]) {
   test(`nothing on ${address} is wider than the screen, and the page is dark`, async ({ page }) => {

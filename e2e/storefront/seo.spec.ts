@@ -1,5 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { informationPaths } from '@/app/_store/information-paths'
 import { DEVELOPER_SEARCH, developerPages, developerPaths } from '@/app/developers/_page/developer-pages'
+import { demoStore } from '@/prisma/demo-catalogue'
 import { expect, test } from './fixtures'
 import { untouched } from './reserved-animals'
 
@@ -53,6 +55,9 @@ for (const { address, title, itself = address, picture = STORE_PICTURE } of [
     itself: `/animals?category=${ANIMAL.category}`,
   },
   { address: `/animals/${ANIMAL.id}`, title: `${ANIMAL.name} · ${ANIMAL.kind}`, picture: PICTURE },
+  { address: '/how-it-works', title: 'How it works' },
+  { address: '/contact', title: 'Contact' },
+  { address: '/privacy', title: 'Privacy' },
   ...developerPaths.map((address) => ({ address, title: developerPages[address].title })),
 ]) {
   test(`${address} says what it is where it is found and shared`, async ({ page, baseURL }) => {
@@ -96,8 +101,18 @@ test('searches, and pages that begin in the middle, are not for search engines',
 
 test('the entrance tells search engines about the store and how to search it', async ({ page, baseURL }) => {
   await page.goto('/')
-  const { OnlineStore: store, WebSite: site } = await dataOf(page)
-  expect(store).toMatchObject({ name: 'Pet Store', url: `${baseURL}/` })
+  const { PetStore: store, WebSite: site } = await dataOf(page)
+  expect(store).toMatchObject({
+    name: expect.any(String),
+    url: `${baseURL}/`,
+    address: { '@type': 'PostalAddress', streetAddress: demoStore.streetAddress, addressCountry: 'GB' },
+  })
+  expect(store.openingHoursSpecification).toHaveLength(6)
+  expect(store.openingHoursSpecification[5]).toEqual({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: 'https://schema.org/Saturday',
+    ...demoStore.openingHours.saturday,
+  })
   expect(site.publisher['@id']).toBe(store['@id'])
   expect(site.potentialAction['query-input']).toBe('required name=search_term_string')
   const search = site.potentialAction.target.urlTemplate.replace('{search_term_string}', ANIMAL.name)
@@ -121,33 +136,28 @@ test('a list of animals tells search engines its address and its animals', async
   expect(itemsOf(list)).toEqual(links)
 })
 
-test('an animal tells search engines its name, availability and address', async ({ page, baseURL }) => {
-  await page.goto(`/animals/${ANIMAL.id}`)
-  const url = page.url()
-  const { Product: product, BreadcrumbList: trail } = await dataOf(page)
-  expect(product).toMatchObject({
-    name: ANIMAL.name,
-    category: ANIMAL.kinds,
-    url,
-    image: `${baseURL}${PICTURE}`,
-    offers: { '@type': 'Offer', url, availability: 'https://schema.org/InStock' },
-  })
-  expect(itemsOf(trail)).toEqual([
-    ['Pet Store', `${baseURL}/`],
-    ['All animals', `${baseURL}/animals`],
-    [ANIMAL.kinds, `${baseURL}/animals?category=${ANIMAL.category}`],
-    [ANIMAL.name, url],
-  ])
-})
-
-for (const [status, availability] of [
-  ['pending', 'OutOfStock'],
-  ['sold', 'SoldOut'],
-] as const) {
-  test(`an animal that is ${status} is ${availability} for search engines`, async ({ page, request }) => {
-    const id = await add(request, `Found ${status}`, status)
+for (const status of ['available', 'pending', 'sold']) {
+  test(`an animal that is ${status} tells search engines its name and address, and offers nothing without a price`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const name = `Found ${status}`
+    const id = status === 'available' ? ANIMAL.id : await add(request, name, status)
     await page.goto(`/animals/${id}`)
-    expect((await dataOf(page)).Product.offers.availability).toBe(`https://schema.org/${availability}`)
+    const { ItemPage: item, BreadcrumbList: trail, ...others } = await dataOf(page)
+    const url = `${baseURL}/animals/${id}`
+    const shown = id === ANIMAL.id ? ANIMAL : { name, kinds: 'Dogs', category: 1 }
+    const image = `${baseURL}/animals/${id}/picture.png`
+    expect(item).toMatchObject({ name: shown.name, url, mainEntity: { name: shown.name, url, image } })
+    expect(JSON.stringify(item)).not.toMatch(/Offer|Product|price/i)
+    expect(others).toEqual({})
+    expect(itemsOf(trail)).toEqual([
+      ['Pet Store', `${baseURL}/`],
+      ['All animals', `${baseURL}/animals`],
+      [shown.kinds, `${baseURL}/animals?category=${shown.category}`],
+      [shown.name, url],
+    ])
   })
 }
 
@@ -159,14 +169,14 @@ test('a name that looks like markup stays text everywhere', async ({ page, reque
   })
   await page.goto(`/animals/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  const { Product: product } = await dataOf(page)
-  expect(product.name).toBe(name)
+  const { ItemPage: item } = await dataOf(page)
+  expect(item.name).toBe(name)
   expect(await content(page, 'og:image:alt')).toContain(`Portrait of ${name}: a`)
   // In the browser too, when the page is reached without a new document.
   await page.goto('/animals')
   await page.locator(`a[href="/animals/${id}"]`).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  expect((await dataOf(page)).Product.name).toBe(name)
+  expect((await dataOf(page)).ItemPage.name).toBe(name)
 })
 
 test('the picture of an animal is a PNG that others may keep', async ({ request }) => {
@@ -264,6 +274,7 @@ test('the sitemaps lead to every page and every animal that can be had, and to n
     '/',
     '/animals',
     '/animals?category=1',
+    ...informationPaths,
     ...developerPaths,
     `/animals/${ANIMAL.id}`,
     `/animals/${reserved}`,

@@ -57,6 +57,8 @@ const storeMigrations = [
   '20261122183000_passkeys',
   '20261123190110_customer_reason',
   '20261123190120_customer_reason_valid',
+  '20261123190200_store_details',
+  '20261123190210_order_mails',
 ]
 
 let database: TestDatabase

@@ -1,4 +1,4 @@
-import { demoCategories, demoCustomers, demoPets } from '@/prisma/demo-catalogue'
+import { demoCategories, demoCustomers, demoPets, demoStore } from '@/prisma/demo-catalogue'
 import type { Prisma, PrismaClient } from './generated/client'
 
 /** The row in `setting` that records the first run. */
@@ -9,7 +9,7 @@ const SEED_LOCK = 7_403_229_815n
 
 /**
  * Adds the demo catalogue on the database's first run if it has no categories and no pets, with the orders of those that
- * are reserved or sold. This happens only once: a store that is emptied later stays empty. Of processes that start at
+ * are reserved or sold and the details of a demo store. This happens only once: a store that is emptied later stays empty. Of processes that start at
  * the same time, one does it and the others wait.
  * @param options without orders, tests can change the status of any pet
  * @returns whether it was added now
@@ -25,6 +25,7 @@ export async function seedDemoCatalogue(db: PrismaClient, { withOrders = true } 
     await insertDemoCategories(tx)
     await insertDemoPets(tx)
     if (withOrders) await insertDemoOrders(tx)
+    await insertDemoDetails(tx)
     return true
   }, transactionOptions)
 }
@@ -108,6 +109,13 @@ async function insertDemoPets(tx: Prisma.TransactionClient): Promise<void> {
     FROM pet, pg_get_serial_sequence('pet', 'id') AS sequence
     GROUP BY sequence`
 }
+
+/** Unless somebody has already written their own. */
+const insertDemoDetails = (tx: Prisma.TransactionClient) =>
+  tx.storeDetails.createMany({
+    data: { ...demoStore, version: 1, changedAt: new Date(), changedBy: 'operator' },
+    skipDuplicates: true,
+  })
 
 /** An order for each pet that is not available: delivered if it is sold; of the others every second is approved. */
 async function insertDemoOrders(tx: Prisma.TransactionClient): Promise<void> {

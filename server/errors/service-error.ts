@@ -4,7 +4,8 @@ import { type ErrorCode, errorTable } from './error-table'
 /** What was wrong with the key that a caller sent, in the words of RFC 6750, section 3. */
 export type KeyFault =
   | { readonly error: 'invalid_token' }
-  | { readonly error: 'insufficient_scope'; readonly scope: string }
+  /** Without a scope, none would be enough. */
+  | { readonly error: 'insufficient_scope'; readonly scope?: string }
 
 /**
  * A deliberate refusal: `reason` is the machine-readable code, `message` is for the caller, `cause` only for the log.
@@ -56,6 +57,10 @@ export const invalidKey = () =>
 export const insufficientScope = (scope: string) =>
   new ServiceError('insufficient_scope', `This API key lacks the scope "${scope}". Use a key that has it.`, {
     keyFault: { error: 'insufficient_scope', scope },
+  })
+export const staffOnly = () =>
+  new ServiceError('insufficient_scope', 'No API key may do this: it is for the staff, who sign in on its pages.', {
+    keyFault: { error: 'insufficient_scope' },
   })
 export const conflict = (message: string) => new ServiceError('conflict', message)
 export const notFound = (thing: string, id: string | number) =>

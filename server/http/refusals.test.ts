@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { insufficientScope, invalidKey, missingKey, notFound } from '@/server/errors/service-error'
+import { insufficientScope, invalidKey, missingKey, notFound, staffOnly } from '@/server/errors/service-error'
 import { toRefusal } from './refusals'
 
 test.each([
@@ -10,6 +10,7 @@ test.each([
     insufficientScope('pets:write'),
     'Bearer realm="Pet Store", error="insufficient_scope", scope="pets:write"',
   ],
+  ['any key, of what only the staff may do', staffOnly(), 'Bearer realm="Pet Store", error="insufficient_scope"'],
 ])('the refusal of %s says how to authenticate', (_, error, challenge) => {
   expect(toRefusal(error).headers).toEqual({ 'WWW-Authenticate': challenge })
 })

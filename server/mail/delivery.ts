@@ -18,6 +18,8 @@ const SEND_TIMEOUT_MS = 30_000
 const STOP_GRACE_MS = 5_000
 
 const CLEANUP_INTERVAL_MS = 60 * 60 * 1000
+/** How long a file with a mail is kept: as long as a mail that was given up. */
+const KEEP_MS = 30 * 24 * 60 * 60 * 1000
 
 interface MailDelivery {
   readonly db: PrismaClient
@@ -105,9 +107,12 @@ export function startMailDelivery({ db, notifications, transport, log }: MailDel
   const stopCleanup = startPeriodicJob({
     task: 'remove_failed_mails',
     everyMs: CLEANUP_INTERVAL_MS,
-    run: () => removeOldFailures(db),
+    async run() {
+      await removeOldFailures(db)
+      await transport.removeBefore?.(new Date(Date.now() - KEEP_MS).toISOString().slice(0, 10))
+    },
     log,
-    failure: 'mails that were given up long ago were not removed',
+    failure: 'mails that were given up or written to files long ago were not removed',
   })
   return async () => {
     isStopped = true

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
@@ -52,6 +52,19 @@ test('a mail that is written again replaces its file', async () => {
   await send()
   await send()
   expect(await readdir(directory)).toEqual(['2030-01-02-11111111-2222-4333-8444-555555555555.eml'])
+})
+
+test('files of mails from before a day are removed, and nothing else in the directory', async () => {
+  const transport = createFileTransport(directory, from)
+  await transport.removeBefore?.('2030-01-02')
+  await send()
+  await send({ id: '22222222-2222-4333-8444-555555555555', createdAt: new Date('2030-01-01T23:59:59Z') })
+  await writeFile(path.join(directory, '2029-notes.txt'), 'mine')
+  await transport.removeBefore?.('2030-01-02')
+  expect((await readdir(directory)).sort()).toEqual([
+    '2029-notes.txt',
+    '2030-01-02-11111111-2222-4333-8444-555555555555.eml',
+  ])
 })
 
 test('a directory that others could read is closed to them', async () => {

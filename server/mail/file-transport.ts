@@ -1,6 +1,9 @@
-import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type MailTransport, messageOf, type Sender } from './transport'
+
+/** The day on which it was enqueued, and its id; nothing else in the directory is ours. */
+const FILE_NAME = /^\d{4}-\d\d-\d\d-[\da-f-]{36}\.eml$/
 
 /**
  * Writes each mail to a file of its own in `directory`, for a store without an SMTP server. Only this user may read
@@ -21,6 +24,12 @@ export function createFileTransport(directory: string, from: Sender): MailTransp
       await writeFile(`${file}.partial`, message, { mode: 0o600 })
       await rename(`${file}.partial`, file)
       return { path: file }
+    },
+    async removeBefore(day) {
+      // Before the first mail there is no directory.
+      const names = await readdir(directory).catch(() => [])
+      const old = names.filter((name) => FILE_NAME.test(name) && name.slice(0, day.length) < day)
+      for (const name of old) await rm(path.join(directory, name), { force: true })
     },
   }
 }

@@ -9,6 +9,8 @@ export interface MailTransport {
    * @throws Error if it was not, or if nobody knows; at the latest when `signal` is aborted
    */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<{ readonly path?: string }>
+  /** Removes what it keeps of the mails that were enqueued before a day, as in 2026-12-24; absent if it keeps nothing. */
+  readonly removeBefore?: (day: string) => Promise<void>
 }
 
 /** Whom a mail is from. */

@@ -49,7 +49,8 @@ export const newOrderSchema = z
 export const customerSchema = z.strictObject({
   name: newNameSchema.meta({ description: 'Who orders.', examples: ['Ada Lovelace'] }),
   email: emailSchema.meta({
-    description: 'Shown with the order to the customer and the staff. The store sends no e-mail.',
+    description:
+      'Shown with the order to the customer and the staff. The store writes there about an order that was placed without a key.',
   }),
 })
 

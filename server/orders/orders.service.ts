@@ -8,6 +8,7 @@ import { Prisma } from '@/server/db/generated/client'
 import type { Deps, TransactionDeps } from '@/server/deps'
 import { conflict, invalidRequest, notFound, type ServiceError } from '@/server/errors/service-error'
 import { toPage } from '@/server/paging/page'
+import type { SignedIds } from '@/server/signing/signed-id'
 import type {
   CheckedOutOrder,
   checkoutInput,
@@ -80,8 +81,11 @@ export async function checkout(
 ): Promise<CheckedOutOrder> {
   const query: Query = (text, values) => db.$queryRawUnsafe(text, ...values)
   const order = await create(query, placing(db, newOrder, { accountId: null, name, email }, actor))
-  return { ...order, trackingCode: signedIds.sign(PAGE, order.id) }
+  return { ...order, trackingCode: trackingCodeOf(signedIds, order.id) }
 }
+
+/** The code by which the customer of an order finds it; the same each time, so it is stored nowhere. */
+export const trackingCodeOf = (signedIds: SignedIds, orderId: number): string => signedIds.sign(PAGE, orderId)
 
 /** Who places an order: an account or a customer, never both, as the table's constraints demand. */
 type OrderedBy =
@@ -95,8 +99,9 @@ const newOrder = creationStatement(
     UPDATE pet SET status = 'pending' WHERE id = $1::bigint AND status = 'available' AND withdrawn_at IS NULL AND ${condition}
     RETURNING id
   ), created AS (
-    INSERT INTO store_order (pet_id, ship_date, account_id, customer_name, customer_email)
-    SELECT id, $2::timestamptz, $3::bigint, $4::text, $5::text FROM reserved WHERE acting_as($6::text) RETURNING id
+    INSERT INTO store_order (pet_id, ship_date, account_id, customer_name, customer_email, mails_customer)
+    SELECT id, $2::timestamptz, $3::bigint, $4::text, $5::text, $6::text = 'guest' FROM reserved
+    WHERE acting_as($6::text) RETURNING id
   )`,
 )
 

@@ -53,7 +53,7 @@ function inTime<Result>(call: Promise<Result>): Promise<Result> {
 /** The base of every procedure: the caller is authorized first, then the input is validated, then the call runs. */
 export const procedure = t.procedure.use(async ({ path, ctx, meta, next, getRawInput }) => {
   if (!meta?.scope) throw new Error('a procedure declares no scope')
-  authorize(ctx.caller, { scope: meta.scope, allowAnonymous: meta.allowAnonymous })
+  authorize(ctx.caller, { scope: meta.scope, allowAnonymous: meta.allowAnonymous, staffOnly: meta.staffOnly })
   const result = await inTime(inSpan(path, () => next()))
   if (result.ok) return result
   // Otherwise an unavailable database would be a 500: tRPC takes the status from the code of what was thrown.

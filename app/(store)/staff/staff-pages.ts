@@ -4,6 +4,7 @@ export const staffPages = {
   animals: { path: '/staff/animals', label: 'Animals' },
   newAnimal: { path: '/staff/animals/new', label: 'Add an animal' },
   kinds: { path: '/staff/kinds', label: 'Kinds' },
+  store: { path: '/staff/store', label: 'Store' },
   accounts: { path: '/staff/accounts', label: 'Accounts' },
   requests: { path: '/staff/requests', label: 'Requests' },
 } as const satisfies Record<string, { path: string; label: string }>

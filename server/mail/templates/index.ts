@@ -2,6 +2,7 @@ import { confirmEmail } from './confirm-email'
 import { invitation } from './invitation'
 import { keyExpiresSoon } from './key-expires-soon'
 import { type Letter, type RenderedMail, renderLetter } from './layout'
+import { orderNews } from './order-news'
 import { passkeyChanged } from './passkey-changed'
 import { passwordChanged } from './password-changed'
 import { requestAnswered } from './request-answered'
@@ -16,6 +17,7 @@ const templates = {
   invitation,
   keyExpiresSoon,
   requestAnswered,
+  orderNews,
 }
 
 export type TemplateName = keyof typeof templates

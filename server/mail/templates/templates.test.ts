@@ -20,6 +20,22 @@ const examples = {
     answer: 'Have fun.',
     requestsLink: link,
   },
+  orderNews: {
+    news: 'approved',
+    orderId: 12,
+    pet: 'Minou <the cat>',
+    wishedFor: expiresAt,
+    link,
+    handover: 'Come and fetch your animal.',
+    cost: 'Reserving costs nothing.',
+    contact: {
+      name: 'Ada’s Pets',
+      email: 'hello@pets.example',
+      phone: '+44 20 7946 0018',
+      address: '1 Example Lane, London',
+      hours: 'Monday to Friday 10:00–18:00',
+    },
+  },
 } as const satisfies TemplateData
 
 const rendered = {
@@ -30,6 +46,7 @@ const rendered = {
   invitation: renderTemplate('invitation', examples.invitation),
   keyExpiresSoon: renderTemplate('keyExpiresSoon', examples.keyExpiresSoon),
   requestAnswered: renderTemplate('requestAnswered', examples.requestAnswered),
+  orderNews: renderTemplate('orderNews', examples.orderNews),
 } as const satisfies Record<keyof TemplateData, RenderedMail>
 
 /** What a reader of the HTML sees. */
@@ -58,6 +75,20 @@ test.each([
   ],
   ['keyExpiresSoon', 'The API key “pet_1a2b” expires soon', ['“pet_1a2b”', '“Ada’s <shop>”', when, 'rotate it', link]],
   ['requestAnswered', 'Your request was granted', ['“Ada’s <shop>”', 'the plan pro', 'granted', 'Have fun.', link]],
+  [
+    'orderNews',
+    'Your order for “Minou <the cat>” is approved',
+    [
+      'getting ready for you',
+      'You asked for 2 January 2030.',
+      'Come and fetch your animal.',
+      'You find us at 1 Example Lane, London. We are open Monday to Friday 10:00–18:00.',
+      'Reserving costs nothing.',
+      'order 12 at Ada’s Pets',
+      'write to hello@pets.example or call +44 20 7946 0018',
+      link,
+    ],
+  ],
 ] as const)('%s tells its reader, in text and HTML alike, what happened and what to do', (name, subject, facts) => {
   const mail = rendered[name]
   expect(mail.subject).toBe(subject)
@@ -96,6 +127,30 @@ test('a passkey that was removed is said to be gone', () => {
   const { subject, text } = renderTemplate('passkeyChanged', { ...examples.passkeyChanged, change: 'removed' })
   expect(subject).toBe('A passkey was removed')
   expect(text).toContain(`The passkey “Ada’s <phone>” was removed from your Pet Store account on ${when}.`)
+})
+
+test.each([
+  [
+    'placed',
+    'We have your order for “Rex”',
+    ['is reserved for you', 'Reserving costs nothing.', 'If you did not order'],
+  ],
+  ['delivered', '“Rex” has found a home with you', ['your order is complete']],
+  ['expired', 'Your order for “Rex” was cancelled', ['did not get to your order in time', 'welcome to order again']],
+  ['cancelledByStaff', 'Your order for “Rex” was cancelled', ['we had to cancel your order']],
+  ['cancelled', 'Your order for “Rex” was cancelled', ['Your order was cancelled']],
+] as const)('a customer is told that an order is %s', (news, subject, facts) => {
+  const mail = renderTemplate('orderNews', { ...examples.orderNews, news, pet: 'Rex' })
+  expect(mail.subject).toBe(subject)
+  for (const fact of facts) expect(mail.text).toContain(fact)
+})
+
+test('a store that says nothing of itself promises nothing in its mails', () => {
+  const contact = { name: 'Pet Store', email: '', phone: '', address: '', hours: '' }
+  const data = { ...examples.orderNews, news: 'placed', handover: '', cost: '', contact, wishedFor: null } as const
+  const { text } = renderTemplate('orderNews', data)
+  expect(text).toContain('ignore this mail.')
+  expect(text).not.toMatch(/write to\s*(\.|or)|call|find us|open|question|asked for|undefined/)
 })
 
 const hostile = `"><script>alert('x')</script>&amp;`

@@ -3,6 +3,11 @@ const dateTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle
 /** A moment for readers anywhere: `22 November 2026 at 15:05 UTC`. */
 export const inUtc = (moment: Date): string => `${dateTime.format(moment)} UTC`
 
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** A day that somebody has chosen: `24 December 2026`. */
+export const onDay = (moment: Date): string => day.format(moment)
+
 const MAX_QUOTED = 60
 
 /**

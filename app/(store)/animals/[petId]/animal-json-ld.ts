@@ -1,37 +1,36 @@
-import type { Graph, ItemAvailability } from 'schema-dts'
+import type { Graph } from 'schema-dts'
 import { breadcrumbs } from '@/app/_seo/breadcrumbs'
 import { describeAnimal } from '@/app/_text/describe-animal'
 import { browsePath } from '@/app/(store)/animals/browse-view'
-import type { Pet, PetStatus } from '@/server/pets/pets.schema'
+import type { Pet } from '@/server/pets/pets.schema'
 import { socialImagePath } from './social-image'
 
-// schema.org has Reserved too, but no search engine documents support for it. A reserved animal may become available
-// again.
-const availability = {
-  available: 'https://schema.org/InStock',
-  pending: 'https://schema.org/OutOfStock',
-  sold: 'https://schema.org/SoldOut',
-} as const satisfies Record<PetStatus, ItemAvailability>
-
-/** An animal as a product, and where it is in the store. It has no price, because the store knows none. */
-export function animalJsonLd(publicUrl: string, { id, name, categoryId, status }: Pet, category: string): Graph {
+/**
+ * The page of an animal, and where it is in the store. It has no Offer: search engines require a price of one, and the
+ * store knows none. Nor is the animal a Product, of which they require an offer, a review or a rating, and report one
+ * without any as an error (https://developers.google.com/search/docs/appearance/structured-data/product-snippet). What
+ * remains is schema.org's "page devoted to a single item".
+ */
+export function animalJsonLd(publicUrl: string, { id, name, categoryId }: Pet, category: string): Graph {
   const url = `${publicUrl}/animals/${id}`
+  const image = `${publicUrl}${socialImagePath(id)}`
   return {
     '@context': 'https://schema.org',
     '@graph': [
       {
-        '@type': 'Product',
-        '@id': `${url}#animal`,
+        '@type': 'ItemPage',
+        '@id': url,
         name,
-        description: `${describeAnimal(id, category)}.`,
-        category,
         url,
-        image: `${publicUrl}${socialImagePath(id)}`,
-        offers: {
-          '@type': 'Offer',
+        primaryImageOfPage: { '@type': 'ImageObject', url: image },
+        provider: { '@id': `${publicUrl}/#store` },
+        mainEntity: {
+          '@type': 'Thing',
+          '@id': `${url}#animal`,
+          name,
+          description: `${describeAnimal(id, category)}.`,
           url,
-          availability: availability[status ?? 'available'],
-          seller: { '@id': `${publicUrl}/#store` },
+          image,
         },
       },
       breadcrumbs([

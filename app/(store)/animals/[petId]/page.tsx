@@ -7,6 +7,8 @@ import { Portrait } from '@/app/_portraits/portrait'
 import { speciesOf } from '@/app/_portraits/species'
 import { JsonLd } from '@/app/_seo/json-ld'
 import { pageMetadata } from '@/app/_seo/page-metadata'
+import { sendsMail } from '@/app/_store/sends-mail'
+import { StoreTerms } from '@/app/_store/store-terms'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { describeAnimal, portraitLabel } from '@/app/_text/describe-animal'
 import { shortName } from '@/app/_text/short-name'
@@ -20,6 +22,7 @@ import { SuspenseOnNavigation } from '@/app/_ui/suspense-on-navigation'
 import { browsePath } from '@/app/(store)/animals/browse-view'
 import { getRuntime } from '@/server/current-runtime'
 import { showsOnly } from '@/server/hosts/next/pages/shown-animals'
+import { emailHint } from './_order/email-hint'
 import { OrderBar } from './_order/order-bar'
 import { orderFields } from './_order/order-fields'
 import { orderFormStateStore } from './_order/order-form-state-store'
@@ -98,7 +101,9 @@ export default async function AnimalPage({ params }: AnimalProps) {
               formState={(await orderFormStateStore.read()) ?? { key: await newFormKey() }}
               ownOrder={await findOwnOrder(pet.id)}
               today={new Date().toISOString().slice(0, 10)}
+              emailHint={emailHint(await sendsMail())}
             />
+            {pet.status === 'available' && <StoreTerms />}
           </div>
         </div>
         <section id="others" aria-labelledby="others-title" className={styles.related}>

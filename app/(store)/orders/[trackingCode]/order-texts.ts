@@ -3,7 +3,6 @@ import type { CustomerReason, TrackedOrder } from '@/server/orders/orders.schema
 /** The page of an order. */
 export const orderTexts = {
   saveLink: 'Save this link',
-  anyoneWithIt: 'Anyone with it can see your order.',
   copyWhat: 'link',
   share: 'Share',
   shareTitle: 'Your order at Pet Store',

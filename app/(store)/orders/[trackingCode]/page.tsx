@@ -4,6 +4,8 @@ import { categoryName } from '@/app/_categories/categories'
 import { SyncOwnOrders } from '@/app/_own-orders/sync-own-orders'
 import { Portrait } from '@/app/_portraits/portrait'
 import { speciesOf } from '@/app/_portraits/species'
+import { sendsMail } from '@/app/_store/sends-mail'
+import { OrderTerms } from '@/app/_store/store-terms'
 import { portraitLabel } from '@/app/_text/describe-animal'
 import { RelatedAnimals } from '@/app/(store)/animals/[petId]/related-animals'
 import { orderPath } from '@/app/(store)/order-path'
@@ -12,6 +14,7 @@ import { getRuntime } from '@/server/current-runtime'
 import { orderCookieName } from '@/server/orders/own-order-cookie'
 import { isFinal } from '@/server/orders/transitions'
 import { findOrder } from './find-order'
+import { keepLinkText } from './keep-link-text'
 import { KeepOrderForm } from './keep-order-form'
 import { OrderActions } from './order-actions'
 import { orderTexts } from './order-texts'
@@ -42,9 +45,15 @@ export default async function OrderPage({ params }: OrderProps) {
       <div>
         <p className={styles.kicker}>Order {order.id}</p>
         <TrackedOrder trackingCode={trackingCode} initialOrder={order} />
+        <OrderTerms
+          orderId={order.id}
+          animal={order.pet.name}
+          isOpen={order.status === 'placed' || order.status === 'approved'}
+          className={styles.keep}
+        />
         <section className={styles.keep} aria-labelledby="keep">
           <h2 id="keep">{orderTexts.saveLink}</h2>
-          <p>{orderTexts.anyoneWithIt}</p>
+          <p>{keepLinkText(await sendsMail())}</p>
           <p>
             <a href={address} className={styles.address}>
               {address}

@@ -16,7 +16,7 @@ import { useLiveOrder } from './use-live-order'
 /** What each status means to the customer. */
 const statusTexts = {
   placed: { title: 'We have your order', text: 'is reserved for you. We will look at your order next.' },
-  approved: { title: 'Your order is approved', text: 'is getting ready to come to you.' },
+  approved: { title: 'Your order is approved', text: 'is getting ready for you.' },
   delivered: { title: 'Your order has been delivered', text: 'has found a home with you.' },
   cancelled: { title: 'Your order has been cancelled', text: 'is no longer reserved for you.' },
 } as const satisfies Record<Tracked['status'], { title: string; text: string }>

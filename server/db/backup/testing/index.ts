@@ -13,7 +13,7 @@ const everyTable = String.raw`
   INSERT INTO api_key (account_id, prefix, hash, scopes, name)
     VALUES (1, 'pet_ab', sha256('1'), ARRAY['pets:read', 'orders:write'], NULL), (2, 'pet_cd', sha256('2'), '{}', 'Till');
   INSERT INTO store_order (pet_id, account_id, ship_date) VALUES (1, 1, '0044-03-15 12:00:00.123Z BC'), (2, 1, NULL);
-  INSERT INTO store_order (pet_id, customer_name, customer_email) VALUES (3, 'Ada', 'ada@example.com');
+  INSERT INTO store_order (pet_id, customer_name, customer_email, mails_customer) VALUES (3, 'Ada', 'ada@example.com', true);
   UPDATE pet SET status = 'pending' WHERE id <= 3;
   UPDATE store_order SET status = 'approved' WHERE id = 2;
   UPDATE store_order SET status = 'delivered' WHERE id = 2;
@@ -32,6 +32,8 @@ const everyTable = String.raw`
   INSERT INTO one_time_link (id, purpose, email, ends_at) VALUES (sha256('l'), 'sign_up', 'c@example.com', now());
   INSERT INTO passkey VALUES (E'\\x00ff5c2e', 1, E'\\x0a', 4294967295, ARRAY['usb', '"a,b"', ''], true, 'Key', now());
   INSERT INTO passkey_challenge VALUES (sha256('c'), 'sign_in', NULL, now());
+  INSERT INTO store_details (name, opening_hours, version, changed_at, changed_by)
+    VALUES (E'Tiere \\ "Söhne"', '{"monday": {"opens": "09:00", "closes": "17:00"}}', 3, now(), 'staff 1');
   INSERT INTO mail (template, recipient, text, give_up_at) VALUES ('reset', 'ada@example.com', E'Hello\r\n\\.\r\n', now());`
 
 /** Fills the tables of a migrated database. */

@@ -19,9 +19,12 @@ export const routerHeaders = [
 
 /** What depends on the address and the catalogue alone, unless a visitor has a cookie that the page reads. */
 const ofCatalogue = /^\/($|animals(\/\d+(\/picture\.png)?)?$|sitemap\.xml$|sitemaps\/)/
-/** What does not depend on the catalogue either. The end of a path may be followed by a query, or a line of headers. */
+/**
+ * What does not depend on the catalogue either, but for what the store says of itself. The end of a path may be followed
+ * by a query, or a line of headers.
+ */
 const ofAddress =
-  /^\/(developers(\.md|\/[\w./-]*)?|icon\.svg|favicon\.ico|apple-icon|opengraph-image|manifest\.webmanifest|robots\.txt|llms\.txt)($|[?\n])/
+  /^\/(contact|privacy|how-it-works|developers(\.md|\/[\w./-]*)?|icon\.svg|favicon\.ico|apple-icon|opengraph-image|manifest\.webmanifest|robots\.txt|llms\.txt)($|[?\n])/
 
 /** Every cookie that a page reads. */
 const visitorCookies = [...sessionCookieNames, OWN_ORDER_COOKIE]

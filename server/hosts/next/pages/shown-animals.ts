@@ -4,8 +4,12 @@ import type { ServerResponse } from 'node:http'
 /** The trailer in which a process that renders pages says which animals it has shown. */
 export const SHOWN_ANIMALS_TRAILER = 'x-shown-animals'
 
+/** The trailer by which such a process says that a page may be behind what was committed before. */
+export const OUTDATED_TRAILER = 'x-outdated'
+
 interface PageRender {
   animals: Set<number> | undefined
+  isOutdated: boolean
 }
 
 declare global {
@@ -25,12 +29,21 @@ export function showsOnly(animals: readonly { readonly id: number }[]): void {
   for (const { id } of animals) render.animals.add(id)
 }
 
-/** Renders a page, and sends what it has said of the animals behind it, in a trailer (RFC 9110, section 6.5). */
+/** Says that a page shows what was known before the database was away, so that it must not be kept. */
+export function showsOutdated(): void {
+  const render = globalThis.petStorePageRenders?.getStore()
+  if (render) render.isOutdated = true
+}
+
+/** Renders a page, and sends what it has said of itself behind it, in trailers (RFC 9110, section 6.5). */
 export function sendShownAnimals(response: ServerResponse, render: () => Promise<void>): Promise<void> {
-  const state: PageRender = { animals: undefined }
+  const state: PageRender = { animals: undefined, isOutdated: false }
   const end = response.end.bind(response)
   response.end = (...rest: unknown[]) => {
-    if (state.animals) response.addTrailers({ [SHOWN_ANIMALS_TRAILER]: [...state.animals].join(' ') })
+    response.addTrailers({
+      ...(state.animals && { [SHOWN_ANIMALS_TRAILER]: [...state.animals].join(' ') }),
+      ...(state.isOutdated && { [OUTDATED_TRAILER]: '1' }),
+    })
     return Reflect.apply(end, response, rest)
   }
   globalThis.petStorePageRenders ??= new AsyncLocalStorage()

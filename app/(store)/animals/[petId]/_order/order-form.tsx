@@ -19,6 +19,8 @@ interface OrderFormProps {
   readonly problems: OrderFieldProblems
   /** The earliest day that can be chosen, as in 2026-12-24. */
   readonly today: string
+  /** What the e-mail address is for. */
+  readonly emailHint: string
   readonly isBusy: boolean
   /** Submits the form without JavaScript. */
   readonly action: (form: FormData) => void
@@ -27,7 +29,17 @@ interface OrderFormProps {
 }
 
 /** Who is ordering, and for which day. The browser checks what it can, the server does the rest. */
-export function OrderForm({ name, petId, fields, formState, problems, today, isBusy, ...sending }: OrderFormProps) {
+export function OrderForm({
+  name,
+  petId,
+  fields,
+  formState,
+  problems,
+  today,
+  emailHint,
+  isBusy,
+  ...sending
+}: OrderFormProps) {
   return (
     <form className={formStyles.form} {...sending}>
       <input type="hidden" name="petId" value={petId} />
@@ -37,12 +49,7 @@ export function OrderForm({ name, petId, fields, formState, problems, today, isB
           <input {...field} name="name" autoComplete="name" defaultValue={formState.values?.name} {...fields.name} />
         )}
       </Field>
-      <Field
-        label={orderFieldTexts.email.label}
-        error={problems.email}
-        texts={orderFieldTexts.email}
-        hint="It is shown with your order. We send no e-mail: your order has a page where you can follow it."
-      >
+      <Field label={orderFieldTexts.email.label} error={problems.email} texts={orderFieldTexts.email} hint={emailHint}>
         {(field) => (
           <input
             {...field}
@@ -57,7 +64,7 @@ export function OrderForm({ name, petId, fields, formState, problems, today, isB
       <Field
         label={orderFieldTexts.shipDate.label}
         error={problems.shipDate}
-        hint={`The day you would like ${name} to arrive.`}
+        hint={`The day you would like to welcome ${name}.`}
       >
         {(field) => (
           <input

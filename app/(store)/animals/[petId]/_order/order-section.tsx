@@ -27,10 +27,12 @@ interface OrderSectionProps {
   readonly today: string
   /** The tracking code of the visitor's own order. */
   readonly ownOrder: string | undefined
+  /** What the e-mail address is for. */
+  readonly emailHint: string
 }
 
 /** The order form of an animal while it is available; otherwise where to look instead. */
-export function OrderSection({ pet, fields, formState, today, ownOrder }: OrderSectionProps) {
+export function OrderSection({ pet, fields, formState, today, ownOrder, emailHint }: OrderSectionProps) {
   const order = useOrder(pet, formState)
   const { progress, failure, restored } = order
   const status = useLiveStatus(pet)
@@ -95,6 +97,7 @@ export function OrderSection({ pet, fields, formState, today, ownOrder }: OrderS
         formState={restored ? { ...formState, values: restored } : formState}
         problems={failure?.problems ?? {}}
         today={today}
+        emailHint={emailHint}
         isBusy={progress.phase === 'busy'}
         action={placeOrder}
         onFocus={order.prepare}

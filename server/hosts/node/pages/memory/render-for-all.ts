@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { FOR_ALL_HEADER, routerHeaders, showsNoAnimal } from '@/server/hosts/next/pages/page-for-all'
-import { readShownAnimals, SHOWN_ANIMALS_TRAILER } from '@/server/hosts/next/pages/shown-animals'
+import { OUTDATED_TRAILER, readShownAnimals, SHOWN_ANIMALS_TRAILER } from '@/server/hosts/next/pages/shown-animals'
 import { withoutConnectionHeaders } from '@/server/hosts/node/exchange/connection-headers'
 import type { ReadHeader } from '@/server/http/request'
 import { injectTrace } from '@/server/telemetry/tracing'
@@ -55,7 +55,8 @@ function toPage(url: string, response: IncomingMessage, body: Buffer): Rendered<
   const type = received['content-type'] ?? ''
   const isText = type.startsWith('text/html') || type.startsWith('text/x-component')
   const text = isText ? body.toString() : ''
-  const isKept = status === 200 && FOR_ALL_HEADER in received && !('set-cookie' in received) && !showsFailure.test(text)
+  const isTrue = !showsFailure.test(text) && !(OUTDATED_TRAILER in trailers)
+  const isKept = status === 200 && FOR_ALL_HEADER in received && !('set-cookie' in received) && isTrue
   const { policy, html } = replaceNonceByHashes(String(received['content-security-policy'] ?? ''), text)
   const sent = isText ? Buffer.from(html) : body
   const headers = { ...describe(received, isKept), ...(policy && { 'content-security-policy': policy }) }

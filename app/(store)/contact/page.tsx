@@ -1,0 +1,66 @@
+import type { Metadata } from 'next'
+import { pageMetadata } from '@/app/_seo/page-metadata'
+import { EmailLink, PhoneLink } from '@/app/_store/contact-links'
+import { getStoreDetails } from '@/app/_store/get-store-details'
+import { InformationPage, Topic } from '@/app/_store/information-page'
+import { OpeningHours } from '@/app/_store/opening-hours'
+import { StoreAddress } from '@/app/_store/store-address'
+import styles from '@/app/_store/store-facts.module.css'
+import { addressLines, hoursInWords } from '@/server/store/describe-store'
+import { contactTexts as texts } from './texts'
+
+export const metadata: Metadata = pageMetadata({
+  title: texts.title,
+  description: texts.description,
+  path: '/contact',
+})
+
+/** How to reach the store, and when; what the store leaves out is not mentioned. */
+export default async function ContactPage() {
+  const details = await getStoreDetails()
+  const { email, phone, handover } = details
+  const [hasPlace, hasHours] = [addressLines(details).length > 0, hoursInWords(details).length > 0]
+  return (
+    <InformationPage title={texts.title} lead={texts.lead}>
+      {(email || phone) && (
+        <Topic id="write" title={texts.write}>
+          <p>{texts.writeText}</p>
+          <dl className={styles.facts}>
+            {email && (
+              <div>
+                <dt>{texts.email}</dt>
+                <dd>
+                  <EmailLink email={email} />
+                </dd>
+              </div>
+            )}
+            {phone && (
+              <div>
+                <dt>{texts.phone}</dt>
+                <dd>
+                  <PhoneLink phone={phone} />
+                </dd>
+              </div>
+            )}
+          </dl>
+        </Topic>
+      )}
+      {hasPlace && (
+        <Topic id="visit" title={texts.visit}>
+          <StoreAddress details={details} />
+        </Topic>
+      )}
+      {hasHours && (
+        <Topic id="hours" title={texts.hours}>
+          <OpeningHours details={details} />
+        </Topic>
+      )}
+      {handover && (
+        <Topic id="handover" title={texts.handover}>
+          <p>{handover}</p>
+        </Topic>
+      )}
+      {!(email || phone || hasPlace) && <p>{texts.nothing}</p>}
+    </InformationPage>
+  )
+}

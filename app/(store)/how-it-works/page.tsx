@@ -1,0 +1,62 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { pageMetadata } from '@/app/_seo/page-metadata'
+import { getStoreDetails } from '@/app/_store/get-store-details'
+import { InformationPage, Topic } from '@/app/_store/information-page'
+import { sendsMail } from '@/app/_store/sends-mail'
+import { durationInWords } from '@/app/_text/duration-in-words'
+import { getRuntime } from '@/server/current-runtime'
+import { howItWorksTexts as texts } from './texts'
+
+export const metadata: Metadata = pageMetadata({
+  title: texts.title,
+  description: texts.description,
+  path: '/how-it-works',
+})
+
+/** What somebody should know before they order. */
+export default async function HowItWorksPage() {
+  const { reservationCost, priceSettlement, handover } = await getStoreDetails()
+  const { ORDER_EXPIRY } = (await getRuntime()).config
+  return (
+    <InformationPage title={texts.title} lead={texts.lead}>
+      <Topic id="find" title={texts.find.title}>
+        <p>{texts.find.text}</p>
+        <p>
+          <Link href="/animals" prefetch={false}>
+            {texts.find.link}
+          </Link>
+        </p>
+      </Topic>
+      <Topic id="order" title={texts.order.title}>
+        <p>{texts.order.text}</p>
+      </Topic>
+      <Topic id="next" title={texts.next.title}>
+        <p>{texts.next.text}</p>
+        <p>{(await sendsMail()) ? texts.next.mail : texts.next.noMail}</p>
+        <p>{texts.next.expiry(durationInWords(ORDER_EXPIRY))}</p>
+      </Topic>
+      {(reservationCost || priceSettlement) && (
+        <Topic id="cost" title={texts.cost.title}>
+          {reservationCost && <p>{reservationCost}</p>}
+          {priceSettlement && <p>{priceSettlement}</p>}
+        </Topic>
+      )}
+      {handover && (
+        <Topic id="handover" title={texts.handover.title}>
+          <p>{handover}</p>
+        </Topic>
+      )}
+      <Topic id="cancel" title={texts.cancel.title}>
+        <p>
+          {texts.cancel.before} {texts.cancel.text}
+        </p>
+        <p>
+          <Link href="/contact" prefetch={false}>
+            {texts.cancel.contact}
+          </Link>
+        </p>
+      </Topic>
+    </InformationPage>
+  )
+}

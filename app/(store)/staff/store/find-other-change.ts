@@ -1,0 +1,37 @@
+import 'server-only'
+import { momentOf } from '@/app/(store)/staff/format-date'
+import type { Deps } from '@/server/deps'
+import { weekdayNames } from '@/server/store/describe-store'
+import { findLastChange, getStoreDetails } from '@/server/store/store.service'
+import { weekdays } from '@/server/store/weekdays'
+import type { OtherChange } from './store-form-state'
+import { type StoreFormValues, storeFields, toFormValues } from './store-form-values'
+import { fieldLabels, storeFormTexts } from './texts'
+
+/** What somebody else has saved while a form was filled in, compared with what was typed into it. */
+export async function findOtherChange(
+  deps: Pick<Deps, 'db'>,
+  typed: StoreFormValues,
+): Promise<{ readonly version: number; readonly otherChange: OtherChange }> {
+  // The details last: a change between the two is noticed by their version again.
+  const change = await findLastChange(deps)
+  const details = await getStoreDetails(deps)
+  const now = toFormValues(details)
+  const texts = storeFields
+    .filter((field) => now[field] !== typed[field])
+    .map((field) => ({ label: fieldLabels[field], now: now[field] || storeFormTexts.empty }))
+  const hours = weekdays
+    .filter((day) => now[`${day}.opens`] !== typed[`${day}.opens`] || now[`${day}.closes`] !== typed[`${day}.closes`])
+    .map((day) => {
+      const times = details.openingHours[day]
+      return { label: weekdayNames[day], now: times ? `${times.opens}–${times.closes}` : storeFormTexts.empty }
+    })
+  return {
+    version: details.version,
+    otherChange: {
+      by: change?.by ?? storeFormTexts.somebody,
+      when: change ? `${momentOf(change.at.toISOString())} UTC` : '',
+      differences: [...texts, ...hours],
+    },
+  }
+}

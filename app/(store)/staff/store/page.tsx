@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { Announcement } from '@/app/_ui/announcement'
+import { momentOf } from '@/app/(store)/staff/format-date'
+import { StaffBar } from '@/app/(store)/staff/staff-bar'
+import { StaffOnly } from '@/app/(store)/staff/staff-only'
+import { getStaffSession } from '@/app/(store)/staff/staff-session'
+import { getRuntime } from '@/server/current-runtime'
+import { weekdayNames } from '@/server/store/describe-store'
+import { maxLengths } from '@/server/store/store.schema'
+import { findLastChange, getStoreDetails } from '@/server/store/store.service'
+import { StoreForm } from './store-form'
+import styles from './store-form.module.css'
+import { storeFormStateStore } from './store-form-state-store'
+import { toFormValues } from './store-form-values'
+import { storeFormTexts as texts } from './texts'
+
+interface StorePageProps {
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export const metadata: Metadata = { title: texts.title, robots: { index: false, follow: false } }
+
+/** What the store says of itself, for staff to change. */
+export default async function StorePage({ searchParams }: StorePageProps) {
+  const { caller, email } = await getStaffSession()
+  if (!caller) return <StaffOnly page="store" email={email} />
+
+  return (
+    <main id="content" tabIndex={-1}>
+      <StaffBar page="store" />
+      <h1>{texts.title}</h1>
+      <StoreToChange saved={(await searchParams).saved} />
+    </main>
+  )
+}
+
+async function StoreToChange({ saved }: { readonly saved: string | string[] | undefined }) {
+  const { deps } = await getRuntime()
+  const formState = await storeFormStateStore.read()
+  // Past what pages remember: the form must start with what it will replace.
+  const details = await getStoreDetails(deps)
+  const change = await findLastChange(deps)
+  return (
+    <>
+      {saved !== undefined && !formState && (
+        <Announcement role="status" focusKey={saved}>
+          <p>
+            {texts.saved}{' '}
+            <Link href="/contact" prefetch={false}>
+              {texts.seeContact}
+            </Link>
+          </p>
+        </Announcement>
+      )}
+      <p className={styles.lead}>
+        {texts.lead} {change && texts.changed(change.by, `${momentOf(change.at.toISOString())} UTC`)}
+      </p>
+      <StoreForm
+        // After each change it begins anew.
+        key={String(saved)}
+        initialState={formState ?? { key: randomUUID(), values: toFormValues(details), version: details.version }}
+        dayNames={weekdayNames}
+        maxLengths={maxLengths}
+      />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+'use server'
+
+import { randomUUID } from 'node:crypto'
+import { refresh } from 'next/cache'
+import { type Destination, leadTo } from '@/app/_forms/destination'
+import { formText } from '@/app/_forms/form-text'
+import { callProcedureAsStaff } from '@/app/(store)/staff/call-procedure-as-staff'
+import { staffPages } from '@/app/(store)/staff/staff-pages'
+import { getRuntime } from '@/server/current-runtime'
+import { updateStoreInput } from '@/server/store/store.schema'
+import { findOtherChange } from './find-other-change'
+import { faultsOf } from './store-faults'
+import type { StoreFormState } from './store-form-state'
+import { storeFormStateStore } from './store-form-state-store'
+import { readStoreForm, toStoreInput } from './store-form-values'
+
+/**
+ * Saves the details of a form, and leads to its page, which says so. Returns what was typed if nothing was saved: with
+ * what is wrong, or with what somebody else has saved meanwhile.
+ */
+export async function saveStore(form: FormData): Promise<StoreFormState | Destination> {
+  const typed = { key: formText(form, 'key'), values: readStoreForm(form), version: Number(formText(form, 'version')) }
+  const { save } = storeFormStateStore
+  const input = toStoreInput(typed.values, typed.version)
+  const saved = await callProcedureAsStaff({ page: 'store', key: typed.key, input }, ({ store }) => store.update(input))
+  if ('goTo' in saved) return saved
+  if ('result' in saved) {
+    // A browser keeps what stands around a page, and the end of this one has changed.
+    refresh()
+    return leadTo(`${staffPages.store.path}?saved=${saved.result.version}`)
+  }
+  const { failure } = saved
+  if (failure.code === 'conflict') {
+    const { version, otherChange } = await findOtherChange((await getRuntime()).deps, typed.values)
+    return save({ ...typed, key: randomUUID(), version, otherChange })
+  }
+  const { error } = updateStoreInput.safeParse(input)
+  if (failure.code === 'invalid_request' && error) return save({ ...typed, faults: faultsOf(error) })
+  // A key stands for what was sent with it first.
+  return save({ ...typed, key: failure.code === 'idempotency_conflict' ? randomUUID() : typed.key, failure })
+}

@@ -1,0 +1,24 @@
+import type { z } from 'zod'
+import { type FormField, formFields } from './store-form-values'
+import { faultTexts } from './texts'
+
+/** What is wrong with each field, in words for people. */
+export type StoreFaults = Readonly<Partial<Record<FormField, string>>>
+
+/** The faults that a schema has found. */
+export function faultsOf({ issues }: z.ZodError): StoreFaults {
+  const faults: Partial<Record<FormField, string>> = {}
+  for (const issue of issues) {
+    const name = issue.path.join('.').replace(/^openingHours\./, '')
+    const field = formFields.find((each) => each === name)
+    if (field) faults[field] ??= textOf(field, issue)
+  }
+  return faults
+}
+
+function textOf(field: FormField, { code }: z.core.$ZodIssue): string {
+  // The form of a time is checked before the order of the two.
+  if (field.includes('.')) return code === 'custom' ? faultTexts.order : faultTexts.times
+  if (code === 'too_big') return faultTexts.tooLong
+  return field === 'email' || field === 'phone' || field === 'country' ? faultTexts[field] : faultTexts.other
+}

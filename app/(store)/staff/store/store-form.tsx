@@ -1,0 +1,123 @@
+'use client'
+
+import { useForm } from '@/app/_forms/use-form'
+import { Announcement } from '@/app/_ui/announcement'
+import { Field } from '@/app/_ui/field'
+import formStyles from '@/app/_ui/form.module.css'
+import { type Weekday, weekdays } from '@/server/store/weekdays'
+import { saveStore } from './save-store'
+import styles from './store-form.module.css'
+import type { OtherChange, StoreFormState } from './store-form-state'
+import type { FormField, StoreField } from './store-form-values'
+import { fieldHints, fieldLabels, storeFormTexts as texts } from './texts'
+
+interface StoreFormProps {
+  /** What the form starts with. */
+  readonly initialState: StoreFormState
+  /** For people. */
+  readonly dayNames: Readonly<Record<Weekday, string>>
+  readonly maxLengths: { readonly line: number; readonly text: number }
+}
+
+/** What the store says of itself. The server checks it: a browser would not let an unusual telephone number be corrected. */
+export function StoreForm({ initialState, dayNames, maxLengths }: StoreFormProps) {
+  const { state, problem, isBusy, form } = useForm<StoreFormState>(saveStore, initialState)
+  const { values, faults = {} } = state
+  const control = (field: FormField) => ({ name: field, defaultValue: values[field] ?? '' })
+  const line = (field: StoreField, attributes: object = {}) => (
+    <Field label={fieldLabels[field]} hint={fieldHints[field]} error={faults[field]}>
+      {(props) => (
+        <input {...props} {...control(field)} maxLength={maxLengths.line} autoComplete="off" {...attributes} />
+      )}
+    </Field>
+  )
+  const text = (field: StoreField) => (
+    <Field label={fieldLabels[field]} hint={fieldHints[field]} error={faults[field]}>
+      {(props) => (
+        <textarea {...props} {...control(field)} maxLength={maxLengths.text} rows={4} className={styles.text} />
+      )}
+    </Field>
+  )
+  const time = (label: string, field: FormField) => (
+    <Field label={label} error={faults[field]}>
+      {(props) => <input {...props} {...control(field)} type="time" />}
+    </Field>
+  )
+  return (
+    <form {...form} noValidate className={`${formStyles.form} ${styles.form}`}>
+      <StoreFormNotice state={state} problem={problem} />
+      <input type="hidden" name="key" value={state.key} />
+      <input type="hidden" name="version" value={state.version} />
+      <fieldset>
+        <legend>{texts.contact}</legend>
+        {line('name')}
+        {line('email', { inputMode: 'email', maxLength: 254 })}
+        {line('phone', { type: 'tel' })}
+      </fieldset>
+      <fieldset>
+        <legend>{texts.address}</legend>
+        {line('streetAddress')}
+        {line('locality')}
+        {line('region')}
+        {line('postalCode')}
+        {line('country', { maxLength: 2 })}
+      </fieldset>
+      <fieldset aria-describedby="hours-hint">
+        <legend>{texts.hours}</legend>
+        <p id="hours-hint" className={styles.hint}>
+          {texts.hoursHint}
+        </p>
+        {weekdays.map((day) => (
+          <div key={day} className={styles.day}>
+            {time(texts.opens(dayNames[day]), `${day}.opens`)}
+            {time(texts.closes(dayNames[day]), `${day}.closes`)}
+          </div>
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend>{texts.terms}</legend>
+        {text('handover')}
+        {text('reservationCost')}
+        {text('priceSettlement')}
+      </fieldset>
+      <button type="submit" className="button" aria-busy={isBusy} aria-disabled={isBusy}>
+        {texts.save}
+      </button>
+    </form>
+  )
+}
+
+/** Why nothing was saved. */
+function StoreFormNotice({ state, problem }: { readonly state: StoreFormState; readonly problem: string | undefined }) {
+  const { faults, otherChange, failure } = state
+  if (!(problem || faults || otherChange || failure)) return null
+  return (
+    <Announcement role="alert" focusKey={problem ?? state}>
+      {problem ? (
+        <p>{problem}</p>
+      ) : otherChange ? (
+        <OtherChangeNotice {...otherChange} />
+      ) : (
+        <>
+          <h2>{texts.notSaved}</h2>
+          <p>{failure ? failure.message : texts.faults}</p>
+        </>
+      )}
+    </Announcement>
+  )
+}
+
+const OtherChangeNotice = ({ by, when, differences }: OtherChange) => (
+  <>
+    <h2>{texts.conflict}</h2>
+    <p>{texts.conflictText(by, when)}</p>
+    <dl aria-label={texts.theirs} className={styles.differences}>
+      {differences.map(({ label, now }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{now}</dd>
+        </div>
+      ))}
+    </dl>
+  </>
+)

@@ -1,0 +1,59 @@
+import type { StoreField } from './store-form-values'
+
+export const storeFormTexts = {
+  title: 'The store',
+  lead: 'What shoppers read about the store: at the end of every page, beside the button that orders an animal, on the page of their order and in our mails. A field that you leave empty is not mentioned.',
+  saved: 'Saved. Every page shows it from now on.',
+  seeContact: 'See the contact page',
+  changed: (by: string, when: string) => `Last changed by ${by} on ${when}.`,
+  contact: 'Name and contact',
+  address: 'Address',
+  hours: 'Opening hours',
+  hoursHint: 'Leave both times empty for a day on which you are closed, and all of them if you do not want to say.',
+  terms: 'Handover and cost',
+  opens: (day: string) => `${day}, opens at`,
+  closes: (day: string) => `${day}, closes at`,
+  save: 'Save',
+  notSaved: 'Nothing was saved',
+  faults: 'The fields below say what to correct.',
+  conflict: 'Somebody else has changed the store meanwhile',
+  conflictText: (by: string, when: string) =>
+    `${by} saved it on ${when}. What you typed is still here. Below is what differs: save again to replace it with yours.`,
+  theirs: 'What it says now',
+  empty: '(empty)',
+  somebody: 'Somebody',
+} as const
+
+export const fieldLabels = {
+  name: 'Name',
+  email: 'E-mail address',
+  phone: 'Telephone',
+  streetAddress: 'Street and number',
+  locality: 'Town or city',
+  region: 'State or region',
+  postalCode: 'Postal code',
+  country: 'Country',
+  handover: 'How and where animals are handed over',
+  reservationCost: 'What it costs to reserve an animal',
+  priceSettlement: 'How the price is settled',
+} as const satisfies Record<StoreField, string>
+
+/** What helps to fill in a field. */
+export const fieldHints: Partial<Record<StoreField, string>> = {
+  phone: 'As people should read it, such as +44 20 7946 0018.',
+  country: 'Its two letters, such as GB, DE or US.',
+  handover: 'Where shoppers meet their animal, and what they should bring.',
+  reservationCost: 'Such as “Reserving costs nothing.”',
+  priceSettlement: 'Such as “The adoption fee is agreed with you in person, before you take your animal home.”',
+}
+
+/** What is wrong with a field, in words for people. */
+export const faultTexts = {
+  email: 'That doesn’t look like an e-mail address. It should look like hello@pets.example.',
+  phone: 'That doesn’t look like a telephone number. It should look like +44 20 7946 0018.',
+  country: 'There is no country with these two letters.',
+  tooLong: 'This is too long to be shown.',
+  other: 'This contains characters that cannot be shown.',
+  times: 'Give both times, or neither, as in 09:30.',
+  order: 'The store must close later than it opens.',
+} as const

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { addressLines, hoursInWords } from '@/server/store/describe-store'
+import type { StoreDetails } from '@/server/store/store.schema'
+import { EmailLink, PhoneLink } from './contact-links'
+import { getStoreDetails } from './get-store-details'
+import { OpeningHours } from './opening-hours'
+import { StoreAddress } from './store-address'
+import styles from './store-facts.module.css'
+import { storeTermsTexts as texts } from './store-terms-texts'
+
+/** Beside the button that orders an animal: what that costs, and how and where the animal is handed over. */
+export async function StoreTerms() {
+  const details = await getStoreDetails()
+  const facts = [costFact(details), handoverFact(details), askFact(details, texts.askBefore)].filter(Boolean)
+  return facts.length === 0 ? null : <dl className={styles.facts}>{facts}</dl>
+}
+
+interface OrderTermsProps {
+  readonly orderId: number
+  /** The name of the animal. */
+  readonly animal: string
+  /** Whether the animal is still to be handed over. */
+  readonly isOpen: boolean
+  readonly className: string | undefined
+}
+
+/** On the page of an order: how and where the animal is handed over, when the store is open, and whom to ask. */
+export async function OrderTerms({ orderId, animal, isOpen, className }: OrderTermsProps) {
+  const details = await getStoreDetails()
+  const ask = askFact(details, texts.askAbout(orderId), texts.subject(orderId, animal))
+  const open = [handoverFact(details), placeFact(details), hoursFact(details), costFact(details)]
+  const facts = [...(isOpen ? open : []), ask].filter(Boolean)
+  if (facts.length === 0) return null
+  return (
+    <section className={className} aria-labelledby="terms">
+      <h2 id="terms">{isOpen ? texts.order : texts.questions}</h2>
+      <dl className={styles.facts}>{facts}</dl>
+    </section>
+  )
+}
+
+const costFact = ({ reservationCost, priceSettlement }: StoreDetails) =>
+  (reservationCost || priceSettlement) && (
+    <Fact key="cost" term={texts.cost}>
+      {[reservationCost, priceSettlement].filter(Boolean).join(' ')}
+    </Fact>
+  )
+
+const handoverFact = ({ handover }: StoreDetails) =>
+  handover && (
+    <Fact key="handover" term={texts.handover}>
+      {handover}
+    </Fact>
+  )
+
+const placeFact = (details: StoreDetails) =>
+  addressLines(details).length > 0 && (
+    <Fact key="where" term={texts.where}>
+      <StoreAddress details={details} />
+    </Fact>
+  )
+
+const hoursFact = (details: StoreDetails) =>
+  hoursInWords(details).length > 0 && (
+    <Fact key="hours" term={texts.hours}>
+      <OpeningHours details={details} />
+    </Fact>
+  )
+
+const askFact = ({ email, phone }: StoreDetails, lead: string, subject?: string) =>
+  (email || phone) && (
+    <Fact key="ask" term={texts.questions}>
+      {lead} {email && <EmailLink email={email} {...(subject === undefined ? {} : { subject })} />}
+      {email && phone && ` ${texts.or} `}
+      {phone && <PhoneLink phone={phone} />}
+    </Fact>
+  )
+
+const Fact = ({ term, children }: { readonly term: string; readonly children: ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+)

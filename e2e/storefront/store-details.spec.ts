@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import type pg from 'pg'
+import { demoStore } from '@/prisma/demo-catalogue'
+import { expect } from './fixtures'
+import { test } from './isolated-store'
+import { expectOrdered, fill, order } from './shopper'
+import { notice } from './staff'
+import { newUser, signInAs } from './user'
+
+// One after another: they change the details of the same store.
+test.describe.configure({ mode: 'default' })
+
+// As on the first run.
+test.beforeEach(async ({ db }) => {
+  const { name, email, phone, streetAddress, openingHours } = demoStore
+  await db.query(
+    `UPDATE store_details SET version = version + 1, name = $1, email = $2, phone = $3, street_address = $4,
+       opening_hours = $5`,
+    [name, email, phone, streetAddress, JSON.stringify(openingHours)],
+  )
+})
+
+async function openStoreForm(page: Page, db: pg.Client, name: string) {
+  const user = await newUser(db, { hasPassword: false })
+  await db.query("UPDATE store_user SET role = 'staff', name = $1 WHERE email = $2", [name, user.email])
+  await signInAs(page, db, user)
+  await page.goto('/staff/store')
+}
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Save' })
+const footer = (page: Page) => page.getByRole('contentinfo')
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('what the staff saves stands on every page, and what they leave empty nowhere', async ({ page, db }) => {
+      // Kept by the server from now on.
+      for (const address of ['/', '/developers', '/contact']) await page.goto(address)
+      await openStoreForm(page, db, 'Ada')
+      await expect(field(page, 'Telephone')).toHaveValue(demoStore.phone)
+      await field(page, 'Name').fill('Ada’s Animals')
+      await field(page, 'Telephone').fill('+44 20 7946 0111')
+      await field(page, 'E-mail address').fill('')
+      await field(page, 'Sunday, opens at').fill('11:00')
+      await field(page, 'Sunday, closes at').fill('13:30')
+      await save(page).click()
+      await expect(notice(page, 'Saved.')).toBeFocused()
+      await expect(page.getByText('Last changed by Ada')).toBeVisible()
+      for (const address of ['/', '/developers', '/contact', '/animals/1']) {
+        await page.goto(address)
+        await expect(footer(page).getByText('Ada’s Animals')).toBeVisible()
+        await expect(footer(page).getByText('Sunday: 11:00–13:30')).toBeVisible()
+        await expect(footer(page).getByRole('link', { name: '+44 20 7946 0111' })).toHaveAttribute(
+          'href',
+          'tel:+442079460111',
+        )
+        await expect(page.locator('a[href^="mailto:"]')).toHaveCount(0)
+      }
+    })
+
+    test('the faults of the form stand at its fields, and nothing typed is lost', async ({ page, db }) => {
+      await openStoreForm(page, db, 'Ada')
+      await field(page, 'E-mail address').fill('hello@nowhere')
+      await field(page, 'Telephone').fill('call us')
+      await field(page, 'Country').fill('ZZ')
+      await field(page, 'Monday, opens at').fill('18:00')
+      await field(page, 'Monday, closes at').fill('09:00')
+      await field(page, 'Tuesday, closes at').fill('')
+      await field(page, 'Street and number').fill('2 Another Street')
+      await save(page).click()
+      await expect(notice(page, 'Nothing was saved')).toBeFocused()
+      await expect(field(page, 'E-mail address')).toHaveAccessibleDescription(/doesn’t look like an e-mail address/)
+      await expect(field(page, 'Telephone')).toHaveAccessibleDescription(/doesn’t look like a telephone number/)
+      await expect(field(page, 'Country')).toHaveAccessibleDescription(/no country with these two letters/)
+      await expect(field(page, 'Monday, closes at')).toHaveAccessibleDescription(/close later than it opens/)
+      await expect(field(page, 'Tuesday, closes at')).toHaveAccessibleDescription(/both times, or neither/)
+      await expect(field(page, 'Street and number')).toHaveValue('2 Another Street')
+      await expect(field(page, 'Telephone')).toHaveValue('call us')
+      await field(page, 'E-mail address').fill('hello@pets.example')
+      await field(page, 'Telephone').fill('(020) 7946 0018')
+      await field(page, 'Country').fill('gb')
+      await field(page, 'Monday, closes at').fill('19:00')
+      await field(page, 'Tuesday, closes at').fill('18:00')
+      await save(page).click()
+      await expect(notice(page, 'Saved.')).toBeFocused()
+      await expect(field(page, 'Country')).toHaveValue('GB')
+    })
+
+    test('a change by somebody else is shown before it is replaced, and what was typed stays', async ({ page, db }) => {
+      await openStoreForm(page, db, 'Ada')
+      await field(page, 'Telephone').fill('+44 20 7946 0222')
+      const bob = await newUser(db, { hasPassword: false })
+      await db.query("UPDATE store_user SET role = 'staff', name = 'Bob' WHERE email = $1", [bob.email])
+      await db.query(
+        `UPDATE store_details SET phone = '+44 20 7946 0333', version = version + 1, changed_at = now(),
+           changed_by = 'staff ' || (SELECT id FROM store_user WHERE email = $1)`,
+        [bob.email],
+      )
+      await save(page).click()
+      await expect(notice(page, 'Somebody else has changed the store meanwhile')).toBeFocused()
+      await expect(notice(page, 'Bob saved it')).toContainText('+44 20 7946 0333')
+      await expect(field(page, 'Telephone')).toHaveValue('+44 20 7946 0222')
+      const { rows } = await db.query('SELECT phone FROM store_details')
+      expect(rows).toEqual([{ phone: '+44 20 7946 0333' }])
+      await save(page).click()
+      await expect(notice(page, 'Saved.')).toBeFocused()
+      await expect(footer(page).getByRole('link', { name: '+44 20 7946 0222' })).toBeVisible()
+    })
+  })
+}
+
+test('beside the button that orders stands what it costs and how the animal is handed over', async ({ page }) => {
+  await page.goto('/animals/1')
+  const main = page.getByRole('main')
+  await expect(main.getByText(demoStore.reservationCost)).toBeVisible()
+  await expect(main.getByText(demoStore.handover)).toBeVisible()
+  await expect(main.getByRole('link', { name: demoStore.email })).toHaveAttribute('href', `mailto:${demoStore.email}`)
+})
+
+test('an order says how, where and when the animal is handed over, and whom to ask about it', async ({ page }) => {
+  await page.goto('/animals/2')
+  await fill(page)
+  await order(page)
+  await expectOrdered(page)
+  const terms = page.getByRole('region', { name: 'Good to know' })
+  await expect(terms.getByText(demoStore.handover)).toBeVisible()
+  await expect(terms.getByText(demoStore.streetAddress)).toBeVisible()
+  await expect(terms.getByText('Saturday: 10:00–16:00')).toBeVisible()
+  const number = (await page.getByText(/^Order \d+$/).textContent())?.replace('Order ', '')
+  await expect(terms.getByRole('link', { name: demoStore.email })).toHaveAttribute(
+    'href',
+    new RegExp(`^mailto:${demoStore.email}\\?subject=Order%20${number}%2C%20`),
+  )
+  // There is no mail server.
+  await expect(page.getByText('we send no e-mail')).toBeVisible()
+})
+
+test('the privacy page says how long what is kept, as the settings have it', async ({ page }) => {
+  await page.goto('/privacy')
+  await expect(page.getByText('are removed 90 days after the order has ended')).toBeVisible()
+  await expect(page.getByText('do not approve within 7 days')).toBeVisible()
+  await expect(page.getByText('This store sends no e-mail.')).toBeVisible()
+})
+
+test('with the store’s details gone, no page names them, and the store is one without a place', async ({
+  page,
+  db,
+}) => {
+  const { rows } = await db.query('DELETE FROM store_details RETURNING *')
+  await page.goto('/contact')
+  await expect(page.getByText('has not said how to reach it yet')).toBeVisible()
+  await expect(footer(page).getByText('Pet Store', { exact: true })).toBeVisible()
+  await expect(footer(page).locator('dl')).toHaveCount(0)
+  await page.goto('/')
+  const data = await page.locator('script[type="application/ld+json"]').textContent()
+  expect(data).toContain('"OnlineStore"')
+  expect(rows).toHaveLength(1)
+  const columns = Object.keys(rows[0])
+  await db.query(
+    `INSERT INTO store_details (${columns}) SELECT ${columns} FROM jsonb_populate_record(NULL::store_details, $1)`,
+    [JSON.stringify(rows[0])],
+  )
+})

@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { demoStore } from '@/prisma/demo-catalogue'
+import { anonymous } from '@/server/accounts/caller'
+import { appRouter } from '@/server/app-router'
+import { createPrismaClient, type Database } from '@/server/db/client'
+import { createNotifications } from '@/server/db/live/notifications'
+import { seedDemoCatalogue } from '@/server/db/seed'
+import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { createSignedIds } from '@/server/signing/signed-id'
+import { silentLog } from '@/server/telemetry/log'
+import { requestContexts } from '@/server/testing/request-contexts'
+import { approveOrders } from './approve-orders'
+import { expireOrders } from './expire-orders'
+import { mailCustomers, startOrderMails } from './mail-customers'
+import { transitionOrder } from './orders.service'
+
+const publicUrl = 'https://pets.example'
+const signedIds = createSignedIds(Buffer.alloc(32, 1))
+
+let database: TestDatabase
+let db: Database
+let contexts: ReturnType<typeof requestContexts>
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  db = createPrismaClient(database.url)
+  contexts = requestContexts(db, database.url)
+  await db.category.create({ data: { name: 'Cats' } })
+})
+
+afterEach(async () => {
+  await db.$disconnect()
+  await database.drop()
+})
+
+const newPet = async (name = 'Minou') => Number((await db.pet.create({ data: { name, categoryId: 1 } })).id)
+
+/** An order of a guest, as our pages place it. */
+async function placeOrder({ key, ...more }: { readonly key?: string; readonly shipDate?: string } = {}) {
+  const procedures = appRouter.createCaller(contexts({ caller: anonymous, ...(key === undefined ? {} : { key }) }))
+  return procedures.orders.checkout({ petId: await newPet(), name: 'Ada', email: 'ada@example.com', ...more })
+}
+
+const mailDue = () => mailCustomers({ db, signedIds, publicUrl })
+const step = (name: 'approve' | 'deliver' | 'cancel', orderId: number) =>
+  transitionOrder({ db }, name, { orderId }, 'operator')
+
+/** The subjects of the mails in the outbox, in the order of their making. */
+async function mailed() {
+  const mails = await db.outboxMail.findMany({ orderBy: { createdAt: 'asc' } })
+  return mails.map(({ subject }) => subject)
+}
+
+test('the customer is written to when the order is placed, approved and delivered, with its link and the day', async () => {
+  await db.storeDetails.create({ data: { ...demoStore, version: 1, changedAt: new Date(), changedBy: 'operator' } })
+  const { id, trackingCode } = await placeOrder({ shipDate: '2026-12-24T12:00:00+01:00' })
+  await mailDue()
+  await step('approve', id)
+  await mailDue()
+  await step('deliver', id)
+  await mailDue()
+  expect(await mailed()).toEqual([
+    'We have your order for “Minou”',
+    'Your order for “Minou” is approved',
+    '“Minou” has found a home with you',
+  ])
+  const mails = await db.outboxMail.findMany()
+  for (const { recipient, text } of mails) {
+    expect(recipient).toBe('ada@example.com')
+    expect(text).toContain(`${publicUrl}/orders/${trackingCode}`)
+    expect(text).toContain(`order ${id} at Pet Store`)
+    expect(text).toContain(`write to ${demoStore.email} or call ${demoStore.phone}`)
+  }
+  expect(mails[1]?.text).toContain('You asked for 24 December 2026.')
+  expect(mails[1]?.text).toContain(demoStore.handover)
+})
+
+test('who cancelled an order is said in the mail', async () => {
+  const [first, second] = [await placeOrder(), await placeOrder()]
+  await mailDue()
+  await db.outboxMail.deleteMany()
+  await step('cancel', first.id)
+  await mailDue()
+  expect(await db.outboxMail.findMany()).toMatchObject([{ text: expect.stringContaining('we had to cancel') }])
+  await db.outboxMail.deleteMany()
+  await expireOrders(db, new Date(Date.now() + 1_000))
+  await mailDue()
+  expect(await db.outboxMail.findMany()).toMatchObject([
+    { recipient: 'ada@example.com', text: expect.stringContaining('did not get to your order in time') },
+  ])
+  expect((await db.order.findUnique({ where: { id: second.id } }))?.status).toBe('cancelled')
+})
+
+test('orders that are approved together have a mail each', async () => {
+  const placed = [await placeOrder(), await placeOrder(), await placeOrder()]
+  const orders = placed.map(({ id }) => ({ orderId: id, expectedStatus: 'placed' as const }))
+  await approveOrders({ db }, { orders }, 'operator')
+  expect(await mailDue()).toBe(6)
+  expect((await mailed()).filter((subject) => subject?.includes('approved'))).toHaveLength(3)
+})
+
+test('each change has exactly one mail: a repeat of the request, a refused step and a second look make none', async () => {
+  const key = crypto.randomUUID()
+  const first = await placeOrder({ key })
+  const again = appRouter.createCaller(contexts({ caller: anonymous, key }))
+  await again.orders.checkout({ petId: first.petId, name: 'Ada', email: 'ada@example.com' })
+  await step('approve', first.id)
+  await expect(step('approve', first.id)).rejects.toThrow()
+  const looks = await Promise.all([mailDue(), mailDue(), mailDue()])
+  expect(looks.reduce((sum, each) => sum + each, 0)).toBe(2)
+  expect(await mailDue()).toBe(0)
+  expect(await mailed()).toHaveLength(2)
+})
+
+test('what is rolled back has no mail', async () => {
+  const { id } = await placeOrder()
+  await mailDue()
+  const rolledBack = db.$transaction(async (transaction) => {
+    await transitionOrder({ db: transaction }, 'approve', { orderId: id }, 'operator')
+    throw new Error('rolled back')
+  })
+  await expect(rolledBack).rejects.toThrow('rolled back')
+  expect(await mailDue()).toBe(0)
+})
+
+test('a process that ends before its mails are in the outbox leaves them for another', async () => {
+  await placeOrder()
+  const ended = db.$transaction(async (transaction) => {
+    await transaction.$executeRaw`DELETE FROM order_mail`
+    throw new Error('the process ended')
+  })
+  await expect(ended).rejects.toThrow('the process ended')
+  expect(await mailDue()).toBe(1)
+})
+
+test('an order that an account places, or a program for a customer of its own, has no mail', async () => {
+  const { id } = await db.account.create({ data: { name: 'Shop' } })
+  const apiKey = await db.apiKey.create({
+    data: { accountId: id, prefix: 'pet_1', hash: Buffer.alloc(32), scopes: [] },
+  })
+  const caller = {
+    kind: 'key',
+    keyId: String(apiKey.id),
+    accountId: String(id),
+    scopes: ['orders:write'],
+  } as const
+  const { orders } = appRouter.createCaller(contexts({ caller }))
+  await orders.create({ petId: await newPet() })
+  const order = await orders.checkout({ petId: await newPet(), name: 'Bob', email: 'bob@example.com' })
+  await orders.approve({ orderId: order.id })
+  expect(await mailDue()).toBe(0)
+  expect(await mailed()).toEqual([])
+})
+
+test('an order from before mails were sent never has one, and neither has the demo store', async () => {
+  const order = await db.order.create({
+    data: {
+      customerName: 'Eve',
+      customerEmail: 'eve@example.com',
+      pet: { create: { name: 'Rex', categoryId: 1, status: 'pending' } },
+    },
+  })
+  await step('approve', Number(order.id))
+  expect(await mailDue()).toBe(0)
+  const other = await createTestDatabase()
+  const demo = createPrismaClient(other.url)
+  await seedDemoCatalogue(demo)
+  expect(await mailCustomers({ db: demo, signedIds, publicUrl })).toBe(0)
+  await demo.$disconnect()
+  await other.drop()
+})
+
+test('a customer who was forgotten meanwhile is not written to', async () => {
+  const { id } = await placeOrder()
+  await step('cancel', id)
+  await db.order.update({ where: { id }, data: { customerName: null, customerEmail: null } })
+  expect(await mailDue()).toBe(2)
+  expect(await mailed()).toEqual([])
+})
+
+test('when an order changes, its mail is in the outbox at once, from whatever process', async () => {
+  const notifications = createNotifications({ databaseUrl: database.url, log: silentLog })
+  const stop = startOrderMails({ db, notifications, signedIds, publicUrl, log: silentLog })
+  try {
+    await placeOrder()
+    // Sooner than orders are looked through.
+    await expect.poll(mailed, { timeout: 8_000 }).toEqual(['We have your order for “Minou”'])
+    expect(await db.orderMail.count()).toBe(0)
+  } finally {
+    await stop()
+    await notifications.close()
+  }
+})

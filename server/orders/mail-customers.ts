@@ -1,0 +1,112 @@
+import type { PrismaClient } from '@/server/db/generated/client'
+import type { CancellationReason, OrderStatus } from '@/server/db/generated/enums'
+import type { Notifications } from '@/server/db/live/notifications'
+import { measureTask } from '@/server/db/periodic-job'
+import { singleFlightFresh } from '@/server/db/single-flight'
+import { enqueueMail } from '@/server/mail/enqueue-mail'
+import type { OrderNews } from '@/server/mail/templates/order-news'
+import type { SignedIds } from '@/server/signing/signed-id'
+import { contactOf } from '@/server/store/describe-store'
+import { getStoreDetails } from '@/server/store/store.service'
+import type { Log } from '@/server/telemetry/log'
+import { trackingCodeOf } from './orders.service'
+
+/** How often orders are looked through, in case that a notification was missed. */
+const EVERY_MS = 10_000
+/** Mails in one transaction: short enough for its time limit. */
+const BATCH = 50
+
+interface OrderMailDeps {
+  readonly db: PrismaClient
+  readonly signedIds: SignedIds
+  /** Links begin with it; without a slash at the end. */
+  readonly publicUrl: string
+}
+
+/** A mail that is due, and what it tells of; the customer of an order that ended long ago may be forgotten by now. */
+interface DueMail {
+  readonly orderId: bigint
+  readonly status: OrderStatus
+  readonly reason: CancellationReason | null
+  readonly shipDate: Date | null
+  readonly pet: string
+  readonly email: string | null
+}
+
+/**
+ * Puts the mails that orders require into the outbox, each exactly once: it is no longer required in the same
+ * transaction. Safe in several processes at once: each takes what the others have not. Writes nothing if none is due.
+ * @returns how many were due
+ */
+export async function mailCustomers(deps: OrderMailDeps): Promise<number> {
+  const { db, signedIds, publicUrl } = deps
+  const mailed = await db.$transaction(async (tx) => {
+    const due = await tx.$queryRaw<DueMail[]>`
+      WITH due AS (
+        SELECT order_id, status FROM order_mail ORDER BY order_id, status LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+      ), taken AS (
+        DELETE FROM order_mail USING due
+        WHERE order_mail.order_id = due.order_id AND order_mail.status = due.status
+        RETURNING order_mail.order_id, order_mail.status
+      )
+      SELECT taken.order_id AS "orderId", taken.status::text AS status, cancellation_reason::text AS reason,
+        ship_date AS "shipDate", pet.name AS pet, customer_email AS email
+      FROM taken JOIN store_order ON store_order.id = taken.order_id JOIN pet ON pet.id = pet_id
+      ORDER BY taken.order_id, taken.status`
+    if (due.length === 0) return 0
+    const details = await getStoreDetails({ db: tx })
+    const { handover, reservationCost, priceSettlement } = details
+    for (const { orderId, status, reason, shipDate, pet, email } of due) {
+      if (email === null) continue
+      await enqueueMail(tx, {
+        to: email,
+        template: 'orderNews',
+        data: {
+          news: newsOf(status, reason),
+          orderId: Number(orderId),
+          pet,
+          wishedFor: shipDate,
+          link: `${publicUrl}/orders/${trackingCodeOf(signedIds, Number(orderId))}`,
+          handover,
+          cost: [reservationCost, priceSettlement].filter((text) => text !== '').join(' '),
+          contact: contactOf(details),
+        },
+      })
+    }
+    return due.length
+  })
+  return mailed < BATCH ? mailed : mailed + (await mailCustomers(deps))
+}
+
+const newsOf = (status: OrderStatus, reason: CancellationReason | null): OrderNews => {
+  if (status !== 'cancelled') return status
+  return reason === 'expired' ? 'expired' : reason === 'by_staff' ? 'cancelledByStaff' : 'cancelled'
+}
+
+/**
+ * Does so whenever an order has changed in any process, and every ten seconds, until the returned function is called,
+ * which resolves once it has ended.
+ */
+export function startOrderMails({
+  notifications,
+  log,
+  ...deps
+}: OrderMailDeps & { readonly notifications: Notifications; readonly log: Log }): () => Promise<void> {
+  let isStopped = false
+  const run = measureTask({ task: 'mail_customers', everyMs: EVERY_MS }, async () => {
+    if (!isStopped) await mailCustomers(deps)
+  })
+  const turn = singleFlightFresh(() =>
+    run().catch((error) => log.warn({ err: error }, 'customers were not written to about their orders')),
+  )
+  notifications.on('order_mail', () => {
+    if (!isStopped) turn()
+  })
+  turn()
+  const timer = setInterval(turn, EVERY_MS).unref()
+  return async () => {
+    isStopped = true
+    clearInterval(timer)
+    await turn()
+  }
+}

@@ -1,0 +1,66 @@
+import { openDays } from './opening-hours'
+import { countryName, type StoreDetails } from './store.schema'
+import type { Weekday } from './weekdays'
+
+/** What the store is called where it has not said so. */
+const DEFAULT_NAME = 'Pet Store'
+
+/** For people. */
+export const weekdayNames = {
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
+} as const satisfies Record<Weekday, string>
+
+export const storeName = ({ name }: Pick<StoreDetails, 'name'>): string => name || DEFAULT_NAME
+
+/** The lines of the address, without those that are empty. */
+export const addressLines = (details: StoreDetails): readonly string[] =>
+  [
+    details.streetAddress,
+    details.locality,
+    [details.region, details.postalCode].filter((part) => part !== '').join(' '),
+    countryName(details.country) ?? '',
+  ].filter((line) => line !== '')
+
+/** Whether the address is good enough to find the store by. */
+export const hasAddress = ({ streetAddress, locality }: StoreDetails): boolean =>
+  streetAddress !== '' && locality !== ''
+
+/** Days and their times: `Monday to Friday` and `10:00–18:00`. */
+export interface HoursInWords {
+  readonly days: string
+  readonly times: string
+}
+
+/** The opening hours from Monday on; empty if nothing is said. */
+export const hoursInWords = ({ openingHours }: Pick<StoreDetails, 'openingHours'>): readonly HoursInWords[] =>
+  openDays(openingHours).map(({ from, to, hours }) => ({
+    days: from === to ? weekdayNames[from] : `${weekdayNames[from]} to ${weekdayNames[to]}`,
+    times: hours ? `${hours.opens}–${hours.closes}` : 'closed',
+  }))
+
+/** How to reach the store, as its mails say it; an empty text is left out. */
+export interface StoreContact {
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  /** In one line. */
+  readonly address: string
+  /** In one line. */
+  readonly hours: string
+}
+
+export const contactOf = (details: StoreDetails): StoreContact => ({
+  name: storeName(details),
+  email: details.email,
+  phone: details.phone,
+  address: addressLines(details).join(', '),
+  hours: hoursInWords(details)
+    .map(({ days, times }) => `${days} ${times}`)
+    .join(', '),
+})

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { emailSchema } from '@/server/values/email'
+import { openingHoursSchema } from './opening-hours'
+
+/** The most characters of each text. */
+export const maxLengths = { line: 120, text: 600 } as const
+
+// Letters that nobody sees, or that turn around what is written beside them, have no place on every page.
+const UNSEEN = /[\p{Cc}\p{Bidi_Control}\p{Surrogate}]/u
+
+/** A text in one paragraph, which may be empty. */
+const textSchema = (maxLength: number) =>
+  z
+    .string()
+    .transform((text) => text.replace(/\s+/g, ' ').trim())
+    .pipe(
+      z
+        .string()
+        .max(maxLength)
+        .refine((text) => !UNSEEN.test(text), 'must not contain control characters'),
+    )
+
+const trimmed = z.string().transform((text) => text.trim())
+
+/** As people write it, so that they can read it too; with 5 to 15 digits (ITU-T E.164). */
+const phoneSchema = trimmed.pipe(
+  z
+    .string()
+    .max(40)
+    .refine(
+      (text) => text === '' || (/^\+?[\d\s()./-]+$/.test(text) && /^\d{5,15}$/.test(text.replace(/\D/g, ''))),
+      'must be a telephone number, such as +44 20 7946 0018',
+    ),
+)
+
+/** Which Intl has a name for. */
+const UNKNOWN = 'ZZ'
+
+const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+
+/** The English name of a country; undefined if there is none with this code. */
+export const countryName = (code: string): string | undefined =>
+  /^[A-Z]{2}$/.test(code) && code !== UNKNOWN ? regionNames.of(code) : undefined
+
+const countrySchema = trimmed
+  .transform((text) => text.toUpperCase())
+  .refine(
+    (code) => code === '' || countryName(code) !== undefined,
+    'must be the two letters of a country in ISO 3166, such as GB',
+  )
+
+const detailsShape = {
+  name: textSchema(maxLengths.line),
+  email: trimmed.pipe(
+    z.string().refine((text) => text === '' || emailSchema.safeParse(text).success, {
+      message: 'must be an e-mail address, such as ada@example.com',
+    }),
+  ),
+  phone: phoneSchema,
+  streetAddress: textSchema(maxLengths.line),
+  locality: textSchema(maxLengths.line),
+  region: textSchema(maxLengths.line),
+  postalCode: textSchema(maxLengths.line),
+  country: countrySchema,
+  openingHours: openingHoursSchema,
+  /** How and where animals are handed over. */
+  handover: textSchema(maxLengths.text),
+  /** What it costs to reserve an animal. */
+  reservationCost: textSchema(maxLengths.text),
+  /** How the price is settled, which the catalogue does not know. */
+  priceSettlement: textSchema(maxLengths.text),
+} as const
+
+const versionSchema = z.int().min(0).max(2_147_483_647)
+
+/** What the store says of itself. An empty field is not shown. */
+export const storeDetailsSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  streetAddress: z.string(),
+  locality: z.string(),
+  region: z.string(),
+  postalCode: z.string(),
+  country: z.string().meta({ description: 'The two letters of a country in ISO 3166, or empty.' }),
+  openingHours: openingHoursSchema,
+  handover: z.string(),
+  reservationCost: z.string(),
+  priceSettlement: z.string(),
+  version: versionSchema.meta({ description: 'Counts the changes; 0 before anybody has written anything.' }),
+})
+
+export type StoreDetails = z.output<typeof storeDetailsSchema>
+
+export const getStoreInput = z.strictObject({})
+
+/** All details, and the version that they replace: if there is another by now, nothing changes. */
+export const updateStoreInput = z.strictObject({ ...detailsShape, expectedVersion: versionSchema })

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { demoStore } from '@/prisma/demo-catalogue'
+import type { Caller } from '@/server/accounts/caller'
+import { anonymous } from '@/server/accounts/caller'
+import { appRouter } from '@/server/app-router'
+import { createPrismaClient, type Database } from '@/server/db/client'
+import { seedDemoCatalogue } from '@/server/db/seed'
+import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
+import { hoursInWords } from './describe-store'
+import { updateStoreInput } from './store.schema'
+import { findLastChange, getStoreDetails } from './store.service'
+
+let database: TestDatabase
+let db: Database
+let contexts: ReturnType<typeof requestContexts>
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  db = createPrismaClient(database.url)
+  contexts = requestContexts(db, database.url)
+})
+
+afterEach(async () => {
+  await db.$disconnect()
+  await database.drop()
+})
+
+const NOW = Date.UTC(2026, 11, 24)
+
+/** The procedures for somebody. */
+const as = (caller: Caller, key?: string) =>
+  appRouter.createCaller(contexts({ caller, at: NOW, ...(key === undefined ? {} : { key }) })).store
+
+async function newStaff(name: string): Promise<Caller> {
+  const { id } = await db.user.create({ data: { name, email: `${name.toLowerCase()}@example.com`, role: 'staff' } })
+  return { kind: 'user', userId: String(id), isStaff: true }
+}
+
+test('a store that has said nothing has empty details; the demo store has some, which are valid', async () => {
+  expect(await as(anonymous).get()).toMatchObject({ name: '', email: '', openingHours: {}, version: 0 })
+  await seedDemoCatalogue(db)
+  expect(await as(anonymous).get()).toEqual({ ...demoStore, version: 1 })
+  expect(updateStoreInput.safeParse({ ...demoStore, expectedVersion: 1 })).toMatchObject({ success: true })
+})
+
+test('the staff changes the details, everybody reads them, and who did it is known', async () => {
+  const ada = await newStaff('Ada')
+  const saved = await as(ada).update({ ...demoStore, name: '  Ada’s \n Pets ', country: 'de', expectedVersion: 0 })
+  expect(saved).toMatchObject({ name: 'Ada’s Pets', country: 'DE', version: 1 })
+  expect(await as(anonymous).get()).toEqual(saved)
+  expect(await findLastChange({ db })).toEqual({ at: new Date(NOW), by: 'Ada' })
+  const emptied = await as(ada).update({ ...demoStore, phone: '', openingHours: {}, expectedVersion: 1 })
+  expect(await getStoreDetails({ db })).toEqual(emptied)
+  expect(emptied).toMatchObject({ phone: '', openingHours: {}, version: 2 })
+})
+
+test('of two who edit the same details, the second is told, and nothing of the first is lost', async () => {
+  const [ada, bob] = [await newStaff('Ada'), await newStaff('Bob')]
+  for (const expectedVersion of [0, 1]) {
+    const both = await Promise.allSettled([
+      as(ada).update({ ...demoStore, name: 'Of Ada', expectedVersion }),
+      as(bob).update({ ...demoStore, name: 'Of Bob', expectedVersion }),
+    ])
+    const [done, refused] = both.toSorted((one, other) => one.status.localeCompare(other.status))
+    expect(refused).toMatchObject({ reason: { reason: 'conflict' } })
+    expect(await as(anonymous).get()).toEqual(done?.status === 'fulfilled' ? done.value : undefined)
+  }
+  await expect(as(ada).update({ ...demoStore, expectedVersion: 7 })).rejects.toMatchObject({ reason: 'conflict' })
+})
+
+test('the same change sent again is done once', async () => {
+  const ada = await newStaff('Ada')
+  const key = crypto.randomUUID()
+  const first = await as(ada, key).update({ ...demoStore, expectedVersion: 0 })
+  expect(await as(ada, key).update({ ...demoStore, expectedVersion: 0 })).toEqual(first)
+  expect(await getStoreDetails({ db })).toMatchObject({ version: 1 })
+})
+
+test('no shopper and no key changes the details, whatever its scopes', async () => {
+  const input = { ...demoStore, expectedVersion: 0 }
+  await expect(as(anonymous).update(input)).rejects.toMatchObject({ reason: 'unauthorized' })
+  await expect(as(accountCaller('1')).update(input)).rejects.toMatchObject({ reason: 'insufficient_scope' })
+  await expect(as({ kind: 'user', userId: '1', isStaff: false }).update(input)).rejects.toMatchObject({
+    reason: 'unauthorized',
+  })
+  expect(await db.storeDetails.count()).toBe(0)
+})
+
+const good = { ...demoStore, expectedVersion: 0 }
+
+test.each([
+  ['email', 'nobody'],
+  ['email', 'a@b@example.com'],
+  ['phone', 'call us'],
+  ['phone', '12'],
+  ['phone', '+44 20 7946 0018 0018 0018 0018'],
+  ['phone', '44+2079460018'],
+  ['country', 'Germany'],
+  ['country', 'QQ'],
+  ['country', 'ZZ'],
+  ['name', 'x'.repeat(121)],
+  ['handover', 'x'.repeat(601)],
+  ['locality', 'nodnoL\u202e'],
+  ['openingHours', { monday: { opens: '18:00', closes: '10:00' } }],
+  ['openingHours', { monday: { opens: '10:00', closes: '10:00' } }],
+  ['openingHours', { monday: { opens: '24:00', closes: '25:00' } }],
+  ['openingHours', { monday: { opens: '10:00', closes: '' } }],
+  ['openingHours', { monday: { opens: '10:00' } }],
+  ['openingHours', { someday: { opens: '10:00', closes: '12:00' } }],
+] as const)('%s is refused when it is %j', (field, value) => {
+  const { error } = updateStoreInput.safeParse({ ...good, [field]: value })
+  expect(new Set(error?.issues.map(({ path }) => path[0]))).toEqual(new Set([field]))
+})
+
+test.each(['+44 20 7946 0018', '+442079460018', '030 / 123 45-67', '(020) 7946 0018', ''])(
+  '%j is a telephone number',
+  (phone) => {
+    expect(updateStoreInput.parse({ ...good, phone }).phone).toBe(phone)
+  },
+)
+
+test('days in a row with the same hours are said as one', () => {
+  expect(hoursInWords(demoStore)).toEqual([
+    { days: 'Monday to Friday', times: '10:00–18:00' },
+    { days: 'Saturday', times: '10:00–16:00' },
+    { days: 'Sunday', times: 'closed' },
+  ])
+  expect(hoursInWords({ openingHours: {} })).toEqual([])
+})
+
+test('a change of the details counts as one of the catalogue, so that no page stays as it was', async () => {
+  const count = async () => {
+    const [row] = await db.$queryRaw<{ writes: bigint }[]>`SELECT last_value AS writes FROM catalogue_write`
+    return Number(row?.writes)
+  }
+  const before = await count()
+  await as(await newStaff('Ada')).update(good)
+  expect(await count()).toBeGreaterThan(before)
+})
