@@ -4,6 +4,8 @@ import styles from './nav-pills.module.css'
 export interface NavPill {
   readonly href: string
   readonly text: string
+  /** How much there is to see. */
+  readonly count?: string | undefined
   readonly isCurrent: boolean
   /** With JavaScript, called instead of following the link. */
   readonly onSelect?: () => void
@@ -13,7 +15,7 @@ export interface NavPill {
 export const NavPills = ({ label, links }: { label: string; links: readonly NavPill[] }) => (
   <nav aria-label={label}>
     <ul className={styles.links}>
-      {links.map(({ href, text, isCurrent, onSelect }) => (
+      {links.map(({ href, text, count, isCurrent, onSelect }) => (
         <li key={text}>
           <Link
             href={href}
@@ -28,6 +30,7 @@ export const NavPills = ({ label, links }: { label: string; links: readonly NavP
             })}
           >
             {text}
+            {count && <span className={styles.count}> {count}</span>}
           </Link>
         </li>
       ))}

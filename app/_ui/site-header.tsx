@@ -3,6 +3,7 @@ import { YourOrdersLink } from '@/app/_own-orders/your-orders-link'
 import { logo } from './logo'
 import styles from './site-header.module.css'
 import { SiteSearch } from './site-search'
+import { siteSearchTexts } from './site-search-texts'
 
 /** On every page: links to the home page, to all animals and to what is the visitor's own, and the search. */
 export function SiteHeader() {
@@ -22,7 +23,13 @@ export function SiteHeader() {
           <YourOrdersLink className={styles.ownLink} />
         </li>
       </ul>
-      <SiteSearch className={styles.search} />
+      <SiteSearch className={styles.search} texts={siteSearchTexts}>
+        <svg viewBox="0 0 20 20" aria-hidden="true" width="20" height="20">
+          <circle cx="8.5" cy="8.5" r="5.5" fill="none" stroke="currentColor" strokeWidth="2.4" />
+          <path d="M12.8 12.8l4.7 4.7" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" />
+        </svg>
+        <span className="visually-hidden">{siteSearchTexts.submit}</span>
+      </SiteSearch>
     </header>
   )
 }

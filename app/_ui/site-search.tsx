@@ -1,34 +1,105 @@
 'use client'
 
-import Form from 'next/form'
-import { usePathname } from 'next/navigation'
+import { usePathname, useRouter, useSearchParams } from 'next/navigation'
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { cleanSearch } from '@/app/_text/clean-search'
 
-/** The search in the header of every page but the one for its results, whose filters show the search. */
-export function SiteSearch({ className }: { className: string | undefined }) {
+interface SiteSearchProps {
+  readonly className: string | undefined
+  readonly texts: { readonly region: string; readonly label: string }
+  /** What the button shows. */
+  readonly children: ReactNode
+}
+
+export interface SearchSuggestionsProps {
+  /** The field in which somebody types. */
+  readonly fieldRef: RefObject<HTMLInputElement | null>
+}
+
+/** The id of the form that filters the list of animals. */
+export const FILTER_FORM = 'animal-filters'
+
+/**
+ * The search in the header. On the page with the results it is one of their filters, and the list follows what is typed.
+ * On every other page it leads there; with JavaScript, it suggests animals and kinds meanwhile.
+ */
+export function SiteSearch({ className, texts, children }: SiteSearchProps) {
+  const router = useRouter()
   const path = usePathname()
-  if (path === '/animals') return null
+  const searches = useSearchParams().getAll('search')
+  const filterForm = path === '/animals' ? FILTER_FORM : undefined
   return (
-    <search className={className} aria-label="All animals">
-      <Form action="/animals" prefetch={false} key={path}>
+    <search className={className} aria-label={texts.region}>
+      {/* Next's own Form would be the only one on most pages. */}
+      <form
+        action="/animals"
+        key={path}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const search = String(new FormData(event.currentTarget).get('search'))
+          router.push(`/animals?${new URLSearchParams({ search })}`)
+        }}
+      >
         <label htmlFor="site-search" className="visually-hidden">
-          Search by name or kind
+          {texts.label}
         </label>
-        <input
-          id="site-search"
-          type="search"
-          name="search"
-          placeholder="Search by name or kind"
-          maxLength={200}
-          required
-        />
-        <button type="submit">
-          <svg viewBox="0 0 20 20" aria-hidden="true" width="20" height="20">
-            <circle cx="8.5" cy="8.5" r="5.5" fill="none" stroke="currentColor" strokeWidth="2.4" />
-            <path d="M12.8 12.8l4.7 4.7" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" />
-          </svg>
-          <span className="visually-hidden">Search</span>
+        {filterForm ? (
+          <Field
+            placeholder={texts.label}
+            form={filterForm}
+            // As the page reads it: a parameter that is repeated is none.
+            defaultValue={searches.length === 1 ? cleanSearch(searches[0] ?? '') : ''}
+          />
+        ) : (
+          <SuggestingField placeholder={texts.label} required />
+        )}
+        <button type="submit" form={filterForm}>
+          {children}
         </button>
-      </Form>
+      </form>
     </search>
+  )
+}
+
+const Field = (props: ComponentProps<'input'>) => (
+  <input
+    id="site-search"
+    type="search"
+    name="search"
+    maxLength={200}
+    autoComplete="off"
+    enterKeyHint="search"
+    {...props}
+  />
+)
+
+/** The list is loaded when somebody is about to search. */
+function SuggestingField(props: ComponentProps<'input'>) {
+  const fieldRef = useRef<HTMLInputElement>(null)
+  const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps>>()
+  useEffect(() => {
+    // Without JavaScript it is a plain field. What the list changes of this is not React's to set back.
+    Object.assign(fieldRef.current ?? {}, { role: 'combobox', ariaAutoComplete: 'list', ariaExpanded: 'false' })
+  }, [])
+  const load = () => {
+    import('./search-suggestions').then(
+      (loaded) => setSuggestions(() => loaded.SearchSuggestions),
+      () => {},
+    )
+  }
+  return (
+    <>
+      {/* It may have had the focus before this script came. */}
+      <Field {...props} ref={fieldRef} onFocus={load} onInput={load} />
+      {Suggestions && <Suggestions fieldRef={fieldRef} />}
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { cardOf, cards, expectEachCard, namesOf, pauseRequests } from './shopper
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const count = (page: Page) => page.getByRole('main').getByRole('status').first()
 const kinds = (page: Page) => page.getByRole('navigation', { name: 'Kinds of animals' })
+const chosenKind = (page: Page) => kinds(page).locator('[aria-current=page]')
 
 test('the list shows the animals that can be ordered, newest first', async ({ page }) => {
   await page.goto('/')
@@ -30,10 +31,10 @@ test('a kind is chosen by a link, which says that it is chosen, and keeps the ot
   await expect(cards(page)).toHaveCount(24)
   await expect(count(page)).toHaveText('24 animals')
   await expectEachCard(page, 'Gecko ')
-  await expect(kinds(page).locator('[aria-current=page]')).toHaveText('Geckos')
+  await expect(chosenKind(page)).toContainText('Geckos')
   await kinds(page).getByRole('link', { name: 'All' }).click()
   await expect(title(page)).toHaveText('All animals')
-  await expect(kinds(page).locator('[aria-current=page]')).toHaveText('All')
+  await expect(chosenKind(page)).toContainText('All')
 })
 
 for (const [label, status, shown] of [
@@ -48,7 +49,7 @@ for (const [label, status, shown] of [
     await expectEachCard(page, shown)
     await page.reload()
     await expect(page.getByRole('radio', { name: label })).toBeChecked()
-    await expect(kinds(page).locator('[aria-current=page]')).toHaveText('Geckos')
+    await expect(chosenKind(page)).toContainText('Geckos')
     await expectEachCard(page, shown)
   })
 }
@@ -102,20 +103,83 @@ test('Back from one view to another shows that one, in the list and in the filte
   await page.goBack()
   await expect(title(page)).toHaveText('Cats')
   await expect(page.getByRole('radio', { name: 'Sold' })).toBeChecked()
-  await expect(kinds(page).locator('[aria-current=page]')).toHaveText('Cats')
+  await expect(chosenKind(page)).toContainText('Cats')
   await expectEachCard(page, 'Sold')
 })
 
-test('trying filters leaves one entry in the history: Back leads to the page before', async ({ page }) => {
+test('each kind and state that is chosen is a step in the history, which Back and Forward walk', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Meet the animals' }).click()
   await kinds(page).getByRole('link', { name: 'Cats' }).click()
   await expect(title(page)).toHaveText('Cats')
   await page.getByRole('radio', { name: 'Sold' }).check()
   await expect(page).toHaveURL('/animals?category=2&status=sold')
+  await expectEachCard(page, 'Cat Sold')
+
   await page.goBack()
+  await expect(page).toHaveURL('/animals?category=2')
+  await expect(page.getByRole('radio', { name: 'Available' })).toBeChecked()
+  await expectEachCard(page, 'Cat Available')
+  await page.goBack()
+  await expect(page).toHaveURL('/animals')
+  await expect(chosenKind(page)).toContainText('All')
+  await expect(title(page)).toHaveText('All animals')
+  await page.goForward()
+  await page.goForward()
+  await expect(page).toHaveURL('/animals?category=2&status=sold')
+  await expect(page.getByRole('radio', { name: 'Sold' })).toBeChecked()
+  await expect(chosenKind(page)).toContainText('Cats')
+  await expectEachCard(page, 'Cat Sold')
+  for (let steps = 0; steps < 3; steps += 1) await page.goBack()
   await expect(page).toHaveURL('/')
 })
+
+test('kinds and states say how many there are, with the other filters and the search', async ({ page }) => {
+  await page.goto('/animals?category=9&status=any')
+  await expect(chosenKind(page)).toHaveText('Geckos 24')
+  const counts = await page
+    .getByRole('group', { name: 'Status' })
+    .locator('label')
+    .evaluateAll((labels) => labels.map((label) => Number(label.textContent?.replace(/\D/g, ''))))
+  expect(counts.at(-1)).toBe(24)
+  expect(counts.slice(0, 3).reduce((sum, each) => sum + each)).toBe(24)
+  await page.goto('/animals?search=captain&status=any')
+  for (const text of ['All 2', 'Parrots 1', 'Goldfish 1', 'Dogs 0'])
+    await expect.soft(kinds(page).getByRole('link', { name: text, exact: true })).toBeVisible()
+})
+
+test('a count is true again as soon as an animal is ordered', async ({ page, db, setStatus }) => {
+  const { rows } = await db.query(`INSERT INTO category (name) VALUES ('Otters') RETURNING id`)
+  const { id } = rows[0]
+  const added = await db.query(
+    `INSERT INTO pet (name, category_id) VALUES ('Otto', $1), ('Ottilie', $1) RETURNING id`,
+    [id],
+  )
+  const reserved = page.locator('label', { hasText: 'Reserved' })
+  const reload = () => page.goto(`/animals?category=${id}`)
+  const counts = async () => {
+    await reload()
+    return [await chosenKind(page).textContent(), await reserved.textContent()]
+  }
+  await expect.poll(counts).toEqual(['Otters 2', 'Reserved 0'])
+  await setStatus(Number(added.rows[0].id), 'pending')
+  await expect.poll(counts).toEqual(['Otters 1', 'Reserved 1'])
+  await db.query('DELETE FROM pet_change WHERE pet_id IN (SELECT id FROM pet WHERE category_id = $1)', [id])
+  await db.query('DELETE FROM pet WHERE category_id = $1', [id])
+  await db.query('DELETE FROM category WHERE id = $1', [id])
+})
+
+for (const scripts of ['with', 'without'] as const) {
+  test.describe(`on a phone, ${scripts} JavaScript`, () => {
+    test.use({ viewport: { width: 320, height: 640 }, javaScriptEnabled: scripts === 'with' })
+
+    test('the chosen kind is in sight, and the page has not moved', async ({ page }) => {
+      await page.goto('/animals?category=10')
+      await expect(chosenKind(page)).toBeInViewport({ ratio: 1 })
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    })
+  })
+}
 
 test('a list without results says so, and leads on', async ({ page }) => {
   await page.goto('/animals?category=99')

@@ -1,10 +1,44 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { untouched } from './reserved-animals'
-import { cardOf, cards, pauseRequests } from './shopper'
+import { cardOf, cards, searchField as field, pauseRequests } from './shopper'
 
-const field = (page: Page) => page.getByLabel('Name or kind', { exact: true })
 const searchOf = (page: Page) => new URL(page.url()).searchParams.get('search')
+
+test('a misspelled search says what it shows instead', async ({ page }) => {
+  const title = page.getByRole('heading', { level: 1 })
+  await page.goto('/animals?search=biscit&status=any')
+  await expect(title).toHaveText('Results for “biscit”, showing Biscuit')
+  await expect(cards(page).first().getByRole('heading')).toHaveText('Biscuit')
+  await page.goto('/animals?search=biscuit&status=any')
+  await expect(title).toHaveText('All animals matching “biscuit”')
+})
+
+test('a search for a kind offers that kind, with the number of its animals', async ({ page }) => {
+  await page.goto('/animals?search=bunnies&status=any')
+  await page.getByRole('list', { name: 'Kinds that you may be looking for' }).getByRole('link').click()
+  await expect(page).toHaveURL('/animals?category=3&status=any')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rabbits')
+  await expect(field(page)).toHaveValue('')
+  await page.goto('/animals?search=biscuit&status=any')
+  await expect(page.getByRole('list', { name: 'Kinds that you may be looking for' })).toHaveCount(0)
+})
+
+test('names in other scripts are found', async ({ page, db }) => {
+  const names = ['Фёдор Пушистый', '林小梅', 'Ὀδυσσεύς']
+  const { rows } = await db.query('INSERT INTO pet (name, category_id) SELECT unnest($1::text[]), 2 RETURNING id', [
+    names,
+  ])
+  for (const [typed, name] of [
+    ['пушистыи', names[0]],
+    ['小梅', names[1]],
+    ['ΟΔΥΣΣΕΥΣ', names[2]],
+  ]) {
+    await page.goto(`/animals?search=${encodeURIComponent(typed ?? '')}`)
+    await expect.soft(cards(page).getByRole('heading')).toHaveText([name ?? ''])
+  }
+  await db.query('DELETE FROM pet WHERE id = ANY ($1)', [rows.map(({ id }) => id)])
+})
 
 const finds = {
   Biscuit: 'Biscuit',
@@ -114,7 +148,7 @@ test('a click on an animal right after typing opens it', async ({ page }) => {
 test('the search at the top of every page leads to the list', async ({ page }) => {
   for (const address of ['/', `/animals/${untouched.clover}`, '/developers']) {
     await page.goto(address)
-    await page.getByRole('searchbox', { name: 'Search by name or kind' }).fill('Banj')
+    await page.getByRole('combobox', { name: 'Search by name or kind' }).fill('Banj')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/animals?search=Banj')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('All animals matching “Banj”')
@@ -124,8 +158,9 @@ test('the search at the top of every page leads to the list', async ({ page }) =
 
 test('one search after another shows the second in the list and in its field', async ({ page }) => {
   await page.goto('/animals?search=Pebbles&status=any')
-  // One field is enough.
-  await expect(page.getByRole('searchbox', { name: 'Search by name or kind' })).toBeHidden()
+  // One field is enough, which shows what was searched for.
+  await expect(page.getByRole('searchbox')).toHaveCount(1)
+  await expect(field(page)).toHaveValue('Pebbles')
   await field(page).fill('Mochi')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All animals matching “Mochi”')

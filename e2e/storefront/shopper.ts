@@ -8,6 +8,9 @@ export const emailOf = (name: string) => `${name}.${test.info().testId}@example.
 export const CHECKOUT = '/api/trpc/orders.checkout'
 export const ORDER_PAGE = /\/orders\/[\w-]+$/
 
+/** The search in the header, on the page whose list it filters. */
+export const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search by name or kind' })
+
 /** All cards of a list, in order. */
 export const cards = (page: Page) => page.getByRole('list', { name: /^Animals/ }).getByRole('listitem')
 

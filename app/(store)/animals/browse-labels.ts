@@ -1,3 +1,4 @@
+import { browseTexts } from './browse-texts'
 import type { BrowseView } from './browse-view'
 
 interface Category {
@@ -5,16 +6,38 @@ interface Category {
   readonly name: string
 }
 
+interface Count {
+  readonly count: number
+  /** Whether there are no more. */
+  readonly isExact: boolean
+}
+
 /** The page title of a view. */
 export function titleOf({ search, category }: BrowseView, categories: readonly Category[]): string {
-  const kind = categories.find(({ id }) => id === category)?.name ?? 'All animals'
-  return search ? `${kind} matching “${search}”` : kind
+  const kind = categories.find(({ id }) => id === category)?.name ?? browseTexts.allAnimals
+  return search ? browseTexts.matching(kind, search) : kind
 }
 
-const statusLabels = { available: 'available', pending: 'reserved', sold: 'sold', any: '' } as const
+/** The heading of a view: its title or, where a search has only found similar names, which ones. */
+export function headingOf(
+  view: BrowseView,
+  categories: readonly Category[],
+  closestNames: readonly string[] = [],
+): string {
+  return view.search && closestNames.length > 0
+    ? browseTexts.showing(view.search, closestNames)
+    : titleOf(view, categories)
+}
 
 /** How many animals a view holds: "17 animals available", "More than 1,000 animals". */
-export function countLabel({ count, isExact }: { count: number; isExact: boolean }, { status }: BrowseView) {
-  const number = `${isExact ? '' : 'More than '}${count.toLocaleString('en')}`
-  return `${number} ${count === 1 ? 'animal' : 'animals'} ${statusLabels[status ?? 'available']}`.trim()
-}
+export const totalLabel = ({ count, isExact }: Count, { status }: BrowseView): string =>
+  browseTexts.total(
+    count.toLocaleString('en'),
+    isExact,
+    isExact && count === 1,
+    browseTexts.statuses[status ?? 'available'],
+  )
+
+/** A count beside what it counts: "17", "1,000+"; empty if nobody was counted, but there may be some. */
+export const countLabel = ({ count, isExact }: Count): string =>
+  count === 0 && !isExact ? '' : `${count.toLocaleString('en')}${isExact ? '' : '+'}`

@@ -52,6 +52,7 @@ export const isIndexableView = ({ search, cursor }: BrowseView): boolean => !(se
 export const toBrowseInput = ({ search, category, status, sort }: BrowseView) =>
   ({
     limit: PAGE_SIZE,
+    withOverview: true,
     ...(search ? { search } : {}),
     ...(category ? { categoryId: category } : {}),
     ...(status === 'any' ? {} : { status: status ?? 'available' }),

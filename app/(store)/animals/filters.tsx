@@ -1,69 +1,79 @@
 'use client'
 
 import { NavPills } from '@/app/_ui/nav-pills'
+import { FILTER_FORM } from '@/app/_ui/site-search'
+import type { Overview } from '@/server/pets/browse/browse.schema'
+import { countLabel } from './browse-labels'
+import { browseTexts } from './browse-texts'
 import { type BrowseView, browsePath, firstPage } from './browse-view'
 import styles from './filters.module.css'
 import { sortOptions, statusOptions } from './read-filters'
+import { useChosenKindInView } from './use-chosen-kind-in-view'
 import { useFilterForm } from './use-filter-form'
 
 interface FiltersProps {
   readonly view: BrowseView
   readonly categories: readonly { readonly id: number; readonly name: string }[]
+  /** What there is to choose, unless the view starts further down the list. */
+  readonly overview: Overview | undefined
 }
 
 /**
- * Category, search, status and sort order of the animals. Categories are links; the rest is a form with a button. With
- * JavaScript, changes apply right away, and the current results stay until the new ones arrive.
+ * Category, status and sort order of the animals. Categories are links; the rest is a form with a button, of which the
+ * search in the header is a part. With JavaScript, changes apply right away, and the current results stay until the new
+ * ones arrive.
  */
-export function Filters({ view, categories }: FiltersProps) {
-  const { formRef, categoryRef, isPending, apply, applySoon, selectCategory } = useFilterForm(view)
+export function Filters({ view, categories, overview }: FiltersProps) {
+  const { formRef, categoryRef, isPending, apply, choose, selectCategory } = useFilterForm(view)
+  const kindsRef = useChosenKindInView(view.category)
   const { category: _, ...others } = firstPage(view)
   return (
     <>
-      <NavPills
-        label="Kinds of animals"
-        links={[{ id: undefined, name: 'All' }, ...categories].map(({ id, name }) => ({
-          href: browsePath({ ...others, ...(id ? { category: id } : {}) }),
-          text: name,
-          isCurrent: view.category === id,
-          onSelect: () => selectCategory(id),
-        }))}
-      />
-      <search aria-label="Filter these animals">
+      <div ref={kindsRef}>
+        <NavPills
+          label={browseTexts.kinds}
+          links={[{ id: undefined, name: browseTexts.allKinds }, ...categories].map(({ id, name }) => {
+            const counted =
+              id === undefined ? overview?.allKinds : overview?.kinds.find(({ categoryId }) => categoryId === id)
+            return {
+              href: browsePath({ ...others, ...(id ? { category: id } : {}) }),
+              text: name,
+              count: counted && countLabel(counted),
+              isCurrent: view.category === id,
+              onSelect: () => selectCategory(id),
+            }
+          })}
+        />
+      </div>
+      <search aria-label={browseTexts.filters}>
         <form
           ref={formRef}
+          id={FILTER_FORM}
           action="/animals"
           className={styles.form}
           aria-busy={isPending}
-          onInput={({ target }) => applySoon(target)}
+          onInput={choose}
           onSubmit={(event) => {
             event.preventDefault()
             apply()
           }}
         >
           <input ref={categoryRef} type="hidden" name="category" defaultValue={view.category} />
-          <div className={styles.field}>
-            <label htmlFor="search">Name or kind</label>
-            <input
-              id="search"
-              type="search"
-              name="search"
-              defaultValue={view.search}
-              maxLength={200}
-              autoComplete="off"
-            />
-          </div>
           <fieldset className={styles.statuses}>
-            <legend>Status</legend>
-            {statusOptions.map(({ value, label }) => (
-              <label key={value}>
-                <input type="radio" name="status" value={value} defaultChecked={(view.status ?? '') === value} />
-                {label}
-              </label>
-            ))}
+            <legend>{browseTexts.status}</legend>
+            {statusOptions.map(({ value, label }) => {
+              const counted = overview && countOfStatus(overview, value)
+              return (
+                <label key={value}>
+                  <input type="radio" name="status" value={value} defaultChecked={(view.status ?? '') === value} />
+                  {label}
+                  {counted && <span className={styles.count}> {countLabel(counted)}</span>}
+                </label>
+              )
+            })}
           </fieldset>
           <div className={styles.field}>
-            <label htmlFor="sort">Sort by</label>
+            <label htmlFor="sort">{browseTexts.sort}</label>
             <select id="sort" name="sort" defaultValue={view.sort ?? ''}>
               {sortOptions[view.search ? 'search' : 'browse'].map(({ value, label }) => (
                 <option key={value} value={value}>
@@ -73,10 +83,13 @@ export function Filters({ view, categories }: FiltersProps) {
             </select>
           </div>
           <button type="submit" className="button secondary">
-            Apply
+            {browseTexts.apply}
           </button>
         </form>
       </search>
     </>
   )
 }
+
+const countOfStatus = ({ statuses, allStatuses }: Overview, chosen: (typeof statusOptions)[number]['value']) =>
+  chosen === 'any' ? allStatuses : statuses.find(({ status }) => status === (chosen || 'available'))

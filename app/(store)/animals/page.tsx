@@ -12,11 +12,13 @@ import type { AppRouter } from '@/server/app-router'
 import { getRuntime } from '@/server/current-runtime'
 import { toPublicError } from '@/server/errors/public-error'
 import { browseJsonLd } from './browse-json-ld'
-import { countLabel, titleOf } from './browse-labels'
+import { headingOf, titleOf, totalLabel } from './browse-labels'
+import { browseTexts } from './browse-texts'
 import { type BrowseView, browsePath, categoryOnly, firstPage, isIndexableView, toBrowseInput } from './browse-view'
 import { EmptyResults } from './empty-results'
 import { Filters } from './filters'
 import { LoadMore } from './load-more'
+import { NamedKinds } from './named-kinds'
 import styles from './page.module.css'
 import { readBrowseView } from './read-browse-view'
 
@@ -32,7 +34,7 @@ export async function generateMetadata({ searchParams }: BrowseProps): Promise<M
   const isIndexable = isIndexableView(view)
   return pageMetadata({
     title,
-    description: `${title} at the Pet Store, each one of a kind. See who is available now and reserve yours.`,
+    description: browseTexts.description(title),
     // One canonical URL for all views of the same category.
     path: browsePath(isIndexable ? categoryOnly(view) : firstPage(view)),
     isIndexable,
@@ -47,7 +49,7 @@ export default async function BrowsePage({ searchParams }: BrowseProps) {
   const since = await changesPosition()
   const { view, pages } = await fetchAnimals(requestedView)
   const animals = pages.flatMap(({ items }) => items)
-  const total = pages[0]?.total
+  const { total, overview } = pages[0] ?? {}
   const nextCursor = pages.at(-1)?.nextCursor ?? undefined
   const categories = await getCategories()
   const names = Object.fromEntries(categories.map(({ id, name }) => [id, name]))
@@ -55,15 +57,16 @@ export default async function BrowsePage({ searchParams }: BrowseProps) {
   return (
     <main id="content" tabIndex={-1}>
       {isIndexableView(view) && <JsonLd graph={browseJsonLd(PUBLIC_URL, { view, categories, animals })} />}
-      <h1 className={styles.title}>{titleOf(view, categories)}</h1>
-      <Filters view={view} categories={categories} />
+      <h1 className={styles.title}>{headingOf(view, categories, overview?.closestNames)}</h1>
+      <Filters view={view} categories={categories} overview={overview} />
+      <NamedKinds view={view} categories={categories} overview={overview} />
       <p role="status" className={styles.count}>
         {view.cursor ? (
           <>
-            Further down the list. <Link href={browsePath(firstPage(view))}>Back to the start</Link>
+            {browseTexts.furtherDown} <Link href={browsePath(firstPage(view))}>{browseTexts.backToStart}</Link>
           </>
         ) : (
-          total && countLabel(total, view)
+          total && totalLabel(total, view)
         )}
       </p>
       <LiveUpdates since={since}>
@@ -71,7 +74,7 @@ export default async function BrowsePage({ searchParams }: BrowseProps) {
           <EmptyResults view={view} />
         ) : (
           <div className={animalGrid}>
-            <ul className={styles.contents} aria-label="Animals">
+            <ul className={styles.contents} aria-label={browseTexts.animals}>
               {animals.map((animal) => (
                 <AnimalCard key={animal.id} animal={animal} category={names[animal.categoryId] ?? ''} heading="h2" />
               ))}

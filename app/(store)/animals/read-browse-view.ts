@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { cleanSearch } from '@/app/_text/clean-search'
 import { type BrowseView, MAX_PAGES } from './browse-view'
 
 const digits = z
@@ -8,11 +9,7 @@ const digits = z
   .transform(Number)
 
 const viewSchema = z.object({
-  search: z
-    .string()
-    // No name contains them.
-    .transform((text) => text.replace(/[\p{Cc}\p{Cs}]/gu, '').trim())
-    .transform((text) => [...text].slice(0, 200).join('')),
+  search: z.string().transform(cleanSearch),
   category: digits,
   status: z.enum(['pending', 'sold', 'any']),
   sort: z.enum(['newest', 'name']),

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/navigation'
-import { type RefObject, useEffect, useRef, useTransition } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useTransition } from 'react'
 import { type BrowseView, browsePath, firstPage } from './browse-view'
 import { readFilters } from './read-filters'
 
@@ -8,7 +8,10 @@ const TYPING_PAUSE_MS = 250
 
 type Timer = RefObject<ReturnType<typeof setTimeout> | undefined>
 
-/** Applies the filter form as soon as it changes, and resets it when the URL changes in another way. */
+/**
+ * Applies the filter form as soon as it changes, and resets it when the URL changes in another way. What is chosen is a
+ * step in the history; what is typed is not.
+ */
 export function useFilterForm(view: BrowseView) {
   const router = useRouter()
   const [isPending, startTransition] = useTransition()
@@ -26,26 +29,33 @@ export function useFilterForm(view: BrowseView) {
     categoryRef.current.value = String(view.category ?? '')
   }, [view, isPending])
 
-  const apply = () => {
+  const navigate = (step: 'push' | 'replace') => {
     cancel(pause)
     if (!formRef.current) return
     const path = browsePath(readFilters(formRef.current))
-    startTransition(() => router.replace(path, { scroll: false }))
+    startTransition(() => router[step](path, { scroll: false }))
   }
+
+  const onTyping = useEffectEvent(({ target }: Event) => {
+    if (!(target instanceof HTMLInputElement) || target.form !== formRef.current || target.type !== 'search') return
+    cancel(pause)
+    pause.current = setTimeout(() => navigate('replace'), TYPING_PAUSE_MS)
+  })
+  // The field is in the header, and may be another one after a navigation.
+  useEffect(() => {
+    document.addEventListener('input', onTyping)
+    return () => document.removeEventListener('input', onTyping)
+  }, [])
 
   return {
     formRef,
     categoryRef,
     isPending,
-    apply,
-    applySoon(target: EventTarget) {
-      cancel(pause)
-      const isTyping = target instanceof HTMLInputElement && target.type === 'search'
-      pause.current = setTimeout(apply, isTyping ? TYPING_PAUSE_MS : 0)
-    },
+    apply: () => navigate('replace'),
+    choose: () => navigate('push'),
     selectCategory(id: number | undefined) {
       if (categoryRef.current) categoryRef.current.value = String(id ?? '')
-      apply()
+      navigate('push')
     },
   }
 }

@@ -41,6 +41,11 @@ const badInputs = {
       { status: '' },
     ],
     ...[{ limit: '5' }, { limit: 0 }, { limit: 101 }, { cursor: 'abc' }, { cursor: '' }, { q: 'dog' }, [], 'x', null],
+    { withOverview: 'true' },
+  ],
+  'pets.suggest': [
+    ...[{}, { search: '' }, { search: ' ' }, { search: 1 }, { search: 'a\u0000' }, { search: 'x'.repeat(201) }],
+    ...[{ search: 'a', limit: 3 }, [], 'x', null],
   ],
   'pets.get': [{}, { petId: '1' }, { petId: 0 }, { petId: -1 }, { petId: 1.5 }, { petId: 1, x: 1 }, [1], null],
   'categories.list': [{ limit: 1 }, [], 'x'],

@@ -1,25 +1,18 @@
 import { Prisma } from '@/server/db/generated/client'
-import { petStatusSchema } from '@/server/pets/pets.schema'
-import { type BrowsePetsInput, type BrowseSort, MAX_COUNT } from './browse.schema'
+import { type BrowseSort, MAX_COUNT } from './browse.schema'
+import {
+  type BrowseQuery,
+  inCategory,
+  KIND,
+  type Position,
+  PREFIX,
+  sortablePets,
+  startsWith,
+  statuses,
+} from './matches'
+import { cells, countInView, overviewColumns, similarNames } from './overview-query'
 
 const { sql } = Prisma
-
-/** The pet after which a page starts. */
-export interface Position {
-  readonly id: number
-  /** The text that its name is sorted by. */
-  readonly key: string
-  /** How far it is from the search text: 0 if the name starts with it, 1 if it is of the kind, more if it is similar. */
-  readonly distance: number
-}
-
-export interface BrowseQuery extends BrowsePetsInput {
-  readonly sort: BrowseSort
-  /** Undefined on the first page. */
-  readonly start: Position | undefined
-  /** The categories that the search text names. */
-  readonly kinds?: readonly number[]
-}
 
 interface SortOrder {
   readonly by: Prisma.Sql
@@ -39,19 +32,23 @@ const sortOrders = {
 } as const satisfies Record<BrowseSort, SortOrder>
 
 /**
- * The query for a page. Its single row has `pets`, with one more than the page holds if there is a next page, and
- * `count`: on the first page, the number of all matches, which is exact only up to `MAX_COUNT`.
+ * The query for a page. Its single row has `pets`, with one more than the page holds if there is a next page. On the
+ * first page it also has `count`, the number of all matches, which is exact only up to `MAX_COUNT`; or, if an overview
+ * is asked for, the columns of that.
  */
 export function browseQuery(query: BrowseQuery): Prisma.Sql {
-  return query.search === undefined ? listQuery(query) : searchQuery(query, query.search)
+  const { search, start, withOverview } = query
+  if (withOverview && !start) return overviewQuery(query)
+  return search === undefined ? listQuery(query) : searchQuery(query, search)
 }
 
 function listQuery(query: BrowseQuery): Prisma.Sql {
-  const { sort, start, limit } = query
-  const page = firstOfEachStatus(query, sortOrders[sort], sql`true`, limit + 1)
+  const { start } = query
   const counted = firstOfEachStatus(query, sortOrders.newest, sql`true`, MAX_COUNT + 1)
-  return sql`SELECT ${toJson(query, page)} AS pets, ${start ? sql`NULL` : count(counted, MAX_COUNT + 1)} AS count`
+  return sql`SELECT ${toJson(query, listPage(query))} AS pets, ${start ? sql`NULL` : count(counted, MAX_COUNT + 1)} AS count`
 }
+
+const listPage = (query: BrowseQuery) => firstOfEachStatus(query, sortOrders[query.sort], sql`true`, query.limit + 1)
 
 /**
  * Names that start with the text are found by an index, sorted by name, and so are all pets of a kind that the text
@@ -59,62 +56,80 @@ function listQuery(query: BrowseQuery): Prisma.Sql {
  * needed.
  */
 function searchQuery(query: BrowseQuery, search: string): Prisma.Sql {
-  const { sort, start, limit, categoryId = null } = query
-  const kinds = (query.kinds ?? []).filter((kind) => categoryId === null || kind === categoryId)
-  const isPast = (distance: number) => sort === 'relevance' && start !== undefined && start.distance > distance
-  const hasPrefix = isPast(PREFIX) ? sql`false` : startsWith(search)
-  // Names that start with the text all have the same distance.
-  const prefixMatches = (max: number) => firstOfEachStatus(query, sortOrders.name, hasPrefix, max)
-  const kindMatches = (max: number) =>
-    isPast(KIND) || kinds.length === 0 ? noMatches : ofKinds(query, kinds, sql`NOT (${startsWith(search)})`, max)
-  const after = start ? sortOrders[sort].after(start) : sql`true`
-  const candidates = sort === 'newest' ? unorderedMatches(query, hasPrefix, after) : prefixMatches(limit + 1)
-  const page = sql`
-    SELECT * FROM (${candidates}) AS prefix_matches
-    UNION ALL SELECT * FROM (${kindMatches(limit + 1)}) AS kind_matches
-    UNION ALL SELECT * FROM similar_names WHERE ${after}`
-  const maxNeeded = start ? limit + 1 : MAX_COUNT + 1
-  const indexedCount = sql`${count(prefixMatches(maxNeeded), maxNeeded)} + ${count(kindMatches(maxNeeded), maxNeeded)}`
+  const { sort, start, limit, categoryId = null, isUncounted, isPrefixOnly } = query
+  const maxNeeded = start || isUncounted ? limit + 1 : MAX_COUNT + 1
+  const indexedCount = countIndexed(query, search, maxNeeded)
+  const needsSimilar = isPrefixOnly
+    ? sql`false`
+    : sort === 'relevance'
+      ? sql`${indexedCount} < ${maxNeeded}`
+      : sql`true`
   return sql`
     WITH similar_names AS MATERIALIZED (
       SELECT id, name, category_id, status, key COLLATE "C" AS key, ${KIND}::integer + distance AS distance
       FROM similar_pets(search_text(${search}), ${categoryId}::bigint, ${statuses(query)})
-      WHERE NOT category_id = ANY (${kinds}::bigint[])
-        AND ${sort === 'relevance' ? sql`${indexedCount} < ${maxNeeded}` : sql`true`}
+      WHERE NOT category_id = ANY (${kindsWithin(query)}::bigint[]) AND ${needsSimilar}
     )
-    SELECT ${toJson(query, page)} AS pets,
-      ${start ? sql`NULL` : sql`${indexedCount} + (SELECT count(*) FROM similar_names)`} AS count`
+    SELECT ${toJson(query, searchPage(query, search))} AS pets,
+      ${start || isUncounted ? sql`NULL` : sql`${indexedCount} + (SELECT count(*) FROM similar_names)`} AS count`
 }
 
-/** The distances of names that start with the text, and of pets of a kind that it names. Similar names are beyond. */
-const PREFIX = 0
-const KIND = 1
-
-/** How far a pet of `search_text(name)` and `category_id` is from a search text. */
-export const distanceFrom = (search: string, kinds: readonly number[]): Prisma.Sql => sql`
-  CASE search_distance(key, search_text(${search}))
-    WHEN 0 THEN ${PREFIX}::integer
-    ELSE ${KIND}::integer + CASE WHEN category_id = ANY (${kinds}::bigint[]) THEN 0
-      ELSE search_distance(key, search_text(${search})) END
-  END`
-
-/** As in the migration's `search_distance`, which PostgreSQL does not inline, so that it could not use an index. */
-function startsWith(search: string): Prisma.Sql {
-  const text = sql`(SELECT search_text(${search}))`
-  return sql`key >= ${text} AND key < ${text} || chr(1114111)`
+/** The first page of a list or a search, with the columns of its overview. */
+function overviewQuery(query: BrowseQuery): Prisma.Sql {
+  const { search, sort } = query
+  if (search === undefined) {
+    return sql`
+      WITH cell AS MATERIALIZED (${cells(query)}), similar_names AS (SELECT * FROM ${sortablePets} WHERE false)
+      SELECT ${toJson(query, listPage(query))} AS pets, ${overviewColumns(query, sql`true`, countInView(query))}`
+  }
+  // Before the similar names, which come last by relevance.
+  const indexedCount = countIndexed(query, search, MAX_COUNT + 1)
+  const isComplete = sort === 'relevance' ? sql`(SELECT count <= ${MAX_COUNT} FROM indexed)` : sql`true`
+  return sql`
+    WITH cell AS MATERIALIZED (${cells(query)}),
+      indexed AS MATERIALIZED (SELECT ${indexedCount} AS count),
+      similar_names AS MATERIALIZED (${similarNames(query, search, isComplete)})
+    SELECT ${toJson(query, searchPage(query, search))} AS pets,
+      ${overviewColumns(query, isComplete, sql`(SELECT count FROM indexed)`)}`
 }
 
-/** The pets that are offered, with the columns that they are sorted by. */
-const sortablePets = sql`(
-  SELECT id, name, category_id, status, search_text(name) COLLATE "C" AS key, 0 AS distance FROM pet
-  WHERE withdrawn_at IS NULL
-) AS pet`
+/** The number of matches that indexes find, up to `max`. */
+const countIndexed = (query: BrowseQuery, search: string, max: number) =>
+  sql`${count(prefixMatches(query, search, max), max)} + ${count(kindMatches(query, search, max), max)}`
 
-const statuses = ({ status }: BrowseQuery) =>
-  sql`${status === undefined ? petStatusSchema.options : [status]}::pet_status[]`
+/** The matches for a page, of which `similar_names` holds the similar ones. */
+function searchPage(query: BrowseQuery, search: string): Prisma.Sql {
+  const { sort, start, limit } = query
+  const after = start ? sortOrders[sort].after(start) : sql`true`
+  const candidates =
+    sort === 'newest'
+      ? unorderedMatches(query, hasPrefix(query, search), after)
+      : prefixMatches(query, search, limit + 1)
+  return sql`
+    SELECT * FROM (${candidates}) AS prefix_matches
+    UNION ALL SELECT * FROM (${kindMatches(query, search, limit + 1)}) AS kind_matches
+    UNION ALL SELECT * FROM similar_names
+      WHERE ${inCategory(query)} AND status = ANY (${statuses(query)}) AND ${after}`
+}
 
-const inCategory = ({ categoryId }: BrowseQuery) =>
-  categoryId === undefined ? sql`true` : sql`category_id = ${categoryId}`
+const kindsWithin = ({ kinds = [], categoryId }: BrowseQuery) =>
+  kinds.filter((kind) => categoryId === undefined || kind === categoryId)
+
+const isPast = ({ sort, start }: BrowseQuery, distance: number) =>
+  sort === 'relevance' && start !== undefined && start.distance > distance
+
+const hasPrefix = (query: BrowseQuery, search: string) => (isPast(query, PREFIX) ? sql`false` : startsWith(search))
+
+/** Names that start with the text all have the same distance. */
+const prefixMatches = (query: BrowseQuery, search: string, max: number) =>
+  firstOfEachStatus(query, sortOrders.name, hasPrefix(query, search), max)
+
+function kindMatches(query: BrowseQuery, search: string, max: number): Prisma.Sql {
+  const kinds = kindsWithin(query)
+  return isPast(query, KIND) || kinds.length === 0
+    ? noMatches
+    : ofKinds(query, kinds, sql`NOT (${startsWith(search)})`, max)
+}
 
 /** The first `max` pets of each status after the start, along an index that starts with the status. */
 const firstOfEachStatus = (query: BrowseQuery, { by, after }: SortOrder, condition: Prisma.Sql, max: number) => sql`

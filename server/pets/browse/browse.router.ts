@@ -1,6 +1,8 @@
 import { procedure, router } from '@/server/trpc/init'
 import { browseOrderSchema, browsePageSchema, browsePetsInput } from './browse.schema'
 import { browsePets, listOf } from './browse.service'
+import { suggestionsSchema, suggestPetsInput } from './suggest.schema'
+import { suggestPets } from './suggest.service'
 
 export const browseRouter = router({
   browse: procedure
@@ -15,4 +17,10 @@ export const browseRouter = router({
     .input(browsePetsInput.prefault({}))
     .output(browsePageSchema)
     .query(({ ctx, input }) => browsePets(ctx, input)),
+
+  suggest: procedure
+    .meta({ scope: 'pets:read', allowAnonymous: true })
+    .input(suggestPetsInput)
+    .output(suggestionsSchema)
+    .query(({ ctx, input }) => suggestPets(ctx, input)),
 })

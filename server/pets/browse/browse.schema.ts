@@ -7,6 +7,12 @@ import { searchSchema } from '@/server/values/search'
 /** Matches are counted only up to this, so that counting costs the same whatever the size of the store. */
 export const MAX_COUNT = 1_000
 
+/** As above, for each category and status of a search, where each match costs the reading of a row. */
+export const MAX_FOUND_COUNT = 100
+
+/** So many names tell whether a search found one name, two, or several. */
+export const MAX_CLOSEST_NAMES = 3
+
 const sortSchema = z.enum(['newest', 'name', 'relevance']).meta({
   description: '`newest` first, by `name`, or best match for `search` first (`relevance`).',
 })
@@ -24,6 +30,10 @@ export const browsePetsInput = z
     status: petStatusSchema.meta({ description: 'Only pets with this status.' }).optional(),
     sort: sortSchema
       .meta({ description: 'The order; by default `relevance` with a `search` and `newest` without.' })
+      .optional(),
+    withOverview: z
+      .boolean()
+      .meta({ description: 'Whether the first page also has an `overview` of all matches.' })
       .optional(),
     cursor: z
       .string()
@@ -46,13 +56,34 @@ export const browseOrderSchema = z.object({
   sort: browsePetsInput.shape.sort,
 })
 
+const countSchema = z.object({ count: z.int().min(0).max(MAX_COUNT), isExact: z.boolean() })
+
+const overviewSchema = z.object({
+  kinds: z
+    .array(countSchema.extend({ categoryId: idSchema, isNamed: z.boolean() }))
+    .meta({ description: 'How many match in each category, whichever is asked for; and whether `search` names it.' }),
+  allKinds: countSchema.meta({ description: 'How many match in all categories together.' }),
+  statuses: z
+    .array(countSchema.extend({ status: petStatusSchema }))
+    .meta({ description: 'How many match in each status, whichever is asked for.' }),
+  allStatuses: countSchema.meta({ description: 'How many match in all statuses together.' }),
+  closestNames: z
+    .array(z.string())
+    .max(MAX_CLOSEST_NAMES)
+    .meta({ description: 'If `search` seems to be misspelled: the first names of those that are similar.' }),
+})
+
 export const browsePageSchema = pageOf(petSchema).extend({
-  total: z
-    .object({ count: z.int().min(0).max(MAX_COUNT), isExact: z.boolean() })
+  total: countSchema
     .meta({ description: 'How many match on all pages; if not exact, there are more. Only on the first page.' })
+    .optional(),
+  overview: overviewSchema
+    .meta({ description: 'Of all matches, at the same moment. Only on the first page, and only if asked for.' })
     .optional(),
 })
 
 export type BrowseOrder = z.output<typeof browseOrderSchema>
 export type BrowsePetsInput = z.output<typeof browsePetsInput>
 export type BrowseSort = z.output<typeof sortSchema>
+export type Count = z.output<typeof countSchema>
+export type Overview = z.output<typeof overviewSchema>

@@ -4,12 +4,16 @@ import type { Deps } from '@/server/deps'
 import { invalidRequest } from '@/server/errors/service-error'
 import { toPage } from '@/server/paging/page'
 import type { Pet } from '@/server/pets/pets.schema'
-import { type BrowseOrder, type BrowsePetsInput, type BrowseSort, MAX_COUNT } from './browse.schema'
-import { browseQuery, distanceFrom, type Position } from './browse-query'
+import type { BrowseOrder, BrowsePetsInput, BrowseSort } from './browse.schema'
+import { browseQuery } from './browse-query'
 import { kindsNamed } from './kinds'
+import { distanceFrom, type Position } from './matches'
+import { toCount, toOverview } from './overview'
+import type { OverviewRow } from './overview-query'
 
 /**
- * A page of matching pets in the requested order; the first page also has their number. A pet matches a search text if
+ * A page of matching pets in the requested order; the first page also has their number, and an overview if asked for,
+ * all of one moment. A pet matches a search text if
  * its name starts with it or contains something similar (see `similar_pets` in the migration), or if it is of a kind
  * that the text names.
  * @throws ServiceError invalid_request for a cursor of another order, or of another search if sorted by relevance
@@ -20,10 +24,13 @@ export async function browsePets({ db, cursors }: Pick<Deps, 'db' | 'cursors'>, 
   const kinds = search === undefined ? [] : await kindsNamed({ db }, search)
   const start = cursor === undefined ? undefined : await readPosition(db, cursors.decode(list, cursor), search, kinds)
   const { text, values } = browseQuery({ ...input, sort, start, kinds })
-  const [row] = await db.query<{ pets: Pet[]; count: number | null }>(text, values)
+  const [row] = await db.query<PageRow>(text, values)
   const page = toPage(row?.pets ?? [], limit, list, cursors)
-  return start ? page : { ...page, total: toTotal(row?.count ?? 0) }
+  if (start || !row) return page
+  return 'cells' in row ? { ...page, ...toOverview(row, input, kinds) } : { ...page, total: toCount(row.count ?? 0) }
 }
+
+type PageRow = { readonly pets: Pet[] } & (OverviewRow | { readonly count: number | null })
 
 const defaultSort = ({ search }: BrowseOrder): BrowseSort => (search === undefined ? 'newest' : 'relevance')
 
@@ -47,5 +54,3 @@ async function readPosition(
   if (position) return { id, ...position }
   throw invalidRequest('cursor: the pet at the end of the last page is gone. Omit the cursor to start over.')
 }
-
-const toTotal = (count: number) => ({ count: Math.min(count, MAX_COUNT), isExact: count <= MAX_COUNT })

@@ -108,6 +108,23 @@ describe('a search', () => {
   })
 
   test.each([
+    // The beginning, a word, with another case or without marks, and with a mistake.
+    ['Мурка', ['мур', 'МУРКА', 'мурко']],
+    ['Кот Фёдор', ['федор', 'ФЁДОР', 'кот фед', 'федр']],
+    ['Νίκος', ['ΝΙΚΟΣ', 'νικος', 'Νικ']],
+    ['القط أَحْمَد', ['احمد', 'القط', 'أحمد']],
+    ['王小明', ['王小', '小明', '明']],
+    ['さくら', ['くら']],
+    ['멍멍이', ['멍이']],
+    ['כלב שָׁחוֹר', ['שחור']],
+  ])('%s is found in its own script', async (name, searches) => {
+    const { id } = await db.pet.create({ data: { name, categoryId: 1 } })
+    for (const search of searches) expect.soft(await namesOf({ search }), search).toEqual([name])
+    expect(await namesOf({ search: '小红' })).toEqual([])
+    await db.pet.delete({ where: { id } })
+  })
+
+  test.each([
     ['dog', 'Dogs'],
     ['Cats', 'Cats'],
     [' FROG ', 'Frogs'],
@@ -152,6 +169,76 @@ describe('a search', () => {
     ])
     expect(items.map((pet) => pet.id).slice(0, 2)).toEqual([ids[3], ids[5]])
     await db.pet.deleteMany({ where: { categoryId: id } })
+  })
+})
+
+describe('an overview', () => {
+  const overviewOf = async (input: Input) => (await pets.browse({ ...input, withOverview: true })).overview
+
+  test.each<NonNullable<Input>>([
+    {},
+    { status: 'available' },
+    { status: 'sold', categoryId: 2 },
+    { categoryId: 5 },
+    { categoryId: 999_999 },
+    { search: 'p' },
+    { search: 'captain', status: 'available' },
+    { search: 'dog', status: 'available' },
+    { search: 'cats', categoryId: 1 },
+    { search: 'biscit', sort: 'newest' },
+    { search: 'xqzzy' },
+  ])('counts what each choice would show: %j', async (filter) => {
+    const { overview, total, ...page } = await pets.browse({ ...filter, withOverview: true })
+    const totalOf = async (choice: Input) => (await pets.browse({ ...filter, ...choice })).total
+    expect({ ...page, total }).toEqual(await pets.browse(filter))
+    expect(overview?.kinds).toHaveLength(await db.category.count())
+    for (const { categoryId, isNamed: _, ...count } of overview?.kinds ?? [])
+      expect(count).toEqual(await totalOf({ categoryId }))
+    for (const { status, ...count } of overview?.statuses ?? []) expect(count).toEqual(await totalOf({ status }))
+    expect(overview?.allKinds).toEqual(await totalOf({ categoryId: undefined }))
+    expect(overview?.allStatuses).toEqual(await totalOf({ status: undefined }))
+  })
+
+  test('counts nobody who is withdrawn', async () => {
+    const before = await overviewOf({ categoryId: 1 })
+    const { id } = await db.pet.create({ data: { name: 'Gone', categoryId: 1, withdrawnAt: new Date() } })
+    expect(await overviewOf({ categoryId: 1 })).toEqual(before)
+    await db.pet.delete({ where: { id } })
+  })
+
+  test('says which kinds a search names, also those that the store has added', async () => {
+    const named = async (search: string) => (await overviewOf({ search }))?.kinds.filter(({ isNamed }) => isNamed)
+    expect(await named('puppies')).toEqual([{ categoryId: 1, isNamed: true, count: 24, isExact: true }])
+    const { id } = await db.category.create({ data: { name: 'Budgies' } })
+    expect((await named('budgie'))?.map(({ categoryId }) => categoryId)).toEqual([6, Number(id)])
+    expect(await named('Biscuit')).toEqual([])
+    await db.category.delete({ where: { id } })
+  })
+
+  test.each([
+    ['biscit', ['Biscuit']],
+    ['biscuit', []],
+    ['whisk', []],
+    ['dog', []],
+    ['xqzzy', []],
+    ['zo', []],
+  ])('names what is closest to a misspelled search, and to no other: %s', async (search, names) => {
+    expect((await overviewOf({ search }))?.closestNames).toEqual(names)
+  })
+
+  test('names at most three, the closest first, of those that the filters leave', async () => {
+    const data = ['Minouche', 'Minouse', 'Minouse', 'Minousa'].map((name) => ({ name, categoryId: 1 }))
+    const rows = await db.pet.createManyAndReturn({ data })
+    expect((await overviewOf({ search: 'minousse' }))?.closestNames.slice(0, 1)).toEqual(['Minouse'])
+    expect((await overviewOf({ search: 'minousse' }))?.closestNames).toHaveLength(3)
+    expect((await overviewOf({ search: 'minousse', status: 'sold' }))?.closestNames).toEqual([])
+    await db.pet.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } })
+  })
+
+  test('comes with the first page only, and only if asked for', async () => {
+    const { overview, nextCursor } = await pets.browse({ limit: 1 })
+    expect(overview).toBeUndefined()
+    expect(await pets.browse({ withOverview: true, cursor: nextCursor ?? '' })).not.toHaveProperty('overview')
   })
 })
 
@@ -316,6 +403,35 @@ describe('many pets', () => {
 
   test.each(asked)('are found by an index: %j', async (query) => {
     expect(JSON.stringify(await explain({ ...query, start: undefined }))).not.toContain('Seq Scan')
+  })
+
+  test.each(asked)('are counted along an index: %j', async (query) => {
+    const withOverview = { ...query, withOverview: true, start: undefined }
+    expect(JSON.stringify(await explain(withOverview))).not.toMatch(/"Seq Scan"[^{}]*"Relation Name":"pet"/)
+  })
+
+  test('are counted up to a thousand of each kind and status', async () => {
+    for (const search of [undefined, 'crowd', 'crowds']) {
+      const { overview } = await pets.browse({ search, withOverview: true })
+      expect(overview?.kinds.find((kind) => kind.categoryId === categoryId)).toMatchObject({
+        count: 1_000,
+        isExact: false,
+      })
+      expect(overview?.allKinds).toEqual({ count: 1_000, isExact: false })
+    }
+  })
+
+  test('of a search are counted up to a hundred in each kind, apart from those on view', async () => {
+    const search = 'crow'
+    const { id } = await db.pet.create({ data: { name: 'Crowd 1000', categoryId } })
+    const ofKinds = (await pets.browse({ search, withOverview: true })).overview?.kinds
+    expect(ofKinds?.find((kind) => kind.categoryId === categoryId)).toMatchObject({ count: 100, isExact: false })
+    // Similar names are not counted where so many begin with the text.
+    expect(ofKinds?.find((kind) => kind.categoryId === 1)).toMatchObject({ count: 0, isExact: false })
+    const { overview, total } = await pets.browse({ search, categoryId, withOverview: true })
+    expect(total).toEqual({ count: 1_000, isExact: false })
+    expect(overview?.kinds.find((kind) => kind.categoryId === categoryId)).toMatchObject({ count: 1_000 })
+    await db.pet.delete({ where: { id } })
   })
 
   test.each(asked.filter(({ search }) => search === 'captain'))(

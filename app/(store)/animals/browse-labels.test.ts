@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { countLabel, headingOf, totalLabel } from './browse-labels'
+
+const categories = [{ id: 1, name: 'Dogs' }]
+
+test.each([
+  [{ count: 0, isExact: true }, '0'],
+  [{ count: 17, isExact: true }, '17'],
+  [{ count: 1_000, isExact: true }, '1,000'],
+  [{ count: 1_000, isExact: false }, '1,000+'],
+  [{ count: 0, isExact: false }, ''],
+])('a count of %j reads “%s”', (count, label) => {
+  expect(countLabel(count)).toBe(label)
+})
+
+test.each([
+  [{ count: 1, isExact: true }, {}, '1 animal available'],
+  [{ count: 17, isExact: true }, { status: 'pending' }, '17 animals reserved'],
+  [{ count: 1_000, isExact: false }, { status: 'any' }, 'More than 1,000 animals'],
+] as const)('a total of %j in %j reads “%s”', (count, view, label) => {
+  expect(totalLabel(count, view)).toBe(label)
+})
+
+test.each([
+  [{}, [], 'All animals'],
+  [{ category: 1 }, [], 'Dogs'],
+  [{ category: 1, search: 'bis' }, [], 'Dogs matching “bis”'],
+  [{ search: 'biscit' }, ['Biscuit'], 'Results for “biscit”, showing Biscuit'],
+  [{ search: 'mino' }, ['Minou', 'Mina'], 'Results for “mino”, showing Minou and Mina'],
+  [{ search: 'mino' }, ['Minou', 'Mina', 'Mia'], 'Results for “mino”, showing Minou and similar names'],
+] as const)('the heading of %j with the closest names %j is “%s”', (view, names, heading) => {
+  expect(headingOf(view, categories, names)).toBe(heading)
+})

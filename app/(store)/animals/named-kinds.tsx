@@ -1,0 +1,29 @@
+import Link from 'next/link'
+import type { Overview } from '@/server/pets/browse/browse.schema'
+import { countLabel } from './browse-labels'
+import { browseTexts } from './browse-texts'
+import { type BrowseView, browsePath } from './browse-view'
+import styles from './named-kinds.module.css'
+
+interface NamedKindsProps {
+  readonly view: BrowseView
+  readonly categories: readonly { readonly id: number; readonly name: string }[]
+  readonly overview: Overview | undefined
+}
+
+/** The kinds that a search names, as links to all animals of the kind: "Dogs · 17". */
+export function NamedKinds({ view: { category, status }, categories, overview }: NamedKindsProps) {
+  const named = overview?.kinds.filter(({ isNamed, categoryId }) => isNamed && categoryId !== category) ?? []
+  if (named.length === 0) return null
+  return (
+    <ul className={styles.kinds} aria-label={browseTexts.namedKinds}>
+      {named.map(({ categoryId, ...counted }) => (
+        <li key={categoryId}>
+          <Link href={browsePath({ category: categoryId, ...(status ? { status } : {}) })} prefetch={false}>
+            {browseTexts.kindWithCount(categories.find(({ id }) => id === categoryId)?.name ?? '', countLabel(counted))}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import { singularOf } from '@/app/_text/singular-of'
+import { trpcClient } from '@/app/_trpc/client'
+import { searchSuggestionsTexts } from './search-suggestions-texts'
+import { statusLabel } from './status-badge'
+
+export interface Suggestion {
+  readonly id: string
+  readonly path: string
+  readonly name: string
+  readonly detail: string
+}
+
+/** How long to wait for the next keystroke, in ms. */
+const TYPING_PAUSE_MS = 150
+
+/**
+ * What the store suggests for a text; undefined before it has said so, or if it cannot be reached. Those for an earlier
+ * text stay until then, and are asked for no longer.
+ */
+export function useSuggestions(typed: string): readonly Suggestion[] | undefined {
+  const [suggestions, setSuggestions] = useState<readonly Suggestion[]>()
+  const text = typed.trim()
+  useEffect(() => {
+    if (text === '') {
+      setSuggestions(undefined)
+      return
+    }
+    const controller = new AbortController()
+    const timer = setTimeout(async () => {
+      const found = await fetchSuggestions(text, controller.signal).catch(() => undefined)
+      if (!controller.signal.aborted) setSuggestions(found)
+    }, TYPING_PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [text])
+  return suggestions
+}
+
+async function fetchSuggestions(search: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const { kinds, pets } = await trpcClient.pets.suggest.query({ search }, { signal })
+  return [
+    ...kinds.map(({ id, name }) => ({
+      id: `suggested-kind-${id}`,
+      path: `/animals?category=${id}`,
+      name,
+      detail: searchSuggestionsTexts.wholeKind,
+    })),
+    ...pets.map(({ id, name, category, status = 'available' }) => ({
+      id: `suggested-animal-${id}`,
+      path: `/animals/${id}`,
+      name: bidiIsolate(name),
+      detail: [singularOf(category), ...(status === 'available' ? [] : [statusLabel[status]])].join(' · '),
+    })),
+  ]
+}

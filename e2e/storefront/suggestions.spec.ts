@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { violationsOf } from './accessibility'
+import { expect, test } from './fixtures'
+import { untouched } from './reserved-animals'
+import { watchCalls } from './shopper'
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search by name or kind' })
+const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
+const options = (page: Page) => list(page).getByRole('option')
+const announced = (page: Page) => page.getByRole('banner').getByRole('status')
+
+/** The option that the field says is active. */
+const active = async (page: Page) => {
+  const id = await field(page).getAttribute('aria-activedescendant')
+  return id === null ? null : page.locator(`#${id}[aria-selected=true]`).textContent()
+}
+
+test('nothing is fetched before the field has the focus, and the last text is asked for', async ({ page }) => {
+  const calls = watchCalls(page)
+  await page.goto('/')
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'false')
+  await field(page).pressSequentially('biscuit', { delay: 20 })
+  await expect(options(page)).toHaveText([/^Biscuit/])
+  await expect(announced(page)).toHaveText(/^1 suggestion\. /)
+  expect(calls.filter((procedure) => procedure === 'pets.suggest').length).toBeLessThan(4)
+})
+
+test('the keyboard chooses an animal; Escape closes the list and then clears the field', async ({ page }) => {
+  await page.goto('/')
+  await field(page).fill('captain')
+  await expect(options(page)).toHaveText([/^Captain Bloop/, /^Captain Flint/])
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
+  expect(await active(page)).toBeNull()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => active(page)).toContain('Captain Bloop')
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => active(page)).toBeNull()
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => active(page)).toContain('Captain Flint')
+  await page.keyboard.press('Escape')
+  await expect(list(page)).toHaveCount(0)
+  await expect(field(page)).toHaveValue('captain')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => active(page)).toContain('Captain Bloop')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Captain Bloop')
+  await expect(field(page)).toHaveValue('')
+  await expect(list(page)).toHaveCount(0)
+})
+
+test('Enter without a choice searches for what was typed', async ({ page }) => {
+  await page.goto(`/animals/${untouched.clover}`)
+  await field(page).fill('captain')
+  await expect(options(page)).toHaveCount(2)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/animals?search=captain')
+  await expect(page.getByRole('searchbox', { name: 'Search by name or kind' })).toHaveValue('captain')
+})
+
+test('a kind is suggested in the words that people use, and leads to all its animals', async ({ page }) => {
+  await page.goto('/')
+  await field(page).fill('bunn')
+  await options(page).filter({ hasText: 'See them all' }).click()
+  await expect(page).toHaveURL('/animals?category=3')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rabbits')
+})
+
+test('suggestions for an earlier text do not come back', async ({ page }) => {
+  await page.goto('/')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/pets\.suggest.*mocha?%22/, async (route) => {
+    await released
+    // The request may have been given up.
+    await route.continue().catch(() => {})
+  })
+  const asked = page.waitForRequest(/pets\.suggest.*mocha?%22/)
+  await field(page).fill('moch')
+  await field(page).fill('mocha')
+  await asked
+  await field(page).fill('captain')
+  await expect(options(page)).toHaveCount(2)
+  release()
+  await expect(options(page)).toHaveText([/^Captain Bloop/, /^Captain Flint/])
+})
+
+test('leaving the field closes the list; a text that nothing is like says so', async ({ page }) => {
+  await page.goto('/')
+  await field(page).fill('captain')
+  await expect(list(page)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(list(page)).toHaveCount(0)
+  await field(page).fill('xqzzy')
+  await expect(announced(page)).toHaveText('No suggestions.')
+  await expect(list(page)).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true })
+
+  test('a touch chooses, and nothing is cut off', async ({ page }) => {
+    await page.goto('/')
+    await field(page).tap()
+    await field(page).fill('pebb')
+    await expect(options(page).first()).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await options(page).first().tap()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pebbles')
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the open list is accessible in ${colorScheme} colours`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/')
+    await field(page).fill('p')
+    await expect(options(page)).not.toHaveCount(0)
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => active(page)).not.toBeNull()
+    expect(await violationsOf(page)).toEqual([])
+  })
+}

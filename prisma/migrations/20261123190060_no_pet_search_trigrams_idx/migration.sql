@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY "pet_search_trigrams_idx";

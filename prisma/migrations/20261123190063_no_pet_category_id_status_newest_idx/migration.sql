@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY "pet_category_id_status_newest_idx";
