@@ -1,7 +1,9 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { isDeveloperPath, markdownPath } from '@/app/developers/_page/developer-pages'
+import { answerOneClick } from '@/server/hosts/next/one-click-unsubscribe'
 import { preparePage } from '@/server/hosts/next/pages/prepare-page'
 import { isForm, isGated, isPage, runProxyGate, withRequestId } from '@/server/hosts/next/proxy-gate'
+import { isOneClickPath } from '@/server/http/one-click-unsubscribe'
 
 /**
  * Next's middleware. Every request for REST and tRPC, and every form, goes through the gate here, once, before its
@@ -9,6 +11,8 @@ import { isForm, isGated, isPage, runProxyGate, withRequestId } from '@/server/h
  * nothing to show. Pages for developers say where they are as Markdown.
  */
 export async function proxy(request: NextRequest): Promise<Response> {
+  // Sent by a program, so it is none of our forms.
+  if (isOneClickPath(request.nextUrl.pathname)) return withRequestId(request, await answerOneClick(request))
   if (!isPage(request) && !isGated(request)) return withRequestId(request, NextResponse.next())
   const passed = isGated(request) ? await runProxyGate(request) : request.headers
   if (passed instanceof Response) return passed

@@ -34,6 +34,8 @@ import { startOrderMails } from './orders/mail-customers'
 import { createOrderStatusWatcher } from './orders/order-status-watcher'
 import { startPersonalDataRemoval } from './orders/remove-personal-data'
 import { createCursors } from './paging/cursor'
+import type { AlertDeps } from './pets/alerts/alert-deps'
+import { startAlerts } from './pets/alerts/send-alerts'
 import { createPetChangeFeed } from './pets/changes/pet-change-feed'
 import { createKeyedHash } from './signing/keyed-hash'
 import { createSignedIds } from './signing/signed-id'
@@ -75,6 +77,8 @@ export interface Runtime {
   readonly readLatestDetails: () => Promise<LatestDetails>
   /** For the pages and forms of an account's keys. */
   readonly keys: KeyDeps
+  /** For those who wait for an animal. */
+  readonly alerts: AlertDeps
   /** Counts requests; for another process of this service, too. */
   readonly limiter: Limiter
   /** Counts how the requests of keys were answered. */
@@ -174,6 +178,7 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
       startOrderExpiry({ ...job, expiryMs: config.ORDER_EXPIRY }),
       startExpiryMails({ ...job, publicUrl: config.PUBLIC_URL }),
       startOrderMails({ ...job, notifications, signedIds, publicUrl: config.PUBLIC_URL }),
+      startAlerts({ ...runtime.alerts, ...job, notifications }),
       startMailDelivery({ ...job, notifications, transport: openMailTransport(config) }),
       startPersonalDataRemoval({ ...job, retentionMs: config.CUSTOMER_RETENTION }),
       startUsageFlush({ ...job, counter: runtime.usage, unseenWrites: runtime.unseenWrites }),
@@ -259,6 +264,8 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
     const readDatabaseVersion = createReadDatabaseVersion(db, unseenWrites)
     const usage = createUsageCounter(now)
     const publicUrl = config.PUBLIC_URL
+    const countAttempt = createAttemptLimiter(limiter, now)
+    const hashEmail = createKeyedHash(deriveKey(secret, 'e-mail addresses'))
     const openApi = createDocument({ publicUrl, stagingUrl: config.STAGING_URL })
     return {
       config,
@@ -277,14 +284,23 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
         db,
         now,
         passwords: createPasswordHashing(),
-        countAttempt: createAttemptLimiter(limiter, now),
-        hashEmail: createKeyedHash(deriveKey(secret, 'e-mail addresses')),
+        countAttempt,
+        hashEmail,
         sendMail: enqueueMail,
         publicUrl,
         log: faultLog,
       },
       readLatestDetails: createReadLatestDetails(() => getStoreDetails({ db })),
       keys: { db, now, hashForm: createKeyedHash(deriveKey(secret, 'API keys')) },
+      alerts: {
+        db,
+        now,
+        countAttempt,
+        hashEmail,
+        signEmail: createKeyedHash(deriveKey(secret, 'links to stop alerts')),
+        publicUrl,
+        canSendMail: config.SMTP_URL !== undefined,
+      },
       limiter,
       usage,
       unseenWrites,

@@ -5,6 +5,7 @@ import { getCategories } from '@/app/_categories/categories'
 import { LiveUpdates } from '@/app/_live/live-updates'
 import { Portrait } from '@/app/_portraits/portrait'
 import { speciesOf } from '@/app/_portraits/species'
+import { RecentlySeen } from '@/app/_recently-seen/recently-seen'
 import { JsonLd } from '@/app/_seo/json-ld'
 import { pageMetadata, storeDescription } from '@/app/_seo/page-metadata'
 import { getStoreDetails } from '@/app/_store/get-store-details'
@@ -70,6 +71,7 @@ export default async function HomePage() {
       </section>
 
       <HowItWorks />
+      <RecentlySeen categories={Object.fromEntries(nameOf)} />
     </main>
   )
 }

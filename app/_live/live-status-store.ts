@@ -78,7 +78,19 @@ function dropOptimistic(ids: readonly number[]) {
 export function startLiveUpdates(since: number): void {
   if (position !== undefined) return
   position = since
-  openSubscription('pets.changes', { lastEventId: String(since) }, ({ id, data }) => applyChanges(Number(id), data))
+  openSubscription('pets.changes', { lastEventId: String(since) }, ({ id, data }) => applyChanges(Number(id), data), {
+    whileHidden: () => waiting > 0,
+  })
+}
+
+let waiting = 0
+
+/** Has a background tab follow changes too, for a visitor who waits for one. Returns a function that ends this. */
+export function followWhileHidden(): () => void {
+  waiting += 1
+  return () => {
+    waiting -= 1
+  }
 }
 
 function applyChanges(at: number, changes: readonly { readonly petId: number; readonly status: PetStatus }[]) {

@@ -22,14 +22,14 @@ const MAX_RETRY_MS = 5 * 60_000
  * while the page is visible: a browser has six connections per host, which background tabs must leave to the others.
  * Reads tRPC's server-sent events with the browser's own EventSource: every page follows something from the start, and
  * tRPC's client for it weighs 9 kB.
- * @param options with `whileHidden`, it goes on in a background tab, for pages of which nobody has many
+ * @param options while `whileHidden` says so, it goes on in a background tab: for pages of which nobody has many
  * @returns a function that unsubscribes
  */
 export function openSubscription<Name extends keyof Subscriptions>(
   name: Name,
   input: Subscriptions[Name]['input'],
   onEvent: (event: { id: string; data: Subscriptions[Name]['data'] }) => void,
-  { whileHidden = false } = {},
+  { whileHidden = () => false }: { readonly whileHidden?: () => boolean } = {},
 ): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -40,7 +40,7 @@ export function openSubscription<Name extends keyof Subscriptions>(
     clearTimeout(timer)
     source?.close()
   }
-  const openIfVisible = () => (document.visibilityState === 'hidden' && !whileHidden ? close() : open())
+  const openIfVisible = () => (document.visibilityState === 'hidden' && !whileHidden() ? close() : open())
   const stop = () => {
     document.removeEventListener('visibilitychange', openIfVisible)
     close()

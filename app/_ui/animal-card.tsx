@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { FavouriteButton } from '@/app/_kept/favourite-button'
 import { Portrait } from '@/app/_portraits/portrait'
 import { speciesOf } from '@/app/_portraits/species'
 import { singularOf } from '@/app/_text/singular-of'
@@ -28,6 +29,7 @@ export const AnimalCard = ({ animal, category, heading: Heading = 'h3' }: Animal
       {singularOf(category)} <LiveStatus animal={animal} />
     </p>
     <OwnOrderNote animal={animal} className={styles.own} />
+    <FavouriteButton id={animal.id} name={animal.name} className={styles.favourite} />
   </li>
 )
 

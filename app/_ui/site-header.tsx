@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { FavouritesLink } from '@/app/_kept/favourites-link'
 import { YourOrdersLink } from '@/app/_own-orders/your-orders-link'
 import { logo } from './logo'
 import styles from './site-header.module.css'
@@ -19,6 +20,9 @@ export function SiteHeader() {
         </Link>
       </nav>
       <ul className={styles.own}>
+        <li>
+          <FavouritesLink />
+        </li>
         <li>
           <YourOrdersLink className={styles.ownLink} />
         </li>

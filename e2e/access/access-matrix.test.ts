@@ -54,7 +54,8 @@ describe('on the Node host', () => {
 
   beforeAll(async () => {
     // Each cell is asked from an address of its own, so that none uses up what another needs.
-    target = await startTarget('node', { TRUSTED_PROXIES: '1' })
+    // Nobody listens there: mails wait, which is all that is asked of them.
+    target = await startTarget('node', { TRUSTED_PROXIES: '1', SMTP_URL: 'smtp://127.0.0.1:9' })
     await target.db.category.createMany({ data: { name: 'Animals of the matrix' } })
     await target.advanceToNext('minute')
     callers = await createCallers(target)
@@ -120,7 +121,8 @@ describe('on the Node host', () => {
              (SELECT count(*) FROM account_event)::int AS events,
              (SELECT count(*) FROM passkey_challenge)::int AS challenges,
              (SELECT string_agg(id || name, ' ' ORDER BY id) FROM passkey) AS passkeys,
-             (SELECT version FROM store_details) AS store`
+             (SELECT version FROM store_details) AS store,
+             (SELECT count(*) FROM availability_alert)::int AS alerts`
     return JSON.stringify(rows)
   }
 

@@ -28,6 +28,7 @@ const procedures = `
 categories.list          200  200     200   200  200   200       403        403         403          401     429
 pets.list                200  200     200   200  200   200       403        403         403          401     429
 pets.get                 200  200     200   200  200   200       403        403         403          401     429
+pets.getMany             200  200     200   200  200   200       403        403         403          401     429
 pets.browse              200  200     200   200  200   200       403        403         403          401     429
 pets.suggest             200  200     200   200  200   200       403        403         403          401     429
 pets.changes             200  200     200   200  200   200       403        403         403          401     429
@@ -73,6 +74,8 @@ const addresses = `
 /orders/[trackingCode]   200  200     200   200  200   200       200        200         200          200     200
 /orders/[trackingCode]/calendar.ics
                          200  200     200   200  200   200       200        200         200          200     200
+/favourites              200  200     200   200  200   200       200        200         200          200     200
+/alerts/[token]          200  200     200   200  200   200       200        200         200          200     200
 /staff                   out  out     in    200  out   out       out        out         out          out     out
 /staff/orders/[orderId]  out  out     in    200  out   out       out        out         out          out     out
 /staff/animals           out  out     in    200  out   out       out        out         out          out     out
@@ -165,6 +168,8 @@ const forms = `
 placeOrder               done done    done  done done  done      done       done        done         401     429
 cancelOwnOrder           done done    done  done done  done      done       done        done         401     429
 keepOrder                303  303     303   303  303   303       303        303         303          401     429
+requestAlert             done done    done  done done  done      done       done        done         401     429
+stopAlerts               done done    done  done done  done      done       done        done         401     429
 signIn                   done done    done  done done  done      done       done        done         401     429
 signOut                  303  303     done  done 303   303       303        303         303          401     429
 transitionOrder          303  303     done  303  303   303       303        303         303          401     429

@@ -4,6 +4,7 @@ import { readForm, scriptForm } from '@/e2e/harness/forms'
 import { PASSWORD, type Target } from '@/e2e/harness/target'
 import { demoStore } from '@/prisma/demo-catalogue'
 import { displayPrefix, generateKey, hashKey } from '@/server/accounts/api-key'
+import { hashStopToken } from '@/server/pets/alerts/stop-token'
 import { createLink } from '@/server/users/one-time-links.service'
 import { addPasskey, beginAddingPasskey } from '@/server/users/passkeys/add-passkey.service'
 import { beginPasskeySignIn } from '@/server/users/passkeys/passkey-sign-in.service'
@@ -49,6 +50,7 @@ export const procedureInputs: Readonly<Record<string, MakeInput>> = {
   'categories.list': nothing,
   'pets.list': nothing,
   'pets.get': onePet,
+  'pets.getMany': async ({ target }) => ({ petIds: [await newAnimal(target)] }),
   'pets.browse': nothing,
   'pets.suggest': async () => ({ search: 'bis' }),
   'pets.changes': nothing,
@@ -118,6 +120,17 @@ export const formRequests: Readonly<
   async keepOrder(ingredients) {
     const path = `/orders/${await newTrackingCode(ingredients)}`
     return fill(path, await readForm(ingredients.target, path, 'Add to your orders'), {})
+  },
+  async requestAlert({ target, email }) {
+    const path = `/animals/${await newAnimal(target, 'pending')}`
+    return fill(path, await readForm(target, path, 'name="email"'), { email: email() })
+  },
+  async stopAlerts({ target, email }) {
+    const token = randomBytes(32).toString('base64url')
+    const alert = { email: email(), stopTokenHash: hashStopToken(token), createdAt: new Date(target.now()) }
+    await target.db.availabilityAlert.create({ data: { petId: await newAnimal(target, 'pending'), ...alert } })
+    const path = `/alerts/${token}`
+    return { path, form: await readForm(target, path, 'name="token"') }
   },
   async signIn({ target }) {
     const form = await readForm(target, '/sign-in', 'name="password"')

@@ -4,7 +4,7 @@ import { demoPets } from '@/prisma/demo-catalogue'
 import { expectNothingWrong, violationsOf } from './accessibility'
 import { developerAddresses } from './developer-addresses'
 import { expect, test } from './fixtures'
-import { animals } from './reserved-animals'
+import { animals, untouched } from './reserved-animals'
 import { orderAsAnotherShopper } from './shopper'
 import { expectOrders, submitPassword } from './sign-in'
 
@@ -30,6 +30,17 @@ const pages: Readonly<Record<string, PageRow>> = {
   'a search without results': { address: '/animals?search=xqzzy' },
   'an animal': { address: '/animals/1' },
   'an animal that is sold': { address: `/animals/${sold}` },
+  'an animal that is reserved': { address: `/animals/${untouched.pending}` },
+  'no favourites': { address: '/favourites' },
+  favourites: {
+    address: '/favourites',
+    async prepare(page) {
+      await page.evaluate(() => localStorage.setItem('favourite animals', '[1,3]'))
+      await page.reload()
+      await expect(page.getByRole('list', { name: 'Favourites' })).toBeVisible()
+    },
+  },
+  'the end of mails about animals': { address: '/alerts/nonsense' },
   'an order that is refused': {
     address: '/animals/1',
     async prepare(page) {

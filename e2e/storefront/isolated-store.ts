@@ -13,19 +13,23 @@ export interface IsolatedStore {
   readonly db: pg.Client
 }
 
+/** Environment variables in addition to the usual. */
+type StoreSettings = Readonly<Record<string, string>>
+
 /**
  * A test on a store and a database that only the tests of this file use: so that they can break it, or have it quiet.
  */
-export const test = base.extend<object, { isolatedStore: IsolatedStore }>({
+export const test = base.extend<object, { storeSettings: StoreSettings; isolatedStore: IsolatedStore }>({
+  storeSettings: [{}, { option: true, scope: 'worker' }],
   isolatedStore: [
-    async ({ playwright: _ }, use) => {
+    async ({ storeSettings }, use) => {
       const { url } = await openEmbeddedPostgres({ dataDir: process.env.STORE_DATA_DIR ?? '', role: 'cli' })
       const name = `own_${randomUUID().replaceAll('-', '')}`
       const cluster = await connect(url)
       await cluster.query(`CREATE DATABASE ${name}`)
       const databaseUrl = Object.assign(new URL(url), { pathname: `/${name}` }).toString()
       const databaseProxy = await startTcpProxy(databaseUrl)
-      const store = await startStore({ DATABASE_URL: databaseProxy.url, TRUSTED_PROXIES: '1' })
+      const store = await startStore({ DATABASE_URL: databaseProxy.url, TRUSTED_PROXIES: '1', ...storeSettings })
       const db = await connect(databaseUrl)
       await use({ url: store.url, databaseProxy, db })
       await db.end()

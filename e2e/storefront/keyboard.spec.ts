@@ -79,7 +79,7 @@ test('the keyboard alone orders an animal, a mistake included', async ({ page, e
 
 test('the keyboard alone searches from any page', async ({ page }) => {
   await page.goto(`/animals/${untouched.biscuit}`)
-  await tabTo(page, 'Search by name or kind', { within: 4 })
+  await tabTo(page, 'Search by name or kind', { within: 6 })
   await page.keyboard.type('clover')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/animals?search=clover')

@@ -39,6 +39,9 @@ for (const address of [
   '/animals/1',
   '/animals/21',
   ...informationPaths,
+  '/animals/36',
+  '/favourites',
+  '/alerts/nonsense',
   ...developerAddresses,
 ]) {
   test(`nothing on ${address} is wider than the screen, and the page is dark`, async ({ page }) => {

@@ -10,6 +10,7 @@ const limits = {
   '/': { scriptBytes: 129_000, requests: 18 },
   '/animals': { scriptBytes: 129_500, requests: 18 },
   '/animals/1': { scriptBytes: 131_000, requests: 18 },
+  '/favourites': { scriptBytes: 129_500, requests: 18 },
   '/staff': { scriptBytes: 129_000, requests: 18 },
 } as const
 

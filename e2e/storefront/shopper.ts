@@ -26,6 +26,10 @@ export const cardOf = (page: Page, name: string) =>
 
 export const namesOf = (page: Page) => cards(page).getByRole('heading').allTextContents()
 
+/** The toggle that keeps an animal as a favourite, on its card or its page. */
+export const heartOf = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Keep ${name} as a favourite`, exact: true }).first()
+
 /** Where the page announces changes of animals. */
 export const announcement = (page: Page) => page.locator('body > [role=status]')
 

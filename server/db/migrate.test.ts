@@ -70,6 +70,8 @@ const storeMigrations = [
   '20261123190120_customer_reason_valid',
   '20261123190200_store_details',
   '20261123190210_order_mails',
+  '20261123190300_availability_alerts',
+  '20261123190310_mail_unsubscribe_link',
 ]
 
 let database: TestDatabase

@@ -21,11 +21,11 @@ export async function enqueueMail<Name extends TemplateName>(
   { to, template, data }: NewMail<Name>,
 ): Promise<void> {
   const recipient = emailSchema.parse(to)
-  const { subject, text, html } = renderTemplate(template, data)
+  const { subject, text, html, unsubscribeLink } = renderTemplate(template, data)
   const expiresAt = 'expiresAt' in data ? data.expiresAt : null
   await transaction.$executeRaw`
-    INSERT INTO mail (template, recipient, subject, text, html, give_up_at) VALUES (
-      ${template}, ${recipient}, ${subject}, ${text}, ${html},
+    INSERT INTO mail (template, recipient, subject, text, html, unsubscribe_link, give_up_at) VALUES (
+      ${template}, ${recipient}, ${subject}, ${text}, ${html}, ${unsubscribeLink},
       least(now() + interval '24 hours', ${expiresAt}::timestamptz)
     )`
 }

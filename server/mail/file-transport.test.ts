@@ -4,6 +4,7 @@ import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createFileTransport } from './file-transport'
+import type { OutgoingMail } from './transport'
 
 const from = { name: 'Pet Store', address: 'no-reply@pets.example' }
 const { signal } = new AbortController()
@@ -25,9 +26,10 @@ const mail = {
   text: 'Zażółć\nhttps://pets.example/x?token=secret\n',
   html: '<p>Zażółć</p>\n',
   createdAt: new Date('2030-01-02T03:04:05Z'),
+  unsubscribeLink: null,
 }
 
-const send = (changes: Partial<typeof mail> = {}, sender = from) =>
+const send = (changes: Partial<OutgoingMail> = {}, sender = from) =>
   createFileTransport(directory, sender).send({ ...mail, ...changes }, signal)
 
 const permissions = async (file: string) => ((await stat(file)).mode & 0o777).toString(8)
@@ -84,4 +86,15 @@ test('a line break in a name, a subject or an address adds no header', async () 
   expect(headers.map(({ key }) => key).sort()).toEqual(
     ['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to'].sort(),
   )
+})
+
+test.each([
+  ['https://pets.example/alerts/x/one-click', 'List-Unsubscribe=One-Click'],
+  ['http://localhost:3000/alerts/x/one-click', undefined],
+])('a mail that may not be wanted any more says how to stop such mails: %s', async (link, post) => {
+  const { path: file = '' } = await send({ unsubscribeLink: link })
+  const { headers } = await PostalMime.parse(await readFile(file))
+  const headerOf = (name: string) => headers.find(({ key }) => key === name)?.value
+  expect(headerOf('list-unsubscribe')).toBe(`<${link}>`)
+  expect(headerOf('list-unsubscribe-post')).toBe(post)
 })

@@ -10,6 +10,8 @@ export interface ClaimedMail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** By which its reader stops mails of this kind. */
+  readonly unsubscribeLink: string | null
   readonly createdAt: Date
   /** This one included. */
   readonly attempts: number
@@ -31,8 +33,8 @@ export const claimDueMails = (db: Prisma.TransactionClient, limit: number): Prom
     UPDATE mail
     SET attempts = attempts + 1, next_attempt_at = now() + least(2 ^ attempts, 60) * interval '1 minute'
     FROM due WHERE mail.id = due.id
-    RETURNING mail.id, template, recipient, subject, text, html, created_at AS "createdAt", attempts,
-      last_error AS "lastError", give_up_at <= now() AS "isTooLate"`
+    RETURNING mail.id, template, recipient, subject, text, html, unsubscribe_link AS "unsubscribeLink",
+      created_at AS "createdAt", attempts, last_error AS "lastError", give_up_at <= now() AS "isTooLate"`
 
 /** Removes a mail that was sent. */
 export const removeMail = (db: Prisma.TransactionClient, id: string) =>
@@ -46,7 +48,8 @@ export const noteFailure = (db: Prisma.TransactionClient, id: string, reason: st
 export const giveUpMail = (db: Prisma.TransactionClient, id: string, reason: string) =>
   db.$executeRaw`
     UPDATE mail
-    SET failed_at = now(), last_error = ${reason}, next_attempt_at = NULL, subject = NULL, text = NULL, html = NULL
+    SET failed_at = now(), last_error = ${reason}, next_attempt_at = NULL, subject = NULL, text = NULL, html = NULL,
+      unsubscribe_link = NULL
     WHERE id = ${id}::uuid`
 
 export interface OutboxState {

@@ -1,6 +1,9 @@
 import type { ClaimedMail } from './outbox'
 
-export type OutgoingMail = Pick<ClaimedMail, 'id' | 'recipient' | 'subject' | 'text' | 'html' | 'createdAt'>
+export type OutgoingMail = Pick<
+  ClaimedMail,
+  'id' | 'recipient' | 'subject' | 'text' | 'html' | 'createdAt' | 'unsubscribeLink'
+>
 
 /** A way to send mail. */
 export interface MailTransport {
@@ -23,7 +26,10 @@ export interface Sender {
  * A mail in nodemailer's terms. Its id makes the Message-ID, so that a mail that is sent twice can be recognized as one
  * (RFC 5322, section 3.6.4); and no machine shall answer it (RFC 3834, section 5).
  */
-export const messageOf = ({ id, recipient, subject, text, html, createdAt }: OutgoingMail, from: Sender) => ({
+export const messageOf = (
+  { id, recipient, subject, text, html, createdAt, unsubscribeLink }: OutgoingMail,
+  from: Sender,
+) => ({
   from,
   to: { name: '', address: recipient },
   subject,
@@ -31,7 +37,17 @@ export const messageOf = ({ id, recipient, subject, text, html, createdAt }: Out
   html,
   date: createdAt,
   messageId: `<${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(unsubscribeLink === null ? {} : unsubscribeHeaders(unsubscribeLink)),
+  },
   disableFileAccess: true,
   disableUrlAccess: true,
+})
+
+/** The link to stop such mails (RFC 2369, section 3.2), and that a POST to it does so without asking (RFC 8058). */
+const unsubscribeHeaders = (link: string) => ({
+  'List-Unsubscribe': { prepared: true, value: `<${link}>` },
+  // RFC 8058 is for https alone.
+  ...(link.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
 })

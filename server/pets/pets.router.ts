@@ -1,8 +1,17 @@
 import { createOnce } from '@/server/trpc/idempotency/create-once'
 import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
 import { procedure, router } from '@/server/trpc/init'
-import { getPetInput, listPetsInput, newPetSchema, petPageSchema, petSchema, petUpdateInput } from './pets.schema'
-import { explainMissingCategory, getPet, LIST, listPets, petCreation, updatePet } from './pets.service'
+import {
+  getManyPetsInput,
+  getPetInput,
+  listPetsInput,
+  manyPetsSchema,
+  newPetSchema,
+  petPageSchema,
+  petSchema,
+  petUpdateInput,
+} from './pets.schema'
+import { explainMissingCategory, getManyPets, getPet, LIST, listPets, petCreation, updatePet } from './pets.service'
 import { restorePet, withdrawPet } from './withdrawn-pets'
 
 export const petsRouter = router({
@@ -40,6 +49,12 @@ export const petsRouter = router({
     .input(getPetInput)
     .output(petSchema)
     .query(({ ctx, input }) => getPet(ctx, input)),
+
+  getMany: procedure
+    .meta({ scope: 'pets:read', allowAnonymous: true })
+    .input(getManyPetsInput)
+    .output(manyPetsSchema)
+    .query(({ ctx, input }) => getManyPets(ctx, input)),
 
   create: procedure
     .meta({

@@ -46,6 +46,15 @@ export const getPetInput = z.strictObject({
   petId: idSchema.meta({ description: 'The id of the pet: decimal digits without leading zeros.', examples: [1] }),
 })
 
+/** As many as a visitor may keep. */
+export const MAX_PETS_AT_ONCE = 100
+
+export const getManyPetsInput = z.strictObject({
+  petIds: z.array(idSchema).min(1).max(MAX_PETS_AT_ONCE).meta({ description: 'The ids of the pets.' }),
+})
+
+export const manyPetsSchema = z.array(petSchema)
+
 export const petPageSchema = pageOf(petSchema)
 
 export const petChangesInput = z.strictObject({

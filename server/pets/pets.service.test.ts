@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anonymous } from '@/server/accounts/caller'
+import { appRouter } from '@/server/app-router'
 import { listCategories } from '@/server/categories/categories.service'
 import { createPrismaClient, type Database } from '@/server/db/client'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
@@ -122,3 +124,20 @@ async function listWithPrisma(limit: number, status: Status | undefined, after =
   const rows = await db.pet.findMany({ select, where, orderBy: { id: 'asc' }, take: limit + 1 })
   return toPage(rows.map(toPet), limit, LIST, ctx.cursors)
 }
+
+test('several pets are told in the order of their ids, without those that are not offered; no more than a hundred', async () => {
+  const [first, second, withdrawn] = await Promise.all(
+    [{}, {}, { withdrawnAt: new Date() }].map((data) =>
+      db.pet.create({ data: { name: 'Rex', categoryId: 1, ...data } }),
+    ),
+  )
+  const ids = [second, withdrawn, first, second].map((pet) => Number(pet?.id))
+  const getMany = (petIds: number[]) => appRouter.createCaller({ ...ctx, caller: anonymous }).pets.getMany({ petIds })
+  const found = await getMany([...ids, 2 ** 40])
+  expect(found.map(({ id }) => id)).toEqual([Number(second?.id), Number(first?.id)])
+  expect(found[0]).toEqual({ id: Number(second?.id), name: 'Rex', categoryId: 1, status: 'available' })
+  const many = Array.from({ length: 101 }, (_, index) => index + 1)
+  await expect(getMany(many)).rejects.toThrow()
+  await expect(getMany([])).rejects.toThrow()
+  expect(await getMany(many.slice(1))).toBeInstanceOf(Array)
+})

@@ -6,7 +6,7 @@ import type { Prisma } from '@/server/db/generated/client'
 import type { Deps, TransactionDeps } from '@/server/deps'
 import { invalidRequest, notFound } from '@/server/errors/service-error'
 import { toPage } from '@/server/paging/page'
-import type { getPetInput, listPetsInput, newPetSchema, Pet, petUpdateInput } from './pets.schema'
+import type { getManyPetsInput, getPetInput, listPetsInput, newPetSchema, Pet, petUpdateInput } from './pets.schema'
 
 type PetRow = Prisma.PetGetPayload<{ select: { id: true; name: true; categoryId: true; status: true } }>
 
@@ -54,6 +54,19 @@ export async function getPet({ db }: Pick<Deps, 'db'>, { petId }: z.output<typeo
   const pet = await readPet(db.query, [petId])
   if (pet.id === null) throw notFound('pet', petId)
   return pet
+}
+
+/** The pets with these ids, in the same order. Those that do not exist, or were withdrawn, are left out. */
+export async function getManyPets(
+  { db }: Pick<Deps, 'db'>,
+  { petIds }: z.output<typeof getManyPetsInput>,
+): Promise<Pet[]> {
+  const rows = await db.pet.findMany({
+    select: { id: true, name: true, categoryId: true, status: true },
+    where: { id: { in: petIds }, withdrawnAt: null },
+  })
+  const pets = new Map(rows.map((row) => [Number(row.id), toPet(row)]))
+  return [...new Set(petIds)].flatMap((id) => pets.get(id) ?? [])
 }
 
 const newPet = creationStatement(

@@ -11,6 +11,8 @@ const attemptLimits = {
   password: { perEmail: 10, perAddress: 30 },
   /** Mails that anybody can have sent to anybody. */
   mail: { perEmail: 3, perAddress: 30 },
+  /** Requests to be told when an animal is available again. */
+  alert: { perEmail: 20, perAddress: 30 },
 } as const satisfies Record<string, AttemptLimits>
 
 interface Attempted {

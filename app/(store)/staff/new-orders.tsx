@@ -29,7 +29,7 @@ export function NewOrders({ since, waiting }: NewOrdersProps) {
         router.refresh()
       }, PAUSE_MS)
     }
-    const stop = openSubscription('pets.changes', { lastEventId }, refreshSoon, { whileHidden: true })
+    const stop = openSubscription('pets.changes', { lastEventId }, refreshSoon, { whileHidden: () => true })
     return () => {
       clearTimeout(timer)
       stop()

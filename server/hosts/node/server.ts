@@ -10,6 +10,7 @@ import { giveKey } from '@/server/http/forms/form-key'
 import { type Form, readForm } from '@/server/http/forms/read-form'
 import { clientIp } from '@/server/http/gate/client-ip'
 import type { GateRequest, GateResult } from '@/server/http/gate/gate'
+import { handleOneClick, isOneClickPath } from '@/server/http/one-click-unsubscribe'
 import {
   isDecodable,
   isMcpPath,
@@ -188,6 +189,13 @@ async function handleOther(host: Host, exchange: Exchange, turn: Turn): Promise<
     turn.end()
     const asked = { method, header: (name: string) => header(request, name) }
     return respond(await handlePublicEndpoint(async () => runtime, path, asked))
+  }
+  if (isOneClickPath(path)) {
+    facts.door = 'public'
+    facts.operations = ['/alerts/[token]/one-click']
+    const stopped = await handleOneClick(runtime, exchange)
+    host.pages.noteWrite()
+    return respond(stopped)
   }
   if (isUnreadable(path)) {
     return respond(isForPerson(exchange) ? missingPage(runtime, exchange) : errorResponse(noSuchPath))

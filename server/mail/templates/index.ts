@@ -1,4 +1,6 @@
+import { availableAgain } from './available-again'
 import { confirmEmail } from './confirm-email'
+import { foundHome } from './found-home'
 import { invitation } from './invitation'
 import { keyExpiresSoon } from './key-expires-soon'
 import { type Letter, type RenderedMail, renderLetter } from './layout'
@@ -18,6 +20,8 @@ const templates = {
   keyExpiresSoon,
   requestAnswered,
   orderNews,
+  availableAgain,
+  foundHome,
 }
 
 export type TemplateName = keyof typeof templates

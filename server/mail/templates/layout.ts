@@ -6,6 +6,14 @@ export interface Letter {
   readonly action?: { readonly label: string; readonly link: string }
   /** Below the action: until when it works, and what to do if the mail was not expected. */
   readonly notes: readonly string[]
+  /** For mails that were asked for, and may no longer be wanted. */
+  readonly unsubscribe?: {
+    readonly label: string
+    /** The page that asks whether to stop them. */
+    readonly link: string
+    /** Stops them when it is sent a POST (RFC 8058); leads to the page when it is opened. */
+    readonly oneClickLink: string
+  }
 }
 
 /** A mail's content as it is sent. */
@@ -14,6 +22,8 @@ export interface RenderedMail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** For the header List-Unsubscribe. */
+  readonly unsubscribeLink: string | null
 }
 
 const signature = 'Pet Store'
@@ -21,18 +31,25 @@ const signature = 'Pet Store'
 /** Lays out a letter as text and as HTML, which say the same. */
 export function renderLetter(letter: Letter): RenderedMail {
   const subject = inOneLine(letter.subject)
-  return { subject, text: renderText(letter), html: renderHtml({ ...letter, subject }) }
+  return {
+    subject,
+    text: renderText(letter),
+    html: renderHtml({ ...letter, subject }),
+    unsubscribeLink: letter.unsubscribe?.oneClickLink ?? null,
+  }
 }
 
 /** A line break in a subject could begin another header. */
 const inOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
-function renderText({ paragraphs, action, notes }: Letter): string {
-  const blocks = [...paragraphs, ...(action ? [`${action.label}:\n${action.link}`] : []), ...notes, `-- \n${signature}`]
+function renderText({ paragraphs, action, notes, unsubscribe }: Letter): string {
+  const blocks = [...paragraphs, ...linkInText(action), ...notes, ...linkInText(unsubscribe), `-- \n${signature}`]
   return `${blocks.join('\n\n')}\n`
 }
 
-function renderHtml({ subject, paragraphs, action, notes }: Letter): string {
+const linkInText = (action: Letter['action']) => (action ? [`${action.label}:\n${action.link}`] : [])
+
+function renderHtml({ subject, paragraphs, action, notes, unsubscribe }: Letter): string {
   const button = action && [
     `<p style="margin:24px 0"><a href="${escapeHtml(action.link)}" style="${styles.button}">${escapeHtml(action.label)}</a></p>`,
     `<p style="${styles.note}">If the button does not work, open this address:<br>${escapeHtml(action.link)}</p>`,
@@ -51,6 +68,9 @@ function renderHtml({ subject, paragraphs, action, notes }: Letter): string {
     ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
     ...(button ?? []),
     ...notes.map((note) => `<p style="${styles.note}">${escapeHtml(note)}</p>`),
+    ...(unsubscribe
+      ? [`<p style="${styles.note}"><a href="${escapeHtml(unsubscribe.link)}">${escapeHtml(unsubscribe.label)}</a></p>`]
+      : []),
     `<p style="${styles.note}">${signature}</p>`,
     '</body>',
     '</html>',

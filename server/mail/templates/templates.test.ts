@@ -3,6 +3,8 @@ import { renderTemplate, type TemplateData } from '.'
 import { type RenderedMail, renderLetter } from './layout'
 
 const link = 'https://pets.example/somewhere?a=1&token=Zm9v#x'
+const stopLink = 'https://pets.example/alerts/abc'
+const oneClickLink = `${stopLink}/one-click`
 const expiresAt = new Date('2030-01-02T15:04:05Z')
 const when = '2 January 2030 at 15:04 UTC'
 
@@ -36,6 +38,8 @@ const examples = {
       hours: 'Monday to Friday 10:00–18:00',
     },
   },
+  availableAgain: { name: 'Rex & <Ada>', animalLink: link, stopLink, oneClickLink },
+  foundHome: { name: 'Rex & <Ada>', othersLink: link, stopLink, oneClickLink },
 } as const satisfies TemplateData
 
 const rendered = {
@@ -47,6 +51,8 @@ const rendered = {
   keyExpiresSoon: renderTemplate('keyExpiresSoon', examples.keyExpiresSoon),
   requestAnswered: renderTemplate('requestAnswered', examples.requestAnswered),
   orderNews: renderTemplate('orderNews', examples.orderNews),
+  availableAgain: renderTemplate('availableAgain', examples.availableAgain),
+  foundHome: renderTemplate('foundHome', examples.foundHome),
 } as const satisfies Record<keyof TemplateData, RenderedMail>
 
 /** What a reader of the HTML sees. */
@@ -74,6 +80,16 @@ test.each([
     ['“Ada & Co” invites you', '“Ada’s <shop>”', link, when],
   ],
   ['keyExpiresSoon', 'The API key “pet_1a2b” expires soon', ['“pet_1a2b”', '“Ada’s <shop>”', when, 'rotate it', link]],
+  [
+    'availableAgain',
+    '“Rex & <Ada>” is available again',
+    ['“Rex & <Ada>” is available again.', link, 'won’t write about this animal again', 'Stop mails about any other'],
+  ],
+  [
+    'foundHome',
+    '“Rex & <Ada>” has found a home',
+    ['“Rex & <Ada>” has found a home.', link, 'Stop mails about any other'],
+  ],
   ['requestAnswered', 'Your request was granted', ['“Ada’s <shop>”', 'the plan pro', 'granted', 'Have fun.', link]],
   [
     'orderNews',
@@ -180,4 +196,13 @@ test('a name cannot begin a line, a header or a message of its own, nor turn the
 
 test('a subject is one line, whatever it is made of', () => {
   expect(renderLetter({ subject: 'a\r\nBcc: b\u2029c\u0000d', paragraphs: [], notes: [] }).subject).toBe('a Bcc: b c d')
+})
+
+test('a mail that may not be wanted any more leads to where such mails are stopped, and no other does', () => {
+  for (const { text, html, unsubscribeLink } of [rendered.availableAgain, rendered.foundHome]) {
+    expect(text.split('\n')).toContain(stopLink)
+    expect(html).toContain(`href="${stopLink}"`)
+    expect(unsubscribeLink).toBe(oneClickLink)
+  }
+  expect(rendered.invitation.unsubscribeLink).toBeNull()
 })

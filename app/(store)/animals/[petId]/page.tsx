@@ -1,10 +1,12 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { categoryName } from '@/app/_categories/categories'
+import { categoryName, getCategories } from '@/app/_categories/categories'
 import { newFormKey } from '@/app/_forms/new-form-key'
+import { FavouriteButtonInLine } from '@/app/_kept/favourite-button'
 import { LiveUpdates } from '@/app/_live/live-updates'
 import { Portrait } from '@/app/_portraits/portrait'
 import { speciesOf } from '@/app/_portraits/species'
+import { RecentlySeen } from '@/app/_recently-seen/recently-seen'
 import { JsonLd } from '@/app/_seo/json-ld'
 import { pageMetadata } from '@/app/_seo/page-metadata'
 import { sendsMail } from '@/app/_store/sends-mail'
@@ -22,6 +24,8 @@ import { SuspenseOnNavigation } from '@/app/_ui/suspense-on-navigation'
 import { browsePath } from '@/app/(store)/animals/browse-view'
 import { getRuntime } from '@/server/current-runtime'
 import { showsOnly } from '@/server/hosts/next/pages/shown-animals'
+import { alertFormStateStore } from './_alert/alert-form-state-store'
+import { LazyAlertSection } from './_alert/lazy-alert-section'
 import { emailHint } from './_order/email-hint'
 import { OrderBar } from './_order/order-bar'
 import { orderFields } from './_order/order-fields'
@@ -61,11 +65,12 @@ export default async function AnimalPage({ params }: AnimalProps) {
   showsOnly([pet])
   const category = await categoryName(pet.categoryId)
   const inSentences = { ...pet, name: shortName(pet.name) }
-  const { PUBLIC_URL } = (await getRuntime()).config
+  const { config, alerts } = await getRuntime()
+  const ownOrder = await findOwnOrder(pet.id)
 
   return (
     <main id="content" tabIndex={-1}>
-      <JsonLd graph={animalJsonLd(PUBLIC_URL, pet, category)} />
+      <JsonLd graph={animalJsonLd(config.PUBLIC_URL, pet, category)} />
       <nav aria-label="Breadcrumb" className={styles.breadcrumbs}>
         <ol>
           <li>
@@ -92,6 +97,7 @@ export default async function AnimalPage({ params }: AnimalProps) {
             <h1 data-length={nameLength(pet.name)}>{pet.name}</h1>
             <p className={styles.facts}>
               {singularOf(category)} <LiveStatus animal={pet} />
+              <FavouriteButtonInLine id={pet.id} name={pet.name} />
             </p>
             <p className={styles.looks}>{describeAnimal(pet.id, category)}.</p>
             <OrderBar animal={inSentences} />
@@ -99,11 +105,19 @@ export default async function AnimalPage({ params }: AnimalProps) {
               pet={inSentences}
               fields={orderFields}
               formState={(await orderFormStateStore.read()) ?? { key: await newFormKey() }}
-              ownOrder={await findOwnOrder(pet.id)}
+              ownOrder={ownOrder}
               today={new Date().toISOString().slice(0, 10)}
               emailHint={emailHint(await sendsMail())}
             />
             {pet.status === 'available' && <StoreTerms />}
+            {ownOrder === undefined && pet.status === 'pending' && (
+              <LazyAlertSection
+                pet={inSentences}
+                canSendMail={alerts.canSendMail}
+                formState={(await alertFormStateStore.read()) ?? {}}
+                emailRules={orderFields.email}
+              />
+            )}
           </div>
         </div>
         <section id="others" aria-labelledby="others-title" className={styles.related}>
@@ -118,6 +132,10 @@ export default async function AnimalPage({ params }: AnimalProps) {
             <RelatedAnimals pet={pet} category={category} />
           </SuspenseOnNavigation>
         </section>
+        <RecentlySeen
+          categories={Object.fromEntries((await getCategories()).map(({ id, name }) => [id, name]))}
+          current={pet.id}
+        />
       </LiveUpdates>
     </main>
   )

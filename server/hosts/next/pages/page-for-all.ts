@@ -18,7 +18,7 @@ export const routerHeaders = [
 ] as const
 
 /** What depends on the address and the catalogue alone, unless a visitor has a cookie that the page reads. */
-const ofCatalogue = /^\/($|animals(\/\d+(\/picture\.png)?)?$|sitemap\.xml$|sitemaps\/)/
+const ofCatalogue = /^\/($|favourites$|animals(\/\d+(\/picture\.png)?)?$|sitemap\.xml$|sitemaps\/)/
 /**
  * What does not depend on the catalogue either, but for what the store says of itself. The end of a path may be followed
  * by a query, or a line of headers.

@@ -1,0 +1,23 @@
+'use server'
+
+import { headers } from 'next/headers'
+import { formText } from '@/app/_forms/form-text'
+import { getRuntime } from '@/server/current-runtime'
+import { toPublicError } from '@/server/errors/public-error'
+import { gateResultOfForm } from '@/server/hosts/next/proxy-gate'
+import { stopAlerts as stopPetAlerts } from '@/server/pets/alerts/stop-alerts'
+import { type StopAlertsState, stopAlertsStates } from './stop-alerts-state'
+import { stopAlertsTexts } from './stop-alerts-texts'
+
+/** Stops all mails about animals to the reader of one. */
+export async function stopAlerts(form: FormData): Promise<StopAlertsState> {
+  const runtime = await getRuntime()
+  const { requestId } = gateResultOfForm(runtime, await headers())
+  try {
+    await stopPetAlerts(runtime.alerts, formText(form, 'token'))
+    return stopAlertsStates.save({ isDone: true })
+  } catch (error) {
+    if (toPublicError(error).isFault) runtime.log.error({ err: error, requestId }, 'alerts were not stopped')
+    return stopAlertsStates.save({ problem: stopAlertsTexts.failed })
+  }
+}

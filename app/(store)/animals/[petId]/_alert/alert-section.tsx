@@ -1,0 +1,62 @@
+'use client'
+
+import { useState } from 'react'
+import { useLiveStatus } from '@/app/_live/live-updates'
+import { useOwnOrder } from '@/app/_own-orders/use-own-orders'
+import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import noticeStyles from '@/app/_ui/announcement.module.css'
+import type { Pet } from '@/server/pets/pets.schema'
+import { AlertForm, type AlertFormProps } from './alert-form'
+import styles from './alert-section.module.css'
+import { alertTexts } from './alert-texts'
+import { useAvailabilityWatch } from './use-availability-watch'
+
+export interface AlertSectionProps extends Pick<AlertFormProps, 'formState' | 'emailRules'> {
+  readonly pet: Pet
+  /** Whether the store can send mail. */
+  readonly canSendMail: boolean
+}
+
+/**
+ * How to learn that an animal that was reserved when the page was opened is available again: by mail, or by leaving the
+ * page open.
+ */
+export function AlertSection({ pet, canSendMail, formState, emailRules }: AlertSectionProps) {
+  const status = useLiveStatus(pet)
+  const ownOrder = useOwnOrder(pet.id, status)
+  const name = bidiIsolate(pet.name)
+  const { isWatching, told, toggle } = useAvailabilityWatch(name, status)
+  // Whoever reserves it next may be the visitor.
+  const [isOver, setIsOver] = useState(pet.status !== 'pending')
+  if (status !== 'pending' && !isOver) setIsOver(true)
+
+  if (told && told === status) return <Told name={name} status={told} />
+  // It is theirs already.
+  if (isOver || ownOrder) return null
+  return (
+    <section className={styles.section} aria-labelledby="alert">
+      <h2 id="alert">{alertTexts.heading(name)}</h2>
+      {canSendMail && <AlertForm petId={pet.id} name={name} formState={formState} emailRules={emailRules} />}
+      <div className={`scripts-only ${styles.watch}`}>
+        <button type="button" className="button secondary" aria-pressed={isWatching} onClick={toggle}>
+          {alertTexts.watch}
+        </button>
+        <p>{alertTexts.watchHint(name)}</p>
+      </div>
+    </section>
+  )
+}
+
+/** Announced along with all other changes to animals. */
+const Told = ({ name, status }: { name: string; status: 'available' | 'sold' }) => (
+  <div className={`${noticeStyles.notice} ${styles.section}`} data-kind="status">
+    <p>
+      <strong>{alertTexts[status](name)}.</strong>{' '}
+      {status === 'available' ? (
+        <a href="#order">{alertTexts.orderNow(name)}</a>
+      ) : (
+        <a href="#others">{alertTexts.seeOthers}</a>
+      )}
+    </p>
+  </div>
+)

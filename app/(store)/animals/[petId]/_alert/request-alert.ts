@@ -1,0 +1,41 @@
+'use server'
+
+import { headers } from 'next/headers'
+import { formText } from '@/app/_forms/form-text'
+import { getRuntime } from '@/server/current-runtime'
+import { toPublicError } from '@/server/errors/public-error'
+import { gateResultOfForm } from '@/server/hosts/next/proxy-gate'
+import { type AlertProblem, requestAlert as requestPetAlert } from '@/server/pets/alerts/request-alert'
+import { parseId } from '@/server/values/id'
+import type { AlertFormState } from './alert-form-state'
+import { alertFormStateStore } from './alert-form-state-store'
+import { alertProblemTexts } from './alert-problem-texts'
+
+/** Has a mail sent when an animal is available again. Sent twice, the form does the same as sent once. */
+export async function requestAlert(form: FormData): Promise<AlertFormState> {
+  const email = formText(form, 'email').trim()
+  const outcome = await request(parseId(formText(form, 'petId')), email)
+  return alertFormStateStore.save(
+    outcome === 'requested' ? { email, isDone: true } : { email, problem: problemText(outcome) },
+  )
+}
+
+type Problem = AlertProblem | { readonly problem: 'unavailable' }
+
+async function request(petId: number | undefined, email: string): Promise<'requested' | Problem> {
+  if (petId === undefined) return { problem: 'gone' }
+  const runtime = await getRuntime()
+  const { clientIp, requestId } = gateResultOfForm(runtime, await headers())
+  try {
+    return await requestPetAlert(runtime.alerts, { petId, email, clientIp })
+  } catch (error) {
+    if (toPublicError(error).isFault) runtime.log.error({ err: error, requestId }, 'a request for an alert failed')
+    return { problem: 'unavailable' }
+  }
+}
+
+function problemText(given: Problem): string {
+  return given.problem === 'too many attempts'
+    ? alertProblemTexts.tooManyAttempts(Math.ceil(given.retryAfterSeconds / 60))
+    : alertProblemTexts.problems[given.problem]
+}

@@ -1,0 +1,56 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { followWhileHidden } from '@/app/_live/live-status-store'
+import type { PetStatus } from '@/server/pets/pets.schema'
+import { alertTexts } from './alert-texts'
+
+/**
+ * Waits for an animal to be available again, or sold, in a background tab too. Then the title of the page says so, and a
+ * notification if the visitor permits those.
+ * @param name for use in a sentence
+ */
+export function useAvailabilityWatch(name: string, status: PetStatus) {
+  const [isWatching, setIsWatching] = useState(false)
+  const [told, setTold] = useState<Exclude<PetStatus, 'pending'>>()
+
+  useEffect(() => (isWatching ? followWhileHidden() : undefined), [isWatching])
+
+  useEffect(() => {
+    if (!isWatching || status === 'pending') return
+    setIsWatching(false)
+    setTold(status)
+    const message = alertTexts[status](name)
+    document.title = message
+    notify(message)
+  }, [isWatching, status, name])
+
+  return {
+    isWatching,
+    /** What the visitor was told; undefined before that. */
+    told,
+    toggle() {
+      setIsWatching(!isWatching)
+      if (!isWatching) askPermission()
+    },
+  }
+}
+
+function askPermission(): void {
+  // Not every browser has notifications, and in some the visitor is asked in vain.
+  if (!('Notification' in window) || Notification.permission !== 'default') return
+  Notification.requestPermission().catch(() => undefined)
+}
+
+function notify(message: string): void {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return
+  try {
+    const notification = new Notification(message, { tag: location.pathname, silent: true })
+    notification.onclick = () => {
+      window.focus()
+      notification.close()
+    }
+  } catch {
+    // On some phones only a service worker may show one.
+  }
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import { useState } from 'react'
+import { favourites } from '@/app/_kept/kept-animals'
+import { useAnimals } from '@/app/_kept/use-animals'
+import { AnimalCard, animalGrid } from '@/app/_ui/animal-card'
+import { AnimalCardSkeletons } from '@/app/_ui/animal-card-skeletons'
+import type { FavouritesListProps } from './favourites-props'
+import { favouritesTexts } from './favourites-texts'
+import { NoFavourites } from './no-favourites'
+import styles from './page.module.css'
+
+/** The favourites with their present statuses. One that is taken off stays until the page is left, and can be kept again. */
+export function FavouritesList({ ids, categories }: FavouritesListProps) {
+  const [shown, setShown] = useState(ids)
+  const added = ids.filter((id) => !shown.includes(id))
+  if (added.length > 0) setShown([...added, ...shown])
+  const { animals, gone, isLoading, problem, retry } = useAnimals(shown)
+  const goneAndKept = gone.filter((id) => ids.includes(id))
+
+  if (!isLoading && animals.length === 0 && goneAndKept.length === 0 && !problem) return <NoFavourites />
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {isLoading ? favouritesTexts.loading : favouritesTexts.count(ids.length - goneAndKept.length)}
+      </p>
+      {goneAndKept.length > 0 && (
+        <div className={styles.notes}>
+          <p>{favouritesTexts.gone(goneAndKept.length)}</p>
+          <button type="button" className="button secondary" onClick={() => goneAndKept.forEach(favourites.remove)}>
+            {favouritesTexts.removeGone(goneAndKept.length)}
+          </button>
+        </div>
+      )}
+      {animals.length > 0 && (
+        <ul className={`${animalGrid} ${styles.list}`} aria-label={favouritesTexts.title}>
+          {animals.map((animal) => (
+            <AnimalCard key={animal.id} animal={animal} category={categories[animal.categoryId] ?? ''} heading="h2" />
+          ))}
+        </ul>
+      )}
+      {isLoading && (
+        <div className={`${animalGrid} ${styles.list}`}>
+          <AnimalCardSkeletons count={shown.length - animals.length - gone.length} />
+        </div>
+      )}
+      <div className={styles.notes}>
+        {problem && (
+          <>
+            <p role="alert">{problem}</p>
+            <button type="button" className="button secondary" onClick={retry}>
+              {favouritesTexts.tryAgain}
+            </button>
+          </>
+        )}
+        {animals.some(({ id }) => !ids.includes(id)) && <p>{favouritesTexts.undo}</p>}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+'use client'
+
+import { type ComponentType, useEffect, useState } from 'react'
+import { favourites } from '@/app/_kept/kept-animals'
+import { useKeptIds } from '@/app/_kept/use-kept-ids'
+import cardStyles from '@/app/_ui/animal-card.module.css'
+import { AnimalCardSkeletons } from '@/app/_ui/animal-card-skeletons'
+import type { FavouritesListProps, FavouritesProps } from './favourites-props'
+import { favouritesTexts } from './favourites-texts'
+import { NoFavourites } from './no-favourites'
+import styles from './page.module.css'
+
+// Brings the typed client and the portrait code along, which a page without favourites does not need.
+const importList = () => import('./favourites-list')
+
+/** The favourites, once a script knows them; how to keep one as long as there are none. */
+export function FavouritesView({ categories }: FavouritesProps) {
+  const ids = useKeptIds(favourites)
+  const hasAny = ids !== undefined && ids.length > 0
+  const [List, setList] = useState<ComponentType<FavouritesListProps>>()
+  const [hasFailed, setHasFailed] = useState(false)
+  useEffect(() => {
+    if (!hasAny) return
+    importList().then(
+      ({ FavouritesList }) => setList(() => FavouritesList),
+      () => setHasFailed(true),
+    )
+  }, [hasAny])
+
+  if (List && ids) return <List ids={ids} categories={categories} />
+  if (hasFailed) {
+    return (
+      <p role="alert" className={styles.list}>
+        {favouritesTexts.failed}
+      </p>
+    )
+  }
+  return ids?.length === 0 ? (
+    <NoFavourites />
+  ) : (
+    <div className={`${cardStyles.grid} ${styles.list}`}>
+      <AnimalCardSkeletons count={ids?.length ?? 4} />
+    </div>
+  )
+}

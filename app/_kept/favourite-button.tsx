@@ -1,0 +1,42 @@
+'use client'
+
+import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import styles from './favourite-button.module.css'
+import { HeartIcon } from './heart-icon'
+import { favourites } from './kept-animals'
+import { keptTexts } from './kept-texts'
+import { useKeptIds } from './use-kept-ids'
+
+interface FavouriteButtonProps {
+  readonly id: number
+  /** The animal's name. */
+  readonly name: string
+  readonly className?: string | undefined
+}
+
+/**
+ * Keeps an animal as a favourite, or no longer. There only when scripts run, so its place must not depend on it.
+ */
+export function FavouriteButton({ id, name, className = '' }: FavouriteButtonProps) {
+  const ids = useKeptIds(favourites)
+  if (!ids) return null
+  const isKept = ids.includes(id)
+  return (
+    <button
+      type="button"
+      className={`${styles.button} ${className}`}
+      aria-label={keptTexts.keep(bidiIsolate(name))}
+      aria-pressed={isKept}
+      onClick={() => (isKept ? favourites.remove(id) : favourites.add(id))}
+    >
+      <HeartIcon />
+    </button>
+  )
+}
+
+/** The same in a line of text, where its place is kept free until it appears. */
+export const FavouriteButtonInLine = (props: FavouriteButtonProps) => (
+  <span className={styles.place}>
+    <FavouriteButton {...props} />
+  </span>
+)

@@ -1,0 +1,27 @@
+'use client'
+
+import { useAnimals } from '@/app/_kept/use-animals'
+import { AnimalCard, animalGrid } from '@/app/_ui/animal-card'
+import { AnimalCardSkeletons } from '@/app/_ui/animal-card-skeletons'
+import type { RecentCardsProps } from './recently-seen-props'
+import { recentlySeenTexts } from './recently-seen-texts'
+
+/** The cards of animals by their ids. Those that are not offered any more are left out. */
+export function RecentCards({ ids, categories }: RecentCardsProps) {
+  const { animals, isLoading, problem } = useAnimals(ids)
+  if (problem) return <p>{problem}</p>
+  if (isLoading && animals.length === 0) {
+    return (
+      <div className={animalGrid}>
+        <AnimalCardSkeletons count={ids.length} />
+      </div>
+    )
+  }
+  return (
+    <ul className={animalGrid} aria-label={recentlySeenTexts.title}>
+      {animals.map((animal) => (
+        <AnimalCard key={animal.id} animal={animal} category={categories[animal.categoryId] ?? ''} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,1 @@
+export const recentlySeenTexts = { title: 'Recently seen' } as const

@@ -1,0 +1,61 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newAnimal } from '@/e2e/contract/suite/orders'
+import { startTarget, type Target } from '@/e2e/harness/target'
+import { hashStopToken } from '@/server/pets/alerts/stop-token'
+
+describe.each(['node', 'next'] as const)('the address in List-Unsubscribe, on the %s host', (host) => {
+  let target: Target
+
+  beforeAll(async () => {
+    target = await startTarget(host)
+  })
+
+  afterAll(() => target?.stop())
+
+  /** An alert, and the address that ends it. */
+  async function newAlert() {
+    const token = randomBytes(32).toString('base64url')
+    const email = `${randomUUID()}@example.com`
+    const petId = await newAnimal(target, 'pending')
+    await target.db.availabilityAlert.create({
+      data: { petId, email, stopTokenHash: hashStopToken(token), createdAt: new Date() },
+    })
+    const isKept = async () => (await target.db.availabilityAlert.count({ where: { email } })) > 0
+    return { page: `/alerts/${token}`, address: `${target.origin}/alerts/${token}/one-click`, isKept }
+  }
+  const oneClick = { 'List-Unsubscribe': 'One-Click' }
+  const multipart = new FormData()
+  multipart.set('List-Unsubscribe', 'One-Click')
+
+  test.each([
+    ['form-urlencoded', new URLSearchParams(oneClick)],
+    ['multipart', multipart],
+    ['empty', null],
+  ])('stops the mails by a POST (%s), as often as it comes', async (_, body) => {
+    const { address, isKept } = await newAlert()
+    for (let time = 0; time < 2; time += 1) {
+      const response = await fetch(address, { method: 'POST', body })
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+      expect(response.headers.get('x-request-id')).not.toBeNull()
+      expect(await isKept()).toBe(false)
+    }
+  })
+
+  test('stops nothing when it is only looked at, and leads to the page that asks', async () => {
+    const { address, page, isKept } = await newAlert()
+    for (const method of ['GET', 'HEAD']) {
+      const response = await fetch(address, { method, redirect: 'manual' })
+      expect(response.status).toBe(303)
+      // Next names the path alone where the host is its own.
+      expect(response.headers.get('location')).toMatch(new RegExp(`(^|[\\w:])${page}$`))
+    }
+    expect((await fetch(address, { method: 'DELETE' })).status).toBe(405)
+    expect(await isKept()).toBe(true)
+  })
+
+  test('says the same to a token of nobody', async () => {
+    const address = `${target.origin}/alerts/${randomBytes(32).toString('base64url')}/one-click`
+    expect((await fetch(address, { method: 'POST' })).status).toBe(200)
+  })
+})

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { startSmtpServer, type TestSmtpServer } from '@/server/mail/testing/smtp-server'
+import { expect } from './fixtures'
+import { test as base } from './isolated-store'
+import { announcement, emailOf, kindAndStatus, orderButton } from './shopper'
+
+/** A store that sends mail, on a database that only the tests of this file use. */
+const test = base.extend<object, { smtp: TestSmtpServer }>({
+  smtp: [
+    async ({ playwright: _ }, use) => {
+      const smtp = await startSmtpServer()
+      await use(smtp)
+      await smtp.close()
+    },
+    { scope: 'worker' },
+  ],
+  storeSettings: [async ({ smtp }, use) => use({ SMTP_URL: smtp.url }), { scope: 'worker' }],
+})
+
+// Each test changes an animal of its own, by the ids of the catalogue.
+const ids = { Félix: 62, Flopsy: 63, Galápago: 67, Splash: 68, Dot: 69, Moss: 70, Bramble: 73 } as const
+
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { name: `Tell me when ${name} is available again` })
+const watchButton = (page: Page) => page.getByRole('button', { name: 'Tell me on this page' })
+const askByMail = async (page: Page, email: string) => {
+  await page.getByLabel('Your e-mail address').fill(email)
+  await page.getByRole('button', { name: 'Tell me by e-mail' }).click()
+}
+const mailsTo = ({ received }: TestSmtpServer, email: string) =>
+  received.filter(({ recipients }) => recipients.includes(email)).map(({ message }) => message)
+const linkIn = (text: string | undefined, path: string) =>
+  new RegExp(`http\\S+/${path}/\\S+`).exec(text ?? '')?.[0] ?? ''
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+    const [first, second] = javaScriptEnabled ? (['Félix', 'Flopsy'] as const) : (['Galápago', 'Splash'] as const)
+
+    test('somebody asks for a mail, gets one that leads to the animal, and stops the others', async ({
+      page,
+      smtp,
+      setStatus,
+    }) => {
+      const email = emailOf(`bob-${javaScriptEnabled}`)
+      for (const name of [first, second]) {
+        await setStatus(ids[name], 'pending')
+        await page.goto(`/animals/${ids[name]}`)
+        await expect(heading(page, name)).toBeVisible()
+        await askByMail(page, email)
+        await expect(page.getByRole('status').filter({ hasText: `We’ll write to ${email}` })).toBeFocused()
+      }
+      await setStatus(ids[first], 'available')
+      await expect.poll(() => mailsTo(smtp, email)).toHaveLength(1)
+      const [mail] = mailsTo(smtp, email)
+      expect(mail?.subject).toBe(`“${first}” is available again`)
+      await page.goto(linkIn(mail?.text, 'animals'))
+      await expect(orderButton(page)).toBeVisible()
+      await page.goto(linkIn(mail?.text, 'alerts'))
+      await page.getByRole('button', { name: 'Stop the mails' }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'We have deleted your requests' })).toBeFocused()
+      await setStatus(ids[second], 'available')
+      await page.goto(`/animals/${ids[second]}`)
+      await expect(orderButton(page)).toBeVisible()
+      expect(mailsTo(smtp, email)).toHaveLength(1)
+    })
+  })
+}
+
+test('what is no e-mail address is said beside the field, and what was typed stays', async ({ page, setStatus }) => {
+  await setStatus(ids.Dot, 'pending')
+  await page.goto(`/animals/${ids.Dot}`)
+  await askByMail(page, 'ada@localhost')
+  const field = page.getByLabel('Your e-mail address')
+  await expect(field).toHaveAccessibleDescription(/^That doesn’t look like an e-mail address\./)
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('ada@localhost')
+})
+
+test('the mail program of a reader stops the mails by itself', async ({ page, request, smtp, db, setStatus }) => {
+  const email = emailOf('eve')
+  await setStatus(ids.Moss, 'pending')
+  await page.goto(`/animals/${ids.Moss}`)
+  await askByMail(page, email)
+  await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible()
+  await setStatus(ids.Moss, 'sold')
+  await expect.poll(() => mailsTo(smtp, email)).toHaveLength(1)
+  const [mail] = mailsTo(smtp, email)
+  expect(mail?.subject).toBe('“Moss” has found a home')
+  const link = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value.slice(1, -1) ?? ''
+  await db.query(
+    `INSERT INTO availability_alert
+     SELECT id, $1, sha256(convert_to($2, 'UTF8')), now() FROM pet WHERE status = 'pending'`,
+    [email, new URL(link).pathname.split('/')[2]],
+  )
+  const waiting = async () => (await db.query('SELECT FROM availability_alert WHERE email = $1', [email])).rowCount
+  await expect.poll(waiting).toBeGreaterThan(0)
+  // Programs that look at the links in a mail stop nothing.
+  await page.goto(link)
+  await expect(page.getByRole('button', { name: 'Stop the mails' })).toBeVisible()
+  expect(await waiting()).toBeGreaterThan(0)
+  for (const body of [
+    { form: { 'List-Unsubscribe': 'One-Click' } },
+    { multipart: { 'List-Unsubscribe': 'One-Click' } },
+  ]) {
+    const response = await request.post(link, body)
+    expect(response.status()).toBe(200)
+    expect(await response.text()).toContain('Done.')
+  }
+  expect(await waiting()).toBe(0)
+  expect((await request.delete(link)).status()).toBe(405)
+})
+
+test('who leaves the page open is told by its title, in words and, if permitted, by a notification', async ({
+  page,
+  setStatus,
+}) => {
+  await page.addInitScript(() => {
+    // A browser without a screen shows none, and says that they are denied.
+    class Recorded {
+      static permission = 'default'
+      static async requestPermission() {
+        Recorded.permission = 'granted'
+      }
+      onclick = null
+      constructor(title: string) {
+        document.documentElement.dataset.notified = title
+      }
+      close() {}
+    }
+    Object.defineProperty(window, 'Notification', { value: Recorded })
+  })
+  await setStatus(ids.Bramble, 'pending')
+  const stream = page.waitForResponse(/pets\.changes/)
+  await page.goto(`/animals/${ids.Bramble}`)
+  await stream
+  await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'false')
+  await watchButton(page).click()
+  await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'true')
+  // In a tab of the background too.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await setStatus(ids.Bramble, 'available')
+  await expect(page).toHaveTitle('Bramble is available again')
+  await expect(announcement(page)).toHaveText('Bramble is available again.')
+  await expect(page.getByRole('main').getByText('Bramble is available again.')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-notified', 'Bramble is available again')
+  await expect(heading(page, 'Bramble')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Order Bramble' }).click()
+  await expect(orderButton(page)).toBeInViewport()
+  // Whoever orders next may be the visitor: nothing is offered any more.
+  await setStatus(ids.Bramble, 'pending')
+  await expect(kindAndStatus(page)).toContainText('Reserved')
+  await expect(heading(page, 'Bramble')).toHaveCount(0)
+})

@@ -1,0 +1,9 @@
+import { getRuntime } from '@/server/current-runtime'
+import { handleOneClick } from '@/server/http/one-click-unsubscribe'
+import { toFetchResponse } from './fetch-response'
+
+/** Answers a mail program that stops the mails to its reader, on the Next host; the Node host does so itself. */
+export async function answerOneClick(request: Request): Promise<Response> {
+  const { method, url } = request
+  return toFetchResponse(request, await handleOneClick(await getRuntime(), { method, path: new URL(url).pathname }))
+}

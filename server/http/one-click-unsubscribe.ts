@@ -1,0 +1,39 @@
+import type { AlertDeps } from '@/server/pets/alerts/alert-deps'
+import { stopAlerts } from '@/server/pets/alerts/stop-alerts'
+import { errorResponse } from './error-response'
+import { methodNotAllowed, unavailable } from './refusals'
+import type { HttpResponse } from './responses'
+
+const ONE_CLICK_PATH = /^(\/alerts\/([\w-]{43}))\/one-click$/
+
+/** Whether a path is the one in the header List-Unsubscribe of a mail. */
+export const isOneClickPath = (path: string): boolean => ONE_CLICK_PATH.test(path)
+
+interface OneClickRequest {
+  readonly method: string
+  readonly path: string
+}
+
+/**
+ * Answers the address in the header List-Unsubscribe. A POST is by the reader's mail program and stops the mails without
+ * asking; its body says so in either of two forms and nothing else, so it is not read (RFC 8058, section 3.2). Opened in
+ * a browser, or by a program that looks at links, the address leads to the page that asks.
+ */
+export async function handleOneClick(
+  { alerts }: { readonly alerts: Pick<AlertDeps, 'db' | 'publicUrl'> },
+  { method, path }: OneClickRequest,
+): Promise<HttpResponse> {
+  const [, page = '', token = ''] = ONE_CLICK_PATH.exec(path) ?? []
+  if (method === 'GET' || method === 'HEAD')
+    return { status: 303, headers: { ...notStored, Location: alerts.publicUrl + page }, body: null }
+  if (method !== 'POST') return errorResponse(methodNotAllowed(method, 'GET, HEAD, POST'))
+  try {
+    await stopAlerts(alerts, token)
+  } catch {
+    return errorResponse(unavailable('The mails could not be stopped just now. Try again shortly.'))
+  }
+  return { status: 200, headers: { ...notStored, 'Content-Type': 'text/plain; charset=utf-8' }, body: STOPPED }
+}
+
+const notStored = { 'Cache-Control': 'no-store' }
+const STOPPED = 'Done. We won’t write to you about any animals you were waiting for.\n'

@@ -1,0 +1,18 @@
+import type { Letter } from './layout'
+
+/** What every mail about an animal that somebody waits for needs. */
+export interface AlertLinks {
+  /** The page where its reader stops all mails like it. */
+  readonly stopLink: string
+  /** Does so when it is sent a POST. */
+  readonly oneClickLink: string
+}
+
+/** Below a mail that was asked for: that it is the only one about this animal, and how to stop the others. */
+export const alertFooter = ({ stopLink, oneClickLink }: AlertLinks) =>
+  ({
+    notes: [
+      'You get this mail because somebody, probably you, left this address on the animal’s page. We won’t write about this animal again.',
+    ],
+    unsubscribe: { label: 'Stop mails about any other animals', link: stopLink, oneClickLink },
+  }) as const satisfies Pick<Letter, 'notes' | 'unsubscribe'>

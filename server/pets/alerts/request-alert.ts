@@ -1,0 +1,63 @@
+import type { Prisma } from '@/server/db/generated/client'
+import type { PetStatus } from '@/server/pets/pets.schema'
+import { attempt } from '@/server/users/attempts'
+import { parseEmail } from '@/server/users/email'
+import type { AlertDeps } from './alert-deps'
+import { hashStopToken, stopTokenOf } from './stop-token'
+
+/** The most animals that one e-mail address waits for. */
+export const MAX_ALERTS_PER_EMAIL = 10
+
+/** Why nobody will be told. */
+export type AlertProblem =
+  | { readonly problem: 'no e-mail address' | 'too many alerts' | 'available' | 'sold' | 'gone' | 'no mail' }
+  | { readonly problem: 'too many attempts'; readonly retryAfterSeconds: number }
+
+interface AlertRequest {
+  readonly petId: number
+  /** As it was typed. */
+  readonly email: string
+  readonly clientIp: string
+}
+
+/**
+ * Has a mail sent to an e-mail address when a pet that is reserved is available again, or sold. Asking again changes
+ * nothing but how long the request is kept, and nobody can tell whether it was the first time.
+ */
+export async function requestAlert(
+  deps: AlertDeps,
+  { petId, email: typed, clientIp }: AlertRequest,
+): Promise<'requested' | AlertProblem> {
+  if (!deps.canSendMail) return { problem: 'no mail' }
+  const email = parseEmail(typed)
+  if (email === undefined) return { problem: 'no e-mail address' }
+  const attempted = await attempt(deps, 'alert', { email, clientIp })
+  if (attempted.refusedBy) return { problem: 'too many attempts', retryAfterSeconds: attempted.retryAfterSeconds }
+  return deps.db.$transaction(async (db) => {
+    const status = await lockStatus(db, petId)
+    if (status !== 'pending') return { problem: status ?? 'gone' }
+    if (await hasTooMany(db, email, petId)) return { problem: 'too many alerts' }
+    const stopTokenHash = hashStopToken(stopTokenOf(deps, email))
+    const createdAt = new Date(deps.now())
+    await db.availabilityAlert.upsert({
+      where: { petId_email: { petId, email } },
+      create: { petId, email, stopTokenHash, createdAt },
+      update: { createdAt },
+    })
+    return 'requested'
+  })
+}
+
+/** A pet's status, which stays until the transaction ends: who changes it then finds the alert. */
+async function lockStatus(db: Prisma.TransactionClient, petId: number): Promise<PetStatus | undefined> {
+  const [pet] = await db.$queryRaw<{ status: PetStatus }[]>`
+    SELECT status FROM pet WHERE id = ${petId} AND withdrawn_at IS NULL FOR SHARE`
+  return pet?.status
+}
+
+async function hasTooMany(db: Prisma.TransactionClient, email: string, petId: number): Promise<boolean> {
+  // Held until the transaction ends, so that the next request of this address sees this one.
+  await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('alerts of ' || ${email}, 0))`
+  const others = await db.availabilityAlert.count({ where: { email, petId: { not: petId } } })
+  return others >= MAX_ALERTS_PER_EMAIL
+}
