@@ -6,12 +6,14 @@ const config: NextConfig = {
   compress: false,
   reactStrictMode: true,
   cacheComponents: true,
-  partialPrefetching: true,
   // `/v1/pets/` is 404, not a redirect.
   skipTrailingSlashRedirect: true,
   skipProxyUrlNormalize: true,
   // The hosts have bounded a form by then; written anew, it may have become longer.
   experimental: {
+    // A page that was fetched while its link was hovered is used for so long (app/_navigation), in seconds: the least that
+    // Next allows.
+    staleTimes: { static: 30 },
     serverActions: { bodySizeLimit: '256kb' },
     // No page is expected to have a shell (app/layout.tsx says why).
     instantInsights: { validationLevel: 'manual-warning' },

@@ -13,6 +13,8 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   use: {
+    // What one fetches, no spec can hold up or answer. Those about the service worker allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: ensureChromium(),
       args: [

@@ -1,9 +1,11 @@
 import type { Metadata, Viewport } from 'next'
 import { connection } from 'next/server'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { getRuntime } from '@/server/current-runtime'
 import { fontClasses } from './_fonts/fonts'
 import { LiveAnnouncer } from './_live/live-updates'
+import { NavigationProgress } from './_navigation/navigation-progress'
+import { OfflineNotice } from './_offline/offline-notice'
 import { storeDescription, storeOpenGraph, storeTitle } from './_seo/page-metadata'
 import { FocusOnNavigation } from './_ui/focus-on-navigation'
 import { SiteFooter } from './_ui/site-footer'
@@ -50,6 +52,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <SiteFooter />
         <LiveAnnouncer />
         <FocusOnNavigation />
+        <Suspense>
+          <NavigationProgress />
+        </Suspense>
+        <OfflineNotice />
       </body>
     </html>
   )

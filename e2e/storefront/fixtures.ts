@@ -44,6 +44,8 @@ export const test = base.extend<Fixtures, StoreFixtures>({
           const report = `${URL.canParse(url) ? new URL(url).pathname : url} ${message.text()}`
           // The icon of the tab is the browser's affair: it may ask for it at any time.
           if (report === '/icon.svg Failed to load resource: net::ERR_INTERNET_DISCONNECTED') return
+          // playwright.config.ts says why.
+          if (message.text() === 'Service Worker registration blocked by Playwright') return
           const known = [...expected.keys()].find((text) => report.includes(text))
           if (known) expected.set(known, 'seen')
           else complaints.push(report)

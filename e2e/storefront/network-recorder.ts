@@ -7,7 +7,7 @@ export interface Exchange {
   readonly mimeType: string
   /** The Content-Encoding; empty if it is sent as it is. */
   readonly encoding: string
-  /** What came over the line so far, headers included. */
+  /** What came over the line of its body, once it has ended. */
   readonly bytes: number
 }
 
@@ -17,18 +17,30 @@ export interface Traffic {
   isQuiet(): boolean
 }
 
+interface Ending {
+  isOpen: boolean
+  headerBytes: number
+}
+
 /** Longer than a page takes from a response to its next request. */
 const QUIET_MS = 1_000
 
 /** Records a page's requests from now on. */
 export async function watchTraffic(page: Page): Promise<Traffic> {
-  const exchanges = new Map<string, { -readonly [Field in keyof Exchange]: Exchange[Field] } & { isOpen: boolean }>()
+  const exchanges = new Map<string, { -readonly [Field in keyof Exchange]: Exchange[Field] } & Ending>()
   let lastNews = performance.now()
   const session = await page.context().newCDPSession(page)
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
     if (request.url.startsWith('data:')) return
     lastNews = performance.now()
-    exchanges.set(requestId, { url: new URL(request.url), mimeType: '', encoding: '', bytes: 0, isOpen: true })
+    exchanges.set(requestId, {
+      url: new URL(request.url),
+      mimeType: '',
+      encoding: '',
+      bytes: 0,
+      headerBytes: 0,
+      isOpen: true,
+    })
   })
   session.on('Network.responseReceived', ({ requestId, response }) => {
     lastNews = performance.now()
@@ -37,13 +49,15 @@ export async function watchTraffic(page: Page): Promise<Traffic> {
     const header = Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-encoding')
     exchange.mimeType = response.mimeType
     exchange.encoding = header?.[1] ?? ''
-    exchange.bytes = response.encodedDataLength
+    exchange.headerBytes = response.encodedDataLength
     exchange.isOpen = response.mimeType !== 'text/event-stream'
   })
   const end = (requestId: string, bytes?: number) => {
     lastNews = performance.now()
     const exchange = exchanges.get(requestId)
-    if (exchange) Object.assign(exchange, { isOpen: false, ...(bytes === undefined ? {} : { bytes }) })
+    if (!exchange) return
+    exchange.isOpen = false
+    if (bytes !== undefined) exchange.bytes = bytes - exchange.headerBytes
   }
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => end(requestId, encodedDataLength))
   session.on('Network.loadingFailed', ({ requestId }) => end(requestId))

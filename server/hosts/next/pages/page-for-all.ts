@@ -24,7 +24,7 @@ const ofCatalogue = /^\/($|favourites$|animals(\/\d+(\/picture\.png)?)?$|sitemap
  * by a query, or a line of headers.
  */
 const ofAddress =
-  /^\/(contact|privacy|how-it-works|developers(\.md|\/[\w./-]*)?|icon\.svg|favicon\.ico|apple-icon|opengraph-image|manifest\.webmanifest|robots\.txt|llms\.txt)($|[?\n])/
+  /^\/(contact|privacy|how-it-works|developers(\.md|\/[\w./-]*)?|icon\.svg|favicon\.ico|apple-icon|opengraph-image|manifest\.webmanifest|robots\.txt|service-worker\.js|llms\.txt)($|[?\n])/
 
 /** Every cookie that a page reads. */
 const visitorCookies = [...sessionCookieNames, OWN_ORDER_COOKIE]

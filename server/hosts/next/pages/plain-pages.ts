@@ -66,6 +66,14 @@ const plainPages = {
       'Try again in a few seconds.',
     link: { href: '', text: 'Try again' },
   },
+  unreachable: {
+    status: 503,
+    title: 'No way through',
+    text:
+      'Either your device has no connection, or we have none just now. Nothing you did is lost. ' +
+      'Try again once you are connected.',
+    link: { href: '', text: 'Try again' },
+  },
   busy: {
     status: 503,
     title: 'One thing at a time',

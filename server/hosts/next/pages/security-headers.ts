@@ -23,6 +23,7 @@ export function contentSecurityPolicy(nonce: string, { isDevelopment }: Pick<Pol
     'font-src': "'self'",
     'connect-src': `'self'${isDevelopment ? ' ws:' : ''}`,
     'manifest-src': "'self'",
+    'worker-src': "'self'",
     'form-action': "'self'",
     'frame-ancestors': "'none'",
     'base-uri': "'none'",

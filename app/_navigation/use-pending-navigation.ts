@@ -1,0 +1,56 @@
+import { usePathname, useSearchParams } from 'next/navigation'
+import { useEffect, useState } from 'react'
+import { leadsTo } from './leads-to'
+
+/** How far a navigation has come without its page: first nothing is shown but the mark on what was chosen. */
+export type Wait = 'brief' | 'noticeable' | 'long' | 'too long'
+
+/** After how many ms a wait is which. */
+const waits = { 150: 'noticeable', 5000: 'long', 10000: 'too long' } as const satisfies Record<number, Wait>
+
+interface PendingNavigation {
+  /** The page that was asked for: path and query. */
+  readonly path: string
+  readonly wait: Wait
+}
+
+/**
+ * The navigation to a page that is not there yet, and marks the link that was chosen with `data-pending`. The marks of
+ * links that are no longer shown go with them.
+ */
+export function usePendingNavigation(): PendingNavigation | undefined {
+  const [pending, setPending] = useState<PendingNavigation>()
+  const address = `${usePathname()}?${useSearchParams()}`
+
+  useEffect(() => {
+    const choose = (event: MouseEvent) => {
+      const path = leadsTo(event.target)
+      // Next's links prevent the browser's own navigation, which the browser shows itself.
+      if (path === undefined || !event.defaultPrevented) return
+      unmark()
+      if (event.target instanceof Element) event.target.closest('a')?.setAttribute('data-pending', '')
+      setPending({ path, wait: 'brief' })
+    }
+    document.addEventListener('click', choose)
+    return () => document.removeEventListener('click', choose)
+  }, [])
+
+  const path = pending?.path
+  useEffect(() => {
+    if (path === undefined) return
+    const timers = Object.entries(waits).map(([ms, wait]) => setTimeout(() => setPending({ path, wait }), Number(ms)))
+    return () => timers.forEach(clearTimeout)
+  }, [path])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever page it is, it is there now
+  useEffect(() => {
+    unmark()
+    setPending(undefined)
+  }, [address])
+
+  return pending
+}
+
+function unmark(): void {
+  for (const link of document.querySelectorAll('a[data-pending]')) link.removeAttribute('data-pending')
+}

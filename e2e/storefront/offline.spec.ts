@@ -1,0 +1,37 @@
+import { expect, test } from './fixtures'
+
+const OFFLINE = 'net::ERR_INTERNET_DISCONNECTED'
+
+test('a page says that the device is offline, and when it no longer is', async ({ page, context, expectReport }) => {
+  // Its event stream.
+  expectReport(OFFLINE)
+  await page.goto('/animals/1')
+  await context.setOffline(true)
+  await expect(page.getByText("You're offline.")).toBeVisible()
+  await page.getByRole('link', { name: 'All animals' }).first().click()
+  await expect(page).toHaveURL('/animals/1')
+  await context.setOffline(false)
+  await expect(page.getByText("You're offline.")).toHaveCount(0)
+})
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a page that cannot be fetched is replaced by one that says so, and Try again leads to it', async ({
+    page,
+    context,
+    expectReport,
+  }) => {
+    expectReport('/animals Failed to load resource: the server responded with a status of 503')
+    await page.goto('/')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active?.state))
+    await page.goto('/')
+    await context.setOffline(true)
+    await page.goto('/animals')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No way through')
+    expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0)
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All animals')
+  })
+})
