@@ -7,7 +7,7 @@ import { leadsTo } from './leads-to'
 const MEANT_AFTER_MS = 65
 
 /**
- * Fetches the page that a link leads to while the link is hovered, focused or touched, so that it is there when it is
+ * Fetches the page that a link leads to while the link is hovered, touched or reached by Tab, so that it is there when it is
  * clicked: for all links of all pages by listeners on the document. Visitors who save data fetch what they click only.
  */
 export function usePrefetchOnIntent(): void {
@@ -16,23 +16,26 @@ export function usePrefetchOnIntent(): void {
     if (savesData()) return
     let timer: ReturnType<typeof setTimeout> | undefined
     // The router keeps it for half a minute (next.config.ts), and asks once however often it is told.
-    const prefetch = (path: string) => router.prefetch(path, { kind: PrefetchKind.FULL })
-    const consider = ({ target }: Event) => {
+    const prefetch = (path: string) => navigator.onLine && router.prefetch(path, { kind: PrefetchKind.FULL })
+    const consider = (target: EventTarget | null) => {
       clearTimeout(timer)
       const path = leadsTo(target)
       if (path !== undefined) timer = setTimeout(prefetch, MEANT_AFTER_MS, path)
     }
+    const hover = ({ target }: Event) => consider(target)
+    // Not whatever a script gives the focus to.
+    const tab = ({ key }: KeyboardEvent) => key === 'Tab' && consider(document.activeElement)
     const touch = ({ target }: Event) => {
       const path = leadsTo(target)
       if (path !== undefined) prefetch(path)
     }
-    document.addEventListener('pointerover', consider)
-    document.addEventListener('focusin', consider)
+    document.addEventListener('pointerover', hover)
+    document.addEventListener('keyup', tab)
     document.addEventListener('touchstart', touch, { passive: true })
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('pointerover', consider)
-      document.removeEventListener('focusin', consider)
+      document.removeEventListener('pointerover', hover)
+      document.removeEventListener('keyup', tab)
       document.removeEventListener('touchstart', touch)
     }
   }, [router])

@@ -38,10 +38,12 @@ test('a page is fetched while its link is hovered, and not again when it is clic
   expect(asked).toHaveLength(2)
 })
 
-test('a page is fetched while its link has the focus', async ({ page }) => {
+test('a page is fetched while the keyboard is at its link', async ({ page }) => {
   await page.goto('/animals')
+  await page.waitForLoadState('networkidle')
   const asked = page.waitForRequest(animalPages)
-  await firstCard(page).focus()
+  await page.getByLabel('Sort by').focus()
+  await page.keyboard.press('Tab')
   await asked
 })
 

@@ -31,7 +31,7 @@ export const heartOf = (page: Page, name: string) =>
   page.getByRole('button', { name: `Keep ${name} as a favourite`, exact: true }).first()
 
 /** Where the page announces changes of animals. */
-export const announcement = (page: Page) => page.locator('body > [role=status]')
+export const announcement = (page: Page) => page.locator('body > p[role=status]')
 
 export const openAnimal = (page: Page, name: keyof typeof animals) => page.goto(`/animals/${animals[name]}`)
 

@@ -51,7 +51,8 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(heading(page)).toHaveText('Welcome')
       await newPassword(page).fill('password1234567')
       await page.getByRole('button', { name: 'Save the password' }).click()
-      await expect(notice(page, 'among the first that somebody would guess')).toBeFocused()
+      await expect(newPassword(page)).toBeFocused()
+      await expect(newPassword(page)).toHaveAccessibleDescription(/among the first that somebody would guess/)
       await newPassword(page).fill(password)
       await page.getByRole('button', { name: 'Save the password' }).click()
       await expect(heading(page)).toHaveText('Your accounts')
@@ -74,7 +75,10 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Current password').fill('not this one')
       await newPassword(page).fill('five other words of mine')
       await page.getByRole('button', { name: 'Change the password' }).click()
-      await expect(notice(page, 'This is not your current password.')).toBeFocused()
+      await expect(page.getByLabel('Current password')).toBeFocused()
+      await expect(page.getByLabel('Current password')).toHaveAccessibleDescription(
+        /This is not your current password\./,
+      )
       await page.getByLabel('Current password').fill(password)
       await newPassword(page).fill('five other words of mine')
       await page.getByRole('button', { name: 'Change the password' }).click()

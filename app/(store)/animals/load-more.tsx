@@ -50,6 +50,7 @@ export function LoadMore(props: LoadMoreProps) {
           aria-busy={progress === 'loading'}
           prefetch={false}
           scroll={false}
+          data-in-place
           onPointerEnter={preload}
           onFocus={preload}
           onNavigate={(event) => {

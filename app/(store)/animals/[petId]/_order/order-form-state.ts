@@ -38,11 +38,3 @@ export const readFormValues = (form: FormData): OrderFormValues => ({
   email: formText(form, 'email'),
   wishDay: formText(form, 'wishDay'),
 })
-
-/** The input of `orders.checkout`. The date is sent as noon: in UTC, that is the same day nearly everywhere. */
-export const toOrderInput = (petId: number, { name, email, wishDay }: OrderFormValues, offset: string) => ({
-  petId,
-  name,
-  email,
-  ...(wishDay ? { shipDate: `${wishDay}T12:00:00${offset}` } : {}),
-})

@@ -11,8 +11,9 @@ import { anonymous } from '@/server/accounts/caller'
 import { isSecure } from '@/server/config'
 import { getRuntime } from '@/server/current-runtime'
 import { orderFailure } from './order-failure'
-import { type OrderFormState, readFormValues, toOrderInput } from './order-form-state'
+import { type OrderFormState, readFormValues } from './order-form-state'
 import { orderFormStateStore } from './order-form-state-store'
+import { toOrderInput } from './order-input'
 
 /**
  * Places the order of a form submitted without JavaScript, and leads to it. Does the same as `orders.checkout` over

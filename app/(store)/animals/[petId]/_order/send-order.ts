@@ -4,7 +4,9 @@ import { rememberPlacedOrder } from '@/app/_own-orders/remember-orders'
 import { trpcClient } from '@/app/_trpc/client'
 import type { AppRouter } from '@/server/app-router'
 import { orderFailure } from './order-failure'
-import type { OrderFailure } from './order-form-state'
+import type { OrderFailure, OrderFormValues } from './order-form-state'
+import { toOrderInput } from './order-input'
+import { randomKey } from './random-key'
 
 export type OrderInput = inferRouterInputs<AppRouter>['orders']['checkout']
 
@@ -22,4 +24,18 @@ export async function sendOrder(
     const message = error instanceof Error ? error.message : ''
     return { failure: code ? orderFailure(code, message, input) : { reason: 'unanswered', message } }
   }
+}
+
+/** What to send for an order, with the day in the shopper's own time zone. */
+export const orderInputHere = (petId: number, typed: OrderFormValues): OrderInput =>
+  toOrderInput(petId, typed, offsetOn(typed.wishDay))
+
+/** A new Idempotency-Key. */
+export const newOrderKey = (): string => randomKey()
+
+/** The shopper's offset from UTC at noon of a day, as in +01:00. */
+function offsetOn(day: string): string {
+  const minutes = -new Date(`${day}T12:00:00`).getTimezoneOffset()
+  const part = (count: number) => String(Math.trunc(count)).padStart(2, '0')
+  return `${minutes < 0 ? '-' : '+'}${part(Math.abs(minutes) / 60)}:${part(Math.abs(minutes) % 60)}`
 }

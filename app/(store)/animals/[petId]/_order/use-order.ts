@@ -6,14 +6,7 @@ import { setOptimisticStatus } from '@/app/_live/live-status-store'
 import { orderPath } from '@/app/(store)/order-path'
 import type { Pet } from '@/server/pets/pets.schema'
 import { clearDraft, readDraft, saveDraft } from './order-draft'
-import {
-  type OrderFailure,
-  type OrderFormState,
-  type OrderFormValues,
-  readFormValues,
-  toOrderInput,
-} from './order-form-state'
-import { randomKey } from './random-key'
+import { type OrderFailure, type OrderFormState, type OrderFormValues, readFormValues } from './order-form-state'
 
 // Only needed to order.
 const importSendOrder = () => import('./send-order')
@@ -56,14 +49,14 @@ export function useOrder({ id: petId }: Pet, formState: OrderFormState) {
   }, [petId])
 
   async function send(typed: OrderFormValues) {
-    const input = toOrderInput(petId, typed, offsetOn(typed.wishDay))
-    const body = JSON.stringify(input)
-    const key = keys.current.get(body) ?? (firstKey.current || randomKey())
     const sending = await importSendOrder().catch(() => undefined)
     if (!sending) {
       saveDraft(petId, { values: typed, keys: [...keys.current] })
       return setProgress({ phase: 'failed', failure: { reason: 'not_sent', message: '' } })
     }
+    const input = sending.orderInputHere(petId, typed)
+    const body = JSON.stringify(input)
+    const key = keys.current.get(body) ?? (firstKey.current || sending.newOrderKey())
     firstKey.current = ''
     keys.current.set(body, key)
     saveDraft(petId, { values: typed, keys: [...keys.current] })
@@ -111,10 +104,3 @@ const reinterpret = (unanswered: string | undefined, body: string, failure: Orde
   failure.reason === 'conflict' && unanswered !== undefined && unanswered !== body
     ? { ...failure, reason: 'reserved_after_unanswered' }
     : failure
-
-/** The shopper's offset from UTC at noon of a day, as in +01:00. */
-function offsetOn(day: string): string {
-  const minutes = -new Date(`${day}T12:00:00`).getTimezoneOffset()
-  const part = (count: number) => String(Math.trunc(count)).padStart(2, '0')
-  return `${minutes < 0 ? '-' : '+'}${part(Math.abs(minutes) / 60)}:${part(Math.abs(minutes) % 60)}`
-}
