@@ -90,6 +90,9 @@ test('nothing that lets anybody in is left in the database, the log or a file, a
   const customer = { name: 'Grace Hopper of the Test', email: 'grace.of.the.test@example.com' }
   const ordered = await sendFrom(path, 'name="email"', { ...customer, wishDay: '', key: randomUUID() })
   expect(ordered.status).toBe(303)
+  // Before the database is away: a mail that was sent and not yet removed from the outbox would be sent again.
+  await expect.poll(() => smtp.received.at(-1)?.message.subject).toContain('We have your order for')
+  await expect.poll(() => target.db.outboxMail.count()).toBe(0)
   const orderPage = new URL(ordered.headers.get('location') ?? '', target.origin)
   await fetch(`${target.origin}${orderPage.pathname}?of=${customer.email}`)
 
@@ -105,6 +108,7 @@ test('nothing that lets anybody in is left in the database, the log or a file, a
     'A passkey was added',
     'Choose a new password',
     'Confirm your e-mail address',
+    'We have your order for “Biscuit”',
     'Your password was changed',
     'Your password was changed',
   ])

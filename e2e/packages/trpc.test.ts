@@ -11,7 +11,7 @@ const BUILD = 'build/trpc-test'
 /** What the package leaves out. */
 const forStaff = [
   ...['pets.update', 'pets.withdraw', 'pets.restore', 'categories.create', 'categories.rename'],
-  ...['orders.approve', 'orders.approveMany', 'orders.deliver', 'orders.cancel'],
+  ...['orders.approve', 'orders.approveMany', 'orders.deliver', 'orders.cancel', 'store.update'],
 ]
 
 let target: Target
@@ -51,10 +51,10 @@ test('they call procedures, and render a page', async () => {
   await expect(project.run('render.js', environment)).resolves.toContain(`<p>${names.join(', ')}</p>`)
 })
 
-test('the types name nothing but @trpc/server, in about 8 kB', () => {
+test('the types name nothing but @trpc/server, in about 12 kB', () => {
   const named = [...types.matchAll(/(?:from |import\()["']([^"']+)["']/g)].map(([, name]) => name)
   expect(new Set(named)).toEqual(new Set(['@trpc/server']))
-  expect(types.length).toBeLessThan(10_000)
+  expect(types.length).toBeLessThan(13_000)
 })
 
 test('every procedure is in the types, but those for the staff', () => {

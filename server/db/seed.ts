@@ -9,8 +9,8 @@ const SEED_LOCK = 7_403_229_815n
 
 /**
  * Adds the demo catalogue on the database's first run if it has no categories and no pets, with the orders of those that
- * are reserved or sold and the details of a demo store. This happens only once: a store that is emptied later stays empty. Of processes that start at
- * the same time, one does it and the others wait.
+ * are reserved or sold and the details of a demo store. This happens only once: a store that is emptied later stays
+ * empty. Of processes that start at the same time, one does it and the others wait.
  * @param options without orders, tests can change the status of any pet
  * @returns whether it was added now
  */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
+import { z } from 'zod'
 import type { HttpResponse } from '@/e2e/harness/http'
 import { appRouter } from '@/server/app-router'
 import { listProcedures } from '@/server/http/list-procedures'
@@ -37,9 +38,19 @@ const mutationInputs: Readonly<Record<string, (context: ContractContext) => Prom
     return { orderId }
   },
   'orders.cancel': async (context) => ({ orderId: (await placeOrder(context)).id }),
+  'orders.cancelByCustomer': async ({ send, target }) => {
+    const json = { petId: await newAnimal(target), ...ada }
+    const placed = await send({ method: 'POST', path: query('orders.checkout'), json, status: 200 })
+    return { trackingCode: guestOrderOf(placed).trackingCode }
+  },
 }
 
-const mutations = listProcedures(appRouter).flatMap(([name, { _def }]) => (_def.type === 'mutation' ? [name] : []))
+const metaSchema = z.object({ staffOnly: z.boolean().default(false) })
+
+/** All mutations that a key may call. */
+const mutations = listProcedures(appRouter).flatMap(([name, { _def }]) =>
+  _def.type === 'mutation' && !metaSchema.parse(_def.meta).staffOnly ? [name] : [],
+)
 
 const freshHeaders = () => ({ 'Idempotency-Key': randomUUID() })
 const isReplay = ({ headers }: HttpResponse) => headers['idempotency-replayed'] === 'true'

@@ -86,9 +86,8 @@ export function startAlerts({ notifications, log, now, ...deps }: AlertSending):
   const send = singleFlightFresh(async () => {
     if (!isStopped) await sendAlerts(deps)
   })
-  notifications.on('availability_alert', (payload) => {
-    // Without a payload something may have been missed, which the next turn finds.
-    if (payload !== undefined) send().catch((error) => log.warn({ err: error }, FAILURE))
+  notifications.on('availability_alert', () => {
+    send().catch((error) => log.warn({ err: error }, FAILURE))
   })
   const stop = startPeriodicJob({
     task: 'send_availability_alerts',

@@ -16,7 +16,9 @@ export const metadata: Metadata = developerMetadata('/developers/guides/trpc')
 const published = {
   'pets.list': 'A page of pets, by ascending id.',
   'pets.browse': 'Search, filter and sort; it forgives typos.',
+  'pets.suggest': 'What to search for, while somebody types.',
   'pets.get': 'One pet.',
+  'pets.getMany': 'Several pets by their ids, at most 100.',
   'pets.create': 'Adds a pet.',
   'pets.changes': 'Follows changes of status.',
   'categories.list': 'All categories.',
@@ -26,6 +28,8 @@ const published = {
   'orders.checkout': 'Orders a pet for a guest, who gets a tracking code.',
   'orders.track': 'A guest’s order, by its tracking code.',
   'orders.follow': 'Follows a guest’s order.',
+  'orders.cancelByCustomer': 'Cancels a guest’s order while it is placed.',
+  'store.get': 'The store’s name, contact, opening hours and terms.',
 } as const
 
 const metaSchema = z.object({ scope: z.string(), allowAnonymous: z.boolean().default(false) })

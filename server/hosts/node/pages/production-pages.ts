@@ -10,8 +10,9 @@ import type { Runtime } from '@/server/runtime'
 import { metrics } from '@/server/telemetry/metrics'
 import { createForward } from './forward'
 import { addressForAll } from './memory/address-for-all'
-import { createCatalogueWatch, unchanging } from './memory/catalogue-watch'
+import { createCatalogueWatch } from './memory/catalogue-watch'
 import { createPageMemory, type Render, type Visitor } from './memory/page-memory'
+import { createReadStoreChanges } from './memory/read-store-changes'
 import { createRenderForAll } from './memory/render-for-all'
 import { sendPage, type WholePage } from './memory/whole-page'
 import { startNextProcess } from './next-process'
@@ -42,7 +43,7 @@ const MEMORY_BYTES = 96 * 1024 * 1024
 const FIXED_MEMORY_BYTES = 32 * 1024 * 1024
 
 function createRememberedPages(
-  { config, deps, now, faultLog }: Runtime,
+  { config, deps, now, faultLog, readLatestDetails }: Runtime,
   socketPath: string,
 ): Omit<Pages, 'close' | 'patternOf'> {
   const queue = measureQueue('renders', createFairQueue(bounds))
@@ -55,8 +56,13 @@ function createRememberedPages(
     today: () => new Date(now()).toISOString().slice(0, 10),
   }
   const ofCatalogue = createPageMemory<WholePage>({ ...memoryOptions, maxBytes: MEMORY_BYTES, watch })
-  // Nobody asks the database whether they are still true, so they are there while it is away.
-  const fixed = createPageMemory<WholePage>({ ...memoryOptions, maxBytes: FIXED_MEMORY_BYTES, watch: unchanging })
+  const storeWatch = createCatalogueWatch(createReadStoreChanges(readLatestDetails))
+  // What the store says of itself stays as it was while the database is away, so these pages are there.
+  const fixed = createPageMemory<WholePage>({ ...memoryOptions, maxBytes: FIXED_MEMORY_BYTES, watch: storeWatch })
+  const noteWrite = () => {
+    watch.noteWrite()
+    storeWatch.noteWrite()
+  }
   const memoryOf = (address: string) => (showsNoAnimal(address) ? fixed : ofCatalogue)
   const plainPage = (name: PlainPageName, { request }: Exchange) => plainPageResponse(name, config, request)
 
@@ -74,7 +80,7 @@ function createRememberedPages(
       const page = address === undefined ? undefined : memoryOf(address).recall(address)
       return page && (() => sendPage(exchange, page))
     },
-    noteWrite: watch.noteWrite,
+    noteWrite,
     async handle(exchange, form) {
       const address = addressForAll(exchange)
       if (address !== undefined) {
@@ -93,7 +99,7 @@ function createRememberedPages(
       const turn = await takeTurn(queue, clientIp, response)
       if (turn.isRefused) return send(exchange, plainPage('busy', exchange))
       const endTimer = metrics.renderDuration.startTimer({ kind: 'personal' })
-      const result = await forward(request, response, form, form && watch.noteWrite).finally(() => {
+      const result = await forward(request, response, form, form && noteWrite).finally(() => {
         endTimer()
         turn.end()
       })

@@ -57,9 +57,10 @@ declare function published<
 
 /** What is meant for outside; the other procedures are the staff's. */
 export const publishedRouter = published(ownRouter, {
-  pets: ['list', 'browse', 'get', 'create', 'changes'],
+  pets: ['list', 'browse', 'suggest', 'get', 'getMany', 'create', 'changes'],
   categories: ['list'],
-  orders: ['list', 'get', 'create', 'checkout', 'track', 'follow'],
+  orders: ['list', 'get', 'create', 'checkout', 'track', 'follow', 'cancelByCustomer'],
+  store: ['get'],
 })
 
 export type AppRouter = typeof publishedRouter

@@ -37,16 +37,6 @@ export interface CatalogueWatch {
   noteWrite(): void
 }
 
-const NONE: readonly NoticedChange[] = []
-
-/** For pages that show nothing of the catalogue. */
-export const unchanging: CatalogueWatch = {
-  version: () => 0,
-  readVersion: async () => 0,
-  changesSince: () => NONE,
-  noteWrite: () => undefined,
-}
-
 /** @param now a monotonic clock, in ms */
 export function createCatalogueWatch(read: ReadCatalogueChanges, now = () => performance.now()): CatalogueWatch {
   const changes: NoticedChange[] = []
@@ -98,3 +88,5 @@ export function createCatalogueWatch(read: ReadCatalogueChanges, now = () => per
     },
   }
 }
+
+const NONE: readonly NoticedChange[] = []
