@@ -12,8 +12,8 @@ interface ProblemFormProps {
 
 /** A form that leads to a page, or says why it did not do what it is for; what was typed stays in its fields. */
 export function ProblemForm({ action, className, children }: ProblemFormProps) {
-  const { state, problem: refusal, isBusy, form } = useForm<{ readonly problem?: string }>(action, {})
-  const problem = refusal ?? state.problem
+  const { state, problem: refusal, isAccepted, isBusy, form } = useForm<{ readonly problem?: string }>(action, {})
+  const problem = refusal ?? (isAccepted ? undefined : state.problem)
   return (
     <form {...form} className={className} aria-busy={isBusy}>
       {problem && (

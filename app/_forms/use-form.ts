@@ -9,13 +9,15 @@ export type FormAction<State extends object> = (form: FormData) => Promise<State
 
 /**
  * A form that works with and without JavaScript: spread `form` into it. With JavaScript, what was typed stays in its
- * fields whatever happens; `problem` says why the form got no answer from its action.
+ * fields whatever happens; `problem` says why the form got no answer from its action. `isAccepted` once it leads to another
+ * page, which may show the same form again: what was wrong before is right then.
  * @param initialState what the page was rendered with: the result of a submission without JavaScript
  */
 export function useForm<State extends object>(action: FormAction<State>, initialState: State) {
   const router = useRouter()
   const [state, setState] = useState(initialState)
   const [problem, setProblem] = useState<string>()
+  const [isAccepted, setAccepted] = useState(false)
   const [isBusy, startTransition] = useTransition()
   // A second click may come before the first has rendered.
   const isSubmitting = useRef(false)
@@ -24,6 +26,7 @@ export function useForm<State extends object>(action: FormAction<State>, initial
     try {
       const answer = await action(form)
       setProblem(undefined)
+      setAccepted(isDestination(answer))
       if (isDestination(answer)) router.push(answer.goTo)
       else setState(answer)
     } catch (error) {
@@ -44,7 +47,7 @@ export function useForm<State extends object>(action: FormAction<State>, initial
       startTransition(() => submit(typed))
     },
   }
-  return { state, problem, isBusy, form }
+  return { state, problem, isAccepted, isBusy, form }
 }
 
 interface FormProps {

@@ -22,9 +22,9 @@ interface PasskeyFormProps {
 /** A form that an authenticator answers. It needs JavaScript and is invisible, but keeps its place, until that is there. */
 export function PasskeyForm({ ceremony, action, submit, children }: PasskeyFormProps) {
   const isSupported = useSyncExternalStore(noChanges, supportsPasskeys, () => false)
-  const { state, problem: refusal, isBusy, form } = useForm<UserFormState>(answerForm, {})
+  const { state, problem: refusal, isAccepted, isBusy, form } = useForm<UserFormState>(answerForm, {})
   // While it is sent again, nothing is known to be wrong.
-  const answer = isBusy ? {} : refusal ? { problem: refusal } : state
+  const answer = isBusy || isAccepted ? {} : refusal ? { problem: refusal } : state
 
   async function answerForm(sent: FormData) {
     const asked = await askAuthenticator(ceremony, sent)

@@ -21,9 +21,9 @@ interface UserFormProps {
 
 /** A form that has to do with signing in. What was typed stays in its fields. */
 export function UserForm({ action, initialState, submit, done, children }: UserFormProps) {
-  const { state, problem: refusal, isBusy, form } = useForm<UserFormState>(action, initialState)
+  const { state, problem: refusal, isAccepted, isBusy, form } = useForm<UserFormState>(action, initialState)
   // While it is sent again, nothing is known to be wrong.
-  const answer = isBusy ? {} : refusal ? { problem: refusal } : state
+  const answer = isBusy || isAccepted ? {} : refusal ? { problem: refusal } : state
   if (state.isDone && done) {
     return (
       <Announcement role="status" focusKey={state}>
