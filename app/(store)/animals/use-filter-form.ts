@@ -1,5 +1,5 @@
 import { useRouter } from 'next/navigation'
-import { type RefObject, useEffect, useRef, useTransition } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useTransition } from 'react'
 import { type BrowseView, browsePath, firstPage } from './browse-view'
 import { readFilters } from './read-filters'
 
@@ -18,20 +18,29 @@ export function useFilterForm(view: BrowseView) {
   const pause: Timer = useRef(undefined)
   useCancelOnLinkClick(pause)
 
-  // Never resets what is being typed or loaded.
-  useEffect(() => {
-    if (!formRef.current || !categoryRef.current || isPending || pause.current !== undefined) return
-    if (browsePath(readFilters(formRef.current)) === browsePath(firstPage(view))) return
-    formRef.current.reset()
-    categoryRef.current.value = String(view.category ?? '')
-  }, [view, isPending])
-
   const apply = () => {
     cancel(pause)
     if (!formRef.current) return
     const path = browsePath(readFilters(formRef.current))
     startTransition(() => router.replace(path, { scroll: false }))
   }
+
+  const isHydrated = useRef(false)
+  const followView = useEffectEvent(() => {
+    // Never resets what is being typed or loaded.
+    if (!formRef.current || !categoryRef.current || isPending || pause.current !== undefined) return
+    const hasChoices = browsePath(readFilters(formRef.current)) !== browsePath(firstPage(view))
+    if (!isHydrated.current) {
+      isHydrated.current = true
+      // Made before the scripts had come.
+      if (hasChoices) apply()
+    } else if (hasChoices) {
+      formRef.current.reset()
+      categoryRef.current.value = String(view.category ?? '')
+    }
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form follows each view, and the end of each navigation.
+  useEffect(() => followView(), [view, isPending])
 
   return {
     formRef,
