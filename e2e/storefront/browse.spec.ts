@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { untouched } from './reserved-animals'
-import { cardOf, cards, expectEachCard, namesOf, pauseRequests } from './shopper'
+import { cardOf, cards, expectEachCard, namesOf, pauseRequests, searchField } from './shopper'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const count = (page: Page) => page.getByRole('main').getByRole('status').first()
@@ -65,6 +65,24 @@ test('animals can be put in the order of their names', async ({ page }) => {
   await expect(page.getByLabel('Sort by', { exact: true })).toHaveValue('name')
   await expect(cards(page).first()).toContainText('Acorn')
 })
+
+for (const [what, choose, path] of [
+  [
+    'sort order',
+    (page: Page) => page.getByLabel('Sort by', { exact: true }).selectOption('Name, A to Z'),
+    '/animals?category=5&sort=name',
+  ],
+  ['status', (page: Page) => page.getByRole('radio', { name: 'Sold' }).check(), '/animals?category=5&status=sold'],
+  ['search', (page: Page) => searchField(page).fill('Min'), '/animals?search=Min&category=5'],
+] as const) {
+  test(`regression: a ${what} chosen before the page's scripts have come counts once they have`, async ({ page }) => {
+    const release = await pauseRequests(page, /\/_next\/static\/.*\.js/)
+    await page.goto('/animals?category=5', { waitUntil: 'commit' })
+    await choose(page)
+    release()
+    await expect(page).toHaveURL(path)
+  })
+}
 
 test('two choices made one right after the other both count', async ({ page }) => {
   await page.goto('/animals')

@@ -21,20 +21,29 @@ export function useFilterForm(view: BrowseView) {
   const pause: Timer = useRef(undefined)
   useCancelOnLinkClick(pause)
 
-  // Never resets what is being typed or loaded.
-  useEffect(() => {
-    if (!formRef.current || !categoryRef.current || isPending || pause.current !== undefined) return
-    if (browsePath(readFilters(formRef.current)) === browsePath(firstPage(view))) return
-    formRef.current.reset()
-    categoryRef.current.value = String(view.category ?? '')
-  }, [view, isPending])
-
   const navigate = (step: 'push' | 'replace') => {
     cancel(pause)
     if (!formRef.current) return
     const path = browsePath(readFilters(formRef.current))
     startTransition(() => router[step](path, { scroll: false }))
   }
+
+  const isHydrated = useRef(false)
+  const followView = useEffectEvent(() => {
+    // Never resets what is being typed or loaded.
+    if (!formRef.current || !categoryRef.current || isPending || pause.current !== undefined) return
+    const hasChoices = browsePath(readFilters(formRef.current)) !== browsePath(firstPage(view))
+    if (!isHydrated.current) {
+      isHydrated.current = true
+      // Made before the scripts had come.
+      if (hasChoices) navigate('replace')
+    } else if (hasChoices) {
+      formRef.current.reset()
+      categoryRef.current.value = String(view.category ?? '')
+    }
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form follows each view, and the end of each navigation.
+  useEffect(() => followView(), [view, isPending])
 
   const onTyping = useEffectEvent(({ target }: Event) => {
     if (!(target instanceof HTMLInputElement) || target.form !== formRef.current || target.type !== 'search') return

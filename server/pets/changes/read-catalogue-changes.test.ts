@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createPrismaClient } from '@/server/db/client'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
@@ -68,9 +68,23 @@ test('a history that was set back is a change', async () => {
   expect(await read()).toEqual(['other'])
 })
 
+test('regression: what ends in another database on the same server is none', async () => {
+  const elsewhere = await createTestDatabase()
+  onTestFinished(() => elsewhere.drop())
+  const stranger = new pg.Client({ connectionString: elsewhere.url })
+  await stranger.connect()
+  onTestFinished(() => stranger.end())
+  await stranger.query('BEGIN')
+  await stranger.query("INSERT INTO category (name) VALUES ('Dogs')")
+  await writer.query("UPDATE pet SET name = 'Max' WHERE id = 8")
+  expect(await read()).toEqual(['other'])
+  await stranger.query('COMMIT')
+  expect(await read()).toEqual([])
+})
+
 test('what pages do not show is none', async () => {
-  await writer.query("INSERT INTO account (name) VALUES ('Ada')")
-  await writer.query("INSERT INTO setting (name, value) VALUES ('a', 'b')")
+  await writer.query('INSERT INTO account (name) VALUES (gen_random_uuid()::text)')
+  await writer.query("INSERT INTO setting (name, value) VALUES (gen_random_uuid()::text, 'b')")
   await writer.query('INSERT INTO store_user (email) VALUES (gen_random_uuid()::text)')
   expect(await read()).toEqual([])
 })

@@ -26,7 +26,8 @@ interface Seen {
  * The count of writes is ahead of their commits. So it is read first, and the running transactions after it: whatever
  * is counted was committed by then, is running, or was rolled back. When the count has changed, each of those that run
  * is taken for a write once it has ended. A transaction that writes holds a lock on its own number until others see what
- * it wrote; PostgreSQL's snapshots do not list the newest. Calls must follow one another.
+ * it wrote; PostgreSQL's snapshots do not list the newest. A lock does not tell its database, but its session does, if it is
+ * still there. Calls must follow one another.
  */
 export function createReadCatalogueChanges(db: Pick<PrismaClient, '$queryRaw'>): ReadCatalogueChanges {
   let seen: Seen | undefined
@@ -36,8 +37,9 @@ export function createReadCatalogueChanges(db: Pick<PrismaClient, '$queryRaw'>):
       SELECT concat_ws(' ', last_value, extract(epoch FROM pg_postmaster_start_time())) AS writes FROM catalogue_write`
     const [state] = await db.$queryRaw<StateRow[]>`
       SELECT
-        (SELECT coalesce(json_agg(transactionid::text), '[]') FROM pg_locks
-         WHERE locktype = 'transactionid' AND mode = 'ExclusiveLock') AS running,
+        (SELECT coalesce(json_agg(transactionid::text), '[]') FROM pg_locks LEFT JOIN pg_stat_activity USING (pid)
+         WHERE locktype = 'transactionid' AND mode = 'ExclusiveLock'
+           AND (datname IS NULL OR datname = current_database())) AS running,
         (SELECT coalesce(max(id), 0) FROM pet_change) AS position,
         (SELECT coalesce(json_agg(json_build_object('petId', pet_id, 'status', status) ORDER BY id), '[]') FROM (
           SELECT id, pet_id, status FROM pet_change WHERE id > ${before?.position ?? null} ORDER BY id LIMIT ${MAX_CHANGES + 1}
