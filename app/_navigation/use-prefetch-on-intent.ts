@@ -8,7 +8,8 @@ const MEANT_AFTER_MS = 65
 
 /**
  * Fetches the page that a link leads to while the link is hovered, touched or reached by Tab, so that it is there when it is
- * clicked: for all links of all pages by listeners on the document. Visitors who save data fetch what they click only.
+ * clicked: for all links of all pages by listeners on the document. Visitors who save data fetch what they click only, and
+ * pages that are not the same for everybody are never fetched ahead: the next form may change them.
  */
 export function usePrefetchOnIntent(): void {
   const router = useRouter()
@@ -16,7 +17,9 @@ export function usePrefetchOnIntent(): void {
     if (savesData()) return
     let timer: ReturnType<typeof setTimeout> | undefined
     // The router keeps it for half a minute (next.config.ts), and asks once however often it is told.
-    const prefetch = (path: string) => navigator.onLine && router.prefetch(path, { kind: PrefetchKind.FULL })
+    const prefetch = (path: string) => {
+      if (navigator.onLine && sameForEverybody.test(path)) router.prefetch(path, { kind: PrefetchKind.FULL })
+    }
     const consider = (target: EventTarget | null) => {
       clearTimeout(timer)
       const path = leadsTo(target)
@@ -40,6 +43,8 @@ export function usePrefetchOnIntent(): void {
     }
   }, [router])
 }
+
+const sameForEverybody = /^\/(animals|developers|contact|how-it-works|privacy)?(?=[/?]|$)/
 
 /** Not every browser tells. */
 const savesData = (): boolean =>

@@ -1,6 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { cards } from './shopper'
+import { signInAsStaff } from './sign-in'
+import { placeOrder } from './staff'
 
 const animalPages = /\/animals\/\d+\?_rsc=/
 
@@ -45,6 +47,20 @@ test('a page is fetched while the keyboard is at its link', async ({ page }) => 
   await page.getByLabel('Sort by').focus()
   await page.keyboard.press('Tab')
   await asked
+})
+
+test('regression: a page of one’s own is not fetched ahead, so that it shows what has changed since', async ({
+  page,
+  request,
+}) => {
+  await signInAsStaff(page)
+  await page.getByRole('link', { name: 'Animals', exact: true }).first().hover()
+  const developers = page.waitForResponse(/\/developers\?_rsc=/)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Developers' }).hover()
+  await (await developers).finished()
+  const { name } = await placeOrder(request)
+  await page.getByRole('link', { name: 'Animals', exact: true }).first().click()
+  await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
 })
 
 test.describe('for visitors who save data', () => {
