@@ -9,14 +9,28 @@ export interface ProtocolMessage {
    * creates something together with the record of its Idempotency-Key.
    */
   readonly isCommit: boolean
+  /** What the connection is doing has written the record of an Idempotency-Key: it is no job's transaction. */
+  readonly isOfCreation: boolean
 }
 
 type Side = ProtocolMessage['from']
 type Kind = Pick<ProtocolMessage, 'type' | 'isCommit'>
+type Split = (chunk: Buffer) => ProtocolMessage[]
 
-/** Cuts what one side of a connection sends into messages. What is not whole yet waits for the rest. */
-export function splitMessages(from: Side): (chunk: Buffer) => ProtocolMessage[] {
-  const kindOf = from === 'server' ? serverKinds() : databaseKinds()
+/** Cut what the two sides of a connection send into messages. What is not whole yet waits for the rest. */
+export function messageSplitters(): Record<Side, Split> {
+  const transaction: Transaction = { isCreating: false }
+  return {
+    server: splitMessages('server', transaction, serverKinds(transaction)),
+    database: splitMessages('database', transaction, databaseKinds()),
+  }
+}
+
+interface Transaction {
+  isCreating: boolean
+}
+
+function splitMessages(from: Side, transaction: Transaction, kindOf: (bytes: Buffer) => Kind): Split {
   let rest: Buffer = Buffer.alloc(0)
   let isFirst = from === 'server'
   return (chunk) => {
@@ -29,7 +43,9 @@ export function splitMessages(from: Side): (chunk: Buffer) => ProtocolMessage[] 
       if (rest.length < length) return messages
       const bytes = rest.subarray(0, length)
       rest = rest.subarray(length)
-      messages.push({ from, bytes, ...(isFirst ? { type: '', isCommit: false } : kindOf(bytes)) })
+      const kind = isFirst ? { type: '', isCommit: false } : kindOf(bytes)
+      messages.push({ from, bytes, ...kind, isOfCreation: transaction.isCreating })
+      if (from === 'database' && isReady(kind.type, bytes)) transaction.isCreating = false
       isFirst = false
     }
   }
@@ -42,24 +58,30 @@ function databaseKinds(): (bytes: Buffer) => Kind {
   return (bytes) => {
     const type = letterOf(bytes)
     if (type === 'T') isRecording = bytes.includes('bodyHash\0')
-    const isDone = type === 'Z' && isRecording && bytes.toString('latin1', BODY) === IDLE
-    return { type, isCommit: isDone || (type === 'C' && bytes.toString('utf8', BODY) === 'COMMIT\0') }
+    return {
+      type,
+      isCommit: (isRecording && isReady(type, bytes)) || (type === 'C' && bytes.toString('utf8', BODY) === 'COMMIT\0'),
+    }
   }
 }
 
-/** The status of a connection that is in no transaction. */
-const IDLE = 'I'
+/** Whether the database says that the connection is in no transaction, or no longer. */
+const isReady = (type: string, bytes: Buffer) => type === 'Z' && bytes.toString('latin1', BODY) === 'I'
 
 /** A statement is sent once under a name, and then only named: what `COMMIT` is called must be remembered. */
-function serverKinds(): (bytes: Buffer) => Kind {
+function serverKinds(transaction: Transaction): (bytes: Buffer) => Kind {
   const commits = new Set<string>()
+  const creations = new Set<string>()
   return (bytes) => {
     const type = letterOf(bytes)
     const [first = '', second = ''] = bytes.toString('utf8', BODY).split('\0')
     if (type === 'P') {
       if (second === 'COMMIT' || second.includes('INSERT INTO idempotency_record')) commits.add(first)
       else commits.delete(first)
+      if (/INSERT INTO \S*idempotency_record/.test(second)) creations.add(first)
+      else creations.delete(first)
     }
+    if (type === 'B' && creations.has(second)) transaction.isCreating = true
     return { type, isCommit: (type === 'Q' && first === 'COMMIT') || (type === 'B' && commits.has(second)) }
   }
 }

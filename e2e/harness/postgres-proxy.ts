@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { listenOnFreePort } from '@/server/db/embedded/free-port'
-import { type ProtocolMessage, splitMessages } from './postgres-protocol'
+import { messageSplitters, type ProtocolMessage } from './postgres-protocol'
 
 /**
  * What to do with a message: pass it on; stall its connection, which passes nothing on any more in either direction but
@@ -33,16 +33,16 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
   const server = createServer((client) => {
     const database = connect(Number(port), hostname)
     const connection = { isStalled: false }
+    const messagesOf = messageSplitters()
     for (const [from, source, destination] of [
       ['server', client, database],
       ['database', database, client],
     ] as const) {
-      const messagesIn = splitMessages(from)
       sockets.add(source)
       source.setNoDelay(true)
       source
         .on('data', (chunk) => {
-          for (const message of messagesIn(chunk)) {
+          for (const message of messagesOf[from](chunk)) {
             const action = connection.isStalled || source.destroyed ? 'stall' : decide(message)
             if (action === 'pass') destination.write(message.bytes)
             else if (action === 'cut') cutAll()

@@ -147,8 +147,11 @@ describe.each(Object.entries(creations))('%s', (_, newCreation) => {
   test('killed after the commit and before the response: a retry gets the first response, and one thing exists', async () => {
     const creation = await newCreation()
     const { committedBy } = creation
-    // Not the transaction of a job that happens to end now.
-    await sendAndKill(creation, ({ from, type, isCommit }) => from === 'database' && type === committedBy && isCommit)
+    await sendAndKill(
+      creation,
+      ({ from, type, isCommit, isOfCreation }) =>
+        from === 'database' && type === committedBy && isCommit && isOfCreation,
+    )
     expect(await creation.count()).toBe(1)
 
     await startAgain()
@@ -164,7 +167,7 @@ describe.each(Object.entries(creations))('%s', (_, newCreation) => {
 
   test('killed before the commit: nothing exists, and a retry creates it', async () => {
     const creation = await newCreation()
-    await sendAndKill(creation, ({ from, isCommit }) => from === 'server' && isCommit)
+    await sendAndKill(creation, ({ from, isCommit, isOfCreation }) => from === 'server' && isCommit && isOfCreation)
     expect(await creation.count()).toBe(0)
     const { idempotencyKey: key = '' } = creation.request
     expect(await store.db.idempotencyRecord.count({ where: { key } })).toBe(0)
