@@ -174,6 +174,25 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+test('regression: a key is gone from its page, however soon somebody goes back to it', async ({ page }) => {
+  await signUp(page)
+  await openKeys(page)
+  const { key } = await createKey(page, 'Till')
+  // As the list appears, before React has run the effects of leaving the page.
+  await page.evaluate(() => {
+    const observer = new MutationObserver(() => {
+      const headings = [...document.querySelectorAll('h1')].filter((heading) => heading.checkVisibility())
+      if (!headings.some(({ textContent }) => textContent === 'API keys')) return
+      observer.disconnect()
+      history.back()
+    })
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true })
+  })
+  await page.getByRole('link', { name: 'Back to the keys' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
+  expect(await page.evaluate(() => document.body.textContent)).not.toContain(key)
+})
+
 test('a key and its command are copied by a click', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signUp(page)

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type FormAction, useForm } from '@/app/_forms/use-form'
 import { Announcement } from '@/app/_ui/announcement'
 import styles from '@/app/_ui/form.module.css'
@@ -48,12 +48,16 @@ function KeyFormOnce({ action, initialState, submit, list, children }: KeyFormPr
 
 /** Calls `leave` when the page is left, also if React keeps it hidden; not when effects only run once more. */
 function useOnLeave(leave: () => void) {
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latest = useRef(leave)
-  useEffect(() => {
-    clearTimeout(leaving.current)
+  const isLeft = useRef(false)
+  const onLeave = useEffectEvent(leave)
+  // Not useEffect: it ends a page when the next one is rendered, and that may be this page again.
+  useLayoutEffect(() => {
+    isLeft.current = false
     return () => {
-      leaving.current = setTimeout(() => latest.current(), 0)
+      isLeft.current = true
+      queueMicrotask(() => {
+        if (isLeft.current) onLeave()
+      })
     }
   }, [])
 }
