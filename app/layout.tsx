@@ -6,6 +6,7 @@ import { fontClasses } from './_fonts/fonts'
 import { LiveAnnouncer } from './_live/live-updates'
 import { NavigationProgress } from './_navigation/navigation-progress'
 import { OfflineNotice } from './_offline/offline-notice'
+import { TransitionBack } from './_portrait-transition/transition-back'
 import { storeDescription, storeOpenGraph, storeTitle } from './_seo/page-metadata'
 import { FocusOnNavigation } from './_ui/focus-on-navigation'
 import { SiteFooter } from './_ui/site-footer'
@@ -52,6 +53,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <SiteFooter />
         <LiveAnnouncer />
         <FocusOnNavigation />
+        <TransitionBack />
         <Suspense>
           <NavigationProgress />
         </Suspense>

@@ -3,6 +3,7 @@ import Link from 'next/link'
 import { connection } from 'next/server'
 import { getCategories } from '@/app/_categories/categories'
 import { LiveUpdates } from '@/app/_live/live-updates'
+import { CardPortrait, ChoosableCard } from '@/app/_portrait-transition/choosable-card'
 import { Portrait } from '@/app/_portraits/portrait'
 import { speciesOf } from '@/app/_portraits/species'
 import { RecentlySeen } from '@/app/_recently-seen/recently-seen'
@@ -95,12 +96,14 @@ const Welcome = ({ animals, nameOf }: { animals: readonly Pet[]; nameOf: Names }
     </div>
     <ul className={styles.featured} aria-label="Three new arrivals">
       {animals.map(({ id, name, categoryId }) => (
-        <li key={id}>
+        <ChoosableCard key={id} animalId={id}>
           <Link href={`/animals/${id}`} prefetch={false}>
-            <Portrait id={id} species={speciesOf(nameOf.get(categoryId) ?? '')} />
+            <CardPortrait>
+              <Portrait id={id} species={speciesOf(nameOf.get(categoryId) ?? '')} />
+            </CardPortrait>
             <span>{name}</span>
           </Link>
-        </li>
+        </ChoosableCard>
       ))}
     </ul>
   </section>

@@ -28,6 +28,8 @@ export function usePendingNavigation(): PendingNavigation | undefined {
       // Next's links prevent the browser's own navigation, which the browser shows itself.
       if (path === undefined || !event.defaultPrevented) return
       unmark()
+      // The next page would wait for its end.
+      document.activeViewTransition?.skipTransition()
       if (event.target instanceof Element) event.target.closest('a')?.setAttribute('data-pending', '')
       setPending({ path, wait: 'brief' })
     }

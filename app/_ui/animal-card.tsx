@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { FavouriteButton } from '@/app/_kept/favourite-button'
+import { CardPortrait, ChoosableCard } from '@/app/_portrait-transition/choosable-card'
 import { Portrait } from '@/app/_portraits/portrait'
 import { speciesOf } from '@/app/_portraits/species'
 import { singularOf } from '@/app/_text/singular-of'
@@ -17,8 +18,10 @@ interface AnimalCardProps {
 
 /** An animal in a list: its portrait and the key facts. The whole card links to its page. */
 export const AnimalCard = ({ animal, category, heading: Heading = 'h3' }: AnimalCardProps) => (
-  <li className={styles.card}>
-    <Portrait id={animal.id} species={speciesOf(category)} className={styles.portrait} />
+  <ChoosableCard animalId={animal.id} className={styles.card}>
+    <CardPortrait>
+      <Portrait id={animal.id} species={speciesOf(category)} className={styles.portrait} />
+    </CardPortrait>
     <Heading className={styles.name}>
       {/* Otherwise each page would be prefetched as soon as its card is visible. */}
       <Link href={`/animals/${animal.id}`} prefetch={false}>
@@ -30,7 +33,7 @@ export const AnimalCard = ({ animal, category, heading: Heading = 'h3' }: Animal
     </p>
     <OwnOrderNote animal={animal} className={styles.own} />
     <FavouriteButton id={animal.id} name={animal.name} className={styles.favourite} />
-  </li>
+  </ChoosableCard>
 )
 
 /** The grid of cards. */

@@ -16,6 +16,7 @@ import { formatListDepth, measureListDepth } from './list-depth'
 import { formatLive, measureLive } from './live-streams'
 import { type Extent, type Measurement, measure } from './measure'
 import { formatMemory, type MemoryAfter, measureMemory } from './memory'
+import { formatNavigation, measureNavigation } from './navigation'
 import { type Latency, measureLatency, type Rate } from './open-loop'
 import { drillOutages, formatDrill } from './outage-drill'
 import { openPostgresCpu } from './process-cpu'
@@ -36,6 +37,7 @@ const usage = `Compares the CPU time that our server needs for a request with th
   npm run bench -- catalogue  what a page of the list costs at 1,000 and at 1,000,000 animals; some minutes
   npm run bench -- processes  what a request costs one process and two, and how many they could answer; some minutes
   npm run bench -- memory     what the server has in memory after 10,000 and 1,000,000 requests; a quarter of an hour
+  npm run bench -- navigation how long a shopper waits for the next page on a line with latency; some minutes
 `
 
 const thorough: Extent = { amount: 3_000, warmUps: 1, rounds: 5 }
@@ -63,6 +65,7 @@ async function main(): Promise<void> {
   if (positionals[0] === 'catalogue') return benchCatalogue(values.quick, values.json)
   if (positionals[0] === 'processes') return benchProcesses(values.quick, values.json)
   if (positionals[0] === 'memory') return benchMemory(values.quick, values.json)
+  if (positionals[0] === 'navigation') return benchNavigation(values.quick, values.json)
   if (values.only !== undefined) return benchSome(values.only, values.quick, values.json)
   const { results, limiter, drill } = await withScratchDatabase(async (databaseUrl) => {
     const key = await keyWithoutLimits(databaseUrl)
@@ -155,6 +158,11 @@ async function benchMemory(isQuick: boolean, asJson: boolean): Promise<void> {
     }
   })
   print(rows, formatMemory, asJson)
+}
+
+async function benchNavigation(isQuick: boolean, asJson: boolean): Promise<void> {
+  progress('Following links in Chromium ...')
+  print(await measureNavigation(isQuick ? 3 : 15), formatNavigation, asJson)
 }
 
 async function withScratchDatabase<T>(use: (databaseUrl: string) => Promise<T>): Promise<T> {

@@ -70,7 +70,7 @@ export async function measure(
   }))
 }
 
-function spreadOf(values: readonly number[]): Spread {
+export function spreadOf(values: readonly number[]): Spread {
   const sorted = values.toSorted((a, b) => a - b)
   const at = (index: number) => sorted[index] ?? Number.NaN
   const middle = (sorted.length - 1) / 2

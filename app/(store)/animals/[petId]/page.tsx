@@ -4,6 +4,7 @@ import { categoryName, getCategories } from '@/app/_categories/categories'
 import { newFormKey } from '@/app/_forms/new-form-key'
 import { FavouriteButtonInLine } from '@/app/_kept/favourite-button'
 import { LiveUpdates } from '@/app/_live/live-updates'
+import { PortraitTransition } from '@/app/_portrait-transition/portrait-transition'
 import { Portrait } from '@/app/_portraits/portrait'
 import { speciesOf } from '@/app/_portraits/species'
 import { RecentlySeen } from '@/app/_recently-seen/recently-seen'
@@ -87,12 +88,14 @@ export default async function AnimalPage({ params }: AnimalProps) {
       </nav>
       <LiveUpdates since={since}>
         <div className={styles.animal}>
-          <Portrait
-            id={pet.id}
-            species={speciesOf(category)}
-            label={portraitLabel(pet, category)}
-            className={styles.portrait}
-          />
+          <PortraitTransition animalId={pet.id}>
+            <Portrait
+              id={pet.id}
+              species={speciesOf(category)}
+              label={portraitLabel(pet, category)}
+              className={styles.portrait}
+            />
+          </PortraitTransition>
           <div className={styles.about}>
             <h1 data-length={nameLength(pet.name)}>{pet.name}</h1>
             <p className={styles.facts}>

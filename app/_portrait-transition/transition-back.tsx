@@ -1,0 +1,50 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { allowsMotion } from './allows-motion'
+import { scrollBeforeLeaving } from './pages-left'
+
+/**
+ * Lets the portrait move back to its card, too. During `popstate`, React renders at once and without a transition, because
+ * the browser scrolls right after it. So where there is a card to go back to, the event comes to Next a moment later, and
+ * the page is scrolled here.
+ */
+export function TransitionBack() {
+  const path = usePathname()
+  /** How far the page to come is to be scrolled. */
+  const scrollY = useRef<number>(undefined)
+
+  useLayoutEffect(() => {
+    if (scrollY.current === undefined || path === '') return
+    scrollTo(0, scrollY.current)
+    scrollY.current = undefined
+  }, [path])
+
+  useEffect(() => {
+    const { navigation } = window
+    if (!navigation) return
+    const navigate = (event: NavigateEvent) => {
+      if (event.navigationType !== 'traverse') return
+      scrollY.current = undefined
+      const { canIntercept, destination, hasUAVisualTransition } = event
+      // The browser has shown it going back already, as where one swipes.
+      if (!canIntercept || hasUAVisualTransition || !allowsMotion()) return
+      scrollY.current = scrollBeforeLeaving(destination.key, location.pathname)
+      if (scrollY.current !== undefined) event.intercept({ scroll: 'manual', focusReset: 'manual' })
+    }
+    const popstate = (event: PopStateEvent) => {
+      if (scrollY.current === undefined || !event.isTrusted) return
+      event.stopImmediatePropagation()
+      setTimeout(() => dispatchEvent(new PopStateEvent('popstate', { state: event.state })))
+    }
+    navigation.addEventListener('navigate', navigate)
+    addEventListener('popstate', popstate, { capture: true })
+    return () => {
+      navigation.removeEventListener('navigate', navigate)
+      removeEventListener('popstate', popstate, { capture: true })
+    }
+  }, [])
+
+  return null
+}
