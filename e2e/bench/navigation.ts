@@ -116,35 +116,35 @@ async function slowDown(page: Page, latency: number): Promise<void> {
 /** From now on; the time of a change is that of the first frame that shows it. */
 function watchNavigation(page: Page): Promise<JSHandle<{ goBack: () => void; times: Promise<Times> }>> {
   return page.evaluateHandle(() => {
-    // Methods, since tsx gives other functions their names by a function that the page lacks.
-    const watch = {
-      begin: 0,
+    let begin = 0
+    addEventListener('click', ({ timeStamp }) => (begin = timeStamp), { capture: true, once: true })
+    // Methods, since tsx names other functions by one that the page lacks.
+    const look = {
       // Earlier pages stay mounted, hidden.
-      shownPage: (): Element | undefined =>
-        [...document.querySelectorAll('main')].find((main) => main.checkVisibility()),
-      goBack() {
-        watch.begin = performance.now()
-        history.back()
+      page() {
+        return [...document.querySelectorAll('main')].find((main) => main.checkVisibility())
       },
-      seen: (isThere: () => boolean) =>
-        new Promise<number>((resolve) => {
+      until(isThere: () => boolean) {
+        return new Promise<number>((resolve) => {
           new MutationObserver((_, observer) => {
             if (!isThere()) return
             observer.disconnect()
             // A task that a frame's callback starts comes after the frame.
-            requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - watch.begin)))
+            requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begin)))
           }).observe(document, { subtree: true, childList: true, attributes: true })
-        }),
-      async times(before = watch.shownPage()): Promise<Times> {
-        const [firstChange, page] = await Promise.all([
-          watch.seen(() => document.querySelector('a[data-pending]') !== null || watch.shownPage() !== before),
-          watch.seen(() => ![before, undefined].includes(watch.shownPage())),
-        ])
-        return { firstChange, page }
+        })
       },
     }
-    addEventListener('click', ({ timeStamp }) => (watch.begin = timeStamp), { capture: true, once: true })
-    return { goBack: watch.goBack, times: watch.times() }
+    const before = look.page()
+    const firstChange = look.until(() => document.querySelector('a[data-pending]') !== null || look.page() !== before)
+    const arrival = look.until(() => ![before, undefined].includes(look.page()))
+    return {
+      times: Promise.all([firstChange, arrival]).then(([firstChange, page]) => ({ firstChange, page })),
+      goBack() {
+        begin = performance.now()
+        history.back()
+      },
+    }
   })
 }
 
