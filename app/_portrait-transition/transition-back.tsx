@@ -27,6 +27,8 @@ export function TransitionBack() {
     const navigate = (event: NavigateEvent) => {
       if (event.navigationType !== 'traverse') return
       scrollY.current = undefined
+      // Going back would wait for its end.
+      document.activeViewTransition?.skipTransition()
       const { canIntercept, destination, hasUAVisualTransition } = event
       // The browser has shown it going back already, as where one swipes.
       if (!canIntercept || hasUAVisualTransition || !allowsMotion()) return

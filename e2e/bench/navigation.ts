@@ -14,6 +14,8 @@ interface Times {
 
 interface Journey {
   readonly title: string
+  /** Whether the browser has no scripts yet of pages like the next one. */
+  readonly isFirst?: boolean
   /** With a pointer that is on the link for a while, with a finger that comes at once, or by the browser's button. */
   readonly by: 'hover and click' | 'tap' | 'Back'
   readonly from: string
@@ -32,12 +34,16 @@ const HOVER_MS = 300
 /** Added to each request, in ms. */
 const latencies = [150, 400]
 
+/** From a page's arrival until it is left again, in ms. */
+const STAY_MS = 1_000
+
 const toAnimal = { title: 'list → animal', from: '/animals', link: 'main h2 a' }
 const toList = { title: 'home → list', from: '/', link: 'main a[href="/animals"]' }
 
 const journeys: readonly Journey[] = [
   { ...toAnimal, by: 'hover and click' },
   { ...toAnimal, by: 'tap' },
+  { ...toAnimal, title: 'list → first animal', by: 'tap', isFirst: true },
   { ...toAnimal, title: 'animal → list', by: 'Back' },
   { ...toList, by: 'hover and click' },
   { ...toList, by: 'tap' },
@@ -70,16 +76,25 @@ export async function measureNavigation(rounds: number): Promise<NavigationTimes
   }
 }
 
-/** Once, by a visitor who has just come. */
-async function follow(browser: Browser, origin: string, { by, from, link }: Journey, latency: number): Promise<Times> {
+/** Once, in a browser of its own. */
+async function follow(browser: Browser, origin: string, journey: Journey, latency: number): Promise<Times> {
+  const { by, from, link, isFirst } = journey
   const device = by === 'tap' ? devices['Pixel 7'] : {}
   const context = await browser.newContext({ ...device, baseURL: origin, serviceWorkers: 'block' })
   try {
     const page = await context.newPage()
-    await page.goto(from, { waitUntil: 'networkidle' })
     const target = page.locator(link).first()
-    if (by === 'Back') await clickAndArrive(page, link)
-    else await target.scrollIntoViewIfNeeded()
+    await page.goto(from, { waitUntil: 'networkidle' })
+    if (!isFirst) {
+      await page.goto((await target.getAttribute('href')) ?? '', { waitUntil: 'networkidle' })
+      await page.goto(from, { waitUntil: 'networkidle' })
+    }
+    if (by === 'Back') {
+      const arrival = await watchNavigation(page)
+      await target.click()
+      await arrival.evaluate(({ times }) => times)
+      await page.waitForTimeout(STAY_MS)
+    }
     await slowDown(page, latency)
     const watch = await watchNavigation(page)
     if (by === 'Back') await watch.evaluate(({ goBack }) => goBack())
@@ -93,13 +108,6 @@ async function follow(browser: Browser, origin: string, { by, from, link }: Jour
   } finally {
     await context.close()
   }
-}
-
-async function clickAndArrive(page: Page, link: string): Promise<void> {
-  const watch = await watchNavigation(page)
-  await page.locator(link).first().click()
-  await watch.evaluate(({ times }) => times)
-  await page.waitForLoadState('networkidle')
 }
 
 async function slowDown(page: Page, latency: number): Promise<void> {
