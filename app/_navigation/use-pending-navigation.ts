@@ -24,11 +24,14 @@ export function usePendingNavigation(): PendingNavigation | undefined {
 
   useEffect(() => {
     const choose = (event: MouseEvent) => {
-      const path = leadsTo(event.target)
+      const link = event.target instanceof Element ? event.target.closest('a') : null
       // Next's links prevent the browser's own navigation, which the browser shows itself.
-      if (path === undefined || !event.defaultPrevented) return
+      if (!link || !event.defaultPrevented) return
+      const path = leadsTo(link)
       unmark()
-      if (event.target instanceof Element) event.target.closest('a')?.setAttribute('data-pending', '')
+      // One that leads to the page that is shown ends the navigation to another one.
+      if (path === undefined) return setPending(undefined)
+      link.setAttribute('data-pending', '')
       setPending({ path, wait: 'brief' })
     }
     document.addEventListener('click', choose)

@@ -84,6 +84,19 @@ for (const [what, choose, path] of [
   })
 }
 
+test('regression: the order that was chosen stays chosen after Back and Forward', async ({ page }) => {
+  const sort = page.getByLabel('Sort by', { exact: true })
+  await page.goto('/animals')
+  await sort.selectOption('Name, A to Z')
+  await expect(page).toHaveURL('/animals?sort=name')
+  await page.goBack()
+  await expect(page).toHaveURL('/animals')
+  await expect(sort).toHaveValue('')
+  await page.goForward()
+  await expect(page).toHaveURL('/animals?sort=name')
+  await expect(sort).toHaveValue('name')
+})
+
 test('two choices made one right after the other both count', async ({ page }) => {
   await page.goto('/animals')
   const release = await pauseRequests(page, /\/animals\?category=3&/)

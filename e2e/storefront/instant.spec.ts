@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { cards } from './shopper'
+import { cards, pauseRequests } from './shopper'
 import { signInAsStaff } from './sign-in'
 import { placeOrder } from './staff'
 
@@ -95,6 +95,19 @@ test('what was chosen is marked at once, a slow page is said to be on its way, a
   await pages.release()
   await expect(page).toHaveURL(/\/animals\/\d+$/)
   await expect(page.getByText('This is taking longer than it should.')).toHaveCount(0)
+})
+
+test('regression: a choice that is taken back is waited for no longer', async ({ page }) => {
+  await page.goto('/animals')
+  const release = await pauseRequests(page, /\/animals\?category=1&/)
+  const kinds = page.getByRole('navigation', { name: 'Kinds of animals' })
+  const asked = page.waitForRequest(/\/animals\?category=1&/)
+  await kinds.getByRole('link', { name: /^Dogs/ }).click()
+  await asked
+  await expect(page.locator('a[data-pending]')).toHaveCount(1)
+  await kinds.getByRole('link', { name: /^All/ }).click()
+  await expect(page.locator('a[data-pending]')).toHaveCount(0)
+  release()
 })
 
 test('a page that never comes is asked for anew by Try again', async ({ page }) => {

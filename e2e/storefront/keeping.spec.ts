@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { layoutShiftsOf } from './layout-shifts'
-import { animals, untouched } from './reserved-animals'
+import { untouched } from './reserved-animals'
 import { cardOf, cards, heartOf, kindAndStatus, newAnimal, watchCalls } from './shopper'
 
 const { biscuit, clover, zoe } = untouched
@@ -61,16 +61,17 @@ test('the heart of a card is a target of its own, large enough for a finger; the
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
-test('the favourites are shown with their present statuses, from one request', async ({ page, setStatus }) => {
-  await keepAll(page, [animals.banjo, clover])
+test('the favourites are shown with their present statuses, from one request', async ({ page, request, setStatus }) => {
+  const id = await newAnimal(request)
+  await keepAll(page, [id, clover])
   const calls = watchCalls(page)
   await page.goto('/favourites')
   await expect(favourites(page)).toHaveCount(2)
   await expect(favourites(page).first()).toContainText('Available')
   await expect.poll(() => calls.toSorted()).toEqual(['pets.changes', 'pets.getMany'])
-  await setStatus(animals.banjo, 'sold')
+  await setStatus(id, 'sold')
   await expect(favourites(page).first()).toContainText('Sold')
-  await setStatus(animals.banjo, 'available')
+  await setStatus(id, 'available')
   await expect(favourites(page).first()).toContainText('Available')
   expect(await layoutShiftsOf(page)).toEqual([])
 })

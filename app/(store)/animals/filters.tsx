@@ -24,7 +24,7 @@ interface FiltersProps {
  * ones arrive.
  */
 export function Filters({ view, categories, overview }: FiltersProps) {
-  const { formRef, categoryRef, isPending, apply, choose, selectCategory } = useFilterForm(view)
+  const { formRef, categoryRef, sortRef, isPending, apply, choose, selectCategory } = useFilterForm(view)
   const kindsRef = useChosenKindInView(view.category)
   const { category: _, ...others } = firstPage(view)
   return (
@@ -74,7 +74,7 @@ export function Filters({ view, categories, overview }: FiltersProps) {
           </fieldset>
           <div className={styles.field}>
             <label htmlFor="sort">{browseTexts.sort}</label>
-            <select id="sort" name="sort" defaultValue={view.sort ?? ''}>
+            <select ref={sortRef} id="sort" name="sort" defaultValue={view.sort ?? ''}>
               {sortOptions[view.search ? 'search' : 'browse'].map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
