@@ -93,7 +93,7 @@ test('loading more to the end shows every animal exactly once', async ({ page })
     await expect.poll(() => cards(page).count()).toBeGreaterThan(shown)
     await expect(page.getByText('Loading more animals…')).toHaveCount(0)
   }
-  await expect(page.getByText('That’s everyone.')).toBeVisible()
+  await expect(page.getByText('You’ve met everyone.')).toBeVisible()
   const addresses = await cards(page)
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
