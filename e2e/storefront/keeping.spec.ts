@@ -117,7 +117,7 @@ test('when the favourites cannot be fetched, the page says so and tries again', 
   await keepAll(page, [biscuit])
   await page.route(/pets\.getMany/, (route) => route.abort(), { times: 1 })
   await page.goto('/favourites')
-  await expect(page.getByRole('alert').filter({ hasText: 'We cannot reach the store' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'We can’t reach the store' })).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(cardOf(page, 'Biscuit')).toBeVisible()
 })

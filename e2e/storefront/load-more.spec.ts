@@ -129,12 +129,12 @@ test('offline, the shopper is told at once and can try again; those that are sho
   await showMore(page, 48)
   await context.setOffline(true)
   await more(page).click()
-  await expect(page.getByText('We cannot reach the store right now. Are you online?')).toBeVisible()
+  await expect(page.getByText('We can’t reach the store right now. Are you online?')).toBeVisible()
   await expect(cards(page)).toHaveCount(48)
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(cards(page)).toHaveCount(72)
-  await expect(page.getByText('We cannot reach the store right now.')).toHaveCount(0)
+  await expect(page.getByText('We can’t reach the store right now.')).toHaveCount(0)
 })
 
 test('a shopper who is offline before the first “more” can still try again', async ({
@@ -146,7 +146,7 @@ test('a shopper who is offline before the first “more” can still try again',
   await page.goto(ALL)
   await context.setOffline(true)
   await more(page).click()
-  await expect(page.getByText(/^We cannot reach the store right now/)).toBeVisible()
+  await expect(page.getByText(/^We can’t reach the store right now/)).toBeVisible()
   await context.setOffline(false)
   await page.getByRole('main').getByText('Try again').click()
   await expect(cards(page)).toHaveCount(48)

@@ -15,5 +15,5 @@ export const favouritesTexts = {
       ? 'One of your favourites is no longer offered here.'
       : `${count} of your favourites are no longer offered here.`,
   removeGone: (count: number) => (count === 1 ? 'Take it off the list' : 'Take them off the list'),
-  failed: 'We cannot reach the store right now, or it has been updated since you opened this page. Reload the page.',
+  failed: 'We can’t reach the store right now, or it has been updated since you opened this page. Reload the page.',
 } as const
