@@ -82,7 +82,7 @@ test('a favourite that is taken off stays until the page is left, and comes back
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   await expect(favouritesLink(page)).toHaveAccessibleName('Favourites, 1 animal')
-  await expect(page.getByText('it stays here until you leave the page')).toBeVisible()
+  await expect(page.getByText('it’ll stay here until you leave the page')).toBeVisible()
   await heart.click()
   await expect(favouritesLink(page)).toHaveAccessibleName('Favourites, 2 animals')
   await heart.click()
@@ -132,7 +132,7 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('button', { name: /favourite/ })).toHaveCount(0)
     }
     await favouritesLink(page).click()
-    await expect(page.getByRole('main')).toContainText('which needs JavaScript')
+    await expect(page.getByRole('main')).toContainText('needs JavaScript')
     await page.getByRole('main').getByRole('link', { name: 'Meet the animals' }).click()
     await expect(cards(page)).toHaveCount(24)
   })
