@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next'
 import { LANGUAGE } from '@/server/values/locale'
-import { siteTexts } from './_seo/site-texts'
 import { colours } from './_social-images/colours'
+import { siteTexts } from './_text/site-texts'
 
 /** How a device shows the store on its home screen. */
 export default function manifest(): MetadataRoute.Manifest {

@@ -1,4 +1,4 @@
-import { siteTexts } from '@/app/_seo/site-texts'
+import { siteTexts } from '@/app/_text/site-texts'
 
 /** What visitors read on the home page. */
 export const homeTexts = {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { imageSize } from '@/app/_social-images/image-size'
+import { siteTexts } from '@/app/_text/site-texts'
 import { LOCALE } from '@/server/values/locale'
-import { siteTexts } from './site-texts'
 
 interface SocialImage {
   /** A path. */

@@ -1,5 +1,5 @@
 import { type PortraitSubject, portraitDocument } from '@/app/_portraits/draw'
-import { siteTexts } from '@/app/_seo/site-texts'
+import { siteTexts } from '@/app/_text/site-texts'
 import { colours } from './colours'
 import { imageSize } from './image-size'
 import { SvgImage } from './svg-image'

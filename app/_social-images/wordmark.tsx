@@ -1,4 +1,4 @@
-import { siteTexts } from '@/app/_seo/site-texts'
+import { siteTexts } from '@/app/_text/site-texts'
 import { logo } from '@/app/_ui/logo'
 import { colours } from './colours'
 

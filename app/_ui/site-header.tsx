@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { FavouritesLink } from '@/app/_kept/favourites-link'
 import { YourOrdersLink } from '@/app/_own-orders/your-orders-link'
-import { siteTexts } from '@/app/_seo/site-texts'
+import { siteTexts } from '@/app/_text/site-texts'
 import { logo } from './logo'
 import styles from './site-header.module.css'
 import { siteHeaderTexts } from './site-header-texts'

@@ -89,7 +89,7 @@ test('changing the form after a lost response still finds the order', async ({ p
   await loseNextResponse(page)
   await fill(page)
   await order(page)
-  await expect(refusal(page)).toContainText('We do not know')
+  await expect(refusal(page)).toContainText('We don’t know')
   await page.getByLabel('Your name').fill('Ada King')
   await order(page)
   await expect(refusal(page)).toContainText('Rosetta is reserved, perhaps for you')

@@ -120,7 +120,7 @@ test('more animals that cannot be fetched are said to be missing, and can be ask
   await page.goto('/animals?status=any')
   await db.query('ALTER TABLE pet RENAME TO pet_away')
   await page.getByRole('main').getByText('Show more animals').click()
-  await expect(page.getByText('Something went wrong at our end. Trying again often helps.')).toBeVisible()
+  await expect(page.getByText('Something went wrong on our side. Trying again often helps.')).toBeVisible()
   await expect(cards(page)).toHaveCount(24)
   await db.query('ALTER TABLE pet_away RENAME TO pet')
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -1,6 +1,6 @@
 import type { Graph } from 'schema-dts'
 import { breadcrumbs } from '@/app/_seo/breadcrumbs'
-import { siteTexts } from '@/app/_seo/site-texts'
+import { siteTexts } from '@/app/_text/site-texts'
 import { titleOf } from './browse-labels'
 import { type BrowseView, browsePath, categoryOnly, PAGE_SIZE } from './browse-view'
 

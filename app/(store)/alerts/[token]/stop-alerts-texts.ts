@@ -5,5 +5,5 @@ export const stopAlertsTexts = {
   stop: 'Stop these e-mails',
   done: 'Done. We’ve deleted your requests and won’t write to you about those animals.',
   back: 'Meet the animals',
-  failed: 'Something went wrong at our end. Wait a moment, then try again.',
+  failed: 'Something went wrong on our side. Wait a moment, then try again.',
 } as const

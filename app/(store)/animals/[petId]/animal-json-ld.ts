@@ -1,7 +1,7 @@
 import type { Graph } from 'schema-dts'
 import { breadcrumbs } from '@/app/_seo/breadcrumbs'
-import { siteTexts } from '@/app/_seo/site-texts'
 import { describeAnimal } from '@/app/_text/describe-animal'
+import { siteTexts } from '@/app/_text/site-texts'
 import { browsePath } from '@/app/(store)/animals/browse-view'
 import type { Pet } from '@/server/pets/pets.schema'
 import { animalTexts } from './animal-texts'

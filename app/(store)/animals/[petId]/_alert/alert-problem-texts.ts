@@ -10,7 +10,7 @@ export const alertProblemTexts = {
     sold: 'This animal has just found a home, so there is nothing to wait for.',
     gone: 'This animal is no longer offered here.',
     'no mail': 'We can’t send e-mails at the moment. You can still keep this page open.',
-    unavailable: 'Something went wrong at our end. Wait a moment, then try again.',
+    unavailable: 'Something went wrong on our side. Wait a moment, then try again.',
   },
   tooManyAttempts: (minutes: number) =>
     `That was a lot of requests. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
