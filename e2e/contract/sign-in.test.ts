@@ -7,7 +7,7 @@ import { PASSWORD, startTarget, type Target } from '@/e2e/harness/target'
 import { collectTraces } from '@/e2e/harness/traces'
 import { createLink } from '@/server/users/one-time-links.service'
 
-const WRONG = 'do not belong together'
+const WRONG = 'don’t match'
 const TOO_MANY = 'Too many attempts. Wait'
 
 describe.each(['node', 'next'] as const)('the sign-in, on the %s host', (host) => {
