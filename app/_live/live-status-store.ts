@@ -99,8 +99,8 @@ function applyChanges(at: number, changes: readonly { readonly petId: number; re
   for (const { petId, status } of changes) {
     const animal = [...shown.values()].find(({ id }) => id === petId)
     if (animal && animal.status !== status) {
-      const sentences = liveStatusTexts[orderOfAnimal(readOwnOrders(), petId) ? 'own' : 'any']
-      messages.push(sentences[status](bidiIsolate(animal.name)))
+      const states = liveStatusTexts[orderOfAnimal(readOwnOrders(), petId) ? 'own' : 'any']
+      messages.push(liveStatusTexts.sentence(bidiIsolate(animal.name), states[status]))
     }
     next.delete(petId)
     next.set(petId, { status, position: at })

@@ -1,20 +1,13 @@
 import type { PetStatus } from '@/server/pets/pets.schema'
 
-type Sentences = Record<PetStatus, (name: string) => string>
+type States = Record<PetStatus, string>
+
+const ofAny = { available: 'available again', pending: 'now reserved', sold: 'now sold' } as const satisfies States
 
 /** What is announced of an animal on the page when it changes. */
-const ofAnyAnimal = {
-  available: (name) => `${name} is available again.`,
-  pending: (name) => `${name} is now reserved.`,
-  sold: (name) => `${name} is now sold.`,
-} as const satisfies Sentences
-
 export const liveStatusTexts = {
-  any: ofAnyAnimal,
+  sentence: (name: string, state: string) => `${name} is ${state}.`,
+  any: ofAny,
   /** Of one that the visitor has ordered. */
-  own: {
-    ...ofAnyAnimal,
-    pending: (name) => `${name} is now reserved for you.`,
-    sold: (name) => `${name} is now yours.`,
-  } satisfies Sentences,
+  own: { ...ofAny, pending: 'now reserved for you', sold: 'now yours' } satisfies States,
 } as const

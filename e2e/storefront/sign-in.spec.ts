@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
       await newPassword(page).fill('password1234567')
       await page.getByRole('button', { name: 'Save the password' }).click()
       await expect(newPassword(page)).toBeFocused()
-      await expect(newPassword(page)).toHaveAccessibleDescription(/among the first that somebody would guess/)
+      await expect(newPassword(page)).toHaveAccessibleDescription(/among the first that anyone would guess/)
       await newPassword(page).fill(password)
       await page.getByRole('button', { name: 'Save the password' }).click()
       await expect(heading(page)).toHaveText('Your accounts')
