@@ -3,7 +3,7 @@ import { siteTexts } from '@/app/_text/site-texts'
 /** What visitors read on the home page. */
 export const homeTexts = {
   title: siteTexts.slogan,
-  lead: 'Dogs with opinions, tortoises with all the time in the world. Every animal here is one of a kind: find yours, and it’s reserved for you the moment you order.',
+  lead: 'Dogs with opinions, tortoises with time. Every animal here is one of a kind: find yours, and it’s reserved for you the moment you order.',
   meet: 'Meet the animals',
   newest: 'Three new arrivals',
   kinds: 'Who are you looking for?',
