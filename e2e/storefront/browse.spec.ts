@@ -169,7 +169,7 @@ test('kinds and states say how many there are, with the other filters and the se
   await page.goto('/animals?category=9&status=any')
   await expect(chosenKind(page)).toHaveText('Geckos 24')
   const counts = await page
-    .getByRole('group', { name: 'Status' })
+    .getByRole('group', { name: 'Availability' })
     .locator('label')
     .evaluateAll((labels) => labels.map((label) => Number(label.textContent?.replace(/\D/g, ''))))
   expect(counts.at(-1)).toBe(24)
@@ -216,7 +216,7 @@ test('a list without results says so, and leads on', async ({ page }) => {
   await page.goto('/animals?category=99')
   await expect(page.getByRole('heading', { name: 'Nobody here' })).toBeVisible()
   await expect(cards(page)).toHaveCount(0)
-  await page.getByRole('link', { name: 'See all available animals' }).click()
+  await page.getByRole('link', { name: 'Show all available animals' }).click()
   await expect(page).toHaveURL('/animals')
   await expect(cards(page)).toHaveCount(24)
 })

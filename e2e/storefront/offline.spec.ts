@@ -3,11 +3,11 @@ import { expect, test } from './fixtures'
 test('a page says that the device is offline, and when it no longer is', async ({ page, context }) => {
   await page.goto('/how-it-works')
   await context.setOffline(true)
-  await expect(page.getByText("You're offline.")).toBeVisible()
+  await expect(page.getByText('You’re offline.')).toBeVisible()
   await page.getByRole('link', { name: 'All animals' }).first().click()
   await expect(page).toHaveURL('/how-it-works')
   await context.setOffline(false)
-  await expect(page.getByText("You're offline.")).toHaveCount(0)
+  await expect(page.getByText('You’re offline.')).toHaveCount(0)
 })
 
 test.describe('with the service worker', () => {

@@ -135,14 +135,14 @@ test('an order says how, where and when the animal is handed over, and whom to a
     new RegExp(`^mailto:${demoStore.email}\\?subject=Order%20${number}%2C%20`),
   )
   // There is no mail server.
-  await expect(page.getByText('we send no e-mail')).toBeVisible()
+  await expect(page.getByText('We don’t send e-mails')).toBeVisible()
 })
 
 test('the privacy page says how long what is kept, as the settings have it', async ({ page }) => {
   await page.goto('/privacy')
   await expect(page.getByText('are removed 90 days after the order has ended')).toBeVisible()
-  await expect(page.getByText('do not approve within 7 days')).toBeVisible()
-  await expect(page.getByText('This store sends no e-mail.')).toBeVisible()
+  await expect(page.getByText('don’t approve within 7 days')).toBeVisible()
+  await expect(page.getByText('This store doesn’t send e-mails.')).toBeVisible()
 })
 
 test('with the store’s details gone, no page names them, and the store is one without a place', async ({
@@ -151,7 +151,7 @@ test('with the store’s details gone, no page names them, and the store is one 
 }) => {
   const { rows } = await db.query('DELETE FROM store_details RETURNING *')
   await page.goto('/contact')
-  await expect(page.getByText('has not said how to reach it yet')).toBeVisible()
+  await expect(page.getByText('hasn’t said how to reach it yet')).toBeVisible()
   await expect(footer(page).getByText('Pet Store', { exact: true })).toBeVisible()
   await expect(footer(page).locator('dl')).toHaveCount(0)
   await page.goto('/')

@@ -64,7 +64,7 @@ export function OrderForm({
       <Field
         label={orderFieldTexts.shipDate.label}
         error={problems.shipDate}
-        hint={`The day you would like to welcome ${name}.`}
+        hint={orderFieldTexts.shipDate.hint(name)}
       >
         {(field) => (
           <input
