@@ -1,5 +1,6 @@
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useState } from 'react'
+import { NAVIGATION_EVENT } from './announce-navigation'
 import { leadsTo } from './leads-to'
 
 /** How far a navigation has come without its page: first nothing is shown but the mark on what was chosen. */
@@ -34,8 +35,17 @@ export function usePendingNavigation(): PendingNavigation | undefined {
       link.setAttribute('data-pending', '')
       setPending({ path, wait: 'brief' })
     }
+    const announced = (event: Event) => {
+      if (!(event instanceof CustomEvent)) return
+      unmark()
+      setPending({ path: String(event.detail), wait: 'brief' })
+    }
     document.addEventListener('click', choose)
-    return () => document.removeEventListener('click', choose)
+    document.addEventListener(NAVIGATION_EVENT, announced)
+    return () => {
+      document.removeEventListener('click', choose)
+      document.removeEventListener(NAVIGATION_EVENT, announced)
+    }
   }, [])
 
   const path = pending?.path

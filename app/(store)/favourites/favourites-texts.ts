@@ -2,7 +2,7 @@
 export const favouritesTexts = {
   title: 'Favourites',
   description: 'The animals you’ve kept on this device.',
-  lead: 'Kept in this browser only: nobody else can see them, and neither can we.',
+  lead: 'Kept in this browser only. We keep no list of them.',
   needsScript: 'Your browser keeps your favourites, and needs JavaScript to do so.',
   noneYet: 'Nobody here yet. Select the heart beside an animal, and you’ll find it here.',
   meet: 'Meet the animals',

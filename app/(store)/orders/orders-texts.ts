@@ -6,7 +6,7 @@ export const ordersTexts = {
   lead: 'The orders you’ve placed on this device.',
   orderedOn: 'Ordered on',
   emptyTitle: 'No orders on this device yet',
-  empty: 'When you order an animal, you’ll find the order here for 90 days. You don’t need an account.',
+  empty: 'When you order an animal, you’ll find the order here, usually for 90 days. You don’t need an account.',
   elsewhere: 'Ordered on another device? Open the link to your order here, then choose “Add to your orders”.',
   meetTheAnimals: 'Meet the animals',
 } as const

@@ -60,7 +60,7 @@ export const privacyTopics = ({ retention, expiry, sendsMail }: Facts): readonly
     title: 'What stays on your device',
     paragraphs: ['Some things are kept by your own browser. If you clear this site’s data, they’re gone.'],
     items: [
-      'The links to orders that you’ve placed, so that you can find them again: in cookies for 90 days, and in your browser’s storage.',
+      'The links to orders that you’ve placed, so that you can find them again: in cookies and your browser’s storage, for 90 days. Some browsers delete them sooner, after a week for instance.',
       'What you typed into an order form, until the store has answered or you close the tab.',
       'Your favourites and the animals you saw last. They stay on this device: we keep no list of them.',
       'A page that tells you when you’re offline.',

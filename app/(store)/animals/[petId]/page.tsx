@@ -28,6 +28,7 @@ import { alertFormStateStore } from './_alert/alert-form-state-store'
 import { LazyAlertSection } from './_alert/lazy-alert-section'
 import { emailHintTexts } from './_order/email-hint-texts'
 import { OrderBar } from './_order/order-bar'
+import { orderNotice } from './_order/order-failure'
 import { orderFields } from './_order/order-fields'
 import { orderFormStateStore } from './_order/order-form-state-store'
 import { OrderSection } from './_order/order-section'
@@ -65,6 +66,7 @@ export default async function AnimalPage({ params }: AnimalProps) {
   const inSentences = { ...pet, name: shortName(pet.name) }
   const { config, alerts } = await getRuntime()
   const ownOrder = await findOwnOrder(pet.id)
+  const formState = await orderFormStateStore.read()
 
   return (
     <main id="content" tabIndex={-1}>
@@ -102,9 +104,10 @@ export default async function AnimalPage({ params }: AnimalProps) {
             <OrderSection
               pet={inSentences}
               fields={orderFields}
-              formState={(await orderFormStateStore.read()) ?? { key: await newFormKey() }}
+              formState={formState ?? { key: await newFormKey() }}
+              formNotice={formState?.failure && orderNotice(formState.failure, bidiIsolate(inSentences.name))}
               ownOrder={ownOrder}
-              today={new Date().toISOString().slice(0, 10)}
+              earliestDay={new Date(Date.now() - 12 * 3_600_000).toISOString().slice(0, 10)}
               emailHint={emailHintTexts[(await sendsMail()) ? 'sendsMail' : 'sendsNone']}
             />
             {pet.status === 'available' && <StoreTerms />}

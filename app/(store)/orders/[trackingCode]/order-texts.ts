@@ -69,7 +69,8 @@ export const cancelTexts = {
   reason: 'Why are you cancelling? (optional)',
   noReason: 'I’d rather not say',
   confirm: 'Yes, cancel my order',
-  approved: 'We’ve approved your order in the meantime. If you still want to cancel it, please contact us.',
+  tooLate:
+    'Your order has moved on in the meantime, so it can no longer be cancelled here. Please contact us if you don’t want it any more.',
   failed: 'Your order wasn’t cancelled. Please try again.',
 } as const
 

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { categoryName } from '@/app/_categories/categories'
+import { FormNotice } from '@/app/_forms/form-notice'
 import { SyncOwnOrders } from '@/app/_own-orders/sync-own-orders'
 import { Portrait } from '@/app/_portraits/portrait'
 import { speciesOf } from '@/app/_portraits/species'
@@ -43,6 +44,7 @@ export default async function OrderPage({ params }: OrderProps) {
     <main id="content" tabIndex={-1} className={styles.order}>
       <div>
         <p className={styles.kicker}>{orderTexts.number(order.id)}</p>
+        <FormNotice />
         <TrackedOrder trackingCode={trackingCode} initialOrder={order} />
         <OrderTerms
           orderId={order.id}

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect } from 'react'
 import { updateOrder } from '@/app/_own-orders/remember-orders'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { shortName } from '@/app/_text/short-name'
+import { useRescuedFocus } from '@/app/_ui/use-rescued-focus'
 import type { TrackedOrder as Tracked } from '@/server/orders/orders.schema'
 import { CancelOrder } from './cancel-order'
 import { LocalDate, LocalDateTime } from './local-date-time'
@@ -68,10 +69,8 @@ function useConsequences(trackingCode: string, { before, status }: Record<'befor
   useEffect(() => {
     if (status === 'cancelled' && before !== 'cancelled') router.refresh()
   }, [router, before, status])
-  // The form that was focused may be gone.
-  useEffect(() => {
-    if (status === 'cancelled' && document.activeElement === document.body) document.getElementById('content')?.focus()
-  }, [status])
+  // With the form that cancels it.
+  useRescuedFocus(status !== 'placed')
 }
 
 const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
