@@ -79,6 +79,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(field(page, 'Tuesday, closes at')).toHaveAccessibleDescription(/both times, or neither/)
       await expect(field(page, 'Street and number')).toHaveValue('2 Another Street')
       await expect(field(page, 'Telephone')).toHaveValue('call us')
+      // Wrong once more, in the same way.
+      await field(page, 'E-mail address').fill('hello@elsewhere')
+      await save(page).click()
+      await expect(field(page, 'E-mail address')).toHaveAccessibleDescription(/doesn’t look like an e-mail address/)
       await field(page, 'E-mail address').fill('hello@pets.example')
       await field(page, 'Telephone').fill('(020) 7946 0018')
       await field(page, 'Country').fill('gb')
