@@ -2,6 +2,7 @@
 
 import Link from 'next/link'
 import { useEffect, useRef } from 'react'
+import { errorTexts as texts } from './error-texts'
 
 /** Shown in place of a page that failed to render. */
 export default function ErrorPage({ reset }: { reset: () => void }) {
@@ -11,15 +12,15 @@ export default function ErrorPage({ reset }: { reset: () => void }) {
     <main id="content" tabIndex={-1} className="message-page">
       <div role="alert">
         <h1 tabIndex={-1} ref={title}>
-          That did not work
+          {texts.title}
         </h1>
-        <p>Something went wrong in the store. Nothing you did is lost, and trying again often helps.</p>
+        <p>{texts.text}</p>
         <p>
           <button type="button" className="button" onClick={reset}>
-            Try again
+            {texts.tryAgain}
           </button>
           <Link href="/" className="button secondary" prefetch={false}>
-            Home page
+            {texts.home}
           </Link>
         </p>
       </div>

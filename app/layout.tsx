@@ -2,12 +2,14 @@ import type { Metadata, Viewport } from 'next'
 import { connection } from 'next/server'
 import { type ReactNode, Suspense } from 'react'
 import { getRuntime } from '@/server/current-runtime'
+import { LANGUAGE } from '@/server/values/locale'
 import { fontClasses } from './_fonts/fonts'
 import { LiveAnnouncer } from './_live/live-updates'
 import { NavigationProgress } from './_navigation/navigation-progress'
 import { OfflineNotice } from './_offline/offline-notice'
 import { TransitionBack } from './_portrait-transition/transition-back'
-import { storeDescription, storeOpenGraph, storeTitle } from './_seo/page-metadata'
+import { storeOpenGraph } from './_seo/page-metadata'
+import { siteTexts } from './_text/site-texts'
 import { FocusOnNavigation } from './_ui/focus-on-navigation'
 import { SiteFooter } from './_ui/site-footer'
 import { SiteHeader } from './_ui/site-header'
@@ -22,8 +24,8 @@ export async function generateMetadata(): Promise<Metadata> {
   const { PUBLIC_URL } = (await getRuntime()).config
   return {
     metadataBase: new URL(PUBLIC_URL),
-    title: { default: storeTitle, template: '%s · Pet Store' },
-    description: storeDescription,
+    title: { default: siteTexts.title, template: siteTexts.titleOf('%s') },
+    description: siteTexts.description,
     openGraph: storeOpenGraph,
     // The title, text and image are taken from openGraph.
     twitter: { card: 'summary_large_image' },
@@ -43,10 +45,10 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   await connection()
   return (
-    <html lang="en" className={fontClasses}>
+    <html lang={LANGUAGE} className={fontClasses}>
       <body>
         <a href="#content" className="visually-hidden skip">
-          Skip to content
+          {siteTexts.skipToContent}
         </a>
         <SiteHeader />
         {children}

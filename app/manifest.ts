@@ -1,13 +1,15 @@
 import type { MetadataRoute } from 'next'
+import { LANGUAGE } from '@/server/values/locale'
 import { colours } from './_social-images/colours'
+import { siteTexts } from './_text/site-texts'
 
 /** How a device shows the store on its home screen. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
-    name: 'Pet Store',
-    short_name: 'Pet Store',
-    description: 'Animals looking for a home.',
-    lang: 'en',
+    name: siteTexts.name,
+    short_name: siteTexts.name,
+    description: siteTexts.appDescription,
+    lang: LANGUAGE,
     start_url: '/',
     display: 'minimal-ui',
     background_color: colours.paper,

@@ -1,8 +1,9 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { Portrait } from './_portraits/portrait'
+import { notFoundTexts as texts } from './not-found-texts'
 
-export const metadata: Metadata = { title: 'Nobody here' }
+export const metadata: Metadata = { title: texts.title }
 
 /** Shown for every URL that is not the URL of a page, an animal or an order. */
 export default function NotFound() {
@@ -10,14 +11,11 @@ export default function NotFound() {
     <main id="content" tabIndex={-1} className="message-page">
       <Portrait id={11} species="unknown" />
       <div>
-        <h1>Nobody here</h1>
-        <p>
-          None of our pages, animals or orders has this address. Check it against the one you were given: a single
-          missing character makes all the difference.
-        </p>
+        <h1>{texts.title}</h1>
+        <p>{texts.text}</p>
         <p>
           <Link href="/animals" className="button" prefetch={false}>
-            Meet the animals
+            {texts.meet}
           </Link>
         </p>
       </div>

@@ -8,18 +8,20 @@ import { Portrait } from '@/app/_portraits/portrait'
 import { speciesOf } from '@/app/_portraits/species'
 import { RecentlySeen } from '@/app/_recently-seen/recently-seen'
 import { JsonLd } from '@/app/_seo/json-ld'
-import { pageMetadata, storeDescription } from '@/app/_seo/page-metadata'
+import { pageMetadata } from '@/app/_seo/page-metadata'
 import { getStoreDetails } from '@/app/_store/get-store-details'
+import { siteTexts } from '@/app/_text/site-texts'
 import { api, changesPosition } from '@/app/_trpc/server'
 import { AnimalCard, animalGrid } from '@/app/_ui/animal-card'
 import { getRuntime } from '@/server/current-runtime'
 import { showsOnly } from '@/server/hosts/next/pages/shown-animals'
 import type { Pet } from '@/server/pets/pets.schema'
 import { browsePath } from './animals/browse-view'
+import { homeTexts as texts } from './home-texts'
 import styles from './page.module.css'
 import { storeJsonLd } from './store-json-ld'
 
-export const metadata: Metadata = pageMetadata({ description: storeDescription, path: '/' })
+export const metadata: Metadata = pageMetadata({ description: siteTexts.description, path: '/' })
 
 /** How many new arrivals are shown at the top, and how many below. */
 const FEATURED = 3
@@ -42,7 +44,7 @@ export default async function HomePage() {
       <Welcome animals={featured} nameOf={nameOf} />
 
       <section aria-labelledby="kinds" className={styles.section}>
-        <h2 id="kinds">Who are you looking for?</h2>
+        <h2 id="kinds">{texts.kinds}</h2>
         <ul className={styles.categories}>
           {categories.map(({ id, name }) => (
             <li key={id}>
@@ -56,7 +58,7 @@ export default async function HomePage() {
       </section>
 
       <section aria-labelledby="arrived" className={styles.section}>
-        <h2 id="arrived">Just arrived</h2>
+        <h2 id="arrived">{texts.arrived}</h2>
         <LiveUpdates since={since}>
           <ul className={animalGrid}>
             {newest.map((animal) => (
@@ -66,7 +68,7 @@ export default async function HomePage() {
         </LiveUpdates>
         <p className={styles.viewAll}>
           <Link href="/animals" prefetch={false}>
-            All animals
+            {texts.all}
           </Link>
         </p>
       </section>
@@ -83,18 +85,15 @@ type Names = ReadonlyMap<number, string>
 const Welcome = ({ animals, nameOf }: { animals: readonly Pet[]; nameOf: Names }) => (
   <section className={styles.welcome}>
     <div>
-      <h1>Somebody here is waiting for you</h1>
-      <p className={styles.lead}>
-        Dogs with opinions, tortoises with time. Each of our animals is one of a kind: find yours, and it is reserved
-        for you the moment you order.
-      </p>
+      <h1>{texts.title}</h1>
+      <p className={styles.lead}>{texts.lead}</p>
       <p>
         <Link href="/animals" className="button" prefetch={false}>
-          Meet the animals
+          {texts.meet}
         </Link>
       </p>
     </div>
-    <ul className={styles.featured} aria-label="Three new arrivals">
+    <ul className={styles.featured} aria-label={texts.newest}>
       {animals.map(({ id, name, categoryId }) => (
         <ChoosableCard key={id} animalId={id}>
           <Link href={`/animals/${id}`} prefetch={false}>
@@ -111,20 +110,14 @@ const Welcome = ({ animals, nameOf }: { animals: readonly Pet[]; nameOf: Names }
 
 const HowItWorks = () => (
   <section aria-labelledby="how" className={styles.section}>
-    <h2 id="how">How it works</h2>
+    <h2 id="how">{texts.howItWorks}</h2>
     <ol className={styles.steps}>
-      <li>
-        <h3>Find yours</h3>
-        <p>Browse by kind or by name. Who you see is who is really here: the page keeps up as they come and go.</p>
-      </li>
-      <li>
-        <h3>Order</h3>
-        <p>Your name and e-mail address are enough. From then on, nobody else can order your animal.</p>
-      </li>
-      <li>
-        <h3>Follow along</h3>
-        <p>Your order gets a page of its own, which shows how things stand until your animal is with you.</p>
-      </li>
+      {texts.steps.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
     </ol>
   </section>
 )

@@ -1,6 +1,7 @@
 import { Field } from '@/app/_ui/field'
 import type { PlanTerms } from '@/server/accounts/account-terms.service'
 import { planNames, planTable } from '@/server/limits/plans'
+import { LOCALE } from '@/server/values/locale'
 
 interface PlanFieldsProps {
   /** What is chosen at first. */
@@ -45,7 +46,7 @@ export const LimitFields = ({ chosen }: { chosen: Pick<PlanFieldsProps['chosen']
   </>
 )
 
-const count = (number: number) => number.toLocaleString('en-GB')
+const count = (number: number) => number.toLocaleString(LOCALE)
 
 function planLabel(plan: (typeof planNames)[number]): string {
   const { quota } = planTable[plan]

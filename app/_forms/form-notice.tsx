@@ -3,16 +3,16 @@ import { formProblems } from './form-problem'
 
 interface FormNoticeProps {
   /** The parameter of the page's address that a form has left behind, as `donePath` makes it. */
-  readonly done: string | string[] | undefined
+  readonly done?: string | string[] | undefined
   /** What the page says, by what was done. */
-  readonly texts: Readonly<Record<string, string>>
+  readonly texts?: Readonly<Record<string, string>>
 }
 
 /**
  * Above the forms of a page: what the one that led here has done, or why the one that the page answers did nothing. With
  * JavaScript, a form says that itself.
  */
-export async function FormNotice({ done, texts }: FormNoticeProps) {
+export async function FormNotice({ done, texts = {} }: FormNoticeProps) {
   const failed = await formProblems.read()
   if (failed) {
     return (

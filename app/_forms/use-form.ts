@@ -3,6 +3,7 @@
 import { unstable_isUnrecognizedActionError, useRouter } from 'next/navigation'
 import { type FormEvent, useRef, useState, useTransition } from 'react'
 import type { Destination } from './destination'
+import { formTexts } from './form-texts'
 
 /** Answers a form with its new state, or with the page to which it leads. */
 export type FormAction<State extends object> = (form: FormData) => Promise<State | Destination>
@@ -60,9 +61,7 @@ const isDestination = (answer: object): answer is Destination => 'goTo' in answe
 
 /** Why a form got no answer. The server's own refusals are written for people. */
 function problemOf(error: unknown): string {
-  if (unstable_isUnrecognizedActionError(error))
-    return 'The store has been updated since you opened this page. Reload it, then try again.'
-  if (error instanceof TypeError || !(error instanceof Error))
-    return 'We cannot reach the store right now. Are you online?'
-  return 'digest' in error ? 'The store did not respond as it should. Trying again is safe.' : error.message
+  if (unstable_isUnrecognizedActionError(error)) return formTexts.updated
+  if (error instanceof TypeError || !(error instanceof Error)) return formTexts.unreachable
+  return 'digest' in error ? formTexts.unanswered : error.message
 }

@@ -64,6 +64,9 @@ export function createIdList(key: string, max: number): IdList {
       if (listeners.size === 0) {
         window.addEventListener('storage', onStorage)
         window.addEventListener('pageshow', onPageShow)
+        // While nobody listened, another tab may have changed it.
+        const stored = isSaved ? readStored() : undefined
+        if (stored) show(stored)
       }
       listeners.add(listener)
       return () => {

@@ -2,6 +2,7 @@ import { orderOfAnimal } from '@/app/_own-orders/own-orders'
 import { readOwnOrders } from '@/app/_own-orders/own-orders-store'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import type { PetStatus } from '@/server/pets/pets.schema'
+import { liveStatusTexts } from './live-status-texts'
 import { openSubscription } from './subscription'
 
 interface ChangedStatus {
@@ -16,9 +17,6 @@ interface ShownAnimal {
 
 /** How many changes to keep of animals that are not shown: a list that is still loading may show them. */
 const MAX_KEPT = 1_000
-
-const newStatus = { available: 'available again', pending: 'now reserved', sold: 'now sold' } as const
-const newStatusOfOwn = { ...newStatus, pending: 'now reserved for you', sold: 'now yours' } as const
 
 let changedStatuses: ReadonlyMap<number, ChangedStatus> = new Map()
 let optimisticStatuses: ReadonlyMap<number, PetStatus> = new Map()
@@ -101,8 +99,8 @@ function applyChanges(at: number, changes: readonly { readonly petId: number; re
   for (const { petId, status } of changes) {
     const animal = [...shown.values()].find(({ id }) => id === petId)
     if (animal && animal.status !== status) {
-      const texts = orderOfAnimal(readOwnOrders(), petId) ? newStatusOfOwn : newStatus
-      messages.push(`${bidiIsolate(animal.name)} is ${texts[status]}.`)
+      const states = liveStatusTexts[orderOfAnimal(readOwnOrders(), petId) ? 'own' : 'any']
+      messages.push(liveStatusTexts.sentence(bidiIsolate(animal.name), states[status]))
     }
     next.delete(petId)
     next.set(petId, { status, position: at })

@@ -1,5 +1,6 @@
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useState } from 'react'
+import { NAVIGATION_EVENT } from './announce-navigation'
 import { leadsTo } from './leads-to'
 
 /** How far a navigation has come without its page: first nothing is shown but the mark on what was chosen. */
@@ -24,17 +25,29 @@ export function usePendingNavigation(): PendingNavigation | undefined {
 
   useEffect(() => {
     const choose = (event: MouseEvent) => {
-      const path = leadsTo(event.target)
+      const link = event.target instanceof Element ? event.target.closest('a') : null
       // Next's links prevent the browser's own navigation, which the browser shows itself.
-      if (path === undefined || !event.defaultPrevented) return
+      if (!link || !event.defaultPrevented) return
+      const path = leadsTo(link)
       unmark()
+      // One that leads to the page that is shown ends the navigation to another one.
+      if (path === undefined) return setPending(undefined)
       // The next page would wait for its end.
       document.activeViewTransition?.skipTransition()
-      if (event.target instanceof Element) event.target.closest('a')?.setAttribute('data-pending', '')
+      link.setAttribute('data-pending', '')
       setPending({ path, wait: 'brief' })
     }
+    const announced = (event: Event) => {
+      if (!(event instanceof CustomEvent)) return
+      unmark()
+      setPending({ path: String(event.detail), wait: 'brief' })
+    }
     document.addEventListener('click', choose)
-    return () => document.removeEventListener('click', choose)
+    document.addEventListener(NAVIGATION_EVENT, announced)
+    return () => {
+      document.removeEventListener('click', choose)
+      document.removeEventListener(NAVIGATION_EVENT, announced)
+    }
   }, [])
 
   const path = pending?.path

@@ -30,10 +30,17 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/** A link would lead away from what is there, and from what was typed, to nothing. */
+/**
+ * A link would lead away from what is there, and from what was typed, to nothing. One that is chosen again is followed:
+ * a browser may take itself for offline while this store can be reached.
+ */
 function stayWhileOffline(): () => void {
+  let chosen: string | undefined
   const stay = (event: MouseEvent) => {
-    if (navigator.onLine || leadsTo(event.target) === undefined) return
+    const path = leadsTo(event.target)
+    const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+    if (navigator.onLine || path === undefined || opensElsewhere || path === chosen) return
+    chosen = path
     event.preventDefault()
     event.stopPropagation()
   }

@@ -1,3 +1,3 @@
 export const offlineTexts = {
-  offline: "You're offline. This page may be out of date; nothing you have typed is lost.",
+  offline: 'You’re offline. This page may be out of date, but nothing you’ve typed has been lost.',
 } as const

@@ -36,6 +36,11 @@ test('what is newly heard of an order takes the place of what was known', () => 
   expect(withOrders([order(2), order(1)], [approved])).toEqual([order(2), approved])
 })
 
+test('an order does not go back to what an older page has seen', () => {
+  const cancelled = order(1, { status: 'cancelled', seenAt: 2 })
+  expect(withOrders([cancelled], [order(1, { seenAt: 3 })])).toEqual([cancelled])
+})
+
 test('of very many orders the newest are kept', () => {
   const many = Array.from({ length: 60 }, (_, at) => order(at + 1))
   const kept = withOrders(many, [order(61)])

@@ -5,10 +5,23 @@ import { readOwnOrders, storeOwnOrders } from './own-orders-store'
 /** Fewer than a request may name; each is a cookie of its own. */
 const MAX_KEPT = 40
 
-/** The orders with these in place of what was known of them, the newest first. */
+/** How far an order has come. None goes back. */
+const progress = { placed: 0, approved: 1, delivered: 2, cancelled: 2 } as const satisfies Record<
+  OwnOrder['status'],
+  number
+>
+
+/**
+ * The orders with these in place of what was known of them, the newest first. A page that was rendered earlier may have
+ * seen an order as it no longer is.
+ */
 export function withOrders(known: readonly OwnOrder[], seen: readonly OwnOrder[]): readonly OwnOrder[] {
   const ids = new Set(seen.map(({ id }) => id))
-  return [...seen, ...known.filter(({ id }) => !ids.has(id))].sort((a, b) => b.id - a.id).slice(0, MAX_KEPT)
+  const latest = seen.map((order) => {
+    const before = known.find(({ id }) => id === order.id)
+    return before && progress[before.status] > progress[order.status] ? before : order
+  })
+  return [...latest, ...known.filter(({ id }) => !ids.has(id))].sort((a, b) => b.id - a.id).slice(0, MAX_KEPT)
 }
 
 /** Keeps orders of this visitor, with what is now known of them. */

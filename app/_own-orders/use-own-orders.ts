@@ -32,9 +32,11 @@ export function useOpenOrderCount(): number {
  */
 export function useOwnOrder(petId: number, status: PetStatus): OwnOrder | undefined {
   const order = orderOfAnimal(useOwnOrders(), petId)
+  // Not the order, which is another one with each answer: a page that hears of no changes would ask again and again.
+  const outdated = status === 'available' && order && isOpen(order) ? order.code : undefined
   useEffect(() => {
-    if (status === 'available' && order && isOpen(order)) check([order])
-  }, [order, status])
+    if (outdated !== undefined) check(readOwnOrders().filter(({ code }) => code === outdated))
+  }, [outdated])
   return status === 'available' ? undefined : order
 }
 

@@ -1,14 +1,20 @@
 'use client'
 
+import { useEffect } from 'react'
+import { recentlySeen } from '@/app/_kept/kept-animals'
 import { useAnimals } from '@/app/_kept/use-animals'
 import { AnimalCard, animalGrid } from '@/app/_ui/animal-card'
 import { AnimalCardSkeletons } from '@/app/_ui/animal-card-skeletons'
 import type { RecentCardsProps } from './recently-seen-props'
 import { recentlySeenTexts } from './recently-seen-texts'
 
-/** The cards of animals by their ids. Those that are not offered any more are left out. */
+/** The cards of animals by their ids. Those that are not offered any more are forgotten. */
 export function RecentCards({ ids, categories }: RecentCardsProps) {
-  const { animals, isLoading, problem } = useAnimals(ids)
+  const { animals, gone, isLoading, problem } = useAnimals(ids)
+  const forgotten = gone.join()
+  useEffect(() => {
+    for (const id of forgotten.split(',').filter(Boolean)) recentlySeen.remove(Number(id))
+  }, [forgotten])
   if (problem) return <p>{problem}</p>
   if (isLoading && animals.length === 0) {
     return (

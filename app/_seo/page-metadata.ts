@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
 import { imageSize } from '@/app/_social-images/image-size'
+import { siteTexts } from '@/app/_text/site-texts'
+import { LOCALE } from '@/server/values/locale'
 
 interface SocialImage {
   /** A path. */
@@ -21,21 +23,19 @@ interface PageMetadata {
   readonly isIndexable?: boolean
 }
 
-/** The default. */
-export const storeTitle = 'Pet Store · animals looking for a home'
-
-export const storeDescription =
-  'Dogs, cats, rabbits and seven other kinds of animals, each one of a kind. Find yours and reserve it right away.'
-
 /** Rendered by app/opengraph-image.tsx. */
 export const storeImage: SocialImage = {
   url: '/opengraph-image',
   ...imageSize,
-  alt: 'Somebody here is waiting for you: portraits of nine animals, from dog to goldfish.',
+  alt: siteTexts.imageAlt,
 }
 
 /** Common to all pages: a page's openGraph replaces its layout's, Next does not merge them. */
-export const storeOpenGraph = { siteName: 'Pet Store', type: 'website', locale: 'en_GB' } as const
+export const storeOpenGraph = {
+  siteName: siteTexts.name,
+  type: 'website',
+  locale: LOCALE.replace('-', '_'),
+} as const
 
 /** What a page tells search engines and social networks. Next makes each URL absolute. */
 export function pageMetadata({
@@ -52,7 +52,7 @@ export function pageMetadata({
     ...(isIndexable ? { alternates: { canonical: path } } : { robots: { index: false, follow: true } }),
     openGraph: {
       ...storeOpenGraph,
-      title: title ?? storeTitle,
+      title: title ?? siteTexts.title,
       description,
       url: path,
       images: [image],

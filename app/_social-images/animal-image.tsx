@@ -2,6 +2,7 @@ import { portraitDocument } from '@/app/_portraits/draw'
 import { speciesOf } from '@/app/_portraits/species'
 import { describeAnimal } from '@/app/_text/describe-animal'
 import { singularOf } from '@/app/_text/singular-of'
+import { animalImageTexts } from './animal-image-texts'
 import { colours } from './colours'
 import { headlineSize } from './headline-size'
 import { imageSize } from './image-size'
@@ -26,7 +27,7 @@ const TEXT_HEIGHT = 300
  */
 export function AnimalImage({ id, name, category }: ImageAnimal) {
   const kind = toRenderableText(singularOf(category))
-  const headline = toRenderableText(name) ?? kind ?? 'Somebody'
+  const headline = toRenderableText(name) ?? kind ?? animalImageTexts.nameless
   const { fontSize, lines } = headlineSize(headline, { width: TEXT_WIDTH, height: TEXT_HEIGHT })
   return (
     <div style={{ display: 'flex', width: '100%', height: '100%', background: colours.paper, color: colours.ink }}>

@@ -1,4 +1,5 @@
 import { type PortraitSubject, portraitDocument } from '@/app/_portraits/draw'
+import { siteTexts } from '@/app/_text/site-texts'
 import { colours } from './colours'
 import { imageSize } from './image-size'
 import { SvgImage } from './svg-image'
@@ -26,7 +27,7 @@ export const StoreImage = () => (
     <div style={{ display: 'flex', flexDirection: 'column', justifyContent: 'space-between', padding: MARGIN }}>
       <Wordmark fontSize={56} />
       <div style={{ display: 'block', width: TEXT_WIDTH, fontSize: 76, lineHeight: 1.1, textWrap: 'balance' }}>
-        Somebody here is waiting for you
+        {siteTexts.slogan}
       </div>
     </div>
     <div style={{ display: 'flex', flexWrap: 'wrap', width: imageSize.height, height: imageSize.height }}>

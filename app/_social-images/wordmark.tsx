@@ -1,3 +1,4 @@
+import { siteTexts } from '@/app/_text/site-texts'
 import { logo } from '@/app/_ui/logo'
 import { colours } from './colours'
 
@@ -10,6 +11,6 @@ export const Wordmark = ({ fontSize }: { fontSize: number }) => (
         <circle key={eye.cx} {...eye} fill={colours.paper} />
       ))}
     </svg>
-    Pet Store
+    {siteTexts.name}
   </div>
 )

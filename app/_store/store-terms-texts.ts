@@ -1,6 +1,6 @@
 export const storeTermsTexts = {
   cost: 'What it costs',
-  handover: 'How you get together',
+  handover: 'How you’ll meet',
   where: 'Where',
   hours: 'Opening hours',
   questions: 'Questions?',

@@ -1,4 +1,5 @@
 import { describePortrait } from '@/app/_portraits/describe-portrait'
+import { portraitTexts } from '@/app/_portraits/portrait-texts'
 import { recallPortrait } from '@/app/_portraits/recall-portrait'
 import { speciesOf } from '@/app/_portraits/species'
 import { bidiIsolate } from './bidi-isolate'
@@ -8,7 +9,5 @@ export const describeAnimal = (id: number, category: string): string =>
   describePortrait(recallPortrait({ id, species: speciesOf(category) }))
 
 /** The text of an animal's portrait, for those who don't see it: "Portrait of Biscuit: a black poodle with …". */
-export function portraitLabel({ id, name }: { readonly id: number; readonly name: string }, category: string): string {
-  const looks = describeAnimal(id, category)
-  return `Portrait of ${bidiIsolate(name)}: ${looks.charAt(0).toLowerCase()}${looks.slice(1)}`
-}
+export const portraitLabel = ({ id, name }: { readonly id: number; readonly name: string }, category: string): string =>
+  portraitTexts.label(bidiIsolate(name), describeAnimal(id, category))

@@ -1,3 +1,5 @@
+import { LOCALE } from '@/server/values/locale'
+
 const units = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
@@ -8,5 +10,5 @@ const units = [
 /** A duration in the largest unit of which it is a whole number: `7 days`, `36 hours`. */
 export function durationInWords(ms: number): string {
   const [unit, length] = units.find(([, length]) => ms % length === 0) ?? ['second', 1_000]
-  return new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' }).format(Math.round(ms / length))
+  return new Intl.NumberFormat(LOCALE, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.round(ms / length))
 }

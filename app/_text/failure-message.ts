@@ -1,15 +1,16 @@
 import type { TRPCClientErrorLike } from '@trpc/client'
 import type { AppRouter } from '@/server/app-router'
-import { tooManyRequests } from './too-many-requests'
+import { failureTexts } from './failure-texts'
+import { tooManyRequests } from './too-many-requests-texts'
 
 /** Tells a shopper that something could not be fetched, and what to do about it. */
 export function failureMessage(error: TRPCClientErrorLike<AppRouter> | null): string {
   switch (error?.data?.reason) {
     case undefined:
-      return 'We cannot reach the store right now. Are you online?'
+      return failureTexts.unreachable
     case 'rate_limit_exceeded':
       return tooManyRequests
     default:
-      return 'Something went wrong in the store. Trying again often helps.'
+      return failureTexts.atFault
   }
 }

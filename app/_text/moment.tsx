@@ -1,4 +1,6 @@
-const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+import { LOCALE } from '@/server/values/locale'
+
+const format = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
 /** A day and a time, in UTC. */
 export const Moment = ({ at }: { at: Date }) => <time dateTime={at.toISOString()}>{format.format(at)} UTC</time>

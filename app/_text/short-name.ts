@@ -1,3 +1,5 @@
+import { LOCALE } from '@/server/values/locale'
+
 const LONGEST = 32
 
 /**
@@ -7,7 +9,7 @@ const LONGEST = 32
 export function shortName(name: string): string {
   // Nothing has more letters than code units.
   if (name.length <= LONGEST) return name
-  const letters = Array.from(new Intl.Segmenter('en').segment(name), ({ segment }) => segment)
+  const letters = Array.from(new Intl.Segmenter(LOCALE).segment(name), ({ segment }) => segment)
   return letters.length <= LONGEST
     ? name
     : `${letters

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState, useSyncExternalStore } from 'react'
+import { copyButtonTexts as texts } from './copy-button-texts'
 
 interface CopyButtonProps {
   readonly text: string
@@ -19,13 +20,13 @@ export function CopyButton({ text, what }: CopyButtonProps) {
   if (!canCopy) return null
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setOutcome('Copied.'),
-      () => setOutcome('Your browser does not allow it. Select the text and copy it yourself.'),
+      () => setOutcome(texts.copied),
+      () => setOutcome(texts.refused),
     )
   return (
     <div>
       <button type="button" className="button secondary" onClick={copy}>
-        Copy {what}
+        {texts.copy(what)}
       </button>{' '}
       <span role="status">{outcome}</span>
     </div>

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { announceNavigation } from '@/app/_navigation/announce-navigation'
 import styles from './search-suggestions.module.css'
 import { searchSuggestionsTexts as texts } from './search-suggestions-texts'
 import type { SearchSuggestionsProps } from './site-search'
@@ -16,7 +17,7 @@ const LIST_ID = 'search-suggestions'
 export function SearchSuggestions({ fieldRef }: SearchSuggestionsProps) {
   const router = useRouter()
   const [typed, setTyped] = useState(() => fieldRef.current?.value ?? '')
-  const [isWanted, setIsWanted] = useState(true)
+  const [isWanted, setIsWanted] = useState(() => document.activeElement === fieldRef.current)
   const [activeId, setActiveId] = useState<string>()
   const suggestions = useSuggestions(typed)
   const isOpen = isWanted && suggestions !== undefined && suggestions.length > 0
@@ -28,6 +29,7 @@ export function SearchSuggestions({ fieldRef }: SearchSuggestionsProps) {
     field?.setAttribute('aria-expanded', String(isOpen))
     setOrRemove(field, 'aria-controls', isOpen ? LIST_ID : undefined)
     setOrRemove(field, 'aria-activedescendant', shownId)
+    if (shownId) document.getElementById(shownId)?.scrollIntoView({ block: 'nearest' })
   }, [fieldRef, isOpen, shownId])
 
   const close = () => {
@@ -37,6 +39,7 @@ export function SearchSuggestions({ fieldRef }: SearchSuggestionsProps) {
   const choose = ({ path }: Suggestion) => {
     close()
     fieldRef.current?.form?.reset()
+    announceNavigation(path)
     router.push(path)
   }
 
@@ -47,17 +50,19 @@ export function SearchSuggestions({ fieldRef }: SearchSuggestionsProps) {
   })
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     // Keys that an input method uses to write are not for the list.
-    if (event.isComposing || !suggestions || suggestions.length === 0) return
-    const chosen = suggestions[active]
+    if (event.isComposing) return
+    const chosen = suggestions?.[active]
+    if (event.key === 'Enter') {
+      // Otherwise the form is sent, and no list is to come after it.
+      if (!chosen) return close()
+      event.preventDefault()
+      choose(chosen)
+    }
+    if (!suggestions || suggestions.length === 0) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       setIsWanted(true)
       setActiveId(suggestions[next(active, event.key === 'ArrowDown' ? 1 : -1, suggestions.length)]?.id)
-    } else if (event.key === 'Enter' && isOpen) {
-      if (chosen) {
-        event.preventDefault()
-        choose(chosen)
-      } else close()
     } else if (event.key === 'Escape' && isOpen) {
       // The next one clears the field.
       event.preventDefault()

@@ -1,8 +1,10 @@
 import Link from 'next/link'
 import { FavouritesLink } from '@/app/_kept/favourites-link'
 import { YourOrdersLink } from '@/app/_own-orders/your-orders-link'
+import { siteTexts } from '@/app/_text/site-texts'
 import { logo } from './logo'
 import styles from './site-header.module.css'
+import { siteHeaderTexts } from './site-header-texts'
 import { SiteSearch } from './site-search'
 import { siteSearchTexts } from './site-search-texts'
 
@@ -12,11 +14,11 @@ export function SiteHeader() {
     <header className={styles.header}>
       <Link href="/" className={styles.wordmark} prefetch={false}>
         <Logo />
-        <span className={styles.name}>Pet Store</span>
+        <span className={styles.name}>{siteTexts.name}</span>
       </Link>
-      <nav aria-label="Store" className={styles.links}>
+      <nav aria-label={siteHeaderTexts.navigation} className={styles.links}>
         <Link href="/animals" prefetch={false}>
-          All animals
+          {siteHeaderTexts.allAnimals}
         </Link>
       </nav>
       <ul className={styles.own}>

@@ -6,10 +6,12 @@ import {
   type ComponentType,
   type ReactNode,
   type RefObject,
+  useCallback,
   useEffect,
   useRef,
   useState,
 } from 'react'
+import { announceNavigation } from '@/app/_navigation/announce-navigation'
 import { cleanSearch } from '@/app/_text/clean-search'
 
 interface SiteSearchProps {
@@ -45,7 +47,9 @@ export function SiteSearch({ className, texts, children }: SiteSearchProps) {
         onSubmit={(event) => {
           event.preventDefault()
           const search = String(new FormData(event.currentTarget).get('search'))
-          router.push(`/animals?${new URLSearchParams({ search })}`)
+          const results = `/animals?${new URLSearchParams({ search })}`
+          announceNavigation(results)
+          router.push(results)
         }}
       >
         <label htmlFor="site-search" className="visually-hidden">
@@ -85,20 +89,22 @@ const Field = (props: ComponentProps<'input'>) => (
 function SuggestingField(props: ComponentProps<'input'>) {
   const fieldRef = useRef<HTMLInputElement>(null)
   const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps>>()
-  useEffect(() => {
-    // Without JavaScript it is a plain field. What the list changes of this is not React's to set back.
-    Object.assign(fieldRef.current ?? {}, { role: 'combobox', ariaAutoComplete: 'list', ariaExpanded: 'false' })
-  }, [])
-  const load = () => {
+  const load = useCallback(() => {
     import('./search-suggestions').then(
       (loaded) => setSuggestions(() => loaded.SearchSuggestions),
       () => {},
     )
-  }
+  }, [])
+  useEffect(() => {
+    const field = fieldRef.current
+    // Without JavaScript it is a plain field. What the list changes of this is not React's to set back.
+    Object.assign(field ?? {}, { role: 'combobox', ariaAutoComplete: 'list', ariaExpanded: 'false' })
+    // Somebody may have begun to type before this script came.
+    if (field && field === document.activeElement) load()
+  }, [load])
   return (
     <>
-      {/* It may have had the focus before this script came. */}
-      <Field {...props} ref={fieldRef} onFocus={load} onInput={load} />
+      <Field {...props} ref={fieldRef} onFocus={load} />
       {Suggestions && <Suggestions fieldRef={fieldRef} />}
     </>
   )

@@ -3,7 +3,7 @@ import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { singularOf } from '@/app/_text/singular-of'
 import { trpcClient } from '@/app/_trpc/client'
 import { searchSuggestionsTexts } from './search-suggestions-texts'
-import { statusLabel } from './status-badge'
+import { statusTexts } from './status-texts'
 
 export interface Suggestion {
   readonly id: string
@@ -53,7 +53,7 @@ async function fetchSuggestions(search: string, signal: AbortSignal): Promise<Su
       id: `suggested-animal-${id}`,
       path: `/animals/${id}`,
       name: bidiIsolate(name),
-      detail: [singularOf(category), ...(status === 'available' ? [] : [statusLabel[status]])].join(' · '),
+      detail: [singularOf(category), ...(status === 'available' ? [] : [statusTexts[status]])].join(' · '),
     })),
   ]
 }

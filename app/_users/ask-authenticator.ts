@@ -43,12 +43,12 @@ function problemOf(error: unknown): string {
   switch (error instanceof Error ? error.name : '') {
     case 'NotAllowedError':
     case 'AbortError':
-      return 'No passkey was used: it was cancelled, took too long, or there is none here.'
+      return 'No passkey was used: you cancelled, it took too long, or there isn’t one here.'
     case 'InvalidStateError':
-      return 'This device has a passkey for you already.'
+      return 'This device already has a passkey for you.'
     case 'SecurityError':
-      return 'This browser takes no passkeys at this address.'
+      return 'This browser doesn’t take passkeys at this address.'
     default:
-      return 'This device cannot do that with a passkey. Try another one.'
+      return 'This device can’t do that with a passkey. Try another one.'
   }
 }

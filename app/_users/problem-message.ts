@@ -39,9 +39,9 @@ export function problemState(given: UserProblem): UserFormState & { readonly pro
 function problemMessage(given: UserProblem): string {
   switch (given.problem) {
     case 'wrong':
-      return 'This e-mail address and this password do not belong together. Check both, then try again.'
+      return 'This e-mail address and password don’t match. Check both, then try again.'
     case 'wrong current password':
-      return 'This is not your current password. Nothing has changed.'
+      return 'This isn’t your current password. Nothing has changed.'
     case 'too many attempts':
       return `Too many attempts. Wait ${inMinutes(given.retryAfterSeconds)}, then try again.`
     case 'too short':
@@ -49,31 +49,31 @@ function problemMessage(given: UserProblem): string {
     case 'too long':
       return `Choose a password with at most ${passwordLength.max} characters.`
     case 'too common':
-      return 'This password is among the first that somebody would guess. Choose another.'
+      return 'This password is among the first that anyone would guess. Choose another.'
     case 'like the e-mail address':
-      return 'This password is like your e-mail address, so it is easily guessed. Choose another.'
+      return 'This password is too much like your e-mail address, so it’s easy to guess. Choose another.'
     case 'no e-mail address':
       return fieldTexts.email
     case 'e-mail address has a user':
-      return 'Somebody with this e-mail address can sign in already. Use another address, or sign in.'
+      return 'Someone can already sign in with this e-mail address. Use another address, or sign in.'
     case 'link has ended':
-      return 'This link has been used, or its time is over. Ask for a new one.'
+      return 'This link has already been used, or its time is up. Ask for a new one.'
     case 'signed out':
       return 'You have been signed out. Sign in again, then try once more.'
     case 'not fresh':
       return 'Your last sign-in is more than ten minutes old. Reload this page and sign in again, then try once more.'
     case 'passkey not accepted':
-      return 'This passkey was not accepted. Try again, or sign in another way.'
+      return 'This passkey wasn’t accepted. Try again, or sign in another way.'
     case 'passkey not added':
-      return 'The passkey was not added. Try again, perhaps with another device.'
+      return 'The passkey wasn’t added. Try again, perhaps with another device.'
     case 'bad passkey name':
       return userFieldTexts.passkeyName.problem
     case 'no such passkey':
-      return 'This passkey has been removed already.'
+      return 'This passkey has already been removed.'
     case 'last way to sign in':
       return 'This is your only way to sign in. Choose a password or add another passkey first.'
     case 'unavailable':
-      return 'The store did not respond as it should. Wait a moment, then try again.'
+      return 'The store didn’t respond as it should. Wait a moment, then try again.'
   }
 }
 

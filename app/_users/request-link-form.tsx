@@ -13,8 +13,11 @@ export async function RequestLinkForm() {
       submit="Send me a link"
       done={
         <>
-          <h2>Look into your mailbox</h2>
-          <p>We have sent you a mail. Open the link in it to go on. It may take a minute, and may be among the spam.</p>
+          <h2>Check your inbox</h2>
+          <p>
+            We’ve sent you an e-mail. Open the link in it to continue. It may take a minute, and may end up in your
+            spam.
+          </p>
         </>
       }
     >

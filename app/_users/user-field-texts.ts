@@ -6,12 +6,12 @@ export const userFieldTexts = {
   currentPassword: { label: 'Password', missing: 'Please enter your password.' },
   newPassword: {
     label: 'New password',
-    hint: `At least ${passwordLength.min} characters, of any kind. A few words that belong to nobody else are good.`,
+    hint: `At least ${passwordLength.min} characters, of any kind. A few words that nobody else would put together work well.`,
     missing: 'Please choose a password.',
   },
   passkeyName: {
     label: 'Name of the passkey',
-    hint: 'By which you recognize it, such as the device that it is on.',
+    hint: 'So that you’ll recognise it: the device it’s on, for example.',
     problem: 'Please enter a name, so that you can tell your passkeys apart.',
   },
 } as const

@@ -96,7 +96,7 @@ describe.each(['node', 'next'] as const)('a form sent to a page, on the %s host'
     expect(status).toBe(303)
     form.set('name', 'Ada King')
     const page = await (await send(path, form)).text()
-    expect(page).toContain('You have already ordered')
+    expect(page).toContain('You’ve already ordered')
     expect(page).toContain('Ada King')
     form.set('name', 'Ada Lovelace')
     expect((await send(path, form)).headers.get('location')).toBe(headers.get('location'))

@@ -7,7 +7,7 @@ import { PASSWORD, startTarget, type Target } from '@/e2e/harness/target'
 import { collectTraces } from '@/e2e/harness/traces'
 import { createLink } from '@/server/users/one-time-links.service'
 
-const WRONG = 'do not belong together'
+const WRONG = 'don’t match'
 const TOO_MANY = 'Too many attempts. Wait'
 
 describe.each(['node', 'next'] as const)('the sign-in, on the %s host', (host) => {
@@ -155,7 +155,7 @@ describe.each(['node', 'next'] as const)('the sign-in, on the %s host', (host) =
       const answer = await submit(target, request.path, request.form, { ...session, ...foreign })
       expect(answer.status).toBe(403)
       expect(answer.headers.getSetCookie()).toEqual([])
-      expect(await answer.text()).toContain('This did not come from our page')
+      expect(await answer.text()).toContain('This didn’t come from our page')
       expect(await counts()).toEqual(before)
     },
   )

@@ -57,8 +57,8 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(linkIn(mail?.text, 'animals'))
       await expect(orderButton(page)).toBeVisible()
       await page.goto(linkIn(mail?.text, 'alerts'))
-      await page.getByRole('button', { name: 'Stop the mails' }).click()
-      await expect(page.getByRole('status').filter({ hasText: 'We have deleted your requests' })).toBeFocused()
+      await page.getByRole('button', { name: 'Stop these e-mails' }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'We’ve deleted your requests' })).toBeFocused()
       await setStatus(ids[second], 'available')
       await page.goto(`/animals/${ids[second]}`)
       await expect(orderButton(page)).toBeVisible()
@@ -97,7 +97,7 @@ test('the mail program of a reader stops the mails by itself', async ({ page, re
   await expect.poll(waiting).toBeGreaterThan(0)
   // Programs that look at the links in a mail stop nothing.
   await page.goto(link)
-  await expect(page.getByRole('button', { name: 'Stop the mails' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Stop these e-mails' })).toBeVisible()
   expect(await waiting()).toBeGreaterThan(0)
   for (const body of [
     { form: { 'List-Unsubscribe': 'One-Click' } },

@@ -84,6 +84,19 @@ for (const [what, choose, path] of [
   })
 }
 
+test('regression: the order that was chosen stays chosen after Back and Forward', async ({ page }) => {
+  const sort = page.getByLabel('Sort by', { exact: true })
+  await page.goto('/animals')
+  await sort.selectOption('Name, A to Z')
+  await expect(page).toHaveURL('/animals?sort=name')
+  await page.goBack()
+  await expect(page).toHaveURL('/animals')
+  await expect(sort).toHaveValue('')
+  await page.goForward()
+  await expect(page).toHaveURL('/animals?sort=name')
+  await expect(sort).toHaveValue('name')
+})
+
 test('two choices made one right after the other both count', async ({ page }) => {
   await page.goto('/animals')
   const release = await pauseRequests(page, /\/animals\?category=3&/)
@@ -156,7 +169,7 @@ test('kinds and states say how many there are, with the other filters and the se
   await page.goto('/animals?category=9&status=any')
   await expect(chosenKind(page)).toHaveText('Geckos 24')
   const counts = await page
-    .getByRole('group', { name: 'Status' })
+    .getByRole('group', { name: 'Availability' })
     .locator('label')
     .evaluateAll((labels) => labels.map((label) => Number(label.textContent?.replace(/\D/g, ''))))
   expect(counts.at(-1)).toBe(24)
@@ -203,7 +216,7 @@ test('a list without results says so, and leads on', async ({ page }) => {
   await page.goto('/animals?category=99')
   await expect(page.getByRole('heading', { name: 'Nobody here' })).toBeVisible()
   await expect(cards(page)).toHaveCount(0)
-  await page.getByRole('link', { name: 'See all available animals' }).click()
+  await page.getByRole('link', { name: 'Show all available animals' }).click()
   await expect(page).toHaveURL('/animals')
   await expect(cards(page)).toHaveCount(24)
 })

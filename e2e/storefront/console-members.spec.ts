@@ -114,7 +114,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Sign in again' }).click()
       await expect(page.getByRole('button', { name: 'Send the invitation' })).toBeVisible()
       await page.goto(link)
-      await expect(heading(page)).toHaveText('This link has ended')
+      await expect(heading(page)).toHaveText('This link no longer works')
     })
   })
 }

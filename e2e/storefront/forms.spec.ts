@@ -30,7 +30,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('E-mail address').fill(`nobody.${test.info().testId}@example.com`)
       await page.getByLabel('Password').fill('a password that nobody has')
       await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-      await expect(page.getByRole('main').getByRole('alert')).toContainText('do not belong together')
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('don’t match')
       await expect(page.locator('[aria-invalid]')).toHaveCount(0)
     })
   })

@@ -83,6 +83,6 @@ test('every picture says what it shows, or that it is none of a reader’s busin
 
 test('a card is one target: a click on its picture opens the animal', async ({ page }) => {
   await page.goto('/animals?search=Biscuit&status=any')
-  await cardOf(page, 'Biscuit').locator('svg').click({ force: true })
+  await cardOf(page, 'Biscuit').locator('svg').first().click({ force: true })
   await expect(page).toHaveURL(`/animals/${untouched.biscuit}`)
 })

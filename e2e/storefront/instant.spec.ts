@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { cards } from './shopper'
+import { cards, pauseRequests } from './shopper'
 import { signInAsStaff } from './sign-in'
 import { placeOrder } from './staff'
 
@@ -20,6 +20,16 @@ async function holdAnimalPages(page: Page) {
   }
 }
 
+/** Opens a page and waits until its scripts run: they follow changes. */
+async function openHydrated(page: Page, path: string) {
+  const changes = page.waitForResponse(/pets\.changes/)
+  await page.goto(path)
+  await changes
+}
+
+/** What moves at the top while a page is on its way. */
+const bar = (page: Page) => page.locator('div[aria-hidden=true]:has(+ [role=status])')
+
 const firstCard = (page: Page) => cards(page).first().getByRole('link').first()
 
 test('a page is fetched while its link is hovered, and not again when it is clicked', async ({ page }) => {
@@ -27,22 +37,20 @@ test('a page is fetched while its link is hovered, and not again when it is clic
   page.on('request', (request) => {
     if (animalPages.test(request.url())) asked.push(new URL(request.url()).pathname)
   })
-  await page.goto('/animals')
-  await page.waitForLoadState('networkidle')
+  await openHydrated(page, '/animals')
   expect(asked).toEqual([])
   const link = firstCard(page)
   await link.hover()
   await expect.poll(() => asked.length).toBe(2)
   await page.waitForLoadState('networkidle')
   await link.click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Order' })).toHaveCount(0)
   await expect(page).toHaveURL(/\/animals\/\d+$/)
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible()
   expect(asked).toHaveLength(2)
 })
 
 test('a page is fetched while the keyboard is at its link', async ({ page }) => {
-  await page.goto('/animals')
-  await page.waitForLoadState('networkidle')
+  await openHydrated(page, '/animals')
   const asked = page.waitForRequest(animalPages)
   await page.getByLabel('Sort by').focus()
   await page.keyboard.press('Tab')
@@ -70,9 +78,11 @@ test.describe('for visitors who save data', () => {
     page.on('request', (request) => {
       if (animalPages.test(request.url())) asked.push(request.url())
     })
-    await page.goto('/animals')
+    await page.clock.install()
+    await openHydrated(page, '/animals')
     await firstCard(page).hover()
-    await page.waitForLoadState('networkidle')
+    // A link that is meant is hovered for 65 ms.
+    await page.clock.runFor(1_000)
     expect(asked).toEqual([])
     await firstCard(page).click()
     await expect(page).toHaveURL(/\/animals\/\d+$/)
@@ -83,12 +93,19 @@ test('what was chosen is marked at once, a slow page is said to be on its way, a
   page,
 }) => {
   await page.clock.install()
-  await page.goto('/animals')
+  await openHydrated(page, '/animals')
   const pages = await holdAnimalPages(page)
   const link = firstCard(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
   await link.click()
   await expect(link).toHaveAttribute('data-pending', '')
-  await page.clock.runFor(5_100)
+  await page.clock.runFor(140)
+  await expect(bar(page)).toHaveCount(0)
+  await page.clock.runFor(20)
+  await expect(bar(page)).toHaveCount(1)
+  await page.clock.runFor(4_800)
+  await expect(page.getByText('Still loading…')).toHaveCount(0)
+  await page.clock.runFor(100)
   await expect(page.getByText('Still loading…')).toBeVisible()
   await page.clock.runFor(5_000)
   await expect(page.getByText('This is taking longer than it should.')).toBeVisible()
@@ -97,9 +114,37 @@ test('what was chosen is marked at once, a slow page is said to be on its way, a
   await expect(page.getByText('This is taking longer than it should.')).toHaveCount(0)
 })
 
+test('a page that a search in the header leads to is said to be on its way, too', async ({ page }) => {
+  await page.clock.install()
+  await openHydrated(page, '/')
+  const release = await pauseRequests(page, /\/animals\?search=/)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByLabel('Search by name or kind').fill('biscuit')
+  await page.keyboard.press('Enter')
+  await page.clock.runFor(200)
+  await expect(bar(page)).toHaveCount(1)
+  release()
+  await page.clock.resume()
+  await expect(page).toHaveURL('/animals?search=biscuit')
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test('regression: a choice that is taken back is waited for no longer', async ({ page }) => {
+  await page.goto('/animals')
+  const release = await pauseRequests(page, /\/animals\?category=1&/)
+  const kinds = page.getByRole('navigation', { name: 'Kinds of animals' })
+  const asked = page.waitForRequest(/\/animals\?category=1&/)
+  await kinds.getByRole('link', { name: /^Dogs/ }).click()
+  await asked
+  await expect(page.locator('a[data-pending]')).toHaveCount(1)
+  await kinds.getByRole('link', { name: /^All/ }).click()
+  await expect(page.locator('a[data-pending]')).toHaveCount(0)
+  release()
+})
+
 test('a page that never comes is asked for anew by Try again', async ({ page }) => {
   await page.clock.install()
-  await page.goto('/animals')
+  await openHydrated(page, '/animals')
   await holdAnimalPages(page)
   await firstCard(page).click()
   await page.clock.runFor(10_100)

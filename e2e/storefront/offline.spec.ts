@@ -3,11 +3,22 @@ import { expect, test } from './fixtures'
 test('a page says that the device is offline, and when it no longer is', async ({ page, context }) => {
   await page.goto('/how-it-works')
   await context.setOffline(true)
-  await expect(page.getByText("You're offline.")).toBeVisible()
+  await expect(page.getByText('You’re offline.')).toBeVisible()
   await page.getByRole('link', { name: 'All animals' }).first().click()
   await expect(page).toHaveURL('/how-it-works')
   await context.setOffline(false)
-  await expect(page.getByText("You're offline.")).toHaveCount(0)
+  await expect(page.getByText('You’re offline.')).toHaveCount(0)
+})
+
+test('a browser that takes itself for offline still follows a link that is chosen twice', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }))
+  await page.goto('/how-it-works')
+  await expect(page.getByText('You’re offline.')).toBeVisible()
+  const link = page.getByRole('link', { name: 'All animals' }).first()
+  await link.click()
+  await expect(page).toHaveURL('/how-it-works')
+  await link.click()
+  await expect(page).toHaveURL('/animals')
 })
 
 test.describe('with the service worker', () => {

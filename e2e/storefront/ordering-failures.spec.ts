@@ -179,7 +179,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expectFault(
         page,
         'Your e-mail address',
-        'There are 5 open orders with this e-mail address already, as many as it may have at once. Wait until one of them is delivered or cancelled.',
+        'This e-mail address already has 5 open orders, which is as many as it can have at once. Please wait until one of them is delivered or cancelled.',
       )
       await expectFormValues(page)
     })

@@ -73,7 +73,7 @@ test('a user adds a passkey, signs in with it, signs in again with it, renames a
 
   await signOut(page)
   await button(page, 'Sign in with a passkey').click()
-  await expect(notice(page, 'This passkey was not accepted.')).toBeFocused()
+  await expect(notice(page, 'This passkey wasn’t accepted.')).toBeFocused()
   expect(await page.context().cookies()).toEqual([])
 })
 
@@ -119,7 +119,7 @@ test('what the authenticator refuses is told, and the library is loaded when it 
   await signInAs(page, db, await newUser(db))
   await addPasskey(page, 'Mine')
   await button(page, 'Add a passkey').click()
-  await expect(notice(page, 'This device has a passkey for you already.')).toBeFocused()
+  await expect(notice(page, 'This device already has a passkey for you.')).toBeFocused()
   await signOut(page)
   await authenticator.recognizeUser(false)
   await page.goto('/sign-in', { waitUntil: 'networkidle' })

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { demoPets } from '@/prisma/demo-catalogue'
 import { expect, test } from './fixtures'
 import { layoutShiftsOf } from './layout-shifts'
-import { animals, untouched } from './reserved-animals'
+import { untouched } from './reserved-animals'
 import { newAnimal, orderAsAnotherShopper, orderButton } from './shopper'
 
 const phones = {
@@ -129,7 +129,7 @@ test.describe('on a phone', () => {
   })
 
   test('what is pressed with a finger is large enough for it', async ({ page, request }) => {
-    const { address } = await orderAsAnotherShopper(request, animals.hopscotch)
+    const { address } = await orderAsAnotherShopper(request, await newAnimal(request))
     for (const path of ['/', '/animals', `/animals/${untouched.biscuit}`, address, '/sign-in', '/sign-up']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

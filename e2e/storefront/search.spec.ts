@@ -16,12 +16,12 @@ test('a misspelled search says what it shows instead', async ({ page }) => {
 
 test('a search for a kind offers that kind, with the number of its animals', async ({ page }) => {
   await page.goto('/animals?search=bunnies&status=any')
-  await page.getByRole('list', { name: 'Kinds that you may be looking for' }).getByRole('link').click()
+  await page.getByRole('list', { name: 'Kinds you may be looking for' }).getByRole('link').click()
   await expect(page).toHaveURL('/animals?category=3&status=any')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rabbits')
   await expect(field(page)).toHaveValue('')
   await page.goto('/animals?search=biscuit&status=any')
-  await expect(page.getByRole('list', { name: 'Kinds that you may be looking for' })).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Kinds you may be looking for' })).toHaveCount(0)
 })
 
 test('names in other scripts are found', async ({ page, db }) => {
@@ -169,12 +169,12 @@ test('one search after another shows the second in the list and in its field', a
 
 test('a search without results leads on, also to animals that are reserved or sold', async ({ page }) => {
   await page.goto('/animals?search=Maple')
-  await expect(page.getByText('None of our animals matches “Maple” and the other filters.')).toBeVisible()
+  await expect(page.getByText('No animals match “Maple” and your other filters.')).toBeVisible()
   await page.getByRole('link', { name: 'Search all animals, including reserved and sold ones' }).click()
   await expect(page).toHaveURL('/animals?search=Maple&status=any')
   await expect(cards(page).first()).toContainText('Maple')
   await page.goto('/animals?search=Xqwxqw')
-  await page.getByRole('link', { name: 'Clear the search' }).click()
+  await page.getByRole('link', { name: 'Clear search' }).click()
   await expect(page).toHaveURL('/animals')
   await expect(cards(page)).toHaveCount(24)
 })

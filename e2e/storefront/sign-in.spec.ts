@@ -32,7 +32,7 @@ async function askForLink(page: Page, db: pg.Client, address: '/sign-up' | '/for
   await page.goto(address)
   await emailField(page).fill(email)
   await page.getByRole('button', { name: 'Send me a link' }).click()
-  await expect(notice(page, 'Look into your mailbox')).toBeFocused()
+  await expect(notice(page, 'Check your inbox')).toBeFocused()
   await page.goto(await mailedLink(db, email))
 }
 
@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
       await newPassword(page).fill('password1234567')
       await page.getByRole('button', { name: 'Save the password' }).click()
       await expect(newPassword(page)).toBeFocused()
-      await expect(newPassword(page)).toHaveAccessibleDescription(/among the first that somebody would guess/)
+      await expect(newPassword(page)).toHaveAccessibleDescription(/among the first that anyone would guess/)
       await newPassword(page).fill(password)
       await page.getByRole('button', { name: 'Save the password' }).click()
       await expect(heading(page)).toHaveText('Your accounts')
@@ -77,7 +77,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Change the password' }).click()
       await expect(page.getByLabel('Current password')).toBeFocused()
       await expect(page.getByLabel('Current password')).toHaveAccessibleDescription(
-        /This is not your current password\./,
+        /This isn’t your current password\./,
       )
       await page.getByLabel('Current password').fill(password)
       await newPassword(page).fill('five other words of mine')
@@ -90,7 +90,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(heading(page)).toHaveText('Sign in')
       expect(await page.context().cookies()).toEqual([])
       await submitPassword(page, { email, password })
-      await expect(notice(page, 'do not belong together')).toBeFocused()
+      await expect(notice(page, 'don’t match')).toBeFocused()
       await askForLink(page, db, '/forgot-password', email)
       await expect(heading(page)).toHaveText('Choose a new password')
       await newPassword(page).fill(password)
@@ -112,7 +112,7 @@ test('a link that was used says so, and a link tells no other site its address',
   await page.getByRole('button', { name: 'Save the password' }).click()
   await expect(heading(page)).toHaveText('Your accounts')
   await page.goto(link)
-  await expect(heading(page)).toHaveText('This link has ended')
+  await expect(heading(page)).toHaveText('This link no longer works')
 })
 
 test.describe('on a narrow screen in the dark', () => {
@@ -145,6 +145,6 @@ test('a sign-in shows its fields to password managers, and keeps what was typed 
   await expect(emailField(page)).toHaveAttribute('autocomplete', 'username')
   await expect(passwordField(page)).toHaveAttribute('autocomplete', 'current-password')
   await submitPassword(page, { email: 'nobody@example.com', password })
-  await expect(notice(page, 'do not belong together')).toBeFocused()
+  await expect(notice(page, 'don’t match')).toBeFocused()
   await expect(emailField(page)).toHaveValue('nobody@example.com')
 })

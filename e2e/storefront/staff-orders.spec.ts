@@ -247,7 +247,7 @@ test('the keyboard alone signs in and approves an order', async ({ page, request
   await page.keyboard.press('Tab')
   await page.keyboard.type('a wrong password')
   await page.keyboard.press('Enter')
-  await expect(notice(page, 'do not belong together')).toBeFocused()
+  await expect(notice(page, 'don’t match')).toBeFocused()
   await tabTo(passwordField(page))
   await page.keyboard.type(staff.password)
   await page.keyboard.press('Enter')

@@ -67,7 +67,7 @@ test('offline, a form says so beside what was typed, and is sent once when it is
   await page.getByLabel('Kind', { exact: true }).selectOption('Dogs')
   await page.context().setOffline(true)
   await addButton(page).click()
-  await expect(notice(page, 'We cannot reach the store right now.')).toBeFocused()
+  await expect(notice(page, 'We can’t reach the store right now.')).toBeFocused()
   await page.context().setOffline(false)
   await addButton(page).click()
   await expect(notice(page, `${name} is here.`)).toBeVisible()

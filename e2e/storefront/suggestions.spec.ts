@@ -25,6 +25,21 @@ test('nothing is fetched before the field has the focus, and the last text is as
   expect(calls.filter((procedure) => procedure === 'pets.suggest').length).toBeLessThan(4)
 })
 
+test('what was typed before the scripts came gets suggestions too', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByLabel('Search by name or kind').fill('biscuit')
+  release()
+  await expect(options(page)).toHaveText([/^Biscuit/])
+})
+
 test('the keyboard chooses an animal; Escape closes the list and then clears the field', async ({ page }) => {
   await page.goto('/')
   await field(page).fill('captain')

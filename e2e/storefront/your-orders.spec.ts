@@ -9,11 +9,13 @@ import {
   fill,
   kindAndStatus,
   newAnimal,
+  ORDER_PAGE,
   openAnimal,
   order,
   orderAsAnotherShopper,
   refusal,
   transitionOrder,
+  watchCalls,
 } from './shopper'
 
 const headerLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Your orders/ })
@@ -76,6 +78,8 @@ test('the list is the visitor’s own: no search engine shows it, and nobody kee
 test('an order that the store does not know any more is left out, and forgotten', async ({ page, request, db }) => {
   await orderAnimal(page, await newAnimal(request))
   const forgotten = await orderAnimal(page, await newAnimal(request))
+  // Its own page would be fetched anew by a script as soon as it is cancelled.
+  await page.goto('/how-it-works')
   const [row] = (
     await db.query('SELECT max(id) AS id FROM store_order WHERE customer_email LIKE $1', [`%${test.info().testId}%`])
   ).rows
@@ -106,6 +110,36 @@ test('an order that the store has cancelled meanwhile is not said to be the visi
   await orderAsAnotherShopper(request, petId)
   await page.goto(`/animals/${petId}`)
   await expect(page.getByRole('heading', { name: 'Nimbus is reserved', exact: true })).toBeVisible()
+})
+
+test('regression: a tab that hears of no changes asks once what became of an order', async ({ page, request }) => {
+  const petId = await newAnimal(request)
+  const late = await newTab(page)
+  await late.route(/pets\.changes/, () => {})
+  await late.goto(`/animals/${petId}`)
+  const calls = watchCalls(late)
+  const asked = late.waitForResponse(/orders\.track/)
+  await orderAnimal(page, petId)
+  await (await asked).finished()
+  // A tab that asked again and again would have done so meanwhile.
+  for (let i = 0; i < 20; i++) await late.evaluate(async () => (await fetch('/healthz')).text())
+  expect(calls.filter((procedure) => procedure === 'orders.track')).toHaveLength(1)
+})
+
+test('regression: a page that was rendered earlier does not take an order back', async ({ page, request }) => {
+  const petId = await newAnimal(request)
+  const answer = page.waitForResponse(`**${CHECKOUT}`)
+  await orderAnimal(page, petId)
+  const { id } = (await (await answer).json()).result.data
+  await headerLink(page).click()
+  await listed(page).getByRole('link', { name: 'Nimbus' }).click()
+  await expect(page).toHaveURL(ORDER_PAGE)
+  await transitionOrder(request, 'cancel', id)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order has been cancelled')
+  await expect(headerLink(page)).toHaveAccessibleName('Your orders')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your orders')
+  await expect(headerLink(page)).toHaveAccessibleName('Your orders')
 })
 
 test('who orders in one tab what they have ordered in another is told that it is theirs', async ({

@@ -2,6 +2,7 @@ import type { Prisma, PrismaClient } from '@/server/db/generated/client'
 import type { RequestState } from '@/server/db/generated/enums'
 import { conflict, notFound } from '@/server/errors/service-error'
 import type { PlanName } from '@/server/limits/plans'
+import { LOCALE } from '@/server/values/locale'
 import { changePlan, grantScopes, type PlanTerms } from './account-terms.service'
 import { type ActingMember, asOwner, asStaff } from './account-transactions'
 import { isScope, type Scope } from './scopes'
@@ -204,7 +205,7 @@ export function describeWish(wish: Wish): string {
   return `the plan ${plan}${limits}`
 }
 
-const count = (number: number) => number.toLocaleString('en-GB')
+const count = (number: number) => number.toLocaleString(LOCALE)
 
 type RequestRow = Prisma.AccountRequestGetPayload<object>
 

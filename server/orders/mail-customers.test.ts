@@ -86,7 +86,7 @@ test('who cancelled an order is said in the mail', async () => {
   await expireOrders(db, new Date(Date.now() + 1_000))
   await mailDue()
   expect(await db.outboxMail.findMany()).toMatchObject([
-    { recipient: 'ada@example.com', text: expect.stringContaining('did not get to your order in time') },
+    { recipient: 'ada@example.com', text: expect.stringContaining('didn’t get to your order in time') },
   ])
   expect((await db.order.findUnique({ where: { id: second.id } }))?.status).toBe('cancelled')
 })

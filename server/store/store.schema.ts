@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailSchema } from '@/server/values/email'
+import { LOCALE } from '@/server/values/locale'
 import { openingHoursSchema } from './opening-hours'
 
 /** The most characters of each text. */
@@ -36,7 +37,7 @@ const phoneSchema = trimmed.pipe(
 /** Which Intl has a name for. */
 const UNKNOWN = 'ZZ'
 
-const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+const regionNames = new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'none' })
 
 /** The English name of a country; undefined if there is none with this code. */
 export const countryName = (code: string): string | undefined =>

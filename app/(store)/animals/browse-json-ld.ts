@@ -1,5 +1,6 @@
 import type { Graph } from 'schema-dts'
 import { breadcrumbs } from '@/app/_seo/breadcrumbs'
+import { siteTexts } from '@/app/_text/site-texts'
 import { titleOf } from './browse-labels'
 import { type BrowseView, browsePath, categoryOnly, PAGE_SIZE } from './browse-view'
 
@@ -21,7 +22,7 @@ export function browseJsonLd(publicUrl: string, { view, categories, animals }: B
     '@context': 'https://schema.org',
     '@graph': [
       breadcrumbs([
-        { name: 'Pet Store', url: `${publicUrl}/` },
+        { name: siteTexts.name, url: `${publicUrl}/` },
         ...steps.map((step) => ({
           name: titleOf(step, categories),
           url: `${publicUrl}${browsePath(step)}`,

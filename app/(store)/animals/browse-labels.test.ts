@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { countLabel, headingOf, totalLabel } from './browse-labels'
+import { headingOf, totalLabel } from './browse-labels'
+import { countLabel } from './count-label'
 
 const categories = [{ id: 1, name: 'Dogs' }]
 

@@ -1,15 +1,11 @@
+import { LOCALE } from '@/server/values/locale'
 import { browseTexts } from './browse-texts'
 import type { BrowseView } from './browse-view'
+import type { Count } from './count-label'
 
 interface Category {
   readonly id: number
   readonly name: string
-}
-
-interface Count {
-  readonly count: number
-  /** Whether there are no more. */
-  readonly isExact: boolean
 }
 
 /** The page title of a view. */
@@ -32,12 +28,8 @@ export function headingOf(
 /** How many animals a view holds: "17 animals available", "More than 1,000 animals". */
 export const totalLabel = ({ count, isExact }: Count, { status }: BrowseView): string =>
   browseTexts.total(
-    count.toLocaleString('en'),
+    count.toLocaleString(LOCALE),
     isExact,
     isExact && count === 1,
     browseTexts.statuses[status ?? 'available'],
   )
-
-/** A count beside what it counts: "17", "1,000+"; empty if nobody was counted, but there may be some. */
-export const countLabel = ({ count, isExact }: Count): string =>
-  count === 0 && !isExact ? '' : `${count.toLocaleString('en')}${isExact ? '' : '+'}`

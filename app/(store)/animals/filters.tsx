@@ -3,10 +3,10 @@
 import { NavPills } from '@/app/_ui/nav-pills'
 import { FILTER_FORM } from '@/app/_ui/site-search'
 import type { Overview } from '@/server/pets/browse/browse.schema'
-import { countLabel } from './browse-labels'
-import { browseTexts } from './browse-texts'
 import { type BrowseView, browsePath, firstPage } from './browse-view'
+import { countLabel } from './count-label'
 import styles from './filters.module.css'
+import { filtersTexts as texts } from './filters-texts'
 import { sortOptions, statusOptions } from './read-filters'
 import { useChosenKindInView } from './use-chosen-kind-in-view'
 import { useFilterForm } from './use-filter-form'
@@ -24,15 +24,15 @@ interface FiltersProps {
  * ones arrive.
  */
 export function Filters({ view, categories, overview }: FiltersProps) {
-  const { formRef, categoryRef, isPending, apply, choose, selectCategory } = useFilterForm(view)
+  const { formRef, categoryRef, sortRef, isPending, apply, choose, selectCategory } = useFilterForm(view)
   const kindsRef = useChosenKindInView(view.category)
   const { category: _, ...others } = firstPage(view)
   return (
     <>
       <div ref={kindsRef}>
         <NavPills
-          label={browseTexts.kinds}
-          links={[{ id: undefined, name: browseTexts.allKinds }, ...categories].map(({ id, name }) => {
+          label={texts.kinds}
+          links={[{ id: undefined, name: texts.allKinds }, ...categories].map(({ id, name }) => {
             const counted =
               id === undefined ? overview?.allKinds : overview?.kinds.find(({ categoryId }) => categoryId === id)
             return {
@@ -45,7 +45,7 @@ export function Filters({ view, categories, overview }: FiltersProps) {
           })}
         />
       </div>
-      <search aria-label={browseTexts.filters}>
+      <search aria-label={texts.form}>
         <form
           ref={formRef}
           id={FILTER_FORM}
@@ -60,30 +60,30 @@ export function Filters({ view, categories, overview }: FiltersProps) {
         >
           <input ref={categoryRef} type="hidden" name="category" defaultValue={view.category} />
           <fieldset className={styles.statuses}>
-            <legend>{browseTexts.status}</legend>
-            {statusOptions.map(({ value, label }) => {
+            <legend>{texts.availability}</legend>
+            {statusOptions.map((value) => {
               const counted = overview && countOfStatus(overview, value)
               return (
                 <label key={value}>
                   <input type="radio" name="status" value={value} defaultChecked={(view.status ?? '') === value} />
-                  {label}
+                  {texts.statuses[value]}
                   {counted && <span className={styles.count}> {countLabel(counted)}</span>}
                 </label>
               )
             })}
           </fieldset>
           <div className={styles.field}>
-            <label htmlFor="sort">{browseTexts.sort}</label>
-            <select id="sort" name="sort" defaultValue={view.sort ?? ''}>
-              {sortOptions[view.search ? 'search' : 'browse'].map(({ value, label }) => (
+            <label htmlFor="sort">{texts.sort}</label>
+            <select ref={sortRef} id="sort" name="sort" defaultValue={view.sort ?? ''}>
+              {sortOptions[view.search ? 'search' : 'browse'].map(({ value, meaning }) => (
                 <option key={value} value={value}>
-                  {label}
+                  {texts.sorts[meaning]}
                 </option>
               ))}
             </select>
           </div>
           <button type="submit" className="button secondary">
-            {browseTexts.apply}
+            {texts.apply}
           </button>
         </form>
       </search>
@@ -91,5 +91,5 @@ export function Filters({ view, categories, overview }: FiltersProps) {
   )
 }
 
-const countOfStatus = ({ statuses, allStatuses }: Overview, chosen: (typeof statusOptions)[number]['value']) =>
+const countOfStatus = ({ statuses, allStatuses }: Overview, chosen: (typeof statusOptions)[number]) =>
   chosen === 'any' ? allStatuses : statuses.find(({ status }) => status === (chosen || 'available'))

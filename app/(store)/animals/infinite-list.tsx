@@ -7,8 +7,10 @@ import { TrpcHooks, useTRPC } from '@/app/_trpc/hooks'
 import { AnimalCard } from '@/app/_ui/animal-card'
 import { AnimalCardSkeletons } from '@/app/_ui/animal-card-skeletons'
 import { browsePath, MAX_PAGES, toBrowseInput } from './browse-view'
+import { infiniteListTexts as texts } from './infinite-list-texts'
 import styles from './load-more.module.css'
 import type { LoadMoreProps } from './load-more-props'
+import { loadMoreTexts } from './load-more-texts'
 
 /** Fetches the next page at once, then another on request, and shows them below those that the server rendered. */
 export const InfiniteList = ({ state, ...props }: LoadMoreProps) => (
@@ -59,7 +61,7 @@ function Pages({ view, renderedPages, categories }: Omit<LoadMoreProps, 'state'>
           key={items[0]?.id}
           ref={index === fetched.length - 1 ? newest : undefined}
           className={styles.contents}
-          aria-label={`Animals, page ${renderedPages + index + 1}`}
+          aria-label={texts.page(renderedPages + index + 1)}
         >
           {items.map((animal) => (
             <AnimalCard key={animal.id} animal={animal} category={categories[animal.categoryId] ?? ''} heading="h2" />
@@ -69,15 +71,15 @@ function Pages({ view, renderedPages, categories }: Omit<LoadMoreProps, 'state'>
       {isFetching && <AnimalCardSkeletons />}
       <div className={styles.more}>
         <p role="status" className="visually-hidden">
-          {isFetching ? 'Loading more animals…' : `Showing ${pages.flatMap(({ items }) => items).length} animals.`}
+          {isFetching ? texts.loading : texts.showing(pages.flatMap(({ items }) => items).length)}
         </p>
         {isFetchNextPageError && !isFetching && <p role="alert">{failureMessage(animals.error)}</p>}
         {hasNextPage && !isFetching && (
           <button type="button" className="button secondary" onClick={showMore}>
-            {isFetchNextPageError ? 'Try again' : 'Show more animals'}
+            {isFetchNextPageError ? loadMoreTexts.tryAgain : loadMoreTexts.showMore}
           </button>
         )}
-        {!hasNextPage && !isFetching && <p>That’s everyone.</p>}
+        {!hasNextPage && !isFetching && <p>{texts.end}</p>}
       </div>
     </>
   )

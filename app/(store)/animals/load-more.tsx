@@ -6,6 +6,7 @@ import { AnimalCardSkeletons } from '@/app/_ui/animal-card-skeletons'
 import { browsePath, firstPage, MAX_PAGES } from './browse-view'
 import styles from './load-more.module.css'
 import type { LoadMoreProps } from './load-more-props'
+import { loadMoreTexts as texts } from './load-more-texts'
 
 // Brings the typed hooks and the portrait code along, so it is loaded only on request.
 const importInfiniteList = () => import('./infinite-list')
@@ -37,13 +38,8 @@ export function LoadMore(props: LoadMoreProps) {
   return (
     <>
       {progress === 'loading' && <AnimalCardSkeletons />}
-      <nav className={styles.more} aria-label="More animals">
-        {progress === 'failed' && (
-          <p role="alert">
-            We cannot reach the store right now, or it has been updated since you opened this page. If you are online,
-            reload the page.
-          </p>
-        )}
+      <nav className={styles.more} aria-label={texts.more}>
+        {progress === 'failed' && <p role="alert">{texts.failed}</p>}
         <Link
           href={longerPage}
           className="button secondary"
@@ -58,7 +54,7 @@ export function LoadMore(props: LoadMoreProps) {
             fetchInPlace()
           }}
         >
-          {progress === 'failed' ? 'Try again' : 'Show more animals'}
+          {progress === 'failed' ? texts.tryAgain : texts.showMore}
         </Link>
       </nav>
     </>

@@ -1,8 +1,8 @@
 import Link from 'next/link'
 import type { Overview } from '@/server/pets/browse/browse.schema'
-import { countLabel } from './browse-labels'
 import { browseTexts } from './browse-texts'
 import { type BrowseView, browsePath } from './browse-view'
+import { countLabel } from './count-label'
 import styles from './named-kinds.module.css'
 
 interface NamedKindsProps {

@@ -18,6 +18,7 @@ export function useFilterForm(view: BrowseView) {
   const formRef = useRef<HTMLFormElement>(null)
   // The form holds every choice, even while its page is still loading, so that quick successive choices add up.
   const categoryRef = useRef<HTMLInputElement>(null)
+  const sortRef = useRef<HTMLSelectElement>(null)
   const pause: Timer = useRef(undefined)
   useCancelOnLinkClick(pause)
 
@@ -39,7 +40,9 @@ export function useFilterForm(view: BrowseView) {
       if (hasChoices) navigate('replace')
     } else if (hasChoices) {
       formRef.current.reset()
+      // React changes what a page was rendered with first for all other controls.
       categoryRef.current.value = String(view.category ?? '')
+      if (sortRef.current) sortRef.current.value = view.sort ?? ''
     }
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form follows each view, and the end of each navigation.
@@ -59,6 +62,7 @@ export function useFilterForm(view: BrowseView) {
   return {
     formRef,
     categoryRef,
+    sortRef,
     isPending,
     apply: () => navigate('replace'),
     choose: () => navigate('push'),

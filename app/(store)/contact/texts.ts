@@ -1,13 +1,13 @@
 export const contactTexts = {
   title: 'Contact',
   description: 'Where the store is, when it is open, and how to reach the people who look after the animals.',
-  lead: 'Ask us anything: about an animal, your order, or what comes after you have met.',
+  lead: 'Ask us anything: about an animal, about your order, or about life together once you’ve met.',
   write: 'Write or call',
-  writeText: 'If it is about an order, tell us its number: it stands at the top of the page of your order.',
+  writeText: 'If it’s about an order, tell us its number: you’ll find it at the top of your order’s page.',
   visit: 'Visit us',
   hours: 'Opening hours',
   handover: 'Meeting your animal',
-  nothing: 'The store has not said how to reach it yet.',
+  nothing: 'The store hasn’t said how to reach it yet.',
   email: 'E-mail',
   phone: 'Telephone',
 } as const

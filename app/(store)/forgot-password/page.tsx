@@ -7,7 +7,7 @@ export default function ForgotPasswordPage() {
   return (
     <main id="content" tabIndex={-1}>
       <h1>Forgot your password?</h1>
-      <p>We send you a link, with which you choose a new one.</p>
+      <p>We’ll send you a link for choosing a new one.</p>
       <RequestLinkForm />
     </main>
   )

@@ -12,7 +12,7 @@ export default async function SignIn() {
   const { email, isStaff } = session.user
   return (
     <main id="content" tabIndex={-1}>
-      <h1>You are signed in</h1>
+      <h1>You’re signed in</h1>
       <p>As {email}.</p>
       <p>
         <Link href={isStaff ? '/staff' : '/console'} prefetch={false}>

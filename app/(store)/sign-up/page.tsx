@@ -7,7 +7,7 @@ export default function SignUpPage() {
   return (
     <main id="content" tabIndex={-1}>
       <h1>Sign up</h1>
-      <p>For integrators who want to use our API. We send you a link, with which you choose a password.</p>
+      <p>For integrators who want to use our API. We’ll send you a link for choosing a password.</p>
       <RequestLinkForm />
     </main>
   )

@@ -1,5 +1,7 @@
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
+import { LOCALE } from '@/server/values/locale'
+
+const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const time = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
 
 /** A day, in UTC. Shoppers' dates are sent as noon in their time zone, so this is the chosen one nearly everywhere. */
 export const dayOf = (at: string): string => day.format(new Date(at))

@@ -1,3 +1,4 @@
+import { LOCALE } from '@/server/values/locale'
 import 'server-only'
 import { cache } from 'react'
 import { getRuntime } from '@/server/current-runtime'
@@ -17,4 +18,4 @@ export const countWaiting = cache(async () => {
 })
 
 /** A number of orders for people: exact up to a thousand. */
-export const countText = (count: number): string => (count > MAX_COUNT ? '1,000+' : count.toLocaleString('en-GB'))
+export const countText = (count: number): string => (count > MAX_COUNT ? '1,000+' : count.toLocaleString(LOCALE))

@@ -3,13 +3,14 @@ import { DeveloperPage, developerMetadata } from '@/app/developers/_page/develop
 import { PageLink } from '@/app/developers/_page/page-link'
 import { WithCode } from '@/app/developers/_page/with-code'
 import { DEPRECATION_PAGE } from '@/server/http/rest/deprecations'
+import { LOCALE } from '@/server/values/locale'
 import { interfaceChanges } from './interface-changes'
 
 const path = '/developers/changelog'
 
 export const metadata: Metadata = developerMetadata(path)
 
-const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const longDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' })
 
 /** How the interface may change, and how it has. */
 export default function ChangelogPage() {

@@ -1,10 +1,11 @@
 import type { Metadata } from 'next'
 import { DeveloperPage, developerMetadata } from '@/app/developers/_page/developer-page'
 import { DEPRECATION_PAGE, deprecationTable } from '@/server/http/rest/deprecations'
+import { LOCALE } from '@/server/values/locale'
 
 export const metadata: Metadata = developerMetadata(DEPRECATION_PAGE)
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' })
 
 export default function DeprecationsPage() {
   return (

@@ -1,3 +1,4 @@
+import { alertTexts } from './alert-texts'
 import type { Letter } from './layout'
 
 /** What every mail about an animal that somebody waits for needs. */
@@ -11,8 +12,6 @@ export interface AlertLinks {
 /** Below a mail that was asked for: that it is the only one about this animal, and how to stop the others. */
 export const alertFooter = ({ stopLink, oneClickLink }: AlertLinks) =>
   ({
-    notes: [
-      'You get this mail because somebody, probably you, left this address on the animal’s page. We won’t write about this animal again.',
-    ],
-    unsubscribe: { label: 'Stop mails about any other animals', link: stopLink, oneClickLink },
+    notes: [alertTexts.why],
+    unsubscribe: { label: alertTexts.stop, link: stopLink, oneClickLink },
   }) as const satisfies Pick<Letter, 'notes' | 'unsubscribe'>

@@ -1,4 +1,5 @@
 import { type AlertLinks, alertFooter } from './alert-footer'
+import { alertTexts } from './alert-texts'
 import type { Letter } from './layout'
 import { quoted } from './wording'
 
@@ -10,11 +11,8 @@ export interface AvailableAgainData extends AlertLinks {
 }
 
 export const availableAgain = ({ name, animalLink, ...links }: AvailableAgainData): Letter => ({
-  subject: `${quoted(name)} is available again`,
-  paragraphs: [
-    `Good news: ${quoted(name)} is available again.`,
-    'If you are still interested, have a look soon. Whoever orders first gets to welcome them home.',
-  ],
-  action: { label: 'See the animal', link: animalLink },
+  subject: alertTexts.available.subject(quoted(name)),
+  paragraphs: [alertTexts.available.news(quoted(name)), alertTexts.available.hurry],
+  action: { label: alertTexts.available.seeAnimal, link: animalLink },
   ...alertFooter(links),
 })

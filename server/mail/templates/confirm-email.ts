@@ -9,10 +9,10 @@ export interface ConfirmEmailData {
 
 export const confirmEmail = ({ link, expiresAt }: ConfirmEmailData): Letter => ({
   subject: 'Confirm your e-mail address',
-  paragraphs: ['Somebody, probably you, entered this e-mail address at Pet Store. Please confirm that it is yours.'],
+  paragraphs: ['Someone, probably you, entered this e-mail address at Pet Store. Please confirm that it is yours.'],
   action: { label: 'Confirm the address', link },
   notes: [
     `The link works once, until ${inUtc(expiresAt)}.`,
-    'If this was not you, ignore this mail: without the confirmation, nothing happens.',
+    'If this wasn’t you, ignore this e-mail: without the confirmation, nothing happens.',
   ],
 })

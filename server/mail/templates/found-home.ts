@@ -1,4 +1,5 @@
 import { type AlertLinks, alertFooter } from './alert-footer'
+import { alertTexts } from './alert-texts'
 import type { Letter } from './layout'
 import { quoted } from './wording'
 
@@ -10,11 +11,8 @@ export interface FoundHomeData extends AlertLinks {
 }
 
 export const foundHome = ({ name, othersLink, ...links }: FoundHomeData): Letter => ({
-  subject: `${quoted(name)} has found a home`,
-  paragraphs: [
-    `You asked us to tell you when ${quoted(name)} is available again. It turned out otherwise: ${quoted(name)} has found a home.`,
-    'Others of the same kind are still looking for theirs.',
-  ],
-  action: { label: 'Meet the others', link: othersLink },
+  subject: alertTexts.sold.subject(quoted(name)),
+  paragraphs: [alertTexts.sold.news(quoted(name)), alertTexts.sold.others],
+  action: { label: alertTexts.sold.meetOthers, link: othersLink },
   ...alertFooter(links),
 })

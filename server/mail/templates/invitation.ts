@@ -18,7 +18,7 @@ export const invitation = ({ account, invitedBy, link, expiresAt }: InvitationDa
   ],
   action: { label: 'Accept the invitation', link },
   notes: [
-    `The link works once, until ${inUtc(expiresAt)}. Do not pass it on: anyone who has it can join.`,
-    'If you did not expect this, ignore this mail.',
+    `The link works once, until ${inUtc(expiresAt)}. Don’t pass it on: anyone who has it can join.`,
+    'If you didn’t expect this, ignore this e-mail.',
   ],
 })

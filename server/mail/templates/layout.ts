@@ -1,3 +1,6 @@
+import { LANGUAGE } from '@/server/values/locale'
+import { layoutTexts } from './layout-texts'
+
 /** What a mail says, before it is laid out. Values may contain anything; here they are still as they are. */
 export interface Letter {
   readonly subject: string
@@ -26,8 +29,6 @@ export interface RenderedMail {
   readonly unsubscribeLink: string | null
 }
 
-const signature = 'Pet Store'
-
 /** Lays out a letter as text and as HTML, which say the same. */
 export function renderLetter(letter: Letter): RenderedMail {
   const subject = inOneLine(letter.subject)
@@ -43,7 +44,13 @@ export function renderLetter(letter: Letter): RenderedMail {
 const inOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
 function renderText({ paragraphs, action, notes, unsubscribe }: Letter): string {
-  const blocks = [...paragraphs, ...linkInText(action), ...notes, ...linkInText(unsubscribe), `-- \n${signature}`]
+  const blocks = [
+    ...paragraphs,
+    ...linkInText(action),
+    ...notes,
+    ...linkInText(unsubscribe),
+    `-- \n${layoutTexts.signature}`,
+  ]
   return `${blocks.join('\n\n')}\n`
 }
 
@@ -52,11 +59,11 @@ const linkInText = (action: Letter['action']) => (action ? [`${action.label}:\n$
 function renderHtml({ subject, paragraphs, action, notes, unsubscribe }: Letter): string {
   const button = action && [
     `<p style="margin:24px 0"><a href="${escapeHtml(action.link)}" style="${styles.button}">${escapeHtml(action.label)}</a></p>`,
-    `<p style="${styles.note}">If the button does not work, open this address:<br>${escapeHtml(action.link)}</p>`,
+    `<p style="${styles.note}">${layoutTexts.openAddress}<br>${escapeHtml(action.link)}</p>`,
   ]
   return [
     '<!doctype html>',
-    '<html lang="en">',
+    `<html lang="${LANGUAGE}">`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -71,7 +78,7 @@ function renderHtml({ subject, paragraphs, action, notes, unsubscribe }: Letter)
     ...(unsubscribe
       ? [`<p style="${styles.note}"><a href="${escapeHtml(unsubscribe.link)}">${escapeHtml(unsubscribe.label)}</a></p>`]
       : []),
-    `<p style="${styles.note}">${signature}</p>`,
+    `<p style="${styles.note}">${layoutTexts.signature}</p>`,
     '</body>',
     '</html>',
     '',

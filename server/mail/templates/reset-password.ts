@@ -9,10 +9,10 @@ export interface ResetPasswordData {
 
 export const resetPassword = ({ link, expiresAt }: ResetPasswordData): Letter => ({
   subject: 'Choose a new password',
-  paragraphs: ['Somebody, probably you, asked for a new password for this e-mail address at Pet Store.'],
+  paragraphs: ['Someone, probably you, asked for a new password for this e-mail address at Pet Store.'],
   action: { label: 'Choose a new password', link },
   notes: [
-    `The link works once, until ${inUtc(expiresAt)}. Do not pass it on: anyone who has it can choose the password.`,
-    'If this was not you, ignore this mail: your password stays as it is.',
+    `The link works once, until ${inUtc(expiresAt)}. Don’t pass it on: anyone who has it can choose the password.`,
+    'If this wasn’t you, ignore this e-mail: your password stays as it is.',
   ],
 })

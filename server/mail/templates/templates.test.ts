@@ -66,7 +66,7 @@ const shown = (html: string) =>
     )
 
 test.each([
-  ['confirmEmail', 'Confirm your e-mail address', ['confirm that it is yours', link, when, 'ignore this mail']],
+  ['confirmEmail', 'Confirm your e-mail address', ['confirm that it is yours', link, when, 'ignore this e-mail']],
   ['resetPassword', 'Choose a new password', ['asked for a new password', link, when, 'works once', 'stays as it is']],
   ['passwordChanged', 'Your password was changed', ['was changed on', when, 'If it was not', link]],
   [
@@ -83,12 +83,12 @@ test.each([
   [
     'availableAgain',
     '“Rex & <Ada>” is available again',
-    ['“Rex & <Ada>” is available again.', link, 'won’t write about this animal again', 'Stop mails about any other'],
+    ['“Rex & <Ada>” is available again.', link, 'won’t write about this animal again', 'Stop e-mails about any other'],
   ],
   [
     'foundHome',
     '“Rex & <Ada>” has found a home',
-    ['“Rex & <Ada>” has found a home.', link, 'Stop mails about any other'],
+    ['“Rex & <Ada>” has found a home.', link, 'Stop e-mails about any other'],
   ],
   ['requestAnswered', 'Your request was granted', ['“Ada’s <shop>”', 'the plan pro', 'granted', 'Have fun.', link]],
   [
@@ -98,7 +98,7 @@ test.each([
       'getting ready for you',
       'You asked for 2 January 2030.',
       'Come and fetch your animal.',
-      'You find us at 1 Example Lane, London. We are open Monday to Friday 10:00–18:00.',
+      'You’ll find us at 1 Example Lane, London. We’re open Monday to Friday 10:00–18:00.',
       'Reserving costs nothing.',
       'order 12 at Ada’s Pets',
       'write to hello@pets.example or call +44 20 7946 0018',
@@ -149,10 +149,10 @@ test.each([
   [
     'placed',
     'We have your order for “Rex”',
-    ['is reserved for you', 'Reserving costs nothing.', 'If you did not order'],
+    ['is reserved for you', 'Reserving costs nothing.', 'If you didn’t order'],
   ],
   ['delivered', '“Rex” has found a home with you', ['your order is complete']],
-  ['expired', 'Your order for “Rex” was cancelled', ['did not get to your order in time', 'welcome to order again']],
+  ['expired', 'Your order for “Rex” was cancelled', ['didn’t get to your order in time', 'welcome to order again']],
   ['cancelledByStaff', 'Your order for “Rex” was cancelled', ['we had to cancel your order']],
   ['cancelled', 'Your order for “Rex” was cancelled', ['Your order was cancelled']],
 ] as const)('a customer is told that an order is %s', (news, subject, facts) => {
@@ -165,7 +165,7 @@ test('a store that says nothing of itself promises nothing in its mails', () => 
   const contact = { name: 'Pet Store', email: '', phone: '', address: '', hours: '' }
   const data = { ...examples.orderNews, news: 'placed', handover: '', cost: '', contact, wishedFor: null } as const
   const { text } = renderTemplate('orderNews', data)
-  expect(text).toContain('ignore this mail.')
+  expect(text).toContain('ignore this e-mail.')
   expect(text).not.toMatch(/write to\s*(\.|or)|call|find us|open|question|asked for|undefined/)
 })
 

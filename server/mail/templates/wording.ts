@@ -1,9 +1,11 @@
-const dateTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+import { LOCALE } from '@/server/values/locale'
+
+const dateTime = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
 /** A moment for readers anywhere: `22 November 2026 at 15:05 UTC`. */
 export const inUtc = (moment: Date): string => `${dateTime.format(moment)} UTC`
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' })
 
 /** A day that somebody has chosen: `24 December 2026`. */
 export const onDay = (moment: Date): string => day.format(moment)

@@ -1,8 +1,10 @@
 import type { Graph } from 'schema-dts'
 import { breadcrumbs } from '@/app/_seo/breadcrumbs'
 import { describeAnimal } from '@/app/_text/describe-animal'
+import { siteTexts } from '@/app/_text/site-texts'
 import { browsePath } from '@/app/(store)/animals/browse-view'
 import type { Pet } from '@/server/pets/pets.schema'
+import { animalTexts } from './animal-texts'
 import { socialImagePath } from './social-image'
 
 /**
@@ -34,8 +36,8 @@ export function animalJsonLd(publicUrl: string, { id, name, categoryId }: Pet, c
         },
       },
       breadcrumbs([
-        { name: 'Pet Store', url: `${publicUrl}/` },
-        { name: 'All animals', url: `${publicUrl}${browsePath({})}` },
+        { name: siteTexts.name, url: `${publicUrl}/` },
+        { name: animalTexts.allAnimals, url: `${publicUrl}${browsePath({})}` },
         { name: category, url: `${publicUrl}${browsePath({ category: categoryId })}` },
         { name, url },
       ]),

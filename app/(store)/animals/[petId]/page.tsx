@@ -27,13 +27,15 @@ import { getRuntime } from '@/server/current-runtime'
 import { showsOnly } from '@/server/hosts/next/pages/shown-animals'
 import { alertFormStateStore } from './_alert/alert-form-state-store'
 import { LazyAlertSection } from './_alert/lazy-alert-section'
-import { emailHint } from './_order/email-hint'
+import { emailHintTexts } from './_order/email-hint-texts'
 import { OrderBar } from './_order/order-bar'
+import { orderNotice } from './_order/order-failure'
 import { orderFields } from './_order/order-fields'
 import { orderFormStateStore } from './_order/order-form-state-store'
 import { OrderSection } from './_order/order-section'
 import { findOwnOrder } from './_order/own-order'
 import { animalJsonLd } from './animal-json-ld'
+import { animalTexts as texts } from './animal-texts'
 import { findPet } from './find-pet'
 import styles from './page.module.css'
 import { RelatedAnimals } from './related-animals'
@@ -47,12 +49,9 @@ export async function generateMetadata({ params }: AnimalProps): Promise<Metadat
   const { id, name, categoryId, status } = await findPet((await params).petId)
   const isolated = bidiIsolate(shortName(name))
   const category = await categoryName(categoryId)
-  const title = `${isolated} · ${singularOf(category)}`
-  const looks = describeAnimal(id, category)
-  const situation = { available: 'is looking for a home', pending: 'has been reserved', sold: 'has found a home' }
   return pageMetadata({
-    title,
-    description: `${looks}. ${isolated} ${situation[status ?? 'available']}.`,
+    title: texts.title(isolated, singularOf(category)),
+    description: texts.description(describeAnimal(id, category), isolated, status ?? 'available'),
     path: `/animals/${id}`,
     image: socialImageOf({ id, name, category }),
   })
@@ -68,15 +67,16 @@ export default async function AnimalPage({ params }: AnimalProps) {
   const inSentences = { ...pet, name: shortName(pet.name) }
   const { config, alerts } = await getRuntime()
   const ownOrder = await findOwnOrder(pet.id)
+  const formState = await orderFormStateStore.read()
 
   return (
     <main id="content" tabIndex={-1}>
       <JsonLd graph={animalJsonLd(config.PUBLIC_URL, pet, category)} />
-      <nav aria-label="Breadcrumb" className={styles.breadcrumbs}>
+      <nav aria-label={texts.breadcrumbs} className={styles.breadcrumbs}>
         <ol>
           <li>
             <Link href="/animals" prefetch={false}>
-              All animals
+              {texts.allAnimals}
             </Link>
           </li>
           <li>
@@ -107,10 +107,11 @@ export default async function AnimalPage({ params }: AnimalProps) {
             <OrderSection
               pet={inSentences}
               fields={orderFields}
-              formState={(await orderFormStateStore.read()) ?? { key: await newFormKey() }}
+              formState={formState ?? { key: await newFormKey() }}
+              formNotice={formState?.failure && orderNotice(formState.failure, bidiIsolate(inSentences.name))}
               ownOrder={ownOrder}
-              today={new Date().toISOString().slice(0, 10)}
-              emailHint={emailHint(await sendsMail())}
+              earliestDay={new Date(Date.now() - 12 * 3_600_000).toISOString().slice(0, 10)}
+              emailHint={emailHintTexts[(await sendsMail()) ? 'sendsMail' : 'sendsNone']}
             />
             {pet.status === 'available' && <StoreTerms />}
             {ownOrder === undefined && pet.status === 'pending' && (
@@ -124,7 +125,7 @@ export default async function AnimalPage({ params }: AnimalProps) {
           </div>
         </div>
         <section id="others" aria-labelledby="others-title" className={styles.related}>
-          <h2 id="others-title">More {category.toLowerCase()} looking for a home</h2>
+          <h2 id="others-title">{texts.others(category)}</h2>
           <SuspenseOnNavigation
             fallback={
               <div className={animalGrid}>

@@ -7,6 +7,7 @@ import { getRuntime } from '@/server/current-runtime'
 import { showsOnly } from '@/server/hosts/next/pages/shown-animals'
 import { relatedPets } from '@/server/pets/browse/related-pets'
 import type { Pet } from '@/server/pets/pets.schema'
+import { animalTexts } from './animal-texts'
 import styles from './page.module.css'
 
 const MAX_SHOWN = 4
@@ -19,7 +20,7 @@ export async function RelatedAnimals({ pet, category }: { pet: Pet; category: st
   return (
     <>
       {others.length === 0 ? (
-        <p>{bidiIsolate(shortName(pet.name))} is the only one at the moment.</p>
+        <p>{animalTexts.noOthers(bidiIsolate(shortName(pet.name)))}</p>
       ) : (
         <ul className={animalGrid}>
           {others.map((animal) => (
@@ -29,7 +30,7 @@ export async function RelatedAnimals({ pet, category }: { pet: Pet; category: st
       )}
       <p className={styles.viewAll}>
         <Link href={browsePath({ category: categoryId })} prefetch={false}>
-          All {category.toLowerCase()}
+          {animalTexts.allOfKind(category)}
         </Link>
       </p>
     </>

@@ -46,8 +46,8 @@ export default async function LinkPage({ params }: LinkProps) {
 
 const EndedLink = () => (
   <main id="content" tabIndex={-1}>
-    <h1>This link has ended</h1>
-    <p>It has been used, or its time is over. If you have used it, sign in; otherwise ask for a new one.</p>
+    <h1>This link no longer works</h1>
+    <p>It has already been used, or its time is up. If you’ve used it, sign in; otherwise ask for a new one.</p>
     <p>
       <Link href="/sign-in" className="button" prefetch={false}>
         Sign in
@@ -60,13 +60,13 @@ const EndedLink = () => (
 )
 
 function textsOf({ purpose, email, accountName = '', needsPassword }: LinkView) {
-  const submit = needsPassword ? 'Save the password' : 'Go on'
+  const submit = needsPassword ? 'Save the password' : 'Continue'
   const choose = needsPassword ? ' Choose a password to sign in with.' : ''
   switch (purpose) {
     case 'sign_up':
       return { title: 'Welcome', lead: `${email} is confirmed.${choose}`, submit }
     case 'reset_password':
-      return { title: 'Choose a new password', lead: `For ${email}. You are signed out everywhere.`, submit }
+      return { title: 'Choose a new password', lead: `For ${email}. You’ll be signed out everywhere.`, submit }
     case 'join_account':
       return { title: `Join ${bidiIsolate(accountName)}`, lead: `As ${email}.${choose}`, submit }
     case 'become_staff':

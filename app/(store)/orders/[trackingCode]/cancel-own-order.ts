@@ -21,5 +21,5 @@ export async function cancelOwnOrder(form: FormData): Promise<FormProblem | Dest
   )
   if ('result' in cancelled) return leadTo(orderPath(trackingCode))
   const { code } = cancelled.failure
-  return saveFormProblem(form, code === 'conflict' ? cancelTexts.approved : cancelTexts.failed)
+  return saveFormProblem(form, code === 'conflict' ? cancelTexts.tooLate : cancelTexts.failed)
 }

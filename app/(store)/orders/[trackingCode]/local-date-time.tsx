@@ -1,6 +1,8 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
+import { LOCALE } from '@/server/values/locale'
+import { localDateTimeTexts } from './local-date-time-texts'
 
 const dayOptions = { day: 'numeric', month: 'long', year: 'numeric' } as const
 const timeOptions = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const
@@ -16,13 +18,13 @@ export function LocalDateTime({ at }: { at: string }) {
   const timeZone = useTimeZone()
   return (
     <time dateTime={at}>
-      {format(at, { ...dayOptions, timeZone })} at {format(at, { ...timeOptions, timeZone })}
+      {localDateTimeTexts.dayAndTime(format(at, { ...dayOptions, timeZone }), format(at, { ...timeOptions, timeZone }))}
     </time>
   )
 }
 
 const format = (at: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', options).format(new Date(at))
+  new Intl.DateTimeFormat(LOCALE, options).format(new Date(at))
 
 const subscribeToNothing = () => () => {}
 const localTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { categoryName } from '@/app/_categories/categories'
+import { FormNotice } from '@/app/_forms/form-notice'
 import { SyncOwnOrders } from '@/app/_own-orders/sync-own-orders'
 import { Portrait } from '@/app/_portraits/portrait'
 import { speciesOf } from '@/app/_portraits/species'
@@ -14,7 +15,6 @@ import { getRuntime } from '@/server/current-runtime'
 import { orderCookieName } from '@/server/orders/own-order-cookie'
 import { isFinal } from '@/server/orders/transitions'
 import { findOrder } from './find-order'
-import { keepLinkText } from './keep-link-text'
 import { KeepOrderForm } from './keep-order-form'
 import { OrderActions } from './order-actions'
 import { orderTexts } from './order-texts'
@@ -27,7 +27,7 @@ interface OrderProps {
 
 // Anyone with the link can see the order, so it must not reach search engines or linked pages.
 export const metadata: Metadata = {
-  title: 'Your order',
+  title: orderTexts.title,
   robots: { index: false, follow: false },
   referrer: 'no-referrer',
 }
@@ -43,7 +43,8 @@ export default async function OrderPage({ params }: OrderProps) {
   return (
     <main id="content" tabIndex={-1} className={styles.order}>
       <div>
-        <p className={styles.kicker}>Order {order.id}</p>
+        <p className={styles.kicker}>{orderTexts.number(order.id)}</p>
+        <FormNotice />
         <TrackedOrder trackingCode={trackingCode} initialOrder={order} />
         <OrderTerms
           orderId={order.id}
@@ -53,7 +54,7 @@ export default async function OrderPage({ params }: OrderProps) {
         />
         <section className={styles.keep} aria-labelledby="keep">
           <h2 id="keep">{orderTexts.saveLink}</h2>
-          <p>{keepLinkText(await sendsMail())}</p>
+          <p>{orderTexts[(await sendsMail()) ? 'sendsMail' : 'sendsNone']}</p>
           <p>
             <a href={address} className={styles.address}>
               {address}

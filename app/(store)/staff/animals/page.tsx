@@ -6,7 +6,8 @@ import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { singularOf } from '@/app/_text/singular-of'
 import { api } from '@/app/_trpc/server'
 import { NavPills } from '@/app/_ui/nav-pills'
-import { StatusBadge, statusLabel } from '@/app/_ui/status-badge'
+import { StatusBadge } from '@/app/_ui/status-badge'
+import { statusTexts } from '@/app/_ui/status-texts'
 import styles from '@/app/(store)/staff/orders.module.css'
 import filters from '@/app/(store)/staff/orders-filters.module.css'
 import table from '@/app/(store)/staff/orders-table.module.css'
@@ -66,7 +67,7 @@ async function Animals({ view }: { view: AnimalsView }) {
         label="Animals by status"
         links={[undefined, ...animalFilters].map((option) => ({
           href: animalsPath({ search, status: option }),
-          text: option === undefined ? 'All' : option === 'withdrawn' ? 'Withdrawn' : statusLabel[option],
+          text: option === undefined ? 'All' : option === 'withdrawn' ? 'Withdrawn' : statusTexts[option],
           isCurrent: option === status,
         }))}
       />

@@ -22,7 +22,7 @@ export function KindForm({ label, submitLabel, rules, initialState }: KindFormPr
     <form {...form} className={styles.form}>
       <input type="hidden" name="key" value={state.key} />
       {state.categoryId !== undefined && <input type="hidden" name="categoryId" value={state.categoryId} />}
-      <Field label={label} error={problem ?? state.failure}>
+      <Field label={label} error={isBusy ? undefined : (problem ?? state.failure)}>
         {(field) => <input {...field} name="name" autoComplete="off" defaultValue={state.name} {...rules} />}
       </Field>
       <button type="submit" className="button secondary" aria-busy={isBusy} aria-disabled={isBusy}>

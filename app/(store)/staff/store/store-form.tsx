@@ -22,7 +22,9 @@ interface StoreFormProps {
 /** What the store says of itself. The server checks it: a browser would not let an unusual telephone number be corrected. */
 export function StoreForm({ initialState, dayNames, maxLengths }: StoreFormProps) {
   const { state, problem, isBusy, form } = useForm<StoreFormState>(saveStore, initialState)
-  const { values, faults = {} } = state
+  const { values } = state
+  // While it is sent again, nothing is known to be wrong.
+  const faults = (!isBusy && state.faults) || {}
   const control = (field: FormField) => ({ name: field, defaultValue: values[field] ?? '' })
   const line = (field: StoreField, attributes: object = {}) => (
     <Field label={fieldLabels[field]} hint={fieldHints[field]} error={faults[field]}>

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@/server/errors/error-table'
 import { BODY_LIMIT } from '@/server/http/body-limit'
 import { deprecationHeaders, deprecationTable } from '@/server/http/rest/deprecations'
 import { planTable } from '@/server/limits/plans'
+import { LOCALE } from '@/server/values/locale'
 
 interface ErrorExplanation {
   /** Why it comes; names of code stand in backticks, here and below. */
@@ -31,7 +32,7 @@ const idempotencyKey = '-H "Idempotency-Key: $KEY"'
 const get = (path: string) => (store: string) => `curl -i "${store}${path}" ${key}`
 
 const { getPet } = deprecationTable
-const removalDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(getPet.removedOn)
+const removalDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' }).format(getPet.removedOn)
 const { perMinute } = planTable.free.quota
 
 /** What a developer who got an error wants to know about it. Every example is sent to a server by a test. */

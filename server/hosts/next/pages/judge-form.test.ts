@@ -40,11 +40,17 @@ test('a form that the gate admits goes on', () => {
 
 test.each([
   ['an address over its limit', form, gateResult({ code: 'rate_limit_exceeded' }), 429, 'from your network'],
-  ['a key over its limit', form, gateResult({ code: 'rate_limit_exceeded' }, { caller: key }), 429, 'your API key'],
+  [
+    'a key over its limit',
+    form,
+    gateResult({ code: 'rate_limit_exceeded' }, { caller: key }),
+    429,
+    'Your API key has used up',
+  ],
   ['a banned key', form, gateResult({ code: 'temporarily_banned' }, { caller: key }), 429, 'banned'],
   ['a header with a wrong key', form, gateResult({ code: 'unauthorized' }), 401, 'unknown, revoked or expired'],
   ['a store without its database', form, gateResult({ code: 'service_unavailable' }), 503, 'a few seconds'],
-  ['a body that is no form', 'malformed', gateResult(), 400, 'not one of our forms'],
+  ['a body that is no form', 'malformed', gateResult(), 400, 'isn’t one of our forms'],
   ['a body that is too large', 'too large', gateResult(), 413, '64 kB'],
   ['no form over the limit', 'malformed', gateResult({ code: 'rate_limit_exceeded' }), 429, 'from your network'],
 ] as const)('%s is refused with its status, in words for people', (_, sent, result, status, words) => {

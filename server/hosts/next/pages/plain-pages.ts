@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto'
+import { LANGUAGE, LOCALE } from '@/server/values/locale'
+import { type PlainPageName, type PlainPageText, plainPageTexts } from './plain-page-texts'
+
+export type { PlainPageName }
 
 /** Below it are the store's typefaces, by names that no build changes. They come without a page or the database. */
 export const FONTS_PATH = '/fonts/'
@@ -35,122 +39,42 @@ export const PLAIN_PAGE_POLICY = [
   "base-uri 'none'",
 ].join('; ')
 
-interface PlainPage {
-  readonly status: number
-  readonly title: string
-  readonly text: string
-  /** What to do about it on this page; a form that shows the text has its own ways. */
-  readonly advice?: string
-  /** An empty href reloads the requested page. */
-  readonly link: { readonly href: string; readonly text: string }
-}
-
-const goBack = 'Go back: what you typed should still be there.'
-const toThePage = { href: '', text: 'Go to the page' } as const
+/** Reloads the requested page. */
+const HERE = ''
 
 /** Pages that need neither the database nor Next, for when a page cannot be shown or a form cannot be accepted. */
 const plainPages = {
-  missing: {
-    status: 404,
-    title: 'Nobody here',
-    text:
-      'None of our pages, animals or orders has this address. Check it against the one you were given: ' +
-      'a single wrong character makes all the difference.',
-    link: { href: '/animals', text: 'Meet the animals' },
-  },
-  unavailable: {
-    status: 503,
-    title: 'Closed for a moment',
-    text:
-      'The animals are fine, but we cannot show them just now. Nothing you did is lost. ' +
-      'Try again in a few seconds.',
-    link: { href: '', text: 'Try again' },
-  },
-  unreachable: {
-    status: 503,
-    title: 'No way through',
-    text:
-      'Either your device has no connection, or we have none just now. Nothing you did is lost. ' +
-      'Try again once you are connected.',
-    link: { href: '', text: 'Try again' },
-  },
-  busy: {
-    status: 503,
-    title: 'One thing at a time',
-    text:
-      'You asked for more pages at once than we can show you. Nothing you did is lost. ' +
-      'Try again in a few seconds.',
-    link: { href: '', text: 'Try again' },
-  },
-  foreignForm: {
-    status: 403,
-    title: 'This did not come from our page',
-    text:
-      'The form was sent from another site, or your browser did not say where it came from. ' +
-      'Nothing has changed. Send it from the page itself.',
-    link: toThePage,
-  },
-  formTooLarge: {
-    status: 413,
-    title: 'That is more than we can take',
-    text: 'The form was larger than 64 kB. Nothing has changed. Shorten it, then try again.',
-    advice: goBack,
-    link: toThePage,
-  },
-  malformedForm: {
-    status: 400,
-    title: 'We cannot read that',
-    text: 'What was sent is not one of our forms. Nothing has changed. Reload the page, then try again.',
-    link: toThePage,
-  },
-  keyRefused: {
-    status: 401,
-    title: 'We do not know that key',
-    text: 'The API key that was sent is malformed, unknown, revoked or expired. Nothing has changed.',
-    link: toThePage,
-  },
-  networkOverLimit: {
-    status: 429,
-    title: 'Too many requests',
-    text: 'Too many requests came from your network. Nothing has changed.',
-    advice: goBack,
-    link: toThePage,
-  },
-  keyOverLimit: {
-    status: 429,
-    title: 'Too many requests',
-    text: 'All requests that your API key may make for now are used up. Nothing has changed.',
-    advice: goBack,
-    link: toThePage,
-  },
-  keyBanned: {
-    status: 429,
-    title: 'Too many requests',
-    text: 'Your API key is banned for a while, since it was used over and over when it was over its limit. Nothing has changed.',
-    advice: goBack,
-    link: toThePage,
-  },
-} as const satisfies Record<string, PlainPage>
-
-export type PlainPageName = keyof typeof plainPages
+  missing: { status: 404, link: '/animals' },
+  unavailable: { status: 503, link: HERE },
+  unreachable: { status: 503, link: HERE },
+  busy: { status: 503, link: HERE },
+  foreignForm: { status: 403, link: HERE },
+  formTooLarge: { status: 413, link: HERE },
+  malformedForm: { status: 400, link: HERE },
+  keyRefused: { status: 401, link: HERE },
+  networkOverLimit: { status: 429, link: HERE },
+  keyOverLimit: { status: 429, link: HERE },
+  keyBanned: { status: 429, link: HERE },
+} as const satisfies Record<PlainPageName, { readonly status: number; readonly link: string }>
 
 /**
  * The status of a plain page, its text and its HTML. All text is constant: nothing from the request is in it.
  * @param waitSeconds after which it is worth trying again
  */
 export function plainPage(name: PlainPageName, waitSeconds?: number) {
-  const { status, title, link, ...page }: PlainPage = plainPages[name]
-  const text = waitSeconds === undefined ? page.text : `${page.text} Wait ${duration(waitSeconds)}, then try again.`
+  const { status, link } = plainPages[name]
+  const { title, link: linkText, ...page }: PlainPageText = plainPageTexts.pages[name]
+  const text = waitSeconds === undefined ? page.text : `${page.text} ${plainPageTexts.wait(duration(waitSeconds))}`
   return {
     status,
     text,
     html: `<!DOCTYPE html>
-<html lang="en">
+<html lang="${LANGUAGE}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} · Pet Store</title>
+<title>${plainPageTexts.titleOf(title)}</title>
 <style>${style}</style>
 </head>
 <body>
@@ -161,7 +85,7 @@ export function plainPage(name: PlainPageName, waitSeconds?: number) {
 </svg>
 <h1>${title}</h1>
 <p>${[text, page.advice].join(' ').trim()}</p>
-<p><a href="${link.href}">${link.text}</a></p>
+<p><a href="${link}">${linkText}</a></p>
 </main>
 </body>
 </html>
@@ -173,5 +97,5 @@ export function plainPage(name: PlainPageName, waitSeconds?: number) {
 function duration(seconds: number): string {
   const [unit, length] =
     seconds < 100 ? (['second', 1] as const) : seconds < 6_000 ? (['minute', 60] as const) : (['hour', 3_600] as const)
-  return new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' }).format(Math.ceil(seconds / length))
+  return new Intl.NumberFormat(LOCALE, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.ceil(seconds / length))
 }

@@ -39,7 +39,7 @@ export function AlertForm({ petId, name, formState, emailRules }: AlertFormProps
   return (
     <form {...form} className={formStyles.form}>
       <input type="hidden" name="petId" value={petId} />
-      <Field label={alertTexts.email} hint={alertTexts.hint(name)} error={problem}>
+      <Field label={alertTexts.email} hint={alertTexts.hint(name)} error={isBusy ? undefined : problem}>
         {(field) => (
           <input
             {...field}

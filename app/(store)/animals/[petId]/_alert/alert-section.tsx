@@ -5,6 +5,7 @@ import { useLiveStatus } from '@/app/_live/live-updates'
 import { useOwnOrder } from '@/app/_own-orders/use-own-orders'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import noticeStyles from '@/app/_ui/announcement.module.css'
+import { useRescuedFocus } from '@/app/_ui/use-rescued-focus'
 import type { Pet } from '@/server/pets/pets.schema'
 import { AlertForm, type AlertFormProps } from './alert-form'
 import styles from './alert-section.module.css'
@@ -29,6 +30,8 @@ export function AlertSection({ pet, canSendMail, formState, emailRules }: AlertS
   // Whoever reserves it next may be the visitor.
   const [isOver, setIsOver] = useState(pet.status !== 'pending')
   if (status !== 'pending' && !isOver) setIsOver(true)
+
+  useRescuedFocus(isOver || ownOrder !== undefined)
 
   if (told && told === status) return <Told name={name} status={told} />
   // It is theirs already.

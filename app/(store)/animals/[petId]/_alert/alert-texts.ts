@@ -3,10 +3,10 @@ export const alertTexts = {
   heading: (name: string) => `Tell me when ${name} is available again`,
   watch: 'Tell me on this page',
   watchHint: (name: string) =>
-    `Leave this page open, in the background if you like, and it will tell you when ${name} is available again.`,
+    `Leave this page open, in the background if you like, and it’ll tell you when ${name} is available again.`,
   email: 'Your e-mail address',
   hint: (name: string) =>
-    `We’ll send one mail, when ${name} is available again or has found a home, and then delete your address. After 90 days, we delete it in any case.`,
+    `We’ll send you one e-mail when ${name} is available again or has found a home, then delete your address. We’ll delete it after 90 days in any case.`,
   send: 'Tell me by e-mail',
   done: (name: string, email: string) => `We’ll write to ${email} when ${name} is available again or has found a home.`,
   available: (name: string) => `${name} is available again`,

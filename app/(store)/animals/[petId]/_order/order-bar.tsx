@@ -4,7 +4,7 @@ import { useLiveStatus } from '@/app/_live/live-updates'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import type { Pet } from '@/server/pets/pets.schema'
 import styles from './order-bar.module.css'
-import { orderBarTexts } from './order-bar-texts'
+import { orderSectionTexts } from './order-section-texts'
 
 /**
  * Leads to the order form, on screens that are too small to show it beside the portrait. Its place is before the form;
@@ -19,7 +19,7 @@ export function OrderBar({ animal }: { animal: Pet }) {
   return (
     <p className={styles.bar} data-ended={!isAvailable || undefined}>
       <a href="#order" className="button">
-        {orderBarTexts.order(bidiIsolate(animal.name))}
+        {orderSectionTexts.order(bidiIsolate(animal.name))}
       </a>
     </p>
   )

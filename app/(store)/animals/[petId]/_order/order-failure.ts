@@ -1,6 +1,8 @@
 import type { ErrorCode } from '@/server/errors/error-table'
+import { orderFailureTexts as texts } from './order-failure-texts'
 import { orderFieldProblems } from './order-field-problems'
-import type { OrderFailure, OrderFormValues } from './order-form-state'
+import type { OrderFailure, OrderFormValues, OrderNotice } from './order-form-state'
+import { orderSectionTexts } from './order-section-texts'
 
 /** Why the API refused an order, and what that means to a shopper. */
 export function orderFailure(
@@ -15,4 +17,33 @@ export function orderFailure(
 function reasonOf(code: ErrorCode, message: string): OrderFailure['reason'] {
   if (code === 'idempotency_conflict') return 'ordered_before'
   return code === 'rate_limit_exceeded' && message.includes('orders can be placed') ? 'too_many_orders' : code
+}
+
+/**
+ * What a shopper is told of a failure.
+ * @param name the animal's, for use in a sentence
+ */
+export function orderNotice({ reason, message }: OrderFailure, name: string): OrderNotice {
+  switch (reason) {
+    case 'conflict':
+      return texts.taken(name)
+    case 'reserved_after_unanswered':
+      return texts.reservedAfterUnanswered(name)
+    case 'ordered_before':
+      return texts.orderedBefore(name)
+    case 'idempotency_in_progress':
+      return texts.inProgress
+    case 'not_sent':
+      return orderSectionTexts.notSent
+    case 'rate_limit_exceeded':
+      return texts.tooManyRequests
+    case 'too_many_orders':
+      return texts.tooManyOrders(message)
+    case 'unanswered':
+    case 'internal_error':
+    case 'service_unavailable':
+      return texts.unanswered(name)
+    default:
+      return texts.other(message)
+  }
 }

@@ -18,7 +18,7 @@ test.each([
   [{ name: '' }, { name: 'Please enter your name.' }],
   [{ name: '   ' }, { name: 'Please enter your name.' }],
   [{ name: 'x'.repeat(201) }, { name: 'Please use at most 200 characters.' }],
-  [{ name: 'Ada\u0007' }, { name: 'Your name has a character that we can’t read. Please type it again.' }],
+  [{ name: 'Ada\u0007' }, { name: 'Your name contains a character that we can’t read. Please type it again.' }],
   [{ email: '' }, { email: 'Please enter your e-mail address.' }],
   [{ email: 'ada@example' }, { email: 'That doesn’t look like an e-mail address.' }],
   [{ email: 'email: ada' }, { email: 'That doesn’t look like an e-mail address.' }],

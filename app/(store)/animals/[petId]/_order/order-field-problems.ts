@@ -2,6 +2,7 @@ import { fieldTexts } from '@/app/_ui/field-texts'
 import type { ErrorCode } from '@/server/errors/error-table'
 import { orderFieldTexts } from './order-field-texts'
 import type { OrderFormValues } from './order-form-state'
+import { orderProblemTexts as texts } from './order-problem-texts'
 
 export type OrderField = keyof typeof orderFieldTexts
 
@@ -11,14 +12,6 @@ export type OrderFieldProblems = Partial<Record<OrderField, string>>
 
 /** The longest name that the store takes, in code points. */
 const MAX_NAME_LENGTH = 200
-
-/** What is said beside fields of which only the store knows that they are wrong. */
-const texts = {
-  unreadableName: 'Your name has a character that we can’t read. Please type it again.',
-  tooManyOpen:
-    'There are 5 open orders with this e-mail address already, as many as it may have at once. Wait until one of them ' +
-    'is delivered or cancelled.',
-} as const
 
 /**
  * What to say beside the fields that the API's message objects to: it is written for programs, the page has its own

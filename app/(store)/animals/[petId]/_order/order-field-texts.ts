@@ -7,5 +7,8 @@ export const orderFieldTexts = {
     malformed: 'Please enter your name.',
   },
   email: { label: 'Your e-mail address', missing: 'Please enter your e-mail address.' },
-  shipDate: { label: 'Preferred date (optional)' },
+  shipDate: {
+    label: 'Preferred date (optional)',
+    hint: (name: string) => `The day you’d like to welcome ${name} home.`,
+  },
 } as const

@@ -2,6 +2,12 @@ import { formText } from '@/app/_forms/form-text'
 import type { ErrorCode } from '@/server/errors/error-table'
 import type { OrderFieldProblems } from './order-field-problems'
 
+/** What a shopper is told of a failure. */
+export interface OrderNotice {
+  readonly title: string
+  readonly text: string
+}
+
 /** Why an order was not placed or, if no response came, may not have been. */
 export interface OrderFailure {
   readonly reason:

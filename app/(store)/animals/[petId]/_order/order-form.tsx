@@ -18,7 +18,7 @@ interface OrderFormProps {
   /** Why the server rejected fields. */
   readonly problems: OrderFieldProblems
   /** The earliest day that can be chosen, as in 2026-12-24. */
-  readonly today: string
+  readonly earliestDay: string
   /** What the e-mail address is for. */
   readonly emailHint: string
   readonly isBusy: boolean
@@ -35,7 +35,7 @@ export function OrderForm({
   fields,
   formState,
   problems,
-  today,
+  earliestDay,
   emailHint,
   isBusy,
   ...sending
@@ -64,14 +64,14 @@ export function OrderForm({
       <Field
         label={orderFieldTexts.shipDate.label}
         error={problems.shipDate}
-        hint={`The day you would like to welcome ${name}.`}
+        hint={orderFieldTexts.shipDate.hint(name)}
       >
         {(field) => (
           <input
             {...field}
             name="wishDay"
             type="date"
-            min={today}
+            min={earliestDay}
             // Four-digit years, even in browsers that let users type more.
             max="9999-12-31"
             autoComplete="off"

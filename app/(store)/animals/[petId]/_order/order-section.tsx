@@ -1,7 +1,7 @@
 'use client'
 
 import Link from 'next/link'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useLiveStatus } from '@/app/_live/live-updates'
 import { useOwnOrder } from '@/app/_own-orders/use-own-orders'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
@@ -11,7 +11,7 @@ import type { Pet } from '@/server/pets/pets.schema'
 import { OrderFailureNotice } from './order-failure-notice'
 import type { OrderFields } from './order-fields'
 import { OrderForm } from './order-form'
-import type { OrderFormState } from './order-form-state'
+import type { OrderFormState, OrderNotice } from './order-form-state'
 import styles from './order-section.module.css'
 import { orderSectionTexts as texts } from './order-section-texts'
 import { placeOrder } from './place-order'
@@ -23,20 +23,39 @@ interface OrderSectionProps {
   readonly fields: OrderFields
   /** What the form starts with: the result of a submission without JavaScript. */
   readonly formState: OrderFormState
-  /** The earliest day that can be chosen, as in 2026-12-24. */
-  readonly today: string
+  /** What to say of a submission without JavaScript that has failed. */
+  readonly formNotice: OrderNotice | undefined
+  /** The earliest day that it is anywhere on Earth, as in 2026-12-24. */
+  readonly earliestDay: string
   /** The tracking code of the visitor's own order. */
   readonly ownOrder: string | undefined
   /** What the e-mail address is for. */
   readonly emailHint: string
 }
 
+const neverChanges = () => () => {}
+
+/** The day that it is for the shopper. */
+const localToday = () => {
+  const now = new Date()
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}
+
 /** The order form of an animal while it is available; otherwise where to look instead. */
-export function OrderSection({ pet, fields, formState, today, ownOrder, emailHint }: OrderSectionProps) {
-  const order = useOrder(pet, formState)
-  const { progress, failure, restored } = order
-  const status = useLiveStatus(pet)
+export function OrderSection({
+  pet,
+  fields,
+  formState,
+  formNotice,
+  earliestDay,
+  ownOrder,
+  emailHint,
+}: OrderSectionProps) {
   const name = bidiIsolate(pet.name)
+  const order = useOrder({ id: pet.id, name }, formState, formNotice)
+  const { progress, failure, notice, restored } = order
+  const status = useLiveStatus(pet)
+  const today = useSyncExternalStore(neverChanges, localToday, () => earliestDay)
   // Once shown, the form stays with everything typed into it, whatever happens to the animal meanwhile.
   const [wasAvailable, setWasAvailable] = useState(pet.status === 'available')
   if (status === 'available' && !wasAvailable) setWasAvailable(true)
@@ -75,8 +94,8 @@ export function OrderSection({ pet, fields, formState, today, ownOrder, emailHin
   return (
     <section className={styles.section} aria-labelledby="order">
       <h2 id="order">{texts.order(name)}</h2>
-      {failure && !failure.problems ? (
-        <OrderFailureNotice failure={failure} name={name} />
+      {notice && !failure?.problems ? (
+        <OrderFailureNotice notice={notice} isTaken={isTaken} />
       ) : status !== 'available' && progress.phase === 'idle' ? (
         // Announced along with all other changes to animals.
         <div className={noticeStyles.notice} data-kind="status">
@@ -96,7 +115,7 @@ export function OrderSection({ pet, fields, formState, today, ownOrder, emailHin
         fields={fields}
         formState={restored ? { ...formState, values: restored } : formState}
         problems={failure?.problems ?? {}}
-        today={today}
+        earliestDay={today}
         emailHint={emailHint}
         isBusy={progress.phase === 'busy'}
         action={placeOrder}

@@ -3,10 +3,18 @@
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { setOptimisticStatus } from '@/app/_live/live-status-store'
+import { announceNavigation } from '@/app/_navigation/announce-navigation'
 import { orderPath } from '@/app/(store)/order-path'
 import type { Pet } from '@/server/pets/pets.schema'
 import { clearDraft, readDraft, saveDraft } from './order-draft'
-import { type OrderFailure, type OrderFormState, type OrderFormValues, readFormValues } from './order-form-state'
+import {
+  type OrderFailure,
+  type OrderFormState,
+  type OrderFormValues,
+  type OrderNotice,
+  readFormValues,
+} from './order-form-state'
+import { orderSectionTexts } from './order-section-texts'
 
 // Only needed to order.
 const importSendOrder = () => import('./send-order')
@@ -14,7 +22,13 @@ const importSendOrder = () => import('./send-order')
 type Progress =
   | { readonly phase: 'idle' | 'busy' }
   | { readonly phase: 'placed'; readonly trackingCode: string }
-  | { readonly phase: 'failed'; readonly failure: OrderFailure }
+  | { readonly phase: 'failed'; readonly failure: OrderFailure; readonly notice: OrderNotice }
+
+const notSent: Progress = {
+  phase: 'failed',
+  failure: { reason: 'not_sent', message: '' },
+  notice: orderSectionTexts.notSent,
+}
 
 /** Without a clear response, the order may still have been placed. */
 const isUncertain = ({ reason }: OrderFailure) =>
@@ -23,9 +37,14 @@ const isUncertain = ({ reason }: OrderFailure) =>
 /**
  * Submits the order form of an animal, one submission at a time, and navigates to the order. The animal is shown as
  * reserved right away, until the order turns out not to be placed. Before the first submission, the state is that of
- * `formState`; a submission from before a reload is resumed.
+ * `formState` and `formNotice`; a submission from before a reload is resumed.
+ * @param pet with a name for use in a sentence
  */
-export function useOrder({ id: petId }: Pet, formState: OrderFormState) {
+export function useOrder(
+  { id: petId, name }: Pick<Pet, 'id' | 'name'>,
+  formState: OrderFormState,
+  formNotice: OrderNotice | undefined,
+) {
   const router = useRouter()
   const [progress, setProgress] = useState<Progress>({ phase: 'idle' })
   const [restored, setRestored] = useState<OrderFormValues>()
@@ -45,14 +64,20 @@ export function useOrder({ id: petId }: Pet, formState: OrderFormState) {
     keys.current = new Map(sent.keys)
     firstKey.current = ''
     unconfirmedBody.current = last[0]
-    setProgress({ phase: 'failed', failure: { reason: 'unanswered', message: '' } })
-  }, [petId])
+    const failure: OrderFailure = { reason: 'unanswered', message: '' }
+    importSendOrder()
+      .then<Progress, Progress>(
+        ({ orderNotice }) => ({ phase: 'failed', failure, notice: orderNotice(failure, name) }),
+        () => notSent,
+      )
+      .then((failed) => setProgress((now) => (now.phase === 'idle' ? failed : now)))
+  }, [petId, name])
 
   async function send(typed: OrderFormValues) {
     const sending = await importSendOrder().catch(() => undefined)
     if (!sending) {
       saveDraft(petId, { values: typed, keys: [...keys.current] })
-      return setProgress({ phase: 'failed', failure: { reason: 'not_sent', message: '' } })
+      return setProgress(notSent)
     }
     const input = sending.orderInputHere(petId, typed)
     const body = JSON.stringify(input)
@@ -64,22 +89,26 @@ export function useOrder({ id: petId }: Pet, formState: OrderFormState) {
     const outcome = await sending.sendOrder(input, key)
     if ('failure' in outcome) {
       rollback()
-      const { failure } = outcome
-      if (isUncertain(failure)) unconfirmedBody.current = body
+      if (isUncertain(outcome.failure)) unconfirmedBody.current = body
       else if (unconfirmedBody.current === undefined) clearDraft(petId)
-      setProgress({ phase: 'failed', failure: reinterpret(unconfirmedBody.current, body, failure) })
+      const failure = reinterpret(unconfirmedBody.current, body, outcome.failure)
+      setProgress({ phase: 'failed', failure, notice: sending.orderNotice(failure, name) })
     } else {
       clearDraft(petId)
       keys.current.clear()
       unconfirmedBody.current = undefined
       setProgress({ phase: 'placed', trackingCode: outcome.trackingCode })
-      router.push(orderPath(outcome.trackingCode))
+      const path = orderPath(outcome.trackingCode)
+      announceNavigation(path)
+      router.push(path)
     }
   }
 
   return {
     progress,
     failure: progress.phase === 'failed' ? progress.failure : progress.phase === 'idle' ? formState.failure : undefined,
+    /** What to say of the failure. */
+    notice: progress.phase === 'failed' ? progress.notice : progress.phase === 'idle' ? formNotice : undefined,
     /** What was typed before a reload. */
     restored,
     /** Loads the code for submitting, once a submission is likely. */

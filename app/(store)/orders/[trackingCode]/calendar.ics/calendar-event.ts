@@ -14,7 +14,7 @@ export interface CalendarEvent {
 const MAX_LINE_BYTES = 75
 
 /**
- * An iCalendar file (RFC 5545) with an event that takes a whole day, and leaves it free for others: it is a wish, not
+ * An iCalendar file (RFC 5545) with an event that takes a whole day (without an end, section 3.6.1), and leaves it free for others: it is a wish, not
  * an appointment.
  */
 export function toICalendar({ uid, day, title, description, createdAt }: CalendarEvent): string {
@@ -27,7 +27,6 @@ export function toICalendar({ uid, day, title, description, createdAt }: Calenda
     `UID:${escapeText(uid)}`,
     `DTSTAMP:${new Date(createdAt).toISOString().replace(/[-:]|\.\d+/g, '')}`,
     `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
-    `DTEND;VALUE=DATE:${dayAfter(day).replaceAll('-', '')}`,
     `SUMMARY:${escapeText(title)}`,
     `DESCRIPTION:${escapeText(description)}`,
     'STATUS:TENTATIVE',
@@ -58,7 +57,6 @@ function fold(line: string): string {
 }
 
 const DAY_MS = 86_400_000
-const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
 
 /**
  * The day of an order's preferred date: the one that was asked for, if it is that day somewhere on Earth, else the one

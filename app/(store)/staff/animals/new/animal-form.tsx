@@ -23,7 +23,8 @@ interface AnimalFormProps {
 export function AnimalForm({ action, petId, submitLabel, fields, categories, initialState }: AnimalFormProps) {
   const { state, problem, isBusy, form } = useForm<AnimalFormState>(action, initialState)
   const { values, failure } = state
-  const errors = failure ? fieldErrors(failure) : {}
+  // While it is sent again, nothing is known to be wrong.
+  const errors = failure && !isBusy ? fieldErrors(failure) : {}
   return (
     <form {...form} className={styles.form}>
       {(problem || failure) && (

@@ -1,13 +1,14 @@
+import { LOCALE } from '@/server/values/locale'
 import type { PlaceName } from './animals/unknown'
 import type { AnimalCoatName } from './coat-names'
 import type { FlowerPlace, NeckWearName } from './parts/accessories'
 import type { Cloth, Petal } from './parts/palette'
-import type { Feature } from './parts/traits'
+import type { EarShapeName, Feature, FurName } from './parts/traits'
 
 /** Who it is, and if need be the markings by which one knows its kind. */
 type AnimalWords = readonly [who: string, mark?: string]
 
-export const animals: Record<AnimalCoatName, AnimalWords> = {
+const animals: Record<AnimalCoatName, AnimalWords> = {
   goldenRetriever: ['a golden retriever'],
   chocolateRetriever: ['a chocolate-brown retriever'],
   creamRetriever: ['a cream retriever'],
@@ -143,7 +144,7 @@ export const animals: Record<AnimalCoatName, AnimalWords> = {
   orangeFrog: ['an orange frog', 'green blotches'],
 }
 
-export const clothColours: Record<Cloth['name'], string> = {
+const clothColours: Record<Cloth['name'], string> = {
   red: 'red',
   blue: 'blue',
   yellow: 'yellow',
@@ -153,14 +154,14 @@ export const clothColours: Record<Cloth['name'], string> = {
   cream: 'cream',
 }
 
-export const neckWear: Record<NeckWearName, string> = {
+const neckWear: Record<NeckWearName, string> = {
   bandana: 'bandana',
   collar: 'collar',
   bow: 'bow',
   scarf: 'scarf',
 }
 
-export const petalColours: Record<Petal['name'], string> = {
+const petalColours: Record<Petal['name'], string> = {
   pink: 'pink',
   white: 'white',
   yellow: 'yellow',
@@ -169,10 +170,10 @@ export const petalColours: Record<Petal['name'], string> = {
   blue: 'blue',
 }
 
-export const flowerPlaces: Record<FlowerPlace, string> = { ear: 'behind one ear', head: 'on its head' }
+const flowerPlaces: Record<FlowerPlace, string> = { ear: 'behind one ear', head: 'on its head' }
 
 /** What follows "with"; or a posture, which stands at the end. */
-export const featureWords: Record<Feature, string | { readonly posture: string }> = {
+const featureWords: Record<Feature, string | { readonly posture: string }> = {
   crown: 'a little gold crown',
   appleOnSpines: 'an apple on its spines',
   leafOnSpines: 'an autumn leaf on its spines',
@@ -217,8 +218,36 @@ export const featureWords: Record<Feature, string | { readonly posture: string }
 }
 
 /** Where somebody is, with a blanket or, on the box, a strip of tape in a colour. */
-export const places: Record<PlaceName, (colour: string) => string> = {
+const places: Record<PlaceName, (colour: string) => string> = {
   basket: (colour) => `in a basket with a ${colour} blanket`,
   box: (colour) => `in a cardboard box with ${colour} tape`,
   blankets: (colour) => `under a ${colour} blanket`,
 }
+
+const list = new Intl.ListFormat(LOCALE, { type: 'conjunction' })
+
+const withArticle = (words: string): string => `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`
+
+const capitalized = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+
+/** How a portrait is told in words: the names of what is drawn, and how sentences are made of them. */
+export const portraitTexts = {
+  animals,
+  features: featureWords,
+  neckWear: (item: NeckWearName, cloth: Cloth['name']) => withArticle(`${clothColours[cloth]} ${neckWear[item]}`),
+  flower: (petal: Petal['name'], place: FlowerPlace) =>
+    `${withArticle(`${petalColours[petal]} flower`)} ${flowerPlaces[place]}`,
+  ears: (shape: EarShapeName, fur: FurName) => `${shape} ${fur} ears`,
+  place: (place: PlaceName, cloth: Cloth['name'] | undefined) => places[place](cloth ? clothColours[cloth] : ''),
+  /** Somebody of whom little is to be seen. */
+  somebody: (details: readonly string[], where: string) => `somebody with ${list.format(details)} ${where}`,
+  /** An animal; without a full stop. */
+  animal: (who: string, details: readonly string[], posture: string | undefined) =>
+    [details.length === 0 ? who : `${who} with ${list.format(details)}`, posture]
+      .filter((part) => part !== undefined)
+      .join(', '),
+  /** As a sentence of its own. */
+  sentence: capitalized,
+  /** The text of a portrait, for those who don't see it: "Portrait of Biscuit: a black poodle with …". */
+  label: (name: string, looks: string) => `Portrait of ${name}: ${looks.charAt(0).toLowerCase()}${looks.slice(1)}`,
+} as const

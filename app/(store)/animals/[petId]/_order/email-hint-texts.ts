@@ -1,0 +1,6 @@
+/** What the e-mail address of an order is for. Chosen on the server: a page loads only the one that it shows. */
+export const emailHintTexts = {
+  sendsMail: 'We’ll write to you here about your order, and about nothing else.',
+  sendsNone:
+    'It’s shown with your order. We don’t send e-mails: your order has a page of its own where you can follow it.',
+} as const

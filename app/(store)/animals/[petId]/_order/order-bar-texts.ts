@@ -1,3 +1,0 @@
-export const orderBarTexts = {
-  order: (name: string) => `Order ${name}`,
-} as const

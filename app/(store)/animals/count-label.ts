@@ -1,0 +1,11 @@
+import { LOCALE } from '@/server/values/locale'
+
+export interface Count {
+  readonly count: number
+  /** Whether there are no more. */
+  readonly isExact: boolean
+}
+
+/** A count beside what it counts: "17", "1,000+"; empty if nobody was counted, but there may be some. */
+export const countLabel = ({ count, isExact }: Count): string =>
+  count === 0 && !isExact ? '' : `${count.toLocaleString(LOCALE)}${isExact ? '' : '+'}`

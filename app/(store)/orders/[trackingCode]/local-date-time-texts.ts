@@ -1,0 +1,3 @@
+export const localDateTimeTexts = {
+  dayAndTime: (day: string, time: string) => `${day} at ${time}`,
+} as const

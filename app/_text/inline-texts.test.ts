@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { sourceFiles } from '@/server/testing/import-graph'
+import { inlineTexts } from './testing/inline-texts'
+
+/** Pages for staff, integrators and developers, which are in English only, and what these share. */
+const NOT_FOR_SHOPPERS =
+  /^app\/(developers\/|llms\.txt\/|_(accounts|keys|usage|users)\/|_text\/moment|\(store\)\/(staff|console|sign-in|sign-up|forgot-password|links)\/)/
+/** Typefaces have names of several words. */
+const NAMES_TYPEFACES = /^app\/(_fonts\/|_social-images\/render-image)/
+/** Where texts belong. */
+const TABLE = /(^|[/-])texts\.ts$/
+
+const shopFiles = sourceFiles().filter(
+  (file) =>
+    /^app\/.*\.tsx?$/.test(file) &&
+    !NOT_FOR_SHOPPERS.test(file) &&
+    !NAMES_TYPEFACES.test(file) &&
+    !TABLE.test(file) &&
+    !/\.test\.tsx?$|\/testing\//.test(file),
+)
+
+test('each text that a shopper reads stands in a table', () => {
+  expect(shopFiles).toContain('app/(store)/page.tsx')
+  const inline = shopFiles.flatMap((file) =>
+    inlineTexts(file, readFileSync(file, 'utf8')).map((text) => `${file}:${text}`),
+  )
+  expect(inline).toEqual([])
+})
+
+test.each([
+  ['text in an element', '<p>\n  Hello there\n</p>', ['2: Hello there']],
+  ['one word beside a value', '<p>Order {id}</p>', ['1: Order']],
+  ['a label', '<nav aria-label="Store" />', ['1: Store']],
+  ['a label in braces', "<nav aria-label={'Store'} />", ['1: Store']],
+  ['a template', `<ul aria-label={\`page \${number}\`} />`, ['1: page']],
+  ['a choice', "<p>{isOpen ? 'open' : texts.closed}</p>", ['1: open']],
+  ['what follows a condition', "<p>{isOpen && 'open'}</p>", ['1: open']],
+  ['a default', "<p>{name || 'somebody'}</p>", ['1: somebody']],
+  ['a sentence elsewhere', "const text = 'We are closed.'", ['1: We are closed.']],
+  ['a property of a component', '<Fact term="Animal" />', ['1: Animal']],
+])('%s is found', (_, source, found) => {
+  expect(inlineTexts('page.tsx', source)).toEqual(found)
+})
+
+test.each([
+  ['punctuation', '<p>{name} · {kind}.&nbsp;</p>'],
+  ['texts of a table', '<p aria-label={texts.label}>{texts.greeting(name)}</p>'],
+  ['a comparison', "<p>{status === 'sold' ? texts.sold : texts.other}</p>"],
+  ['what is for browsers', '<input type="search" name="search" autoComplete="off" className="button secondary" />'],
+  ['what is thrown', "throw new Error('No database')"],
+])('%s is none', (_, source) => {
+  expect(inlineTexts('page.tsx', source)).toEqual([])
+})
