@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { cards } from './shopper'
+
+/** Notes which portraits a view transition shows on their way from one page to the next. */
+async function watchTransitions(page: Page) {
+  await page.addInitScript(() => {
+    const moved: string[] = []
+    Object.assign(window, { moved })
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (options) => {
+      const transition = start(options)
+      transition.ready.then(
+        () => {
+          for (const { effect } of document.getAnimations()) {
+            const part = effect instanceof KeyframeEffect ? effect.pseudoElement : null
+            if (part?.startsWith('::view-transition-group(portrait')) moved.push(part)
+          }
+        },
+        () => {},
+      )
+      return transition
+    }
+  })
+  return () => page.evaluate<string[]>('window.moved.splice(0)')
+}
+
+/** A card of the list that is reached by scrolling, and how far that was. */
+async function scrollToCard(page: Page) {
+  const link = cards(page).nth(9).getByRole('link').first()
+  const id = /\d+$/.exec((await link.getAttribute('href')) ?? '')?.[0]
+  await link.scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 100)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+  return { link, id }
+}
+
+async function openList(page: Page) {
+  const changes = page.waitForResponse(/pets\.changes/)
+  await page.goto('/animals')
+  await changes
+}
+
+for (const from of ['/', '/animals']) {
+  test(`the portrait of a card on ${from} moves to the page of its animal, and back to where it was`, async ({
+    page,
+  }) => {
+    const moved = await watchTransitions(page)
+    const changes = page.waitForResponse(/pets\.changes/)
+    await page.goto(from)
+    await changes
+    const link = page.getByRole('main').locator('a[href^="/animals/"]').last()
+    const part = `::view-transition-group(portrait-${/\d+$/.exec((await link.getAttribute('href')) ?? '')?.[0]})`
+    await link.scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => scrollY)
+    expect(before).toBeGreaterThan(100)
+    await link.click()
+    await expect(page).toHaveURL(/\/animals\/\d+$/)
+    await expect.poll(moved).toEqual([part])
+    await page.goBack()
+    await expect(page).toHaveURL(from)
+    await expect.poll(moved).toEqual([part])
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+    await page.goForward()
+    await expect(page).toHaveURL(/\/animals\/\d+$/)
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible()
+  })
+}
+
+test('back from an animal that was come to by another way, the page is where it was', async ({ page }) => {
+  const moved = await watchTransitions(page)
+  await openList(page)
+  const { link } = await scrollToCard(page)
+  const before = await page.evaluate(() => scrollY)
+  await link.click()
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().click()
+  await expect(page).toHaveURL(/category=/)
+  await moved()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/animals\/\d+$/)
+  await page.goBack()
+  await expect(page).toHaveURL('/animals')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+})
+
+test.describe('for visitors who want less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('no portrait moves', async ({ page }) => {
+    const moved = await watchTransitions(page)
+    await openList(page)
+    const { link } = await scrollToCard(page)
+    const before = await page.evaluate(() => scrollY)
+    await link.click()
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/animals')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+    expect(await moved()).toEqual([])
+  })
+})
