@@ -1,5 +1,5 @@
 import { orderOfAnimal } from '@/app/_own-orders/own-orders'
-import { readOwnOrders } from '@/app/_own-orders/own-orders-store'
+import { ownOrders } from '@/app/_own-orders/own-orders-store'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import type { PetStatus } from '@/server/pets/pets.schema'
 import { liveStatusTexts } from './live-status-texts'
@@ -99,7 +99,7 @@ function applyChanges(at: number, changes: readonly { readonly petId: number; re
   for (const { petId, status } of changes) {
     const animal = [...shown.values()].find(({ id }) => id === petId)
     if (animal && animal.status !== status) {
-      const states = liveStatusTexts[orderOfAnimal(readOwnOrders(), petId) ? 'own' : 'any']
+      const states = liveStatusTexts[orderOfAnimal(ownOrders.read(), petId) ? 'own' : 'any']
       messages.push(liveStatusTexts.sentence(bidiIsolate(animal.name), states[status]))
     }
     next.delete(petId)

@@ -1,6 +1,6 @@
 import { deleteOrderCookies, writeOrderCookies } from './own-order-cookies'
 import type { OwnOrder } from './own-orders'
-import { readOwnOrders, storeOwnOrders } from './own-orders-store'
+import { ownOrders } from './own-orders-store'
 
 /** Fewer than a request may name; each is a cookie of its own. */
 const MAX_KEPT = 40
@@ -26,10 +26,10 @@ export function withOrders(known: readonly OwnOrder[], seen: readonly OwnOrder[]
 
 /** Keeps orders of this visitor, with what is now known of them. */
 export function rememberOrders(seen: readonly OwnOrder[]): void {
-  const before = readOwnOrders()
+  const before = ownOrders.read()
   const after = withOrders(before, seen)
   for (const order of before.filter((each) => !after.some(({ id }) => id === each.id))) deleteOrderCookies(order)
-  storeOwnOrders(after)
+  ownOrders.write(after)
 }
 
 /** Keeps an order that was just placed here, for pages without scripts too. */
@@ -40,13 +40,13 @@ export function rememberPlacedOrder(order: Pick<OwnOrder, 'id' | 'petId' | 'code
 
 /** Keeps what became of an order, if it is one of this browser. */
 export function updateOrder(code: string, status: OwnOrder['status']): void {
-  const order = readOwnOrders().find((each) => each.code === code)
+  const order = ownOrders.read().find((each) => each.code === code)
   if (order && order.status !== status) rememberOrders([{ ...order, status, seenAt: Date.now() }])
 }
 
 /** Forgets an order that the store does not know any more. */
 export function forgetOrder(code: string): void {
-  const orders = readOwnOrders()
+  const orders = ownOrders.read()
   for (const order of orders.filter((each) => each.code === code)) deleteOrderCookies(order)
-  storeOwnOrders(orders.filter((order) => order.code !== code))
+  ownOrders.write(orders.filter((order) => order.code !== code))
 }

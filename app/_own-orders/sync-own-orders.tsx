@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import type { TrackedOrder } from '@/server/orders/orders.schema'
 import { hasOrderCookie, writeOrderCookies } from './own-order-cookies'
-import { readOwnOrders } from './own-orders-store'
+import { ownOrders } from './own-orders-store'
 import { forgetOrder, rememberOrders } from './remember-orders'
 
 interface SyncOwnOrdersProps {
@@ -28,7 +28,7 @@ export function SyncOwnOrders({ orders, asked }: SyncOwnOrdersProps) {
     if (!asked) return
     const shown = new Set(orders.map(({ trackingCode }) => trackingCode))
     for (const code of asked) if (!shown.has(code)) forgetOrder(code)
-    const lost = readOwnOrders().filter(({ code }) => !asked.includes(code))
+    const lost = ownOrders.read().filter(({ code }) => !asked.includes(code))
     for (const order of lost) writeOrderCookies(order)
     // Not if the browser takes no cookies.
     if (lost.some(hasOrderCookie)) router.refresh()

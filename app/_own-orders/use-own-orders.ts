@@ -3,7 +3,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { PetStatus } from '@/server/pets/pets.schema'
 import { isOpen, type OwnOrder, orderOfAnimal } from './own-orders'
-import { noOwnOrders, readOwnOrders, subscribeToOwnOrders } from './own-orders-store'
+import { ownOrders } from './own-orders-store'
 
 /** For how long a status that was heard of is trusted, in ms, unless the animal says otherwise. */
 const TRUSTED_MS = 5 * 60_000
@@ -14,14 +14,16 @@ function check(orders: readonly OwnOrder[]): void {
   import('./check-own-orders').then(({ checkOwnOrders }) => checkOwnOrders(orders)).catch(() => {})
 }
 
+const none: readonly OwnOrder[] = []
+
 /** The orders that were placed in this browser; none on the server and until hydration. */
-const useOwnOrders = (): readonly OwnOrder[] => useSyncExternalStore(subscribeToOwnOrders, readOwnOrders, noOwnOrders)
+const useOwnOrders = (): readonly OwnOrder[] => useSyncExternalStore(ownOrders.subscribe, ownOrders.read, () => none)
 
 /** How many of the visitor's orders are under way. Those that were not looked at for a while are asked for anew. */
 export function useOpenOrderCount(): number {
   useEffect(() => {
     const before = Date.now() - TRUSTED_MS
-    check(readOwnOrders().filter((order) => isOpen(order) && order.seenAt < before))
+    check(ownOrders.read().filter((order) => isOpen(order) && order.seenAt < before))
   }, [])
   return useOwnOrders().filter(isOpen).length
 }
@@ -35,7 +37,7 @@ export function useOwnOrder(petId: number, status: PetStatus): OwnOrder | undefi
   // Not the order, which is another one with each answer: a page that hears of no changes would ask again and again.
   const outdated = status === 'available' && order && isOpen(order) ? order.code : undefined
   useEffect(() => {
-    if (outdated !== undefined) check(readOwnOrders().filter(({ code }) => code === outdated))
+    if (outdated !== undefined) check(ownOrders.read().filter(({ code }) => code === outdated))
   }, [outdated])
   return status === 'available' ? undefined : order
 }

@@ -1,52 +1,28 @@
 'use client'
 
-import { usePathname } from 'next/navigation'
-import { useEffect, useLayoutEffect, useRef } from 'react'
-import { allowsMotion } from './allows-motion'
-import { scrollBeforeLeaving } from './pages-left'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import type { BackToCardProps } from './back-to-card'
+import { onLeave } from './pages-left'
 
-/**
- * Lets the portrait move back to its card, too. During `popstate`, React renders at once and without a transition, because
- * the browser scrolls right after it. So where there is a card to go back to, the event comes to Next a moment later, and
- * the page is scrolled here.
- */
+/** Lets a portrait move back to its card. Its script comes as soon as a card was chosen. */
 export function TransitionBack() {
-  const path = usePathname()
-  /** How far the page to come is to be scrolled. */
-  const scrollY = useRef<number>(undefined)
-
-  useLayoutEffect(() => {
-    if (scrollY.current === undefined || path === '') return
-    scrollTo(0, scrollY.current)
-    scrollY.current = undefined
-  }, [path])
-
+  const [BackToCard, setBackToCard] = useState<ComponentType<BackToCardProps>>()
+  const holdRef: BackToCardProps['holdRef'] = useRef(undefined)
   useEffect(() => {
-    const { navigation } = window
-    if (!navigation) return
-    const navigate = (event: NavigateEvent) => {
-      if (event.navigationType !== 'traverse') return
-      scrollY.current = undefined
-      // Going back would wait for its end.
-      document.activeViewTransition?.skipTransition()
-      const { canIntercept, destination, hasUAVisualTransition } = event
-      // The browser has shown it going back already, as where one swipes.
-      if (!canIntercept || hasUAVisualTransition || !allowsMotion()) return
-      scrollY.current = scrollBeforeLeaving(destination.key, location.pathname)
-      if (scrollY.current !== undefined) event.intercept({ scroll: 'manual', focusReset: 'manual' })
-    }
-    const popstate = (event: PopStateEvent) => {
-      if (scrollY.current === undefined || !event.isTrusted) return
-      event.stopImmediatePropagation()
-      setTimeout(() => dispatchEvent(new PopStateEvent('popstate', { state: event.state })))
-    }
-    navigation.addEventListener('navigate', navigate)
-    addEventListener('popstate', popstate, { capture: true })
+    // Next listens later, in a component around this one.
+    const hold = (event: PopStateEvent) => holdRef.current?.(event)
+    addEventListener('popstate', hold)
+    const stop = onLeave(() => {
+      // Without it, one goes back as ever.
+      import('./back-to-card').then(
+        (loaded) => setBackToCard(() => loaded.BackToCard),
+        () => {},
+      )
+    })
     return () => {
-      navigation.removeEventListener('navigate', navigate)
-      removeEventListener('popstate', popstate, { capture: true })
+      removeEventListener('popstate', hold)
+      stop()
     }
   }, [])
-
-  return null
+  return BackToCard && <BackToCard holdRef={holdRef} />
 }

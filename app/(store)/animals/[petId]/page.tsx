@@ -30,6 +30,7 @@ import { LazyAlertSection } from './_alert/lazy-alert-section'
 import { emailHintTexts } from './_order/email-hint-texts'
 import { OrderBar } from './_order/order-bar'
 import { orderNotice } from './_order/order-failure'
+import { orderFailureTexts } from './_order/order-failure-texts'
 import { orderFields } from './_order/order-fields'
 import { orderFormStateStore } from './_order/order-form-state-store'
 import { OrderSection } from './_order/order-section'
@@ -110,6 +111,7 @@ export default async function AnimalPage({ params }: AnimalProps) {
               formState={formState ?? { key: await newFormKey() }}
               formNotice={formState?.failure && orderNotice(formState.failure, bidiIsolate(inSentences.name))}
               ownOrder={ownOrder}
+              notSentNotice={orderFailureTexts.notSent}
               earliestDay={new Date(Date.now() - 12 * 3_600_000).toISOString().slice(0, 10)}
               emailHint={emailHintTexts[(await sendsMail()) ? 'sendsMail' : 'sendsNone']}
             />

@@ -4,7 +4,7 @@ import type { OrderNotice } from './order-form-state'
 const stillHere = 'What you typed is still here.'
 const notPlaced = 'Your order wasn’t placed'
 
-/** Why an order was not placed, or may not have been, and what to do. What a page says that can't load this: `orderSectionTexts`. */
+/** Why an order was not placed, or may not have been, and what to do. */
 export const orderFailureTexts = {
   taken: (name: string): OrderNotice => ({
     title: 'Someone just beat you to it',
@@ -25,6 +25,12 @@ export const orderFailureTexts = {
   inProgress: {
     title: 'We’re still working on your order',
     text: 'Wait a moment, then try again. You won’t order twice.',
+  },
+  notSent: {
+    title: 'Your order wasn’t sent',
+    text:
+      'We can’t reach the store right now, or it has been updated since you opened this page. ' +
+      'If you’re online, reload the page: what you typed will still be here.',
   },
   tooManyRequests: { title: notPlaced, text: `${tooManyRequests} ${stillHere}` },
   tooManyOrders: (message: string): OrderNotice => ({ title: notPlaced, text: `${message} ${stillHere}` }),

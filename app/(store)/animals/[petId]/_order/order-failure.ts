@@ -2,7 +2,6 @@ import type { ErrorCode } from '@/server/errors/error-table'
 import { orderFailureTexts as texts } from './order-failure-texts'
 import { orderFieldProblems } from './order-field-problems'
 import type { OrderFailure, OrderFormValues, OrderNotice } from './order-form-state'
-import { orderSectionTexts } from './order-section-texts'
 
 /** Why the API refused an order, and what that means to a shopper. */
 export function orderFailure(
@@ -34,7 +33,7 @@ export function orderNotice({ reason, message }: OrderFailure, name: string): Or
     case 'idempotency_in_progress':
       return texts.inProgress
     case 'not_sent':
-      return orderSectionTexts.notSent
+      return texts.notSent
     case 'rate_limit_exceeded':
       return texts.tooManyRequests
     case 'too_many_orders':

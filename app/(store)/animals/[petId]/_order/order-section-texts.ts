@@ -15,10 +15,4 @@ export const orderSectionTexts = {
   ifThatChanges: 'If that changes, you can order here.',
   othersAreLooking: 'Others are still looking for one.',
   seeOthers: 'See others looking for a home',
-  notSent: {
-    title: 'Your order wasn’t sent',
-    text:
-      'We can’t reach the store right now, or it has been updated since you opened this page. ' +
-      'If you’re online, reload the page: what you typed will still be here.',
-  },
 } as const

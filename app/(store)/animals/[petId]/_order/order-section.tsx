@@ -11,20 +11,18 @@ import type { Pet } from '@/server/pets/pets.schema'
 import { OrderFailureNotice } from './order-failure-notice'
 import type { OrderFields } from './order-fields'
 import { OrderForm } from './order-form'
-import type { OrderFormState, OrderNotice } from './order-form-state'
+import type { OrderFormState } from './order-form-state'
 import styles from './order-section.module.css'
 import { orderSectionTexts as texts } from './order-section-texts'
 import { placeOrder } from './place-order'
-import { useOrder } from './use-order'
+import { type OrderNotices, useOrder } from './use-order'
 
-interface OrderSectionProps {
+interface OrderSectionProps extends OrderNotices {
   /** With a name that fits in a sentence. */
   readonly pet: Pet
   readonly fields: OrderFields
   /** What the form starts with: the result of a submission without JavaScript. */
   readonly formState: OrderFormState
-  /** What to say of a submission without JavaScript that has failed. */
-  readonly formNotice: OrderNotice | undefined
   /** The earliest day that it is anywhere on Earth, as in 2026-12-24. */
   readonly earliestDay: string
   /** The tracking code of the visitor's own order. */
@@ -47,12 +45,13 @@ export function OrderSection({
   fields,
   formState,
   formNotice,
+  notSentNotice,
   earliestDay,
   ownOrder,
   emailHint,
 }: OrderSectionProps) {
   const name = bidiIsolate(pet.name)
-  const order = useOrder({ id: pet.id, name }, formState, formNotice)
+  const order = useOrder({ id: pet.id, name }, formState, { formNotice, notSentNotice })
   const { progress, failure, notice, restored } = order
   const status = useLiveStatus(pet)
   const today = useSyncExternalStore(neverChanges, localToday, () => earliestDay)

@@ -8,8 +8,6 @@ import type { OrderFailure, OrderFormValues } from './order-form-state'
 import { toOrderInput } from './order-input'
 import { randomKey } from './random-key'
 
-export { orderNotice } from './order-failure'
-
 export type OrderInput = inferRouterInputs<AppRouter>['orders']['checkout']
 
 /** Places an order, and has the browser remember it. A retry with the same Idempotency-Key gets the first response again. */

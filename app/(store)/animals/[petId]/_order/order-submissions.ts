@@ -1,0 +1,74 @@
+import { setOptimisticStatus } from '@/app/_live/live-status-store'
+import type { Pet } from '@/server/pets/pets.schema'
+import { clearDraft, type OrderDraft, saveDraft } from './order-draft'
+import { orderNotice } from './order-failure'
+import type { OrderFailure, OrderFormValues, OrderNotice } from './order-form-state'
+import { newOrderKey, orderInputHere, sendOrder } from './send-order'
+
+export interface FailedSubmission {
+  readonly failure: OrderFailure
+  readonly notice: OrderNotice
+}
+
+/** What has been submitted for an animal from this tab, also before a reload. */
+export interface OrderSubmissions {
+  /** Why the last one before a reload is not known to have been placed, if there was one. */
+  readonly unconfirmed: FailedSubmission | undefined
+  /** Submits what was typed. The animal is shown as reserved right away, until the order turns out not to be placed. */
+  readonly send: (typed: OrderFormValues) => Promise<{ readonly trackingCode: string } | FailedSubmission>
+}
+
+/**
+ * Takes up what has been submitted for an animal.
+ * @param pet with a name for use in a sentence
+ * @param formKey the key that the server put in the form, for the first submission
+ * @param draft what an earlier page has submitted
+ */
+export function resumeSubmissions(
+  { id: petId, name }: Pick<Pet, 'id' | 'name'>,
+  formKey: string,
+  draft: OrderDraft | undefined,
+): OrderSubmissions {
+  // Until it gets a response, the same body keeps its key.
+  const keys = new Map(draft?.keys)
+  let unconfirmedBody = draft?.keys.at(-1)?.[0]
+  let firstKey = unconfirmedBody === undefined ? formKey : ''
+  const failed = (failure: OrderFailure): FailedSubmission => ({ failure, notice: orderNotice(failure, name) })
+
+  return {
+    unconfirmed: unconfirmedBody === undefined ? undefined : failed({ reason: 'unanswered', message: '' }),
+    async send(typed) {
+      const input = orderInputHere(petId, typed)
+      const body = JSON.stringify(input)
+      const key = keys.get(body) ?? (firstKey || newOrderKey())
+      firstKey = ''
+      keys.set(body, key)
+      saveDraft(petId, { values: typed, keys: [...keys] })
+      const rollback = setOptimisticStatus(petId, 'pending')
+      const outcome = await sendOrder(input, key)
+      if ('failure' in outcome) {
+        rollback()
+        if (isUncertain(outcome.failure)) unconfirmedBody = body
+        else if (unconfirmedBody === undefined) clearDraft(petId)
+        return failed(reinterpret(unconfirmedBody, body, outcome.failure))
+      }
+      clearDraft(petId)
+      keys.clear()
+      unconfirmedBody = undefined
+      return outcome
+    },
+  }
+}
+
+/** Without a clear response, the order may still have been placed. */
+const isUncertain = ({ reason }: OrderFailure) =>
+  ['unanswered', 'internal_error', 'service_unavailable', 'idempotency_in_progress'].includes(reason)
+
+/**
+ * A conflict after another body got no response: that one may have reserved the animal. Sent again, it would get its
+ * own result.
+ */
+const reinterpret = (unanswered: string | undefined, body: string, failure: OrderFailure): OrderFailure =>
+  failure.reason === 'conflict' && unanswered !== undefined && unanswered !== body
+    ? { ...failure, reason: 'reserved_after_unanswered' }
+    : failure
