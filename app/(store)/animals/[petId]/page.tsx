@@ -30,10 +30,10 @@ import { LazyAlertSection } from './_alert/lazy-alert-section'
 import { emailHintTexts } from './_order/email-hint-texts'
 import { OrderBar } from './_order/order-bar'
 import { orderNotice } from './_order/order-failure'
-import { orderFailureTexts } from './_order/order-failure-texts'
 import { orderFields } from './_order/order-fields'
 import { orderFormStateStore } from './_order/order-form-state-store'
 import { OrderSection } from './_order/order-section'
+import { orderSectionTexts } from './_order/order-section-texts'
 import { findOwnOrder } from './_order/own-order'
 import { animalJsonLd } from './animal-json-ld'
 import { animalTexts as texts } from './animal-texts'
@@ -66,6 +66,8 @@ export default async function AnimalPage({ params }: AnimalProps) {
   showsOnly([pet])
   const category = await categoryName(pet.categoryId)
   const inSentences = { ...pet, name: shortName(pet.name) }
+  const name = bidiIsolate(inSentences.name)
+  const orderTexts = orderSectionTexts(name)
   const { config, alerts } = await getRuntime()
   const ownOrder = await findOwnOrder(pet.id)
   const formState = await orderFormStateStore.read()
@@ -104,14 +106,14 @@ export default async function AnimalPage({ params }: AnimalProps) {
               <FavouriteButtonInLine id={pet.id} name={pet.name} />
             </p>
             <p className={styles.looks}>{describeAnimal(pet.id, category)}.</p>
-            <OrderBar animal={inSentences} />
+            <OrderBar animal={inSentences} label={orderTexts.order} />
             <OrderSection
               pet={inSentences}
               fields={orderFields}
               formState={formState ?? { key: await newFormKey() }}
-              formNotice={formState?.failure && orderNotice(formState.failure, bidiIsolate(inSentences.name))}
+              formNotice={formState?.failure && orderNotice(formState.failure, name)}
               ownOrder={ownOrder}
-              notSentNotice={orderFailureTexts.notSent}
+              texts={orderTexts}
               earliestDay={new Date(Date.now() - 12 * 3_600_000).toISOString().slice(0, 10)}
               emailHint={emailHintTexts[(await sendsMail()) ? 'sendsMail' : 'sendsNone']}
             />

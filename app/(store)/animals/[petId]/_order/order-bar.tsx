@@ -1,17 +1,15 @@
 'use client'
 
 import { useLiveStatus } from '@/app/_live/live-updates'
-import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import type { Pet } from '@/server/pets/pets.schema'
 import styles from './order-bar.module.css'
-import { orderSectionTexts } from './order-section-texts'
 
 /**
  * Leads to the order form, on screens that are too small to show it beside the portrait. Its place is before the form;
  * for as long as that is further down, it stays at the bottom of the screen.
- * @param animal with a name that fits on a button
+ * @param label what the button says
  */
-export function OrderBar({ animal }: { animal: Pet }) {
+export function OrderBar({ animal, label }: { animal: Pet; label: string }) {
   const isAvailable = useLiveStatus(animal) === 'available'
   // Otherwise an order elsewhere would move what is being read.
   const keepsItsPlace = animal.status === 'available'
@@ -19,7 +17,7 @@ export function OrderBar({ animal }: { animal: Pet }) {
   return (
     <p className={styles.bar} data-ended={!isAvailable || undefined}>
       <a href="#order" className="button">
-        {orderSectionTexts.order(bidiIsolate(animal.name))}
+        {label}
       </a>
     </p>
   )

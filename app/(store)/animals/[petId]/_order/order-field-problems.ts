@@ -1,10 +1,10 @@
 import { fieldTexts } from '@/app/_ui/field-texts'
 import type { ErrorCode } from '@/server/errors/error-table'
-import { orderFieldTexts } from './order-field-texts'
+import { missingTexts, type orderFieldTexts } from './order-field-texts'
 import type { OrderFormValues } from './order-form-state'
 import { orderProblemTexts as texts } from './order-problem-texts'
 
-export type OrderField = keyof typeof orderFieldTexts
+export type OrderField = keyof ReturnType<typeof orderFieldTexts>
 
 const orderFields = ['name', 'email', 'shipDate'] as const satisfies readonly OrderField[]
 
@@ -31,10 +31,10 @@ export function orderFieldProblems(
 const problemOf: Record<OrderField, (values: Pick<OrderFormValues, 'name' | 'email'>) => string> = {
   name: ({ name }) =>
     name.trim() === ''
-      ? orderFieldTexts.name.missing
+      ? missingTexts.name
       : [...name].length > MAX_NAME_LENGTH
         ? fieldTexts.tooLong(MAX_NAME_LENGTH)
         : texts.unreadableName,
-  email: ({ email }) => (email.trim() === '' ? orderFieldTexts.email.missing : fieldTexts.email),
+  email: ({ email }) => (email.trim() === '' ? missingTexts.email : fieldTexts.email),
   shipDate: () => fieldTexts.date,
 }

@@ -2,15 +2,13 @@ import type { FormEventHandler } from 'react'
 import { Field } from '@/app/_ui/field'
 import formStyles from '@/app/_ui/form.module.css'
 import type { OrderFieldProblems } from './order-field-problems'
-import { orderFieldTexts } from './order-field-texts'
 import type { OrderFields } from './order-fields'
 import styles from './order-form.module.css'
 import type { OrderFormState } from './order-form-state'
-import { orderSectionTexts } from './order-section-texts'
+import type { OrderSectionTexts } from './order-section-texts'
 
 interface OrderFormProps {
-  /** The animal's name. */
-  readonly name: string
+  readonly texts: OrderSectionTexts
   readonly petId: number
   readonly fields: OrderFields
   /** What the form starts with. */
@@ -30,7 +28,7 @@ interface OrderFormProps {
 
 /** Who is ordering, and for which day. The browser checks what it can, the server does the rest. */
 export function OrderForm({
-  name,
+  texts,
   petId,
   fields,
   formState,
@@ -44,12 +42,12 @@ export function OrderForm({
     <form className={formStyles.form} {...sending}>
       <input type="hidden" name="petId" value={petId} />
       <input type="hidden" name="key" value={formState.key} />
-      <Field label={orderFieldTexts.name.label} error={problems.name} texts={orderFieldTexts.name}>
+      <Field label={texts.fields.name.label} error={problems.name} texts={texts.fields.name}>
         {(field) => (
           <input {...field} name="name" autoComplete="name" defaultValue={formState.values?.name} {...fields.name} />
         )}
       </Field>
-      <Field label={orderFieldTexts.email.label} error={problems.email} texts={orderFieldTexts.email} hint={emailHint}>
+      <Field label={texts.fields.email.label} error={problems.email} texts={texts.fields.email} hint={emailHint}>
         {(field) => (
           <input
             {...field}
@@ -61,11 +59,7 @@ export function OrderForm({
           />
         )}
       </Field>
-      <Field
-        label={orderFieldTexts.shipDate.label}
-        error={problems.shipDate}
-        hint={orderFieldTexts.shipDate.hint(name)}
-      >
+      <Field label={texts.fields.shipDate.label} error={problems.shipDate} hint={texts.fields.shipDate.hint}>
         {(field) => (
           <input
             {...field}
@@ -81,10 +75,10 @@ export function OrderForm({
       </Field>
       {/* Not disabled while busy, which would lose the focus. */}
       <button type="submit" className="button" aria-busy={isBusy} aria-disabled={isBusy}>
-        {orderSectionTexts.order(name)}
+        {texts.order}
       </button>
       <p role="status" className={styles.status}>
-        {isBusy && orderSectionTexts.ordering(name)}
+        {isBusy && texts.ordering}
       </p>
     </form>
   )

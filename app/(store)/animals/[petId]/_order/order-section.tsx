@@ -11,24 +11,27 @@ import type { Pet } from '@/server/pets/pets.schema'
 import { OrderFailureNotice } from './order-failure-notice'
 import type { OrderFields } from './order-fields'
 import { OrderForm } from './order-form'
-import type { OrderFormState } from './order-form-state'
+import type { OrderFormState, OrderNotice } from './order-form-state'
 import styles from './order-section.module.css'
-import { orderSectionTexts as texts } from './order-section-texts'
+import type { OrderSectionTexts } from './order-section-texts'
 import { placeOrder } from './place-order'
-import { type OrderNotices, useOrder } from './use-order'
+import { useOrder } from './use-order'
 
-interface OrderSectionProps extends OrderNotices {
+interface OrderSectionProps {
   /** With a name that fits in a sentence. */
   readonly pet: Pet
   readonly fields: OrderFields
   /** What the form starts with: the result of a submission without JavaScript. */
   readonly formState: OrderFormState
+  /** What to say of that. */
+  readonly formNotice: OrderNotice | undefined
   /** The earliest day that it is anywhere on Earth, as in 2026-12-24. */
   readonly earliestDay: string
   /** The tracking code of the visitor's own order. */
   readonly ownOrder: string | undefined
   /** What the e-mail address is for. */
   readonly emailHint: string
+  readonly texts: OrderSectionTexts
 }
 
 const neverChanges = () => () => {}
@@ -45,13 +48,13 @@ export function OrderSection({
   fields,
   formState,
   formNotice,
-  notSentNotice,
   earliestDay,
   ownOrder,
   emailHint,
+  texts,
 }: OrderSectionProps) {
   const name = bidiIsolate(pet.name)
-  const order = useOrder({ id: pet.id, name }, formState, { formNotice, notSentNotice })
+  const order = useOrder({ id: pet.id, name }, formState, formNotice, texts.notSent)
   const { progress, failure, notice, restored } = order
   const status = useLiveStatus(pet)
   const today = useSyncExternalStore(neverChanges, localToday, () => earliestDay)
@@ -71,7 +74,7 @@ export function OrderSection({
   if (ownCode && (status !== 'available' || isTaken) && isSettled) {
     return (
       <section className={styles.section} aria-labelledby="order">
-        <h2 id="order">{status === 'sold' ? texts.atHomeWithYou(name) : texts.reservedForYou(name)}</h2>
+        <h2 id="order">{status === 'sold' ? texts.atHomeWithYou : texts.reservedForYou}</h2>
         <p>
           <Link href={orderPath(ownCode)} prefetch={false}>
             {texts.seeYourOrder}
@@ -83,7 +86,7 @@ export function OrderSection({
   if (!(wasAvailable || failure)) {
     return (
       <section className={styles.section} aria-labelledby="elsewhere">
-        <h2 id="elsewhere">{status === 'sold' ? texts.atHome(name) : texts.reserved(name)}</h2>
+        <h2 id="elsewhere">{status === 'sold' ? texts.atHome : texts.reserved}</h2>
         <p>
           {status === 'sold' ? texts.othersAreLooking : texts.ifThatChanges} <a href="#others">{texts.seeOthers}</a>
         </p>
@@ -92,24 +95,23 @@ export function OrderSection({
   }
   return (
     <section className={styles.section} aria-labelledby="order">
-      <h2 id="order">{texts.order(name)}</h2>
+      <h2 id="order">{texts.order}</h2>
       {notice && !failure?.problems ? (
-        <OrderFailureNotice notice={notice} isTaken={isTaken} />
+        <OrderFailureNotice notice={notice} isTaken={isTaken} seeOthers={texts.seeOthers} />
       ) : status !== 'available' && progress.phase === 'idle' ? (
         // Announced along with all other changes to animals.
         <div className={noticeStyles.notice} data-kind="status">
           <p>
-            {status === 'sold' ? texts.justSold(name) : texts.justReserved(name)}{' '}
-            <a href="#others">{texts.seeOthers}</a>
+            {status === 'sold' ? texts.justSold : texts.justReserved} <a href="#others">{texts.seeOthers}</a>
           </p>
         </div>
       ) : (
-        <p className={styles.promise}>{texts.promise(name)}</p>
+        <p className={styles.promise}>{texts.promise}</p>
       )}
       {/* Remounted when it restores what was typed before a reload. */}
       <OrderForm
         key={restored ? 'restored' : 'first'}
-        name={name}
+        texts={texts}
         petId={pet.id}
         fields={fields}
         formState={restored ? { ...formState, values: restored } : formState}

@@ -14,22 +14,18 @@ type Progress =
   | { readonly phase: 'placed'; readonly trackingCode: string }
   | ({ readonly phase: 'failed' } & FailedSubmission)
 
-export interface OrderNotices {
-  /** What to say of a submission without JavaScript that has failed. */
-  readonly formNotice: OrderNotice | undefined
-  /** What to say when the script that sends the form can't be had: its words can't be either. */
-  readonly notSentNotice: OrderNotice
-}
-
 /**
  * Submits the order form of an animal, one submission at a time, and navigates to the order. Before the first submission,
  * the state is that of `formState` and `formNotice`; a submission from before a reload is resumed.
  * @param pet with a name for use in a sentence
+ * @param formNotice what to say of a submission without JavaScript that has failed
+ * @param notSentNotice what to say when the script that sends the form can't be had
  */
 export function useOrder(
   { id: petId, name }: Pick<Pet, 'id' | 'name'>,
   formState: OrderFormState,
-  { formNotice, notSentNotice }: OrderNotices,
+  formNotice: OrderNotice | undefined,
+  notSentNotice: OrderNotice,
 ) {
   const router = useRouter()
   const [progress, setProgress] = useState<Progress>({ phase: 'idle' })
