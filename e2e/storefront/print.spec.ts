@@ -39,6 +39,7 @@ for (const [paper, width] of Object.entries(papers)) {
     const { address } = await orderAsAnotherShopper(request, await newAnimal(request))
     await page.goto(address)
     await expectNoIndent(page, width)
+    await expect(page.getByText('This order isn’t in “Your orders”')).toBeHidden()
     expect((await page.getByRole('main').locator('svg').boundingBox())?.width).toBeLessThan(220)
     expect(await pagesOf(page, paper)).toBe(1)
   })
