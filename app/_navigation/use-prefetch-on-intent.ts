@@ -1,7 +1,6 @@
-import { PrefetchKind } from 'next/dist/client/components/router-reducer/router-reducer-types'
-import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { leadsTo } from './leads-to'
+import { prefetchPage } from './prefetch-page'
 
 /** How long the pointer stays on a link that is meant, in ms: less is on its way to another one. */
 const MEANT_AFTER_MS = 65
@@ -12,13 +11,12 @@ const MEANT_AFTER_MS = 65
  * pages that are not the same for everybody are never fetched ahead: the next form may change them.
  */
 export function usePrefetchOnIntent(): void {
-  const router = useRouter()
   useEffect(() => {
     if (savesData()) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    // The router keeps it for half a minute (next.config.ts), and asks once however often it is told.
+    let stop: (() => void) | undefined
     const prefetch = (path: string) => {
-      if (navigator.onLine && sameForEverybody.test(path)) router.prefetch(path, { kind: PrefetchKind.FULL })
+      if (navigator.onLine && sameForEverybody.test(path)) stop = prefetchPage(path)
     }
     const consider = (target: EventTarget | null) => {
       clearTimeout(timer)
@@ -32,16 +30,23 @@ export function usePrefetchOnIntent(): void {
       const path = leadsTo(target)
       if (path !== undefined) prefetch(path)
     }
+    // What is asked for by then is waited for; the navigation itself asks for the rest, and would wait for both.
+    const click = () => {
+      clearTimeout(timer)
+      stop?.()
+    }
+    document.addEventListener('click', click)
     document.addEventListener('pointerover', hover)
     document.addEventListener('keyup', tab)
     document.addEventListener('touchstart', touch, { passive: true })
     return () => {
       clearTimeout(timer)
+      document.removeEventListener('click', click)
       document.removeEventListener('pointerover', hover)
       document.removeEventListener('keyup', tab)
       document.removeEventListener('touchstart', touch)
     }
-  }, [router])
+  }, [])
 }
 
 const sameForEverybody = /^\/(animals|developers|contact|how-it-works|privacy)?(?=[/?]|$)/

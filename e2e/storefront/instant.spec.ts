@@ -49,6 +49,25 @@ test('a page is fetched while its link is hovered, and not again when it is clic
   expect(asked).toHaveLength(2)
 })
 
+test('regression: a click while a page is fetched ahead does not wait for a second answer', async ({ page }) => {
+  await openHydrated(page, '/animals')
+  const { held, release } = await holdAnimalPages(page)
+  const link = firstCard(page)
+  const isTree = (route: Route) => 'next-router-segment-prefetch' in route.request().headers()
+  await link.hover()
+  await expect.poll(() => held.map(isTree)).toEqual([true])
+  await link.click()
+  await expect.poll(() => held.map(isTree)).toEqual([true, false])
+  const [tree, ownPage] = held.splice(0)
+  const answered = page.waitForResponse(animalPages)
+  await tree?.continue()
+  await (await answered).finished()
+  await ownPage?.continue()
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible()
+  expect(held).toEqual([])
+  await release()
+})
+
 test('a page is fetched while the keyboard is at its link', async ({ page }) => {
   await openHydrated(page, '/animals')
   const asked = page.waitForRequest(animalPages)
