@@ -2,7 +2,14 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { isDeveloperPath, markdownPath } from '@/app/developers/_page/developer-pages'
 import { answerOneClick } from '@/server/hosts/next/one-click-unsubscribe'
 import { preparePage } from '@/server/hosts/next/pages/prepare-page'
-import { isForm, isGated, isPage, runProxyGate, withRequestId } from '@/server/hosts/next/proxy-gate'
+import {
+  isForm,
+  isGated,
+  isPage,
+  redirectToLanguageOf,
+  runProxyGate,
+  withRequestId,
+} from '@/server/hosts/next/proxy-gate'
 import { isOneClickPath } from '@/server/http/one-click-unsubscribe'
 
 /**
@@ -13,6 +20,8 @@ import { isOneClickPath } from '@/server/http/one-click-unsubscribe'
 export async function proxy(request: NextRequest): Promise<Response> {
   // Sent by a program, so it is none of our forms.
   if (isOneClickPath(request.nextUrl.pathname)) return withRequestId(request, await answerOneClick(request))
+  const toLanguage = await redirectToLanguageOf(request)
+  if (toLanguage) return withRequestId(request, toLanguage)
   if (!isPage(request) && !isGated(request)) return withRequestId(request, NextResponse.next())
   const passed = isGated(request) ? await runProxyGate(request) : request.headers
   if (passed instanceof Response) return passed

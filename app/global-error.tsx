@@ -1,14 +1,22 @@
 'use client'
 
 import './globals.css'
-import ErrorPage from './error'
+import { lazy, Suspense } from 'react'
+import { defaultLanguage } from '@/server/values/language'
+import { languageOfDocument } from './_language/language-of-document'
+
+// Hardly anybody ever needs it, and every page would load it.
+const ErrorMessage = lazy(() => import('./_ui/error-message-in-language'))
 
 /** Shown when even the root layout failed to render. */
 export default function GlobalErrorPage({ reset }: { reset: () => void }) {
+  const language = typeof document === 'undefined' ? defaultLanguage : languageOfDocument()
   return (
-    <html lang="en">
+    <html lang={language}>
       <body>
-        <ErrorPage reset={reset} />
+        <Suspense>
+          <ErrorMessage language={language} reset={reset} />
+        </Suspense>
       </body>
     </html>
   )

@@ -1,18 +1,24 @@
 import type { Metadata, Viewport } from 'next'
 import { connection } from 'next/server'
 import { type ReactNode, Suspense } from 'react'
+import { getLanguage } from '@/app/_language/get-language'
+import { LanguageProvider } from '@/app/_language/language-context'
 import { getRuntime } from '@/server/current-runtime'
-import { LANGUAGE } from '@/server/values/locale'
 import { fontClasses } from './_fonts/fonts'
+import { liveStatusTexts } from './_live/live-status-texts'
 import { LiveAnnouncer } from './_live/live-updates'
 import { NavigationProgress } from './_navigation/navigation-progress'
+import { navigationTexts } from './_navigation/navigation-texts'
 import { OfflineNotice } from './_offline/offline-notice'
+import { offlineTexts } from './_offline/offline-texts'
 import { TransitionBack } from './_portrait-transition/transition-back'
 import { storeOpenGraph } from './_seo/page-metadata'
-import { siteTexts } from './_text/site-texts'
+import { siteTexts, titleOfPage } from './_text/site-texts'
 import { FocusOnNavigation } from './_ui/focus-on-navigation'
 import { SiteFooter } from './_ui/site-footer'
 import { SiteHeader } from './_ui/site-header'
+import { errorTexts } from './error-texts'
+import { ErrorTextsProvider } from './error-texts-context'
 import './globals.css'
 
 // Every page is rendered per request: it carries the nonce of its policy, and is complete without JavaScript. The holes
@@ -22,11 +28,13 @@ export const instant = false
 export async function generateMetadata(): Promise<Metadata> {
   await connection()
   const { PUBLIC_URL } = (await getRuntime()).config
+  const language = await getLanguage()
+  const texts = siteTexts[language]
   return {
     metadataBase: new URL(PUBLIC_URL),
-    title: { default: siteTexts.title, template: siteTexts.titleOf('%s') },
-    description: siteTexts.description,
-    openGraph: storeOpenGraph,
+    title: { default: texts.title, template: titleOfPage('%s') },
+    description: texts.description,
+    openGraph: storeOpenGraph(language),
     // The title, text and image are taken from openGraph.
     twitter: { card: 'summary_large_image' },
   }
@@ -44,22 +52,25 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   await connection()
+  const language = await getLanguage()
   return (
-    <html lang={LANGUAGE} className={fontClasses}>
+    <html lang={language} className={fontClasses}>
       <body>
-        <a href="#content" className="visually-hidden skip">
-          {siteTexts.skipToContent}
-        </a>
-        <SiteHeader />
-        {children}
-        <SiteFooter />
-        <LiveAnnouncer />
-        <FocusOnNavigation />
-        <TransitionBack />
-        <Suspense>
-          <NavigationProgress />
-        </Suspense>
-        <OfflineNotice />
+        <LanguageProvider language={language}>
+          <a href="#content" className="visually-hidden skip">
+            {siteTexts[language].skipToContent}
+          </a>
+          <SiteHeader />
+          <ErrorTextsProvider texts={errorTexts[language]}>{children}</ErrorTextsProvider>
+          <SiteFooter />
+          <LiveAnnouncer texts={liveStatusTexts[language]} />
+          <FocusOnNavigation />
+          <TransitionBack />
+          <Suspense>
+            <NavigationProgress texts={navigationTexts[language]} />
+          </Suspense>
+          <OfflineNotice text={offlineTexts[language].offline} />
+        </LanguageProvider>
       </body>
     </html>
   )

@@ -1,14 +1,14 @@
 import type { MetadataRoute } from 'next'
 import { LANGUAGE } from '@/server/values/locale'
 import { colours } from './_social-images/colours'
-import { siteTexts } from './_text/site-texts'
+import { SITE_NAME, siteTexts } from './_text/site-texts'
 
 /** How a device shows the store on its home screen. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
-    name: siteTexts.name,
-    short_name: siteTexts.name,
-    description: siteTexts.appDescription,
+    name: SITE_NAME,
+    short_name: SITE_NAME,
+    description: siteTexts.en.appDescription,
     lang: LANGUAGE,
     start_url: '/',
     display: 'minimal-ui',

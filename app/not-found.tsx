@@ -1,12 +1,14 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
+import { getTexts } from '@/app/_language/get-language'
+import { Link } from '@/app/_language/link'
 import { Portrait } from './_portraits/portrait'
-import { notFoundTexts as texts } from './not-found-texts'
+import { notFoundTexts } from './not-found-texts'
 
-export const metadata: Metadata = { title: texts.title }
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTexts(notFoundTexts)).title })
 
 /** Shown for every URL that is not the URL of a page, an animal or an order. */
-export default function NotFound() {
+export default async function NotFound() {
+  const texts = await getTexts(notFoundTexts)
   return (
     <main id="content" tabIndex={-1} className="message-page">
       <Portrait id={11} species="unknown" />
@@ -14,7 +16,7 @@ export default function NotFound() {
         <h1>{texts.title}</h1>
         <p>{texts.text}</p>
         <p>
-          <Link href="/animals" className="button" prefetch={false}>
+          <Link href="/animals" className="button">
             {texts.meet}
           </Link>
         </p>

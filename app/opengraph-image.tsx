@@ -1,9 +1,10 @@
+import { defaultLanguage } from '@/server/values/language'
 import { storeImage } from './_seo/page-metadata'
 import { imageSize } from './_social-images/image-size'
 import { renderImage } from './_social-images/render-image'
 import { StoreImage } from './_social-images/store-image'
 
-export const { alt } = storeImage
+export const { alt } = storeImage(defaultLanguage)
 export const size = imageSize
 export const contentType = 'image/png'
 

@@ -1,27 +1,54 @@
+import { translated } from '@/app/_language/translated'
 import { siteTexts } from '@/app/_text/site-texts'
 
 /** What visitors read on the home page. */
-export const homeTexts = {
-  title: siteTexts.slogan,
-  lead: 'Dogs with opinions, tortoises with time. Every animal here is one of a kind: find yours, and it’s reserved for you the moment you order.',
-  meet: 'Meet the animals',
-  newest: 'Three new arrivals',
-  kinds: 'Who are you looking for?',
-  arrived: 'Just arrived',
-  all: 'All animals',
-  howItWorks: 'How it works',
-  steps: [
-    {
-      title: 'Find yours',
-      text: 'Browse by kind, or search by name. Everyone you see is really here: the page keeps up as animals come and go.',
-    },
-    {
-      title: 'Order',
-      text: 'All we need is your name and e-mail address. From then on, nobody else can order your animal.',
-    },
-    {
-      title: 'Follow along',
-      text: 'Your order gets a page of its own, which shows you how things stand until your animal is with you.',
-    },
-  ],
-} as const
+export const homeTexts = translated({
+  en: {
+    title: siteTexts.en.slogan,
+    lead: 'Dogs with opinions, tortoises with time. Every animal here is one of a kind: find yours, and it’s reserved for you the moment you order.',
+    meet: 'Meet the animals',
+    newest: 'Three new arrivals',
+    kinds: 'Who are you looking for?',
+    arrived: 'Just arrived',
+    all: 'All animals',
+    howItWorks: 'How it works',
+    steps: [
+      {
+        title: 'Find yours',
+        text: 'Browse by kind, or search by name. Everyone you see is really here: the page keeps up as animals come and go.',
+      },
+      {
+        title: 'Order',
+        text: 'All we need is your name and e-mail address. From then on, nobody else can order your animal.',
+      },
+      {
+        title: 'Follow along',
+        text: 'Your order gets a page of its own, which shows you how things stand until your animal is with you.',
+      },
+    ],
+  },
+  de: {
+    title: siteTexts.de.slogan,
+    lead: 'Hunde mit eigener Meinung, Schildkröten mit viel Zeit. Jedes Tier hier ist einzigartig: Finde deins, und es ist für dich reserviert, sobald du bestellst.',
+    meet: 'Zu den Tieren',
+    newest: 'Drei Neuzugänge',
+    kinds: 'Wen suchst du?',
+    arrived: 'Gerade angekommen',
+    all: 'Alle Tiere',
+    howItWorks: 'So funktioniert’s',
+    steps: [
+      {
+        title: 'Finde deins',
+        text: 'Stöbere nach Tierart oder suche nach einem Namen. Wen du siehst, den gibt es wirklich: Die Seite hält Schritt, wenn Tiere kommen und gehen.',
+      },
+      {
+        title: 'Bestelle',
+        text: 'Wir brauchen nur deinen Namen und deine E-Mail-Adresse. Von da an kann niemand sonst dein Tier bestellen.',
+      },
+      {
+        title: 'Bleib auf dem Laufenden',
+        text: 'Deine Bestellung bekommt eine eigene Seite, die dir zeigt, wie es steht, bis dein Tier bei dir ist.',
+      },
+    ],
+  },
+})

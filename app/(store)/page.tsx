@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { connection } from 'next/server'
 import { getCategories } from '@/app/_categories/categories'
+import { getLanguage } from '@/app/_language/get-language'
+import { Link } from '@/app/_language/link'
 import { LiveUpdates } from '@/app/_live/live-updates'
 import { CardPortrait, ChoosableCard } from '@/app/_portrait-transition/choosable-card'
 import { Portrait } from '@/app/_portraits/portrait'
@@ -10,6 +11,7 @@ import { RecentlySeen } from '@/app/_recently-seen/recently-seen'
 import { JsonLd } from '@/app/_seo/json-ld'
 import { pageMetadata } from '@/app/_seo/page-metadata'
 import { getStoreDetails } from '@/app/_store/get-store-details'
+import { kindName, singularOf } from '@/app/_text/kind-name'
 import { siteTexts } from '@/app/_text/site-texts'
 import { api, changesPosition } from '@/app/_trpc/server'
 import { AnimalCard, animalGrid } from '@/app/_ui/animal-card'
@@ -17,11 +19,14 @@ import { getRuntime } from '@/server/current-runtime'
 import { showsOnly } from '@/server/hosts/next/pages/shown-animals'
 import type { Pet } from '@/server/pets/pets.schema'
 import { browsePath } from './animals/browse-view'
-import { homeTexts as texts } from './home-texts'
+import { homeTexts } from './home-texts'
 import styles from './page.module.css'
 import { storeJsonLd } from './store-json-ld'
 
-export const metadata: Metadata = pageMetadata({ description: siteTexts.description, path: '/' })
+export async function generateMetadata(): Promise<Metadata> {
+  const language = await getLanguage()
+  return pageMetadata({ language, description: siteTexts[language].description, path: '/' })
+}
 
 /** How many new arrivals are shown at the top, and how many below. */
 const FEATURED = 3
@@ -36,21 +41,23 @@ export default async function HomePage() {
   showsOnly(items)
   const categories = await getCategories()
   const nameOf = new Map(categories.map(({ id, name }) => [id, name]))
+  const language = await getLanguage()
+  const texts = homeTexts[language]
   const [featured, newest] = [items.slice(0, FEATURED), items.slice(FEATURED)]
 
   return (
     <main id="content" tabIndex={-1}>
-      <JsonLd graph={storeJsonLd(PUBLIC_URL, await getStoreDetails())} />
-      <Welcome animals={featured} nameOf={nameOf} />
+      <JsonLd graph={storeJsonLd(PUBLIC_URL, await getStoreDetails(), language)} />
+      <Welcome texts={texts} animals={featured} nameOf={nameOf} />
 
       <section aria-labelledby="kinds" className={styles.section}>
         <h2 id="kinds">{texts.kinds}</h2>
         <ul className={styles.categories}>
           {categories.map(({ id, name }) => (
             <li key={id}>
-              <Link href={browsePath({ category: id })} prefetch={false}>
+              <Link href={browsePath({ category: id })}>
                 <Portrait id={id} species={speciesOf(name)} />
-                <span>{name}</span>
+                <span>{kindName(name, language)}</span>
               </Link>
             </li>
           ))}
@@ -61,19 +68,20 @@ export default async function HomePage() {
         <h2 id="arrived">{texts.arrived}</h2>
         <LiveUpdates since={since}>
           <ul className={animalGrid}>
-            {newest.map((animal) => (
-              <AnimalCard key={animal.id} animal={animal} category={nameOf.get(animal.categoryId) ?? ''} />
-            ))}
+            {newest.map((animal) => {
+              const category = nameOf.get(animal.categoryId) ?? ''
+              return (
+                <AnimalCard key={animal.id} animal={animal} category={category} kind={singularOf(category, language)} />
+              )
+            })}
           </ul>
         </LiveUpdates>
         <p className={styles.viewAll}>
-          <Link href="/animals" prefetch={false}>
-            {texts.all}
-          </Link>
+          <Link href="/animals">{texts.all}</Link>
         </p>
       </section>
 
-      <HowItWorks />
+      <HowItWorks texts={texts} />
       <RecentlySeen categories={Object.fromEntries(nameOf)} />
     </main>
   )
@@ -81,14 +89,16 @@ export default async function HomePage() {
 
 type Names = ReadonlyMap<number, string>
 
+type Texts = (typeof homeTexts)['en']
+
 /** What the store is, with the first animals to look at you. */
-const Welcome = ({ animals, nameOf }: { animals: readonly Pet[]; nameOf: Names }) => (
+const Welcome = ({ texts, animals, nameOf }: { texts: Texts; animals: readonly Pet[]; nameOf: Names }) => (
   <section className={styles.welcome}>
     <div>
       <h1>{texts.title}</h1>
       <p className={styles.lead}>{texts.lead}</p>
       <p>
-        <Link href="/animals" className="button" prefetch={false}>
+        <Link href="/animals" className="button">
           {texts.meet}
         </Link>
       </p>
@@ -96,7 +106,7 @@ const Welcome = ({ animals, nameOf }: { animals: readonly Pet[]; nameOf: Names }
     <ul className={styles.featured} aria-label={texts.newest}>
       {animals.map(({ id, name, categoryId }) => (
         <ChoosableCard key={id} animalId={id}>
-          <Link href={`/animals/${id}`} prefetch={false}>
+          <Link href={`/animals/${id}`}>
             <CardPortrait>
               <Portrait id={id} species={speciesOf(nameOf.get(categoryId) ?? '')} />
             </CardPortrait>
@@ -108,7 +118,7 @@ const Welcome = ({ animals, nameOf }: { animals: readonly Pet[]; nameOf: Names }
   </section>
 )
 
-const HowItWorks = () => (
+const HowItWorks = ({ texts }: { texts: Texts }) => (
   <section aria-labelledby="how" className={styles.section}>
     <h2 id="how">{texts.howItWorks}</h2>
     <ol className={styles.steps}>

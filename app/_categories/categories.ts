@@ -1,3 +1,5 @@
+import { getLanguage } from '@/app/_language/get-language'
+import { kindName } from '@/app/_text/kind-name'
 import 'server-only'
 import { cache } from 'react'
 import { api } from '@/app/_trpc/server'
@@ -8,4 +10,10 @@ export const getCategories = cache(async () => (await api()).categories.list())
 /** The name of a category. */
 export async function categoryName(id: number): Promise<string> {
   return (await getCategories()).find((category) => category.id === id)?.name ?? ''
+}
+
+/** All categories, with what visitors call them. */
+export async function getKinds() {
+  const language = await getLanguage()
+  return (await getCategories()).map(({ id, name }) => ({ id, name: kindName(name, language) }))
 }

@@ -1,3 +1,6 @@
+import { getLanguage } from '@/app/_language/get-language'
+import { localPath } from '@/server/values/language'
+import { isTranslated } from '@/server/values/local-route'
 import 'server-only'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
@@ -9,10 +12,11 @@ export interface Destination {
 }
 
 /**
- * Leads from a form to a page: redirects a browser that sent the form by itself, and tells a script, which goes there.
+ * Leads from a form to a page in the same language: redirects a browser that sent the form by itself, and tells a script, which goes there.
  * To redirect the script, Next would fetch the page from itself, by whatever host the client named.
  */
 export async function leadTo(path: string): Promise<Destination> {
-  if ((await headers()).has(ACTION_HEADER)) return { goTo: path }
-  redirect(path)
+  const goTo = isTranslated(path) ? localPath(await getLanguage(), path) : path
+  if ((await headers()).has(ACTION_HEADER)) return { goTo }
+  redirect(goTo)
 }

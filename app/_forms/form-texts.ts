@@ -1,6 +1,16 @@
+import { translated } from '@/app/_language/translated'
+
 /** Why a form got no answer. */
-export const formTexts = {
-  updated: 'The store has been updated since you opened this page. Reload it, then try again.',
-  unreachable: 'We can’t reach the store right now. Are you online?',
-  unanswered: 'The store didn’t respond as it should. It’s safe to try again.',
-} as const
+export const formTexts = translated({
+  en: {
+    updated: 'The store has been updated since you opened this page. Reload it, then try again.',
+    unreachable: 'We can’t reach the store right now. Are you online?',
+    unanswered: 'The store didn’t respond as it should. It’s safe to try again.',
+  },
+  de: {
+    updated:
+      'Der Laden wurde aktualisiert, seit du diese Seite geöffnet hast. Lade sie neu und versuche es noch einmal.',
+    unreachable: 'Wir erreichen den Laden gerade nicht. Bist du online?',
+    unanswered: 'Der Laden hat nicht geantwortet, wie er sollte. Du kannst es gefahrlos noch einmal versuchen.',
+  },
+})

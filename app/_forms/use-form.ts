@@ -2,6 +2,7 @@
 
 import { unstable_isUnrecognizedActionError, useRouter } from 'next/navigation'
 import { type FormEvent, useRef, useState, useTransition } from 'react'
+import { useTexts } from '@/app/_language/language-context'
 import type { Destination } from './destination'
 import { formTexts } from './form-texts'
 
@@ -16,6 +17,7 @@ export type FormAction<State extends object> = (form: FormData) => Promise<State
  */
 export function useForm<State extends object>(action: FormAction<State>, initialState: State) {
   const router = useRouter()
+  const texts = useTexts(formTexts)
   const [state, setState] = useState(initialState)
   const [problem, setProblem] = useState<string>()
   const [isAccepted, setAccepted] = useState(false)
@@ -31,7 +33,7 @@ export function useForm<State extends object>(action: FormAction<State>, initial
       if (isDestination(answer)) router.push(answer.goTo)
       else setState(answer)
     } catch (error) {
-      setProblem(problemOf(error))
+      setProblem(problemOf(error, texts))
     } finally {
       isSubmitting.current = false
     }
@@ -60,8 +62,8 @@ interface FormProps {
 const isDestination = (answer: object): answer is Destination => 'goTo' in answer
 
 /** Why a form got no answer. The server's own refusals are written for people. */
-function problemOf(error: unknown): string {
-  if (unstable_isUnrecognizedActionError(error)) return formTexts.updated
-  if (error instanceof TypeError || !(error instanceof Error)) return formTexts.unreachable
-  return 'digest' in error ? formTexts.unanswered : error.message
+function problemOf(error: unknown, texts: (typeof formTexts)['en']): string {
+  if (unstable_isUnrecognizedActionError(error)) return texts.updated
+  if (error instanceof TypeError || !(error instanceof Error)) return texts.unreachable
+  return 'digest' in error ? texts.unanswered : error.message
 }

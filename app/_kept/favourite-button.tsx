@@ -1,5 +1,6 @@
 'use client'
 
+import { useTexts } from '@/app/_language/language-context'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import styles from './favourite-button.module.css'
 import { HeartIcon } from './heart-icon'
@@ -19,13 +20,14 @@ interface FavouriteButtonProps {
  */
 export function FavouriteButton({ id, name, className = '' }: FavouriteButtonProps) {
   const ids = useKeptIds(favourites)
+  const texts = useTexts(keptTexts)
   if (!ids) return null
   const isKept = ids.includes(id)
   return (
     <button
       type="button"
       className={`${styles.button} ${className}`}
-      aria-label={keptTexts.keep(bidiIsolate(name))}
+      aria-label={texts.keep(bidiIsolate(name))}
       aria-pressed={isKept}
       onClick={() => (isKept ? favourites.remove(id) : favourites.add(id))}
     >

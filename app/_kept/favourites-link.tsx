@@ -1,19 +1,22 @@
 'use client'
 
-import Link from 'next/link'
+import { Link } from '@/app/_language/link'
 import styles from './favourites-link.module.css'
+import type { favouritesLinkTexts } from './favourites-link-texts'
 import { HeartIcon } from './heart-icon'
 import { favourites } from './kept-animals'
-import { keptTexts } from './kept-texts'
 import { useKeptIds } from './use-kept-ids'
 
 /** Leads to the favourites, and says how many there are. The number takes no room, so nothing moves when it appears. */
-export function FavouritesLink() {
+export function FavouritesLink({ texts }: { texts: (typeof favouritesLinkTexts)['en'] }) {
   const count = useKeptIds(favourites)?.length ?? 0
   return (
-    <Link href="/favourites" className={styles.link} prefetch={false}>
+    <Link href="/favourites" className={styles.link}>
       <HeartIcon />
-      <span className="visually-hidden">{keptTexts.favouritesLink(count)}</span>
+      <span className="visually-hidden">
+        {texts.favourites}
+        {count > 0 && `, ${count} ${count === 1 ? texts.one : texts.many}`}
+      </span>
       {count > 0 && (
         <span className={styles.count} aria-hidden="true">
           {count}

@@ -2,6 +2,7 @@
 
 import { TRPCClientError } from '@trpc/client'
 import { useEffect, useState } from 'react'
+import { useLanguage } from '@/app/_language/language-context'
 import { failureMessage } from '@/app/_text/failure-message'
 import { trpcClient } from '@/app/_trpc/client'
 import type { Pet } from '@/server/pets/pets.schema'
@@ -12,6 +13,7 @@ type Known = ReadonlyMap<number, Pet | null>
 /** Fetches animals by their ids, all in one request, and those that are added later in another. */
 export function useAnimals(ids: readonly number[]) {
   const [known, setKnown] = useState<Known>(new Map())
+  const language = useLanguage()
   const [problem, setProblem] = useState<string>()
   const [attempt, setAttempt] = useState(0)
   const missing = ids.filter((id) => !known.has(id)).join()
@@ -29,7 +31,7 @@ export function useAnimals(ids: readonly number[]) {
         setKnown((before) => new Map([...before, ...petIds.map((id) => [id, found.get(id) ?? null] as const)]))
       },
       (error) => {
-        if (isWanted) setProblem(failureMessage(error instanceof TRPCClientError ? error : null))
+        if (isWanted) setProblem(failureMessage(error instanceof TRPCClientError ? error : null, language))
       },
     )
     return () => {

@@ -1,13 +1,17 @@
 import { orderOfAnimal } from '@/app/_own-orders/own-orders'
 import { ownOrders } from '@/app/_own-orders/own-orders-store'
-import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import type { PetStatus } from '@/server/pets/pets.schema'
-import { liveStatusTexts } from './live-status-texts'
 import { openSubscription } from './subscription'
 
 interface ChangedStatus {
   readonly status: PetStatus
   readonly position: number
+}
+
+/** A change to an animal that is shown. */
+export interface AnnouncedChange extends ShownAnimal {
+  /** Whether the visitor has ordered it. */
+  readonly isOwn: boolean
 }
 
 interface ShownAnimal {
@@ -20,7 +24,7 @@ const MAX_KEPT = 1_000
 
 let changedStatuses: ReadonlyMap<number, ChangedStatus> = new Map()
 let optimisticStatuses: ReadonlyMap<number, PetStatus> = new Map()
-let announcement = ''
+let latest: readonly AnnouncedChange[] = []
 let position: number | undefined
 const shown = new Map<symbol, ShownAnimal & { readonly id: number }>()
 const listeners = new Set<() => void>()
@@ -44,8 +48,8 @@ export function liveStatus(id: number, since: number): PetStatus | undefined {
   return optimisticStatuses.get(id) ?? (state && state.position > since ? state.status : undefined)
 }
 
-/** A sentence about the latest change to an animal that is shown; empty until there is one. */
-export const latestAnnouncement = () => announcement
+/** The latest changes to animals that are shown, which came together; none until there is one. */
+export const latestChanges = () => latest
 
 /** Registers an animal that a page shows, so that its changes are announced. Returns a function that unregisters it. */
 export function trackShownAnimal(animal: ShownAnimal & { readonly id: number }): () => void {
@@ -95,12 +99,11 @@ function applyChanges(at: number, changes: readonly { readonly petId: number; re
   if (position !== undefined && at <= position) return
   position = at
   const next = new Map(changedStatuses)
-  const messages: string[] = []
+  const announced: AnnouncedChange[] = []
   for (const { petId, status } of changes) {
     const animal = [...shown.values()].find(({ id }) => id === petId)
     if (animal && animal.status !== status) {
-      const states = liveStatusTexts[orderOfAnimal(ownOrders.read(), petId) ? 'own' : 'any']
-      messages.push(liveStatusTexts.sentence(bidiIsolate(animal.name), states[status]))
+      announced.push({ name: animal.name, status, isOwn: orderOfAnimal(ownOrders.read(), petId) !== undefined })
     }
     next.delete(petId)
     next.set(petId, { status, position: at })
@@ -112,6 +115,6 @@ function applyChanges(at: number, changes: readonly { readonly petId: number; re
   }
   changedStatuses = next
   dropOptimistic(changes.map(({ petId }) => petId))
-  if (messages.length > 0) announcement = messages.join(' ')
+  if (announced.length > 0) latest = announced
   notify()
 }

@@ -1,13 +1,22 @@
+import { translated } from '@/app/_language/translated'
 import type { PetStatus } from '@/server/pets/pets.schema'
 
-type States = Record<PetStatus, string>
+type Sentences = Readonly<Record<PetStatus, string>>
 
-const ofAny = { available: 'available again', pending: 'now reserved', sold: 'now sold' } as const satisfies States
+export interface LiveStatusTexts {
+  readonly any: Sentences
+  /** Of an animal that the visitor has ordered, where it differs. */
+  readonly own: Partial<Sentences>
+}
 
-/** What is announced of an animal on the page when it changes. */
-export const liveStatusTexts = {
-  sentence: (name: string, state: string) => `${name} is ${state}.`,
-  any: ofAny,
-  /** Of one that the visitor has ordered. */
-  own: { ...ofAny, pending: 'now reserved for you', sold: 'now yours' } satisfies States,
-} as const
+/** What is announced of an animal on the page when it changes, after its name. */
+export const liveStatusTexts = translated<LiveStatusTexts>({
+  en: {
+    any: { available: 'is available again.', pending: 'is now reserved.', sold: 'is now sold.' },
+    own: { pending: 'is now reserved for you.', sold: 'is now yours.' },
+  },
+  de: {
+    any: { available: 'ist wieder zu haben.', pending: 'ist jetzt reserviert.', sold: 'ist jetzt vermittelt.' },
+    own: { pending: 'ist jetzt für dich reserviert.', sold: 'gehört jetzt zu dir.' },
+  },
+})

@@ -1,8 +1,17 @@
 'use client'
 
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react'
+import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import type { Pet, PetStatus } from '@/server/pets/pets.schema'
-import { latestAnnouncement, liveStatus, startLiveUpdates, subscribe, trackShownAnimal } from './live-status-store'
+import {
+  type AnnouncedChange,
+  latestChanges,
+  liveStatus,
+  startLiveUpdates,
+  subscribe,
+  trackShownAnimal,
+} from './live-status-store'
+import type { LiveStatusTexts } from './live-status-texts'
 
 const SinceContext = createContext(0)
 
@@ -39,12 +48,17 @@ export function useLiveStatus({
   return status
 }
 
+const none: readonly AnnouncedChange[] = []
+
 /** Has a screen reader announce changes to animals on the page, politely. */
-export function LiveAnnouncer() {
-  const message = useSyncExternalStore(subscribe, latestAnnouncement, () => '')
+export function LiveAnnouncer({ texts: { any, own } }: { texts: LiveStatusTexts }) {
+  const changes = useSyncExternalStore(subscribe, latestChanges, () => none)
+  const sentences = changes.map(
+    ({ name, status, isOwn }) => `${bidiIsolate(name)} ${(isOwn ? own[status] : undefined) ?? any[status]}`,
+  )
   return (
     <p role="status" className="visually-hidden">
-      {message}
+      {sentences.join(' ')}
     </p>
   )
 }

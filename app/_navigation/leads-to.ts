@@ -1,10 +1,11 @@
 /**
- * The page of ours that a link leads to: path and query. Undefined for files, other sites and places on this page, and
- * for links that a script follows in place (`data-in-place`).
+ * The page of ours that a link leads to: path and query. Undefined for files, other sites and places on this page,
+ * for links that a script follows in place (`data-in-place`), and for pages in another language.
  */
 export function leadsTo(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest('a') : null
-  if (!link || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download')) return undefined
+  if (!link || link.origin !== location.origin || link.target !== '') return undefined
+  if (link.hreflang !== '' || link.hasAttribute('download')) return undefined
   const isInPlace = 'inPlace' in link.dataset
   const isFile = /\.\w+$/.test(link.pathname)
   const isHere = link.pathname === location.pathname && link.search === location.search

@@ -1,12 +1,12 @@
 'use client'
 
 import styles from './navigation-progress.module.css'
-import { navigationTexts as texts } from './navigation-texts'
+import type { navigationTexts } from './navigation-texts'
 import { usePendingNavigation } from './use-pending-navigation'
 import { usePrefetchOnIntent } from './use-prefetch-on-intent'
 
 /** Fetches pages ahead, and shows that one is on its way: by a bar, then in words, then with a way to try again. */
-export function NavigationProgress() {
+export function NavigationProgress({ texts }: { texts: (typeof navigationTexts)['en'] }) {
   usePrefetchOnIntent()
   const pending = usePendingNavigation()
   const wait = pending?.wait ?? 'brief'

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { languages } from '@/server/values/language'
 import { leadsTo } from './leads-to'
 import { prefetchPage } from './prefetch-page'
 
@@ -49,7 +50,9 @@ export function usePrefetchOnIntent(): void {
   }, [])
 }
 
-const sameForEverybody = /^\/(animals|developers|contact|how-it-works|privacy)?(?=[/?]|$)/
+const sameForEverybody = new RegExp(
+  `^/((${languages.join('|')})(/|(?=[?]|$)))?(animals|developers|contact|how-it-works|privacy)?(?=[/?]|$)`,
+)
 
 /** Not every browser tells. */
 const savesData = (): boolean =>

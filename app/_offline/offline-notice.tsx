@@ -3,10 +3,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { leadsTo } from '@/app/_navigation/leads-to'
 import styles from './offline-notice.module.css'
-import { offlineTexts as texts } from './offline-texts'
 
 /** Says so while the device has no connection; registers the service worker that shows a page when none can be fetched. */
-export function OfflineNotice() {
+export function OfflineNotice({ text }: { text: string }) {
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
@@ -16,7 +15,7 @@ export function OfflineNotice() {
   useEffect(stayWhileOffline, [])
   return (
     <div role="status" className={styles.notice}>
-      {!isOnline && <p>{texts.offline}</p>}
+      {!isOnline && <p>{text}</p>}
     </div>
   )
 }

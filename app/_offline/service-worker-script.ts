@@ -1,16 +1,18 @@
 import { PLAIN_PAGE_POLICY, plainPage } from '@/server/hosts/next/pages/plain-pages'
+import { defaultLanguage, languages } from '@/server/values/language'
 
 /**
- * A service worker that answers a navigation with a page of its own when there is no response; it keeps that page as a
- * part of itself, and caches nothing. Everything else, and every form, is the browser's business as without it.
+ * A service worker that answers a navigation with a page of its own when there is no response; it keeps that page, in
+ * every language, as a part of itself, and caches nothing. Everything else, and every form, is the browser's business as without it.
  *
  * To be rid of it, serve this instead until nobody comes who has it:
  * `addEventListener('activate', () => registration.unregister())`
  */
 export function serviceWorkerScript(): string {
-  const { status, html } = plainPage('unreachable')
+  const pages = Object.fromEntries(languages.map((language) => [language, plainPage('unreachable', language).html]))
+  const { status } = plainPage('unreachable', defaultLanguage)
   const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': PLAIN_PAGE_POLICY }
-  return `const page = ${JSON.stringify(html)}
+  return `const pages = ${JSON.stringify(pages)}
 const init = ${JSON.stringify({ status, headers })}
 
 addEventListener('install', () => skipWaiting())
@@ -20,6 +22,8 @@ addEventListener('fetch', (event) => {
   const { request } = event
   if (request.mode !== 'navigate' || request.method !== 'GET') return
   const respond = async () => (await event.preloadResponse) ?? fetch(request)
+  const [, language] = new URL(request.url).pathname.split('/')
+  const page = Object.hasOwn(pages, language) ? pages[language] : pages.${defaultLanguage}
   event.respondWith(respond().catch(() => new Response(page, init)))
 })
 `

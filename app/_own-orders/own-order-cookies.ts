@@ -1,4 +1,6 @@
-import { OWN_ORDER_COOKIE, orderCookieName } from '@/server/orders/own-order-cookie'
+import { languageOfDocument } from '@/app/_language/language-of-document'
+import { orderCookieName, ownOrderCookieName } from '@/server/orders/own-order-cookie'
+import { languages, localPath } from '@/server/values/language'
 import type { OwnOrder } from './own-orders'
 
 /** How long a browser remembers an order, in seconds. */
@@ -8,16 +10,19 @@ type CookieOrder = Pick<OwnOrder, 'id' | 'petId' | 'code'>
 
 /**
  * The cookies that remember an order without a script: for the page of its animal alone, and for the pages of orders,
- * so that pages that are the same for everybody are not sent them. A script may write them too, since it knows the code
+ * in every language, so that pages that are the same for everybody are not sent them. A script may write them too, since it knows the code
  * anyway.
  */
 export const cookiesOfOrder = ({ id, petId, code }: CookieOrder) =>
-  [
-    { name: OWN_ORDER_COOKIE, value: code, path: `/animals/${petId}`, maxAge: MAX_AGE_S, sameSite: 'lax' },
-    { name: orderCookieName(id), value: code, path: '/orders', maxAge: MAX_AGE_S, sameSite: 'lax' },
-  ] as const
+  languages.flatMap((language) => [
+    ownCookie(ownOrderCookieName(language), code, localPath(language, `/animals/${petId}`)),
+    ownCookie(orderCookieName(id, language), code, localPath(language, '/orders')),
+  ])
 
-type Cookie = Omit<ReturnType<typeof cookiesOfOrder>[number], 'name' | 'value'> & { name: string; value: string }
+const ownCookie = (name: string, value: string, path: string) =>
+  ({ name, value, path, maxAge: MAX_AGE_S, sameSite: 'lax' }) as const
+
+type Cookie = ReturnType<typeof ownCookie>
 
 function writeCookie({ name, value, path, maxAge, sameSite }: Cookie): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
@@ -37,4 +42,4 @@ export function deleteOrderCookies(order: CookieOrder): void {
 
 /** Whether a script sees the cookie of an order: on the pages of orders, unless the browser takes no cookies. */
 export const hasOrderCookie = ({ id, code }: CookieOrder): boolean =>
-  document.cookie.split('; ').includes(`${orderCookieName(id)}=${code}`)
+  document.cookie.split('; ').includes(`${orderCookieName(id, languageOfDocument())}=${code}`)

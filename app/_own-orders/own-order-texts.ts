@@ -1,9 +1,15 @@
+import { translated } from '@/app/_language/translated'
+
 /** What is said of the visitor's own orders beside other things. */
-export const ownOrderTexts = {
-  yourOrders: 'Your orders',
-  /** After their number, for screen readers. */
-  open: 'open',
-  reserved: (name: string) => `You reserved ${name}`,
-  atHome: (name: string) => `${name} lives with you`,
-  seeYourOrder: 'See your order',
-} as const
+export const ownOrderTexts = translated({
+  en: {
+    reserved: (name: string) => `You reserved ${name}`,
+    atHome: (name: string) => `${name} lives with you`,
+    seeYourOrder: 'See your order',
+  },
+  de: {
+    reserved: (name) => `Du hast ${name} reserviert`,
+    atHome: (name) => `${name} wohnt bei dir`,
+    seeYourOrder: 'Zu deiner Bestellung',
+  },
+})

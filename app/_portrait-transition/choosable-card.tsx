@@ -1,7 +1,9 @@
 'use client'
 
 import { createContext, type MouseEvent, type ReactNode, useContext, useState } from 'react'
+import { useLanguage } from '@/app/_language/language-context'
 import { leadsTo } from '@/app/_navigation/leads-to'
+import { localPath } from '@/server/values/language'
 import { allowsMotion } from './allows-motion'
 import { leavePage } from './pages-left'
 import { PortraitTransition } from './portrait-transition'
@@ -23,9 +25,10 @@ const forget = new Map<number, () => void>()
  */
 export function ChoosableCard({ animalId, className, children }: CardProps) {
   const [isChosen, setIsChosen] = useState(false)
+  const page = localPath(useLanguage(), `/animals/${animalId}`)
   const choose = ({ target }: MouseEvent) => {
     const path = leadsTo(target)
-    if (path !== `/animals/${animalId}` || !allowsMotion()) return
+    if (path !== page || !allowsMotion()) return
     leavePage(path)
     forget.get(animalId)?.()
     forget.set(animalId, () => setIsChosen(false))

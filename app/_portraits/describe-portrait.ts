@@ -1,47 +1,59 @@
+import type { Language } from '@/server/values/language'
 import type { AnimalCoatName } from './coat-names'
 import type { PortraitSketch } from './draw'
 import { features, type Trait } from './parts/traits'
-import { portraitTexts as texts } from './portrait-texts'
+import { type PortraitTexts, portraitTexts } from './portrait-texts'
 
-/** Longer descriptions are tiring to listen to. */
+/** Longer descriptions are tiring to listen to, and leave no room for anything else in what search engines show. */
 const MAX_WORDS = 15
+const MAX_LENGTH = 100
 
 /**
  * A portrait in words, without a full stop: "A black poodle with a pink collar and a raised eyebrow". What is
  * most striking comes first, and what would make it too long is left out.
  */
-export function describePortrait({ coat, traits }: Pick<PortraitSketch, 'coat' | 'traits'>): string {
-  return texts.sentence(isAnimal(coat) ? describeAnimal(coat, traits) : describeSomebody(coat, traits))
+export function describePortrait(
+  { coat, traits }: Pick<PortraitSketch, 'coat' | 'traits'>,
+  language: Language,
+): string {
+  const texts = portraitTexts[language]
+  const words = isAnimal(texts, coat) ? describeAnimal(texts, coat, traits) : describeSomebody(texts, coat, traits)
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
 
-const isAnimal = (coat: PortraitSketch['coat']): coat is AnimalCoatName => Object.hasOwn(texts.animals, coat)
+const isAnimal = (texts: PortraitTexts, coat: PortraitSketch['coat']): coat is AnimalCoatName =>
+  Object.hasOwn(texts.animals, coat)
 
-function describeAnimal(coat: AnimalCoatName, traits: readonly Trait[]): string {
+function describeAnimal(texts: PortraitTexts, coat: AnimalCoatName, traits: readonly Trait[]): string {
   const [who, mark] = texts.animals[coat]
   const ranked = [...traits].sort((one, other) => rank(one) - rank(other))
-  const [posture] = ranked.flatMap((trait) => postureOf(trait) ?? [])
-  const details = [...ranked.flatMap((trait) => detailOf(trait) ?? []), ...(mark === undefined ? [] : [mark])]
+  const [posture] = ranked.flatMap((trait) => postureOf(texts, trait) ?? [])
+  const details = [...ranked.flatMap((trait) => detailOf(texts, trait) ?? []), ...(mark === undefined ? [] : [mark])]
   // Its markings are part of who it is.
   const chosen = mark === undefined ? [] : [mark]
   for (const detail of details) {
     if (chosen.includes(detail) || chosen.length === 3) continue
-    if (wordsOf(texts.animal(who, [...chosen, detail], posture)) <= MAX_WORDS) chosen.push(detail)
+    if (isShort(texts.animal(who, [...chosen, detail], posture))) chosen.push(detail)
   }
   return texts.animal(who, chosen, posture)
 }
 
 /** Somebody of whom only the ears and eyes show. */
-function describeSomebody(place: Exclude<PortraitSketch['coat'], AnimalCoatName>, traits: readonly Trait[]): string {
+function describeSomebody(
+  texts: PortraitTexts,
+  place: Exclude<PortraitSketch['coat'], AnimalCoatName>,
+  traits: readonly Trait[],
+): string {
   const details = traits.flatMap((trait) => (trait.trait === 'ears' ? texts.ears(trait.shape, trait.fur) : []))
   const [cloth] = traits.flatMap((trait) => (trait.trait === 'blanket' ? trait.cloth : []))
-  const gaze = traits.flatMap((trait) => detailOf(trait) ?? []).slice(0, 1)
+  const gaze = traits.flatMap((trait) => detailOf(texts, trait) ?? []).slice(0, 1)
   const where = texts.place(place, cloth)
   const [fuller, shorter] = [[...details, ...gaze], details].map((told) => texts.somebody(told, where))
-  return fuller !== undefined && wordsOf(fuller) <= MAX_WORDS ? fuller : (shorter ?? '')
+  return fuller !== undefined && isShort(fuller) ? fuller : (shorter ?? '')
 }
 
-/** What follows "with". */
-function detailOf(trait: Trait): string | undefined {
+/** What follows "with" or "mit". */
+function detailOf(texts: PortraitTexts, trait: Trait): string | undefined {
   switch (trait.trait) {
     case 'neckWear':
       return texts.neckWear(trait.item, trait.cloth)
@@ -56,8 +68,8 @@ function detailOf(trait: Trait): string | undefined {
   }
 }
 
-/** What stands at the end, without "with". */
-function postureOf(trait: Trait): string | undefined {
+/** What stands at the end, without that. */
+function postureOf(texts: PortraitTexts, trait: Trait): string | undefined {
   if (trait.trait !== 'feature') return undefined
   const words = texts.features[trait.feature]
   return typeof words === 'string' ? undefined : words.posture
@@ -66,4 +78,4 @@ function postureOf(trait: Trait): string | undefined {
 /** What an animal wears is seen first of all. */
 const rank = (trait: Trait): number => (trait.trait === 'feature' ? features.indexOf(trait.feature) : -1)
 
-const wordsOf = (text: string): number => text.split(' ').length
+const isShort = (text: string): boolean => text.length <= MAX_LENGTH && text.split(' ').length <= MAX_WORDS

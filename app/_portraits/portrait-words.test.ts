@@ -74,10 +74,21 @@ describe.each<Species>([...speciesNames, 'unknown'])('the portraits of species %
   })
 
   it('are told in short and whole sentences, of many kinds', () => {
-    const descriptions = sketches.map(describePortrait)
+    const descriptions = sketches.map((sketch) => describePortrait(sketch, 'en'))
     for (const words of descriptions) {
       expect(words).toMatch(/^[A-Z][\w,-]*( [\w,-]+)+$/)
       expect(words).not.toMatch(/undefined|with$|with with|,,|\b[Aa] [aeiou]|\b[Aa]n [^aeioA]|\b(\w+) \1\b/)
+      expect(words.split(' ').length).toBeLessThanOrEqual(15)
+    }
+    expect(new Set(descriptions).size).toBeGreaterThan(100)
+  })
+
+  it('are told in German likewise', () => {
+    const descriptions = sketches.map((sketch) => describePortrait(sketch, 'de'))
+    for (const words of descriptions) {
+      expect(words).toMatch(/^(Ein|Eine|Jemand) \p{L}[\p{L}-]*(,? [\p{L}-]+)*$/u)
+      expect(words).not.toMatch(/undefined|mit$|mit (mit|und|im)|,,/)
+      expect(words).not.toMatch(/(?<!\p{L})(\p{L}+) \1(?!\p{L})/u)
       expect(words.split(' ').length).toBeLessThanOrEqual(15)
     }
     expect(new Set(descriptions).size).toBeGreaterThan(100)
@@ -95,6 +106,6 @@ describe('a description', () => {
     [110, 'frog', 'An orange frog with green blotches and a little gold crown'],
     [107, 'unknown', 'Somebody with pointed brown ears and closed eyes in a basket with a red blanket'],
   ])('of %i, a %s, is what one sees', (id, species, words) => {
-    expect(describePortrait(sketchPortrait({ id, species }))).toBe(words)
+    expect(describePortrait(sketchPortrait({ id, species }), 'en')).toBe(words)
   })
 })

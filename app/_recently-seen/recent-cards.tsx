@@ -3,6 +3,8 @@
 import { useEffect } from 'react'
 import { recentlySeen } from '@/app/_kept/kept-animals'
 import { useAnimals } from '@/app/_kept/use-animals'
+import { useLanguage } from '@/app/_language/language-context'
+import { singularOf } from '@/app/_text/kind-name'
 import { AnimalCard, animalGrid } from '@/app/_ui/animal-card'
 import { AnimalCardSkeletons } from '@/app/_ui/animal-card-skeletons'
 import type { RecentCardsProps } from './recently-seen-props'
@@ -11,6 +13,8 @@ import { recentlySeenTexts } from './recently-seen-texts'
 /** The cards of animals by their ids. Those that are not offered any more are forgotten. */
 export function RecentCards({ ids, categories }: RecentCardsProps) {
   const { animals, gone, isLoading, problem } = useAnimals(ids)
+  const language = useLanguage()
+  const texts = recentlySeenTexts[language]
   const forgotten = gone.join()
   useEffect(() => {
     for (const id of forgotten.split(',').filter(Boolean)) recentlySeen.remove(Number(id))
@@ -24,10 +28,11 @@ export function RecentCards({ ids, categories }: RecentCardsProps) {
     )
   }
   return (
-    <ul className={animalGrid} aria-label={recentlySeenTexts.title}>
-      {animals.map((animal) => (
-        <AnimalCard key={animal.id} animal={animal} category={categories[animal.categoryId] ?? ''} />
-      ))}
+    <ul className={animalGrid} aria-label={texts.title}>
+      {animals.map((animal) => {
+        const category = categories[animal.categoryId] ?? ''
+        return <AnimalCard key={animal.id} animal={animal} category={category} kind={singularOf(category, language)} />
+      })}
     </ul>
   )
 }

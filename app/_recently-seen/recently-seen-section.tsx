@@ -1,6 +1,7 @@
 'use client'
 
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useTexts } from '@/app/_language/language-context'
 import cardStyles from '@/app/_ui/animal-card.module.css'
 import { AnimalCardSkeletons } from '@/app/_ui/animal-card-skeletons'
 import styles from './recently-seen.module.css'
@@ -10,7 +11,7 @@ import { recentlySeenTexts } from './recently-seen-texts'
 /** The animals that were seen last. Nothing is fetched before they are nearly in sight. */
 export const RecentlySeenSection = (props: RecentCardsProps) => (
   <section aria-labelledby="recently-seen" className={styles.section}>
-    <h2 id="recently-seen">{recentlySeenTexts.title}</h2>
+    <h2 id="recently-seen">{useTexts(recentlySeenTexts).title}</h2>
     <CardsInSight {...props} />
   </section>
 )

@@ -1,1 +1,3 @@
-export const recentlySeenTexts = { title: 'Recently seen' } as const
+import { translated } from '@/app/_language/translated'
+
+export const recentlySeenTexts = translated({ en: { title: 'Recently seen' }, de: { title: 'Zuletzt angesehen' } })

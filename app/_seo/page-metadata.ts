@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
 import { imageSize } from '@/app/_social-images/image-size'
-import { siteTexts } from '@/app/_text/site-texts'
-import { LOCALE } from '@/server/values/locale'
+import { SITE_NAME, siteTexts } from '@/app/_text/site-texts'
+import { defaultLanguage, type Language, languages, locales, localPath } from '@/server/values/language'
+import { isTranslated } from '@/server/values/local-route'
 
 interface SocialImage {
   /** A path. */
@@ -12,10 +13,12 @@ interface SocialImage {
 }
 
 interface PageMetadata {
+  /** That of the page; English if left out. */
+  readonly language?: Language
   /** The store's own if left out. */
   readonly title?: string
   readonly description: string
-  /** The path of the page, with the part of the query that makes it a page of its own. */
+  /** The path of the page in no language, with the part of the query that makes it a page of its own. */
   readonly path: string
   /** The store's own if left out. */
   readonly image?: SocialImage
@@ -24,38 +27,53 @@ interface PageMetadata {
 }
 
 /** Rendered by app/opengraph-image.tsx. */
-export const storeImage: SocialImage = {
+export const storeImage = (language: Language): SocialImage => ({
   url: '/opengraph-image',
   ...imageSize,
-  alt: siteTexts.imageAlt,
-}
+  alt: siteTexts[language].imageAlt,
+})
 
 /** Common to all pages: a page's openGraph replaces its layout's, Next does not merge them. */
-export const storeOpenGraph = {
-  siteName: siteTexts.name,
-  type: 'website',
-  locale: LOCALE.replace('-', '_'),
-} as const
+export const storeOpenGraph = (language: Language) =>
+  ({
+    siteName: SITE_NAME,
+    type: 'website',
+    locale: locales[language].replace('-', '_'),
+  }) as const
 
 /** What a page tells search engines and social networks. Next makes each URL absolute. */
 export function pageMetadata({
+  language = defaultLanguage,
   title,
   description,
   path,
-  image = storeImage,
+  image = storeImage(language),
   isIndexable = true,
 }: PageMetadata): Metadata {
   return {
     ...(title === undefined ? {} : { title }),
     description,
     // A canonical URL would contradict noindex.
-    ...(isIndexable ? { alternates: { canonical: path } } : { robots: { index: false, follow: true } }),
+    ...(isIndexable
+      ? {
+          alternates: {
+            canonical: localPath(language, path),
+            ...(isTranslated(path) && { languages: inEveryLanguage(path) }),
+          },
+        }
+      : { robots: { index: false, follow: true } }),
     openGraph: {
-      ...storeOpenGraph,
-      title: title ?? siteTexts.title,
+      ...storeOpenGraph(language),
+      title: title ?? siteTexts[language].title,
       description,
-      url: path,
+      url: localPath(language, path),
       images: [image],
     },
   }
 }
+
+/** A page's address in each language, and where a visitor who reads none of them is led. */
+const inEveryLanguage = (path: string) => ({
+  ...Object.fromEntries(languages.map((language) => [language, localPath(language, path)])),
+  'x-default': path,
+})

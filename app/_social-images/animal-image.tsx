@@ -1,7 +1,8 @@
 import { portraitDocument } from '@/app/_portraits/draw'
 import { speciesOf } from '@/app/_portraits/species'
 import { describeAnimal } from '@/app/_text/describe-animal'
-import { singularOf } from '@/app/_text/singular-of'
+import { singularOf } from '@/app/_text/kind-name'
+import { defaultLanguage } from '@/server/values/language'
 import { animalImageTexts } from './animal-image-texts'
 import { colours } from './colours'
 import { headlineSize } from './headline-size'
@@ -26,7 +27,7 @@ const TEXT_HEIGHT = 300
  * because other sites cache the image for a long time.
  */
 export function AnimalImage({ id, name, category }: ImageAnimal) {
-  const kind = toRenderableText(singularOf(category))
+  const kind = toRenderableText(singularOf(category, defaultLanguage))
   const headline = toRenderableText(name) ?? kind ?? animalImageTexts.nameless
   const { fontSize, lines } = headlineSize(headline, { width: TEXT_WIDTH, height: TEXT_HEIGHT })
   return (
@@ -48,7 +49,7 @@ export function AnimalImage({ id, name, category }: ImageAnimal) {
             {headline}
           </div>
           <div style={{ display: 'block', width: TEXT_WIDTH, fontSize: 32, lineHeight: 1.25, color: colours.quiet }}>
-            {describeAnimal(id, category)}
+            {describeAnimal(id, category, defaultLanguage)}
           </div>
         </div>
       </div>

@@ -27,7 +27,7 @@ export const StoreImage = () => (
     <div style={{ display: 'flex', flexDirection: 'column', justifyContent: 'space-between', padding: MARGIN }}>
       <Wordmark fontSize={56} />
       <div style={{ display: 'block', width: TEXT_WIDTH, fontSize: 76, lineHeight: 1.1, textWrap: 'balance' }}>
-        {siteTexts.slogan}
+        {siteTexts.en.slogan}
       </div>
     </div>
     <div style={{ display: 'flex', flexWrap: 'wrap', width: imageSize.height, height: imageSize.height }}>

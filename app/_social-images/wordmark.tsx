@@ -1,4 +1,4 @@
-import { siteTexts } from '@/app/_text/site-texts'
+import { SITE_NAME } from '@/app/_text/site-texts'
 import { logo } from '@/app/_ui/logo'
 import { colours } from './colours'
 
@@ -11,6 +11,6 @@ export const Wordmark = ({ fontSize }: { fontSize: number }) => (
         <circle key={eye.cx} {...eye} fill={colours.paper} />
       ))}
     </svg>
-    {siteTexts.name}
+    {SITE_NAME}
   </div>
 )

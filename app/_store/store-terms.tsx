@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { getTexts } from '@/app/_language/get-language'
 import { addressLines, hoursInWords } from '@/server/store/describe-store'
 import type { StoreDetails } from '@/server/store/store.schema'
 import { EmailLink, PhoneLink } from './contact-links'
@@ -6,12 +7,18 @@ import { getStoreDetails } from './get-store-details'
 import { OpeningHours } from './opening-hours'
 import { StoreAddress } from './store-address'
 import styles from './store-facts.module.css'
-import { storeTermsTexts as texts } from './store-terms-texts'
+import { storeTermsTexts } from './store-terms-texts'
+import { StoreWords } from './store-words'
 
 /** Beside the button that orders an animal: what that costs, and how and where the animal is handed over. */
 export async function StoreTerms() {
   const details = await getStoreDetails()
-  const facts = [costFact(details), handoverFact(details), askFact(details, texts.askBefore)].filter(Boolean)
+  const texts = await getTexts(storeTermsTexts)
+  const facts = [
+    costFact(texts, details),
+    handoverFact(texts, details),
+    askFact(texts, details, texts.askBefore),
+  ].filter(Boolean)
   return facts.length === 0 ? null : <dl className={styles.facts}>{facts}</dl>
 }
 
@@ -27,8 +34,14 @@ interface OrderTermsProps {
 /** On the page of an order: how and where the animal is handed over, when the store is open, and whom to ask. */
 export async function OrderTerms({ orderId, animal, isOpen, className }: OrderTermsProps) {
   const details = await getStoreDetails()
-  const ask = askFact(details, texts.askAbout(orderId), texts.subject(orderId, animal))
-  const open = [handoverFact(details), placeFact(details), hoursFact(details), costFact(details)]
+  const texts = await getTexts(storeTermsTexts)
+  const ask = askFact(texts, details, texts.askAbout(orderId), texts.subject(orderId, animal))
+  const open = [
+    handoverFact(texts, details),
+    placeFact(texts, details),
+    hoursFact(texts, details),
+    costFact(texts, details),
+  ]
   const facts = [...(isOpen ? open : []), ask].filter(Boolean)
   if (facts.length === 0) return null
   return (
@@ -39,35 +52,37 @@ export async function OrderTerms({ orderId, animal, isOpen, className }: OrderTe
   )
 }
 
-const costFact = ({ reservationCost, priceSettlement }: StoreDetails) =>
+type Texts = (typeof storeTermsTexts)['en']
+
+const costFact = (texts: Texts, { reservationCost, priceSettlement }: StoreDetails) =>
   (reservationCost || priceSettlement) && (
     <Fact key="cost" term={texts.cost}>
-      {[reservationCost, priceSettlement].filter(Boolean).join(' ')}
+      <StoreWords>{[reservationCost, priceSettlement].filter(Boolean).join(' ')}</StoreWords>
     </Fact>
   )
 
-const handoverFact = ({ handover }: StoreDetails) =>
+const handoverFact = (texts: Texts, { handover }: StoreDetails) =>
   handover && (
     <Fact key="handover" term={texts.handover}>
-      {handover}
+      <StoreWords>{handover}</StoreWords>
     </Fact>
   )
 
-const placeFact = (details: StoreDetails) =>
+const placeFact = (texts: Texts, details: StoreDetails) =>
   addressLines(details).length > 0 && (
     <Fact key="where" term={texts.where}>
       <StoreAddress details={details} />
     </Fact>
   )
 
-const hoursFact = (details: StoreDetails) =>
+const hoursFact = (texts: Texts, details: StoreDetails) =>
   hoursInWords(details).length > 0 && (
     <Fact key="hours" term={texts.hours}>
       <OpeningHours details={details} />
     </Fact>
   )
 
-const askFact = ({ email, phone }: StoreDetails, lead: string, subject?: string) =>
+const askFact = (texts: Texts, { email, phone }: StoreDetails, lead: string, subject?: string) =>
   (email || phone) && (
     <Fact key="ask" term={texts.questions}>
       {lead} {email && <EmailLink email={email} {...(subject === undefined ? {} : { subject })} />}

@@ -2,12 +2,16 @@ import { describePortrait } from '@/app/_portraits/describe-portrait'
 import { portraitTexts } from '@/app/_portraits/portrait-texts'
 import { recallPortrait } from '@/app/_portraits/recall-portrait'
 import { speciesOf } from '@/app/_portraits/species'
+import type { Language } from '@/server/values/language'
 import { bidiIsolate } from './bidi-isolate'
 
 /** How an animal of a category looks, in words, without a full stop. */
-export const describeAnimal = (id: number, category: string): string =>
-  describePortrait(recallPortrait({ id, species: speciesOf(category) }))
+export const describeAnimal = (id: number, category: string, language: Language): string =>
+  describePortrait(recallPortrait({ id, species: speciesOf(category) }), language)
 
 /** The text of an animal's portrait, for those who don't see it: "Portrait of Biscuit: a black poodle with …". */
-export const portraitLabel = ({ id, name }: { readonly id: number; readonly name: string }, category: string): string =>
-  portraitTexts.label(bidiIsolate(name), describeAnimal(id, category))
+export const portraitLabel = (
+  { id, name }: { readonly id: number; readonly name: string },
+  category: string,
+  language: Language,
+): string => portraitTexts[language].label(bidiIsolate(name), describeAnimal(id, category, language))

@@ -1,4 +1,4 @@
-import { LOCALE } from '@/server/values/locale'
+import { type Language, locales } from '@/server/values/language'
 
 const units = [
   ['day', 86_400_000],
@@ -8,7 +8,9 @@ const units = [
 ] as const
 
 /** A duration in the largest unit of which it is a whole number: `7 days`, `36 hours`. */
-export function durationInWords(ms: number): string {
+export function durationInWords(ms: number, language: Language): string {
   const [unit, length] = units.find(([, length]) => ms % length === 0) ?? ['second', 1_000]
-  return new Intl.NumberFormat(LOCALE, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.round(ms / length))
+  return new Intl.NumberFormat(locales[language], { style: 'unit', unit, unitDisplay: 'long' }).format(
+    Math.round(ms / length),
+  )
 }

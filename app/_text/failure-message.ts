@@ -1,16 +1,17 @@
 import type { TRPCClientErrorLike } from '@trpc/client'
 import type { AppRouter } from '@/server/app-router'
+import type { Language } from '@/server/values/language'
 import { failureTexts } from './failure-texts'
-import { tooManyRequests } from './too-many-requests-texts'
+import { tooManyRequestsTexts } from './too-many-requests-texts'
 
 /** Tells a shopper that something could not be fetched, and what to do about it. */
-export function failureMessage(error: TRPCClientErrorLike<AppRouter> | null): string {
+export function failureMessage(error: TRPCClientErrorLike<AppRouter> | null, language: Language): string {
   switch (error?.data?.reason) {
     case undefined:
-      return failureTexts.unreachable
+      return failureTexts[language].unreachable
     case 'rate_limit_exceeded':
-      return tooManyRequests
+      return tooManyRequestsTexts[language]
     default:
-      return failureTexts.atFault
+      return failureTexts[language].atFault
   }
 }

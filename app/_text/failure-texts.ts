@@ -1,5 +1,13 @@
+import { translated } from '@/app/_language/translated'
+
 /** Why something could not be fetched, and what to do about it. */
-export const failureTexts = {
-  unreachable: 'We can’t reach the store right now. Are you online?',
-  atFault: 'Something went wrong on our side. Trying again often helps.',
-} as const
+export const failureTexts = translated({
+  en: {
+    unreachable: 'We can’t reach the store right now. Are you online?',
+    atFault: 'Something went wrong on our side. Trying again often helps.',
+  },
+  de: {
+    unreachable: 'Wir erreichen den Laden gerade nicht. Bist du online?',
+    atFault: 'Bei uns ist etwas schiefgegangen. Oft hilft es, es noch einmal zu versuchen.',
+  },
+})

@@ -1,14 +1,31 @@
-/** What the store calls itself and says of itself, on every page, in search results and where it is shared. */
-export const siteTexts = {
-  name: 'Pet Store',
-  slogan: 'Someone here is waiting for you',
-  /** Of pages without a title of their own. */
-  title: 'Pet Store · animals looking for a home',
-  titleOf: (page: string) => `${page} · Pet Store`,
-  description:
-    'Dogs, cats, rabbits and seven other kinds of animals, each one of a kind. Find yours and reserve it right away.',
-  /** Where a device lists its apps. */
-  appDescription: 'Animals looking for a home.',
-  imageAlt: 'Someone here is waiting for you: portraits of nine animals, from a dog to a goldfish.',
-  skipToContent: 'Skip to content',
-} as const
+import { translated } from '@/app/_language/translated'
+
+/** What the store calls itself, in every language. */
+export const SITE_NAME = 'Pet Store'
+
+/** What the store says of itself, on every page, in search results and where it is shared. */
+export const siteTexts = translated({
+  en: {
+    slogan: 'Someone here is waiting for you',
+    /** Of pages without a title of their own. */
+    title: `${SITE_NAME} · animals looking for a home`,
+    description:
+      'Dogs, cats, rabbits and seven other kinds of animals, each one of a kind. Find yours and reserve it right away.',
+    /** Where a device lists its apps. */
+    appDescription: 'Animals looking for a home.',
+    imageAlt: 'Someone here is waiting for you: portraits of nine animals, from a dog to a goldfish.',
+    skipToContent: 'Skip to content',
+  },
+  de: {
+    slogan: 'Hier wartet jemand auf dich',
+    title: `${SITE_NAME} · Tiere suchen ein Zuhause`,
+    description:
+      'Hunde, Katzen, Kaninchen und sieben weitere Tierarten, jedes Tier einzigartig. Finde deins und reserviere es gleich.',
+    appDescription: 'Tiere suchen ein Zuhause.',
+    imageAlt: 'Someone here is waiting for you: Porträts von neun Tieren, vom Hund bis zum Goldfisch.',
+    skipToContent: 'Zum Inhalt springen',
+  },
+})
+
+/** The whole title of a page. */
+export const titleOfPage = (page: string) => `${page} · ${SITE_NAME}`

@@ -1,9 +1,8 @@
-import Link from 'next/link'
 import { FavouriteButton } from '@/app/_kept/favourite-button'
+import { Link } from '@/app/_language/link'
 import { CardPortrait, ChoosableCard } from '@/app/_portrait-transition/choosable-card'
 import { Portrait } from '@/app/_portraits/portrait'
 import { speciesOf } from '@/app/_portraits/species'
-import { singularOf } from '@/app/_text/singular-of'
 import type { Pet } from '@/server/pets/pets.schema'
 import styles from './animal-card.module.css'
 import { LiveStatus } from './live-status'
@@ -13,23 +12,22 @@ interface AnimalCardProps {
   readonly animal: Pet
   /** The name of its category. */
   readonly category: string
+  /** What an animal of the category is called, in the visitor’s language. */
+  readonly kind: string
   readonly heading?: 'h2' | 'h3'
 }
 
 /** An animal in a list: its portrait and the key facts. The whole card links to its page. */
-export const AnimalCard = ({ animal, category, heading: Heading = 'h3' }: AnimalCardProps) => (
+export const AnimalCard = ({ animal, category, kind, heading: Heading = 'h3' }: AnimalCardProps) => (
   <ChoosableCard animalId={animal.id} className={styles.card}>
     <CardPortrait>
       <Portrait id={animal.id} species={speciesOf(category)} className={styles.portrait} />
     </CardPortrait>
     <Heading className={styles.name}>
-      {/* Otherwise each page would be prefetched as soon as its card is visible. */}
-      <Link href={`/animals/${animal.id}`} prefetch={false}>
-        {animal.name}
-      </Link>
+      <Link href={`/animals/${animal.id}`}>{animal.name}</Link>
     </Heading>
     <p className={styles.facts}>
-      {singularOf(category)} <LiveStatus animal={animal} />
+      {kind} <LiveStatus animal={animal} />
     </p>
     <OwnOrderNote animal={animal} className={styles.own} />
     <FavouriteButton id={animal.id} name={animal.name} className={styles.favourite} />

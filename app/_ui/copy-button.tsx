@@ -1,7 +1,8 @@
 'use client'
 
 import { useState, useSyncExternalStore } from 'react'
-import { copyButtonTexts as texts } from './copy-button-texts'
+import { useTexts } from '@/app/_language/language-context'
+import { copyButtonTexts } from './copy-button-texts'
 
 interface CopyButtonProps {
   readonly text: string
@@ -11,6 +12,7 @@ interface CopyButtonProps {
 
 /** Copies a text. Shown only where a script can do so: browsers have no clipboard for pages over plain HTTP. */
 export function CopyButton({ text, what }: CopyButtonProps) {
+  const texts = useTexts(copyButtonTexts)
   const [outcome, setOutcome] = useState('')
   const canCopy = useSyncExternalStore(
     () => () => {},

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { useLanguage } from '@/app/_language/language-context'
 import type { FieldTexts } from './field-texts'
 import styles from './form.module.css'
 import type { Control } from './validity-text'
@@ -20,6 +21,7 @@ const isControl = (element: object | null): element is Control => element !== nu
  * form is to be sent, in place of its bubble. The first such field takes the focus. Goes as soon as the value is right.
  */
 export function FieldFault({ id, controlId, error, texts }: FieldFaultProps) {
+  const language = useLanguage()
   // Empty once the value that the server has rejected was changed.
   const [found, setFound] = useState<string>()
   const [lastError, setLastError] = useState(error)
@@ -36,7 +38,7 @@ export function FieldFault({ id, controlId, error, texts }: FieldFaultProps) {
       if (control.validity.valid) return setFound('')
       // Most visitors need none of these words.
       import('./validity-text')
-        .then(({ validityText }) => validityText(control, texts))
+        .then(({ validityText }) => validityText(control, texts, language))
         .catch(() => control.validationMessage)
         .then((text) => setFound(control.validity.valid ? '' : text))
     }
@@ -54,7 +56,7 @@ export function FieldFault({ id, controlId, error, texts }: FieldFaultProps) {
       control.removeEventListener('invalid', onInvalid)
       control.removeEventListener('input', onInput)
     }
-  }, [controlId, texts])
+  }, [controlId, texts, language])
 
   useEffect(() => {
     const control = document.getElementById(controlId)

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/app/_language/link'
 import styles from './nav-pills.module.css'
 
 export interface NavPill {
@@ -20,7 +20,6 @@ export const NavPills = ({ label, links }: { label: string; links: readonly NavP
           <Link
             href={href}
             aria-current={isCurrent ? 'page' : undefined}
-            prefetch={false}
             scroll={false}
             {...(onSelect && {
               onNavigate(event) {

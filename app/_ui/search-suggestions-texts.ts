@@ -1,10 +1,22 @@
+import { translated } from '@/app/_language/translated'
+
 /** The words of the suggestions below a search, loaded with them. */
-export const searchSuggestionsTexts = {
-  suggestions: 'Suggestions',
-  /** Beside the name of a kind, which leads to all its animals. */
-  wholeKind: 'See them all',
-  found: (count: number) =>
-    count === 0
-      ? 'No suggestions.'
-      : `${count === 1 ? '1 suggestion' : `${count} suggestions`}. Use the up and down arrow keys to choose.`,
-} as const
+export const searchSuggestionsTexts = translated({
+  en: {
+    suggestions: 'Suggestions',
+    /** Beside the name of a kind, which leads to all its animals. */
+    wholeKind: 'See them all',
+    found: (count: number) =>
+      count === 0
+        ? 'No suggestions.'
+        : `${count === 1 ? '1 suggestion' : `${count} suggestions`}. Use the up and down arrow keys to choose.`,
+  },
+  de: {
+    suggestions: 'Vorschläge',
+    wholeKind: 'Alle ansehen',
+    found: (count) =>
+      count === 0
+        ? 'Keine Vorschläge.'
+        : `${count === 1 ? '1 Vorschlag' : `${count} Vorschläge`}. Wähle mit den Pfeiltasten nach oben und unten.`,
+  },
+})

@@ -2,9 +2,10 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useLanguage } from '@/app/_language/language-context'
 import { announceNavigation } from '@/app/_navigation/announce-navigation'
 import styles from './search-suggestions.module.css'
-import { searchSuggestionsTexts as texts } from './search-suggestions-texts'
+import { searchSuggestionsTexts } from './search-suggestions-texts'
 import type { SearchSuggestionsProps } from './site-search'
 import { type Suggestion, useSuggestions } from './use-suggestions'
 
@@ -16,10 +17,12 @@ const LIST_ID = 'search-suggestions'
  */
 export function SearchSuggestions({ fieldRef }: SearchSuggestionsProps) {
   const router = useRouter()
+  const language = useLanguage()
+  const texts = searchSuggestionsTexts[language]
   const [typed, setTyped] = useState(() => fieldRef.current?.value ?? '')
   const [isWanted, setIsWanted] = useState(() => document.activeElement === fieldRef.current)
   const [activeId, setActiveId] = useState<string>()
-  const suggestions = useSuggestions(typed)
+  const suggestions = useSuggestions(typed, language)
   const isOpen = isWanted && suggestions !== undefined && suggestions.length > 0
   const active = isOpen ? suggestions.findIndex(({ id }) => id === activeId) : -1
   const shownId = suggestions?.[active]?.id

@@ -1,39 +1,55 @@
-import Link from 'next/link'
+import EnglishLink from 'next/link'
+import { getLanguage } from '@/app/_language/get-language'
+import { LanguageSwitch } from '@/app/_language/language-switch'
+import { Link } from '@/app/_language/link'
 import { EmailLink, PhoneLink } from '@/app/_store/contact-links'
 import { getStoreDetails } from '@/app/_store/get-store-details'
 import { OpeningHours } from '@/app/_store/opening-hours'
 import { StoreAddress } from '@/app/_store/store-address'
 import { addressLines, hoursInWords, storeName } from '@/server/store/describe-store'
 import type { StoreDetails } from '@/server/store/store.schema'
+import { isTranslated } from '@/server/values/local-route'
 import styles from './site-footer.module.css'
 import { footerLinks, footerTexts } from './site-footer-texts'
 
 /** On every page: who we are, where and when, how to reach us, and links to what is no animal. */
 export async function SiteFooter() {
   const details = await getStoreDetails()
+  const language = await getLanguage()
+  const texts = footerTexts[language]
   return (
     <footer className={styles.footer}>
       <p className={styles.motto}>
-        <strong>{storeName(details)}</strong> {footerTexts.motto}
+        <strong>{storeName(details)}</strong> {texts.motto}
       </p>
-      <FooterDetails details={details} />
-      <nav aria-label={footerTexts.links}>
+      <FooterDetails texts={texts} details={details} />
+      <nav aria-label={texts.links}>
         <ul>
-          {footerLinks.map(({ href, label }) => (
+          {footerLinks[language].map(({ href, label }) => (
             <li key={href}>
-              <Link href={href} prefetch={false}>
-                {label}
-              </Link>
+              {isTranslated(href) ? (
+                <Link href={href}>{label}</Link>
+              ) : (
+                <EnglishLink href={href} prefetch={false}>
+                  {label}
+                </EnglishLink>
+              )}
             </li>
           ))}
         </ul>
       </nav>
+      <LanguageSwitch />
     </footer>
   )
 }
 
+interface FooterDetailsProps {
+  readonly texts: (typeof footerTexts)['en']
+  readonly details: StoreDetails
+}
+
 /** What the store says of itself; what it leaves out has no heading either. */
-function FooterDetails({ details }: { readonly details: StoreDetails }) {
+function FooterDetails({ texts, details }: FooterDetailsProps) {
   const { email, phone } = details
   const hasPlace = addressLines(details).length > 0
   const hasHours = hoursInWords(details).length > 0
@@ -42,7 +58,7 @@ function FooterDetails({ details }: { readonly details: StoreDetails }) {
     <dl className={styles.details}>
       {hasPlace && (
         <div>
-          <dt>{footerTexts.address}</dt>
+          <dt>{texts.address}</dt>
           <dd>
             <StoreAddress details={details} />
           </dd>
@@ -50,7 +66,7 @@ function FooterDetails({ details }: { readonly details: StoreDetails }) {
       )}
       {hasHours && (
         <div>
-          <dt>{footerTexts.hours}</dt>
+          <dt>{texts.hours}</dt>
           <dd>
             <OpeningHours details={details} />
           </dd>
@@ -58,7 +74,7 @@ function FooterDetails({ details }: { readonly details: StoreDetails }) {
       )}
       {(email || phone) && (
         <div>
-          <dt>{footerTexts.contact}</dt>
+          <dt>{texts.contact}</dt>
           {email && (
             <dd>
               <EmailLink email={email} />

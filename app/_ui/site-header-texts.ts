@@ -1,5 +1,7 @@
+import { translated } from '@/app/_language/translated'
+
 /** The links at the head of every page. */
-export const siteHeaderTexts = {
-  navigation: 'Store',
-  allAnimals: 'All animals',
-} as const
+export const siteHeaderTexts = translated({
+  en: { navigation: 'Store', allAnimals: 'All animals' },
+  de: { navigation: 'Laden', allAnimals: 'Alle Tiere' },
+})

@@ -1,7 +1,11 @@
-import Link from 'next/link'
 import { FavouritesLink } from '@/app/_kept/favourites-link'
+import { favouritesLinkTexts } from '@/app/_kept/favourites-link-texts'
+import { getLanguage } from '@/app/_language/get-language'
+import { Link } from '@/app/_language/link'
 import { YourOrdersLink } from '@/app/_own-orders/your-orders-link'
-import { siteTexts } from '@/app/_text/site-texts'
+import { yourOrdersTexts } from '@/app/_own-orders/your-orders-texts'
+import { SITE_NAME } from '@/app/_text/site-texts'
+import { localPath } from '@/server/values/language'
 import { logo } from './logo'
 import styles from './site-header.module.css'
 import { siteHeaderTexts } from './site-header-texts'
@@ -9,32 +13,33 @@ import { SiteSearch } from './site-search'
 import { siteSearchTexts } from './site-search-texts'
 
 /** On every page: links to the home page, to all animals and to what is the visitor's own, and the search. */
-export function SiteHeader() {
+export async function SiteHeader() {
+  const language = await getLanguage()
+  const texts = siteHeaderTexts[language]
+  const searchTexts = siteSearchTexts[language]
   return (
     <header className={styles.header}>
-      <Link href="/" className={styles.wordmark} prefetch={false}>
+      <Link href="/" className={styles.wordmark}>
         <Logo />
-        <span className={styles.name}>{siteTexts.name}</span>
+        <span className={styles.name}>{SITE_NAME}</span>
       </Link>
-      <nav aria-label={siteHeaderTexts.navigation} className={styles.links}>
-        <Link href="/animals" prefetch={false}>
-          {siteHeaderTexts.allAnimals}
-        </Link>
+      <nav aria-label={texts.navigation} className={styles.links}>
+        <Link href="/animals">{texts.allAnimals}</Link>
       </nav>
       <ul className={styles.own}>
         <li>
-          <FavouritesLink />
+          <FavouritesLink texts={favouritesLinkTexts[language]} />
         </li>
         <li>
-          <YourOrdersLink className={styles.ownLink} />
+          <YourOrdersLink className={styles.ownLink} texts={yourOrdersTexts[language]} />
         </li>
       </ul>
-      <SiteSearch className={styles.search} texts={siteSearchTexts}>
+      <SiteSearch className={styles.search} texts={searchTexts} resultsPath={localPath(language, '/animals')}>
         <svg viewBox="0 0 20 20" aria-hidden="true" width="20" height="20">
           <circle cx="8.5" cy="8.5" r="5.5" fill="none" stroke="currentColor" strokeWidth="2.4" />
           <path d="M12.8 12.8l4.7 4.7" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" />
         </svg>
-        <span className="visually-hidden">{siteSearchTexts.submit}</span>
+        <span className="visually-hidden">{searchTexts.submit}</span>
       </SiteSearch>
     </header>
   )

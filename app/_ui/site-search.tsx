@@ -17,6 +17,8 @@ import { cleanSearch } from '@/app/_text/clean-search'
 interface SiteSearchProps {
   readonly className: string | undefined
   readonly texts: { readonly region: string; readonly label: string }
+  /** Of the page with the results, in the visitor’s language. */
+  readonly resultsPath: string
   /** What the button shows. */
   readonly children: ReactNode
 }
@@ -33,21 +35,23 @@ export const FILTER_FORM = 'animal-filters'
  * The search in the header. On the page with the results it is one of their filters, and the list follows what is typed.
  * On every other page it leads there; with JavaScript, it suggests animals and kinds meanwhile.
  */
-export function SiteSearch({ className, texts, children }: SiteSearchProps) {
+export function SiteSearch({ className, texts, resultsPath, children }: SiteSearchProps) {
   const router = useRouter()
   const path = usePathname()
   const searches = useSearchParams().getAll('search')
-  const filterForm = path === '/animals' ? FILTER_FORM : undefined
+  // The server has it without a language.
+  const isResults = path === '/animals' || path === resultsPath
+  const filterForm = isResults ? FILTER_FORM : undefined
   return (
     <search className={className} aria-label={texts.region}>
       {/* Next's own Form would be the only one on most pages. */}
       <form
-        action="/animals"
+        action={resultsPath}
         key={path}
         onSubmit={(event) => {
           event.preventDefault()
           const search = String(new FormData(event.currentTarget).get('search'))
-          const results = `/animals?${new URLSearchParams({ search })}`
+          const results = `${resultsPath}?${new URLSearchParams({ search })}`
           announceNavigation(results)
           router.push(results)
         }}

@@ -1,8 +1,12 @@
+'use client'
+
+import { useTexts } from '@/app/_language/language-context'
 import type { PetStatus } from '@/server/pets/pets.schema'
 import styles from './status-badge.module.css'
 import { statusTexts } from './status-texts'
 
 /** A status in its colour, and with a shape that conveys it without colour. */
-export const StatusBadge = ({ status }: { status: PetStatus }) => (
-  <span className={styles[status]}>{statusTexts[status]}</span>
-)
+export function StatusBadge({ status }: { status: PetStatus }) {
+  const texts = useTexts(statusTexts)
+  return <span className={styles[status]}>{texts[status]}</span>
+}

@@ -1,8 +1,8 @@
+import { translated } from '@/app/_language/translated'
 import type { PetStatus } from '@/server/pets/pets.schema'
 
 /** Animal statuses, in the shop's own words. */
-export const statusTexts = {
-  available: 'Available',
-  pending: 'Reserved',
-  sold: 'Sold',
-} as const satisfies Record<PetStatus, string>
+export const statusTexts = translated<Readonly<Record<PetStatus, string>>>({
+  en: { available: 'Available', pending: 'Reserved', sold: 'Sold' },
+  de: { available: 'Zu haben', pending: 'Reserviert', sold: 'Vermittelt' },
+})

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
-import { singularOf } from '@/app/_text/singular-of'
+import { kindName, singularOf } from '@/app/_text/kind-name'
 import { trpcClient } from '@/app/_trpc/client'
+import { type Language, localPath } from '@/server/values/language'
 import { searchSuggestionsTexts } from './search-suggestions-texts'
 import { statusTexts } from './status-texts'
 
@@ -19,7 +20,7 @@ const TYPING_PAUSE_MS = 150
  * What the store suggests for a text; undefined before it has said so, or if it cannot be reached. Those for an earlier
  * text stay until then, and are asked for no longer.
  */
-export function useSuggestions(typed: string): readonly Suggestion[] | undefined {
+export function useSuggestions(typed: string, language: Language): readonly Suggestion[] | undefined {
   const [suggestions, setSuggestions] = useState<readonly Suggestion[]>()
   const text = typed.trim()
   useEffect(() => {
@@ -29,31 +30,33 @@ export function useSuggestions(typed: string): readonly Suggestion[] | undefined
     }
     const controller = new AbortController()
     const timer = setTimeout(async () => {
-      const found = await fetchSuggestions(text, controller.signal).catch(() => undefined)
+      const found = await fetchSuggestions(text, language, controller.signal).catch(() => undefined)
       if (!controller.signal.aborted) setSuggestions(found)
     }, TYPING_PAUSE_MS)
     return () => {
       clearTimeout(timer)
       controller.abort()
     }
-  }, [text])
+  }, [text, language])
   return suggestions
 }
 
-async function fetchSuggestions(search: string, signal: AbortSignal): Promise<Suggestion[]> {
+async function fetchSuggestions(search: string, language: Language, signal: AbortSignal): Promise<Suggestion[]> {
   const { kinds, pets } = await trpcClient.pets.suggest.query({ search }, { signal })
   return [
     ...kinds.map(({ id, name }) => ({
       id: `suggested-kind-${id}`,
-      path: `/animals?category=${id}`,
-      name,
-      detail: searchSuggestionsTexts.wholeKind,
+      path: localPath(language, `/animals?category=${id}`),
+      name: kindName(name, language),
+      detail: searchSuggestionsTexts[language].wholeKind,
     })),
     ...pets.map(({ id, name, category, status = 'available' }) => ({
       id: `suggested-animal-${id}`,
-      path: `/animals/${id}`,
+      path: localPath(language, `/animals/${id}`),
       name: bidiIsolate(name),
-      detail: [singularOf(category), ...(status === 'available' ? [] : [statusTexts[status]])].join(' · '),
+      detail: [singularOf(category, language), ...(status === 'available' ? [] : [statusTexts[language][status]])].join(
+        ' · ',
+      ),
     })),
   ]
 }

@@ -1,3 +1,4 @@
+import { defaultLanguage, type Language } from '@/server/values/language'
 import { type FieldTexts, fieldTexts } from './field-texts'
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -9,19 +10,21 @@ type ControlValidity = Pick<Control, 'type'> & {
 
 /**
  * Why a browser will not send the value of a control, in our words: its own stand in a bubble that goes away, and in the
- * language of the browser.
+ * language of the browser rather than the page.
  */
 export function validityText(
   { validity, type, min = '', max = '', minLength = 0, maxLength = 0 }: ControlValidity,
   { missing, malformed }: Partial<FieldTexts> = {},
+  language: Language = defaultLanguage,
 ): string {
+  const usual = fieldTexts[language]
   const isDate = type === 'date'
-  if (validity.badInput) return isDate ? fieldTexts.date : fieldTexts.number
-  if (validity.valueMissing) return missing ?? (type === 'select-one' ? fieldTexts.unchosen : fieldTexts.missing)
-  if (validity.typeMismatch) return malformed ?? (type === 'email' ? fieldTexts.email : fieldTexts.malformed)
-  if (validity.rangeUnderflow) return isDate ? fieldTexts.dateTooEarly : fieldTexts.tooLow(min)
-  if (validity.rangeOverflow) return isDate ? fieldTexts.dateTooLate : fieldTexts.tooHigh(max)
-  if (validity.tooShort) return fieldTexts.tooShort(minLength)
-  if (validity.tooLong) return fieldTexts.tooLong(maxLength)
-  return malformed ?? fieldTexts.malformed
+  if (validity.badInput) return isDate ? usual.date : usual.number
+  if (validity.valueMissing) return missing ?? (type === 'select-one' ? usual.unchosen : usual.missing)
+  if (validity.typeMismatch) return malformed ?? (type === 'email' ? usual.email : usual.malformed)
+  if (validity.rangeUnderflow) return isDate ? usual.dateTooEarly : usual.tooLow(min)
+  if (validity.rangeOverflow) return isDate ? usual.dateTooLate : usual.tooHigh(max)
+  if (validity.tooShort) return usual.tooShort(minLength)
+  if (validity.tooLong) return usual.tooLong(maxLength)
+  return malformed ?? usual.malformed
 }

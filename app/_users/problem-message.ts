@@ -53,7 +53,7 @@ function problemMessage(given: UserProblem): string {
     case 'like the e-mail address':
       return 'This password is too much like your e-mail address, so it’s easy to guess. Choose another.'
     case 'no e-mail address':
-      return fieldTexts.email
+      return fieldTexts.en.email
     case 'e-mail address has a user':
       return 'Someone can already sign in with this e-mail address. Use another address, or sign in.'
     case 'link has ended':

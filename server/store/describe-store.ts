@@ -1,3 +1,4 @@
+import { defaultLanguage, type Language } from '@/server/values/language'
 import { openDays } from './opening-hours'
 import { countryName, type StoreDetails } from './store.schema'
 import type { Weekday } from './weekdays'
@@ -16,15 +17,33 @@ export const weekdayNames = {
   sunday: 'Sunday',
 } as const satisfies Record<Weekday, string>
 
+/** The opening hours in words. */
+const hoursTexts = {
+  en: { days: weekdayNames, closed: 'closed', range: (from: string, to: string) => `${from} to ${to}` },
+  de: {
+    days: {
+      monday: 'Montag',
+      tuesday: 'Dienstag',
+      wednesday: 'Mittwoch',
+      thursday: 'Donnerstag',
+      friday: 'Freitag',
+      saturday: 'Samstag',
+      sunday: 'Sonntag',
+    },
+    closed: 'geschlossen',
+    range: (from: string, to: string) => `${from} bis ${to}`,
+  },
+} as const satisfies Record<Language, object>
+
 export const storeName = ({ name }: Pick<StoreDetails, 'name'>): string => name || DEFAULT_NAME
 
 /** The lines of the address, without those that are empty. */
-export const addressLines = (details: StoreDetails): readonly string[] =>
+export const addressLines = (details: StoreDetails, language: Language = defaultLanguage): readonly string[] =>
   [
     details.streetAddress,
     details.locality,
     [details.region, details.postalCode].filter((part) => part !== '').join(' '),
-    countryName(details.country) ?? '',
+    countryName(details.country, language) ?? '',
   ].filter((line) => line !== '')
 
 /** Whether the address is good enough to find the store by. */
@@ -38,11 +57,16 @@ export interface HoursInWords {
 }
 
 /** The opening hours from Monday on; empty if nothing is said. */
-export const hoursInWords = ({ openingHours }: Pick<StoreDetails, 'openingHours'>): readonly HoursInWords[] =>
-  openDays(openingHours).map(({ from, to, hours }) => ({
-    days: from === to ? weekdayNames[from] : `${weekdayNames[from]} to ${weekdayNames[to]}`,
-    times: hours ? `${hours.opens}–${hours.closes}` : 'closed',
+export function hoursInWords(
+  { openingHours }: Pick<StoreDetails, 'openingHours'>,
+  language: Language = defaultLanguage,
+): readonly HoursInWords[] {
+  const { days, closed, range } = hoursTexts[language]
+  return openDays(openingHours).map(({ from, to, hours }) => ({
+    days: from === to ? days[from] : range(days[from], days[to]),
+    times: hours ? `${hours.opens}–${hours.closes}` : closed,
   }))
+}
 
 /** How to reach the store, as its mails say it; an empty text is left out. */
 export interface StoreContact {

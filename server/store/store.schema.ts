@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailSchema } from '@/server/values/email'
-import { LOCALE } from '@/server/values/locale'
+import { defaultLanguage, type Language, locales } from '@/server/values/language'
 import { openingHoursSchema } from './opening-hours'
 
 /** The most characters of each text. */
@@ -37,11 +37,16 @@ const phoneSchema = trimmed.pipe(
 /** Which Intl has a name for. */
 const UNKNOWN = 'ZZ'
 
-const regionNames = new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'none' })
+const namesOfRegions = (language: Language) =>
+  new Intl.DisplayNames(locales[language], { type: 'region', fallback: 'none' })
+const regionNames: Readonly<Record<Language, Intl.DisplayNames>> = {
+  en: namesOfRegions('en'),
+  de: namesOfRegions('de'),
+}
 
-/** The English name of a country; undefined if there is none with this code. */
-export const countryName = (code: string): string | undefined =>
-  /^[A-Z]{2}$/.test(code) && code !== UNKNOWN ? regionNames.of(code) : undefined
+/** The name of a country; undefined if there is none with this code. */
+export const countryName = (code: string, language: Language = defaultLanguage): string | undefined =>
+  /^[A-Z]{2}$/.test(code) && code !== UNKNOWN ? regionNames[language].of(code) : undefined
 
 const countrySchema = trimmed
   .transform((text) => text.toUpperCase())

@@ -1,5 +1,7 @@
-/** The language of every page and mail (BCP 47). */
-export const LANGUAGE = 'en'
+import { defaultLanguage, locales } from './language'
+
+/** The language of what exists in one language only (BCP 47). */
+export const LANGUAGE = defaultLanguage
 
 /** How its readers write dates, numbers and lists. */
-export const LOCALE = 'en-GB'
+export const LOCALE = locales[defaultLanguage]

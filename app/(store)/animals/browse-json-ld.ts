@@ -1,6 +1,7 @@
 import type { Graph } from 'schema-dts'
 import { breadcrumbs } from '@/app/_seo/breadcrumbs'
-import { siteTexts } from '@/app/_text/site-texts'
+import { SITE_NAME } from '@/app/_text/site-texts'
+import { type Language, localPath } from '@/server/values/language'
 import { titleOf } from './browse-labels'
 import { type BrowseView, browsePath, categoryOnly, PAGE_SIZE } from './browse-view'
 
@@ -16,16 +17,17 @@ interface Browsed {
 }
 
 /** Where a view of the animals is in the store, and the animals on its first page. */
-export function browseJsonLd(publicUrl: string, { view, categories, animals }: Browsed): Graph {
+export function browseJsonLd(publicUrl: string, { view, categories, animals }: Browsed, language: Language): Graph {
+  const urlOf = (path: string) => `${publicUrl}${localPath(language, path)}`
   const steps = view.category ? [{}, categoryOnly(view)] : [{}]
   return {
     '@context': 'https://schema.org',
     '@graph': [
       breadcrumbs([
-        { name: siteTexts.name, url: `${publicUrl}/` },
+        { name: SITE_NAME, url: urlOf('/') },
         ...steps.map((step) => ({
-          name: titleOf(step, categories),
-          url: `${publicUrl}${browsePath(step)}`,
+          name: titleOf(step, categories, language),
+          url: urlOf(browsePath(step)),
         })),
       ]),
       {
@@ -34,7 +36,7 @@ export function browseJsonLd(publicUrl: string, { view, categories, animals }: B
           '@type': 'ListItem',
           position: index + 1,
           name,
-          url: `${publicUrl}/animals/${id}`,
+          url: urlOf(`/animals/${id}`),
         })),
       },
     ],

@@ -1,4 +1,4 @@
-import { LOCALE } from '@/server/values/locale'
+import { type Language, locales } from '@/server/values/language'
 import { browseTexts } from './browse-texts'
 import type { BrowseView } from './browse-view'
 import type { Count } from './count-label'
@@ -9,27 +9,29 @@ interface Category {
 }
 
 /** The page title of a view. */
-export function titleOf({ search, category }: BrowseView, categories: readonly Category[]): string {
-  const kind = categories.find(({ id }) => id === category)?.name ?? browseTexts.allAnimals
-  return search ? browseTexts.matching(kind, search) : kind
+export function titleOf({ search, category }: BrowseView, categories: readonly Category[], language: Language): string {
+  const texts = browseTexts[language]
+  const kind = categories.find(({ id }) => id === category)?.name ?? texts.allAnimals
+  return search ? texts.matching(kind, search) : kind
 }
 
 /** The heading of a view: its title or, where a search has only found similar names, which ones. */
 export function headingOf(
   view: BrowseView,
   categories: readonly Category[],
+  language: Language,
   closestNames: readonly string[] = [],
 ): string {
   return view.search && closestNames.length > 0
-    ? browseTexts.showing(view.search, closestNames)
-    : titleOf(view, categories)
+    ? browseTexts[language].showing(view.search, closestNames)
+    : titleOf(view, categories, language)
 }
 
 /** How many animals a view holds: "17 animals available", "More than 1,000 animals". */
-export const totalLabel = ({ count, isExact }: Count, { status }: BrowseView): string =>
-  browseTexts.total(
-    count.toLocaleString(LOCALE),
+export const totalLabel = ({ count, isExact }: Count, { status }: BrowseView, language: Language): string =>
+  browseTexts[language].total(
+    count.toLocaleString(locales[language]),
     isExact,
     isExact && count === 1,
-    browseTexts.statuses[status ?? 'available'],
+    browseTexts[language].statuses[status ?? 'available'],
   )

@@ -1,4 +1,4 @@
-import { LOCALE } from '@/server/values/locale'
+import { type Language, locales } from '@/server/values/language'
 
 export interface Count {
   readonly count: number
@@ -7,5 +7,5 @@ export interface Count {
 }
 
 /** A count beside what it counts: "17", "1,000+"; empty if nobody was counted, but there may be some. */
-export const countLabel = ({ count, isExact }: Count): string =>
-  count === 0 && !isExact ? '' : `${count.toLocaleString(LOCALE)}${isExact ? '' : '+'}`
+export const countLabel = ({ count, isExact }: Count, language: Language): string =>
+  count === 0 && !isExact ? '' : `${count.toLocaleString(locales[language])}${isExact ? '' : '+'}`

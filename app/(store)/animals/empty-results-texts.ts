@@ -1,10 +1,23 @@
+import { translated } from '@/app/_language/translated'
+
 /** Where no animal matches. */
-export const emptyResultsTexts = {
-  title: 'Nobody here',
-  search: (search: string, hasOtherFilters: boolean) =>
-    `No animals match “${search}”${hasOtherFilters ? ' and your other filters' : ''}.`,
-  filters: 'No animals match these filters right now.',
-  searchAll: 'Search all animals, including reserved and sold ones',
-  clearSearch: 'Clear search',
-  showAll: 'Show all available animals',
-} as const
+export const emptyResultsTexts = translated({
+  en: {
+    title: 'Nobody here',
+    search: (search: string, hasOtherFilters: boolean) =>
+      `No animals match “${search}”${hasOtherFilters ? ' and your other filters' : ''}.`,
+    filters: 'No animals match these filters right now.',
+    searchAll: 'Search all animals, including reserved and sold ones',
+    clearSearch: 'Clear search',
+    showAll: 'Show all available animals',
+  },
+  de: {
+    title: 'Niemand da',
+    search: (search, hasOtherFilters) =>
+      `Kein Tier passt zu „${search}“${hasOtherFilters ? ' und deinen anderen Filtern' : ''}.`,
+    filters: 'Gerade passt kein Tier zu diesen Filtern.',
+    searchAll: 'Alle Tiere durchsuchen, auch reservierte und vermittelte',
+    clearSearch: 'Suche löschen',
+    showAll: 'Alle Tiere zeigen, die zu haben sind',
+  },
+})

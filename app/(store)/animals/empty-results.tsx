@@ -1,11 +1,13 @@
-import Link from 'next/link'
+import { getTexts } from '@/app/_language/get-language'
+import { Link } from '@/app/_language/link'
 import { Portrait } from '@/app/_portraits/portrait'
 import { type BrowseView, browsePath, firstPage } from './browse-view'
 import styles from './empty-results.module.css'
-import { emptyResultsTexts as texts } from './empty-results-texts'
+import { emptyResultsTexts } from './empty-results-texts'
 
 /** No animal matches: suggests what to do, with links. */
-export function EmptyResults({ view }: { view: BrowseView }) {
+export async function EmptyResults({ view }: { view: BrowseView }) {
+  const texts = await getTexts(emptyResultsTexts)
   const { search, category, status } = view
   const hasOtherFilters = category !== undefined || status !== 'any'
   return (
@@ -17,22 +19,16 @@ export function EmptyResults({ view }: { view: BrowseView }) {
         <ul className={styles.links}>
           {search && hasOtherFilters && (
             <li>
-              <Link href={browsePath({ search, status: 'any' })} prefetch={false}>
-                {texts.searchAll}
-              </Link>
+              <Link href={browsePath({ search, status: 'any' })}>{texts.searchAll}</Link>
             </li>
           )}
           {search && (
             <li>
-              <Link href={browsePath({ ...firstPage(view), search: '' })} prefetch={false}>
-                {texts.clearSearch}
-              </Link>
+              <Link href={browsePath({ ...firstPage(view), search: '' })}>{texts.clearSearch}</Link>
             </li>
           )}
           <li>
-            <Link href="/animals" prefetch={false}>
-              {texts.showAll}
-            </Link>
+            <Link href="/animals">{texts.showAll}</Link>
           </li>
         </ul>
       </div>

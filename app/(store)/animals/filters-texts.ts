@@ -1,17 +1,39 @@
+import { translated } from '@/app/_language/translated'
 import type { BrowseView } from './browse-view'
 
-/** The filters of the browse page; by an empty value, what is chosen by default. */
-export const filtersTexts = {
-  kinds: 'Kinds of animals',
-  allKinds: 'All',
-  form: 'Filter these animals',
-  availability: 'Availability',
-  statuses: { '': 'Available', pending: 'Reserved', sold: 'Sold', any: 'All' } satisfies Record<
-    NonNullable<BrowseView['status']> | '',
-    string
-  >,
-  sort: 'Sort by',
+interface FiltersTexts {
+  readonly kinds: string
+  readonly allKinds: string
+  readonly form: string
+  readonly availability: string
+  /** By an empty value, what is chosen by default. */
+  readonly statuses: Readonly<Record<NonNullable<BrowseView['status']> | '', string>>
+  readonly sort: string
   /** Of a search the best match comes first, of everything else the newest. */
-  sorts: { best: 'Best match first', newest: 'Newest first', name: 'Name, A to Z' },
-  apply: 'Apply',
-} as const
+  readonly sorts: Readonly<Record<'best' | 'newest' | 'name', string>>
+  readonly apply: string
+}
+
+/** The filters of the browse page. */
+export const filtersTexts = translated<FiltersTexts>({
+  en: {
+    kinds: 'Kinds of animals',
+    allKinds: 'All',
+    form: 'Filter these animals',
+    availability: 'Availability',
+    statuses: { '': 'Available', pending: 'Reserved', sold: 'Sold', any: 'All' },
+    sort: 'Sort by',
+    sorts: { best: 'Best match first', newest: 'Newest first', name: 'Name, A to Z' },
+    apply: 'Apply',
+  },
+  de: {
+    kinds: 'Tierarten',
+    allKinds: 'Alle',
+    form: 'Diese Tiere filtern',
+    availability: 'Verfügbarkeit',
+    statuses: { '': 'Zu haben', pending: 'Reserviert', sold: 'Vermittelt', any: 'Alle' },
+    sort: 'Sortieren nach',
+    sorts: { best: 'Beste Treffer zuerst', newest: 'Neueste zuerst', name: 'Name, A bis Z' },
+    apply: 'Anwenden',
+  },
+})

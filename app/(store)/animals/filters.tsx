@@ -1,12 +1,14 @@
 'use client'
 
+import { useLanguage } from '@/app/_language/language-context'
 import { NavPills } from '@/app/_ui/nav-pills'
 import { FILTER_FORM } from '@/app/_ui/site-search'
 import type { Overview } from '@/server/pets/browse/browse.schema'
+import { localPath } from '@/server/values/language'
 import { type BrowseView, browsePath, firstPage } from './browse-view'
 import { countLabel } from './count-label'
 import styles from './filters.module.css'
-import { filtersTexts as texts } from './filters-texts'
+import { filtersTexts } from './filters-texts'
 import { sortOptions, statusOptions } from './read-filters'
 import { useChosenKindInView } from './use-chosen-kind-in-view'
 import { useFilterForm } from './use-filter-form'
@@ -24,6 +26,8 @@ interface FiltersProps {
  * ones arrive.
  */
 export function Filters({ view, categories, overview }: FiltersProps) {
+  const language = useLanguage()
+  const texts = filtersTexts[language]
   const { formRef, categoryRef, sortRef, isPending, apply, choose, selectCategory } = useFilterForm(view)
   const kindsRef = useChosenKindInView(view.category)
   const { category: _, ...others } = firstPage(view)
@@ -38,7 +42,7 @@ export function Filters({ view, categories, overview }: FiltersProps) {
             return {
               href: browsePath({ ...others, ...(id ? { category: id } : {}) }),
               text: name,
-              count: counted && countLabel(counted),
+              count: counted && countLabel(counted, language),
               isCurrent: view.category === id,
               onSelect: () => selectCategory(id),
             }
@@ -49,7 +53,7 @@ export function Filters({ view, categories, overview }: FiltersProps) {
         <form
           ref={formRef}
           id={FILTER_FORM}
-          action="/animals"
+          action={localPath(language, '/animals')}
           className={styles.form}
           aria-busy={isPending}
           onInput={choose}
@@ -67,7 +71,7 @@ export function Filters({ view, categories, overview }: FiltersProps) {
                 <label key={value}>
                   <input type="radio" name="status" value={value} defaultChecked={(view.status ?? '') === value} />
                   {texts.statuses[value]}
-                  {counted && <span className={styles.count}> {countLabel(counted)}</span>}
+                  {counted && <span className={styles.count}> {countLabel(counted, language)}</span>}
                 </label>
               )
             })}

@@ -2,12 +2,15 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { useLanguage } from '@/app/_language/language-context'
 import { failureMessage } from '@/app/_text/failure-message'
+import { singularOf } from '@/app/_text/kind-name'
 import { TrpcHooks, useTRPC } from '@/app/_trpc/hooks'
 import { AnimalCard } from '@/app/_ui/animal-card'
 import { AnimalCardSkeletons } from '@/app/_ui/animal-card-skeletons'
+import { localPath } from '@/server/values/language'
 import { browsePath, MAX_PAGES, toBrowseInput } from './browse-view'
-import { infiniteListTexts as texts } from './infinite-list-texts'
+import { infiniteListTexts } from './infinite-list-texts'
 import styles from './load-more.module.css'
 import type { LoadMoreProps } from './load-more-props'
 import { loadMoreTexts } from './load-more-texts'
@@ -20,6 +23,9 @@ export const InfiniteList = ({ state, ...props }: LoadMoreProps) => (
 )
 
 function Pages({ view, renderedPages, categories }: Omit<LoadMoreProps, 'state'>) {
+  const language = useLanguage()
+  const texts = infiniteListTexts[language]
+  const moreTexts = loadMoreTexts[language]
   const animals = useInfiniteQuery(
     useTRPC().pets.browse.infiniteQueryOptions(toBrowseInput(view), {
       initialCursor: view.cursor ?? null,
@@ -44,10 +50,11 @@ function Pages({ view, renderedPages, categories }: Omit<LoadMoreProps, 'state'>
   // The URL records how far the list has grown, for Reload and Back; the focus moves to the first new animal.
   useEffect(() => {
     if (pages.length <= renderedPages) return
-    window.history.replaceState(null, '', browsePath({ ...view, pages: Math.min(pages.length, MAX_PAGES) }))
+    const path = browsePath({ ...view, pages: Math.min(pages.length, MAX_PAGES) })
+    window.history.replaceState(null, '', localPath(language, path))
     if (shouldFocus.current) newest.current?.querySelector('a')?.focus({ preventScroll: true })
     shouldFocus.current = false
-  }, [pages.length, renderedPages, view])
+  }, [pages.length, renderedPages, view, language])
 
   const showMore = () => {
     shouldFocus.current = true
@@ -63,9 +70,11 @@ function Pages({ view, renderedPages, categories }: Omit<LoadMoreProps, 'state'>
           className={styles.contents}
           aria-label={texts.page(renderedPages + index + 1)}
         >
-          {items.map((animal) => (
-            <AnimalCard key={animal.id} animal={animal} category={categories[animal.categoryId] ?? ''} heading="h2" />
-          ))}
+          {items.map((animal) => {
+            const category = categories[animal.categoryId] ?? ''
+            const kind = singularOf(category, language)
+            return <AnimalCard key={animal.id} animal={animal} category={category} kind={kind} heading="h2" />
+          })}
         </ul>
       ))}
       {isFetching && <AnimalCardSkeletons />}
@@ -73,10 +82,10 @@ function Pages({ view, renderedPages, categories }: Omit<LoadMoreProps, 'state'>
         <p role="status" className="visually-hidden">
           {isFetching ? texts.loading : texts.showing(pages.flatMap(({ items }) => items).length)}
         </p>
-        {isFetchNextPageError && !isFetching && <p role="alert">{failureMessage(animals.error)}</p>}
+        {isFetchNextPageError && !isFetching && <p role="alert">{failureMessage(animals.error, language)}</p>}
         {hasNextPage && !isFetching && (
           <button type="button" className="button secondary" onClick={showMore}>
-            {isFetchNextPageError ? loadMoreTexts.tryAgain : loadMoreTexts.showMore}
+            {isFetchNextPageError ? moreTexts.tryAgain : moreTexts.showMore}
           </button>
         )}
         {!hasNextPage && !isFetching && <p>{texts.end}</p>}

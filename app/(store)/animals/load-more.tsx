@@ -1,12 +1,13 @@
 'use client'
 
-import Link from 'next/link'
 import { type ComponentType, useState } from 'react'
+import { useTexts } from '@/app/_language/language-context'
+import { Link } from '@/app/_language/link'
 import { AnimalCardSkeletons } from '@/app/_ui/animal-card-skeletons'
 import { browsePath, firstPage, MAX_PAGES } from './browse-view'
 import styles from './load-more.module.css'
 import type { LoadMoreProps } from './load-more-props'
-import { loadMoreTexts as texts } from './load-more-texts'
+import { loadMoreTexts } from './load-more-texts'
 
 // Brings the typed hooks and the portrait code along, so it is loaded only on request.
 const importInfiniteList = () => import('./infinite-list')
@@ -16,6 +17,7 @@ const importInfiniteList = () => import('./infinite-list')
  * what is missing.
  */
 export function LoadMore(props: LoadMoreProps) {
+  const texts = useTexts(loadMoreTexts)
   const [InfiniteList, setInfiniteList] = useState<ComponentType<LoadMoreProps>>()
   const [progress, setProgress] = useState<'loading' | 'failed'>()
   const { view, renderedPages, nextCursor } = props
@@ -44,7 +46,6 @@ export function LoadMore(props: LoadMoreProps) {
           href={longerPage}
           className="button secondary"
           aria-busy={progress === 'loading'}
-          prefetch={false}
           scroll={false}
           data-in-place
           onPointerEnter={preload}

@@ -1,4 +1,5 @@
-import Link from 'next/link'
+import { getLanguage } from '@/app/_language/get-language'
+import { Link } from '@/app/_language/link'
 import type { Overview } from '@/server/pets/browse/browse.schema'
 import { browseTexts } from './browse-texts'
 import { type BrowseView, browsePath } from './browse-view'
@@ -12,15 +13,20 @@ interface NamedKindsProps {
 }
 
 /** The kinds that a search names, as links to all animals of the kind: "Dogs · 17". */
-export function NamedKinds({ view: { category, status }, categories, overview }: NamedKindsProps) {
+export async function NamedKinds({ view: { category, status }, categories, overview }: NamedKindsProps) {
+  const language = await getLanguage()
+  const texts = browseTexts[language]
   const named = overview?.kinds.filter(({ isNamed, categoryId }) => isNamed && categoryId !== category) ?? []
   if (named.length === 0) return null
   return (
-    <ul className={styles.kinds} aria-label={browseTexts.namedKinds}>
+    <ul className={styles.kinds} aria-label={texts.namedKinds}>
       {named.map(({ categoryId, ...counted }) => (
         <li key={categoryId}>
-          <Link href={browsePath({ category: categoryId, ...(status ? { status } : {}) })} prefetch={false}>
-            {browseTexts.kindWithCount(categories.find(({ id }) => id === categoryId)?.name ?? '', countLabel(counted))}
+          <Link href={browsePath({ category: categoryId, ...(status ? { status } : {}) })}>
+            {texts.kindWithCount(
+              categories.find(({ id }) => id === categoryId)?.name ?? '',
+              countLabel(counted, language),
+            )}
           </Link>
         </li>
       ))}

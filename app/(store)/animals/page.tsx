@@ -1,11 +1,13 @@
 import { dehydrate } from '@tanstack/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import type { Metadata } from 'next'
-import Link from 'next/link'
-import { getCategories } from '@/app/_categories/categories'
+import { getCategories, getKinds } from '@/app/_categories/categories'
+import { getLanguage } from '@/app/_language/get-language'
+import { Link } from '@/app/_language/link'
 import { LiveUpdates } from '@/app/_live/live-updates'
 import { JsonLd } from '@/app/_seo/json-ld'
 import { pageMetadata } from '@/app/_seo/page-metadata'
+import { singularOf } from '@/app/_text/kind-name'
 import { changesPosition, getQueryClient, trpc } from '@/app/_trpc/server'
 import { AnimalCard, animalGrid } from '@/app/_ui/animal-card'
 import type { AppRouter } from '@/server/app-router'
@@ -30,11 +32,13 @@ interface BrowseProps {
 
 export async function generateMetadata({ searchParams }: BrowseProps): Promise<Metadata> {
   const view = readBrowseView(await searchParams)
-  const title = titleOf(view, await getCategories())
+  const language = await getLanguage()
+  const title = titleOf(view, await getKinds(), language)
   const isIndexable = isIndexableView(view)
   return pageMetadata({
+    language,
     title,
-    description: browseTexts.description(title),
+    description: browseTexts[language].description(title),
     // One canonical URL for all views of the same category.
     path: browsePath(isIndexable ? categoryOnly(view) : firstPage(view)),
     isIndexable,
@@ -51,22 +55,26 @@ export default async function BrowsePage({ searchParams }: BrowseProps) {
   const animals = pages.flatMap(({ items }) => items)
   const { total, overview } = pages[0] ?? {}
   const nextCursor = pages.at(-1)?.nextCursor ?? undefined
-  const categories = await getCategories()
-  const names = Object.fromEntries(categories.map(({ id, name }) => [id, name]))
+  const kinds = await getKinds()
+  const language = await getLanguage()
+  const texts = browseTexts[language]
+  const names = Object.fromEntries((await getCategories()).map(({ id, name }) => [id, name]))
 
   return (
     <main id="content" tabIndex={-1}>
-      {isIndexableView(view) && <JsonLd graph={browseJsonLd(PUBLIC_URL, { view, categories, animals })} />}
-      <h1 className={styles.title}>{headingOf(view, categories, overview?.closestNames)}</h1>
-      <Filters view={view} categories={categories} overview={overview} />
-      <NamedKinds view={view} categories={categories} overview={overview} />
+      {isIndexableView(view) && (
+        <JsonLd graph={browseJsonLd(PUBLIC_URL, { view, categories: kinds, animals }, language)} />
+      )}
+      <h1 className={styles.title}>{headingOf(view, kinds, language, overview?.closestNames)}</h1>
+      <Filters view={view} categories={kinds} overview={overview} />
+      <NamedKinds view={view} categories={kinds} overview={overview} />
       <p role="status" className={styles.count}>
         {view.cursor ? (
           <>
-            {browseTexts.furtherDown} <Link href={browsePath(firstPage(view))}>{browseTexts.backToStart}</Link>
+            {texts.furtherDown} <Link href={browsePath(firstPage(view))}>{texts.backToStart}</Link>
           </>
         ) : (
-          total && totalLabel(total, view)
+          total && totalLabel(total, view, language)
         )}
       </p>
       <LiveUpdates since={since}>
@@ -74,10 +82,12 @@ export default async function BrowsePage({ searchParams }: BrowseProps) {
           <EmptyResults view={view} />
         ) : (
           <div className={animalGrid}>
-            <ul className={styles.contents} aria-label={browseTexts.animals}>
-              {animals.map((animal) => (
-                <AnimalCard key={animal.id} animal={animal} category={names[animal.categoryId] ?? ''} heading="h2" />
-              ))}
+            <ul className={styles.contents} aria-label={texts.animals}>
+              {animals.map((animal) => {
+                const category = names[animal.categoryId] ?? ''
+                const kind = singularOf(category, language)
+                return <AnimalCard key={animal.id} animal={animal} category={category} kind={kind} heading="h2" />
+              })}
             </ul>
             <LoadMore
               key={browsePath(firstPage(view))}

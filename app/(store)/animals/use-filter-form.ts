@@ -1,5 +1,7 @@
 import { useRouter } from 'next/navigation'
 import { type RefObject, useEffect, useEffectEvent, useRef, useTransition } from 'react'
+import { useLanguage } from '@/app/_language/language-context'
+import { localPath } from '@/server/values/language'
 import { type BrowseView, browsePath, firstPage } from './browse-view'
 import { readFilters } from './read-filters'
 
@@ -14,6 +16,7 @@ type Timer = RefObject<ReturnType<typeof setTimeout> | undefined>
  */
 export function useFilterForm(view: BrowseView) {
   const router = useRouter()
+  const language = useLanguage()
   const [isPending, startTransition] = useTransition()
   const formRef = useRef<HTMLFormElement>(null)
   // The form holds every choice, even while its page is still loading, so that quick successive choices add up.
@@ -26,7 +29,7 @@ export function useFilterForm(view: BrowseView) {
     cancel(pause)
     if (!formRef.current) return
     const path = browsePath(readFilters(formRef.current))
-    startTransition(() => router[step](path, { scroll: false }))
+    startTransition(() => router[step](localPath(language, path), { scroll: false }))
   }
 
   const isHydrated = useRef(false)

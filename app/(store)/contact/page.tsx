@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { getLanguage, getTexts } from '@/app/_language/get-language'
 import { pageMetadata } from '@/app/_seo/page-metadata'
 import { EmailLink, PhoneLink } from '@/app/_store/contact-links'
 import { getStoreDetails } from '@/app/_store/get-store-details'
@@ -6,17 +7,19 @@ import { InformationPage, Topic } from '@/app/_store/information-page'
 import { OpeningHours } from '@/app/_store/opening-hours'
 import { StoreAddress } from '@/app/_store/store-address'
 import styles from '@/app/_store/store-facts.module.css'
+import { StoreWords } from '@/app/_store/store-words'
 import { addressLines, hoursInWords } from '@/server/store/describe-store'
-import { contactTexts as texts } from './texts'
+import { contactTexts } from './texts'
 
-export const metadata: Metadata = pageMetadata({
-  title: texts.title,
-  description: texts.description,
-  path: '/contact',
-})
+export async function generateMetadata(): Promise<Metadata> {
+  const language = await getLanguage()
+  const { title, description } = contactTexts[language]
+  return pageMetadata({ language, title, description, path: '/contact' })
+}
 
 /** How to reach the store, and when; what the store leaves out is not mentioned. */
 export default async function ContactPage() {
+  const texts = await getTexts(contactTexts)
   const details = await getStoreDetails()
   const { email, phone, handover } = details
   const [hasPlace, hasHours] = [addressLines(details).length > 0, hoursInWords(details).length > 0]
@@ -57,7 +60,9 @@ export default async function ContactPage() {
       )}
       {handover && (
         <Topic id="handover" title={texts.handover}>
-          <p>{handover}</p>
+          <p>
+            <StoreWords>{handover}</StoreWords>
+          </p>
         </Topic>
       )}
       {!(email || phone || hasPlace) && <p>{texts.nothing}</p>}

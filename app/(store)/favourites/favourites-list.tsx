@@ -3,6 +3,8 @@
 import { useState } from 'react'
 import { favourites } from '@/app/_kept/kept-animals'
 import { useAnimals } from '@/app/_kept/use-animals'
+import { useLanguage } from '@/app/_language/language-context'
+import { singularOf } from '@/app/_text/kind-name'
 import { AnimalCard, animalGrid } from '@/app/_ui/animal-card'
 import { AnimalCardSkeletons } from '@/app/_ui/animal-card-skeletons'
 import type { FavouritesListProps } from './favourites-props'
@@ -12,6 +14,8 @@ import styles from './page.module.css'
 
 /** The favourites with their present statuses. One that is taken off stays until the page is left, and can be kept again. */
 export function FavouritesList({ ids, categories }: FavouritesListProps) {
+  const language = useLanguage()
+  const texts = favouritesTexts[language]
   const [shown, setShown] = useState(ids)
   const added = ids.filter((id) => !shown.includes(id))
   if (added.length > 0) setShown([...added, ...shown])
@@ -22,21 +26,23 @@ export function FavouritesList({ ids, categories }: FavouritesListProps) {
   return (
     <>
       <p role="status" className="visually-hidden">
-        {isLoading ? favouritesTexts.loading : favouritesTexts.count(ids.length - goneAndKept.length)}
+        {isLoading ? texts.loading : texts.count(ids.length - goneAndKept.length)}
       </p>
       {goneAndKept.length > 0 && (
         <div className={styles.notes}>
-          <p>{favouritesTexts.gone(goneAndKept.length)}</p>
+          <p>{texts.gone(goneAndKept.length)}</p>
           <button type="button" className="button secondary" onClick={() => goneAndKept.forEach(favourites.remove)}>
-            {favouritesTexts.removeGone(goneAndKept.length)}
+            {texts.removeGone(goneAndKept.length)}
           </button>
         </div>
       )}
       {animals.length > 0 && (
-        <ul className={`${animalGrid} ${styles.list}`} aria-label={favouritesTexts.title}>
-          {animals.map((animal) => (
-            <AnimalCard key={animal.id} animal={animal} category={categories[animal.categoryId] ?? ''} heading="h2" />
-          ))}
+        <ul className={`${animalGrid} ${styles.list}`} aria-label={texts.title}>
+          {animals.map((animal) => {
+            const category = categories[animal.categoryId] ?? ''
+            const kind = singularOf(category, language)
+            return <AnimalCard key={animal.id} animal={animal} category={category} kind={kind} heading="h2" />
+          })}
         </ul>
       )}
       {isLoading && (
@@ -49,11 +55,11 @@ export function FavouritesList({ ids, categories }: FavouritesListProps) {
           <>
             <p role="alert">{problem}</p>
             <button type="button" className="button secondary" onClick={retry}>
-              {favouritesTexts.tryAgain}
+              {texts.tryAgain}
             </button>
           </>
         )}
-        {animals.some(({ id }) => !ids.includes(id)) && <p>{favouritesTexts.undo}</p>}
+        {animals.some(({ id }) => !ids.includes(id)) && <p>{texts.undo}</p>}
       </div>
     </>
   )

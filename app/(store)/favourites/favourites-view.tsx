@@ -3,6 +3,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { favourites } from '@/app/_kept/kept-animals'
 import { useKeptIds } from '@/app/_kept/use-kept-ids'
+import { useTexts } from '@/app/_language/language-context'
 import cardStyles from '@/app/_ui/animal-card.module.css'
 import { AnimalCardSkeletons } from '@/app/_ui/animal-card-skeletons'
 import type { FavouritesListProps, FavouritesProps } from './favourites-props'
@@ -15,6 +16,7 @@ const importList = () => import('./favourites-list')
 
 /** The favourites, once a script knows them; how to keep one as long as there are none. */
 export function FavouritesView({ categories }: FavouritesProps) {
+  const texts = useTexts(favouritesTexts)
   const ids = useKeptIds(favourites)
   const hasAny = ids !== undefined && ids.length > 0
   const [List, setList] = useState<ComponentType<FavouritesListProps>>()
@@ -31,7 +33,7 @@ export function FavouritesView({ categories }: FavouritesProps) {
   if (hasFailed) {
     return (
       <p role="alert" className={styles.list}>
-        {favouritesTexts.failed}
+        {texts.failed}
       </p>
     )
   }

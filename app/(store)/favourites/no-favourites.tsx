@@ -1,13 +1,17 @@
-import Link from 'next/link'
+import { useTexts } from '@/app/_language/language-context'
+import { Link } from '@/app/_language/link'
 import { favouritesTexts } from './favourites-texts'
 import styles from './page.module.css'
 
 /** How to keep an animal, as long as there is none. */
-export const NoFavourites = () => (
-  <div className={styles.notes}>
-    <p>{favouritesTexts.noneYet}</p>
-    <Link href="/animals" className="button" prefetch={false}>
-      {favouritesTexts.meet}
-    </Link>
-  </div>
-)
+export function NoFavourites() {
+  const texts = useTexts(favouritesTexts)
+  return (
+    <div className={styles.notes}>
+      <p>{texts.noneYet}</p>
+      <Link href="/animals" className="button">
+        {texts.meet}
+      </Link>
+    </div>
+  )
+}

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { connection } from 'next/server'
 import { getCategories } from '@/app/_categories/categories'
+import { getLanguage } from '@/app/_language/get-language'
+import { Link } from '@/app/_language/link'
 import { LiveUpdates } from '@/app/_live/live-updates'
 import { pageMetadata } from '@/app/_seo/page-metadata'
 import { changesPosition } from '@/app/_trpc/server'
@@ -10,28 +11,25 @@ import { favouritesTexts } from './favourites-texts'
 import { FavouritesView } from './favourites-view'
 import styles from './page.module.css'
 
-export const metadata: Metadata = pageMetadata({
-  title: favouritesTexts.title,
-  description: favouritesTexts.description,
-  path: '/favourites',
-  isIndexable: false,
-})
+export async function generateMetadata(): Promise<Metadata> {
+  const language = await getLanguage()
+  const { title, description } = favouritesTexts[language]
+  return pageMetadata({ language, title, description, path: '/favourites', isIndexable: false })
+}
 
 /** The animals that the visitor's device keeps. The page is the same for everybody: a script fills it in. */
 export default async function FavouritesPage() {
   await connection()
+  const texts = favouritesTexts[await getLanguage()]
   const since = await changesPosition()
   showsOnly([])
   const categories = await getCategories()
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
-      <h1>{favouritesTexts.title}</h1>
-      <p>{favouritesTexts.lead}</p>
+      <h1>{texts.title}</h1>
+      <p>{texts.lead}</p>
       <p className={styles.withoutScripts}>
-        {favouritesTexts.needsScript}{' '}
-        <Link href="/animals" prefetch={false}>
-          {favouritesTexts.meet}
-        </Link>
+        {texts.needsScript} <Link href="/animals">{texts.meet}</Link>
       </p>
       <div className="scripts-only">
         <LiveUpdates since={since}>

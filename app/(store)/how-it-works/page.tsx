@@ -1,21 +1,25 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
+import { getLanguage } from '@/app/_language/get-language'
+import { Link } from '@/app/_language/link'
 import { pageMetadata } from '@/app/_seo/page-metadata'
 import { getStoreDetails } from '@/app/_store/get-store-details'
 import { InformationPage, Topic } from '@/app/_store/information-page'
 import { sendsMail } from '@/app/_store/sends-mail'
+import { StoreWords } from '@/app/_store/store-words'
 import { durationInWords } from '@/app/_text/duration-in-words'
 import { getRuntime } from '@/server/current-runtime'
-import { howItWorksTexts as texts } from './texts'
+import { howItWorksTexts } from './texts'
 
-export const metadata: Metadata = pageMetadata({
-  title: texts.title,
-  description: texts.description,
-  path: '/how-it-works',
-})
+export async function generateMetadata(): Promise<Metadata> {
+  const language = await getLanguage()
+  const { title, description } = howItWorksTexts[language]
+  return pageMetadata({ language, title, description, path: '/how-it-works' })
+}
 
 /** What somebody should know before they order. */
 export default async function HowItWorksPage() {
+  const language = await getLanguage()
+  const texts = howItWorksTexts[language]
   const { reservationCost, priceSettlement, handover } = await getStoreDetails()
   const { ORDER_EXPIRY } = (await getRuntime()).config
   return (
@@ -23,9 +27,7 @@ export default async function HowItWorksPage() {
       <Topic id="find" title={texts.find.title}>
         <p>{texts.find.text}</p>
         <p>
-          <Link href="/animals" prefetch={false}>
-            {texts.find.link}
-          </Link>
+          <Link href="/animals">{texts.find.link}</Link>
         </p>
       </Topic>
       <Topic id="order" title={texts.order.title}>
@@ -34,17 +36,27 @@ export default async function HowItWorksPage() {
       <Topic id="next" title={texts.next.title}>
         <p>{texts.next.text}</p>
         <p>{(await sendsMail()) ? texts.next.mail : texts.next.noMail}</p>
-        <p>{texts.next.expiry(durationInWords(ORDER_EXPIRY))}</p>
+        <p>{texts.next.expiry(durationInWords(ORDER_EXPIRY, language))}</p>
       </Topic>
       {(reservationCost || priceSettlement) && (
         <Topic id="cost" title={texts.cost.title}>
-          {reservationCost && <p>{reservationCost}</p>}
-          {priceSettlement && <p>{priceSettlement}</p>}
+          {reservationCost && (
+            <p>
+              <StoreWords>{reservationCost}</StoreWords>
+            </p>
+          )}
+          {priceSettlement && (
+            <p>
+              <StoreWords>{priceSettlement}</StoreWords>
+            </p>
+          )}
         </Topic>
       )}
       {handover && (
         <Topic id="handover" title={texts.handover.title}>
-          <p>{handover}</p>
+          <p>
+            <StoreWords>{handover}</StoreWords>
+          </p>
         </Topic>
       )}
       <Topic id="cancel" title={texts.cancel.title}>
@@ -52,9 +64,7 @@ export default async function HowItWorksPage() {
           {texts.cancel.before} {texts.cancel.text}
         </p>
         <p>
-          <Link href="/contact" prefetch={false}>
-            {texts.cancel.contact}
-          </Link>
+          <Link href="/contact">{texts.cancel.contact}</Link>
         </p>
       </Topic>
     </InformationPage>

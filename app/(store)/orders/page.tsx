@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
-import Link from 'next/link'
 import { categoryName } from '@/app/_categories/categories'
+import { getTexts } from '@/app/_language/get-language'
+import { Link } from '@/app/_language/link'
 import { SyncOwnOrders } from '@/app/_own-orders/sync-own-orders'
 import { Portrait } from '@/app/_portraits/portrait'
 import { speciesOf } from '@/app/_portraits/species'
@@ -14,7 +15,10 @@ import { LocalDate } from './[trackingCode]/local-date-time'
 import { orderStatusTexts, ordersTexts } from './orders-texts'
 import styles from './page.module.css'
 
-export const metadata: Metadata = { title: ordersTexts.title, robots: { index: false, follow: false } }
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTexts(ordersTexts)).title,
+  robots: { index: false, follow: false },
+})
 
 /** Whatever a browser sends, the store looks for no more than this. */
 const MAX_SHOWN = 100
@@ -27,20 +31,21 @@ export default async function OrdersPage() {
     .map(({ value }) => value)
     .slice(0, MAX_SHOWN)
   const orders = asked.length === 0 ? [] : await trackOrders((await getRuntime()).deps, asked)
+  const texts = await getTexts(ordersTexts)
   return (
     <main id="content" tabIndex={-1}>
-      <h1>{ordersTexts.title}</h1>
+      <h1>{texts.title}</h1>
       {orders.length === 0 ? (
         <NoOrders />
       ) : (
         <>
-          <p className={styles.lead}>{ordersTexts.lead}</p>
-          <ul className={styles.orders} aria-label={ordersTexts.title}>
+          <p className={styles.lead}>{texts.lead}</p>
+          <ul className={styles.orders} aria-label={texts.title}>
             {orders.map(({ trackingCode, order }) => (
               <OrderRow key={order.id} trackingCode={trackingCode} order={order} />
             ))}
           </ul>
-          <p className={styles.elsewhere}>{ordersTexts.elsewhere}</p>
+          <p className={styles.elsewhere}>{texts.elsewhere}</p>
         </>
       )}
       <SyncOwnOrders orders={orders} asked={asked} />
@@ -50,33 +55,35 @@ export default async function OrdersPage() {
 
 async function OrderRow({ trackingCode, order }: { trackingCode: string; order: TrackedOrder }) {
   const { pet, status, placedAt } = order
+  const texts = await getTexts(ordersTexts)
   return (
     <li className={styles.order}>
       <Portrait id={pet.id} species={speciesOf(await categoryName(pet.categoryId))} className={styles.portrait} />
       <div>
         <h2 className={styles.name}>
-          <Link href={orderPath(trackingCode)} prefetch={false}>
-            {pet.name}
-          </Link>
+          <Link href={orderPath(trackingCode)}>{pet.name}</Link>
         </h2>
-        <p className={styles[status]}>{orderStatusTexts[status]}</p>
+        <p className={styles[status]}>{(await getTexts(orderStatusTexts))[status]}</p>
         <p className={styles.when}>
-          {ordersTexts.orderedOn} <LocalDate at={placedAt} />
+          {texts.orderedOn} <LocalDate at={placedAt} />
         </p>
       </div>
     </li>
   )
 }
 
-const NoOrders = () => (
-  <div className={styles.empty}>
-    <h2>{ordersTexts.emptyTitle}</h2>
-    <p>{ordersTexts.empty}</p>
-    <p>{ordersTexts.elsewhere}</p>
-    <p>
-      <Link href="/animals" className="button" prefetch={false}>
-        {ordersTexts.meetTheAnimals}
-      </Link>
-    </p>
-  </div>
-)
+async function NoOrders() {
+  const texts = await getTexts(ordersTexts)
+  return (
+    <div className={styles.empty}>
+      <h2>{texts.emptyTitle}</h2>
+      <p>{texts.empty}</p>
+      <p>{texts.elsewhere}</p>
+      <p>
+        <Link href="/animals" className="button">
+          {texts.meetTheAnimals}
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,27 +1,30 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { connection } from 'next/server'
+import { getLanguage } from '@/app/_language/get-language'
+import { Link } from '@/app/_language/link'
 import { pageMetadata } from '@/app/_seo/page-metadata'
 import { InformationPage, Topic } from '@/app/_store/information-page'
 import styles from '@/app/_store/information-page.module.css'
 import { sendsMail } from '@/app/_store/sends-mail'
 import { durationInWords } from '@/app/_text/duration-in-words'
 import { getRuntime } from '@/server/current-runtime'
-import { privacyTopics, privacyTexts as texts } from './texts'
+import { privacyTexts, privacyTopics } from './texts'
 
-export const metadata: Metadata = pageMetadata({
-  title: texts.title,
-  description: texts.description,
-  path: '/privacy',
-})
+export async function generateMetadata(): Promise<Metadata> {
+  const language = await getLanguage()
+  const { title, description } = privacyTexts[language]
+  return pageMetadata({ language, title, description, path: '/privacy' })
+}
 
 /** What is kept about visitors, why and for how long, as the settings have it. */
 export default async function PrivacyPage() {
   await connection()
   const { CUSTOMER_RETENTION, ORDER_EXPIRY } = (await getRuntime()).config
-  const topics = privacyTopics({
-    retention: durationInWords(CUSTOMER_RETENTION),
-    expiry: durationInWords(ORDER_EXPIRY),
+  const language = await getLanguage()
+  const texts = privacyTexts[language]
+  const topics = privacyTopics[language]({
+    retention: durationInWords(CUSTOMER_RETENTION, language),
+    expiry: durationInWords(ORDER_EXPIRY, language),
     sendsMail: await sendsMail(),
   })
   return (
@@ -42,10 +45,7 @@ export default async function PrivacyPage() {
       ))}
       <Topic id={texts.contact.id} title={texts.contact.title}>
         <p>
-          {texts.contact.text}{' '}
-          <Link href="/contact" prefetch={false}>
-            {texts.contact.link}
-          </Link>
+          {texts.contact.text} <Link href="/contact">{texts.contact.link}</Link>
         </p>
       </Topic>
     </InformationPage>

@@ -1,3 +1,5 @@
+import { translated } from '@/app/_language/translated'
+
 interface Topic {
   readonly id: string
   readonly title: string
@@ -14,20 +16,33 @@ interface Facts {
   readonly sendsMail: boolean
 }
 
-export const privacyTexts = {
-  title: 'Privacy',
-  description: 'What this store keeps about you, why, and for how long, in plain words.',
-  lead: 'What we keep about you, why, and for how long.',
-  contact: {
-    id: 'questions',
-    title: 'Your data, your say',
-    text: 'Ask us what we hold about you, and we’ll tell you, correct it or remove it.',
-    link: 'How to reach us',
+export const privacyTexts = translated({
+  en: {
+    title: 'Privacy',
+    description: 'What this store keeps about you, why, and for how long, in plain words.',
+    lead: 'What we keep about you, why, and for how long.',
+    contact: {
+      id: 'questions',
+      title: 'Your data, your say',
+      text: 'Ask us what we hold about you, and we’ll tell you, correct it or remove it.',
+      link: 'How to reach us',
+    },
   },
-} as const
+  de: {
+    title: 'Datenschutz',
+    description: 'Was dieser Laden über dich speichert, warum und wie lange, in einfachen Worten.',
+    lead: 'Was wir über dich speichern, warum und wie lange.',
+    contact: {
+      id: 'questions',
+      title: 'Deine Daten, deine Entscheidung',
+      text: 'Frag uns, was wir über dich gespeichert haben, und wir sagen es dir, berichtigen oder löschen es.',
+      link: 'So erreichst du uns',
+    },
+  },
+})
 
 /** Each says what the program does; what changes there must change here. */
-export const privacyTopics = ({ retention, expiry, sendsMail }: Facts): readonly Topic[] => [
+const topics = ({ retention, expiry, sendsMail }: Facts): readonly Topic[] => [
   {
     id: 'visit',
     title: 'When you look around',
@@ -63,6 +78,7 @@ export const privacyTopics = ({ retention, expiry, sendsMail }: Facts): readonly
       'The links to orders that you’ve placed, so that you can find them again: in cookies and your browser’s storage, for 90 days. Some browsers delete them sooner, after a week for instance.',
       'What you typed into an order form, until the store has answered or you close the tab.',
       'Your favourites and the animals you saw last. They stay on this device: we keep no list of them.',
+      'If you choose a language at the end of a page, that choice: in a cookie, for a year.',
       'A page that tells you when you’re offline.',
       'If you sign in, a cookie that keeps you signed in. It ends when you sign out, or after 30 days without a visit.',
     ],
@@ -83,3 +99,64 @@ export const privacyTopics = ({ retention, expiry, sendsMail }: Facts): readonly
     ],
   },
 ]
+
+const germanTopics = ({ retention, expiry, sendsMail }: Facts): readonly Topic[] => [
+  {
+    id: 'visit',
+    title: 'Wenn du dich umsiehst',
+    paragraphs: [
+      'Du kannst jedes Tier ansehen, ohne uns zu sagen, wer du bist. Hier gibt es keine Werbung und keine Tracker, und keine Seite lädt etwas von einer anderen Firma.',
+      'Unser Server zählt, wie viele Anfragen von jeder Netzwerkadresse kommen, damit niemand den Laden überlasten kann, und vergisst die Zahlen innerhalb eines Tages. Sein Protokoll hält fest, wann eine Anfrage kam, welche Art von Seite sie betraf und ob sie geklappt hat, zusammen mit einer gekürzten Netzwerkadresse, die du mit vielen anderen teilst. Namen, E-Mail-Adressen oder welches Tier du angesehen hast, stehen nicht darin.',
+    ],
+  },
+  {
+    id: 'order',
+    title: 'Wenn du bestellst',
+    paragraphs: [
+      'Wir speichern deinen Namen, deine E-Mail-Adresse, das Tier und deinen Wunschtermin, weil wir sie brauchen, um dir das Tier zu übergeben. Unser Team kann sie sehen, und auch jeder, dem du den Link zu deiner Bestellung gibst.',
+      `Dein Name und deine E-Mail-Adresse werden ${retention} nach dem Ende der Bestellung gelöscht, zusammen mit der Seite deiner Bestellung. Was bleibt, ist, welches Tier wann bestellt wurde. Eine Bestellung, die wir ${expiry} lang nicht bestätigen, endet von selbst.`,
+      'Einen Tag lang speichern wir außerdem einen Fingerabdruck des Formulars, das du abgeschickt hast, damit zweimal abschicken nicht zwei Bestellungen ergibt, und einen deiner Netzwerkadresse, damit niemand alle Tiere auf einmal reservieren kann.',
+    ],
+  },
+  {
+    id: 'mail',
+    title: 'Wenn wir dir schreiben',
+    paragraphs: [
+      sendsMail
+        ? 'Wir schreiben dir zu deiner Bestellung. Eine E-Mail wird von unserem Server gelöscht, sobald sie verschickt ist. Lässt sie sich nicht verschicken, geben wir spätestens nach einem Tag auf, löschen ihren Text und behalten deine Adresse mit dem Grund 30 Tage lang.'
+        : 'Dieser Laden verschickt keine E-Mails. Was er geschrieben hätte, liegt 30 Tage lang in Dateien auf seinem eigenen Server, die nur die Menschen lesen können, die ihn betreiben.',
+      'Wenn du uns bittest, dir Bescheid zu sagen, sobald ein Tier wieder zu haben ist, speichern wir dafür deine E-Mail-Adresse, und nur, bis wir dir geschrieben haben, höchstens aber 90 Tage lang.',
+    ],
+  },
+  {
+    id: 'device',
+    title: 'Was auf deinem Gerät bleibt',
+    paragraphs: ['Manches speichert dein eigener Browser. Wenn du die Daten dieser Website löschst, ist es weg.'],
+    items: [
+      'Die Links zu Bestellungen, die du aufgegeben hast, damit du sie wiederfindest: in Cookies und im Speicher deines Browsers, 90 Tage lang. Manche Browser löschen sie früher, zum Beispiel nach einer Woche.',
+      'Was du in ein Bestellformular eingegeben hast, bis der Laden geantwortet hat oder du den Tab schließt.',
+      'Deine Favoriten und die Tiere, die du zuletzt angesehen hast. Sie bleiben auf diesem Gerät: Wir führen keine Liste davon.',
+      'Wenn du am Ende einer Seite eine Sprache wählst, diese Wahl: in einem Cookie, ein Jahr lang.',
+      'Eine Seite, die dir sagt, wenn du offline bist.',
+      'Wenn du dich anmeldest, ein Cookie, mit dem du angemeldet bleibst. Es endet, wenn du dich abmeldest oder 30 Tage lang nicht kommst.',
+    ],
+  },
+  {
+    id: 'account',
+    title: 'Wenn du ein Konto hast',
+    paragraphs: [
+      'Konten sind für Entwickler und das Team; zum Bestellen brauchst du keins. Wir speichern deine E-Mail-Adresse, deinen Namen, wenn du ihn angegeben hast, und was nötig ist, um dich einzulassen: dein Passwort als Fingerabdruck, aus dem es niemand lesen kann, und den öffentlichen Teil deiner Passkeys. Du kannst deine Sitzungen sehen und beenden; dafür merken wir uns den Browser und die Zeit.',
+      'Für jeden API-Schlüssel zählen wir Anfragen und halten die fest, die nicht geklappt haben, 90 Tage lang. Was mit einem Konto und seinen Schlüsseln geschehen ist, steht in seinem Protokoll, solange es das Konto gibt.',
+    ],
+  },
+  {
+    id: 'copies',
+    title: 'Sicherungen',
+    paragraphs: [
+      'Die Menschen, die den Laden betreiben, machen vielleicht Sicherungen. Was hier gelöscht wird, verschwindet daraus, wenn neuere sie ersetzen.',
+    ],
+  },
+]
+
+/** What is kept, and why, by subject. */
+export const privacyTopics = translated({ en: topics, de: germanTopics })

@@ -5,13 +5,17 @@ import { informationPaths } from '@/app/_store/information-paths'
 import { browsePath } from '@/app/(store)/animals/browse-view'
 import { developerPaths } from '@/app/developers/_page/developer-pages'
 import { getRuntime } from '@/server/current-runtime'
+import { languages, localPath } from '@/server/values/language'
 
-/** All pages except those of single animals. */
+/** All pages except those of single animals, which name their translations themselves, as do these. */
 export async function GET(): Promise<Response> {
   await connection()
   const { PUBLIC_URL } = (await getRuntime()).config
   const kinds = (await getCategories()).map(({ id }) => browsePath({ category: id }))
-  return sitemapResponse(
-    ['/', browsePath({}), ...kinds, ...informationPaths, ...developerPaths].map((path) => `${PUBLIC_URL}${path}`),
-  )
+  const shopPaths = ['/', browsePath({}), ...kinds, ...informationPaths]
+  const paths = [
+    ...languages.flatMap((language) => shopPaths.map((path) => localPath(language, path))),
+    ...developerPaths,
+  ]
+  return sitemapResponse(paths.map((path) => `${PUBLIC_URL}${path}`))
 }

@@ -6,12 +6,14 @@ import { formCaller } from '@/server/http/forms/form-caller'
 import { type Form, type FormProblem, hasPlainBoundary, readForm } from '@/server/http/forms/read-form'
 import { clientIp } from '@/server/http/gate/client-ip'
 import type { GateRequest, GateResult } from '@/server/http/gate/gate'
+import { redirectToLanguage } from '@/server/http/language-choice'
 import { isMcpPath, isRestPath, isTrpcPath, requiresKey, TRPC_PATH } from '@/server/http/paths'
 import { isPublicPath } from '@/server/http/public-endpoints'
 import { noSuchPath, type Refusal, unavailable } from '@/server/http/refusals'
 import { costOf } from '@/server/http/trpc/batch'
 import type { Runtime } from '@/server/runtime'
 import { requestIdFrom } from '@/server/telemetry/request-id'
+import { localRoute } from '@/server/values/local-route'
 import { toFetchResponse } from './fetch-response'
 import { judgeForm } from './pages/judge-form'
 import { FONTS_PATH } from './pages/plain-pages'
@@ -48,6 +50,22 @@ export function isGated(request: Request): boolean {
   return isCall(pathname) || (isForm(request) && !isBehindNodeServer())
 }
 
+/** The redirect of a visitor to a page in their language, unless the Node host has seen to that; it may be undefined. */
+export async function redirectToLanguageOf(request: Request): Promise<Response | undefined> {
+  if (isBehindNodeServer() || !isPage(request)) return undefined
+  const { pathname: path, search } = new URL(request.url)
+  const { method } = request
+  const header = (name: string) => request.headers.get(name)
+  // Without a runtime, the page says what is the matter.
+  const runtime = await getRuntime().catch(() => undefined)
+  const headers =
+    runtime && redirectToLanguage({ method, path, search, header }, { isSecure: isSecure(runtime.config) })
+  if (!headers) return undefined
+  // Next takes an address with a host only, and names the path alone where that is its own.
+  const location = new URL(headers.Location ?? '/', request.url).href
+  return new Response(null, { status: 307, headers: { ...headers, Location: location } })
+}
+
 /** Sets the request's id on its response; the Node host does that itself. */
 export function withRequestId<Sent extends Response>({ headers }: Pick<Request, 'headers'>, response: Sent): Sent {
   if (!isBehindNodeServer()) response.headers.set('X-Request-Id', requestIdFrom(headers.get('x-request-id')))
@@ -67,7 +85,13 @@ export async function runProxyGate(request: Request): Promise<Headers | Response
     const header = (name: string) => request.headers.get(name)
     const gateResult = await runGate(runtime, request, form && formCaller(header, isSecure(runtime.config)))
     if (form) {
-      const judged = judgeForm({ form, gateResult, header, isSecure: isSecure(runtime.config) })
+      const judged = judgeForm({
+        form,
+        gateResult,
+        header,
+        language: localRoute(new URL(request.url).pathname).language,
+        isSecure: isSecure(runtime.config),
+      })
       if ('refused' in judged) return toFetchResponse(request, judged.refused)
     }
     const headers = new Headers(request.headers)

@@ -10,6 +10,7 @@ import { giveKey } from '@/server/http/forms/form-key'
 import { type Form, readForm } from '@/server/http/forms/read-form'
 import { clientIp } from '@/server/http/gate/client-ip'
 import type { GateRequest, GateResult } from '@/server/http/gate/gate'
+import { redirectToLanguage } from '@/server/http/language-choice'
 import { handleOneClick, isOneClickPath } from '@/server/http/one-click-unsubscribe'
 import {
   isDecodable,
@@ -30,6 +31,7 @@ import type { Runtime } from '@/server/runtime'
 import { createAccessLog } from '@/server/telemetry/access-log'
 import { requestIdFrom } from '@/server/telemetry/request-id'
 import { beginRequestSpan } from '@/server/telemetry/tracing'
+import { localRoute } from '@/server/values/local-route'
 import { type Exchange, header, toExchange } from './exchange/exchange'
 import { answerHalfClosed } from './exchange/half-closed'
 import { observeExchange, unreadRequest } from './exchange/observe'
@@ -133,6 +135,17 @@ interface Host {
 }
 
 async function handleRequest(host: Host, exchange: Exchange): Promise<void> {
+  const { request, method, path, search } = exchange
+  const redirect = redirectToLanguage(
+    { method, path, search, header: (name) => header(request, name) },
+    { isSecure: isSecure(host.runtime.config) },
+  )
+  // Before a page is remembered, which is the same in every browser.
+  if (redirect && !isMalformed(request)) {
+    const requestId = requestIdFrom(header(request, 'x-request-id'))
+    noteRoute(host, exchange, requestId)
+    return send(exchange, { status: 307, headers: { 'X-Request-Id': requestId, ...redirect }, body: null })
+  }
   const sendRemembered = host.pages.recall(exchange)
   // It costs less than waiting for a turn.
   if (sendRemembered && !isMalformed(exchange.request)) {
@@ -247,7 +260,13 @@ async function handleForm(host: Host, exchange: Exchange, turn: Turn): Promise<v
   const sent = toHttpRequest(exchange, '', turn)
   const read = await readForm(sent).catch(() => 'malformed' as const)
   const gateResult = await runGate(runtime, exchange, { cost: 1, ...formCaller(sent.header, isSecure(runtime.config)) })
-  const form = judgeForm({ form: read, gateResult, header: sent.header, isSecure: isSecure(runtime.config) })
+  const form = judgeForm({
+    form: read,
+    gateResult,
+    header: sent.header,
+    language: localRoute(exchange.path).language,
+    isSecure: isSecure(runtime.config),
+  })
   if ('refused' in form) {
     facts.code ??= form.refused.code
     turn.end()

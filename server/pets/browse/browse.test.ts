@@ -135,6 +135,9 @@ describe('a search', () => {
     ['puppy', 'Dogs'],
     ['fish', 'Goldfish'],
     ['tortoise', 'Tortoises'],
+    ['Hunde', 'Dogs'],
+    ['kätzchen', 'Cats'],
+    ['Schildkröten', 'Tortoises'],
   ])('%j finds all animals of the kind, by name', async (search, category) => {
     const { items, total } = await pets.browse({ search, limit: 100 })
     const { id } = await db.category.findUniqueOrThrow({ where: { name: category } })

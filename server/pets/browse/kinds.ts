@@ -24,9 +24,23 @@ const synonyms: ReadonlyMap<string, readonly string[]> = new Map([
 export const listKinds = ({ db }: Pick<Deps, 'db'>): Promise<Kind[]> =>
   db.query<{ id: number; name: string }>('SELECT id, name FROM category ORDER BY id', [])
 
+/** The same in German, each in the singular and the plural. */
+const germanNames: ReadonlyMap<string, readonly string[]> = new Map([
+  ['dog', ['Hund', 'Hunde', 'Hündchen', 'Welpe', 'Welpen']],
+  ['cat', ['Katze', 'Katzen', 'Kätzchen', 'Kater']],
+  ['rabbit', ['Kaninchen', 'Hase', 'Hasen', 'Häschen']],
+  ['guinea pig', ['Meerschweinchen', 'Meerschwein', 'Meeri', 'Meeris']],
+  ['hedgehog', ['Igel']],
+  ['parrot', ['Papagei', 'Papageien', 'Vogel', 'Vögel', 'Sittich', 'Wellensittich', 'Wellensittiche', 'Kakadu', 'Ara']],
+  ['tortoise', ['Schildkröte', 'Schildkröten']],
+  ['goldfish', ['Goldfisch', 'Goldfische', 'Fisch', 'Fische']],
+  ['gecko', ['Echse', 'Echsen', 'Eidechse', 'Eidechsen']],
+  ['frog', ['Frosch', 'Frösche', 'Kröte', 'Kröten']],
+])
+
 /**
- * The categories that a search text names, in the singular or the plural, whatever its case and accents: "dog", "Cats"
- * and "bunnies". Only the whole text counts: an animal may be named after another.
+ * The categories that a search text names, in the singular or the plural, whatever its case and accents: "dog", "Cats",
+ * "bunnies" and "Kätzchen". Only the whole text counts: an animal may be named after another.
  */
 export async function kindsNamed({ db }: Pick<Deps, 'db'>, text: string): Promise<number[]> {
   const wanted = formsOf(text)
@@ -52,7 +66,8 @@ export function kindsBeginningWith(categories: readonly Kind[], text: string): K
 /** What a category is called, in all forms. */
 function namesOf(category: string): string[] {
   const forms = formsOf(category)
-  return [...forms, ...forms.flatMap((form) => synonyms.get(form) ?? []).flatMap(formsOf)]
+  const others = forms.flatMap((form) => [...(synonyms.get(form) ?? []), ...(germanNames.get(form) ?? [])])
+  return [...forms, ...others.flatMap(formsOf)]
 }
 
 /** A text as it is compared, in lower case and without accents; and in what may be its singular. */

@@ -1,6 +1,7 @@
 'use client'
 
 import { useForm } from '@/app/_forms/use-form'
+import { useTexts } from '@/app/_language/language-context'
 import { Announcement } from '@/app/_ui/announcement'
 import formStyles from '@/app/_ui/form.module.css'
 import { stopAlerts } from './stop-alerts'
@@ -15,12 +16,13 @@ interface StopAlertsFormProps {
 
 /** Opening a link in a mail changes nothing, since programs do so too: this button does. */
 export function StopAlertsForm({ token, formState }: StopAlertsFormProps) {
+  const texts = useTexts(stopAlertsTexts)
   const { state, problem: refusal, isBusy, form } = useForm<StopAlertsState>(stopAlerts, formState)
   const problem = refusal ?? state.problem
   if (state.isDone) {
     return (
       <Announcement role="status" focusKey={state}>
-        <p>{stopAlertsTexts.done}</p>
+        <p>{texts.done}</p>
       </Announcement>
     )
   }
@@ -33,7 +35,7 @@ export function StopAlertsForm({ token, formState }: StopAlertsFormProps) {
       )}
       <input type="hidden" name="token" value={token} />
       <button type="submit" className="button" aria-busy={isBusy} aria-disabled={isBusy}>
-        {stopAlertsTexts.stop}
+        {texts.stop}
       </button>
     </form>
   )

@@ -2,6 +2,7 @@
 
 import { headers } from 'next/headers'
 import { formText } from '@/app/_forms/form-text'
+import { getTexts } from '@/app/_language/get-language'
 import { getRuntime } from '@/server/current-runtime'
 import { toPublicError } from '@/server/errors/public-error'
 import { gateResultOfForm } from '@/server/hosts/next/proxy-gate'
@@ -18,6 +19,6 @@ export async function stopAlerts(form: FormData): Promise<StopAlertsState> {
     return stopAlertsStates.save({ isDone: true })
   } catch (error) {
     if (toPublicError(error).isFault) runtime.log.error({ err: error, requestId }, 'alerts were not stopped')
-    return stopAlertsStates.save({ problem: stopAlertsTexts.failed })
+    return stopAlertsStates.save({ problem: (await getTexts(stopAlertsTexts)).failed })
   }
 }

@@ -1,9 +1,11 @@
 import type { Graph } from 'schema-dts'
 import { breadcrumbs } from '@/app/_seo/breadcrumbs'
 import { describeAnimal } from '@/app/_text/describe-animal'
-import { siteTexts } from '@/app/_text/site-texts'
+import { kindName } from '@/app/_text/kind-name'
+import { SITE_NAME } from '@/app/_text/site-texts'
 import { browsePath } from '@/app/(store)/animals/browse-view'
 import type { Pet } from '@/server/pets/pets.schema'
+import { type Language, localPath } from '@/server/values/language'
 import { animalTexts } from './animal-texts'
 import { socialImagePath } from './social-image'
 
@@ -13,8 +15,14 @@ import { socialImagePath } from './social-image'
  * without any as an error (https://developers.google.com/search/docs/appearance/structured-data/product-snippet). What
  * remains is schema.org's "page devoted to a single item".
  */
-export function animalJsonLd(publicUrl: string, { id, name, categoryId }: Pet, category: string): Graph {
-  const url = `${publicUrl}/animals/${id}`
+export function animalJsonLd(
+  publicUrl: string,
+  { id, name, categoryId }: Pet,
+  category: string,
+  language: Language,
+): Graph {
+  const urlOf = (path: string) => `${publicUrl}${localPath(language, path)}`
+  const url = urlOf(`/animals/${id}`)
   const image = `${publicUrl}${socialImagePath(id)}`
   return {
     '@context': 'https://schema.org',
@@ -30,15 +38,15 @@ export function animalJsonLd(publicUrl: string, { id, name, categoryId }: Pet, c
           '@type': 'Thing',
           '@id': `${url}#animal`,
           name,
-          description: `${describeAnimal(id, category)}.`,
+          description: `${describeAnimal(id, category, language)}.`,
           url,
           image,
         },
       },
       breadcrumbs([
-        { name: siteTexts.name, url: `${publicUrl}/` },
-        { name: animalTexts.allAnimals, url: `${publicUrl}${browsePath({})}` },
-        { name: category, url: `${publicUrl}${browsePath({ category: categoryId })}` },
+        { name: SITE_NAME, url: urlOf('/') },
+        { name: animalTexts[language].allAnimals, url: urlOf(browsePath({})) },
+        { name: kindName(category, language), url: urlOf(browsePath({ category: categoryId })) },
         { name, url },
       ]),
     ],

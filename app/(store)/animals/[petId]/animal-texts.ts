@@ -1,19 +1,47 @@
+import { translated } from '@/app/_language/translated'
 import type { PetStatus } from '@/server/pets/pets.schema'
 
-const situations = {
+interface AnimalTexts {
+  readonly breadcrumbs: string
+  readonly allAnimals: string
+  readonly title: (name: string, kind: string) => string
+  /** For search results: how it looks, and what it is waiting for. */
+  readonly description: (looks: string, name: string, status: PetStatus) => string
+  readonly others: (category: string) => string
+  readonly noOthers: (name: string) => string
+  readonly allOfKind: (category: string) => string
+}
+
+const situations: Readonly<Record<PetStatus, string>> = {
   available: 'is looking for a home',
   pending: 'has been reserved',
   sold: 'has found a home',
-} as const satisfies Record<PetStatus, string>
+}
+
+const germanSituations: Readonly<Record<PetStatus, string>> = {
+  available: 'sucht ein Zuhause',
+  pending: 'ist reserviert',
+  sold: 'hat ein Zuhause gefunden',
+}
 
 /** The page of an animal, but for how it is ordered. */
-export const animalTexts = {
-  breadcrumbs: 'Breadcrumb',
-  allAnimals: 'All animals',
-  title: (name: string, kind: string) => `${name} · ${kind}`,
-  /** For search results: how it looks, and what it is waiting for. */
-  description: (looks: string, name: string, status: PetStatus) => `${looks}. ${name} ${situations[status]}.`,
-  others: (category: string) => `More ${category.toLowerCase()} looking for a home`,
-  noOthers: (name: string) => `${name} is the only one at the moment.`,
-  allOfKind: (category: string) => `All ${category.toLowerCase()}`,
-} as const
+export const animalTexts = translated<AnimalTexts>({
+  en: {
+    breadcrumbs: 'Breadcrumb',
+    allAnimals: 'All animals',
+    title: (name, kind) => `${name} · ${kind}`,
+    description: (looks, name, status) => `${looks}. ${name} ${situations[status]}.`,
+    others: (category) => `More ${category.toLowerCase()} looking for a home`,
+    noOthers: (name) => `${name} is the only one at the moment.`,
+    allOfKind: (category) => `All ${category.toLowerCase()}`,
+  },
+  de: {
+    breadcrumbs: 'Brotkrümelpfad',
+    allAnimals: 'Alle Tiere',
+    title: (name, kind) => `${name} · ${kind}`,
+    description: (looks, name, status) => `${looks}. ${name} ${germanSituations[status]}.`,
+    others: (category) => `Sie suchen auch ein Zuhause: ${category}`,
+    noOthers: (name) => `Im Moment gibt es nur ${name}.`,
+    allOfKind: (category) => `Alle: ${category}`,
+  },
+})

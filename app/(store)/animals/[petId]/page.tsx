@@ -1,8 +1,9 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { categoryName, getCategories } from '@/app/_categories/categories'
 import { newFormKey } from '@/app/_forms/new-form-key'
 import { FavouriteButtonInLine } from '@/app/_kept/favourite-button'
+import { getLanguage } from '@/app/_language/get-language'
+import { Link } from '@/app/_language/link'
 import { LiveUpdates } from '@/app/_live/live-updates'
 import { PortraitTransition } from '@/app/_portrait-transition/portrait-transition'
 import { Portrait } from '@/app/_portraits/portrait'
@@ -14,8 +15,8 @@ import { sendsMail } from '@/app/_store/sends-mail'
 import { StoreTerms } from '@/app/_store/store-terms'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { describeAnimal, portraitLabel } from '@/app/_text/describe-animal'
+import { kindName, singularOf } from '@/app/_text/kind-name'
 import { shortName } from '@/app/_text/short-name'
-import { singularOf } from '@/app/_text/singular-of'
 import { changesPosition } from '@/app/_trpc/server'
 import { animalGrid } from '@/app/_ui/animal-card'
 import { AnimalCardSkeletons } from '@/app/_ui/animal-card-skeletons'
@@ -36,7 +37,7 @@ import { OrderSection } from './_order/order-section'
 import { orderSectionTexts } from './_order/order-section-texts'
 import { findOwnOrder } from './_order/own-order'
 import { animalJsonLd } from './animal-json-ld'
-import { animalTexts as texts } from './animal-texts'
+import { animalTexts } from './animal-texts'
 import { findPet } from './find-pet'
 import styles from './page.module.css'
 import { RelatedAnimals } from './related-animals'
@@ -48,13 +49,16 @@ interface AnimalProps {
 
 export async function generateMetadata({ params }: AnimalProps): Promise<Metadata> {
   const { id, name, categoryId, status } = await findPet((await params).petId)
+  const language = await getLanguage()
+  const texts = animalTexts[language]
   const isolated = bidiIsolate(shortName(name))
   const category = await categoryName(categoryId)
   return pageMetadata({
-    title: texts.title(isolated, singularOf(category)),
-    description: texts.description(describeAnimal(id, category), isolated, status ?? 'available'),
+    language,
+    title: texts.title(isolated, singularOf(category, language)),
+    description: texts.description(describeAnimal(id, category, language), isolated, status ?? 'available'),
     path: `/animals/${id}`,
-    image: socialImageOf({ id, name, category }),
+    image: socialImageOf({ id, name, category }, language),
   })
 }
 
@@ -67,25 +71,23 @@ export default async function AnimalPage({ params }: AnimalProps) {
   const category = await categoryName(pet.categoryId)
   const inSentences = { ...pet, name: shortName(pet.name) }
   const name = bidiIsolate(inSentences.name)
-  const orderTexts = orderSectionTexts(name)
+  const language = await getLanguage()
+  const texts = animalTexts[language]
+  const orderTexts = orderSectionTexts[language](name)
   const { config, alerts } = await getRuntime()
   const ownOrder = await findOwnOrder(pet.id)
   const formState = await orderFormStateStore.read()
 
   return (
     <main id="content" tabIndex={-1}>
-      <JsonLd graph={animalJsonLd(config.PUBLIC_URL, pet, category)} />
+      <JsonLd graph={animalJsonLd(config.PUBLIC_URL, pet, category, language)} />
       <nav aria-label={texts.breadcrumbs} className={styles.breadcrumbs}>
         <ol>
           <li>
-            <Link href="/animals" prefetch={false}>
-              {texts.allAnimals}
-            </Link>
+            <Link href="/animals">{texts.allAnimals}</Link>
           </li>
           <li>
-            <Link href={browsePath({ category: pet.categoryId })} prefetch={false}>
-              {category}
-            </Link>
+            <Link href={browsePath({ category: pet.categoryId })}>{kindName(category, language)}</Link>
           </li>
         </ol>
       </nav>
@@ -95,27 +97,27 @@ export default async function AnimalPage({ params }: AnimalProps) {
             <Portrait
               id={pet.id}
               species={speciesOf(category)}
-              label={portraitLabel(pet, category)}
+              label={portraitLabel(pet, category, language)}
               className={styles.portrait}
             />
           </PortraitTransition>
           <div className={styles.about}>
             <h1 data-length={nameLength(pet.name)}>{pet.name}</h1>
             <p className={styles.facts}>
-              {singularOf(category)} <LiveStatus animal={pet} />
+              {singularOf(category, language)} <LiveStatus animal={pet} />
               <FavouriteButtonInLine id={pet.id} name={pet.name} />
             </p>
-            <p className={styles.looks}>{describeAnimal(pet.id, category)}.</p>
+            <p className={styles.looks}>{describeAnimal(pet.id, category, language)}.</p>
             <OrderBar animal={inSentences} label={orderTexts.order} />
             <OrderSection
               pet={inSentences}
               fields={orderFields}
               formState={formState ?? { key: await newFormKey() }}
-              formNotice={formState?.failure && orderNotice(formState.failure, name)}
+              formNotice={formState?.failure && orderNotice(formState.failure, name, language)}
               ownOrder={ownOrder}
               texts={orderTexts}
               earliestDay={new Date(Date.now() - 12 * 3_600_000).toISOString().slice(0, 10)}
-              emailHint={emailHintTexts[(await sendsMail()) ? 'sendsMail' : 'sendsNone']}
+              emailHint={emailHintTexts[language][(await sendsMail()) ? 'sendsMail' : 'sendsNone']}
             />
             {pet.status === 'available' && <StoreTerms />}
             {ownOrder === undefined && pet.status === 'pending' && (
@@ -129,7 +131,7 @@ export default async function AnimalPage({ params }: AnimalProps) {
           </div>
         </div>
         <section id="others" aria-labelledby="others-title" className={styles.related}>
-          <h2 id="others-title">{texts.others(category)}</h2>
+          <h2 id="others-title">{texts.others(kindName(category, language))}</h2>
           <SuspenseOnNavigation
             fallback={
               <div className={animalGrid}>

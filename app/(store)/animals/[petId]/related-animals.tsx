@@ -1,5 +1,7 @@
-import Link from 'next/link'
+import { getLanguage } from '@/app/_language/get-language'
+import { Link } from '@/app/_language/link'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import { kindName, singularOf } from '@/app/_text/kind-name'
 import { shortName } from '@/app/_text/short-name'
 import { AnimalCard, animalGrid } from '@/app/_ui/animal-card'
 import { browsePath } from '@/app/(store)/animals/browse-view'
@@ -15,23 +17,23 @@ const MAX_SHOWN = 4
 /** A few other available animals of the same category, and a link to all of them. */
 export async function RelatedAnimals({ pet, category }: { pet: Pet; category: string }) {
   const { categoryId } = pet
+  const language = await getLanguage()
+  const texts = animalTexts[language]
   const others = await relatedPets((await getRuntime()).deps, pet, MAX_SHOWN)
   showsOnly(others)
   return (
     <>
       {others.length === 0 ? (
-        <p>{animalTexts.noOthers(bidiIsolate(shortName(pet.name)))}</p>
+        <p>{texts.noOthers(bidiIsolate(shortName(pet.name)))}</p>
       ) : (
         <ul className={animalGrid}>
           {others.map((animal) => (
-            <AnimalCard key={animal.id} animal={animal} category={category} />
+            <AnimalCard key={animal.id} animal={animal} category={category} kind={singularOf(category, language)} />
           ))}
         </ul>
       )}
       <p className={styles.viewAll}>
-        <Link href={browsePath({ category: categoryId })} prefetch={false}>
-          {animalTexts.allOfKind(category)}
-        </Link>
+        <Link href={browsePath({ category: categoryId })}>{texts.allOfKind(kindName(category, language))}</Link>
       </p>
     </>
   )

@@ -1,4 +1,5 @@
 import { ProblemForm } from '@/app/_forms/problem-form'
+import { useTexts } from '@/app/_language/language-context'
 import { Field } from '@/app/_ui/field'
 import formStyles from '@/app/_ui/form.module.css'
 import styles from './cancel-order.module.css'
@@ -6,28 +7,32 @@ import { cancelOwnOrder } from './cancel-own-order'
 import { cancelTexts, customerReasonTexts } from './order-texts'
 
 /** Lets the customer cancel an order: asks whether they mean it, and why, if they like to say. */
-export const CancelOrder = ({ trackingCode, name }: { trackingCode: string; name: string }) => (
-  <details className={`${styles.cancel} not-printed`}>
-    <summary>{cancelTexts.open}</summary>
-    <ProblemForm action={cancelOwnOrder} className={formStyles.form}>
-      <h2>{cancelTexts.title(name)}</h2>
-      <p>{cancelTexts.consequence(name)}</p>
-      <input type="hidden" name="trackingCode" value={trackingCode} />
-      <Field label={cancelTexts.reason}>
-        {(field) => (
-          <select {...field} name="reason" defaultValue="">
-            <option value="">{cancelTexts.noReason}</option>
-            {Object.entries(customerReasonTexts).map(([reason, text]) => (
-              <option key={reason} value={reason}>
-                {text}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <button type="submit" className="button">
-        {cancelTexts.confirm}
-      </button>
-    </ProblemForm>
-  </details>
-)
+export function CancelOrder({ trackingCode, name }: { trackingCode: string; name: string }) {
+  const texts = useTexts(cancelTexts)
+  const reasons = useTexts(customerReasonTexts)
+  return (
+    <details className={`${styles.cancel} not-printed`}>
+      <summary>{texts.open}</summary>
+      <ProblemForm action={cancelOwnOrder} className={formStyles.form}>
+        <h2>{texts.title(name)}</h2>
+        <p>{texts.consequence(name)}</p>
+        <input type="hidden" name="trackingCode" value={trackingCode} />
+        <Field label={texts.reason}>
+          {(field) => (
+            <select {...field} name="reason" defaultValue="">
+              <option value="">{texts.noReason}</option>
+              {Object.entries(reasons).map(([reason, text]) => (
+                <option key={reason} value={reason}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <button type="submit" className="button">
+          {texts.confirm}
+        </button>
+      </ProblemForm>
+    </details>
+  )
+}

@@ -5,6 +5,7 @@ import { callProcedureFromForm } from '@/app/_forms/call-procedure-from-form'
 import { type Destination, leadTo } from '@/app/_forms/destination'
 import { type FormProblem, saveFormProblem } from '@/app/_forms/form-problem'
 import { formText } from '@/app/_forms/form-text'
+import { getTexts } from '@/app/_language/get-language'
 import { orderPath } from '@/app/(store)/order-path'
 import { anonymous } from '@/server/accounts/caller'
 import { customerReasonSchema } from '@/server/orders/orders.schema'
@@ -21,5 +22,6 @@ export async function cancelOwnOrder(form: FormData): Promise<FormProblem | Dest
   )
   if ('result' in cancelled) return leadTo(orderPath(trackingCode))
   const { code } = cancelled.failure
-  return saveFormProblem(form, code === 'conflict' ? cancelTexts.tooLate : cancelTexts.failed)
+  const texts = await getTexts(cancelTexts)
+  return saveFormProblem(form, code === 'conflict' ? texts.tooLate : texts.failed)
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { ProblemForm } from '@/app/_forms/problem-form'
+import { useTexts } from '@/app/_language/language-context'
 import { useIsOwnOrder } from '@/app/_own-orders/use-own-orders'
 import { keepOrder } from './keep-order'
 import { orderTexts } from './order-texts'
@@ -12,13 +13,14 @@ interface KeepOrderProps {
 
 /** Lets a visitor who came by the link, perhaps from another device, add the order to their own. */
 export function KeepOrderForm({ trackingCode, className }: KeepOrderProps) {
+  const texts = useTexts(orderTexts)
   if (useIsOwnOrder(trackingCode)) return null
   return (
     <ProblemForm action={keepOrder} className={className}>
-      <p>{orderTexts.notKept}</p>
+      <p>{texts.notKept}</p>
       <input type="hidden" name="trackingCode" value={trackingCode} />
       <button type="submit" className="button secondary">
-        {orderTexts.keep}
+        {texts.keep}
       </button>
     </ProblemForm>
   )

@@ -1,7 +1,8 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { LOCALE } from '@/server/values/locale'
+import { useLanguage } from '@/app/_language/language-context'
+import { type Language, locales } from '@/server/values/language'
 import { localDateTimeTexts } from './local-date-time-texts'
 
 const dayOptions = { day: 'numeric', month: 'long', year: 'numeric' } as const
@@ -10,21 +11,20 @@ const timeOptions = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' 
 /** A date in the reader's time zone. */
 export function LocalDate({ at }: { at: string }) {
   const timeZone = useTimeZone()
-  return <time dateTime={at}>{format(at, { ...dayOptions, timeZone })}</time>
+  return <time dateTime={at}>{format(useLanguage(), at, { ...dayOptions, timeZone })}</time>
 }
 
 /** A date and time in the reader's time zone. */
 export function LocalDateTime({ at }: { at: string }) {
   const timeZone = useTimeZone()
-  return (
-    <time dateTime={at}>
-      {localDateTimeTexts.dayAndTime(format(at, { ...dayOptions, timeZone }), format(at, { ...timeOptions, timeZone }))}
-    </time>
-  )
+  const language = useLanguage()
+  const day = format(language, at, { ...dayOptions, timeZone })
+  const time = format(language, at, { ...timeOptions, timeZone })
+  return <time dateTime={at}>{localDateTimeTexts[language].dayAndTime(day, time)}</time>
 }
 
-const format = (at: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(LOCALE, options).format(new Date(at))
+const format = (language: Language, at: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locales[language], options).format(new Date(at))
 
 const subscribeToNothing = () => () => {}
 const localTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,8 +1,10 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
+import { useLanguage, useTexts } from '@/app/_language/language-context'
 import { CopyButton } from '@/app/_ui/copy-button'
 import { orderPath } from '@/app/(store)/order-path'
+import { localPath } from '@/server/values/language'
 import { useTimeZone } from './local-date-time'
 import { orderTexts } from './order-texts'
 import styles from './page.module.css'
@@ -15,12 +17,13 @@ interface OrderActionsProps {
 
 /** What can be done with the page of an order: each only where the browser can. */
 export function OrderActions({ trackingCode, shipDate }: OrderActionsProps) {
-  const path = orderPath(trackingCode)
+  const texts = useTexts(orderTexts)
+  const path = localPath(useLanguage(), orderPath(trackingCode))
   // As the visitor reached it, which is what they can reach again.
   const address = useInBrowser(() => `${location.origin}${path}`, path)
   return (
     <div className={`${styles.actions} not-printed`}>
-      <CopyButton text={address} what={orderTexts.copyWhat} />
+      <CopyButton text={address} what={texts.copyWhat} />
       <ShareButton address={address} />
       <PrintButton />
       {shipDate && <CalendarLink path={path} shipDate={shipDate} />}
@@ -29,32 +32,37 @@ export function OrderActions({ trackingCode, shipDate }: OrderActionsProps) {
 }
 
 function ShareButton({ address }: { address: string }) {
+  const texts = useTexts(orderTexts)
   const canShare = useInBrowser(() => 'share' in navigator, false)
   if (!canShare) return null
   // It fails when the visitor thinks better of it.
-  const share = () => navigator.share({ title: orderTexts.shareTitle, url: address }).catch(() => {})
+  const share = () => navigator.share({ title: texts.shareTitle, url: address }).catch(() => {})
   return (
     <button type="button" className="button secondary" onClick={share}>
-      {orderTexts.share}
+      {texts.share}
     </button>
   )
 }
 
 /** Hidden without JavaScript; every browser has its own print command. */
-const PrintButton = () => (
-  <button type="button" className="button secondary scripts-only" onClick={() => window.print()}>
-    {orderTexts.print}
-  </button>
-)
+function PrintButton() {
+  const texts = useTexts(orderTexts)
+  return (
+    <button type="button" className="button secondary scripts-only" onClick={() => window.print()}>
+      {texts.print}
+    </button>
+  )
+}
 
 /** The file is made on the server; a script tells it which day it is where the visitor lives. */
 function CalendarLink({ path, shipDate }: { path: string; shipDate: string }) {
   const timeZone = useTimeZone()
+  const texts = useTexts(orderTexts)
   // The one that writes days as 2026-12-24.
   const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(shipDate))
   return (
     <a href={`${path}/calendar.ics?day=${day}`} className="button secondary" download>
-      {orderTexts.addToCalendar}
+      {texts.addToCalendar}
     </a>
   )
 }

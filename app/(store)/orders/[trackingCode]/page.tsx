@@ -2,18 +2,21 @@ import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { categoryName } from '@/app/_categories/categories'
 import { FormNotice } from '@/app/_forms/form-notice'
+import { getLanguage, getTexts } from '@/app/_language/get-language'
 import { SyncOwnOrders } from '@/app/_own-orders/sync-own-orders'
 import { Portrait } from '@/app/_portraits/portrait'
 import { speciesOf } from '@/app/_portraits/species'
 import { sendsMail } from '@/app/_store/sends-mail'
 import { OrderTerms } from '@/app/_store/store-terms'
 import { portraitLabel } from '@/app/_text/describe-animal'
+import { kindName } from '@/app/_text/kind-name'
 import { RelatedAnimals } from '@/app/(store)/animals/[petId]/related-animals'
 import { orderPath } from '@/app/(store)/order-path'
 import { linkOrigin } from '@/server/config'
 import { getRuntime } from '@/server/current-runtime'
 import { orderCookieName } from '@/server/orders/own-order-cookie'
 import { isFinal } from '@/server/orders/transitions'
+import { localPath } from '@/server/values/language'
 import { findOrder } from './find-order'
 import { KeepOrderForm } from './keep-order-form'
 import { OrderActions } from './order-actions'
@@ -26,24 +29,28 @@ interface OrderProps {
 }
 
 // Anyone with the link can see the order, so it must not reach search engines or linked pages.
-export const metadata: Metadata = {
-  title: orderTexts.title,
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTexts(orderTexts)).title,
   robots: { index: false, follow: false },
   referrer: 'no-referrer',
-}
+})
 
 /** An order as its customer sees it; also its confirmation. */
 export default async function OrderPage({ params }: OrderProps) {
   const { trackingCode } = await params
   const order = await findOrder(trackingCode)
-  const isOwn = (await cookies()).getAll(orderCookieName(order.id)).some(({ value }) => value === trackingCode)
+  const language = await getLanguage()
+  const isOwn = (await cookies())
+    .getAll(orderCookieName(order.id, language))
+    .some(({ value }) => value === trackingCode)
+  const texts = orderTexts[language]
   const isOver = isFinal(order.status)
   const category = await categoryName(order.pet.categoryId)
-  const address = `${linkOrigin((await getRuntime()).config)}${orderPath(trackingCode)}`
+  const address = `${linkOrigin((await getRuntime()).config)}${localPath(language, orderPath(trackingCode))}`
   return (
     <main id="content" tabIndex={-1} className={styles.order}>
       <div>
-        <p className={styles.kicker}>{orderTexts.number(order.id)}</p>
+        <p className={styles.kicker}>{texts.number(order.id)}</p>
         <FormNotice />
         <TrackedOrder trackingCode={trackingCode} initialOrder={order} />
         <OrderTerms
@@ -53,8 +60,8 @@ export default async function OrderPage({ params }: OrderProps) {
           className={styles.keep}
         />
         <section className={styles.keep} aria-labelledby="keep">
-          <h2 id="keep">{orderTexts.saveLink}</h2>
-          <p>{orderTexts[(await sendsMail()) ? 'sendsMail' : 'sendsNone']}</p>
+          <h2 id="keep">{texts.saveLink}</h2>
+          <p>{texts[(await sendsMail()) ? 'sendsMail' : 'sendsNone']}</p>
           <p>
             <a href={address} className={styles.address}>
               {address}
@@ -71,12 +78,12 @@ export default async function OrderPage({ params }: OrderProps) {
       <Portrait
         id={order.pet.id}
         species={speciesOf(category)}
-        label={portraitLabel(order.pet, category)}
+        label={portraitLabel(order.pet, category, language)}
         className={styles.portrait}
       />
       {order.status === 'cancelled' && (
         <section aria-labelledby="others" className={styles.others}>
-          <h2 id="others">{orderTexts.others(category)}</h2>
+          <h2 id="others">{texts.others(kindName(category, language))}</h2>
           <RelatedAnimals pet={order.pet} category={category} />
         </section>
       )}

@@ -1,8 +1,9 @@
 'use client'
 
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect } from 'react'
+import { useTexts } from '@/app/_language/language-context'
+import { Link } from '@/app/_language/link'
 import { updateOrder } from '@/app/_own-orders/remember-orders'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { shortName } from '@/app/_text/short-name'
@@ -10,42 +11,42 @@ import { useRescuedFocus } from '@/app/_ui/use-rescued-focus'
 import type { TrackedOrder as Tracked } from '@/server/orders/orders.schema'
 import { CancelOrder } from './cancel-order'
 import { LocalDate, LocalDateTime } from './local-date-time'
-import { cancellationTexts, orderFactTexts as texts, trackedStatusTexts } from './order-texts'
+import { cancellationTexts, orderFactTexts, orderSteps, trackedStatusTexts } from './order-texts'
 import styles from './page.module.css'
 import { useLiveOrder } from './use-live-order'
 
 /** What was ordered, and how it stands; kept up to date while the page is open. */
 export function TrackedOrder({ trackingCode, initialOrder }: { trackingCode: string; initialOrder: Tracked }) {
   const { pet, customer, status, cancellationReason, shipDate, placedAt } = useLiveOrder(trackingCode, initialOrder)
-  const { title, text } = trackedStatusTexts[status]
+  const texts = useTexts(orderFactTexts)
+  const reasons = useTexts(cancellationTexts)
+  const { title, text } = useTexts(trackedStatusTexts)[status]
   useConsequences(trackingCode, { before: initialOrder.status, status })
-  const currentStep = texts.steps.findIndex((step) => step.status === status)
+  const currentStep = status === 'cancelled' ? -1 : orderSteps.indexOf(status)
   return (
     <>
       <div role="status">
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.meaning}>
-          {text(bidiIsolate(shortName(pet.name)))} {cancellationReason && cancellationTexts[cancellationReason]}
+          {text(bidiIsolate(shortName(pet.name)))} {cancellationReason && reasons[cancellationReason]}
         </p>
       </div>
       {currentStep >= 0 && (
         <ol className={styles.steps} aria-label={texts.progress}>
-          {texts.steps.map(({ label }, index) => (
+          {orderSteps.map((step, index) => (
             <li
-              key={label}
+              key={step}
               className={index <= currentStep ? styles.reached : undefined}
               aria-current={index === currentStep ? 'step' : undefined}
             >
-              {label}
+              {texts.steps[step]}
             </li>
           ))}
         </ol>
       )}
       <dl className={styles.facts}>
         <Fact term={texts.animal}>
-          <Link href={`/animals/${pet.id}`} prefetch={false}>
-            {pet.name}
-          </Link>
+          <Link href={`/animals/${pet.id}`}>{pet.name}</Link>
         </Fact>
         <Fact term={texts.customer}>
           {bidiIsolate(customer.name)}, {customer.email}

@@ -3,7 +3,7 @@ import Form from 'next/form'
 import Link from 'next/link'
 import { getCategories } from '@/app/_categories/categories'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
-import { singularOf } from '@/app/_text/singular-of'
+import { singularOf } from '@/app/_text/kind-name'
 import { api } from '@/app/_trpc/server'
 import { NavPills } from '@/app/_ui/nav-pills'
 import { StatusBadge } from '@/app/_ui/status-badge'
@@ -18,6 +18,7 @@ import { getStaffSession } from '@/app/(store)/staff/staff-session'
 import { getRuntime } from '@/server/current-runtime'
 import { toPublicError } from '@/server/errors/public-error'
 import { listWithdrawnPets } from '@/server/pets/withdrawn-pets'
+import { defaultLanguage } from '@/server/values/language'
 import { type AnimalsView, animalFilters, animalPath, animalsPath, readAnimalsView } from './animals-view'
 
 interface StaffAnimalsProps {
@@ -43,7 +44,7 @@ export default async function StaffAnimalsPage({ searchParams }: StaffAnimalsPro
 async function Animals({ view }: { view: AnimalsView }) {
   const { search, status, cursor } = view
   const { items, nextCursor } = await findAnimals(view)
-  const kinds = new Map((await getCategories()).map(({ id, name }) => [id, singularOf(name)]))
+  const kinds = new Map((await getCategories()).map(({ id, name }) => [id, singularOf(name, defaultLanguage)]))
   return (
     <>
       <search aria-label="Animals for staff">
@@ -67,7 +68,8 @@ async function Animals({ view }: { view: AnimalsView }) {
         label="Animals by status"
         links={[undefined, ...animalFilters].map((option) => ({
           href: animalsPath({ search, status: option }),
-          text: option === undefined ? 'All' : option === 'withdrawn' ? 'Withdrawn' : statusTexts[option],
+          text:
+            option === undefined ? 'All' : option === 'withdrawn' ? 'Withdrawn' : statusTexts[defaultLanguage][option],
           isCurrent: option === status,
         }))}
       />

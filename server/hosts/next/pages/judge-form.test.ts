@@ -25,6 +25,7 @@ const judge = (sent: Parameters<typeof judgeForm>[0]['form'], result: GateResult
     form: sent,
     gateResult: result,
     header: (name) => (name === 'next-action' ? action : null),
+    language: 'en',
     isSecure: true,
   })
 

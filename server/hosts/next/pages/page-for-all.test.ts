@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { OWN_ORDER_COOKIE } from '@/server/orders/own-order-cookie'
+import { ownOrderCookieName } from '@/server/orders/own-order-cookie'
 import { sourceFiles } from '@/server/testing/import-graph'
 import { sessionCookieNames } from '@/server/users/session-cookie'
+import { languages } from '@/server/values/language'
 import { isPathForAll, namesVisitor } from './page-for-all'
 
 test.each([
@@ -10,6 +11,9 @@ test.each([
   '/animals',
   '/animals/7',
   '/animals/7/picture.png',
+  '/de',
+  '/de/animals/7',
+  '/de/privacy',
   '/contact',
   '/privacy',
   '/how-it-works',
@@ -31,6 +35,9 @@ test.each([
   '/links/abc',
   '/staff/animals/new',
   '/orders/abc',
+  '/de/orders/abc',
+  '/de/developers',
+  '/fr/animals',
   '/animals/7/',
   '//',
   '/v1/pets',
@@ -47,8 +54,8 @@ test('every cookie that a page reads names a visitor', () => {
       ...readFileSync(file, 'utf8').matchAll(/(?:cookies\(\)\)|\bjar)\.(?:get|has)\((await cookieName\(\)|[^)]*)\)/g),
     ])
     .map(([, name]) => name)
-  expect(new Set(read)).toEqual(new Set(['OWN_ORDER_COOKIE', 'await cookieName()']))
-  for (const name of [OWN_ORDER_COOKIE, ...sessionCookieNames])
+  expect(new Set(read)).toEqual(new Set(['ownOrderCookie', 'await cookieName()']))
+  for (const name of [...languages.map(ownOrderCookieName), ...sessionCookieNames])
     expect(namesVisitor((header) => (header === 'cookie' ? `theme=dark; ${name}=abc` : null))).toBe(true)
 })
 

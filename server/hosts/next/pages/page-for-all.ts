@@ -1,6 +1,8 @@
 import type { ReadHeader } from '@/server/http/request'
-import { OWN_ORDER_COOKIE } from '@/server/orders/own-order-cookie'
+import { ownOrderCookieName } from '@/server/orders/own-order-cookie'
 import { sessionCookieNames } from '@/server/users/session-cookie'
+import { languages } from '@/server/values/language'
+import { localRoute } from '@/server/values/local-route'
 
 /**
  * In a request of the Node host, asks for a page that can be sent to everybody; in one that goes on to the page, says
@@ -27,13 +29,16 @@ const ofAddress =
   /^\/(contact|privacy|how-it-works|developers(\.md|\/[\w./-]*)?|icon\.svg|favicon\.ico|apple-icon|opengraph-image|manifest\.webmanifest|robots\.txt|service-worker\.js|llms\.txt)($|[?\n])/
 
 /** Every cookie that a page reads. */
-const visitorCookies = [...sessionCookieNames, OWN_ORDER_COOKIE]
+const visitorCookies = [...sessionCookieNames, ...languages.map(ownOrderCookieName)]
 
 /** Whether what a GET of this path shows may be the same for everybody. */
-export const isPathForAll = (path: string): boolean => ofCatalogue.test(path) || ofAddress.test(path)
+export function isPathForAll(path: string): boolean {
+  const { path: own } = localRoute(path)
+  return ofCatalogue.test(own) || ofAddress.test(own)
+}
 
 /** Whether what is shown at a path for all, with or without its query, is the same whatever becomes of the animals. */
-export const showsNoAnimal = (url: string): boolean => ofAddress.test(url)
+export const showsNoAnimal = (url: string): boolean => ofAddress.test(localRoute(url).path)
 
 /** Whether a request says who its visitor is, so that a page may show something of that. */
 export const namesVisitor = (header: ReadHeader): boolean => {

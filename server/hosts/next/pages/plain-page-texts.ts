@@ -1,3 +1,5 @@
+import type { Language } from '@/server/values/language'
+
 export interface PlainPageText {
   readonly title: string
   readonly text: string
@@ -7,14 +9,20 @@ export interface PlainPageText {
   readonly link: string
 }
 
+interface PlainPageTexts<Name extends string> {
+  readonly titleOf: (page: string) => string
+  /** @param duration in a sentence of the language: "5 minutes", "5 Minuten" */
+  readonly wait: (duration: string) => string
+  readonly pages: Readonly<Record<Name, PlainPageText>>
+}
+
 const nothingLost = 'Nothing has been lost.'
 const nothingChanged = 'Nothing has changed.'
 const goBack = 'Go back: what you typed should still be there.'
 const tryAgain = 'Try again'
 const toThePage = 'Go to the page'
 
-/** Pages for when a page cannot be shown or a form cannot be accepted. */
-export const plainPageTexts = {
+const english = {
   titleOf: (page: string) => `${page} · Pet Store`,
   wait: (duration: string) => `Wait ${duration}, then try again.`,
   pages: {
@@ -78,10 +86,81 @@ export const plainPageTexts = {
       link: toThePage,
     },
   },
-} as const satisfies {
-  readonly titleOf: (page: string) => string
-  readonly wait: (duration: string) => string
-  readonly pages: Readonly<Record<string, PlainPageText>>
+} as const satisfies PlainPageTexts<string>
+
+export type PlainPageName = keyof typeof english.pages
+
+const nothingLostInGerman = 'Nichts ist verloren.'
+const nothingChangedInGerman = 'Es hat sich nichts geändert.'
+const goBackInGerman = 'Geh zurück: Was du eingegeben hast, sollte noch da sein.'
+const tryAgainInGerman = 'Noch einmal versuchen'
+const toThePageInGerman = 'Zur Seite'
+
+const german: PlainPageTexts<PlainPageName> = {
+  titleOf: english.titleOf,
+  wait: (duration) => `Warte ${duration} und versuche es dann noch einmal.`,
+  pages: {
+    missing: {
+      title: 'Niemand da',
+      text: 'Unter dieser Adresse gibt es bei uns keine Seite, kein Tier und keine Bestellung. Prüfe den Link: Schon ein fehlendes Zeichen macht ihn ungültig.',
+      link: 'Zu den Tieren',
+    },
+    unavailable: {
+      title: 'Kurz geschlossen',
+      text: `Den Tieren geht es gut, aber wir können sie dir gerade nicht zeigen. ${nothingLostInGerman} Versuche es in ein paar Sekunden noch einmal.`,
+      link: tryAgainInGerman,
+    },
+    unreachable: {
+      title: 'Kein Durchkommen',
+      text: `Entweder ist dein Gerät offline, oder wir sind es. ${nothingLostInGerman} Versuche es noch einmal, sobald du eine Verbindung hast.`,
+      link: tryAgainInGerman,
+    },
+    busy: {
+      title: 'Eins nach dem anderen',
+      text: `Du hast mehr Seiten auf einmal angefordert, als wir dir zeigen können. ${nothingLostInGerman} Versuche es in ein paar Sekunden noch einmal.`,
+      link: tryAgainInGerman,
+    },
+    foreignForm: {
+      title: 'Das kam nicht von unserer Seite',
+      text: `Das Formular wurde von einer anderen Website abgeschickt, oder dein Browser hat nicht gesagt, woher es kommt. ${nothingChangedInGerman} Schick es von der Seite selbst ab.`,
+      link: toThePageInGerman,
+    },
+    formTooLarge: {
+      title: 'Das ist mehr, als wir annehmen können',
+      text: `Das Formular war größer als 64 kB. ${nothingChangedInGerman} Kürze es und versuche es dann noch einmal.`,
+      advice: goBackInGerman,
+      link: toThePageInGerman,
+    },
+    malformedForm: {
+      title: 'Das können wir nicht lesen',
+      text: `Was abgeschickt wurde, ist keins unserer Formulare. ${nothingChangedInGerman} Lade die Seite neu und versuche es dann noch einmal.`,
+      link: toThePageInGerman,
+    },
+    keyRefused: {
+      title: 'Diesen Schlüssel kennen wir nicht',
+      text: `Der API-Schlüssel, der mitgeschickt wurde, ist fehlerhaft, unbekannt, widerrufen oder abgelaufen. ${nothingChangedInGerman}`,
+      link: toThePageInGerman,
+    },
+    networkOverLimit: {
+      title: 'Zu viele Anfragen',
+      text: `Aus deinem Netz kamen zu viele Anfragen. ${nothingChangedInGerman}`,
+      advice: goBackInGerman,
+      link: toThePageInGerman,
+    },
+    keyOverLimit: {
+      title: 'Zu viele Anfragen',
+      text: `Dein API-Schlüssel hat alle Anfragen aufgebraucht, die er vorerst machen kann. ${nothingChangedInGerman}`,
+      advice: goBackInGerman,
+      link: toThePageInGerman,
+    },
+    keyBanned: {
+      title: 'Zu viele Anfragen',
+      text: `Dein API-Schlüssel ist eine Zeit lang gesperrt, weil er weiter benutzt wurde, nachdem er sein Limit erreicht hatte. ${nothingChangedInGerman}`,
+      advice: goBackInGerman,
+      link: toThePageInGerman,
+    },
+  },
 }
 
-export type PlainPageName = keyof typeof plainPageTexts.pages
+/** Pages for when a page cannot be shown or a form cannot be accepted. */
+export const plainPageTexts: Readonly<Record<Language, PlainPageTexts<PlainPageName>>> = { en: english, de: german }

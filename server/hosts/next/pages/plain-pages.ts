@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { LANGUAGE, LOCALE } from '@/server/values/locale'
-import { type PlainPageName, type PlainPageText, plainPageTexts } from './plain-page-texts'
+import { type Language, locales, localPath } from '@/server/values/language'
+import { type PlainPageName, plainPageTexts } from './plain-page-texts'
 
 export type { PlainPageName }
 
@@ -61,20 +61,21 @@ const plainPages = {
  * The status of a plain page, its text and its HTML. All text is constant: nothing from the request is in it.
  * @param waitSeconds after which it is worth trying again
  */
-export function plainPage(name: PlainPageName, waitSeconds?: number) {
+export function plainPage(name: PlainPageName, language: Language, waitSeconds?: number) {
   const { status, link } = plainPages[name]
-  const { title, link: linkText, ...page }: PlainPageText = plainPageTexts.pages[name]
-  const text = waitSeconds === undefined ? page.text : `${page.text} ${plainPageTexts.wait(duration(waitSeconds))}`
+  const texts = plainPageTexts[language]
+  const { title, link: linkText, ...page } = texts.pages[name]
+  const text = waitSeconds === undefined ? page.text : `${page.text} ${texts.wait(duration(waitSeconds, language))}`
   return {
     status,
     text,
     html: `<!DOCTYPE html>
-<html lang="${LANGUAGE}">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${plainPageTexts.titleOf(title)}</title>
+<title>${texts.titleOf(title)}</title>
 <style>${style}</style>
 </head>
 <body>
@@ -85,7 +86,7 @@ export function plainPage(name: PlainPageName, waitSeconds?: number) {
 </svg>
 <h1>${title}</h1>
 <p>${[text, page.advice].join(' ').trim()}</p>
-<p><a href="${link}">${linkText}</a></p>
+<p><a href="${localPath(language, link)}">${linkText}</a></p>
 </main>
 </body>
 </html>
@@ -94,8 +95,10 @@ export function plainPage(name: PlainPageName, waitSeconds?: number) {
 }
 
 /** As people say it, rounded up: 45 seconds, 5 minutes, 3 hours. */
-function duration(seconds: number): string {
+function duration(seconds: number, language: Language): string {
   const [unit, length] =
     seconds < 100 ? (['second', 1] as const) : seconds < 6_000 ? (['minute', 60] as const) : (['hour', 3_600] as const)
-  return new Intl.NumberFormat(LOCALE, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.ceil(seconds / length))
+  return new Intl.NumberFormat(locales[language], { style: 'unit', unit, unitDisplay: 'long' }).format(
+    Math.ceil(seconds / length),
+  )
 }

@@ -4,9 +4,11 @@ import { getRuntime, isBehindNodeServer } from '@/server/current-runtime'
 import { formCaller } from '@/server/http/forms/form-caller'
 import { ACTION_HEADER } from '@/server/http/forms/read-form'
 import type { Runtime } from '@/server/runtime'
+import { localRoute } from '@/server/values/local-route'
 import { trustedFormOrigin } from './form-origin'
+import { LANGUAGE_HEADER } from './language-header'
 import { FOR_ALL_HEADER, isPathForAll, namesVisitor } from './page-for-all'
-import { type PageState, pageStateOf } from './page-state'
+import { pageStateOf } from './page-state'
 import type { PlainPageName } from './plain-pages'
 import { plainResponse } from './plain-response'
 import { contentSecurityPolicy, newNonce, pageHeaders } from './security-headers'
@@ -32,8 +34,10 @@ export async function preparePage(request: Request, headers: Headers): Promise<N
 }
 
 async function respond(request: Request, headers: Headers, runtime: Runtime | undefined): Promise<NextResponse> {
+  const route = localRoute(new URL(request.url).pathname)
+  headers.set(LANGUAGE_HEADER, route.language)
   const respondPlainly = (name: PlainPageName) => {
-    const { body, ...init } = plainResponse(name, (header) => headers.get(header))
+    const { body, ...init } = plainResponse(name, route.language, (header) => headers.get(header))
     return new NextResponse(body, init)
   }
   if (!runtime) return respondPlainly('unavailable')
@@ -51,11 +55,11 @@ async function respond(request: Request, headers: Headers, runtime: Runtime | un
   headers.delete('X-Forwarded-Host')
   if (!isForAll(request, headers)) headers.delete(FOR_ALL_HEADER)
   const { session } = formCaller((name) => headers.get(name), isSecure(runtime.config))
-  const state = await pageStateOf(runtime, { path: new URL(request.url).pathname, session })
+  const state = await pageStateOf(runtime, { path: route.path, session })
   if (state === 'unavailable') return respondPlainly('unavailable')
   // Next would look for the form's action on its "not found" page, and respond with 409.
   if (state === 'missing' && request.method === 'POST') return respondPlainly('missing')
-  return passOn(request, headers, state)
+  return passOn(request, headers, state === 'found' ? route.path : NOWHERE)
 }
 
 /** Whether a page is rendered for everybody. Nobody but the Node host may ask for one. */
@@ -66,14 +70,17 @@ const isForAll = ({ method, url }: Request, headers: Headers): boolean =>
   isPathForAll(new URL(url).pathname) &&
   !namesVisitor((name) => headers.get(name))
 
-function passOn(request: Request, headers: Headers, state: Exclude<PageState, 'unavailable'>): NextResponse {
+/** @param path of the page in Next, which knows no languages */
+function passOn(request: Request, headers: Headers, path: string): NextResponse {
   // Not a setting: Next's build replaces it by its value.
   const policy = contentSecurityPolicy(newNonce(), { isDevelopment: process.env.NODE_ENV !== 'production' })
   headers.set('Content-Security-Policy', policy)
   const passedOn = { request: { headers } }
-  const response =
-    state === 'found' ? NextResponse.next(passedOn) : NextResponse.rewrite(new URL(NOWHERE, request.url), passedOn)
+  const address = new URL(request.url)
+  const isThere = address.pathname === path
+  address.pathname = path
+  const response = isThere ? NextResponse.next(passedOn) : NextResponse.rewrite(address, passedOn)
   response.headers.set('Content-Security-Policy', policy)
-  if (state === 'found' && headers.has(FOR_ALL_HEADER)) response.headers.set(FOR_ALL_HEADER, '1')
+  if (path !== NOWHERE && headers.has(FOR_ALL_HEADER)) response.headers.set(FOR_ALL_HEADER, '1')
   return response
 }

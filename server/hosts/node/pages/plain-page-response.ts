@@ -5,9 +5,12 @@ import { plainResponse } from '@/server/hosts/next/pages/plain-response'
 import { pageHeaders } from '@/server/hosts/next/pages/security-headers'
 import { header } from '@/server/hosts/node/exchange/exchange'
 import type { HttpResponse } from '@/server/http/responses'
+import { localRoute } from '@/server/values/local-route'
 
 /** A plain page with the headers of every page. */
 export function plainPageResponse(name: PlainPageName, config: Config, request: IncomingMessage): HttpResponse {
-  const { headers, ...page } = plainResponse(name, (field) => header(request, field))
+  const { headers, ...page } = plainResponse(name, localRoute(request.url ?? '').language, (field) =>
+    header(request, field),
+  )
   return { ...page, headers: { ...pageHeaders({ isSecure: isSecure(config) }), ...headers } }
 }

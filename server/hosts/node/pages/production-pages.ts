@@ -8,6 +8,7 @@ import { measureQueue } from '@/server/hosts/node/metrics/queue-metrics'
 import { createReadCatalogueChanges } from '@/server/pets/changes/read-catalogue-changes'
 import type { Runtime } from '@/server/runtime'
 import { metrics } from '@/server/telemetry/metrics'
+import { localRoute } from '@/server/values/local-route'
 import { createForward } from './forward'
 import { addressForAll } from './memory/address-for-all'
 import { createCatalogueWatch } from './memory/catalogue-watch'
@@ -32,7 +33,8 @@ const bounds = { running: 2, runningPerClient: 1, waiting: 1_024, waitingPerClie
  * @param signal aborts the start
  */
 export async function startProductionPages(runtime: Runtime, signal: AbortSignal): Promise<Pages> {
-  const patternOf = createPatternOf(await readRoutes())
+  const patternOfRoute = createPatternOf(await readRoutes())
+  const patternOf = (path: string) => patternOfRoute(localRoute(path).path)
   const nextProcess = await startNextProcess(runtime, signal)
   return { ...createRememberedPages(runtime, nextProcess.socketPath), patternOf, close: () => nextProcess.stop() }
 }

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import { useForm } from '@/app/_forms/use-form'
+import { useTexts } from '@/app/_language/language-context'
 import { Announcement } from '@/app/_ui/announcement'
 import { Field } from '@/app/_ui/field'
 import type { FieldRules } from '@/app/_ui/field-rules'
@@ -22,6 +23,7 @@ export interface AlertFormProps {
 
 /** Asks for an e-mail address, to which one mail is sent when the animal is available again. */
 export function AlertForm({ petId, name, formState, emailRules }: AlertFormProps) {
+  const texts = useTexts(alertTexts)
   const { state, problem: refusal, isBusy, form } = useForm<AlertFormState>(requestAlert, formState)
   const problem = refusal ?? state.problem
   const input = useRef<HTMLInputElement>(null)
@@ -32,14 +34,14 @@ export function AlertForm({ petId, name, formState, emailRules }: AlertFormProps
   if (state.isDone) {
     return (
       <Announcement role="status" focusKey={state}>
-        <p>{alertTexts.done(name, state.email ?? '')}</p>
+        <p>{texts.done(name, state.email ?? '')}</p>
       </Announcement>
     )
   }
   return (
     <form {...form} className={formStyles.form}>
       <input type="hidden" name="petId" value={petId} />
-      <Field label={alertTexts.email} hint={alertTexts.hint(name)} error={isBusy ? undefined : problem}>
+      <Field label={texts.email} hint={texts.hint(name)} error={isBusy ? undefined : problem}>
         {(field) => (
           <input
             {...field}
@@ -53,7 +55,7 @@ export function AlertForm({ petId, name, formState, emailRules }: AlertFormProps
         )}
       </Field>
       <button type="submit" className="button secondary" aria-busy={isBusy} aria-disabled={isBusy}>
-        {alertTexts.send}
+        {texts.send}
       </button>
     </form>
   )

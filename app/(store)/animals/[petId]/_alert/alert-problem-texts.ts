@@ -1,17 +1,34 @@
 import 'server-only'
+import { translated } from '@/app/_language/translated'
 
 /** Why nobody will be told that an animal is available again, for whoever asked. */
-export const alertProblemTexts = {
-  problems: {
-    'no e-mail address': 'That doesn’t look like an e-mail address. It should look like ada@example.com.',
-    'too many alerts':
-      'This address is already waiting for ten animals, which is the most we allow. Try another address, or keep this page open.',
-    available: 'Good news: this animal is available right now. Reload the page to order.',
-    sold: 'This animal has just found a home, so there is nothing to wait for.',
-    gone: 'This animal is no longer offered here.',
-    'no mail': 'We can’t send e-mails at the moment. You can still keep this page open.',
-    unavailable: 'Something went wrong on our side. Wait a moment, then try again.',
+export const alertProblemTexts = translated({
+  en: {
+    problems: {
+      'no e-mail address': 'That doesn’t look like an e-mail address. It should look like ada@example.com.',
+      'too many alerts':
+        'This address is already waiting for ten animals, which is the most we allow. Try another address, or keep this page open.',
+      available: 'Good news: this animal is available right now. Reload the page to order.',
+      sold: 'This animal has just found a home, so there is nothing to wait for.',
+      gone: 'This animal is no longer offered here.',
+      'no mail': 'We can’t send e-mails at the moment. You can still keep this page open.',
+      unavailable: 'Something went wrong on our side. Wait a moment, then try again.',
+    },
+    tooManyAttempts: (minutes: number) =>
+      `That was a lot of requests. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   },
-  tooManyAttempts: (minutes: number) =>
-    `That was a lot of requests. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-} as const
+  de: {
+    problems: {
+      'no e-mail address': 'Das sieht nicht nach einer E-Mail-Adresse aus. Sie sollte aussehen wie ada@example.com.',
+      'too many alerts':
+        'Diese Adresse wartet schon auf zehn Tiere, mehr erlauben wir nicht. Nimm eine andere Adresse oder lass diese Seite offen.',
+      available: 'Gute Nachricht: Dieses Tier ist gerade zu haben. Lade die Seite neu, um es zu bestellen.',
+      sold: 'Dieses Tier hat gerade ein Zuhause gefunden, es gibt also nichts mehr, worauf du warten könntest.',
+      gone: 'Dieses Tier wird hier nicht mehr angeboten.',
+      'no mail': 'Wir können gerade keine E-Mails verschicken. Du kannst aber diese Seite offen lassen.',
+      unavailable: 'Bei uns ist etwas schiefgegangen. Warte einen Moment und versuche es dann noch einmal.',
+    },
+    tooManyAttempts: (minutes) =>
+      `Das waren viele Anfragen. Versuche es in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} noch einmal.`,
+  },
+})

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { useTexts } from '@/app/_language/language-context'
 import { useLiveStatus } from '@/app/_live/live-updates'
 import { useOwnOrder } from '@/app/_own-orders/use-own-orders'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
@@ -23,6 +24,7 @@ export interface AlertSectionProps extends Pick<AlertFormProps, 'formState' | 'e
  * page open.
  */
 export function AlertSection({ pet, canSendMail, formState, emailRules }: AlertSectionProps) {
+  const texts = useTexts(alertTexts)
   const status = useLiveStatus(pet)
   const ownOrder = useOwnOrder(pet.id, status)
   const name = bidiIsolate(pet.name)
@@ -38,28 +40,27 @@ export function AlertSection({ pet, canSendMail, formState, emailRules }: AlertS
   if (isOver || ownOrder) return null
   return (
     <section className={styles.section} aria-labelledby="alert">
-      <h2 id="alert">{alertTexts.heading(name)}</h2>
+      <h2 id="alert">{texts.heading(name)}</h2>
       {canSendMail && <AlertForm petId={pet.id} name={name} formState={formState} emailRules={emailRules} />}
       <div className={`scripts-only ${styles.watch}`}>
         <button type="button" className="button secondary" aria-pressed={isWatching} onClick={toggle}>
-          {alertTexts.watch}
+          {texts.watch}
         </button>
-        <p>{alertTexts.watchHint(name)}</p>
+        <p>{texts.watchHint(name)}</p>
       </div>
     </section>
   )
 }
 
 /** Announced along with all other changes to animals. */
-const Told = ({ name, status }: { name: string; status: 'available' | 'sold' }) => (
-  <div className={`${noticeStyles.notice} ${styles.section}`} data-kind="status">
-    <p>
-      <strong>{alertTexts[status](name)}.</strong>{' '}
-      {status === 'available' ? (
-        <a href="#order">{alertTexts.orderNow(name)}</a>
-      ) : (
-        <a href="#others">{alertTexts.seeOthers}</a>
-      )}
-    </p>
-  </div>
-)
+function Told({ name, status }: { name: string; status: 'available' | 'sold' }) {
+  const texts = useTexts(alertTexts)
+  return (
+    <div className={`${noticeStyles.notice} ${styles.section}`} data-kind="status">
+      <p>
+        <strong>{texts[status](name)}.</strong>{' '}
+        {status === 'available' ? <a href="#order">{texts.orderNow(name)}</a> : <a href="#others">{texts.seeOthers}</a>}
+      </p>
+    </div>
+  )
+}

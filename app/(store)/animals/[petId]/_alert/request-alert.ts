@@ -2,6 +2,7 @@
 
 import { headers } from 'next/headers'
 import { formText } from '@/app/_forms/form-text'
+import { getTexts } from '@/app/_language/get-language'
 import { getRuntime } from '@/server/current-runtime'
 import { toPublicError } from '@/server/errors/public-error'
 import { gateResultOfForm } from '@/server/hosts/next/proxy-gate'
@@ -16,7 +17,7 @@ export async function requestAlert(form: FormData): Promise<AlertFormState> {
   const email = formText(form, 'email').trim()
   const outcome = await request(parseId(formText(form, 'petId')), email)
   return alertFormStateStore.save(
-    outcome === 'requested' ? { email, isDone: true } : { email, problem: problemText(outcome) },
+    outcome === 'requested' ? { email, isDone: true } : { email, problem: await problemText(outcome) },
   )
 }
 
@@ -34,8 +35,9 @@ async function request(petId: number | undefined, email: string): Promise<'reque
   }
 }
 
-function problemText(given: Problem): string {
+async function problemText(given: Problem): Promise<string> {
+  const texts = await getTexts(alertProblemTexts)
   return given.problem === 'too many attempts'
-    ? alertProblemTexts.tooManyAttempts(Math.ceil(given.retryAfterSeconds / 60))
-    : alertProblemTexts.problems[given.problem]
+    ? texts.tooManyAttempts(Math.ceil(given.retryAfterSeconds / 60))
+    : texts.problems[given.problem]
 }

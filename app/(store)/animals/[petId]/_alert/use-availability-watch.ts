@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { useTexts } from '@/app/_language/language-context'
 import { followWhileHidden } from '@/app/_live/live-status-store'
 import type { PetStatus } from '@/server/pets/pets.schema'
 import { alertTexts } from './alert-texts'
@@ -11,6 +12,7 @@ import { alertTexts } from './alert-texts'
  * @param name for use in a sentence
  */
 export function useAvailabilityWatch(name: string, status: PetStatus) {
+  const texts = useTexts(alertTexts)
   const [isWatching, setIsWatching] = useState(false)
   const [told, setTold] = useState<Exclude<PetStatus, 'pending'>>()
 
@@ -20,10 +22,10 @@ export function useAvailabilityWatch(name: string, status: PetStatus) {
     if (!isWatching || status === 'pending') return
     setIsWatching(false)
     setTold(status)
-    const message = alertTexts[status](name)
+    const message = texts[status](name)
     document.title = message
     notify(message)
-  }, [isWatching, status, name])
+  }, [isWatching, status, name, texts])
 
   return {
     isWatching,

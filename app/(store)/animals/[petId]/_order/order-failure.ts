@@ -1,15 +1,17 @@
 import type { ErrorCode } from '@/server/errors/error-table'
-import { orderFailureTexts as texts } from './order-failure-texts'
+import type { Language } from '@/server/values/language'
+import { orderFailureTexts } from './order-failure-texts'
 import { orderFieldProblems } from './order-field-problems'
 import type { OrderFailure, OrderFormValues, OrderNotice } from './order-form-state'
 
-/** Why the API refused an order, and what that means to a shopper. */
+/** Why the API refused an order, and what that means to a shopper who reads a language. */
 export function orderFailure(
   code: ErrorCode,
   message: string,
   values: Pick<OrderFormValues, 'name' | 'email'>,
+  language: Language,
 ): OrderFailure {
-  const problems = orderFieldProblems(code, message, values)
+  const problems = orderFieldProblems(code, message, values, language)
   return { reason: reasonOf(code, message), message, ...(Object.keys(problems).length > 0 && { problems }) }
 }
 
@@ -22,7 +24,8 @@ function reasonOf(code: ErrorCode, message: string): OrderFailure['reason'] {
  * What a shopper is told of a failure.
  * @param name the animal's, for use in a sentence
  */
-export function orderNotice({ reason, message }: OrderFailure, name: string): OrderNotice {
+export function orderNotice({ reason, message }: OrderFailure, name: string, language: Language): OrderNotice {
+  const texts = orderFailureTexts[language]
   switch (reason) {
     case 'conflict':
       return texts.taken(name)

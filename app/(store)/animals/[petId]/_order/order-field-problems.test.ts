@@ -9,7 +9,7 @@ function problemsOf(typed: { name: string; email: string; shipDate?: string }) {
   const { error } = checkoutInput.safeParse({ petId: 1, ...typed })
   if (!error) throw new Error('the API takes this')
   const { code, message } = toPublicError(new TRPCError({ code: 'BAD_REQUEST', cause: error }))
-  return orderFieldProblems(code, message, typed)
+  return orderFieldProblems(code, message, typed, 'en')
 }
 
 const good = { name: 'Ada', email: 'ada@example.com' }
@@ -33,10 +33,10 @@ test.each([
 
 test('an e-mail address with too many open orders is at fault itself', () => {
   const message = 'email: has 5 orders that are placed or approved, as many as it may have at once. Wait.'
-  expect(Object.keys(orderFieldProblems('conflict', message, good))).toEqual(['email'])
+  expect(Object.keys(orderFieldProblems('conflict', message, good, 'en'))).toEqual(['email'])
 })
 
 test('no field is at fault when somebody else was quicker, or the animal does not exist', () => {
-  expect(orderFieldProblems('conflict', 'The pet 7 is not available: it is reserved or sold.', good)).toEqual({})
-  expect(orderFieldProblems('invalid_request', 'petId: there is no pet with the id 7.', good)).toEqual({})
+  expect(orderFieldProblems('conflict', 'The pet 7 is not available: it is reserved or sold.', good, 'en')).toEqual({})
+  expect(orderFieldProblems('invalid_request', 'petId: there is no pet with the id 7.', good, 'en')).toEqual({})
 })

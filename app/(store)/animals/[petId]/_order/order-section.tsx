@@ -1,7 +1,7 @@
 'use client'
 
-import Link from 'next/link'
 import { useState, useSyncExternalStore } from 'react'
+import { Link } from '@/app/_language/link'
 import { useLiveStatus } from '@/app/_live/live-updates'
 import { useOwnOrder } from '@/app/_own-orders/use-own-orders'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
@@ -76,9 +76,7 @@ export function OrderSection({
       <section className={styles.section} aria-labelledby="order">
         <h2 id="order">{status === 'sold' ? texts.atHomeWithYou : texts.reservedForYou}</h2>
         <p>
-          <Link href={orderPath(ownCode)} prefetch={false}>
-            {texts.seeYourOrder}
-          </Link>
+          <Link href={orderPath(ownCode)}>{texts.seeYourOrder}</Link>
         </p>
       </section>
     )

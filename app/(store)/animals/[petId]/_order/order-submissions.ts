@@ -1,5 +1,6 @@
 import { setOptimisticStatus } from '@/app/_live/live-status-store'
 import type { Pet } from '@/server/pets/pets.schema'
+import type { Language } from '@/server/values/language'
 import { clearDraft, type OrderDraft, saveDraft } from './order-draft'
 import { orderNotice } from './order-failure'
 import type { OrderFailure, OrderFormValues, OrderNotice } from './order-form-state'
@@ -23,17 +24,22 @@ export interface OrderSubmissions {
  * @param pet with a name for use in a sentence
  * @param formKey the key that the server put in the form, for the first submission
  * @param draft what an earlier page has submitted
+ * @param language that of what is said of a failure
  */
 export function resumeSubmissions(
   { id: petId, name }: Pick<Pet, 'id' | 'name'>,
   formKey: string,
   draft: OrderDraft | undefined,
+  language: Language,
 ): OrderSubmissions {
   // Until it gets a response, the same body keeps its key.
   const keys = new Map(draft?.keys)
   let unconfirmedBody = draft?.keys.at(-1)?.[0]
   let firstKey = unconfirmedBody === undefined ? formKey : ''
-  const failed = (failure: OrderFailure): FailedSubmission => ({ failure, notice: orderNotice(failure, name) })
+  const failed = (failure: OrderFailure): FailedSubmission => ({
+    failure,
+    notice: orderNotice(failure, name, language),
+  })
 
   return {
     unconfirmed: unconfirmedBody === undefined ? undefined : failed({ reason: 'unanswered', message: '' }),
@@ -45,7 +51,7 @@ export function resumeSubmissions(
       keys.set(body, key)
       saveDraft(petId, { values: typed, keys: [...keys] })
       const rollback = setOptimisticStatus(petId, 'pending')
-      const outcome = await sendOrder(input, key)
+      const outcome = await sendOrder(input, key, language)
       if ('failure' in outcome) {
         rollback()
         if (isUncertain(outcome.failure)) unconfirmedBody = body

@@ -5,6 +5,7 @@ import { cookies } from 'next/headers'
 import { callProcedureFromForm } from '@/app/_forms/call-procedure-from-form'
 import { type Destination, leadTo } from '@/app/_forms/destination'
 import { formText } from '@/app/_forms/form-text'
+import { getLanguage } from '@/app/_language/get-language'
 import { cookiesOfOrder } from '@/app/_own-orders/own-order-cookies'
 import { orderPath } from '@/app/(store)/order-path'
 import { anonymous } from '@/server/accounts/caller'
@@ -41,6 +42,6 @@ export async function placeOrder(form: FormData): Promise<OrderFormState | Desti
   return orderFormStateStore.save({
     key,
     values: typed,
-    failure: orderFailure(code, message, typed),
+    failure: orderFailure(code, message, typed, await getLanguage()),
   })
 }

@@ -3,6 +3,7 @@ import type { inferRouterInputs } from '@trpc/server'
 import { rememberPlacedOrder } from '@/app/_own-orders/remember-orders'
 import { trpcClient } from '@/app/_trpc/client'
 import type { AppRouter } from '@/server/app-router'
+import type { Language } from '@/server/values/language'
 import { orderFailure } from './order-failure'
 import type { OrderFailure, OrderFormValues } from './order-form-state'
 import { toOrderInput } from './order-input'
@@ -14,6 +15,7 @@ export type OrderInput = inferRouterInputs<AppRouter>['orders']['checkout']
 export async function sendOrder(
   input: OrderInput,
   idempotencyKey: string,
+  language: Language,
 ): Promise<{ trackingCode: string } | { failure: OrderFailure }> {
   try {
     const { id, petId, trackingCode } = await trpcClient.orders.checkout.mutate(input, { context: { idempotencyKey } })
@@ -22,7 +24,7 @@ export async function sendOrder(
   } catch (error) {
     const code = isTRPCClientError<AppRouter>(error) ? error.data?.reason : undefined
     const message = error instanceof Error ? error.message : ''
-    return { failure: code ? orderFailure(code, message, input) : { reason: 'unanswered', message } }
+    return { failure: code ? orderFailure(code, message, input, language) : { reason: 'unanswered', message } }
   }
 }
 

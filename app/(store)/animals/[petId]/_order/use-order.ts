@@ -2,9 +2,11 @@
 
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useLanguage } from '@/app/_language/language-context'
 import { announceNavigation } from '@/app/_navigation/announce-navigation'
 import { orderPath } from '@/app/(store)/order-path'
 import type { Pet } from '@/server/pets/pets.schema'
+import { localPath } from '@/server/values/language'
 import { readDraft, saveDraft } from './order-draft'
 import { type OrderFormState, type OrderFormValues, type OrderNotice, readFormValues } from './order-form-state'
 import type { FailedSubmission, OrderSubmissions } from './order-submissions'
@@ -28,6 +30,7 @@ export function useOrder(
   notSentNotice: OrderNotice,
 ) {
   const router = useRouter()
+  const language = useLanguage()
   const [progress, setProgress] = useState<Progress>({ phase: 'idle' })
   const [restored, setRestored] = useState<OrderFormValues>()
   const submissions = useRef<OrderSubmissions>(undefined)
@@ -37,9 +40,9 @@ export function useOrder(
   /** Only needed to order. */
   const load = useCallback(async () => {
     const { resumeSubmissions } = await import('./order-submissions')
-    submissions.current ??= resumeSubmissions({ id: petId, name }, formState.key, readDraft(petId))
+    submissions.current ??= resumeSubmissions({ id: petId, name }, formState.key, readDraft(petId), language)
     return submissions.current
-  }, [petId, name, formState.key])
+  }, [petId, name, formState.key, language])
 
   useEffect(() => {
     const draft = readDraft(petId)
@@ -62,7 +65,7 @@ export function useOrder(
     const outcome = await loaded.send(typed)
     if ('failure' in outcome) return setProgress({ phase: 'failed', ...outcome })
     setProgress({ phase: 'placed', ...outcome })
-    const path = orderPath(outcome.trackingCode)
+    const path = localPath(language, orderPath(outcome.trackingCode))
     announceNavigation(path)
     router.push(path)
   }

@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation'
+import { getTexts } from '@/app/_language/get-language'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { findOrder } from '@/app/(store)/orders/[trackingCode]/find-order'
 import { orderTexts } from '@/app/(store)/orders/[trackingCode]/order-texts'
@@ -14,11 +15,12 @@ export async function GET(request: Request, { params }: CalendarProps): Promise<
   const { id, pet, shipDate } = await findOrder((await params).trackingCode)
   if (shipDate === undefined) notFound()
   const { config, deps } = await getRuntime()
+  const texts = await getTexts(orderTexts)
   const calendar = toICalendar({
     uid: `order-${id}@${new URL(config.PUBLIC_URL).hostname}`,
     day: preferredDay(shipDate, new URL(request.url).searchParams.get('day')),
-    title: orderTexts.calendarTitle(bidiIsolate(pet.name)),
-    description: orderTexts.calendarDescription(id),
+    title: texts.calendarTitle(bidiIsolate(pet.name)),
+    description: texts.calendarDescription(id),
     createdAt: deps.now(),
   })
   return new Response(calendar, {

@@ -5,6 +5,8 @@ import { OUTDATED_TRAILER, readShownAnimals, SHOWN_ANIMALS_TRAILER } from '@/ser
 import { withoutConnectionHeaders } from '@/server/hosts/node/exchange/connection-headers'
 import type { ReadHeader } from '@/server/http/request'
 import { injectTrace } from '@/server/telemetry/tracing'
+import { defaultLanguage } from '@/server/values/language'
+import { isTranslated, localRoute } from '@/server/values/local-route'
 import type { Render, Rendered } from './page-memory'
 import { replaceNonceByHashes } from './script-hashes'
 import { createWholePage, type WholePage } from './whole-page'
@@ -59,7 +61,7 @@ function toPage(url: string, response: IncomingMessage, body: Buffer): Rendered<
   const isKept = status === 200 && FOR_ALL_HEADER in received && !('set-cookie' in received) && isTrue
   const { policy, html } = replaceNonceByHashes(String(received['content-security-policy'] ?? ''), text)
   const sent = isText ? Buffer.from(html) : body
-  const headers = { ...describe(received, isKept), ...(policy && { 'content-security-policy': policy }) }
+  const headers = { ...describe(url, received, isKept), ...(policy && { 'content-security-policy': policy }) }
   return {
     page: createWholePage({ status, headers, body: sent, hasTags: isKept }),
     // Its compressed forms are about a quarter of it.
@@ -71,7 +73,7 @@ function toPage(url: string, response: IncomingMessage, body: Buffer): Rendered<
 /** Next answers with a page and 200 also when a part of it could not be rendered: React's row of an error tells. */
 const showsFailure = /[0-9a-f]:E\{\\?"digest\\?":/
 
-function describe(received: IncomingHttpHeaders, isKept: boolean): Record<string, string> {
+function describe(url: string, received: IncomingHttpHeaders, isKept: boolean): Record<string, string> {
   const { date: _, [FOR_ALL_HEADER]: __, 'x-request-id': ___, ...headers } = withoutConnectionHeaders(received)
   const texts = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
   if (!isKept) return texts
@@ -79,9 +81,12 @@ function describe(received: IncomingHttpHeaders, isKept: boolean): Record<string
   return {
     ...texts,
     ...(isStored ? {} : { 'cache-control': 'private, no-cache' }),
-    // A visitor with a cookie that a page reads gets another one.
-    vary: [...new Set([...(texts.vary?.split(', ') ?? []), 'Accept-Encoding', ...(isStored ? [] : ['Cookie'])])].join(
-      ', ',
-    ),
+    vary: [
+      ...new Set([...(texts.vary?.split(', ') ?? []), 'Accept-Encoding', ...(isStored ? [] : visitorsVary(url))]),
+    ].join(', '),
   }
 }
+
+/** A visitor with a cookie that a page reads gets another one; so does one who is led to it in their own language. */
+const visitorsVary = (url: string): readonly string[] =>
+  localRoute(url).language === defaultLanguage && isTranslated(url) ? ['Accept-Language', 'Cookie'] : ['Cookie']

@@ -1,0 +1,18 @@
+'use client'
+
+import { createContext, type ReactNode, useContext } from 'react'
+import { defaultLanguage, type Language } from '@/server/values/language'
+import type { Translated } from './translated'
+
+const LanguageContext = createContext<Language>(defaultLanguage)
+
+/** Tells the client components below the language of the page. */
+export const LanguageProvider = ({ language, children }: { language: Language; children: ReactNode }) => (
+  <LanguageContext value={language}>{children}</LanguageContext>
+)
+
+/** The language of the page. It stays the same for as long as the document is there. */
+export const useLanguage = (): Language => useContext(LanguageContext)
+
+/** Texts in the language of the page. */
+export const useTexts = <Texts,>(texts: Translated<Texts>): Texts => texts[useLanguage()]

@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test'
+import { expectNothingWrong } from './accessibility'
+import { expect, test } from './fixtures'
+import { untouched } from './reserved-animals'
+import { emailOf, newAnimal, orderAsAnotherShopper } from './shopper'
+
+const switchTo = (page: Page, language: 'Deutsch' | 'English') =>
+  page.getByRole('contentinfo').getByRole('link', { name: language, exact: true }).click()
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Words that no German text has, but for names. */
+const ENGLISH = /\b(the|and|your|you|is|are|with|for|this|our|of)\b/i
+
+/** What a page shows, without what the store and its animals say of themselves. */
+const textOf = (page: Page) =>
+  page.evaluate(() => {
+    const copy = document.body.cloneNode(true)
+    if (!(copy instanceof HTMLElement)) return ''
+    for (const other of copy.querySelectorAll('script, style, [lang]')) other.remove()
+    const names = [...copy.querySelectorAll('[aria-label], [placeholder], img[alt]')].map(
+      (each) => `${each.getAttribute('aria-label') ?? ''} ${each.getAttribute('placeholder') ?? ''}`,
+    )
+    return [copy.textContent, ...names].join(' \n')
+  })
+
+const germanPages = {
+  'the start page': { address: '/de', title: 'Hier wartet jemand auf dich' },
+  'all animals': { address: '/de/animals', title: 'Alle Tiere' },
+  'a search without results': { address: '/de/animals?search=xqzzy', title: 'Alle Tiere zu „xqzzy“' },
+  'no favourites': { address: '/de/favourites', title: 'Favoriten' },
+  'no orders': { address: '/de/orders', title: 'Deine Bestellungen' },
+  'how it works': { address: '/de/how-it-works', title: 'So funktioniert’s' },
+  'the contact page': { address: '/de/contact', title: 'Kontakt' },
+  'the privacy page': { address: '/de/privacy', title: 'Datenschutz' },
+  'the end of mails': { address: '/de/alerts/nonsense', title: 'Diese E-Mails abbestellen?' },
+  'an animal that is reserved': { address: `/de/animals/${untouched.pending}`, title: undefined },
+} as const
+
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' })
+
+  for (const [name, { address, title }] of Object.entries(germanPages)) {
+    test(`${name}: nothing is left in English, and axe finds nothing wrong`, async ({ page }) => {
+      await page.goto(address)
+      if (title) await expect(heading(page)).toHaveText(title)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+      const found = ENGLISH.exec(await textOf(page))
+      expect(found?.input.slice(Math.max(0, found.index - 60), found.index + 60)).toBeUndefined()
+      for (const link of await page.getByRole('main').locator('a[href^="/"]').all())
+        expect(await link.getAttribute('href')).toMatch(/^\/de(\/|\?|$)/)
+      await expectNothingWrong(page)
+    })
+  }
+
+  test('a browser that prefers it is led there, and every link and form stays there', async ({ page, request }) => {
+    const id = await newAnimal(request)
+    await page.goto('/animals?status=any')
+    await expect(page).toHaveURL('/de/animals?status=any')
+    await page.goto('/')
+    await expect(page).toHaveURL('/de')
+    await page.getByRole('main').getByRole('link', { name: 'Katzen' }).click()
+    await expect(page).toHaveURL(/\/de\/animals\?category=\d+$/)
+    await expect(heading(page)).toHaveText('Katzen')
+    await page.getByRole('radio', { name: /^Reserviert/ }).check()
+    await expect(page).toHaveURL(/\/de\/animals\?category=\d+&status=pending$/)
+    await page.getByRole('list', { name: 'Tiere' }).getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/de\/animals\/\d+$/)
+    await expect(page.getByRole('heading', { name: /^Sag mir Bescheid, wenn / })).toBeVisible()
+    await page.goto(`/de/animals/${id}`)
+    await page.getByLabel('Dein Name').fill('Ada Lovelace')
+    await page.getByRole('button', { name: / bestellen$/ }).click()
+    await expect(page.getByText('Bitte gib deine E-Mail-Adresse ein.', { exact: true })).toBeVisible()
+    await page.getByLabel('Deine E-Mail-Adresse').fill(emailOf('ada'))
+    await page.getByRole('button', { name: / bestellen$/ }).click()
+    await expect(page).toHaveURL(/\/de\/orders\/[\w-]+$/)
+    await expect(heading(page)).toHaveText('Deine Bestellung ist da')
+    await expect(page.getByRole('list', { name: 'Stand der Bestellung' })).toContainText('Bestellt')
+    expect(ENGLISH.exec(await textOf(page))).toBeNull()
+    await expectNothingWrong(page)
+    await page.getByText('Bestellung stornieren …').click()
+    await page.getByRole('button', { name: 'Ja, Bestellung stornieren' }).click()
+    await expect(heading(page)).toHaveText('Deine Bestellung wurde storniert')
+    await expect(page).toHaveURL(/\/de\/orders\/[\w-]+$/)
+  })
+
+  test('English that was chosen stays chosen, wherever one comes from', async ({ page }) => {
+    await page.goto('/de/animals?status=any')
+    await switchTo(page, 'English')
+    await expect(page).toHaveURL('/animals?status=any')
+    await expect(heading(page)).toHaveText('All animals')
+    await page.goto('/')
+    await expect(page).toHaveURL('/')
+    await expect(heading(page)).toHaveText('Someone here is waiting for you')
+    await page.goto('/de/contact')
+    await expect(heading(page)).toHaveText('Kontakt')
+  })
+
+  test('what is not there is said in German', async ({ page, expectReport }) => {
+    expectReport('the server responded with a status of 404')
+    for (const address of ['/de/animals/999999', '/de/nowhere']) {
+      const answer = await page.goto(address)
+      expect(answer?.status(), address).toBe(404)
+      await expect(heading(page)).toHaveText('Niemand da')
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    }
+  })
+
+  test('suggestions while typing are German, and lead to German pages', async ({ page }) => {
+    await page.goto('/de')
+    const field = page.getByRole('combobox', { name: 'Name oder Tierart suchen' })
+    await field.click()
+    await field.pressSequentially('Katz')
+    await page.getByRole('option', { name: 'Katzen Alle ansehen' }).click()
+    await expect(page).toHaveURL(/\/de\/animals\?category=\d+$/)
+  })
+})
+
+test('a visitor who chooses German sees the same page in it, and later ones too', async ({ page }) => {
+  await page.goto('/animals/1')
+  await switchTo(page, 'Deutsch')
+  await expect(page).toHaveURL('/de/animals/1')
+  await expect(page.getByRole('img', { name: /^Porträt von / })).toBeVisible()
+  await page.goto('/animals')
+  await expect(page).toHaveURL('/de/animals')
+})
+
+test('the switch leads to the page that is shown, also after a navigation', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link', { name: 'Meet the animals' }).click()
+  await expect(page).toHaveURL('/animals')
+  await switchTo(page, 'Deutsch')
+  await expect(page).toHaveURL('/de/animals')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, locale: 'de-DE' })
+
+  test('an order is placed and shown in German', async ({ page, request }) => {
+    const id = await newAnimal(request)
+    await page.goto(`/animals/${id}`)
+    await expect(page).toHaveURL(`/de/animals/${id}`)
+    await page.getByLabel('Dein Name').fill('Ada Lovelace')
+    await page.getByLabel('Deine E-Mail-Adresse').fill('ada@localhost')
+    await page.getByRole('button', { name: / bestellen$/ }).click()
+    await expect(page.getByText('Das sieht nicht nach einer E-Mail-Adresse aus.')).toBeVisible()
+    await page.getByLabel('Deine E-Mail-Adresse').fill(emailOf('ada'))
+    await page.getByRole('button', { name: / bestellen$/ }).click()
+    await expect(page).toHaveURL(/\/de\/orders\/[\w-]+$/)
+    await expect(heading(page)).toHaveText('Deine Bestellung ist da')
+    await switchTo(page, 'English')
+    await expect(heading(page)).toHaveText('We have your order')
+  })
+})
+
+test('search engines find each page in each language', async ({ page, request }) => {
+  for (const [address, language] of [
+    ['/animals?category=2', 'en'],
+    ['/de/animals?category=2', 'de'],
+  ] as const) {
+    await page.goto(address)
+    const links = await page
+      .locator('link[rel=canonical], link[rel=alternate][hreflang]')
+      .evaluateAll((all) => all.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]))
+    const own = (path: string) => expect.stringMatching(new RegExp(`^http://[^/]+${path.replace('?', '\\?')}$`))
+    expect(links).toEqual([
+      [null, own(language === 'en' ? '/animals?category=2' : '/de/animals?category=2')],
+      ['en', own('/animals?category=2')],
+      ['de', own('/de/animals?category=2')],
+      ['x-default', own('/animals?category=2')],
+    ])
+  }
+  const sitemap = await (await request.get('/sitemaps/pages.xml')).text()
+  expect(sitemap).toContain('/de/privacy</loc>')
+})
+
+test('an order’s page is found in both languages by its link', async ({ page, request }) => {
+  const { address } = await orderAsAnotherShopper(request, await newAnimal(request))
+  await page.goto(`/de${address}`)
+  await expect(heading(page)).toHaveText('Deine Bestellung ist da')
+  await expect(
+    page.getByText('Diese Bestellung steht auf diesem Gerät nicht unter „Deine Bestellungen“.'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Zu deinen Bestellungen hinzufügen' }).click()
+  await expect(page.getByText('Diese Bestellung steht auf diesem Gerät nicht')).toBeHidden()
+  await expect(page).toHaveURL(`/de${address}`)
+})

@@ -1,0 +1,17 @@
+/** The languages of the storefront (BCP 47). The first is that of everything else, too: mails, the console, REST. */
+export const languages = ['en', 'de'] as const
+
+export type Language = (typeof languages)[number]
+
+/** The one whose addresses begin with no language. */
+export const defaultLanguage = languages[0]
+
+/** How the readers of each language write dates, numbers and lists. */
+export const locales = { en: 'en-GB', de: 'de-DE' } as const satisfies Record<Language, string>
+
+export const isLanguage = (text: string | undefined): text is Language =>
+  languages.some((language) => language === text)
+
+/** The path, with its query, of a page that exists in every language (./local-route.ts): `/de/animals` for `/animals`. */
+export const localPath = (language: Language, path: string): string =>
+  language === defaultLanguage ? path : `/${language}${path.replace(/^\/(?=\?|$)/, '')}`

@@ -1,0 +1,37 @@
+import { defaultLanguage, isLanguage, type Language } from './language'
+
+/** The pages that exist in every language; what follows a path may be a query, or the lines of a page's address. */
+const translated =
+  /^\/(?:(?:animals|orders)(?:\/[^?\n]*)?|favourites|alerts\/[^/?\n]+|contact|how-it-works|privacy)?(?=[?\n]|$)/
+const prefix = /^\/([a-z]{2})(?=[/?\n]|$)/
+
+/** Whether a page exists in every language, by its path without a language. */
+export const isTranslated = (path: string): boolean => translated.test(path)
+
+/** Where a request leads, and in which language its visitor reads. */
+export interface LocalRoute {
+  readonly language: Language
+  /** Without the language, but for an address of nothing. */
+  readonly path: string
+}
+
+/** Reads the language at the beginning of a path, which may be followed by a query: `/de/animals` is `/animals` in German. */
+export function localRoute(path: string): LocalRoute {
+  const [start = '', language] = prefix.exec(path) ?? []
+  if (!isLanguage(language) || language === defaultLanguage) return { language: defaultLanguage, path }
+  const rest = path.slice(start.length)
+  const own = rest.startsWith('/') ? rest : `/${rest}`
+  // One address for each page.
+  return { language, path: isTranslated(own) && rest !== '/' ? own : path }
+}
+
+const LANGUAGE_PATH = '/language/'
+
+/** Where a visitor chooses a language: leads back to the page they come from, in that language. */
+export const languagePath = (language: Language): string => `${LANGUAGE_PATH}${language}`
+
+/** The language that a path chooses, if it does. */
+export function chosenLanguage(path: string): Language | undefined {
+  const language = path.startsWith(LANGUAGE_PATH) ? path.slice(LANGUAGE_PATH.length) : undefined
+  return isLanguage(language) ? language : undefined
+}
