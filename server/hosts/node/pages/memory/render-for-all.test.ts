@@ -76,11 +76,19 @@ test('a page that Next calls the same for everybody is kept, to be asked for aga
   expect(isKept).toBe(true)
   expect(sent).toMatchObject({
     status: 200,
-    headers: { 'cache-control': 'private, no-cache', vary: 'rsc, Accept-Encoding, Cookie', ETag: expect.any(String) },
+    headers: { 'cache-control': 'private, no-cache', vary: 'rsc, Accept-Encoding, Accept-Language, Cookie', ETag: expect.any(String) },
     body: Buffer.from('<p>Rex</p>'),
   })
   for (const name of ['x-request-id', 'date', 'connection', FOR_ALL_HEADER])
     expect(sent.headers).not.toHaveProperty(name)
+})
+
+test('a page at an address with a language is the same whatever a browser prefers', async () => {
+  answer = (_, response) => response.writeHead(200, forAll).end('<p>Rex</p>')
+  for (const address of ['/de/animals', '/developers']) {
+    const { page } = await prepare(address, nothing)()
+    expect((await page.response(nothing)).headers.vary).toBe('Accept-Encoding, Cookie')
+  }
 })
 
 test.each([
