@@ -86,7 +86,7 @@ export function plainPage(name: PlainPageName, language: Language, waitSeconds?:
 </svg>
 <h1>${title}</h1>
 <p>${[text, page.advice].join(' ').trim()}</p>
-<p><a href="${localPath(language, link)}">${linkText}</a></p>
+<p><a href="${link === HERE ? HERE : localPath(language, link)}">${linkText}</a></p>
 </main>
 </body>
 </html>
