@@ -76,7 +76,11 @@ test('a page that Next calls the same for everybody is kept, to be asked for aga
   expect(isKept).toBe(true)
   expect(sent).toMatchObject({
     status: 200,
-    headers: { 'cache-control': 'private, no-cache', vary: 'rsc, Accept-Encoding, Accept-Language, Cookie', ETag: expect.any(String) },
+    headers: {
+      'cache-control': 'private, no-cache',
+      vary: 'rsc, Accept-Encoding, Accept-Language, Cookie',
+      ETag: expect.any(String),
+    },
     body: Buffer.from('<p>Rex</p>'),
   })
   for (const name of ['x-request-id', 'date', 'connection', FOR_ALL_HEADER])
