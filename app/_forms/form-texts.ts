@@ -11,6 +11,6 @@ export const formTexts = translated({
     updated:
       'Der Laden wurde aktualisiert, seit du diese Seite geöffnet hast. Lade sie neu und versuche es noch einmal.',
     unreachable: 'Wir erreichen den Laden gerade nicht. Bist du online?',
-    unanswered: 'Der Laden hat nicht geantwortet, wie er sollte. Du kannst es gefahrlos noch einmal versuchen.',
+    unanswered: 'Der Laden hat nicht wie erwartet geantwortet. Du kannst es gefahrlos noch einmal versuchen.',
   },
 })

@@ -74,7 +74,7 @@ test.describe('in German', () => {
     await page.getByLabel('Deine E-Mail-Adresse').fill(emailOf('ada'))
     await page.getByRole('button', { name: / bestellen$/ }).click()
     await expect(page).toHaveURL(/\/de\/orders\/[\w-]+$/)
-    await expect(heading(page)).toHaveText('Deine Bestellung ist da')
+    await expect(heading(page)).toHaveText('Wir haben deine Bestellung')
     await expect(page.getByRole('list', { name: 'Stand der Bestellung' })).toContainText('Bestellt')
     expect(ENGLISH.exec(await textOf(page))).toBeNull()
     await expectNothingWrong(page)
@@ -147,7 +147,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Deine E-Mail-Adresse').fill(emailOf('ada'))
     await page.getByRole('button', { name: / bestellen$/ }).click()
     await expect(page).toHaveURL(/\/de\/orders\/[\w-]+$/)
-    await expect(heading(page)).toHaveText('Deine Bestellung ist da')
+    await expect(heading(page)).toHaveText('Wir haben deine Bestellung')
     await switchTo(page, 'English')
     await expect(heading(page)).toHaveText('We have your order')
   })
@@ -177,7 +177,7 @@ test('search engines find each page in each language', async ({ page, request })
 test('an order’s page is found in both languages by its link', async ({ page, request }) => {
   const { address } = await orderAsAnotherShopper(request, await newAnimal(request))
   await page.goto(`/de${address}`)
-  await expect(heading(page)).toHaveText('Deine Bestellung ist da')
+  await expect(heading(page)).toHaveText('Wir haben deine Bestellung')
   await expect(
     page.getByText('Diese Bestellung steht auf diesem Gerät nicht unter „Deine Bestellungen“.'),
   ).toBeVisible()

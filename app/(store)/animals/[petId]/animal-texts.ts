@@ -36,12 +36,12 @@ export const animalTexts = translated<AnimalTexts>({
     allOfKind: (category) => `All ${category.toLowerCase()}`,
   },
   de: {
-    breadcrumbs: 'Brotkrümelpfad',
+    breadcrumbs: 'Navigationspfad',
     allAnimals: 'Alle Tiere',
     title: (name, kind) => `${name} · ${kind}`,
     description: (looks, name, status) => `${looks}. ${name} ${germanSituations[status]}.`,
-    others: (category) => `Sie suchen auch ein Zuhause: ${category}`,
+    others: (category) => `Weitere ${category}, die ein Zuhause suchen`,
     noOthers: (name) => `Im Moment gibt es nur ${name}.`,
-    allOfKind: (category) => `Alle: ${category}`,
+    allOfKind: (category) => `Alle ${category}`,
   },
 })

@@ -40,7 +40,7 @@ export const orderTexts = translated({
     calendarDescription: (id) => `Bestellung ${id} bei ${SITE_NAME}. Der Laden hat diesen Tag nicht zugesagt.`,
     notKept: 'Diese Bestellung steht auf diesem Gerät nicht unter „Deine Bestellungen“.',
     keep: 'Zu deinen Bestellungen hinzufügen',
-    others: (category) => `Sie suchen auch ein Zuhause: ${category}`,
+    others: (category) => `Andere ${category}, die ein Zuhause suchen`,
   },
 })
 
@@ -62,12 +62,12 @@ export const trackedStatusTexts = translated<Readonly<Record<TrackedOrder['statu
   },
   de: {
     placed: {
-      title: 'Deine Bestellung ist da',
+      title: 'Wir haben deine Bestellung',
       text: (name) => `${name} ist für dich reserviert. Als Nächstes sehen wir uns deine Bestellung an.`,
     },
     approved: { title: 'Deine Bestellung ist bestätigt', text: (name) => `${name} macht sich für dich bereit.` },
     delivered: {
-      title: 'Deine Bestellung wurde übergeben',
+      title: 'Deine Bestellung ist abgeschlossen',
       text: (name) => `${name} hat bei dir ein Zuhause gefunden.`,
     },
     cancelled: {

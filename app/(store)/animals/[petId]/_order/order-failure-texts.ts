@@ -98,7 +98,7 @@ export const orderFailureTexts = translated<OrderFailureTexts>({
     unanswered: (name) => ({
       title: 'Wir wissen nicht, ob deine Bestellung angekommen ist',
       text:
-        'Der Laden hat nicht geantwortet, wie er sollte. Deine Bestellung ist vielleicht angekommen, vielleicht auch nicht. ' +
+        'Der Laden hat nicht wie erwartet geantwortet. Deine Bestellung ist vielleicht angekommen, vielleicht auch nicht. ' +
         `Du kannst es gefahrlos noch einmal versuchen: Du bestellst ${name} nicht doppelt.`,
     }),
     other: () => ({
