@@ -8,7 +8,7 @@ export default async function robots(): Promise<MetadataRoute.Robots> {
   await connection()
   const { PUBLIC_URL } = (await getRuntime()).config
   return {
-    rules: { userAgent: '*', allow: '/', disallow: ['/api/', '/language/'] },
+    rules: { userAgent: '*', allow: '/', disallow: '/api/' },
     sitemap: `${PUBLIC_URL}/sitemap.xml`,
   }
 }

@@ -1,5 +1,6 @@
 import { usePathname } from 'next/navigation'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { endViewTransition } from '@/app/_navigation/end-view-transition'
 import { allowsMotion } from './allows-motion'
 import { scrollBeforeLeaving } from './pages-left'
 
@@ -30,8 +31,7 @@ export function BackToCard({ holdRef }: BackToCardProps) {
     const navigate = (event: NavigateEvent) => {
       if (event.navigationType !== 'traverse') return
       scrollY.current = undefined
-      // Going back would wait for its end.
-      document.activeViewTransition?.skipTransition()
+      endViewTransition()
       const { canIntercept, destination, hasUAVisualTransition } = event
       // The browser has shown it going back already, as where one swipes.
       if (!canIntercept || hasUAVisualTransition || !allowsMotion()) return

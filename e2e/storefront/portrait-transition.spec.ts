@@ -86,6 +86,22 @@ test('back from an animal that was come to by another way, the page is where it 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
 })
 
+// Some of these are before the browser has begun.
+for (const delay of [0, 10, 20, 30, 40]) {
+  test(`regression: choosing another page ${delay} ms after a portrait was to move is no error`, async ({ page }) => {
+    await page.addInitScript((ms) => {
+      const start = document.startViewTransition.bind(document)
+      document.startViewTransition = (options) => {
+        setTimeout(() => document.querySelector<HTMLElement>('header nav a')?.click(), ms)
+        return start(options)
+      }
+    }, delay)
+    await page.goto('/')
+    await page.getByRole('list', { name: 'Three new arrivals' }).getByRole('link').first().click()
+    await expect(cards(page)).toHaveCount(24)
+  })
+}
+
 test.describe('for visitors who want less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
