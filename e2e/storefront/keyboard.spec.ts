@@ -52,6 +52,7 @@ test('the keyboard alone filters, opens an animal, and comes back to where it wa
   await tabTo(page, name)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByRole('main')).toBeFocused()
   await tabTo(page, 'All animals', { within: 1 })
   await page.goBack()
   await expect(cardOf(page, name).getByRole('link')).toBeFocused()
