@@ -76,6 +76,9 @@ test.describe('in German', () => {
     await expect(page).toHaveURL(/\/de\/orders\/[\w-]+$/)
     await expect(heading(page)).toHaveText('Wir haben deine Bestellung')
     await expect(page.getByRole('list', { name: 'Stand der Bestellung' })).toContainText('Bestellt')
+    await expect(page.getByRole('main').locator('time').first()).toHaveText(
+      /^\d+\. \S+ \d{4} um \d\d:\d\d [A-Z]+[+\d]*$/,
+    )
     expect(ENGLISH.exec(await textOf(page))).toBeNull()
     await expectNothingWrong(page)
     await page.getByText('Bestellung stornieren …').click()

@@ -1,6 +1,7 @@
 import { translated } from '@/app/_language/translated'
 
 export const localDateTimeTexts = translated({
+  /** The time names its zone. */
   en: { dayAndTime: (day: string, time: string) => `${day} at ${time}` },
-  de: { dayAndTime: (day, time) => `${day} um ${time} Uhr` },
+  de: { dayAndTime: (day, time) => `${day} um ${time}` },
 })
