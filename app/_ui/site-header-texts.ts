@@ -3,5 +3,5 @@ import { translated } from '@/app/_language/translated'
 /** The links at the head of every page. */
 export const siteHeaderTexts = translated({
   en: { navigation: 'Store', allAnimals: 'All animals' },
-  de: { navigation: 'Laden', allAnimals: 'Alle Tiere' },
+  de: { navigation: 'Hauptnavigation', allAnimals: 'Alle Tiere' },
 })
