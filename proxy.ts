@@ -6,7 +6,7 @@ import {
   isForm,
   isGated,
   isPage,
-  redirectToLanguageOf,
+  respondInLanguageTo,
   runProxyGate,
   withRequestId,
 } from '@/server/hosts/next/proxy-gate'
@@ -20,8 +20,8 @@ import { isOneClickPath } from '@/server/http/one-click-unsubscribe'
 export async function proxy(request: NextRequest): Promise<Response> {
   // Sent by a program, so it is none of our forms.
   if (isOneClickPath(request.nextUrl.pathname)) return withRequestId(request, await answerOneClick(request))
-  const toLanguage = await redirectToLanguageOf(request)
-  if (toLanguage) return withRequestId(request, toLanguage)
+  const inLanguage = await respondInLanguageTo(request)
+  if (inLanguage) return withRequestId(request, inLanguage)
   if (!isPage(request) && !isGated(request)) return withRequestId(request, NextResponse.next())
   const passed = isGated(request) ? await runProxyGate(request) : request.headers
   if (passed instanceof Response) return passed

@@ -22,7 +22,8 @@ addEventListener('fetch', (event) => {
   const { request } = event
   if (request.mode !== 'navigate' || request.method !== 'GET') return
   const respond = async () => (await event.preloadResponse) ?? fetch(request)
-  const [, language] = new URL(request.url).pathname.split('/')
+  const [, start, chosen] = new URL(request.url).pathname.split('/')
+  const language = start === 'language' ? chosen : start
   const page = Object.hasOwn(pages, language) ? pages[language] : pages.${defaultLanguage}
   event.respondWith(respond().catch(() => new Response(page, init)))
 })

@@ -1,4 +1,3 @@
-import EnglishLink from 'next/link'
 import { getLanguage } from '@/app/_language/get-language'
 import { LanguageSwitch } from '@/app/_language/language-switch'
 import { Link } from '@/app/_language/link'
@@ -30,9 +29,10 @@ export async function SiteFooter() {
               {isTranslated(href) ? (
                 <Link href={href}>{label}</Link>
               ) : (
-                <EnglishLink href={href} prefetch={false}>
+                // A document of its own, in English.
+                <a href={href} hrefLang="en">
                   {label}
-                </EnglishLink>
+                </a>
               )}
             </li>
           ))}

@@ -54,10 +54,15 @@ describe.each(['node', 'next'] as const)('the languages of the shop, on the %s h
     }
   })
 
-  test.each(['/de/animals/999999', '/de/nowhere', '/de/console', '/de/'])('%s is 404, in German', async (path) => {
+  test.each(['/de/animals/999999', '/de/nowhere', '/de/console'])('%s is 404, in German', async (path) => {
     const response = await ask(path)
     expect(response.status).toBe(404)
     expect(await response.text()).toContain('<html lang="de"')
+  })
+
+  test('the home page in German has one address', async () => {
+    const response = await ask('/de/?from=mail')
+    expect([response.status, locationOf(response)]).toEqual([307, '/de?from=mail'])
   })
 
   test('what is no page of the shop is the same in every language', async () => {

@@ -99,6 +99,32 @@ test.describe('in German', () => {
     await expect(heading(page)).toHaveText('Kontakt')
   })
 
+  test('a page that exists in English only is a document of its own, and leads back to German', async ({ page }) => {
+    await page.goto('/de/contact')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Für Entwickler (englisch)' }).click()
+    await expect(page).toHaveURL('/developers')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await page.getByRole('banner').getByRole('link', { name: 'All animals' }).click()
+    await expect(page).toHaveURL('/de/animals')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await expect(heading(page)).toHaveText('Alle Tiere')
+    await page.goBack()
+    await expect(page).toHaveURL('/developers')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  })
+
+  test('English can be read without cookies', async ({ page, context }) => {
+    await page.goto('/de')
+    await switchTo(page, 'English')
+    await context.clearCookies()
+    await page.getByRole('main').getByRole('link', { name: 'Meet the animals' }).click()
+    await expect(page).toHaveURL('/animals')
+    await page.reload()
+    await expect(heading(page)).toHaveText('All animals')
+    await page.getByRole('list', { name: 'Animals' }).getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/\/[^/]+\/animals\/\d+$/)
+  })
+
   test('what is not there is said in German', async ({ page, expectReport }) => {
     expectReport('the server responded with a status of 404')
     for (const address of ['/de/animals/999999', '/de/nowhere']) {
@@ -187,4 +213,17 @@ test('an order’s page is found in both languages by its link', async ({ page, 
   await page.getByRole('button', { name: 'Zu deinen Bestellungen hinzufügen' }).click()
   await expect(page.getByText('Diese Bestellung steht auf diesem Gerät nicht')).toBeHidden()
   await expect(page).toHaveURL(`/de${address}`)
+})
+
+test('a redirect to another language has the headers of a page', async ({ request }) => {
+  const sent = { headers: { 'Accept-Language': 'de' }, maxRedirects: 0 }
+  for (const address of ['/animals', '/language/de', '/de/']) {
+    const answer = await request.get(address, sent)
+    expect(answer.status(), address).toBe(307)
+    expect(answer.headers(), address).toMatchObject({
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.any(String),
+    })
+  }
 })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { redirectToLanguage } from './language-choice'
+import { respondInLanguage } from './language-choice'
 
 const asked = (address: string, headers: Record<string, string> = {}, method = 'GET') => {
   const mark = address.indexOf('?')
-  return redirectToLanguage(
+  return respondInLanguage(
     {
       method,
       path: mark < 0 ? address : address.slice(0, mark),
@@ -25,9 +25,8 @@ describe('a browser that prefers German', () => {
     ['/privacy', '/de/privacy'],
   ])('is led from %s to %s', (address, location) => {
     expect(asked(address, german)).toEqual({
-      Location: location,
-      'Cache-Control': 'no-store',
-      Vary: 'Accept-Language, Cookie',
+      status: 307,
+      headers: { Location: location, 'Cache-Control': 'no-store', Vary: 'Accept-Language, Cookie' },
     })
   })
   test.each([
@@ -45,9 +44,30 @@ describe('a browser that prefers German', () => {
   test('keeps the English that it has chosen', () => {
     expect(asked('/animals', { ...german, cookie: 'a=b; language=en' })).toBeUndefined()
   })
-  test('is not led away from a form or a part of a page', () => {
+  test('is not led away from a form', () => {
     expect(asked('/animals/7', german, 'POST')).toBeUndefined()
-    expect(asked('/animals/7', { ...german, rsc: '1' })).toBeUndefined()
+  })
+  test.each(['/', '/animals?status=any', '/de/animals', '/orders/abc'])(
+    'is not led away when it comes from %s: without cookies, English could not be chosen otherwise',
+    (from) => {
+      const headers = { ...german, host: 'store.example', referer: `https://store.example${from}` }
+      expect(asked('/animals', headers)).toBeUndefined()
+      expect(asked('/animals', { ...headers, rsc: '1' })).toBeUndefined()
+    },
+  )
+  test.each(['https://elsewhere.example/animals', 'https://store.example/developers', 'nonsense'])(
+    'is led to German when it comes from %s',
+    (referer) => {
+      expect(asked('/animals', { ...german, host: 'store.example', referer })?.status).toBe(307)
+    },
+  )
+  test('has a script of a page in English load a document, instead of a part of a page in another language', () => {
+    const headers = { ...german, host: 'store.example', referer: 'https://store.example/console', rsc: '1' }
+    expect(asked('/animals', headers)).toEqual({
+      status: 200,
+      headers: { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain' },
+    })
+    expect(asked('/de/animals', headers)).toBeUndefined()
   })
 })
 
@@ -66,7 +86,7 @@ test.each([
   ['de;q=none', false],
   ['garbage;;de,,', false],
 ])('Accept-Language: %s gives German: %s', (accepted, isGerman) => {
-  expect(asked('/', { 'accept-language': accepted })?.Location).toBe(isGerman ? '/de' : undefined)
+  expect(asked('/', { 'accept-language': accepted })?.headers.Location).toBe(isGerman ? '/de' : undefined)
 })
 
 describe('a visitor who chooses a language', () => {
@@ -83,16 +103,26 @@ describe('a visitor who chooses a language', () => {
     ['/language/de', undefined, '/de'],
   ])('at %s, from %s, is led to %s and remembered', (address, referer, location) => {
     expect(asked(address, { ...german, ...(referer && { referer }) })).toEqual({
-      Location: location,
-      'Set-Cookie': `language=${address.slice(-2)}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`,
-      'Cache-Control': 'no-store',
+      status: 307,
+      headers: {
+        Location: location,
+        'Set-Cookie': `language=${address.slice(-2)}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`,
+        'Cache-Control': 'no-store',
+      },
     })
   })
   test.each(['/language/fr', '/language', '/language/', '/language/de/x'])('finds nothing at %s', (address) => {
     expect(asked(address, german)).toBeUndefined()
   })
   test('sees every page in it from then on', () => {
-    expect(asked('/animals/7', { cookie: 'language=de' })?.Location).toBe('/de/animals/7')
+    expect(asked('/animals/7', { cookie: 'language=de' })?.headers.Location).toBe('/de/animals/7')
     expect(asked('/animals/7', { cookie: 'xlanguage=de' })).toBeUndefined()
   })
+})
+
+test.each([
+  ['/de/', '/de'],
+  ['/de/?a=b', '/de?a=b'],
+])('%s is the same page as %s', (address, location) => {
+  expect(asked(address)).toEqual({ status: 307, headers: { Location: location, 'Cache-Control': 'no-store' } })
 })

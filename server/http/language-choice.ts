@@ -19,46 +19,69 @@ interface PageRequest {
   readonly header: ReadHeader
 }
 
+/** An answer in place of a page. */
+interface LanguageResponse {
+  readonly status: 200 | 307
+  readonly headers: Record<string, string>
+}
+
 /**
- * The headers of a redirect (307) to a page in the visitor's language: when they choose one, or when an address without a
- * language was asked for by a browser that prefers another one than ours (RFC 9110, section 12.5.4). Undefined when the page
- * is to be shown as it was asked for: an address with a language is never led away from, nor is a script.
+ * The response that sees to it that visitors read one language: a redirect (307) when they choose it; when they ask for an
+ * address without a language, come from none of our own pages, and have chosen or prefer another one than ours (RFC 9110,
+ * section 12.5.4); and to the one address of the home page. Undefined when the page is to be shown as it was asked for: an
+ * address with a language is never led away from.
  */
-export function redirectToLanguage(
-  { method, path, search, header }: PageRequest,
-  { isSecure }: { readonly isSecure: boolean },
-): Record<string, string> | undefined {
-  if ((method !== 'GET' && method !== 'HEAD') || header('rsc') !== null) return undefined
+export function respondInLanguage(
+  request: PageRequest,
+  how: { readonly isSecure: boolean },
+): LanguageResponse | undefined {
+  const { method, path, search, header } = request
+  if (method !== 'GET' && method !== 'HEAD') return undefined
   const chosen = chosenLanguage(path)
-  if (chosen !== undefined) {
-    const secure = isSecure ? '; Secure' : ''
-    return {
-      Location: localPath(chosen, referringPage(header)),
-      'Set-Cookie': `${LANGUAGE_COOKIE}=${chosen}; Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
-      'Cache-Control': 'no-store',
-    }
-  }
+  if (chosen !== undefined) return redirect(localPath(chosen, shopPageOf(header) ?? '/'), cookie(chosen, how))
+  const home = homeWithSlash(path)
+  if (home !== undefined) return redirect(`${localPath(home, '/')}${search}`)
   if (localRoute(path).language !== defaultLanguage || !isTranslated(path) || isFile(path)) return undefined
   const preferred = preferredLanguage(header)
-  if (preferred === defaultLanguage) return undefined
-  return {
-    Location: localPath(preferred, `${path}${search}`),
-    'Cache-Control': 'no-store',
-    Vary: LANGUAGE_VARY,
-  }
+  if (preferred === defaultLanguage || isFromShop(header)) return undefined
+  // A script of a page that exists in English only. What is none of Next's answers makes it load the address as a document.
+  if (header('rsc') !== null) return { status: 200, headers: { ...notStored, 'Content-Type': 'text/plain' } }
+  return redirect(localPath(preferred, `${path}${search}`), { Vary: LANGUAGE_VARY })
 }
+
+const notStored = { 'Cache-Control': 'no-store' }
+
+const redirect = (location: string, headers?: Record<string, string>): LanguageResponse => ({
+  status: 307,
+  headers: { Location: location, ...notStored, ...headers },
+})
+
+const cookie = (language: Language, { isSecure }: { readonly isSecure: boolean }) => ({
+  'Set-Cookie': `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+})
+
+/** The language of a home page that is asked for with a slash at the end, as if it were a folder. */
+const homeWithSlash = (path: string): Language | undefined =>
+  languages.find((language) => language !== defaultLanguage && path === `${localPath(language, '/')}/`)
 
 /** A picture or a calendar beside a page. */
 const isFile = (path: string): boolean => /\.\w+$/.test(path)
 
-/** The page of this site that a request comes from, in no language; the home page if that is none that has several. */
-function referringPage(header: ReadHeader): string {
-  const referrer = header('referer') ?? ''
-  if (!URL.canParse(referrer)) return '/'
+/** The page of the shop that a request comes from, in no language. */
+function shopPageOf(header: ReadHeader): string | undefined {
+  const referrer = referrerOf(header)
   // A path alone, so it leads nowhere else whatever the host was.
-  const { pathname, search } = new URL(referrer)
-  const { path } = localRoute(pathname)
-  return isTranslated(path) ? `${path}${search}` : '/'
+  const { path } = localRoute(referrer?.pathname ?? '')
+  return referrer && isTranslated(path) ? `${path}${referrer.search}` : undefined
+}
+
+/** Whether a visitor is in the shop already, and so has seen in which language it is. */
+const isFromShop = (header: ReadHeader): boolean =>
+  referrerOf(header)?.host === header('host') && shopPageOf(header) !== undefined
+
+function referrerOf(header: ReadHeader): URL | undefined {
+  const referrer = header('referer') ?? ''
+  return URL.canParse(referrer) ? new URL(referrer) : undefined
 }
 
 /** What a visitor has chosen or, if they never did, what their browser prefers of what we have. */

@@ -6,7 +6,7 @@ import { formCaller } from '@/server/http/forms/form-caller'
 import { type Form, type FormProblem, hasPlainBoundary, readForm } from '@/server/http/forms/read-form'
 import { clientIp } from '@/server/http/gate/client-ip'
 import type { GateRequest, GateResult } from '@/server/http/gate/gate'
-import { redirectToLanguage } from '@/server/http/language-choice'
+import { respondInLanguage } from '@/server/http/language-choice'
 import { isMcpPath, isRestPath, isTrpcPath, requiresKey, TRPC_PATH } from '@/server/http/paths'
 import { isPublicPath } from '@/server/http/public-endpoints'
 import { noSuchPath, type Refusal, unavailable } from '@/server/http/refusals'
@@ -17,6 +17,7 @@ import { localRoute } from '@/server/values/local-route'
 import { toFetchResponse } from './fetch-response'
 import { judgeForm } from './pages/judge-form'
 import { FONTS_PATH } from './pages/plain-pages'
+import { pageHeaders } from './pages/security-headers'
 import { readBody } from './read-body'
 import { GATE_RESULT_HEADER, signGateResult, verifyGateResult } from './signed-gate-result'
 
@@ -50,20 +51,26 @@ export function isGated(request: Request): boolean {
   return isCall(pathname) || (isForm(request) && !isBehindNodeServer())
 }
 
-/** The redirect of a visitor to a page in their language, unless the Node host has seen to that; it may be undefined. */
-export async function redirectToLanguageOf(request: Request): Promise<Response | undefined> {
+/**
+ * The response that leads a visitor to a page in their language, unless the Node host has seen to that; it may be
+ * undefined.
+ */
+export async function respondInLanguageTo(request: Request): Promise<Response | undefined> {
   if (isBehindNodeServer() || !isPage(request)) return undefined
   const { pathname: path, search } = new URL(request.url)
   const { method } = request
   const header = (name: string) => request.headers.get(name)
   // Without a runtime, the page says what is the matter.
   const runtime = await getRuntime().catch(() => undefined)
-  const headers =
-    runtime && redirectToLanguage({ method, path, search, header }, { isSecure: isSecure(runtime.config) })
-  if (!headers) return undefined
+  if (!runtime) return undefined
+  const how = { isSecure: isSecure(runtime.config) }
+  const inLanguage = respondInLanguage({ method, path, search, header }, how)
+  if (!inLanguage) return undefined
+  const headers = new Headers({ ...pageHeaders(how), ...inLanguage.headers })
   // Next takes an address with a host only, and names the path alone where that is its own.
-  const location = new URL(headers.Location ?? '/', request.url).href
-  return new Response(null, { status: 307, headers: { ...headers, Location: location } })
+  const location = headers.get('Location')
+  if (location !== null) headers.set('Location', new URL(location, request.url).href)
+  return new Response(null, { status: inLanguage.status, headers })
 }
 
 /** Sets the request's id on its response; the Node host does that itself. */

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { Caller } from '@/server/accounts/caller'
 import { isSecure } from '@/server/config'
 import { judgeForm } from '@/server/hosts/next/pages/judge-form'
+import { pageHeaders } from '@/server/hosts/next/pages/security-headers'
 import { GATE_RESULT_HEADER, signGateResult } from '@/server/hosts/next/signed-gate-result'
 import { errorResponse } from '@/server/http/error-response'
 import { formCaller } from '@/server/http/forms/form-caller'
@@ -10,7 +11,7 @@ import { giveKey } from '@/server/http/forms/form-key'
 import { type Form, readForm } from '@/server/http/forms/read-form'
 import { clientIp } from '@/server/http/gate/client-ip'
 import type { GateRequest, GateResult } from '@/server/http/gate/gate'
-import { redirectToLanguage } from '@/server/http/language-choice'
+import { respondInLanguage } from '@/server/http/language-choice'
 import { handleOneClick, isOneClickPath } from '@/server/http/one-click-unsubscribe'
 import {
   isDecodable,
@@ -136,15 +137,14 @@ interface Host {
 
 async function handleRequest(host: Host, exchange: Exchange): Promise<void> {
   const { request, method, path, search } = exchange
-  const redirect = redirectToLanguage(
-    { method, path, search, header: (name) => header(request, name) },
-    { isSecure: isSecure(host.runtime.config) },
-  )
+  const how = { isSecure: isSecure(host.runtime.config) }
+  const inLanguage = respondInLanguage({ method, path, search, header: (name) => header(request, name) }, how)
   // Before a page is remembered, which is the same in every browser.
-  if (redirect && !isMalformed(request)) {
+  if (inLanguage && !isMalformed(request)) {
     const requestId = requestIdFrom(header(request, 'x-request-id'))
     noteRoute(host, exchange, requestId)
-    return send(exchange, { status: 307, headers: { 'X-Request-Id': requestId, ...redirect }, body: null })
+    setPageHeaders(exchange, requestId)
+    return send(exchange, { ...inLanguage, headers: { ...pageHeaders(how), ...inLanguage.headers }, body: null })
   }
   const sendRemembered = host.pages.recall(exchange)
   // It costs less than waiting for a turn.
