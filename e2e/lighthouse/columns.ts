@@ -17,7 +17,7 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
 const milliseconds = (ms: number) => `${ms.toFixed(0)} ms`
 const grouped = (count: number) => count.toLocaleString('en')
 
-/** Scores are of 100. Times are those of a slow phone on a slow line, which Lighthouse simulates. */
+/** Scores are of 100. Times are those of a slow phone on a slow line, or of a usual desktop. */
 export const columns: readonly Column[] = [
   { title: 'PERFORMANCE', read: score('performance'), format: String, least: 98 },
   { title: 'ACCESSIBILITY', read: score('accessibility'), format: String, least: 100 },

@@ -1,17 +1,20 @@
 import { parseArgs } from 'node:util'
 import { buildIfNeeded } from '@/e2e/harness/build-if-needed'
 import startStore from '@/e2e/storefront/start-store'
-import { measurePage, type Run } from './measure'
+import { type Conditions, devices, measurePage, type Run } from './measure'
 import { formatComplaints, formatReport, isGoodEnough, type PageRuns } from './report'
 
 /** What shoppers see first. */
 const shopPages = ['/', '/animals', '/animals/1']
 
-const usage = `Lets Lighthouse judge pages of the store, as a slow phone on a slow line shows them, and tells the medians of several runs.
-Exits with 1 if a score is too low, or a page cannot be shown. Nothing is sent to another host.
+const usage = `Lets Lighthouse judge pages of the store, as a slow phone on a slow line or a usual desktop shows them, and tells the medians
+of several runs. Exits with 1 if a score is too low, or a page cannot be shown. Nothing is sent to another host.
 
   npm run lighthouse                        ${shopPages.join(', ')}; three runs each
   npm run lighthouse -- --page /developers  another page; can be given several times
+  npm run lighthouse -- --device desktop    instead of a phone
+  npm run lighthouse -- --slowed            slows the browser down, instead of simulating it; takes longer, and tells what is
+                                            seen rather than what Lighthouse infers from a load at full speed
   npm run lighthouse -- --runs 1
   npm run lighthouse -- --details           also what failed audits complain of
 `
@@ -21,6 +24,8 @@ async function main(): Promise<void> {
     options: {
       page: { type: 'string', multiple: true, default: shopPages },
       runs: { type: 'string', default: '3' },
+      device: { type: 'string', default: 'phone' },
+      slowed: { type: 'boolean', default: false },
       details: { type: 'boolean' },
       help: { type: 'boolean' },
     },
@@ -31,10 +36,13 @@ async function main(): Promise<void> {
   }
   const runs = Number(values.runs)
   if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs must be a whole number, at least 1')
+  const device = devices.find((each) => each === values.device)
+  if (device === undefined) throw new Error(`--device must be ${devices.join(' or ')}`)
+  const conditions = { device, isSlowed: values.slowed }
   buildIfNeeded()
   const pages = await withStore(async (origin) => {
     const measured: PageRuns[] = []
-    for (const page of values.page) measured.push(await measureRuns(origin, page, runs))
+    for (const page of values.page) measured.push(await measureRuns(origin, { page, count: runs, conditions }))
     return measured
   })
   process.stdout.write(`\n${formatReport(pages)}\n`)
@@ -51,7 +59,13 @@ async function withStore<T>(use: (origin: string) => Promise<T>): Promise<T> {
   }
 }
 
-async function measureRuns(origin: string, page: string, count: number): Promise<PageRuns> {
+interface Series {
+  readonly page: string
+  readonly count: number
+  readonly conditions: Conditions
+}
+
+async function measureRuns(origin: string, { page, count, conditions }: Series): Promise<PageRuns> {
   try {
     const url = new URL(page, origin)
     if (url.origin !== origin) throw new Error('it is not a page of the store')
@@ -61,7 +75,7 @@ async function measureRuns(origin: string, page: string, count: number): Promise
     const runs: Run[] = []
     while (runs.length < count) {
       process.stderr.write(`Measuring ${page}, ${runs.length + 1} of ${count} ...\n`)
-      runs.push(await measureAgainIfUnrecorded(url.href))
+      runs.push(await measureAgainIfUnrecorded(url.href, conditions))
     }
     return { page, runs }
   } catch (error) {
@@ -70,12 +84,12 @@ async function measureRuns(origin: string, page: string, count: number): Promise
 }
 
 /** Now and then the browser records nothing of a load (NO_NAVSTART). That says nothing of the page. */
-async function measureAgainIfUnrecorded(url: string): Promise<Run> {
+async function measureAgainIfUnrecorded(url: string, conditions: Conditions): Promise<Run> {
   try {
-    return await measurePage(url)
+    return await measurePage(url, conditions)
   } catch (error) {
     if (!messageOf(error).includes('NO_NAVSTART')) throw error
-    return measurePage(url)
+    return measurePage(url, conditions)
   }
 }
 

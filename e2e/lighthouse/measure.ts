@@ -1,5 +1,5 @@
 import { launch } from 'chrome-launcher'
-import lighthouse, { type Result } from 'lighthouse'
+import lighthouse, { defaultConfig, desktopConfig, type Result } from 'lighthouse'
 import { ensureChromium } from '@/e2e/storefront/browser'
 import { categories, columns, itemsOf } from './columns'
 
@@ -18,11 +18,21 @@ export interface Run {
   readonly complaints: readonly Complaint[]
 }
 
+export const devices = ['phone', 'desktop'] as const
+
+export interface Conditions {
+  readonly device: (typeof devices)[number]
+  /** Slows the browser's processor and its line down, instead of loading at full speed and simulating what would have been. */
+  readonly isSlowed: boolean
+}
+
+const configs = { phone: defaultConfig, desktop: desktopConfig } as const
+
 /**
  * Measures a page of localhost once, in a browser of its own that finds no other host.
  * @throws Error when the page cannot be shown
  */
-export async function measurePage(url: string): Promise<Run> {
+export async function measurePage(url: string, { device, isSlowed }: Conditions): Promise<Run> {
   const chromium = await launch({
     chromePath: ensureChromium(),
     chromeFlags: [
@@ -34,7 +44,16 @@ export async function measurePage(url: string): Promise<Run> {
     ],
   })
   try {
-    const result = await lighthouse(url, { port: chromium.port, logLevel: 'error', onlyCategories: [...categories] })
+    const result = await lighthouse(
+      url,
+      {
+        port: chromium.port,
+        logLevel: 'error',
+        onlyCategories: [...categories],
+        throttlingMethod: isSlowed ? 'devtools' : 'simulate',
+      },
+      configs[device],
+    )
     if (!result) throw new Error('Lighthouse says nothing')
     const { lhr } = result
     if (lhr.runtimeError) throw new Error(lhr.runtimeError.message)
