@@ -56,5 +56,4 @@ const sameForEverybody = new RegExp(
 
 /** Not every browser tells. */
 const savesData = (): boolean =>
-  matchMedia('(prefers-reduced-data: reduce)').matches ||
-  ('connection' in navigator && Reflect.get(Object(navigator.connection), 'saveData') === true)
+  matchMedia('(prefers-reduced-data: reduce)').matches || Reflect.get(navigator, 'connection')?.saveData === true

@@ -4,59 +4,58 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { leadsTo } from '@/app/_navigation/leads-to'
 import styles from './offline-notice.module.css'
 
+interface OfflineNoticeProps {
+  /** `stayed` once a link was chosen that is not followed. */
+  readonly texts: Readonly<Record<'offline' | 'stayed', string>>
+}
+
 /** Says so while the device has no connection; registers the service worker that shows a page when none can be fetched. */
-export function OfflineNotice({ text }: { text: string }) {
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+export function OfflineNotice({ texts }: OfflineNoticeProps) {
+  const said = useSyncExternalStore(subscribe, readNotice, () => undefined)
   useEffect(registerServiceWorkerOnceLoaded, [])
-  useEffect(stayWhileOffline, [])
   return (
     <div role="status" className={styles.notice}>
-      {!isOnline && <p>{text}</p>}
+      {said && <p>{texts[said]}</p>}
     </div>
   )
 }
 
+/** Where the last link leads that was chosen offline. */
+let chosen: string | undefined
+
+const readNotice = () => (navigator.onLine ? undefined : chosen === undefined ? 'offline' : 'stayed')
+
+/**
+ * Listens to the connection and, without one, keeps the page. A link would lead away from what is there, and from what
+ * was typed, to nothing. One that is chosen again is followed: a browser may take itself for offline while this store can
+ * be reached.
+ */
 function subscribe(onChange: () => void): () => void {
+  const keepPage = (event: MouseEvent) => {
+    const path = navigator.onLine ? undefined : leadsTo(event.target)
+    const isKept = path !== undefined && path !== chosen
+    chosen = path
+    if (!isKept) return
+    event.preventDefault()
+    event.stopPropagation()
+    onChange()
+  }
   addEventListener('online', onChange)
   addEventListener('offline', onChange)
+  // Before any link gets it.
+  addEventListener('click', keepPage, { capture: true })
   return () => {
     removeEventListener('online', onChange)
     removeEventListener('offline', onChange)
+    removeEventListener('click', keepPage, { capture: true })
   }
-}
-
-/**
- * A link would lead away from what is there, and from what was typed, to nothing. One that is chosen again is followed:
- * a browser may take itself for offline while this store can be reached.
- */
-function stayWhileOffline(): () => void {
-  let chosen: string | undefined
-  const stay = (event: MouseEvent) => {
-    const path = leadsTo(event.target)
-    const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
-    if (navigator.onLine || path === undefined || opensElsewhere || path === chosen) return
-    chosen = path
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  // Before any link gets it.
-  addEventListener('click', stay, { capture: true })
-  return () => removeEventListener('click', stay, { capture: true })
 }
 
 /** The page comes first. Browsers have service workers only for https and for this machine. */
-function registerServiceWorkerOnceLoaded(): (() => void) | undefined {
-  if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return undefined
+function registerServiceWorkerOnceLoaded(): void {
+  if (process.env.NODE_ENV !== 'production') return
   // A browser that refuses, as some do in private windows, shows its own page when it is offline.
-  const register = () => void navigator.serviceWorker.register('/service-worker.js').catch(() => {})
-  if (document.readyState === 'complete') {
-    register()
-    return undefined
-  }
-  addEventListener('load', register, { once: true })
-  return () => removeEventListener('load', register)
+  const register = () => void navigator.serviceWorker?.register('/service-worker.js').catch(() => {})
+  if (document.readyState === 'complete') register()
+  else addEventListener('load', register, { once: true })
 }

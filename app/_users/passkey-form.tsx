@@ -1,9 +1,10 @@
 'use client'
 
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { type FormAction, useForm } from '@/app/_forms/use-form'
 import { Announcement } from '@/app/_ui/announcement'
 import styles from '@/app/_ui/form.module.css'
+import { useInBrowser } from '@/app/_ui/use-in-browser'
 import { askAuthenticator, type Ceremony } from './ask-authenticator'
 import { FieldProblemProvider } from './field-problem'
 import passkeyStyles from './passkey-form.module.css'
@@ -21,7 +22,7 @@ interface PasskeyFormProps {
 
 /** A form that an authenticator answers. It needs JavaScript and is invisible, but keeps its place, until that is there. */
 export function PasskeyForm({ ceremony, action, submit, children }: PasskeyFormProps) {
-  const isSupported = useSyncExternalStore(noChanges, supportsPasskeys, () => false)
+  const isSupported = useInBrowser(supportsPasskeys, false)
   const { state, problem: refusal, isAccepted, isBusy, form } = useForm<UserFormState>(answerForm, {})
   // While it is sent again, nothing is known to be wrong.
   const answer = isBusy || isAccepted ? {} : refusal ? { problem: refusal } : state
@@ -52,5 +53,4 @@ export function PasskeyForm({ ceremony, action, submit, children }: PasskeyFormP
   )
 }
 
-const noChanges = () => () => {}
 const supportsPasskeys = () => 'PublicKeyCredential' in window

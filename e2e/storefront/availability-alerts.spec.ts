@@ -111,6 +111,21 @@ test('the mail program of a reader stops the mails by itself', async ({ page, re
   expect((await request.delete(link)).status()).toBe(405)
 })
 
+test('regression: on a phone, who is told that an animal is available again sees it wherever they have scrolled', async ({
+  page,
+  setStatus,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await setStatus(ids.Bramble, 'pending')
+  const stream = page.waitForResponse(/pets\.changes/)
+  await page.goto(`/animals/${ids.Bramble}`)
+  await stream
+  await watchButton(page).click()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await setStatus(ids.Bramble, 'available')
+  await expect(page.getByRole('main').getByText('Bramble is available again.')).toBeInViewport({ ratio: 1 })
+})
+
 test('who leaves the page open is told by its title, in words and, if permitted, by a notification', async ({
   page,
   setStatus,

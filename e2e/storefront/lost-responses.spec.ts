@@ -6,7 +6,9 @@ import {
   expectFormValues,
   expectOrdered,
   fill,
+  kindAndStatus,
   loseNextResponse,
+  newAnimal,
   openAnimal,
   order,
   pauseRequests,
@@ -47,6 +49,34 @@ test('a reload after a lost response finds the order again', async ({ page, expe
   await expect(page).toHaveURL(`/orders/${await ordered}`)
   await page.goto(`/animals/${animals.acorn}`)
   await expect(page.getByRole('heading', { name: 'Acorn is reserved' })).toBeVisible()
+})
+
+test('regression: the form stays while an order is retried after a reload, and nothing is offered in its place', async ({
+  page,
+  request,
+  expectFailure,
+}) => {
+  expectFailure(CHECKOUT, 'net::ERR_FAILED')
+  await page.goto(`/animals/${await newAnimal(request)}`)
+  await loseNextResponse(page)
+  await fill(page)
+  await order(page)
+  await expect(refusal(page)).toBeVisible()
+  // What says that an order got no response comes a moment after the page.
+  const releaseScripts = await pauseRequests(page, /\.js$/)
+  const loaded = page.goto(page.url())
+  await expect(kindAndStatus(page)).toHaveText('Dog Reserved')
+  releaseScripts()
+  await loaded
+  await expect(refusal(page)).toContainText('We don’t know whether your order arrived')
+  await expect(page.getByRole('region', { name: 'Tell me when' })).toHaveCount(0)
+  const release = await pauseRequests(page, `**${CHECKOUT}`)
+  await order(page)
+  await expect(page.getByRole('status').filter({ hasText: 'Reserving Nimbus for you…' })).toBeVisible()
+  await expectFormValues(page)
+  await expect(page.getByRole('region', { name: 'Tell me when' })).toHaveCount(0)
+  release()
+  await expectOrdered(page)
 })
 
 test('a reload while an order is under way finds that order', async ({ page }) => {

@@ -1,8 +1,8 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
 import { useLanguage, useTexts } from '@/app/_language/language-context'
 import { CopyButton } from '@/app/_ui/copy-button'
+import { useInBrowser } from '@/app/_ui/use-in-browser'
 import { orderPath } from '@/app/(store)/order-path'
 import { localPath } from '@/server/values/language'
 import { useTimeZone } from './local-date-time'
@@ -36,7 +36,7 @@ function ShareButton({ address }: { address: string }) {
   const canShare = useInBrowser(() => 'share' in navigator, false)
   if (!canShare) return null
   // It fails when the visitor thinks better of it.
-  const share = () => navigator.share({ title: texts.shareTitle, url: address }).catch(() => {})
+  const share = () => navigator.share({ title: document.title, url: address }).catch(() => {})
   return (
     <button type="button" className="button secondary" onClick={share}>
       {texts.share}
@@ -58,17 +58,11 @@ function PrintButton() {
 function CalendarLink({ path, shipDate }: { path: string; shipDate: string }) {
   const timeZone = useTimeZone()
   const texts = useTexts(orderTexts)
-  // The one that writes days as 2026-12-24.
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(shipDate))
+  // Swedes write days as 2026-12-24.
+  const day = new Intl.DateTimeFormat('sv', { timeZone }).format(new Date(shipDate))
   return (
     <a href={`${path}/calendar.ics?day=${day}`} className="button secondary" download>
       {texts.addToCalendar}
     </a>
   )
 }
-
-const noChanges = () => () => {}
-
-/** What only a browser knows; something else on the server and until hydration. */
-const useInBrowser = <Value,>(read: () => Value, onServer: Value): Value =>
-  useSyncExternalStore(noChanges, read, () => onServer)

@@ -66,9 +66,9 @@ function useConsequences(trackingCode: string, { before, status }: Record<'befor
   const router = useRouter()
   // Other pages say so too.
   useEffect(() => updateOrder(trackingCode, status), [trackingCode, status])
-  // The page then shows other animals.
+  // What else the page says depends on the status.
   useEffect(() => {
-    if (status === 'cancelled' && before !== 'cancelled') router.refresh()
+    if (status !== before) router.refresh()
   }, [router, before, status])
   // With the form that cancels it.
   useRescuedFocus(status !== 'placed')

@@ -7,13 +7,26 @@ import type { TrackedOrder } from '@/server/orders/orders.schema'
  * @param initialOrder the order that the page was rendered with; a later render may bring a newer one
  */
 export function useLiveOrder(trackingCode: string, initialOrder: TrackedOrder): TrackedOrder {
-  const [latest, setLatest] = useState({ after: initialOrder, order: initialOrder })
+  const [{ rendered, start, order }, setLive] = useState({
+    rendered: initialOrder,
+    start: initialOrder,
+    order: initialOrder,
+  })
+  if (initialOrder !== rendered) {
+    // Unless it says something new, the stream goes on.
+    const isKnown = initialOrder.status === order.status
+    setLive(
+      isKnown
+        ? { rendered: initialOrder, start, order }
+        : { rendered: initialOrder, start: initialOrder, order: initialOrder },
+    )
+  }
   useEffect(
     () =>
-      openSubscription('orders.follow', { trackingCode, lastEventId: initialOrder.status }, ({ data }) => {
-        setLatest({ after: initialOrder, order: data })
+      openSubscription('orders.follow', { trackingCode, lastEventId: start.status }, ({ data }) => {
+        setLive((live) => ({ ...live, order: data }))
       }),
-    [trackingCode, initialOrder],
+    [trackingCode, start],
   )
-  return latest.after === initialOrder ? latest.order : initialOrder
+  return order
 }

@@ -6,6 +6,8 @@ export interface OrderDraft {
   readonly values: OrderFormValues
   /** Each body sent, with its Idempotency-Key. */
   readonly keys: readonly (readonly [body: string, key: string])[]
+  /** Whether the browser was offline when the last one was sent. */
+  readonly wasOffline?: boolean
 }
 
 const storageKey = (petId: number) => `order of animal ${petId}`

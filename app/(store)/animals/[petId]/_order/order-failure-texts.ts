@@ -10,6 +10,8 @@ interface OrderFailureTexts {
   readonly orderedBefore: NoticeOf
   readonly inProgress: OrderNotice
   readonly notSent: OrderNotice
+  /** The browser had no connection. */
+  readonly offline: NoticeOf
   readonly tooManyRequests: OrderNotice
   /** With the store's own words, in English, on how many are too many. */
   readonly tooManyOrders: (message: string) => OrderNotice
@@ -50,6 +52,10 @@ export const orderFailureTexts = translated<OrderFailureTexts>({
         'We can’t reach the store right now, or it has been updated since you opened this page. ' +
         'If you’re online, reload the page: what you typed will still be here.',
     },
+    offline: (name) => ({
+      title: 'You’re offline, so your order wasn’t sent',
+      text: `What you typed is still here. Order ${name} as soon as you have a connection again.`,
+    }),
     tooManyRequests: { title: notPlaced, text: `${tooManyRequestsTexts.en} What you typed is still here.` },
     tooManyOrders: (message) => ({ title: notPlaced, text: `${message} What you typed is still here.` }),
     unanswered: (name) => ({
@@ -87,13 +93,17 @@ export const orderFailureTexts = translated<OrderFailureTexts>({
         'Wir erreichen den Laden gerade nicht, oder er wurde aktualisiert, seit du diese Seite geöffnet hast. ' +
         'Wenn du online bist, lade die Seite neu: Was du eingegeben hast, ist dann noch da.',
     },
+    offline: (name) => ({
+      title: 'Du bist offline, darum wurde deine Bestellung nicht abgeschickt',
+      text: `Was du eingegeben hast, ist noch da. Bestelle ${name}, sobald du wieder eine Verbindung hast.`,
+    }),
     tooManyRequests: {
       title: notPlacedInGerman,
       text: `${tooManyRequestsTexts.de} Was du eingegeben hast, ist noch da.`,
     },
     tooManyOrders: () => ({
       title: notPlacedInGerman,
-      text: 'Aus deinem Netz wurde in letzter Zeit zu viel bestellt. Warte eine Weile und versuche es dann noch einmal. Was du eingegeben hast, ist noch da.',
+      text: 'Aus deinem Netz oder mit deiner E-Mail-Adresse wurde in letzter Zeit zu viel bestellt. Warte eine Weile und versuche es dann noch einmal. Was du eingegeben hast, ist noch da.',
     }),
     unanswered: (name) => ({
       title: 'Wir wissen nicht, ob deine Bestellung angekommen ist',

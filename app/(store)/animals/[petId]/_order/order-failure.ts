@@ -37,6 +37,8 @@ export function orderNotice({ reason, message }: OrderFailure, name: string, lan
       return texts.inProgress
     case 'not_sent':
       return texts.notSent
+    case 'offline':
+      return texts.offline(name)
     case 'rate_limit_exceeded':
       return texts.tooManyRequests
     case 'too_many_orders':

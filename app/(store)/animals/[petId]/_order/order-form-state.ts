@@ -15,6 +15,7 @@ export interface OrderFailure {
     | 'too_many_orders'
     | 'not_sent'
     | 'unanswered'
+    | 'offline'
     | 'reserved_after_unanswered'
     | 'ordered_before'
   /** For the shopper. */

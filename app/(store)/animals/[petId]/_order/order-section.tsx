@@ -36,11 +36,8 @@ interface OrderSectionProps {
 
 const neverChanges = () => () => {}
 
-/** The day that it is for the shopper. */
-const localToday = () => {
-  const now = new Date()
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
-}
+/** The day that it is for the shopper, as Swedes write it: 2026-12-24. */
+const localToday = () => new Date().toLocaleDateString('sv')
 
 /** The order form of an animal while it is available; otherwise where to look instead. */
 export function OrderSection({
@@ -81,7 +78,7 @@ export function OrderSection({
       </section>
     )
   }
-  if (!(wasAvailable || failure)) {
+  if (!(wasAvailable || restored || formState.failure)) {
     return (
       <section className={styles.section} aria-labelledby="elsewhere">
         <h2 id="elsewhere">{status === 'sold' ? texts.atHome : texts.reserved}</h2>

@@ -42,7 +42,10 @@ export function resumeSubmissions(
   })
 
   return {
-    unconfirmed: unconfirmedBody === undefined ? undefined : failed({ reason: 'unanswered', message: '' }),
+    unconfirmed:
+      unconfirmedBody === undefined
+        ? undefined
+        : failed({ reason: draft?.wasOffline ? 'offline' : 'unanswered', message: '' }),
     async send(typed) {
       const input = orderInputHere(petId, typed)
       const body = JSON.stringify(input)
@@ -54,8 +57,10 @@ export function resumeSubmissions(
       const outcome = await sendOrder(input, key, language)
       if ('failure' in outcome) {
         rollback()
-        if (isUncertain(outcome.failure)) unconfirmedBody = body
-        else if (unconfirmedBody === undefined) clearDraft(petId)
+        if (isUncertain(outcome.failure)) {
+          unconfirmedBody = body
+          saveDraft(petId, { values: typed, keys: [...keys], wasOffline: outcome.failure.reason === 'offline' })
+        } else if (unconfirmedBody === undefined) clearDraft(petId)
         return failed(reinterpret(unconfirmedBody, body, outcome.failure))
       }
       clearDraft(petId)
@@ -66,9 +71,12 @@ export function resumeSubmissions(
   }
 }
 
-/** Without a clear response, the order may still have been placed. */
+/**
+ * Without a clear response, the order may still have been placed: a browser may even take itself for offline while the
+ * store can be reached.
+ */
 const isUncertain = ({ reason }: OrderFailure) =>
-  ['unanswered', 'internal_error', 'service_unavailable', 'idempotency_in_progress'].includes(reason)
+  ['unanswered', 'offline', 'internal_error', 'service_unavailable', 'idempotency_in_progress'].includes(reason)
 
 /**
  * A conflict after another body got no response: that one may have reserved the animal. Sent again, it would get its

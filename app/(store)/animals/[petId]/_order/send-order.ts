@@ -17,6 +17,7 @@ export async function sendOrder(
   idempotencyKey: string,
   language: Language,
 ): Promise<{ trackingCode: string } | { failure: OrderFailure }> {
+  const wasOnline = navigator.onLine
   try {
     const { id, petId, trackingCode } = await trpcClient.orders.checkout.mutate(input, { context: { idempotencyKey } })
     rememberPlacedOrder({ id, petId, code: trackingCode })
@@ -24,7 +25,8 @@ export async function sendOrder(
   } catch (error) {
     const code = isTRPCClientError<AppRouter>(error) ? error.data?.reason : undefined
     const message = error instanceof Error ? error.message : ''
-    return { failure: code ? orderFailure(code, message, input, language) : { reason: 'unanswered', message } }
+    if (code) return { failure: orderFailure(code, message, input, language) }
+    return { failure: { reason: wasOnline ? 'unanswered' : 'offline', message } }
   }
 }
 

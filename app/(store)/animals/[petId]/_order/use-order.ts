@@ -12,7 +12,7 @@ import { type OrderFormState, type OrderFormValues, type OrderNotice, readFormVa
 import type { FailedSubmission, OrderSubmissions } from './order-submissions'
 
 type Progress =
-  | { readonly phase: 'idle' | 'busy' }
+  | { readonly phase: 'idle' | 'resuming' | 'busy' }
   | { readonly phase: 'placed'; readonly trackingCode: string }
   | ({ readonly phase: 'failed' } & FailedSubmission)
 
@@ -48,9 +48,11 @@ export function useOrder(
     const draft = readDraft(petId)
     if (!draft) return
     setRestored(draft.values)
+    if (draft.keys.length === 0) return
+    setProgress({ phase: 'resuming' })
     load().then(
       ({ unconfirmed }) =>
-        unconfirmed && setProgress((now) => (now.phase === 'idle' ? { phase: 'failed', ...unconfirmed } : now)),
+        unconfirmed && setProgress((now) => (now.phase === 'resuming' ? { phase: 'failed', ...unconfirmed } : now)),
       // It is tried again when the form is sent.
       () => {},
     )
