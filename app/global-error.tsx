@@ -3,6 +3,7 @@
 import './globals.css'
 import { lazy, Suspense } from 'react'
 import { defaultLanguage } from '@/server/values/language'
+import { LanguageProvider } from './_language/language-context'
 import { languageOfDocument } from './_language/language-of-document'
 
 // Hardly anybody ever needs it, and every page would load it.
@@ -14,9 +15,11 @@ export default function GlobalErrorPage({ reset }: { reset: () => void }) {
   return (
     <html lang={language}>
       <body>
-        <Suspense>
-          <ErrorMessage language={language} reset={reset} />
-        </Suspense>
+        <LanguageProvider language={language}>
+          <Suspense>
+            <ErrorMessage language={language} reset={reset} />
+          </Suspense>
+        </LanguageProvider>
       </body>
     </html>
   )

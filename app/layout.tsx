@@ -13,6 +13,7 @@ import { OfflineNotice } from './_offline/offline-notice'
 import { offlineTexts } from './_offline/offline-texts'
 import { TransitionBack } from './_portrait-transition/transition-back'
 import { storeOpenGraph } from './_seo/page-metadata'
+import { getStoreName } from './_store/get-store-details'
 import { siteTexts, titleOfPage } from './_text/site-texts'
 import { FocusOnNavigation } from './_ui/focus-on-navigation'
 import { SiteFooter } from './_ui/site-footer'
@@ -30,11 +31,12 @@ export async function generateMetadata(): Promise<Metadata> {
   const { PUBLIC_URL } = (await getRuntime()).config
   const language = await getLanguage()
   const texts = siteTexts[language]
+  const storeName = await getStoreName()
   return {
     metadataBase: new URL(PUBLIC_URL),
-    title: { default: texts.title, template: titleOfPage('%s') },
+    title: { default: texts.title(storeName), template: titleOfPage('%s', storeName) },
     description: texts.description,
-    openGraph: storeOpenGraph(language),
+    openGraph: storeOpenGraph(language, storeName),
     // The title, text and image are taken from openGraph.
     twitter: { card: 'summary_large_image' },
   }
@@ -69,7 +71,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <Suspense>
             <NavigationProgress texts={navigationTexts[language]} />
           </Suspense>
-          <OfflineNotice text={offlineTexts[language].offline} />
+          <OfflineNotice texts={offlineTexts[language]} />
         </LanguageProvider>
       </body>
     </html>

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { connection } from 'next/server'
 import { getCategories } from '@/app/_categories/categories'
-import { getLanguage } from '@/app/_language/get-language'
+import { getLanguage, getTexts } from '@/app/_language/get-language'
 import { Link } from '@/app/_language/link'
 import { LiveUpdates } from '@/app/_live/live-updates'
 import { CardPortrait, ChoosableCard } from '@/app/_portrait-transition/choosable-card'
@@ -9,8 +9,8 @@ import { Portrait } from '@/app/_portraits/portrait'
 import { speciesOf } from '@/app/_portraits/species'
 import { RecentlySeen } from '@/app/_recently-seen/recently-seen'
 import { JsonLd } from '@/app/_seo/json-ld'
-import { pageMetadata } from '@/app/_seo/page-metadata'
 import { getStoreDetails } from '@/app/_store/get-store-details'
+import { shopMetadata } from '@/app/_store/shop-metadata'
 import { kindName, singularOf } from '@/app/_text/kind-name'
 import { siteTexts } from '@/app/_text/site-texts'
 import { api, changesPosition } from '@/app/_trpc/server'
@@ -24,8 +24,8 @@ import styles from './page.module.css'
 import { storeJsonLd } from './store-json-ld'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const language = await getLanguage()
-  return pageMetadata({ language, description: siteTexts[language].description, path: '/' })
+  const { description } = await getTexts(siteTexts)
+  return shopMetadata({ description, path: '/' })
 }
 
 /** How many new arrivals are shown at the top, and how many below. */

@@ -3,7 +3,7 @@ import type { OwnOrder } from './own-orders'
 import { ownOrders } from './own-orders-store'
 
 /** Fewer than a request may name; each is a cookie of its own. */
-const MAX_KEPT = 40
+const MAX_KEPT = 20
 
 /** How far an order has come. None goes back. */
 const progress = { placed: 0, approved: 1, delivered: 2, cancelled: 2 } as const satisfies Record<

@@ -12,9 +12,11 @@ interface SocialImage {
   readonly alt: string
 }
 
-interface PageMetadata {
+export interface PageMetadata {
   /** That of the page; English if left out. */
   readonly language?: Language
+  /** For pages that know no store: what it is called before it has a name of its own. */
+  readonly storeName?: string
   /** The store's own if left out. */
   readonly title?: string
   readonly description: string
@@ -34,9 +36,9 @@ export const storeImage = (language: Language): SocialImage => ({
 })
 
 /** Common to all pages: a page's openGraph replaces its layout's, Next does not merge them. */
-export const storeOpenGraph = (language: Language) =>
+export const storeOpenGraph = (language: Language, storeName: string) =>
   ({
-    siteName: SITE_NAME,
+    siteName: storeName,
     type: 'website',
     locale: locales[language].replace('-', '_'),
   }) as const
@@ -44,6 +46,7 @@ export const storeOpenGraph = (language: Language) =>
 /** What a page tells search engines and social networks. Next makes each URL absolute. */
 export function pageMetadata({
   language = defaultLanguage,
+  storeName = SITE_NAME,
   title,
   description,
   path,
@@ -63,8 +66,8 @@ export function pageMetadata({
         }
       : { robots: { index: false, follow: true } }),
     openGraph: {
-      ...storeOpenGraph(language),
-      title: title ?? siteTexts[language].title,
+      ...storeOpenGraph(language, storeName),
+      title: title ?? siteTexts[language].title(storeName),
       description,
       url: localPath(language, path),
       images: [image],

@@ -1,6 +1,6 @@
 import { SITE_NAME } from '@/app/_text/site-texts'
-import { logo } from '@/app/_ui/logo'
 import { colours } from './colours'
+import { logo } from './logo'
 
 /** The store's logo and name, as in the header of each page. */
 export const Wordmark = ({ fontSize }: { fontSize: number }) => (

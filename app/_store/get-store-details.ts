@@ -3,6 +3,7 @@ import { connection } from 'next/server'
 import { cache } from 'react'
 import { getRuntime } from '@/server/current-runtime'
 import { showsOutdated } from '@/server/hosts/next/pages/shown-animals'
+import { storeName } from '@/server/store/describe-store'
 import type { StoreDetails } from '@/server/store/store.schema'
 
 /** What the store says of itself, read once per request; the last that is known when the database cannot be reached. */
@@ -12,3 +13,6 @@ export const getStoreDetails = cache(async (): Promise<StoreDetails> => {
   if (!isCurrent) showsOutdated()
   return details
 })
+
+/** What the store is called. */
+export const getStoreName = async (): Promise<string> => storeName(await getStoreDetails())

@@ -2,6 +2,9 @@ import { translated } from '@/app/_language/translated'
 
 export const storeTermsTexts = translated({
   en: {
+    next: 'What happens next',
+    decision: (duration: string) =>
+      `We’ll look at your order and approve it. If we don’t get to it within ${duration}, it’s cancelled automatically.`,
     cost: 'What it costs',
     handover: 'How you’ll meet',
     where: 'Where',
@@ -15,6 +18,9 @@ export const storeTermsTexts = translated({
     order: 'Good to know',
   },
   de: {
+    next: 'Wie es weitergeht',
+    decision: (duration) =>
+      `Wir sehen uns deine Bestellung an und bestätigen sie. Kommen wir ${duration} lang nicht dazu, wird sie automatisch storniert.`,
     cost: 'Was es kostet',
     handover: 'So lernt ihr euch kennen',
     where: 'Wo',

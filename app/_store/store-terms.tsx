@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
-import { getTexts } from '@/app/_language/get-language'
+import { getLanguage, getTexts } from '@/app/_language/get-language'
+import { durationInWords } from '@/app/_text/duration-in-words'
+import { getRuntime } from '@/server/current-runtime'
+import type { Order } from '@/server/orders/orders.schema'
+import { isFinal } from '@/server/orders/transitions'
 import { addressLines, hoursInWords } from '@/server/store/describe-store'
 import type { StoreDetails } from '@/server/store/store.schema'
 import { EmailLink, PhoneLink } from './contact-links'
@@ -10,49 +14,59 @@ import styles from './store-facts.module.css'
 import { storeTermsTexts } from './store-terms-texts'
 import { StoreWords } from './store-words'
 
-/** Beside the button that orders an animal: what that costs, and how and where the animal is handed over. */
+/** Beside the button that orders an animal: what that costs, how the animal is handed over, and what happens next. */
 export async function StoreTerms() {
   const details = await getStoreDetails()
   const texts = await getTexts(storeTermsTexts)
   const facts = [
     costFact(texts, details),
+    await decisionFact(texts),
     handoverFact(texts, details),
     askFact(texts, details, texts.askBefore),
-  ].filter(Boolean)
-  return facts.length === 0 ? null : <dl className={styles.facts}>{facts}</dl>
+  ]
+  return <dl className={styles.facts}>{facts}</dl>
 }
 
 interface OrderTermsProps {
   readonly orderId: number
   /** The name of the animal. */
   readonly animal: string
-  /** Whether the animal is still to be handed over. */
-  readonly isOpen: boolean
+  readonly status: Order['status']
   readonly className: string | undefined
 }
 
 /** On the page of an order: how and where the animal is handed over, when the store is open, and whom to ask. */
-export async function OrderTerms({ orderId, animal, isOpen, className }: OrderTermsProps) {
+export async function OrderTerms({ orderId, animal, status, className }: OrderTermsProps) {
   const details = await getStoreDetails()
   const texts = await getTexts(storeTermsTexts)
   const ask = askFact(texts, details, texts.askAbout(orderId), texts.subject(orderId, animal))
   const open = [
+    status === 'placed' && (await decisionFact(texts)),
     handoverFact(texts, details),
     placeFact(texts, details),
     hoursFact(texts, details),
     costFact(texts, details),
   ]
-  const facts = [...(isOpen ? open : []), ask].filter(Boolean)
+  const facts = [...(isFinal(status) ? [] : open), ask].filter(Boolean)
   if (facts.length === 0) return null
   return (
     <section className={className} aria-labelledby="terms">
-      <h2 id="terms">{isOpen ? texts.order : texts.questions}</h2>
+      <h2 id="terms">{texts.order}</h2>
       <dl className={styles.facts}>{facts}</dl>
     </section>
   )
 }
 
 type Texts = (typeof storeTermsTexts)['en']
+
+async function decisionFact(texts: Texts) {
+  const { ORDER_EXPIRY } = (await getRuntime()).config
+  return (
+    <Fact key="next" term={texts.next}>
+      {texts.decision(durationInWords(ORDER_EXPIRY, await getLanguage()))}
+    </Fact>
+  )
+}
 
 const costFact = (texts: Texts, { reservationCost, priceSettlement }: StoreDetails) =>
   (reservationCost || priceSettlement) && (

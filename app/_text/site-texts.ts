@@ -1,6 +1,6 @@
 import { translated } from '@/app/_language/translated'
 
-/** What the store calls itself, in every language. */
+/** What the store is called where it cannot be asked, in every language. */
 export const SITE_NAME = 'Pet Store'
 
 /** What the store says of itself, on every page, in search results and where it is shared. */
@@ -8,7 +8,7 @@ export const siteTexts = translated({
   en: {
     slogan: 'Someone here is waiting for you',
     /** Of pages without a title of their own. */
-    title: `${SITE_NAME} · animals looking for a home`,
+    title: (store: string) => `${store} · animals looking for a home`,
     description:
       'Dogs, cats, rabbits and seven other kinds of animals, each one of a kind. Find yours and reserve it right away.',
     /** Where a device lists its apps. */
@@ -18,7 +18,7 @@ export const siteTexts = translated({
   },
   de: {
     slogan: 'Hier wartet jemand auf dich',
-    title: `${SITE_NAME} · Tiere suchen ein Zuhause`,
+    title: (store) => `${store} · Tiere suchen ein Zuhause`,
     description:
       'Hunde, Katzen, Kaninchen und sieben weitere Tierarten, jedes Tier einzigartig. Finde deins und reserviere es gleich.',
     appDescription: 'Tiere suchen ein Zuhause.',
@@ -28,4 +28,4 @@ export const siteTexts = translated({
 })
 
 /** The whole title of a page. */
-export const titleOfPage = (page: string) => `${page} · ${SITE_NAME}`
+export const titleOfPage = (page: string, store: string) => `${page} · ${store}`

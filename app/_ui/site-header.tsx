@@ -4,9 +4,9 @@ import { getLanguage } from '@/app/_language/get-language'
 import { Link } from '@/app/_language/link'
 import { YourOrdersLink } from '@/app/_own-orders/your-orders-link'
 import { yourOrdersTexts } from '@/app/_own-orders/your-orders-texts'
-import { SITE_NAME } from '@/app/_text/site-texts'
+import { logo } from '@/app/_social-images/logo'
+import { getStoreName } from '@/app/_store/get-store-details'
 import { localPath } from '@/server/values/language'
-import { logo } from './logo'
 import styles from './site-header.module.css'
 import { siteHeaderTexts } from './site-header-texts'
 import { SiteSearch } from './site-search'
@@ -21,7 +21,7 @@ export async function SiteHeader() {
     <header className={styles.header}>
       <Link href="/" className={styles.wordmark}>
         <Logo />
-        <span className={styles.name}>{SITE_NAME}</span>
+        <span className={styles.name}>{await getStoreName()}</span>
       </Link>
       <nav aria-label={texts.navigation} className={styles.links}>
         <Link href="/animals">{texts.allAnimals}</Link>

@@ -2,6 +2,6 @@ import { translated } from '@/app/_language/translated'
 
 /** The words of the search in the header. */
 export const siteSearchTexts = translated({
-  en: { region: 'All animals', label: 'Search by name or kind', submit: 'Search' },
-  de: { region: 'Alle Tiere', label: 'Name oder Tierart suchen', submit: 'Suchen' },
+  en: { region: 'Find an animal', label: 'Search by name or kind', submit: 'Search' },
+  de: { region: 'Ein Tier finden', label: 'Name oder Tierart suchen', submit: 'Suchen' },
 })

@@ -82,9 +82,9 @@ test('regression: a page of one’s own is not fetched ahead, so that it shows w
 }) => {
   await signInAsStaff(page)
   await page.getByRole('link', { name: 'Animals', exact: true }).first().hover()
-  const developers = page.waitForResponse(/\/developers\?_rsc=/)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Developers' }).hover()
-  await (await developers).finished()
+  const howItWorks = page.waitForResponse(/\/how-it-works\?_rsc=/)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'How it works' }).hover()
+  await (await howItWorks).finished()
   const { name } = await placeOrder(request)
   await page.getByRole('link', { name: 'Animals', exact: true }).first().click()
   await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()

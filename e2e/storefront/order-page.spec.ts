@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { animals } from './reserved-animals'
 import {
@@ -241,6 +241,30 @@ for (const javaScriptEnabled of [true, false]) {
     })
   })
 }
+
+test('regression: on a phone, what cancels an order opens on the screen, and nothing asks to keep a cancelled one', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  const { address } = await orderAsAnotherShopper(request, await newAnimal(request))
+  await page.goto(address)
+  const open = page.getByText('Cancel this order…')
+  await expect(page.getByText('If we don’t get to it within 7 days, it’s cancelled automatically.')).toHaveCount(1)
+  // At the bottom of the screen.
+  await open.evaluate((summary) => summary.scrollIntoView({ block: 'end' }))
+  await open.click()
+  await expect(cancelButton(page)).toBeInViewport({ ratio: 1 })
+  await cancelButton(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order has been cancelled')
+  const others = page.getByRole('region', { name: 'Other dogs looking for a home' })
+  await expect(others).toBeVisible()
+  for (const text of ['Save this link', 'Add to your orders', 'If we don’t get to it'])
+    await expect(page.getByText(text)).toHaveCount(0)
+  await expect(page.getByText('Questions?', { exact: true })).toHaveCount(1)
+  const topOf = async (what: Locator) => (await what.boundingBox())?.y ?? Number.NaN
+  expect(await topOf(others)).toBeLessThan(await topOf(page.locator('main > svg')))
+})
 
 test('regression: who is about to cancel an order does not lose their place when it is approved', async ({
   page,

@@ -168,3 +168,52 @@ test('with the store’s details gone, no page names them, and the store is one 
     [JSON.stringify(rows[0])],
   )
 })
+
+test('every page and what search engines read of it call the store by its name', async ({ page, db, expectReport }) => {
+  expectReport('/nowhere Failed to load resource: the server responded with a status of 404')
+  await db.query("UPDATE store_details SET version = version + 1, name = 'Ada’s Animals'")
+  const wordmark = page.getByRole('banner').getByRole('link', { name: 'Ada’s Animals' })
+  for (const [address, title] of [
+    ['/', 'Ada’s Animals · animals looking for a home'],
+    ['/de', 'Ada’s Animals · Tiere suchen ein Zuhause'],
+    ['/animals', 'All animals · Ada’s Animals'],
+    ['/developers', /· Ada’s Animals$/],
+    ['/nowhere', /Ada’s Animals/],
+  ] as const) {
+    // A page that is remembered may be a second old.
+    await expect(async () => {
+      await page.goto(address)
+      await expect(wordmark).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await expect(page).toHaveTitle(title)
+  }
+  for (const address of ['/animals', '/animals/1']) {
+    await page.goto(address)
+    await expect(page.locator('meta[property="og:site_name"]')).toHaveAttribute('content', 'Ada’s Animals')
+    const data = await page.locator('script[type="application/ld+json"]').textContent()
+    expect(data).toContain('"name":"Ada’s Animals"')
+    expect(await page.content()).not.toContain('Pet Store')
+  }
+})
+
+for (const width of [320, 390, 1280]) {
+  test(`a long name of the store leaves room for what is beside it, ${width} px wide`, async ({ page, db }) => {
+    const name = 'The Society for Animals Who Are Looking for a Home'
+    await db.query('UPDATE store_details SET version = version + 1, name = $1', [name])
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/contact')
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('link', { name })).toBeVisible()
+    const [wordmark, animals, orders] = await Promise.all(
+      [
+        header.getByRole('link', { name }),
+        header.getByRole('link', { name: 'All animals' }),
+        header.getByRole('link', { name: 'Your orders' }),
+      ].map((link) => link.boundingBox()),
+    )
+    expect(
+      new Set([wordmark, animals, orders].map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2))).size,
+    ).toBe(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
+}

@@ -84,7 +84,7 @@ test('more animals are a link to a longer page, and after eight pages to the nex
 
 test('the search at the top of every page works', async ({ page }) => {
   await page.goto('/developers')
-  const search = page.getByRole('search', { name: 'All animals' })
+  const search = page.getByRole('search', { name: 'Find an animal' })
   await search.getByRole('searchbox', { name: 'Search by name or kind' }).fill('Clover')
   await search.getByRole('button', { name: 'Search' }).click()
   await expect(cardOf(page, 'Clover')).toBeVisible()

@@ -1,6 +1,5 @@
 import type { Graph } from 'schema-dts'
 import { breadcrumbs } from '@/app/_seo/breadcrumbs'
-import { SITE_NAME } from '@/app/_text/site-texts'
 import { type Language, localPath } from '@/server/values/language'
 import { titleOf } from './browse-labels'
 import { type BrowseView, browsePath, categoryOnly, PAGE_SIZE } from './browse-view'
@@ -14,17 +13,22 @@ interface Browsed {
   readonly view: BrowseView
   readonly categories: readonly Named[]
   readonly animals: readonly Named[]
+  readonly storeName: string
 }
 
 /** Where a view of the animals is in the store, and the animals on its first page. */
-export function browseJsonLd(publicUrl: string, { view, categories, animals }: Browsed, language: Language): Graph {
+export function browseJsonLd(
+  publicUrl: string,
+  { view, categories, animals, storeName }: Browsed,
+  language: Language,
+): Graph {
   const urlOf = (path: string) => `${publicUrl}${localPath(language, path)}`
   const steps = view.category ? [{}, categoryOnly(view)] : [{}]
   return {
     '@context': 'https://schema.org',
     '@graph': [
       breadcrumbs([
-        { name: SITE_NAME, url: urlOf('/') },
+        { name: storeName, url: urlOf('/') },
         ...steps.map((step) => ({
           name: titleOf(step, categories, language),
           url: urlOf(browsePath(step)),

@@ -1,5 +1,4 @@
 import { translated } from '@/app/_language/translated'
-import { SITE_NAME } from '@/app/_text/site-texts'
 
 /** The words of the browse page. */
 export const browseTexts = translated({
@@ -14,11 +13,13 @@ export const browseTexts = translated({
     furtherDown: 'You’re further down the list.',
     backToStart: 'Back to the start',
     animals: 'Animals',
-    description: (title: string) =>
-      `${title} at ${SITE_NAME}, each one of a kind. See who’s available now and reserve yours.`,
+    description: (title: string, store: string) =>
+      `${title} at ${store}, each one of a kind. See who’s available now and reserve yours.`,
     /** "17 animals available", "More than 1,000 animals". */
     total: (number: string, isExact: boolean, isOne: boolean, status: string) =>
       `${isExact ? '' : 'More than '}${number} ${isOne ? 'animal' : 'animals'} ${status}`.trim(),
+    /** After how many animals there are. */
+    sorted: { best: ', best match first', newest: ', newest first', name: ', by name' },
     statuses: { available: 'available', pending: 'reserved', sold: 'sold', any: '' },
   },
   de: {
@@ -31,10 +32,11 @@ export const browseTexts = translated({
     furtherDown: 'Du bist weiter unten in der Liste.',
     backToStart: 'Zurück zum Anfang',
     animals: 'Tiere',
-    description: (title) =>
-      `${title} bei ${SITE_NAME}, jedes Tier einzigartig. Sieh, wer gerade zu haben ist, und reserviere deins.`,
+    description: (title, store) =>
+      `${title} bei ${store}, jedes Tier einzigartig. Sieh, wer gerade zu haben ist, und reserviere deins.`,
     total: (number, isExact, isOne, status) =>
       `${isExact ? '' : 'Mehr als '}${number} ${isOne ? 'Tier' : 'Tiere'} ${status}`.trim(),
+    sorted: { best: ', beste Treffer zuerst', newest: ', neueste zuerst', name: ', nach Namen' },
     statuses: { available: 'zu haben', pending: 'reserviert', sold: 'vermittelt', any: '' },
   },
 })

@@ -6,7 +6,8 @@ import { getLanguage } from '@/app/_language/get-language'
 import { Link } from '@/app/_language/link'
 import { LiveUpdates } from '@/app/_live/live-updates'
 import { JsonLd } from '@/app/_seo/json-ld'
-import { pageMetadata } from '@/app/_seo/page-metadata'
+import { getStoreName } from '@/app/_store/get-store-details'
+import { shopMetadata } from '@/app/_store/shop-metadata'
 import { singularOf } from '@/app/_text/kind-name'
 import { changesPosition, getQueryClient, trpc } from '@/app/_trpc/server'
 import { AnimalCard, animalGrid } from '@/app/_ui/animal-card'
@@ -35,10 +36,9 @@ export async function generateMetadata({ searchParams }: BrowseProps): Promise<M
   const language = await getLanguage()
   const title = titleOf(view, await getKinds(), language)
   const isIndexable = isIndexableView(view)
-  return pageMetadata({
-    language,
+  return shopMetadata({
     title,
-    description: browseTexts[language].description(title),
+    description: browseTexts[language].description(title, await getStoreName()),
     // One canonical URL for all views of the same category.
     path: browsePath(isIndexable ? categoryOnly(view) : firstPage(view)),
     isIndexable,
@@ -58,12 +58,13 @@ export default async function BrowsePage({ searchParams }: BrowseProps) {
   const kinds = await getKinds()
   const language = await getLanguage()
   const texts = browseTexts[language]
+  const storeName = await getStoreName()
   const names = Object.fromEntries((await getCategories()).map(({ id, name }) => [id, name]))
 
   return (
     <main id="content" tabIndex={-1}>
       {isIndexableView(view) && (
-        <JsonLd graph={browseJsonLd(PUBLIC_URL, { view, categories: kinds, animals }, language)} />
+        <JsonLd graph={browseJsonLd(PUBLIC_URL, { view, categories: kinds, animals, storeName }, language)} />
       )}
       <h1 className={styles.title}>{headingOf(view, kinds, language, overview?.closestNames)}</h1>
       <Filters view={view} categories={kinds} overview={overview} />
@@ -74,7 +75,13 @@ export default async function BrowsePage({ searchParams }: BrowseProps) {
             {texts.furtherDown} <Link href={browsePath(firstPage(view))}>{texts.backToStart}</Link>
           </>
         ) : (
-          total && totalLabel(total, view, language)
+          total && (
+            <>
+              {totalLabel(total, view, language)}
+              {/* On the screen, the choice stands above. Here it is said when it has changed. */}
+              <span className="visually-hidden">{texts.sorted[view.sort ?? (view.search ? 'best' : 'newest')]}</span>
+            </>
+          )
         )}
       </p>
       <LiveUpdates since={since}>

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import { getLanguage, getTexts } from '@/app/_language/get-language'
-import { pageMetadata } from '@/app/_seo/page-metadata'
+import { getTexts } from '@/app/_language/get-language'
 import { EmailLink, PhoneLink } from '@/app/_store/contact-links'
 import { getStoreDetails } from '@/app/_store/get-store-details'
 import { InformationPage, Topic } from '@/app/_store/information-page'
 import { OpeningHours } from '@/app/_store/opening-hours'
+import { shopMetadata } from '@/app/_store/shop-metadata'
 import { StoreAddress } from '@/app/_store/store-address'
 import styles from '@/app/_store/store-facts.module.css'
 import { StoreWords } from '@/app/_store/store-words'
@@ -12,9 +12,8 @@ import { addressLines, hoursInWords } from '@/server/store/describe-store'
 import { contactTexts } from './texts'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const language = await getLanguage()
-  const { title, description } = contactTexts[language]
-  return pageMetadata({ language, title, description, path: '/contact' })
+  const { title, description } = await getTexts(contactTexts)
+  return shopMetadata({ title, description, path: '/contact' })
 }
 
 /** How to reach the store, and when; what the store leaves out is not mentioned. */

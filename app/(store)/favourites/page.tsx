@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { connection } from 'next/server'
 import { getCategories } from '@/app/_categories/categories'
-import { getLanguage } from '@/app/_language/get-language'
+import { getLanguage, getTexts } from '@/app/_language/get-language'
 import { Link } from '@/app/_language/link'
 import { LiveUpdates } from '@/app/_live/live-updates'
-import { pageMetadata } from '@/app/_seo/page-metadata'
+import { shopMetadata } from '@/app/_store/shop-metadata'
 import { changesPosition } from '@/app/_trpc/server'
 import { showsOnly } from '@/server/hosts/next/pages/shown-animals'
 import { favouritesTexts } from './favourites-texts'
@@ -12,9 +12,8 @@ import { FavouritesView } from './favourites-view'
 import styles from './page.module.css'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const language = await getLanguage()
-  const { title, description } = favouritesTexts[language]
-  return pageMetadata({ language, title, description, path: '/favourites', isIndexable: false })
+  const { title, description } = await getTexts(favouritesTexts)
+  return shopMetadata({ title, description, path: '/favourites', isIndexable: false })
 }
 
 /** The animals that the visitor's device keeps. The page is the same for everybody: a script fills it in. */

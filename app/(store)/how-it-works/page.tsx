@@ -1,19 +1,18 @@
 import type { Metadata } from 'next'
-import { getLanguage } from '@/app/_language/get-language'
+import { getLanguage, getTexts } from '@/app/_language/get-language'
 import { Link } from '@/app/_language/link'
-import { pageMetadata } from '@/app/_seo/page-metadata'
 import { getStoreDetails } from '@/app/_store/get-store-details'
 import { InformationPage, Topic } from '@/app/_store/information-page'
 import { sendsMail } from '@/app/_store/sends-mail'
+import { shopMetadata } from '@/app/_store/shop-metadata'
 import { StoreWords } from '@/app/_store/store-words'
 import { durationInWords } from '@/app/_text/duration-in-words'
 import { getRuntime } from '@/server/current-runtime'
 import { howItWorksTexts } from './texts'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const language = await getLanguage()
-  const { title, description } = howItWorksTexts[language]
-  return pageMetadata({ language, title, description, path: '/how-it-works' })
+  const { title, description } = await getTexts(howItWorksTexts)
+  return shopMetadata({ title, description, path: '/how-it-works' })
 }
 
 /** What somebody should know before they order. */

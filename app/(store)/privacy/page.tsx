@@ -1,19 +1,18 @@
 import type { Metadata } from 'next'
 import { connection } from 'next/server'
-import { getLanguage } from '@/app/_language/get-language'
+import { getLanguage, getTexts } from '@/app/_language/get-language'
 import { Link } from '@/app/_language/link'
-import { pageMetadata } from '@/app/_seo/page-metadata'
 import { InformationPage, Topic } from '@/app/_store/information-page'
 import styles from '@/app/_store/information-page.module.css'
 import { sendsMail } from '@/app/_store/sends-mail'
+import { shopMetadata } from '@/app/_store/shop-metadata'
 import { durationInWords } from '@/app/_text/duration-in-words'
 import { getRuntime } from '@/server/current-runtime'
 import { privacyTexts, privacyTopics } from './texts'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const language = await getLanguage()
-  const { title, description } = privacyTexts[language]
-  return pageMetadata({ language, title, description, path: '/privacy' })
+  const { title, description } = await getTexts(privacyTexts)
+  return shopMetadata({ title, description, path: '/privacy' })
 }
 
 /** What is kept about visitors, why and for how long, as the settings have it. */

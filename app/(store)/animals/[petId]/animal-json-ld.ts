@@ -2,12 +2,17 @@ import type { Graph } from 'schema-dts'
 import { breadcrumbs } from '@/app/_seo/breadcrumbs'
 import { describeAnimal } from '@/app/_text/describe-animal'
 import { kindName } from '@/app/_text/kind-name'
-import { SITE_NAME } from '@/app/_text/site-texts'
 import { browsePath } from '@/app/(store)/animals/browse-view'
 import type { Pet } from '@/server/pets/pets.schema'
 import { type Language, localPath } from '@/server/values/language'
 import { animalTexts } from './animal-texts'
 import { socialImagePath } from './social-image'
+
+interface Shown {
+  readonly pet: Pet
+  readonly category: string
+  readonly storeName: string
+}
 
 /**
  * The page of an animal, and where it is in the store. It has no Offer: search engines require a price of one, and the
@@ -15,12 +20,8 @@ import { socialImagePath } from './social-image'
  * without any as an error (https://developers.google.com/search/docs/appearance/structured-data/product-snippet). What
  * remains is schema.org's "page devoted to a single item".
  */
-export function animalJsonLd(
-  publicUrl: string,
-  { id, name, categoryId }: Pet,
-  category: string,
-  language: Language,
-): Graph {
+export function animalJsonLd(publicUrl: string, { pet, category, storeName }: Shown, language: Language): Graph {
+  const { id, name, categoryId } = pet
   const urlOf = (path: string) => `${publicUrl}${localPath(language, path)}`
   const url = urlOf(`/animals/${id}`)
   const image = `${publicUrl}${socialImagePath(id)}`
@@ -44,7 +45,7 @@ export function animalJsonLd(
         },
       },
       breadcrumbs([
-        { name: SITE_NAME, url: urlOf('/') },
+        { name: storeName, url: urlOf('/') },
         { name: animalTexts[language].allAnimals, url: urlOf(browsePath({})) },
         { name: kindName(category, language), url: urlOf(browsePath({ category: categoryId })) },
         { name, url },

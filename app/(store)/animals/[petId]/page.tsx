@@ -10,8 +10,9 @@ import { Portrait } from '@/app/_portraits/portrait'
 import { speciesOf } from '@/app/_portraits/species'
 import { RecentlySeen } from '@/app/_recently-seen/recently-seen'
 import { JsonLd } from '@/app/_seo/json-ld'
-import { pageMetadata } from '@/app/_seo/page-metadata'
+import { getStoreName } from '@/app/_store/get-store-details'
 import { sendsMail } from '@/app/_store/sends-mail'
+import { shopMetadata } from '@/app/_store/shop-metadata'
 import { StoreTerms } from '@/app/_store/store-terms'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { describeAnimal, portraitLabel } from '@/app/_text/describe-animal'
@@ -53,8 +54,7 @@ export async function generateMetadata({ params }: AnimalProps): Promise<Metadat
   const texts = animalTexts[language]
   const isolated = bidiIsolate(shortName(name))
   const category = await categoryName(categoryId)
-  return pageMetadata({
-    language,
+  return shopMetadata({
     title: texts.title(isolated, singularOf(category, language)),
     description: texts.description(describeAnimal(id, category, language), isolated, status ?? 'available'),
     path: `/animals/${id}`,
@@ -80,7 +80,7 @@ export default async function AnimalPage({ params }: AnimalProps) {
 
   return (
     <main id="content" tabIndex={-1}>
-      <JsonLd graph={animalJsonLd(config.PUBLIC_URL, pet, category, language)} />
+      <JsonLd graph={animalJsonLd(config.PUBLIC_URL, { pet, category, storeName: await getStoreName() }, language)} />
       <nav aria-label={texts.breadcrumbs} className={styles.breadcrumbs}>
         <ol>
           <li>

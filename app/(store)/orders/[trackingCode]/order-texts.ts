@@ -1,5 +1,4 @@
 import { translated } from '@/app/_language/translated'
-import { SITE_NAME } from '@/app/_text/site-texts'
 import type { CustomerReason, TrackedOrder } from '@/server/orders/orders.schema'
 
 /** The page of an order. */
@@ -14,11 +13,10 @@ export const orderTexts = translated({
     sendsNone: 'Anyone with it can see your order. We don’t send e-mails, so bookmark it, or print this page.',
     copyWhat: 'link',
     share: 'Share',
-    shareTitle: `Your order at ${SITE_NAME}`,
     print: 'Print this page',
     addToCalendar: 'Add the preferred date to your calendar',
-    calendarTitle: (name: string) => `Preferred date for ${name} (${SITE_NAME})`,
-    calendarDescription: (id: number) => `Order ${id} at ${SITE_NAME}. The store hasn’t promised this day.`,
+    calendarTitle: (name: string, store: string) => `Preferred date for ${name} (${store})`,
+    calendarDescription: (id: number, store: string) => `Order ${id} at ${store}. The store hasn’t promised this day.`,
     notKept: 'This order isn’t in “Your orders” on this device.',
     keep: 'Add to your orders',
     others: (category: string) => `Other ${category.toLowerCase()} looking for a home`,
@@ -33,11 +31,10 @@ export const orderTexts = translated({
       'Wer ihn hat, kann deine Bestellung sehen. Wir verschicken keine E-Mails: Setze ein Lesezeichen oder drucke diese Seite.',
     copyWhat: 'Link',
     share: 'Teilen',
-    shareTitle: `Deine Bestellung bei ${SITE_NAME}`,
     print: 'Diese Seite drucken',
     addToCalendar: 'Wunschtermin in deinen Kalender eintragen',
-    calendarTitle: (name) => `Wunschtermin für ${name} (${SITE_NAME})`,
-    calendarDescription: (id) => `Bestellung ${id} bei ${SITE_NAME}. Der Laden hat diesen Tag nicht zugesagt.`,
+    calendarTitle: (name, store) => `Wunschtermin für ${name} (${store})`,
+    calendarDescription: (id, store) => `Bestellung ${id} bei ${store}. Der Laden hat diesen Tag nicht zugesagt.`,
     notKept: 'Diese Bestellung steht auf diesem Gerät nicht unter „Deine Bestellungen“.',
     keep: 'Zu deinen Bestellungen hinzufügen',
     others: (category) => `Andere ${category}, die ein Zuhause suchen`,

@@ -44,6 +44,7 @@ export default async function OrderPage({ params }: OrderProps) {
     .getAll(orderCookieName(order.id, language))
     .some(({ value }) => value === trackingCode)
   const texts = orderTexts[language]
+  const isCancelled = order.status === 'cancelled'
   const isOver = isFinal(order.status)
   const category = await categoryName(order.pet.categoryId)
   const address = `${linkOrigin((await getRuntime()).config)}${localPath(language, orderPath(trackingCode))}`
@@ -53,40 +54,37 @@ export default async function OrderPage({ params }: OrderProps) {
         <p className={styles.kicker}>{texts.number(order.id)}</p>
         <FormNotice />
         <TrackedOrder trackingCode={trackingCode} initialOrder={order} />
-        <OrderTerms
-          orderId={order.id}
-          animal={order.pet.name}
-          isOpen={order.status === 'placed' || order.status === 'approved'}
-          className={styles.keep}
-        />
-        <section className={styles.keep} aria-labelledby="keep">
-          <h2 id="keep">{texts.saveLink}</h2>
-          <p>{texts[(await sendsMail()) ? 'sendsMail' : 'sendsNone']}</p>
-          <p>
-            <a href={address} className={styles.address}>
-              {address}
-            </a>
-          </p>
-          <OrderActions trackingCode={trackingCode} shipDate={isOver ? undefined : order.shipDate} />
-        </section>
+        <OrderTerms orderId={order.id} animal={order.pet.name} status={order.status} className={styles.keep} />
+        {isCancelled || (
+          <section className={styles.keep} aria-labelledby="keep">
+            <h2 id="keep">{texts.saveLink}</h2>
+            <p>{texts[(await sendsMail()) ? 'sendsMail' : 'sendsNone']}</p>
+            <p>
+              <a href={address} className={styles.address}>
+                {address}
+              </a>
+            </p>
+            <OrderActions trackingCode={trackingCode} shipDate={isOver ? undefined : order.shipDate} />
+          </section>
+        )}
         {isOwn ? (
           <SyncOwnOrders orders={[{ trackingCode, order }]} />
-        ) : (
+        ) : isCancelled ? null : (
           <KeepOrderForm trackingCode={trackingCode} className={`${styles.keepOrder} not-printed`} />
         )}
       </div>
+      {isCancelled && (
+        <section aria-labelledby="others" className={styles.others}>
+          <h2 id="others">{texts.others(kindName(category, language))}</h2>
+          <RelatedAnimals pet={order.pet} category={category} />
+        </section>
+      )}
       <Portrait
         id={order.pet.id}
         species={speciesOf(category)}
         label={portraitLabel(order.pet, category, language)}
         className={styles.portrait}
       />
-      {order.status === 'cancelled' && (
-        <section aria-labelledby="others" className={styles.others}>
-          <h2 id="others">{texts.others(kindName(category, language))}</h2>
-          <RelatedAnimals pet={order.pet} category={category} />
-        </section>
-      )}
     </main>
   )
 }

@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation'
 import { getTexts } from '@/app/_language/get-language'
+import { getStoreName } from '@/app/_store/get-store-details'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { findOrder } from '@/app/(store)/orders/[trackingCode]/find-order'
 import { orderTexts } from '@/app/(store)/orders/[trackingCode]/order-texts'
@@ -16,11 +17,12 @@ export async function GET(request: Request, { params }: CalendarProps): Promise<
   if (shipDate === undefined) notFound()
   const { config, deps } = await getRuntime()
   const texts = await getTexts(orderTexts)
+  const storeName = await getStoreName()
   const calendar = toICalendar({
     uid: `order-${id}@${new URL(config.PUBLIC_URL).hostname}`,
     day: preferredDay(shipDate, new URL(request.url).searchParams.get('day')),
-    title: texts.calendarTitle(bidiIsolate(pet.name)),
-    description: texts.calendarDescription(id),
+    title: texts.calendarTitle(bidiIsolate(pet.name), storeName),
+    description: texts.calendarDescription(id, storeName),
     createdAt: deps.now(),
   })
   return new Response(calendar, {
