@@ -106,7 +106,7 @@ describe('a visitor who chooses a language', () => {
       status: 307,
       headers: {
         Location: location,
-        'Set-Cookie': `language=${address.slice(-2)}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`,
+        'Set-Cookie': `language=${address.slice(-2)}; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax`,
         'Cache-Control': 'no-store',
       },
     })

@@ -1,3 +1,4 @@
+import { parseCookie, stringifySetCookie } from 'cookie'
 import Negotiator from 'negotiator'
 import { defaultLanguage, isLanguage, type Language, languages, localPath } from '@/server/values/language'
 import { chosenLanguage, isTranslated, localRoute } from '@/server/values/local-route'
@@ -57,7 +58,15 @@ const redirect = (location: string, headers?: Record<string, string>): LanguageR
 })
 
 const cookie = (language: Language, { isSecure }: { readonly isSecure: boolean }) => ({
-  'Set-Cookie': `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+  'Set-Cookie': stringifySetCookie({
+    name: LANGUAGE_COOKIE,
+    value: language,
+    path: '/',
+    maxAge: YEAR_SECONDS,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure,
+  }),
 })
 
 /** The language of a home page that is asked for with a slash at the end, as if it were a folder. */
@@ -86,7 +95,7 @@ function referrerOf(header: ReadHeader): URL | undefined {
 
 /** What a visitor has chosen or, if they never did, what their browser prefers of what we have. */
 function preferredLanguage(header: ReadHeader): Language {
-  const [, chosen] = new RegExp(`(?:^|; ?)${LANGUAGE_COOKIE}=([a-z]+)`).exec(header('cookie') ?? '') ?? []
+  const chosen = parseCookie(header('cookie') ?? '')[LANGUAGE_COOKIE]
   if (isLanguage(chosen)) return chosen
   const accepted = header('accept-language')?.toLowerCase()
   // Most of the time there is nothing to negotiate.

@@ -1,6 +1,6 @@
+import { parseCookie } from 'cookie'
 import type { ReadHeader } from '@/server/http/request'
 import { sessionCookieName } from '@/server/users/session-cookie'
-import { cookieOf } from './cookie-of'
 
 /**
  * By whom a form is sent, for the gate: the holder of a key, or of a session, as the headers say.
@@ -8,5 +8,5 @@ import { cookieOf } from './cookie-of'
  */
 export const formCaller = (header: ReadHeader, isSecure: boolean) => ({
   authorization: header('authorization'),
-  session: cookieOf(header('cookie') ?? '', sessionCookieName(isSecure)),
+  session: parseCookie(header('cookie') ?? '')[sessionCookieName(isSecure)],
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { parseCookie, stringifySetCookie } from 'cookie'
 import type { HttpRequest, ReadHeader } from '@/server/http/request'
-import { cookieOf } from './cookie-of'
 
 /**
  * The cookie with the Idempotency-Key of a form that came without one, from a page that is the same for everybody and a
@@ -16,7 +16,7 @@ const SENT_BACK = 'keyed'
 
 /** The key that a form was given earlier. */
 export function keyFromCookie(header: ReadHeader): string | undefined {
-  const key = cookieOf(header('cookie') ?? '', KEY_COOKIE)
+  const key = parseCookie(header('cookie') ?? '')[KEY_COOKIE]
   return key !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key) ? key : undefined
 }
 
@@ -29,12 +29,19 @@ export function giveKey({ path, search }: Pick<HttpRequest, 'path' | 'search'>, 
   const query = new URLSearchParams(search)
   if (query.has(SENT_BACK)) return undefined
   query.set(SENT_BACK, '')
-  const cookie = `${KEY_COOKIE}=${randomUUID()}; Path=${path}; Max-Age=${MAX_AGE_S}; HttpOnly; SameSite=Lax`
   return {
     status: 307,
     headers: {
       Location: `?${query}`,
-      'Set-Cookie': isSecure ? `${cookie}; Secure` : cookie,
+      'Set-Cookie': stringifySetCookie({
+        name: KEY_COOKIE,
+        value: randomUUID(),
+        path,
+        maxAge: MAX_AGE_S,
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: isSecure,
+      }),
       'Cache-Control': 'no-store',
     },
     body: null,

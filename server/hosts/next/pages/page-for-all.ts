@@ -1,3 +1,4 @@
+import { parseCookie } from 'cookie'
 import type { ReadHeader } from '@/server/http/request'
 import { ownOrderCookieName } from '@/server/orders/own-order-cookie'
 import { sessionCookieNames } from '@/server/users/session-cookie'
@@ -43,6 +44,8 @@ export const showsNoAnimal = (url: string): boolean => ofAddress.test(localRoute
 /** Whether a request says who its visitor is, so that a page may show something of that. */
 export const namesVisitor = (header: ReadHeader): boolean => {
   if (header('authorization') !== null) return true
-  const cookies = header('cookie')
-  return cookies !== null && visitorCookies.some((name) => cookies.includes(`${name}=`))
+  const sent = header('cookie')
+  if (sent === null) return false
+  const cookies = parseCookie(sent)
+  return visitorCookies.some((name) => cookies[name] !== undefined)
 }
