@@ -6,6 +6,7 @@ import {
   isForm,
   isGated,
   isPage,
+  refuseFormToFile,
   respondInLanguageTo,
   runProxyGate,
   withRequestId,
@@ -22,11 +23,13 @@ export async function proxy(request: NextRequest): Promise<Response> {
   if (isOneClickPath(request.nextUrl.pathname)) return withRequestId(request, await answerOneClick(request))
   const inLanguage = await respondInLanguageTo(request)
   if (inLanguage) return withRequestId(request, inLanguage)
-  if (!isPage(request) && !isGated(request)) return withRequestId(request, NextResponse.next())
+  const refused = refuseFormToFile(request)
+  if (refused) return refused
   const passed = isGated(request) ? await runProxyGate(request) : request.headers
   if (passed instanceof Response) return passed
-  // The routes set the request's id themselves.
-  if (!isPage(request)) return NextResponse.next({ request: { headers: passed } })
+  // To what was judged: Next would route the path as it was sent, with dot segments, and maybe show a page there. The
+  // routes set the request's id themselves.
+  if (!isPage(request)) return NextResponse.rewrite(request.nextUrl, { request: { headers: passed } })
   const page = await preparePage(request, passed)
   const { pathname } = request.nextUrl
   if (page.ok && isDeveloperPath(pathname))

@@ -16,6 +16,19 @@ export const isMcpPath = (path: string): boolean => path === MCP_PATH
 /** Whether a request for an undecoded path needs a key. */
 export const requiresKey = (path: string): boolean => isRestPath(path) || isMcpPath(path)
 
+/**
+ * Whether an undecoded path is read as the same one by everybody: parsers of URLs resolve dot segments, encoded or not,
+ * and make slashes of backslashes; routers merge slashes; a semicolon ends the path of a cookie.
+ */
+export const isUnambiguous = (path: string): boolean =>
+  path.startsWith('/') &&
+  !/\/\/|;/.test(path) &&
+  isDecodable(path) &&
+  new URL(`http://localhost${path}`).pathname === path
+
+/** Whether a path is that of a file beside the pages, such as a picture, which takes no form. */
+export const isFile = (path: string): boolean => /\.[^/]*$/.test(path)
+
 /** Whether the percent-encoding of a path is that of a text in UTF-8. */
 export function isDecodable(path: string): boolean {
   if (!path.includes('%')) return true

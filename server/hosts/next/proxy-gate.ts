@@ -7,32 +7,26 @@ import { type Form, type FormProblem, hasPlainBoundary, readForm } from '@/serve
 import { clientIp } from '@/server/http/gate/client-ip'
 import type { GateRequest, GateResult } from '@/server/http/gate/gate'
 import { respondInLanguage } from '@/server/http/language-choice'
-import { isMcpPath, isRestPath, isTrpcPath, requiresKey, TRPC_PATH } from '@/server/http/paths'
+import { isFile, isMcpPath, isRestPath, isTrpcPath, requiresKey, TRPC_PATH } from '@/server/http/paths'
 import { isPublicPath } from '@/server/http/public-endpoints'
-import { noSuchPath, type Refusal, unavailable } from '@/server/http/refusals'
+import { methodNotAllowed, noSuchPath, type Refusal, unavailable } from '@/server/http/refusals'
 import { costOf } from '@/server/http/trpc/batch'
 import type { Runtime } from '@/server/runtime'
 import { requestIdFrom } from '@/server/telemetry/request-id'
 import { localRoute } from '@/server/values/local-route'
 import { toFetchResponse } from './fetch-response'
 import { judgeForm } from './pages/judge-form'
-import { FONTS_PATH } from './pages/plain-pages'
 import { pageHeaders } from './pages/security-headers'
 import { readBody } from './read-body'
 import { GATE_RESULT_HEADER, signGateResult, verifyGateResult } from './signed-gate-result'
 
 /**
- * Whether a request is for a page, or for a picture or text served like a page; not for a script, style or font of
- * theirs.
+ * Whether a request is for a page, or for a file served beside the pages: for all that none of our handlers answers, and
+ * for which Next may show a page, if only that nothing was found.
  */
 export function isPage({ url }: Pick<Request, 'url'>): boolean {
   const { pathname } = new URL(url)
-  return (
-    !isCall(pathname) &&
-    !isPublicPath(pathname) &&
-    !pathname.startsWith('/_next/static/') &&
-    !pathname.startsWith(FONTS_PATH)
-  )
+  return !isCall(pathname) && !isPublicPath(pathname)
 }
 
 /** Whether a path is that of REST, tRPC or MCP. */
@@ -164,6 +158,12 @@ function runGate(
     cost: isTrpcPath(pathname) ? costOf({ path: pathname.slice(TRPC_PATH.length), search }) : 1,
   })
 }
+
+/** The response to a form that is sent to a file, where Next would show the page of a fault; undefined for anything else. */
+export const refuseFormToFile = (request: Request): Response | undefined =>
+  isForm(request) && isFile(new URL(request.url).pathname)
+    ? refuse(request, methodNotAllowed('POST', 'GET, HEAD, OPTIONS'))
+    : undefined
 
 /** The response to an address that is another spelling of one that the Node host answers. */
 export const notFoundResponse = (request: Request) => refuse(request, noSuchPath)

@@ -14,10 +14,11 @@ import type { GateRequest, GateResult } from '@/server/http/gate/gate'
 import { respondInLanguage } from '@/server/http/language-choice'
 import { handleOneClick, isOneClickPath } from '@/server/http/one-click-unsubscribe'
 import {
-  isDecodable,
+  isFile,
   isMcpPath,
   isRestPath,
   isTrpcPath,
+  isUnambiguous,
   MCP_PATH,
   REST_PATH,
   requiresKey,
@@ -210,7 +211,7 @@ async function handleOther(host: Host, exchange: Exchange, turn: Turn): Promise<
     host.pages.noteWrite()
     return respond(stopped)
   }
-  if (isUnreadable(path)) {
+  if (!isUnambiguous(path)) {
     return respond(isForPerson(exchange) ? missingPage(runtime, exchange) : errorResponse(noSuchPath))
   }
   if (files && path.startsWith(STATIC_PATH)) {
@@ -227,9 +228,6 @@ async function handleOther(host: Host, exchange: Exchange, turn: Turn): Promise<
   return method === 'POST' ? handleForm(host, exchange, turn) : showPage()
 }
 
-/** Whether Next would answer a path with a redirect, with a 500, or not at all. */
-const isUnreadable = (path: string) => /^[^/]|\/\/|\\/.test(path) || !isDecodable(path)
-
 /** Next's own page does not survive its scripts at an address such as `//none`. */
 const missingPage = ({ config }: Runtime, { request }: Exchange): HttpResponse =>
   plainPageResponse('missing', config, request)
@@ -237,9 +235,6 @@ const missingPage = ({ config }: Runtime, { request }: Exchange): HttpResponse =
 /** Whether a browser wants to show somebody a page. */
 const isForPerson = ({ request, method }: Exchange) =>
   (method === 'GET' || method === 'HEAD') && /\btext\/html\b/i.test(header(request, 'accept') ?? '')
-
-/** A picture beside the pages, which takes no form. */
-const isFile = (path: string) => /\.[^/]*$/.test(path)
 
 function handleStatic(files: StaticFiles, { request, method, path }: Exchange): WholeResponse {
   if (method !== 'GET' && method !== 'HEAD') return errorResponse(methodNotAllowed(method, 'GET, HEAD'))

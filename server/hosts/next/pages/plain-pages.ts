@@ -4,13 +4,15 @@ import { type PlainPageName, plainPageTexts } from './plain-page-texts'
 
 export type { PlainPageName }
 
-/** Below it are the store's typefaces, by names that no build changes. They come without a page or the database. */
-export const FONTS_PATH = '/fonts/'
+/** The store's typefaces, by names that no build changes. They come without a page or the database. */
+const fonts = { caprasimo: '/fonts/caprasimo-latin.woff2', figtree: '/fonts/figtree-latin.woff2' } as const
+
+export const isFont = (path: string): boolean => Object.values<string>(fonts).includes(path)
 
 // Self-contained but for the typefaces, because anything shared with the store's pages may be what is unavailable.
 const style = `
-@font-face { font-family: Caprasimo; src: url(${FONTS_PATH}caprasimo-latin.woff2) format("woff2"); font-display: swap }
-@font-face { font-family: Figtree; src: url(${FONTS_PATH}figtree-latin.woff2) format("woff2"); font-weight: 400 700;
+@font-face { font-family: Caprasimo; src: url(${fonts.caprasimo}) format("woff2"); font-display: swap }
+@font-face { font-family: Figtree; src: url(${fonts.figtree}) format("woff2"); font-weight: 400 700;
   font-display: swap }
 :root { color-scheme: light dark; --paper: #fbf5ea; --ink: #2b211a; --accent: #a63c1c; --on-accent: #fffaf2 }
 @media (prefers-color-scheme: dark) {

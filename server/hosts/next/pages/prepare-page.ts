@@ -9,7 +9,7 @@ import { trustedFormOrigin } from './form-origin'
 import { LANGUAGE_HEADER } from './language-header'
 import { FOR_ALL_HEADER, isPathForAll, namesVisitor } from './page-for-all'
 import { pageStateOf } from './page-state'
-import type { PlainPageName } from './plain-pages'
+import { isFont, type PlainPageName } from './plain-pages'
 import { plainResponse } from './plain-response'
 import { contentSecurityPolicy, newNonce, pageHeaders } from './security-headers'
 
@@ -36,6 +36,9 @@ export async function preparePage(request: Request, headers: Headers): Promise<N
 async function respond(request: Request, headers: Headers, runtime: Runtime | undefined): Promise<NextResponse> {
   const route = localRoute(new URL(request.url).pathname)
   headers.set(LANGUAGE_HEADER, route.language)
+  // Next sends a file in part, or on a condition; where it cannot, it fails.
+  for (const name of ['Range', 'If-Match', 'If-Unmodified-Since']) headers.delete(name)
+  if (isStored(route.path)) return passOn(request, headers, route.path)
   const respondPlainly = (name: PlainPageName) => {
     const { body, ...init } = plainResponse(name, route.language, (header) => headers.get(header))
     return new NextResponse(body, init)
@@ -61,6 +64,9 @@ async function respond(request: Request, headers: Headers, runtime: Runtime | un
   if (state === 'missing' && request.method === 'POST') return respondPlainly('missing')
   return passOn(request, headers, state === 'found' ? route.path : NOWHERE)
 }
+
+/** Whether a path is that of a script, style or font, or of none: they come without the database. */
+const isStored = (path: string) => path.startsWith('/_next/static/') || isFont(path)
 
 /** Whether a page is rendered for everybody. Nobody but the Node host may ask for one. */
 const isForAll = ({ method, url }: Request, headers: Headers): boolean =>
