@@ -54,6 +54,27 @@ describe.each(['node', 'next'] as const)('the address in List-Unsubscribe, on th
     expect(await isKept()).toBe(true)
   })
 
+  test('regression: counts as a request, so that no token is guessed for nothing', async () => {
+    await target.advanceToNext('minute')
+    const { address, isKept } = await newAlert()
+    const headers = { 'X-Forwarded-For': '203.0.113.9' }
+    const ask = (method: string) => fetch(address, { method, headers, redirect: 'manual' })
+    expect((await ask('GET')).headers.get('x-ratelimit-remaining')).toBe('599')
+    const batch = `${target.origin}/api/trpc/${Array.from({ length: 20 }, () => 'categories.list').join(',')}?batch=1`
+    for (let left = 599; left > 20; left -= 20) await fetch(batch, { headers })
+    const last = await Promise.all(Array.from({ length: 19 }, () => ask('GET')))
+    expect(new Set(last.map(({ status }) => status))).toEqual(new Set([303]))
+    for (const method of ['GET', 'POST']) {
+      const refused = await ask(method)
+      expect([refused.status, refused.headers.get('x-ratelimit-remaining')]).toEqual([429, '0'])
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    expect(await isKept()).toBe(true)
+    await target.advanceToNext('minute')
+    expect((await ask('POST')).status).toBe(200)
+    expect(await isKept()).toBe(false)
+  })
+
   test('says the same to a token of nobody', async () => {
     const address = `${target.origin}/alerts/${randomBytes(32).toString('base64url')}/one-click`
     expect((await fetch(address, { method: 'POST' })).status).toBe(200)

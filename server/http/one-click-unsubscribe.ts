@@ -1,7 +1,7 @@
 import type { AlertDeps } from '@/server/pets/alerts/alert-deps'
 import { stopAlerts } from '@/server/pets/alerts/stop-alerts'
 import { errorResponse } from './error-response'
-import { methodNotAllowed, unavailable } from './refusals'
+import { methodNotAllowed, type Refusal, unavailable } from './refusals'
 import type { HttpResponse } from './responses'
 
 const ONE_CLICK_PATH = /^(\/alerts\/([\w-]{43}))\/one-click$/
@@ -14,6 +14,12 @@ interface OneClickRequest {
   readonly path: string
 }
 
+/** The gate's decision: a token is not guessed for nothing. */
+interface Decision {
+  readonly headers: HttpResponse['headers']
+  readonly refusal?: Refusal | undefined
+}
+
 /**
  * Answers the address in the header List-Unsubscribe. A POST is by the reader's mail program and stops the mails without
  * asking; its body says so in either of two forms and nothing else, so it is not read (RFC 8058, section 3.2). Opened in
@@ -21,6 +27,15 @@ interface OneClickRequest {
  */
 export async function handleOneClick(
   { alerts }: { readonly alerts: Pick<AlertDeps, 'db' | 'publicUrl'> },
+  request: OneClickRequest,
+  { headers, refusal }: Decision,
+): Promise<HttpResponse> {
+  const response = refusal ? errorResponse(refusal) : await respond(alerts, request)
+  return { ...response, headers: { ...headers, ...response.headers } }
+}
+
+async function respond(
+  alerts: Pick<AlertDeps, 'db' | 'publicUrl'>,
   { method, path }: OneClickRequest,
 ): Promise<HttpResponse> {
   const [, page = '', token = ''] = ONE_CLICK_PATH.exec(path) ?? []

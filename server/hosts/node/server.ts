@@ -44,6 +44,7 @@ import { createFairQueue, type FairQueue, type FairQueueBounds } from './fairnes
 import { oneAtATime } from './fairness/pipelining'
 import { signalOfLeaving, type Turn, takeTurn } from './fairness/turns'
 import { hasTooManyHeaders, malformedHead, refuseConnect, refuseUnreadable, tooManyHeaders } from './malformed-requests'
+import { mayHaveWritten } from './may-have-written'
 import { measureQueue } from './metrics/queue-metrics'
 import { measureRequest } from './metrics/request-metrics'
 import type { Pages } from './pages/pages'
@@ -207,9 +208,8 @@ async function handleOther(host: Host, exchange: Exchange, turn: Turn): Promise<
   if (isOneClickPath(path)) {
     facts.door = 'public'
     facts.operations = ['/alerts/[token]/one-click']
-    const stopped = await handleOneClick(runtime, exchange)
-    host.pages.noteWrite()
-    return respond(stopped)
+    const decision = await runGate(runtime, exchange, { cost: 1 })
+    return respond(await handleOneClick(runtime, exchange, decision))
   }
   if (!isUnambiguous(path)) {
     return respond(isForPerson(exchange) ? missingPage(runtime, exchange) : errorResponse(noSuchPath))
@@ -301,7 +301,7 @@ async function handleRest({ runtime, pages }: Host, exchange: Exchange, turn: Tu
   }
   const gateResult = runGate(runtime, exchange, { cost: 1, isOverloaded: turn.isRefused, presume })
   const response = await runtime.rest(toHttpRequest(exchange, REST_PATH, turn), gateResult, presumed)
-  if (exchange.method === 'POST') pages.noteWrite()
+  if (mayHaveWritten(exchange, await gateResult, response)) pages.noteWrite()
   turn.end()
   return send(exchange, response)
 }
@@ -314,7 +314,7 @@ async function handleTrpc({ runtime, pages }: Host, exchange: Exchange, turn: Tu
   // Most requests are answered without anybody asking for it.
   const getSignal = () => (signal ??= signalOfLeaving(exchange.response))
   const response = await runtime.trpc(Object.assign(request, { getSignal }), gateResult)
-  const isWrite = exchange.method === 'POST'
+  const isWrite = mayHaveWritten(exchange, gateResult, response)
   if (isWrite) pages.noteWrite()
   turn.end()
   if (!isStreaming(response)) return send(exchange, response)

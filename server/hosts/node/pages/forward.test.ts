@@ -33,8 +33,11 @@ async function setUp(handle?: RequestListener) {
   if (handle) await listen(handle, socketPath)
   const forward = createForward(socketPath, 4)
   const results: (string | undefined)[] = []
+  const outcomes: string[] = []
   const front = await listen(async (request, response) => {
-    const result = await forward(request, response, undefined)
+    const result = await forward(request, response, undefined, () => {
+      outcomes.push(response.headersSent ? 'too late' : 'in time')
+    })
     results.push(result)
     if (result === 'unreachable') response.writeHead(503).end()
   }, 0)
@@ -43,7 +46,7 @@ async function setUp(handle?: RequestListener) {
     new Promise<IncomingMessage>((resolve, reject) => {
       get(url, { headers, agent: false }, resolve).on('error', reject)
     })
-  return { ask, url, results }
+  return { ask, url, results, outcomes }
 }
 
 const textOf = async (response: IncomingMessage) => (await response.toArray()).join('')
@@ -66,6 +69,18 @@ test('tells when nobody answers', async () => {
   const { ask, results } = await setUp()
   expect((await ask()).statusCode).toBe(503)
   expect(results).toEqual(['unreachable'])
+})
+
+test('tells of an answer before the client has it', async () => {
+  const answered = await setUp((_, response) => response.end())
+  await answered.ask()
+  expect(answered.outcomes).toEqual(['in time'])
+})
+
+test('regression: tells that there is none: the work may have been done all the same', async () => {
+  const { ask, outcomes } = await setUp((_, response) => response.destroy())
+  expect((await ask()).statusCode).toBe(503)
+  expect(outcomes).toEqual(['in time'])
 })
 
 test('ends the work for a client that leaves', async () => {

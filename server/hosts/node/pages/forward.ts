@@ -12,13 +12,13 @@ const STILL_AT_WORK_MS = 100
 
 /**
  * Sends a request on, and its response back.
- * @param onResponse called before the client gets anything of the response
+ * @param onOutcome called before the client gets anything of the response, or learns that there is none
  */
 export type Forward = (
   request: IncomingMessage,
   response: ServerResponse,
   form: Pick<Form, 'body' | 'contentType'> | undefined,
-  onResponse?: () => void,
+  onOutcome?: () => void,
 ) => Promise<'done' | 'unreachable'>
 
 /**
@@ -28,7 +28,7 @@ export type Forward = (
  */
 export function createForward(socketPath: string, maxSockets: number): Forward {
   const agent = new Agent({ keepAlive: true, maxSockets })
-  return (request, response, form, onResponse) =>
+  return (request, response, form, onOutcome) =>
     new Promise((resolve) => {
       const { method, url: path } = request
       const headers = withoutConnectionHeaders(request.headers)
@@ -51,11 +51,12 @@ export function createForward(socketPath: string, maxSockets: number): Forward {
       }
       response.once('close', leave)
       forwarded.once('error', () => {
+        onOutcome?.()
         if (response.headersSent) response.destroy()
         settle(response.headersSent || response.destroyed ? 'done' : 'unreachable')
       })
       forwarded.once('response', (received) => {
-        onResponse?.()
+        onOutcome?.()
         response.writeHead(received.statusCode ?? 502, {
           ...withoutConnectionHeaders(received.headers),
           ...(received.headers['content-length'] ? { 'content-length': received.headers['content-length'] } : {}),
