@@ -40,6 +40,7 @@ categories.create        401  401     401   401  401   403       200        403 
 categories.rename        401  401     401   401  401   403       200        403         403          401     429
 store.get                200  200     200   200  200   200       403        403         403          401     429
 store.update             401  401     401   401  401   403       403        403         403          401     429
+store.removeDemo         401  401     401   401  401   403       403        403         403          401     429
 orders.list              401  401     401   401  401   403       403        200         403          401     429
 orders.get               401  401     401   401  401   403       403        200         403          401     429
 orders.create            401  401     401   401  401   403       403        403         200          401     429
@@ -184,6 +185,7 @@ changeAnimal             303  303     done  303  303   303       303        303 
 withdrawAnimal           303  303     done  303  303   303       303        303         303          401     429
 saveKind                 303  303     done  303  303   303       303        303         303          401     429
 saveStore                303  303     done  303  303   303       303        303         303          401     429
+removeDemo               303  303     done  303  303   303       303        303         303          401     429
 requestLink              done done    done  done done  done      done       done        done         401     429
 followLink               done done    done  done done  done      done       done        done         401     429
 changePassword           200  200     done  done 200   200       200        200         200          401     429

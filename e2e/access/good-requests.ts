@@ -4,6 +4,7 @@ import { readForm, scriptForm } from '@/e2e/harness/forms'
 import { PASSWORD, type Target } from '@/e2e/harness/target'
 import { demoStore } from '@/prisma/demo-catalogue'
 import { displayPrefix, generateKey, hashKey } from '@/server/accounts/api-key'
+import { recordDemo } from '@/server/db/demo-items'
 import { hashStopToken } from '@/server/pets/alerts/stop-token'
 import { createLink } from '@/server/users/one-time-links.service'
 import { addPasskey, beginAddingPasskey } from '@/server/users/passkeys/add-passkey.service'
@@ -66,6 +67,10 @@ export const procedureInputs: Readonly<Record<string, MakeInput>> = {
   'categories.rename': async () => ({ categoryId: 1, name: `Kind ${randomUUID()}` }),
   'store.get': nothing,
   'store.update': async ({ target }) => ({ ...demoStore, expectedVersion: await storeVersion(target) }),
+  'store.removeDemo': async ({ target }) => {
+    await newDemo(target)
+    return {}
+  },
   'orders.list': nothing,
   'orders.get': placedOrder,
   'orders.create': onePet,
@@ -208,6 +213,11 @@ export const formRequests: Readonly<
     const form = await readForm(target, '/staff/store', 'name="version"', staffOf(callers))
     return fill('/staff/store', form, { phone: '+44 20 7946 0019', key: randomUUID() })
   },
+  async removeDemo({ target, callers }) {
+    await newDemo(target)
+    const form = await readForm(target, '/staff/store', 'Yes, remove it', staffOf(callers))
+    return fill('/staff/store', form, { key: randomUUID() })
+  },
   async createKey({ target, callers }) {
     await newKey({ target, callers })
     const path = `${await keysPath({ target, callers })}/new`
@@ -297,6 +307,10 @@ export const formRequests: Readonly<
     return fill(path, form, { name: 'Biscuit', categoryId: '1', key: randomUUID() })
   },
 }
+
+/** A demo of one animal, so that its removal takes nothing that others need. */
+const newDemo = async (target: Target) =>
+  recordDemo(target.db, { pets: [await newAnimal(target)], orders: [], categories: [], hasDetails: false })
 
 const storeVersion = async ({ db }: Target) => (await db.storeDetails.findFirst())?.version ?? 0
 

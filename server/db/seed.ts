@@ -1,32 +1,25 @@
 import { demoCategories, demoCustomers, demoPets, demoStore } from '@/prisma/demo-catalogue'
+import { type DemoItems, isDemoRecorded, recordDemo } from './demo-items'
 import type { Prisma, PrismaClient } from './generated/client'
-
-/** The row in `setting` that records the first run. */
-const SEEDED_SETTING = 'demo_catalogue'
 
 /** An arbitrary id for an advisory lock; nothing else uses it. */
 const SEED_LOCK = 7_403_229_815n
 
 /**
- * Adds the demo catalogue on the database's first run if it has no categories and no pets, with the orders of those that
- * are reserved or sold and the details of a demo store. This happens only once: a store that is emptied later stays
- * empty. Of processes that start at the same time, one does it and the others wait.
+ * Adds the demo catalogue on the first run that asks for it if there are no categories and no pets, with the orders of
+ * those that are reserved or sold and the details of a demo store, and records what it has added. This happens only once:
+ * a store that is emptied later stays empty. Of processes that start at the same time, one does it and the others wait.
  * @param options without orders, tests can change the status of any pet
  * @returns whether it was added now
  */
 export async function seedDemoCatalogue(db: PrismaClient, { withOrders = true } = {}): Promise<boolean> {
   return db.$transaction(async (tx) => {
     await acquireSeedLock(tx)
-    if (await tx.setting.findUnique({ where: { name: SEEDED_SETTING } })) return false
+    if (await isDemoRecorded(tx)) return false
     const isEmpty =
       !(await tx.category.findFirst({ select: { id: true } })) && !(await tx.pet.findFirst({ select: { id: true } }))
-    await tx.setting.create({ data: { name: SEEDED_SETTING, value: isEmpty ? 'added' : 'skipped' } })
-    if (!isEmpty) return false
-    await insertDemoCategories(tx)
-    await insertDemoPets(tx)
-    if (withOrders) await insertDemoOrders(tx)
-    await insertDemoDetails(tx)
-    return true
+    await recordDemo(tx, isEmpty ? await insertDemo(tx, withOrders) : 'skipped')
+    return isEmpty
   }, transactionOptions)
 }
 
@@ -83,6 +76,17 @@ async function acquireSeedLock(tx: Prisma.TransactionClient): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${SEED_LOCK})`
 }
 
+async function insertDemo(tx: Prisma.TransactionClient, withOrders: boolean): Promise<DemoItems> {
+  await insertDemoCategories(tx)
+  await insertDemoPets(tx)
+  return {
+    categories: demoCategories.map((_, index) => index + 1),
+    pets: demoPets.map((_, index) => index + 1),
+    orders: withOrders ? await insertDemoOrders(tx) : [],
+    hasDetails: await insertDemoDetails(tx),
+  }
+}
+
 // The ids are set explicitly, so that they count from 1 even after a first attempt that was rolled back.
 
 async function insertDemoCategories(tx: Prisma.TransactionClient): Promise<void> {
@@ -110,27 +114,34 @@ async function insertDemoPets(tx: Prisma.TransactionClient): Promise<void> {
     GROUP BY sequence`
 }
 
-/** Unless somebody has already written their own. */
-const insertDemoDetails = (tx: Prisma.TransactionClient) =>
-  tx.storeDetails.createMany({
+/** Unless somebody has already written their own; resolves to whether nobody had. */
+async function insertDemoDetails(tx: Prisma.TransactionClient): Promise<boolean> {
+  const { count } = await tx.storeDetails.createMany({
     data: { ...demoStore, version: 1, changedAt: new Date(), changedBy: 'operator' },
     skipDuplicates: true,
   })
+  return count > 0
+}
 
-/** An order for each pet that is not available: delivered if it is sold; of the others every second is approved. */
-async function insertDemoOrders(tx: Prisma.TransactionClient): Promise<void> {
-  await tx.$executeRaw`
+/**
+ * An order for each pet that is not available: delivered if it is sold; of the others every second is approved. Resolves
+ * to their ids.
+ */
+async function insertDemoOrders(tx: Prisma.TransactionClient): Promise<number[]> {
+  const orders = await tx.$queryRaw<{ id: bigint }[]>`
     INSERT INTO store_order (pet_id, customer_name, customer_email)
     SELECT id, names[place], replace(search_text(names[place]), ' ', '.') || '@example.org'
     FROM (
       SELECT id, names, 1 + row_number() OVER (ORDER BY id) % cardinality(names) AS place
       FROM pet, (SELECT ${demoCustomers}::text[] AS names) AS demo WHERE status <> 'available'
     ) AS reserved
-    WHERE acting_as('guest') ORDER BY id`
+    WHERE acting_as('guest') ORDER BY id
+    RETURNING id`
   for (const status of ['approved', 'delivered'] as const) {
     await tx.$executeRaw`
       UPDATE store_order SET status = ${status}::order_status FROM pet
       WHERE pet.id = pet_id AND (pet.status = 'sold' OR (${status} = 'approved' AND store_order.id % 2 = 0))
         AND acting_as('operator')`
   }
+  return orders.map(({ id }) => Number(id))
 }

@@ -1,7 +1,8 @@
 import { actorOf } from '@/server/accounts/actor'
 import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
 import { procedure, router } from '@/server/trpc/init'
-import { getStoreInput, storeDetailsSchema, updateStoreInput } from './store.schema'
+import { removeDemo } from './demo.service'
+import { demoSchema, getStoreInput, removeDemoInput, storeDetailsSchema, updateStoreInput } from './store.schema'
 import { getStoreDetails, updateStoreDetails } from './store.service'
 
 export const storeRouter = router({
@@ -17,5 +18,13 @@ export const storeRouter = router({
     .output(storeDetailsSchema)
     .mutation(({ ctx, input, path }) =>
       runIdempotent(ctx, path, (deps) => updateStoreDetails(deps, input, actorOf(ctx.caller))),
+    ),
+
+  removeDemo: procedure
+    .meta({ scope: 'pets:write', staffOnly: true })
+    .input(removeDemoInput)
+    .output(demoSchema)
+    .mutation(({ ctx, path }) =>
+      runIdempotent(ctx, path, (deps) => removeDemo(deps, actorOf(ctx.caller)), { needsTransaction: true }),
     ),
 })

@@ -102,3 +102,18 @@ export const getStoreInput = z.strictObject({})
 
 /** All details, and the version that they replace: if there is another by now, nothing changes. */
 export const updateStoreInput = z.strictObject({ ...detailsShape, expectedVersion: versionSchema })
+
+export const removeDemoInput = z.strictObject({})
+
+const countSchema = z.int().min(0)
+
+/** What the demo has brought and can be removed, in numbers. */
+export const demoSchema = z.object({
+  pets: countSchema,
+  orders: countSchema,
+  categories: countSchema.meta({ description: 'Those in which no other pets are.' }),
+  details: z.boolean().meta({ description: "Whether the store's details are those of the demo." }),
+  withdrawn: countSchema.meta({ description: 'Pets that somebody has ordered since: they stay, and are not offered.' }),
+})
+
+export type Demo = z.output<typeof demoSchema>

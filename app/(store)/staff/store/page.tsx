@@ -1,20 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import { FormNotice } from '@/app/_forms/form-notice'
 import { Announcement } from '@/app/_ui/announcement'
 import { momentOf } from '@/app/(store)/staff/format-date'
 import { StaffBar } from '@/app/(store)/staff/staff-bar'
 import { StaffOnly } from '@/app/(store)/staff/staff-only'
 import { getStaffSession } from '@/app/(store)/staff/staff-session'
 import { getRuntime } from '@/server/current-runtime'
+import { findDemo } from '@/server/store/demo.service'
 import { weekdayNames } from '@/server/store/describe-store'
 import { maxLengths } from '@/server/store/store.schema'
 import { findLastChange, getStoreDetails } from '@/server/store/store.service'
+import { RemoveDemoForm } from './remove-demo-form'
 import { StoreForm } from './store-form'
 import styles from './store-form.module.css'
 import { storeFormStateStore } from './store-form-state-store'
 import { toFormValues } from './store-form-values'
-import { storeFormTexts as texts } from './texts'
+import { doneTexts, storeFormTexts as texts } from './texts'
 
 interface StorePageProps {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>
@@ -27,16 +30,26 @@ export default async function StorePage({ searchParams }: StorePageProps) {
   const { caller, email } = await getStaffSession()
   if (!caller) return <StaffOnly page="store" email={email} />
 
+  const { saved, done } = await searchParams
   return (
     <main id="content" tabIndex={-1}>
       <StaffBar page="store" />
       <h1>{texts.title}</h1>
-      <StoreToChange saved={(await searchParams).saved} />
+      <FormNotice done={done} texts={doneTexts} />
+      <StoreToChange saved={saved} done={done} />
+      <DemoToRemove />
     </main>
   )
 }
 
-async function StoreToChange({ saved }: { readonly saved: string | string[] | undefined }) {
+async function DemoToRemove() {
+  const demo = await findDemo((await getRuntime()).deps)
+  return demo && <RemoveDemoForm demo={demo} />
+}
+
+type Parameter = string | string[] | undefined
+
+async function StoreToChange({ saved, done }: { readonly saved: Parameter; readonly done: Parameter }) {
   const { deps } = await getRuntime()
   const formState = await storeFormStateStore.read()
   // Past what pages remember: the form must start with what it will replace.
@@ -59,7 +72,7 @@ async function StoreToChange({ saved }: { readonly saved: string | string[] | un
       </p>
       <StoreForm
         // After each change it begins anew.
-        key={String(saved)}
+        key={`${saved} ${done}`}
         initialState={formState ?? { key: randomUUID(), values: toFormValues(details), version: details.version }}
         dayNames={weekdayNames}
         maxLengths={maxLengths}

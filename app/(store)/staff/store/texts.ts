@@ -1,3 +1,4 @@
+import type { Demo } from '@/server/store/store.schema'
 import type { StoreField } from './store-form-values'
 
 export const storeFormTexts = {
@@ -23,6 +24,33 @@ export const storeFormTexts = {
   empty: '(empty)',
   somebody: 'Somebody',
 } as const
+
+const counted = (count: number, one: string, many: string) =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
+
+const listed = new Intl.ListFormat('en', { type: 'conjunction' })
+
+export const removeDemoTexts = {
+  title: 'The demo',
+  has: ({ pets, withdrawn, orders, categories, details }: Demo) =>
+    `The store began with a demo, and has of it ${listed.format([
+      ...counted(pets + withdrawn, 'animal', 'animals'),
+      ...counted(orders, 'order', 'orders'),
+      ...counted(categories, 'kind', 'kinds'),
+      ...(details ? ['the address and what else it says above'] : []),
+    ])}. All of it is invented.`,
+  open: 'Remove the demo…',
+  consequence:
+    'Nothing else is touched, and nobody is written to. It cannot be taken back: the demo does not come back.',
+  stays: (count: number) =>
+    count === 1
+      ? '1 animal stays, because somebody has ordered it: it is withdrawn, so that nobody else does.'
+      : `${count} animals stay, because somebody has ordered them: they are withdrawn, so that nobody else does.`,
+  confirm: 'Yes, remove it',
+} as const
+
+/** What the page says after a form of it, by what was done. */
+export const doneTexts = { 'demo-removed': 'The demo is gone. What is here now is yours.' } as const
 
 export const fieldLabels = {
   name: 'Name',
