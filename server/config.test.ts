@@ -6,6 +6,7 @@ test('without any environment everything has a default', () => {
   expect(readConfig({})).toEqual({
     PORT: 3000,
     LOG_LEVEL: 'info',
+    DEMO: true,
     PUBLIC_URL: 'http://localhost:3000',
     isPublicUrlGiven: false,
     METRICS_HOST: '127.0.0.1',
@@ -135,6 +136,7 @@ describe('says what to set when', () => {
     ['MAIL_FROM', { MAIL_FROM: 'Pet\r\nBcc: x <a@pets.example>' }],
     ['MAIL_FROM', { MAIL_FROM: 'Pet Store <>' }],
     ['CUSTOMER_RETENTION', { CUSTOMER_RETENTION: '0d' }],
+    ['DEMO must be "true" or "false"', { DEMO: 'yes' }],
     ['UPSTASH_REDIS_REST_TOKEN', { UPSTASH_REDIS_REST_URL: 'https://x.upstash.io' }],
     ['UPSTASH_REDIS_REST_URL', { UPSTASH_REDIS_REST_TOKEN: 'secret' }],
     ['REDIS_URL', { REDIS_URL: 'redis://a:1', UPSTASH_REDIS_REST_URL: 'https://x.io', UPSTASH_REDIS_REST_TOKEN: 't' }],

@@ -173,6 +173,15 @@ export const settingsSchema = z.object({
   CUSTOMER_RETENTION: duration('1d', '3650d')
     .prefault('90d')
     .describe('How long after an order has ended the name and e-mail address of its customer are kept'),
+  DEMO: z
+    .enum(['true', 'false'], 'must be "true" or "false"')
+    .transform((text) => text === 'true')
+    .optional()
+    .meta({
+      description:
+        'Whether a new store begins with the demo: animals, their kinds, orders and an address, all invented',
+      derivedDefault: 'true, or false with DATABASE_URL',
+    }),
 })
 
 export type Config = Readonly<ReturnType<typeof readConfig>>
@@ -226,6 +235,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** Otherwise it is a guess that is right on this machine alone. */
     isPublicUrlGiven: parsed.data.PUBLIC_URL !== undefined,
     STAGING_URL: parsed.data.STAGING_URL ?? defaultStagingUrl(publicUrl),
+    // A database of the operator's own is for a store of their own.
+    DEMO: parsed.data.DEMO ?? parsed.data.DATABASE_URL === undefined,
     MAIL_FROM: parsed.data.MAIL_FROM ?? { name: 'Pet Store', address: `no-reply@${mailDomain(publicUrl)}` },
   }
 }

@@ -166,7 +166,7 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
     // Jobs have connections of their own: nobody waits for them, and they may take longer than a request.
     const db = createPrismaClient(database.url, { maxConnections: shares.jobs, log })
     closers.push(() => db.$disconnect())
-    await seedDemoCatalogue(db)
+    if (config.DEMO) await seedDemoCatalogue(db)
     signal?.throwIfAborted()
     const { notifications, faultLog } = runtime
     const { signedIds } = runtime.deps

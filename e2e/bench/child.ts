@@ -45,7 +45,7 @@ export async function startChild({ program, args }: Command, environment: Record
   const port = await freePort()
   const preload = program === process.execPath ? '--import' : '--preload'
   const child = spawn(program, [preload, './e2e/bench/report-cpu.mjs', ...args], {
-    env: { ...bareEnvironment, PORT: String(port), SHUTDOWN_DELAY: '0', ...environment },
+    env: { ...bareEnvironment, PORT: String(port), SHUTDOWN_DELAY: '0', DEMO: 'true', ...environment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const origin = `http://127.0.0.1:${port}`

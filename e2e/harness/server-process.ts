@@ -32,7 +32,7 @@ export interface ServerProcess {
 const clock = fileURLToPath(new URL('movable-clock.mjs', import.meta.url))
 
 /**
- * Starts a server as a process of its own and waits until it can serve.
+ * Starts a server with the demo catalogue as a process of its own and waits until it can serve.
  * @throws Error with what it printed, when it ends first or takes longer than three
  */
 export async function startServerProcess(
@@ -45,6 +45,8 @@ export async function startServerProcess(
       ...bareEnvironment,
       PORT: String(port),
       SHUTDOWN_DELAY: '0',
+      // Which a database of its own would begin without.
+      DEMO: 'true',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

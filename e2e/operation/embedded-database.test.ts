@@ -18,7 +18,7 @@ beforeAll(async () => {
   await ensureBuilt()
   parent = await mkdtemp(path.join(tmpdir(), 'pet-store-embedded-'))
   dataDir = path.join(parent, 'data')
-  server = await startServerProcess('node', await freePort(), { DATA_DIR: dataDir, PROCESSES: '2' })
+  server = await startServerProcess('node', await freePort(), { DATA_DIR: dataDir, PROCESSES: '2', DEMO: '' })
 })
 
 afterAll(async () => {
@@ -51,6 +51,10 @@ const read = async () => {
 }
 const pageStatus = async () => (await fetch(`${server.origin}/animals`)).status
 const isReady = async () => (await fetch(`${server.origin}/readyz`)).status === 200
+
+test('regression: its workers begin it with the demo, although they find it by an address', async () => {
+  expect(await (await fetch(`${server.origin}/animals`)).text()).toContain('Drizzle')
+})
 
 async function expectServed() {
   await expect.poll(isReady, { timeout: 20_000 }).toBe(true)

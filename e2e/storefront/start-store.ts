@@ -36,7 +36,7 @@ export default async function startStoreForAll(): Promise<() => Promise<void>> {
   return stop
 }
 
-/** Starts a store, and waits until it serves. */
+/** Starts a store with the demo catalogue, and waits until it serves. */
 export async function startStore(settings: Readonly<Record<string, string>>): Promise<Store> {
   const port = await freePort()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-e2e-'))
@@ -46,6 +46,7 @@ export async function startStore(settings: Readonly<Record<string, string>>): Pr
     env: {
       ...environment,
       SHUTDOWN_DELAY: '0',
+      DEMO: 'true',
       PUBLIC_URL: `http://localhost:${port}`,
       ...settings,
       PORT: String(port),

@@ -24,7 +24,7 @@ const STOP_WITHIN_MS = 20_000
 export function spawnStore(port: number, environment: Readonly<Record<string, string>>, directory?: string): Store {
   const child: ChildProcess = spawn(ourServer.program, ourServer.args, {
     cwd: directory,
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), ...environment },
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), DEMO: 'true', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

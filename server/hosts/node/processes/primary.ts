@@ -48,6 +48,8 @@ export async function serveWithWorkers(
           DATABASE_URL_FILE: '',
           METRICS_PORT: '',
           DATABASE_POOL: String(perProcess),
+          // Which database it is decides it, and to a worker each is given by its address.
+          DEMO: String(config.DEMO),
         },
         log,
         signal: shutdown.signal,
