@@ -11,6 +11,7 @@ export const homeTexts = translated({
     kinds: 'Who are you looking for?',
     arrived: 'Just arrived',
     all: 'All animals',
+    nobody: 'No animals are available right now. Look in again soon.',
     howItWorks: 'How it works',
     steps: [
       {
@@ -35,6 +36,7 @@ export const homeTexts = translated({
     kinds: 'Wen suchst du?',
     arrived: 'Gerade angekommen',
     all: 'Alle Tiere',
+    nobody: 'Gerade ist kein Tier zu haben. Schau bald wieder vorbei.',
     howItWorks: 'So funktioniert’s',
     steps: [
       {

@@ -50,31 +50,36 @@ export default async function HomePage() {
       <JsonLd graph={storeJsonLd(PUBLIC_URL, await getStoreDetails(), language)} />
       <Welcome texts={texts} animals={featured} nameOf={nameOf} />
 
-      <section aria-labelledby="kinds" className={styles.section}>
-        <h2 id="kinds">{texts.kinds}</h2>
-        <ul className={styles.categories}>
-          {categories.map(({ id, name }) => (
-            <li key={id}>
-              <Link href={browsePath({ category: id })}>
-                <Portrait id={id} species={speciesOf(name)} />
-                <span>{kindName(name, language)}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {categories.length > 0 && (
+        <section aria-labelledby="kinds" className={styles.section}>
+          <h2 id="kinds">{texts.kinds}</h2>
+          <ul className={styles.categories}>
+            {categories.map(({ id, name }) => (
+              <li key={id}>
+                <Link href={browsePath({ category: id })}>
+                  <Portrait id={id} species={speciesOf(name)} />
+                  <span>{kindName(name, language)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
 
       <section aria-labelledby="arrived" className={styles.section}>
         <h2 id="arrived">{texts.arrived}</h2>
         <LiveUpdates since={since}>
-          <ul className={animalGrid}>
-            {newest.map((animal) => {
-              const category = nameOf.get(animal.categoryId) ?? ''
-              return (
-                <AnimalCard key={animal.id} animal={animal} category={category} kind={singularOf(category, language)} />
-              )
-            })}
-          </ul>
+          {items.length === 0 ? (
+            <p>{texts.nobody}</p>
+          ) : (
+            <ul className={animalGrid}>
+              {newest.map((animal) => {
+                const category = nameOf.get(animal.categoryId) ?? ''
+                const kind = singularOf(category, language)
+                return <AnimalCard key={animal.id} animal={animal} category={category} kind={kind} />
+              })}
+            </ul>
+          )}
         </LiveUpdates>
         <p className={styles.viewAll}>
           <Link href="/animals">{texts.all}</Link>
@@ -103,18 +108,20 @@ const Welcome = ({ texts, animals, nameOf }: { texts: Texts; animals: readonly P
         </Link>
       </p>
     </div>
-    <ul className={styles.featured} aria-label={texts.newest}>
-      {animals.map(({ id, name, categoryId }) => (
-        <ChoosableCard key={id} animalId={id}>
-          <Link href={`/animals/${id}`}>
-            <CardPortrait>
-              <Portrait id={id} species={speciesOf(nameOf.get(categoryId) ?? '')} />
-            </CardPortrait>
-            <span>{name}</span>
-          </Link>
-        </ChoosableCard>
-      ))}
-    </ul>
+    {animals.length > 0 && (
+      <ul className={styles.featured} aria-label={texts.newest}>
+        {animals.map(({ id, name, categoryId }) => (
+          <ChoosableCard key={id} animalId={id}>
+            <Link href={`/animals/${id}`}>
+              <CardPortrait>
+                <Portrait id={id} species={speciesOf(nameOf.get(categoryId) ?? '')} />
+              </CardPortrait>
+              <span>{name}</span>
+            </Link>
+          </ChoosableCard>
+        ))}
+      </ul>
+    )}
   </section>
 )
 

@@ -10,12 +10,13 @@ export async function EmptyResults({ view }: { view: BrowseView }) {
   const texts = await getTexts(emptyResultsTexts)
   const { search, category, status } = view
   const hasOtherFilters = category !== undefined || status !== 'any'
+  const isEverybody = !(search || category || status)
   return (
     <div className={styles.empty}>
       <Portrait id={7} species="unknown" className={styles.portrait} />
       <div>
         <h2>{texts.title}</h2>
-        <p>{search ? texts.search(search, hasOtherFilters) : texts.filters}</p>
+        <p>{search ? texts.search(search, hasOtherFilters) : isEverybody ? texts.nobody : texts.filters}</p>
         <ul className={styles.links}>
           {search && hasOtherFilters && (
             <li>
@@ -27,9 +28,11 @@ export async function EmptyResults({ view }: { view: BrowseView }) {
               <Link href={browsePath({ ...firstPage(view), search: '' })}>{texts.clearSearch}</Link>
             </li>
           )}
-          <li>
-            <Link href="/animals">{texts.showAll}</Link>
-          </li>
+          {!isEverybody && (
+            <li>
+              <Link href="/animals">{texts.showAll}</Link>
+            </li>
+          )}
         </ul>
       </div>
     </div>

@@ -7,6 +7,7 @@ import { Announcement } from '@/app/_ui/announcement'
 import { findAnimal } from '@/app/(store)/staff/animals/find-animal'
 import { StaffBar } from '@/app/(store)/staff/staff-bar'
 import { StaffOnly } from '@/app/(store)/staff/staff-only'
+import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { getStaffSession } from '@/app/(store)/staff/staff-session'
 import { addAnimal } from './add-animal'
 import { animalFields } from './animal-fields'
@@ -25,6 +26,7 @@ export default async function NewAnimalPage({ searchParams }: NewAnimalProps) {
   if (!caller) return <StaffOnly page="newAnimal" email={email} />
   const formState = await animalFormStateStore.read()
   const added = formState ? undefined : await findAnimal((await searchParams).added)
+  const categories = await getCategories()
   const empty = {
     key: randomUUID(),
     ...(added ? { values: { name: '', categoryId: String(added.categoryId) } } : {}),
@@ -44,15 +46,24 @@ export default async function NewAnimalPage({ searchParams }: NewAnimalProps) {
           </p>
         </Announcement>
       )}
-      <AnimalForm
-        // After each animal it begins anew.
-        key={added?.id}
-        action={addAnimal}
-        submitLabel="Add the animal"
-        fields={animalFields}
-        categories={await getCategories()}
-        initialState={formState ?? empty}
-      />
+      {categories.length === 0 ? (
+        <p>
+          Every animal is of a kind, and there is none yet.{' '}
+          <Link href={staffPages.kinds.path} prefetch={false}>
+            Name the first kind
+          </Link>
+        </p>
+      ) : (
+        <AnimalForm
+          // After each animal it begins anew.
+          key={added?.id}
+          action={addAnimal}
+          submitLabel="Add the animal"
+          fields={animalFields}
+          categories={categories}
+          initialState={formState ?? empty}
+        />
+      )}
     </main>
   )
 }
