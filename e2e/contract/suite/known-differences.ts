@@ -59,7 +59,12 @@ export const knownDifferences: Readonly<Record<Host, readonly Difference[]>> = {
                 { method, path },
                 {
                   status: 400,
-                  headers: { 'content-length': '0', vary, 'x-content-type-options': 'nosniff' },
+                  headers: {
+                    'content-length': '0',
+                    vary,
+                    'x-content-type-options': 'nosniff',
+                    'x-middleware-rewrite': path,
+                  },
                   body: '',
                 },
               ),
