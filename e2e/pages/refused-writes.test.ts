@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTarget, type Target } from '@/e2e/harness/target'
 
 let target: Target
@@ -11,6 +11,8 @@ beforeAll(async () => {
 })
 
 afterAll(() => target?.stop())
+
+afterEach(() => target.databaseProxy.restore())
 
 const json = { 'Content-Type': 'application/json' }
 const oneClick = () => `/alerts/${randomBytes(32).toString('base64url')}/one-click`
