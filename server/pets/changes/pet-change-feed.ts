@@ -46,13 +46,16 @@ export function createPetChangeFeed({ db, notifications, log }: PetChangesOption
 
   // One read for all waiting callers, however many there are.
   const refresh = singleFlightFresh(async () => {
-    const before = recent?.newest
-    recent = await readNewChanges(db, recent)
-    // Also when it went back, so that callers whose position is gone move to the newest one before there are more.
-    if (recent.newest !== before) {
+    let told = recent?.newest
+    const tell = () => {
+      if (recent?.newest === told) return
+      told = recent?.newest
       rest()
       wakeAll(waiting)
     }
+    recent = await readNewChanges(db, recent, tell)
+    // Also when it went back, so that callers whose position is gone move to the newest one before there are more.
+    tell()
     return recent
   })
 

@@ -14,14 +14,20 @@ export async function readChanges(db: PrismaClient, from: number): Promise<Numbe
 
 /**
  * Adds newly committed changes to the known ones.
+ * @param onAdded called after each batch: while changes come faster than they are read, there is always another
  * @returns `known`; or, if the database has a different history (it was restored from a backup), a new one from its end
  */
-export async function readNewChanges(db: PrismaClient, known: RecentChanges | undefined): Promise<RecentChanges> {
+export async function readNewChanges(
+  db: PrismaClient,
+  known: RecentChanges | undefined,
+  onAdded: () => void,
+): Promise<RecentChanges> {
   while (known) {
     // Including the newest known change: if it is missing, this is a different history.
     const changes = await readChanges(db, known.newest)
     if (known.newest > 0 && changes[0]?.id !== known.newest) break
     known.add(changes.filter(({ id }) => id > known.newest))
+    onAdded()
     if (changes.length < BATCH_SIZE) return known
   }
   const newest = await db.petChange.findFirst({ select: { id: true }, orderBy: { id: 'desc' } })
