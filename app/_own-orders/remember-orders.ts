@@ -11,6 +11,10 @@ const progress = { placed: 0, approved: 1, delivered: 2, cancelled: 2 } as const
   number
 >
 
+/** Whether an order has come further with one status than with another. */
+export const isFurther = (status: OwnOrder['status'], than: OwnOrder['status']): boolean =>
+  progress[status] > progress[than]
+
 /**
  * The orders with these in place of what was known of them, the newest first. A page that was rendered earlier may have
  * seen an order as it no longer is.
@@ -19,7 +23,7 @@ export function withOrders(known: readonly OwnOrder[], seen: readonly OwnOrder[]
   const ids = new Set(seen.map(({ id }) => id))
   const latest = seen.map((order) => {
     const before = known.find(({ id }) => id === order.id)
-    return before && progress[before.status] > progress[order.status] ? before : order
+    return before && isFurther(before.status, order.status) ? before : order
   })
   return [...latest, ...known.filter(({ id }) => !ids.has(id))].sort((a, b) => b.id - a.id).slice(0, MAX_KEPT)
 }

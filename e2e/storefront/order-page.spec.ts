@@ -84,6 +84,33 @@ test('regression: an order that moved on while its page was left is shown as it 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order is approved')
 })
 
+test('regression: a page that was rendered before the last change of an order does not take it back', async ({
+  page,
+  request,
+}) => {
+  const { id, address } = await orderAsAnotherShopper(request, await newAnimal(request))
+  const followed = page.waitForResponse(/orders\.follow/)
+  await page.goto(address)
+  await followed
+  const title = page.getByRole('heading', { level: 1 })
+  let rendered = 0
+  await page.route(new RegExp(`${address}\\?_rsc=`), async (route) => {
+    const response = await route.fetch()
+    // What the store said when the order was approved comes after the news that it was delivered.
+    await expect(title).toHaveText('Your order has been delivered')
+    await route.fulfill({ response })
+    rendered += 1
+  })
+  const rendering = page.waitForRequest(new RegExp(`${address}\\?_rsc=`))
+  await transitionOrder(request, 'approve', id)
+  await rendering
+  const calls = watchCalls(page)
+  await transitionOrder(request, 'deliver', id)
+  await expect.poll(() => rendered).toBe(2)
+  await expect(title).toHaveText('Your order has been delivered')
+  expect(calls).toEqual([])
+})
+
 test('the stream of an order that is over ends by itself', async ({ page, request }) => {
   const { id, address } = await orderAsAnotherShopper(request, animals.galapago)
   await transitionOrder(request, 'cancel', id)

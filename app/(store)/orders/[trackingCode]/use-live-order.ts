@@ -1,32 +1,20 @@
 import { useEffect, useState } from 'react'
 import { openSubscription } from '@/app/_live/subscription'
+import { isFurther } from '@/app/_own-orders/remember-orders'
 import type { TrackedOrder } from '@/server/orders/orders.schema'
 
 /**
  * An order as it is now, updated live.
- * @param initialOrder the order that the page was rendered with; a later render may bring a newer one
+ * @param renderedOrder the order as the page was rendered; a later render may bring a newer one, or one that was on its
+ *   way while the order changed again
  */
-export function useLiveOrder(trackingCode: string, initialOrder: TrackedOrder): TrackedOrder {
-  const [{ rendered, start, order }, setLive] = useState({
-    rendered: initialOrder,
-    start: initialOrder,
-    order: initialOrder,
-  })
-  if (initialOrder !== rendered) {
-    // Unless it says something new, the stream goes on.
-    const isKnown = initialOrder.status === order.status
-    setLive(
-      isKnown
-        ? { rendered: initialOrder, start, order }
-        : { rendered: initialOrder, start: initialOrder, order: initialOrder },
-    )
-  }
+export function useLiveOrder(trackingCode: string, renderedOrder: TrackedOrder): TrackedOrder {
+  const [firstStatus] = useState(renderedOrder.status)
+  const [liveOrder, setLiveOrder] = useState(renderedOrder)
   useEffect(
     () =>
-      openSubscription('orders.follow', { trackingCode, lastEventId: start.status }, ({ data }) => {
-        setLive((live) => ({ ...live, order: data }))
-      }),
-    [trackingCode, start],
+      openSubscription('orders.follow', { trackingCode, lastEventId: firstStatus }, ({ data }) => setLiveOrder(data)),
+    [trackingCode, firstStatus],
   )
-  return order
+  return isFurther(liveOrder.status, renderedOrder.status) ? liveOrder : renderedOrder
 }
