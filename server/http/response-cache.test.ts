@@ -38,7 +38,7 @@ function startProcess(db: Database) {
   return {
     noteWrite,
     read: (address = '/count') =>
-      respond(at(address), async () => {
+      respond(at(address), '', async () => {
         made += 1
         const { value } = await db.setting.findUniqueOrThrow({ where: { name: 'count' } })
         return { status: 200, body: new Content(value) }
@@ -111,7 +111,7 @@ test('who waits for the version does not count as being handled, and who waits f
     seen.push('makes')
     return { status: 200, body: new Content('') }
   }
-  for (let i = 0; i < 3; i++) await respond({ ...at('/'), wait }, make)
+  for (let i = 0; i < 3; i++) await respond({ ...at('/'), wait }, '', make)
   expect(seen).toEqual(['makes', 'makes', 'waits', 'goes on'])
 })
 
@@ -123,7 +123,7 @@ test('what has probably changed is made while the version is read, unless nobody
     return version
   })
   const read = async () =>
-    (await respond(at('/'), async () => ({ status: 200, body: new Content(`${++made}`) }))).body.text
+    (await respond(at('/'), '', async () => ({ status: 200, body: new Content(`${++made}`) }))).body.text
   /** How many responses were made before the version was known, and which one was the result. */
   const readSlowly = async () => {
     const before = made
@@ -158,11 +158,11 @@ test('while the version cannot be read, no answer comes from memory', async () =
   })
   const make = async () => ({ status: 200, body: new Content(`made ${++made}`) })
   const texts = []
-  for (let i = 0; i < 3; i++) texts.push((await respond(at('/'), make)).body.text)
+  for (let i = 0; i < 3; i++) texts.push((await respond(at('/'), '', make)).body.text)
   isReachable = false
-  texts.push((await respond(at('/'), make)).body.text)
+  texts.push((await respond(at('/'), '', make)).body.text)
   isReachable = true
-  texts.push((await respond(at('/'), make)).body.text)
+  texts.push((await respond(at('/'), '', make)).body.text)
   expect(texts).toEqual(['made 1', 'made 2', 'made 2', 'made 3', 'made 3'])
 })
 
@@ -197,13 +197,24 @@ test('what fails is not remembered, and addresses without end are not either', a
   if (!db) throw new Error('there is no client')
   const { respond } = createResponseCache<{ status: number; body: Content }>('rest', createReadDatabaseVersion(db))
   const fail = () => Promise.reject(new Error('it failed'))
-  await expect(respond(at('/fails'), fail)).rejects.toThrow('it failed')
+  await expect(respond(at('/fails'), '', fail)).rejects.toThrow('it failed')
   const works = { status: 200, body: new Content('now it works') }
-  expect(await respond(at('/fails'), async () => works)).toBe(works)
+  expect(await respond(at('/fails'), '', async () => works)).toBe(works)
   const refused = { status: 404, body: new Content('there is none') }
-  for (let i = 0; i < 3; i++) expect(await respond(at('/refused'), async () => refused)).toBe(refused)
-  expect(await respond(at('/refused'), async () => works)).toBe(works)
+  for (let i = 0; i < 3; i++) expect(await respond(at('/refused'), '', async () => refused)).toBe(refused)
+  expect(await respond(at('/refused'), '', async () => works)).toBe(works)
   const { read } = startProcess(db)
   for (let i = 0; i < 5; i++) await read(`/count?${'x'.repeat(1_000)}`)
   expect(made).toBe(5)
+})
+
+test('what callers of one view are answered is not shared with those of another', async () => {
+  const [db] = clients
+  if (!db) throw new Error('there is no client')
+  const { respond } = createResponseCache('rest', createReadDatabaseVersion(db))
+  const ask = async (view: string) =>
+    (await respond(at('/mine'), view, async () => ({ status: 200, headers: {}, body: new Content(`for ${view}`) })))
+      .body.text
+  for (let again = 0; again < 3; again += 1)
+    for (const view of ['', 'account 1', 'account 2']) expect(await ask(view)).toBe(`for ${view}`)
 })

@@ -22,9 +22,13 @@ export interface CachedResponse extends ResponseContent {
 }
 
 export interface ResponseCache<Response> {
-  /** Resolves to the response for a request's address: the cached one if it is still current, else a new one. */
+  /**
+   * Resolves to the response for a request's address: the cached one if it is still current, else a new one.
+   * @param view callers of another one see something else at the same address
+   */
   readonly respond: (
     request: Pick<HttpRequest, 'path' | 'search' | 'wait'>,
+    view: string,
     make: () => Promise<Response>,
   ) => Promise<Response>
   /** May be called when this process has written something, so that the next response takes one round trip less. */
@@ -38,7 +42,7 @@ interface Entry<Made> {
 }
 
 /**
- * Caches responses that depend on their address and the database alone, until anything is written there. A response is
+ * Caches responses that depend on their address, the caller's view and the database alone, until anything is written there. A response is
  * never older than the request for it: the database's version is read for each. Only successes are cached.
  * @param name in the metrics
  */
@@ -86,8 +90,8 @@ export function createResponseCache<Response extends Pick<CachedResponse, 'statu
     }
   }
 
-  const respond: ResponseCache<Response>['respond'] = async ({ path, search, wait = waitHere }, make) => {
-    const address = `${path}${search}`
+  const respond: ResponseCache<Response>['respond'] = async ({ path, search, wait = waitHere }, view, make) => {
+    const address = `${view}${path}${search}`
     if (address.length > MAX_ADDRESS_LENGTH) return make()
     if (latestVersion === UNKNOWN_VERSION && !isReading) readVersion()
     // No version comes twice, so what is of another than the latest is outdated. And an address that nobody has asked for

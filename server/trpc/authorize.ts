@@ -1,14 +1,40 @@
-import type { Caller, KeyCaller } from '@/server/accounts/caller'
-import type { Scope } from '@/server/accounts/scopes'
+import { z } from 'zod'
+import { type Caller, type KeyCaller, managesStore } from '@/server/accounts/caller'
+import { isScope } from '@/server/accounts/scopes'
 import { insufficientScope, missingKey, staffOnly } from '@/server/errors/service-error'
 
-/** What a procedure requires of its caller. */
-export interface Access {
-  readonly scope: Scope
+/**
+ * What a procedure requires of its caller, as it says in its metadata. Whatever decides who may call it reads it by this
+ * schema alone, so that nothing is left out.
+ */
+const accessSchema = z.object({
+  /** `store:manage` stands for any other. */
+  scope: z.string().refine(isScope),
   /** Whether callers without a key may call it through tRPC. */
-  readonly allowAnonymous?: boolean | undefined
+  allowAnonymous: z.boolean().default(false),
   /** Whether no key will do, whatever its scopes: only staff who are signed in. */
-  readonly staffOnly?: boolean | undefined
+  staffOnly: z.boolean().default(false),
+  /** Whether an account finds its own things there, and who manages the store everybody's. */
+  showsOwn: z.boolean().default(false),
+})
+
+/** As a procedure declares it. */
+export type DeclaredAccess = z.input<typeof accessSchema>
+export type Access = Readonly<z.output<typeof accessSchema>>
+
+const read = new WeakMap<object, Access>()
+
+/**
+ * The access that the metadata of a procedure declares.
+ * @throws Error when it declares none
+ */
+export function accessOf(meta: object | undefined): Access {
+  const known = meta && read.get(meta)
+  if (known) return known
+  const { data: access } = accessSchema.safeParse(meta)
+  if (!meta || !access) throw new Error('a procedure declares no scope')
+  read.set(meta, access)
+  return access
 }
 
 /** @throws ServiceError insufficient_scope, or unauthorized when a key is needed and there is none */
@@ -19,13 +45,10 @@ export function authorize(caller: Caller, access: Access): void {
   throw insufficientScope(access.scope)
 }
 
-export function isAuthorized(
-  caller: Caller,
-  { scope, allowAnonymous = false, staffOnly: isForStaff = false }: Access,
-): boolean {
+export function isAuthorized(caller: Caller, { scope, allowAnonymous, staffOnly: isForStaff }: Access): boolean {
   if (isForStaff) return caller.kind === 'user' && caller.isStaff
-  if (caller.kind === 'key') return caller.scopes.includes(scope)
-  return allowAnonymous || (caller.kind === 'user' && caller.isStaff)
+  if (managesStore(caller)) return true
+  return caller.kind === 'key' ? caller.scopes.includes(scope) : allowAnonymous
 }
 
 /**
@@ -36,6 +59,17 @@ export function requireKey(caller: Caller): KeyCaller {
   if (caller.kind === 'key') return caller
   throw missingKey()
 }
+
+/**
+ * The id of the account to whose pets and orders a caller is limited; undefined for who manages the store.
+ * @throws ServiceError unauthorized when the caller has no key, and is not staff
+ */
+export const limitedToAccount = (caller: Caller): bigint | undefined =>
+  managesStore(caller) ? undefined : BigInt(requireKey(caller).accountId)
+
+/** Callers of the same view see the same in what a procedure returns, so that they may share a cached response. */
+export const viewOf = (caller: Caller, { showsOwn }: Access): string =>
+  showsOwn && caller.kind === 'key' && !managesStore(caller) ? `account ${caller.accountId}` : ''
 
 /** The client's address, for a procedure that counts by it. */
 export function requireClientIp({ clientIp }: { readonly clientIp?: string | undefined }): string {

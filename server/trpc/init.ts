@@ -6,12 +6,12 @@ import { inputIssues, toPublicError } from '@/server/errors/public-error'
 import { invalidRequest, ServiceError } from '@/server/errors/service-error'
 import { inSpan } from '@/server/telemetry/tracing'
 import { idSchema } from '@/server/values/id'
-import { type Access, authorize } from './authorize'
+import { accessOf, authorize, type DeclaredAccess } from './authorize'
 import type { Context } from './context'
 
 /** `scope` is optional only because the library cannot know it; a procedure without one refuses every call. */
 type Meta = OpenApiMeta &
-  Partial<Access> & {
+  Partial<DeclaredAccess> & {
     /** The errors that it throws in addition to those of every operation. */
     readonly errors?: readonly ErrorCode[]
     /** The input's fields that hold the id of something else, and what explains an id that does not exist. */
@@ -52,8 +52,7 @@ function inTime<Result>(call: Promise<Result>): Promise<Result> {
 
 /** The base of every procedure: the caller is authorized first, then the input is validated, then the call runs. */
 export const procedure = t.procedure.use(async ({ path, ctx, meta, next, getRawInput }) => {
-  if (!meta?.scope) throw new Error('a procedure declares no scope')
-  authorize(ctx.caller, { scope: meta.scope, allowAnonymous: meta.allowAnonymous, staffOnly: meta.staffOnly })
+  authorize(ctx.caller, accessOf(meta))
   const result = await inTime(inSpan(path, () => next()))
   if (result.ok) return result
   // Otherwise an unavailable database would be a 500: tRPC takes the status from the code of what was thrown.
@@ -62,7 +61,7 @@ export const procedure = t.procedure.use(async ({ path, ctx, meta, next, getRawI
     ctx.onUnavailable?.(result.error)
     throw new ServiceError(code, message, { cause: result.error })
   }
-  if (inputIssues(result.error)) throw await withFurtherFaults(result.error, meta, ctx, getRawInput)
+  if (meta && inputIssues(result.error)) throw await withFurtherFaults(result.error, meta, ctx, getRawInput)
   return result
 })
 

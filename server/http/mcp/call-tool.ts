@@ -34,10 +34,10 @@ export async function callTool(
   ctx: Context,
   signal: AbortSignal | undefined,
 ): Promise<ToolOutcome> {
-  const { procedure: path, type, scope, resultField } = tool
+  const { procedure: path, type, access, resultField } = tool
   try {
     // Here too, so that arguments are read only for those who may call the tool.
-    authorize(ctx.caller, { scope })
+    authorize(ctx.caller, access)
     const { idempotency, input } = type === 'mutation' ? readIdempotency(args) : { input: args }
     const output = await callProcedure({ path, type, ctx: { ...ctx, idempotency }, readInput: () => input, signal })
     const result = resultField === undefined ? Object(output) : { [resultField]: output }

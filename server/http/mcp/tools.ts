@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isScope, type Scope } from '@/server/accounts/scopes'
 import { appRouter } from '@/server/app-router'
 import { listProcedures } from '@/server/http/list-procedures'
+import { type Access, accessOf } from '@/server/trpc/authorize'
 import { argumentsSchema, type ObjectSchema, resultSchema } from './tool-schemas'
 
 /** A procedure, as an agent is told of it. */
@@ -59,12 +59,14 @@ const toolTable = {
   getOrder: {
     procedure: 'orders.get',
     title: 'Get an order',
-    description: 'Get one order by its id, with its current status. It holds no personal data.',
+    description: 'Get one order of the account by its id, with its current status. It holds no personal data.',
   },
   listOrders: {
     procedure: 'orders.list',
     title: 'List orders',
-    description: "List all of the store's orders by ascending id, not only your own. They hold no personal data.",
+    description:
+      'List the orders of the account of the API key by ascending id; with the scope store:manage, all of the ' +
+      "store's. They hold no personal data.",
   },
 } as const satisfies Record<string, ToolRow>
 
@@ -72,12 +74,11 @@ const toolTable = {
 export interface Tool extends ToolRow {
   readonly name: string
   readonly type: 'query' | 'mutation'
-  readonly scope: Scope
+  readonly access: Access
   readonly inputSchema: ObjectSchema
   readonly outputSchema: ObjectSchema
 }
 
-const metaSchema = z.object({ scope: z.string().refine(isScope) })
 const procedures = new Map(listProcedures(appRouter))
 
 /** Every tool, in the order of the table: the same for every key, whatever it may call. */
@@ -94,7 +95,7 @@ function toTool(name: string, row: ToolRow): Tool {
     ...row,
     name,
     type,
-    scope: metaSchema.parse(meta).scope,
+    access: accessOf(Object(meta)),
     inputSchema: argumentsSchema(input ?? z.strictObject({}), { isWrite: type === 'mutation' }),
     outputSchema: resultSchema(output, row.resultField),
   }

@@ -12,7 +12,7 @@ import type { HttpRequest } from '@/server/http/request'
 import { createResponseCache } from '@/server/http/response-cache'
 import type { EncodedResponse } from '@/server/http/responses'
 import type { Log } from '@/server/telemetry/log'
-import { authorize, isAuthorized } from '@/server/trpc/authorize'
+import { authorize, isAuthorized, viewOf } from '@/server/trpc/authorize'
 import type { Context } from '@/server/trpc/context'
 import { idempotencyOf, REPLAYED_HEADER } from '@/server/trpc/idempotency/idempotency-key'
 import { OTHER_OPERATION, type UsageCounter } from '@/server/usage/usage-counter'
@@ -33,6 +33,13 @@ export type RestHandler = (
 
 /** Callers may see different things under one address; and each time they ask anew, at little cost with `ETag`. */
 const caching = { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Authorization' } as const
+
+/** A read whose caller was not known for certain yet. */
+interface Begun {
+  readonly response: Promise<ResponseContent>
+  /** What the presumed caller sees: see `viewOf`. */
+  readonly view: string
+}
 
 const noSuchRoute: Refusal = {
   code: 'not_found',
@@ -67,16 +74,18 @@ export function createRestHandler(options: RestOptions): RestHandler {
     { refusal, caller }: GateResult,
     route?: Route,
     operation?: Operation,
-    begun?: Promise<ResponseContent>,
+    begun?: Begun,
   ): Promise<ResponseContent> {
     if (refusal) return errorResponse(refusal)
-    if (operation) authorize(caller, operation)
+    if (operation) authorize(caller, operation.access)
     if (!route) return errorResponse(noSuchRoute)
     if (request.method === 'OPTIONS') return { status: 204, headers: { Allow: route.allow }, body: null }
     if (!operation) return errorResponse(methodNotAllowed(request.method, route.allow))
     if (isPastSunset(operation.operationId, now())) return errorResponse(gone(operation))
     const ctx = { ...deps, caller }
-    return operation.takesBody ? write(request, route, operation, ctx) : (begun ?? read(request, route, operation, ctx))
+    return operation.takesBody
+      ? write(request, route, operation, ctx)
+      : readBegun(request, route, operation, ctx, begun)
   }
 
   async function write(request: HttpRequest, route: Route, operation: Operation, context: Context) {
@@ -93,12 +102,18 @@ export function createRestHandler(options: RestOptions): RestHandler {
 
   function read(request: HttpRequest, route: Route, operation: Operation, ctx: Context) {
     const { path, search } = request
-    return cache.respond(request, async () => {
+    return cache.respond(request, viewOf(ctx.caller, operation.access), async () => {
       const input = { ...readPath(operation, route, path), ...readQuery(operation, search) }
       const { status, headers, body } = await call(request, operation, input, ctx)
       const ETag = createETag(body, headers.Link?.replace(publicUrl, ''))
       return { status, headers: { ...headers, ETag }, body: new Content(body) }
     })
+  }
+
+  /** What was begun for the presumed caller, if the caller sees the same. */
+  function readBegun(request: HttpRequest, route: Route, operation: Operation, ctx: Context, begun?: Begun) {
+    const isTheirs = begun?.view === viewOf(ctx.caller, operation.access)
+    return begun && isTheirs ? begun.response : read(request, route, operation, ctx)
   }
 
   async function call({ search }: HttpRequest, operation: Operation, input: object, ctx: Context) {
@@ -113,10 +128,10 @@ export function createRestHandler(options: RestOptions): RestHandler {
 
   /** Begins a read whose caller is not known for certain. Undefined for anything else. */
   function begin(request: HttpRequest, caller: Caller, route?: Route, operation?: Operation) {
-    if (!route || !operation || operation.takesBody || !isAuthorized(caller, operation)) return undefined
-    const begun = read(request, route, operation, { ...deps, caller })
-    begun.catch(() => {})
-    return begun
+    if (!route || !operation || operation.takesBody || !isAuthorized(caller, operation.access)) return undefined
+    const response = read(request, route, operation, { ...deps, caller })
+    response.catch(() => {})
+    return { response, view: viewOf(caller, operation.access) }
   }
 
   return async (request, gate, presumed) => {
@@ -134,7 +149,7 @@ export function createRestHandler(options: RestOptions): RestHandler {
       return errorResponse(refusal)
     })
     // Also if it is not needed after all: it takes the request's turn.
-    await begun?.catch(() => {})
+    await begun?.response.catch(() => {})
     const response = await encodeResponse(content, request.header)
     const { status } = response
     if (caller.kind === 'key') {

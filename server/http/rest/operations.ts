@@ -1,8 +1,8 @@
 import { forEachOpenApiProcedure, type OpenApiRouter } from 'trpc-to-openapi'
 import { z } from 'zod'
-import { isScope, type Scope } from '@/server/accounts/scopes'
 import { appRouter } from '@/server/app-router'
 import { type ErrorCode, isErrorCode } from '@/server/errors/error-table'
+import { type Access, accessOf } from '@/server/trpc/authorize'
 
 /** How the text of a path or query parameter is read. */
 type ParameterKind = 'integer' | 'text'
@@ -16,7 +16,7 @@ export interface Operation {
   /** The name of the procedure, such as `pets.get`. */
   readonly procedure: string
   readonly type: 'query' | 'mutation' | 'subscription'
-  readonly scope: Scope
+  readonly access: Access
   readonly takesBody: boolean
   /** The name of its body in the document. */
   readonly bodyName: string | undefined
@@ -36,10 +36,7 @@ export interface Route {
   readonly allow: string
 }
 
-const metaSchema = z.object({
-  scope: z.string().refine(isScope),
-  errors: z.array(z.string().refine(isErrorCode)).default([]),
-})
+const metaSchema = z.object({ errors: z.array(z.string().refine(isErrorCode)).default([]) })
 
 /** Every operation of the REST interface, read once from the procedures. */
 export const operations: readonly Operation[] = listOperations()
@@ -48,7 +45,7 @@ function listOperations(): Operation[] {
   const found: Operation[] = []
   const router: OpenApiRouter = appRouter
   forEachOpenApiProcedure(router._def.procedures, ({ path: name, type, meta, procedure }) => {
-    const { scope, errors } = metaSchema.parse(meta)
+    const { errors } = metaSchema.parse(meta)
     const { method, path, operationId = name } = meta.openapi
     const takesBody = method !== 'GET' && method !== 'DELETE'
     const [input] = procedure._def.inputs
@@ -60,7 +57,7 @@ function listOperations(): Operation[] {
       path,
       procedure: name,
       type,
-      scope,
+      access: accessOf(meta),
       takesBody,
       bodyName: takesBody && input instanceof z.ZodObject ? input.meta()?.id : undefined,
       successStatus: type === 'mutation' ? 201 : 200,

@@ -1,32 +1,39 @@
-import { z } from 'zod'
+import type { AnyTRPCRouter } from '@trpc/server'
 import type { Caller } from '@/server/accounts/caller'
-import { isScope } from '@/server/accounts/scopes'
 import { appRouter } from '@/server/app-router'
 import { listProcedures } from '@/server/http/list-procedures'
 import type { HttpRequest } from '@/server/http/request'
-import { type Access, isAuthorized } from '@/server/trpc/authorize'
+import { type Access, accessOf, isAuthorized, viewOf } from '@/server/trpc/authorize'
 import { callsIn } from './batch'
 
-const accessSchema = z.object({ scope: z.string().refine(isScope), allowAnonymous: z.boolean().optional() })
+/** What each query of a router requires of its caller. */
+export const accessOfQueries = (router: AnyTRPCRouter): ReadonlyMap<string, Access> =>
+  new Map(
+    listProcedures(router).flatMap(([name, { _def }]) =>
+      _def.type === 'query' ? [[name, accessOf(Object(_def.meta))] as const] : [],
+    ),
+  )
 
-/** What each query requires of its caller. */
-const queries: ReadonlyMap<string, Access> = new Map(
-  listProcedures(appRouter).flatMap(([name, { _def }]) =>
-    _def.type === 'query' ? [[name, accessSchema.parse(_def.meta)] as const] : [],
-  ),
-)
+const queries = accessOfQueries(appRouter)
 
 /**
- * Whether the response depends on the request's address and the database alone: it calls nothing but queries, this
- * caller may see the result of each, and no header asks tRPC for anything else.
+ * With whom the caller may share a cached response: who has the same view of what is called gets the same. Undefined
+ * unless the response depends on the request's address and the database alone: it calls nothing but queries, this caller
+ * may see the result of each, and no header asks tRPC for anything else.
  */
-export const isCacheable = ({ method, path, header }: HttpRequest, caller: Caller): boolean =>
-  method === 'GET' &&
-  header('content-type') === null &&
-  header('trpc-accept') === null &&
-  header('idempotency-key') === null &&
-  !header('accept')?.includes('application/jsonl') &&
-  callsIn(path).every((name) => {
+export function cachedView({ method, path, header }: HttpRequest, caller: Caller): string | undefined {
+  const isPlain =
+    method === 'GET' &&
+    header('content-type') === null &&
+    header('trpc-accept') === null &&
+    header('idempotency-key') === null &&
+    !header('accept')?.includes('application/jsonl')
+  if (!isPlain) return undefined
+  let view = ''
+  for (const name of callsIn(path)) {
     const access = queries.get(name)
-    return access !== undefined && isAuthorized(caller, access)
-  })
+    if (!access || !isAuthorized(caller, access)) return undefined
+    view ||= viewOf(caller, access)
+  }
+  return view
+}

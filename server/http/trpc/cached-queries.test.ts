@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anonymous, type Caller } from '@/server/accounts/caller'
+import { anonymous, type Caller, type KeyCaller } from '@/server/accounts/caller'
 import type { Scope } from '@/server/accounts/scopes'
 import { createPrismaClient, type Database } from '@/server/db/client'
+import { create } from '@/server/db/creation'
 import { createReadDatabaseVersion } from '@/server/db/database-version'
 import { seedDemoCatalogue } from '@/server/db/seed'
 import { startQuietPostgres } from '@/server/db/testing'
 import { isStreaming } from '@/server/http/responses'
+import { orderCreation } from '@/server/orders/orders.service'
 import { silentLog } from '@/server/telemetry/log'
 import { requestContexts } from '@/server/testing/request-contexts'
 import { createUsageCounter } from '@/server/usage/usage-counter'
@@ -28,6 +30,11 @@ beforeAll(async () => {
   postgres = await startQuietPostgres()
   db = createPrismaClient(postgres.url)
   await seedDemoCatalogue(db, { withOrders: false })
+  for (const accountId of ['1', '2']) {
+    await db.account.create({ data: { name: accountId } })
+    const orderedBy = { kind: 'key', keyId: '1', accountId } as const
+    await create(db.query, orderCreation({ db }, orderedBy, { petId: Number(accountId) }))
+  }
   handle = open()
 })
 
@@ -59,8 +66,15 @@ async function get(target: string, { caller = anonymous, headers = {} }: Asked =
 }
 
 const inputOf = (input: unknown) => `input=${encodeURIComponent(JSON.stringify(input) ?? '')}`
-const callerWith = (...scopes: Scope[]): Caller => ({ kind: 'key', keyId: '1', accountId: '1', scopes })
-const callers = [anonymous, callerWith('pets:read'), callerWith('orders:read'), callerWith()] as const
+const callerWith = (...scopes: Scope[]): KeyCaller => ({ kind: 'key', keyId: '1', accountId: '1', scopes })
+const callers = [
+  anonymous,
+  callerWith('pets:read'),
+  callerWith('orders:read'),
+  callerWith(),
+  { ...callerWith('orders:read'), accountId: '2' },
+  callerWith('store:manage'),
+] as const
 
 describe('a query', () => {
   const name = fc.constantFrom(
@@ -76,7 +90,7 @@ describe('a query', () => {
       { requiredKeys: [] },
     ),
     fc.record({ petId: fc.constantFrom(1, 2, 999_999, 'x') }),
-    fc.record({ orderId: fc.constantFrom(1, 999_999, 'x') }),
+    fc.record({ orderId: fc.constantFrom(1, 2, 999_999, 'x') }),
     fc.constantFrom(undefined, null, 1),
   )
   const single = fc.tuple(name, input).map(([call, value]) => `/${call}?${inputOf(value)}`)
@@ -119,5 +133,20 @@ describe('a query', () => {
       expect(await get(list, { caller: callers[2] })).toMatchObject({ status: 200 })
     expect((await get(list, { caller: anonymous })).status).toBe(401)
     expect((await get(list, { caller: callers[1] })).status).toBe(403)
+  })
+
+  test('regression: of orders, a caller gets those of their account, whoever asked before', async () => {
+    const list = `/orders.list?${inputOf({ limit: 50 })}`
+    for (let again = 0; again < 3; again += 1) {
+      for (const [caller, ids] of [
+        [callers[5], [1, 2]],
+        [callers[2], [1]],
+        [callers[4], [2]],
+      ] as const) {
+        const { body } = await get(list, { caller })
+        const { result } = JSON.parse(String(body))
+        expect(result.data.items.map(({ id }: { id: number }) => id)).toEqual(ids)
+      }
+    }
   })
 })

@@ -20,7 +20,7 @@ import type { Context } from '@/server/trpc/context'
 import { idempotencyOf, REPLAYED_HEADER } from '@/server/trpc/idempotency/idempotency-key'
 import type { UsageCounter } from '@/server/usage/usage-counter'
 import { calledBy, MAX_BATCH } from './batch'
-import { isCacheable } from './cacheable'
+import { cachedView } from './cacheable'
 import { type CallFailure, countCalls, operationsOf } from './count-calls'
 import { eventStreamResponse } from './event-stream'
 import { createOpenStreams } from './open-streams'
@@ -62,12 +62,13 @@ export function createTrpcHandler({ deps, readDatabaseVersion, usage, log }: Trp
     const refusal = gateResult.refusal ?? refusalOf(request)
     if (refusal) return refusalResponse(refusal, request)
     if (isSubscription(request)) return subscribe(request, gateResult)
-    if (!isCacheable(request, gateResult.caller)) {
+    const view = cachedView(request, gateResult.caller)
+    if (view === undefined) {
       const response = await resolve(request, gateResult)
       if (request.method === 'POST') cache.noteWrite()
       return response
     }
-    return cache.respond(request, async () => {
+    return cache.respond(request, view, async () => {
       const { status, headers, body, failures } = await resolve(request, gateResult)
       if (typeof body !== 'string') throw new Error('the response to a query is not known as a whole')
       return {

@@ -114,10 +114,10 @@ function describeOperation(generated: OperationObject, { publicUrl, schemas }: S
   const responses = responsesOf(operation, success.description ?? 'Success.')
   return {
     ...generated,
-    security: [{ bearerAuth: [operation.scope] }],
+    security: [{ bearerAuth: [operation.access.scope] }],
     description: [
       generated.description,
-      `Needs the scope \`${operation.scope}\`: ${scopeTable[operation.scope]}`,
+      `Needs the scope \`${operation.access.scope}\`: ${scopeTable[operation.access.scope]}`,
       ...(operation.takesBody
         ? ['The body holds at most 64 KiB. Unknown fields are refused.']
         : ['Unknown and repeated query parameters are refused.']),
