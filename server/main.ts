@@ -1,12 +1,14 @@
 import cluster from 'node:cluster'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { adviceOnKeysBeforeManage, countKeysBeforeManage } from './accounts/keys-before-store-manage'
 import { type Config, describeMissingPublicUrl, describeMisspelledSettings, readConfig } from './config'
 import { setRuntime } from './current-runtime'
 import { createPrismaClient } from './db/client'
 import { freePort } from './db/embedded/free-port'
 import type { OnExit } from './db/embedded/supervise'
 import { isDatabaseUnreachable } from './db/errors'
+import type { PrismaClient } from './db/generated/client'
 import { loadEnvFile } from './environment/load-env-file'
 import { createParentLimiter } from './hosts/node/limiter-channel/limiter-channel'
 import { listen } from './hosts/node/listen'
@@ -84,9 +86,16 @@ async function serve(shutdown: ShutdownRequest): Promise<void> {
     print(startupMessage(config))
     const advice = describeMissingPublicUrl(config)
     if (advice) process.stderr.write(`${advice}\n`)
-    await offerFirstStaffLink(config, databaseUrl).catch((error) =>
-      log.error({ err: error }, 'the link for the first member of staff could not be made'),
-    )
+    const db = createPrismaClient(databaseUrl, { maxConnections: 1 })
+    try {
+      await offerFirstStaffLink(config, db).catch((error) =>
+        log.error({ err: error }, 'the link for the first member of staff could not be made'),
+      )
+      const limitedKeys = await countKeysBeforeManage(db, Date.now()).catch(() => 0)
+      if (limitedKeys > 0) log.warn({ keys: limitedKeys }, adviceOnKeysBeforeManage(limitedKeys))
+    } finally {
+      await db.$disconnect()
+    }
   }
   if (config.PROCESSES > 1 && !isDevelopment) {
     return serveWithWorkers(config, shutdown, { log, onDatabaseExit, onServing })
@@ -170,16 +179,11 @@ Pet Store is running at ${config.PUBLIC_URL}
 `
 
 /** To standard error, since the log is on standard output: anyone who has the link can become staff. */
-async function offerFirstStaffLink(config: Config, databaseUrl: string): Promise<void> {
-  const db = createPrismaClient(databaseUrl, { maxConnections: 1 })
-  try {
-    const link = await createFirstStaffLink(db, Date.now())
-    if (!link) return
-    const [url, end] = [linkUrl(config.PUBLIC_URL, link), link.expiresAt.toISOString()]
-    process.stderr.write(`Become the first member of staff, once and until ${end}:\n  ${url}\n`)
-  } finally {
-    await db.$disconnect()
-  }
+async function offerFirstStaffLink(config: Config, db: PrismaClient): Promise<void> {
+  const link = await createFirstStaffLink(db, Date.now())
+  if (!link) return
+  const [url, end] = [linkUrl(config.PUBLIC_URL, link), link.expiresAt.toISOString()]
+  process.stderr.write(`Become the first member of staff, once and until ${end}:\n  ${url}\n`)
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,6 +1,6 @@
 import type { Target } from '@/e2e/harness/target'
 import { generateKey } from '@/server/accounts/api-key'
-import { type Scope, scopeTable } from '@/server/accounts/scopes'
+import { accountScopes, allScopes, type Scope } from '@/server/accounts/scopes'
 import { setStaff } from '@/server/users/users.service'
 
 /** Somebody who asks: what they send along with each request, and why they are refused if their credentials are bad. */
@@ -13,6 +13,9 @@ export interface Caller {
 
 /** The callers of each column of expected-access.ts. */
 export type Callers = Readonly<Record<string, readonly Caller[]>>
+
+/** The name of the account that pets and orders of good requests are of. */
+export const OWNER = 'the account that it is of'
 
 /** What a browser sends on its own, on top of what a program does. */
 const browser = {
@@ -61,6 +64,8 @@ export async function createCallers(target: Target): Promise<Callers> {
     user: [await withSession('a session of an integrator', integrator)],
     ended,
     ...Object.fromEntries(await Promise.all(allScopes.map(async (scope) => [scope, await scoped(scope)] as const))),
+    own: [withKey('a key of the account that it is of', await target.newKey({ name: OWNER, scopes: accountScopes }))],
+    "another's": [withKey('a key of another account', await target.newKey({ scopes: accountScopes }))],
     invalid: [
       withKey('a revoked key', revoked),
       withKey('an expired key', await target.newKey({ expiresAt: new Date(target.now() - 60_000) })),
@@ -74,9 +79,6 @@ export async function createCallers(target: Target): Promise<Callers> {
     ],
   }
 }
-
-const isScope = (name: string): name is Scope => Object.hasOwn(scopeTable, name)
-const allScopes = Object.keys(scopeTable).filter(isScope)
 
 async function ask(target: Target, key: string, expected: number): Promise<void> {
   const { status } = await fetch(`${target.origin}/v1/pets?limit=1`, { headers: { Authorization: `Bearer ${key}` } })

@@ -2,8 +2,10 @@
  * What each kind of caller is answered: the one list of who may do what. A procedure, REST operation, page, route or
  * form without a row here fails access-matrix.test.ts; so does a row of something that is no more.
  *
- * The columns are groups of callers; callers.ts says who is in each. A cell is the status of a good request, or
+ * The columns are groups of callers; callers.ts says who is in each. Keys of `own` and `another's` have all scopes of an
+ * account; what is asked for is of the account of `own`, if it can be of one. A cell is the status of a good request, or
  *
+ * - `others` 403 that asks for `store:manage`, because another account, or nobody, has added it,
  * - `in`    200, and the page shows what it shows only to those whom it is for; an account is the user's,
  * - `out`   200, and the page asks its visitor to sign in,
  * - `done`  the form has done what it is for.
@@ -11,207 +13,207 @@
  * Nothing is written unless the cell is `done`, or 200 or 201 for something that writes.
  */
 const columns = `
-                         none shopper staff user ended pets:read pets:write orders:read orders:write invalid halted`
+                         none shopper staff user ended pets:read pets:write orders:read orders:write store:manage own another's invalid halted`
 
 /** REST operations, by operationId. */
 const operations = `
-listPets                 401  401     401   401  401   200       403        403         403          401     429
-getPet                   401  401     401   401  401   200       403        403         403          401     429
-createPet                401  401     401   401  401   403       201        403         403          401     429
-listCategories           401  401     401   401  401   200       403        403         403          401     429
-listOrders               401  401     401   401  401   403       403        200         403          401     429
-getOrder                 401  401     401   401  401   403       403        200         403          401     429
-createOrder              401  401     401   401  401   403       403        403         201          401     429`
+listPets                 401  401     401   401  401   200       403        403         403          200          200  200       401     429
+getPet                   401  401     401   401  401   200       403        403         403          200          200  200       401     429
+createPet                401  401     401   401  401   403       201        403         403          201          201  201       401     429
+listCategories           401  401     401   401  401   200       403        403         403          200          200  200       401     429
+listOrders               401  401     401   401  401   403       403        200         403          200          200  200       401     429
+getOrder                 401  401     401   401  401   403       403        404         403          200          200  404       401     429
+createOrder              401  401     401   401  401   403       403        403         201          201          201  201       401     429`
 
 /** tRPC procedures, by their full names. */
 const procedures = `
-categories.list          200  200     200   200  200   200       403        403         403          401     429
-pets.list                200  200     200   200  200   200       403        403         403          401     429
-pets.get                 200  200     200   200  200   200       403        403         403          401     429
-pets.getMany             200  200     200   200  200   200       403        403         403          401     429
-pets.browse              200  200     200   200  200   200       403        403         403          401     429
-pets.suggest             200  200     200   200  200   200       403        403         403          401     429
-pets.changes             200  200     200   200  200   200       403        403         403          401     429
-pets.create              401  401     401   401  401   403       200        403         403          401     429
-pets.update              401  401     401   401  401   403       200        403         403          401     429
-pets.withdraw            401  401     401   401  401   403       200        403         403          401     429
-pets.restore             401  401     401   401  401   403       200        403         403          401     429
-categories.create        401  401     401   401  401   403       200        403         403          401     429
-categories.rename        401  401     401   401  401   403       200        403         403          401     429
-store.get                200  200     200   200  200   200       403        403         403          401     429
-store.update             401  401     401   401  401   403       403        403         403          401     429
-store.removeDemo         401  401     401   401  401   403       403        403         403          401     429
-orders.list              401  401     401   401  401   403       403        200         403          401     429
-orders.get               401  401     401   401  401   403       403        200         403          401     429
-orders.create            401  401     401   401  401   403       403        403         200          401     429
-orders.checkout          200  200     200   200  200   403       403        403         200          401     429
-orders.track             200  200     200   200  200   403       403        200         403          401     429
-orders.follow            200  200     200   200  200   403       403        200         403          401     429
-orders.approve           401  401     401   401  401   403       403        403         200          401     429
-orders.approveMany       401  401     401   401  401   403       403        403         200          401     429
-orders.deliver           401  401     401   401  401   403       403        403         200          401     429
-orders.cancel            401  401     401   401  401   403       403        403         200          401     429
-orders.cancelByCustomer  200  200     200   200  200   403       403        403         200          401     429`
+categories.list          200  200     200   200  200   200       403        403         403          200          200  200       401     429
+pets.list                200  200     200   200  200   200       403        403         403          200          200  200       401     429
+pets.get                 200  200     200   200  200   200       403        403         403          200          200  200       401     429
+pets.getMany             200  200     200   200  200   200       403        403         403          200          200  200       401     429
+pets.browse              200  200     200   200  200   200       403        403         403          200          200  200       401     429
+pets.suggest             200  200     200   200  200   200       403        403         403          200          200  200       401     429
+pets.changes             200  200     200   200  200   200       403        403         403          200          200  200       401     429
+pets.create              401  401     401   401  401   403       200        403         403          200          200  200       401     429
+pets.update              401  401     401   401  401   403       others     403         403          200          200  others    401     429
+pets.withdraw            401  401     401   401  401   403       others     403         403          200          200  others    401     429
+pets.restore             401  401     401   401  401   403       403        403         403          200          403  403       401     429
+categories.create        401  401     401   401  401   403       403        403         403          200          403  403       401     429
+categories.rename        401  401     401   401  401   403       403        403         403          200          403  403       401     429
+store.get                200  200     200   200  200   200       403        403         403          200          200  200       401     429
+store.update             401  401     401   401  401   403       403        403         403          403          403  403       401     429
+store.removeDemo         401  401     401   401  401   403       403        403         403          403          403  403       401     429
+orders.list              401  401     401   401  401   403       403        200         403          200          200  200       401     429
+orders.get               401  401     401   401  401   403       403        404         403          200          200  404       401     429
+orders.create            401  401     401   401  401   403       403        403         200          200          200  200       401     429
+orders.checkout          200  200     200   200  200   403       403        403         200          200          200  200       401     429
+orders.track             200  200     200   200  200   403       403        200         403          200          200  200       401     429
+orders.follow            200  200     200   200  200   403       403        200         403          200          200  200       401     429
+orders.approve           401  401     401   401  401   403       403        403         403          200          403  403       401     429
+orders.approveMany       401  401     401   401  401   403       403        403         403          200          403  403       401     429
+orders.deliver           401  401     401   401  401   403       403        403         403          200          403  403       401     429
+orders.cancel            401  401     401   401  401   403       403        403         404          200          200  404       401     429
+orders.cancelByCustomer  200  200     200   200  200   403       403        403         200          200          200  200       401     429`
 
 /** Tools of agents, by name. A cell is the status of the tool's own error, if the request as a whole is answered. */
 const tools = `
-browsePets               401  401     401   401  401   200       403        403         403          401     429
-listPets                 401  401     401   401  401   200       403        403         403          401     429
-getPet                   401  401     401   401  401   200       403        403         403          401     429
-listCategories           401  401     401   401  401   200       403        403         403          401     429
-createPet                401  401     401   401  401   403       200        403         403          401     429
-createOrder              401  401     401   401  401   403       403        403         200          401     429
-getOrder                 401  401     401   401  401   403       403        200         403          401     429
-listOrders               401  401     401   401  401   403       403        200         403          401     429`
+browsePets               401  401     401   401  401   200       403        403         403          200          200  200       401     429
+listPets                 401  401     401   401  401   200       403        403         403          200          200  200       401     429
+getPet                   401  401     401   401  401   200       403        403         403          200          200  200       401     429
+listCategories           401  401     401   401  401   200       403        403         403          200          200  200       401     429
+createPet                401  401     401   401  401   403       200        403         403          200          200  200       401     429
+createOrder              401  401     401   401  401   403       403        403         200          200          200  200       401     429
+getOrder                 401  401     401   401  401   403       403        404         403          200          200  404       401     429
+listOrders               401  401     401   401  401   403       403        200         403          200          200  200       401     429`
 
 /** Pages, routes and files that Next serves, by their path; and what else has an address. */
 const addresses = `
-/                        200  200     200   200  200   200       200        200         200          200     200
-/animals                 200  200     200   200  200   200       200        200         200          200     200
-/animals/[petId]         200  200     200   200  200   200       200        200         200          200     200
+/                        200  200     200   200  200   200       200        200         200          200          200  200       200     200
+/animals                 200  200     200   200  200   200       200        200         200          200          200  200       200     200
+/animals/[petId]         200  200     200   200  200   200       200        200         200          200          200  200       200     200
 /animals/[petId]/picture.png
-                         200  200     200   200  200   200       200        200         200          200     200
-/orders                  200  200     200   200  200   200       200        200         200          200     200
-/orders/[trackingCode]   200  200     200   200  200   200       200        200         200          200     200
+                         200  200     200   200  200   200       200        200         200          200          200  200       200     200
+/orders                  200  200     200   200  200   200       200        200         200          200          200  200       200     200
+/orders/[trackingCode]   200  200     200   200  200   200       200        200         200          200          200  200       200     200
 /orders/[trackingCode]/calendar.ics
-                         200  200     200   200  200   200       200        200         200          200     200
-/favourites              200  200     200   200  200   200       200        200         200          200     200
-/alerts/[token]          200  200     200   200  200   200       200        200         200          200     200
-/staff                   out  out     in    200  out   out       out        out         out          out     out
-/staff/orders/[orderId]  out  out     in    200  out   out       out        out         out          out     out
-/staff/animals           out  out     in    200  out   out       out        out         out          out     out
-/staff/animals/[petId]   out  out     in    200  out   out       out        out         out          out     out
-/staff/kinds             out  out     in    200  out   out       out        out         out          out     out
-/staff/store             out  out     in    200  out   out       out        out         out          out     out
-/staff/requests          out  out     in    200  out   out       out        out         out          out     out
-/staff/accounts          out  out     in    200  out   out       out        out         out          out     out
+                         200  200     200   200  200   200       200        200         200          200          200  200       200     200
+/favourites              200  200     200   200  200   200       200        200         200          200          200  200       200     200
+/alerts/[token]          200  200     200   200  200   200       200        200         200          200          200  200       200     200
+/staff                   out  out     in    200  out   out       out        out         out          out          out  out       out     out
+/staff/orders/[orderId]  out  out     in    200  out   out       out        out         out          out          out  out       out     out
+/staff/animals           out  out     in    200  out   out       out        out         out          out          out  out       out     out
+/staff/animals/[petId]   out  out     in    200  out   out       out        out         out          out          out  out       out     out
+/staff/kinds             out  out     in    200  out   out       out        out         out          out          out  out       out     out
+/staff/store             out  out     in    200  out   out       out        out         out          out          out  out       out     out
+/staff/requests          out  out     in    200  out   out       out        out         out          out          out  out       out     out
+/staff/accounts          out  out     in    200  out   out       out        out         out          out          out  out       out     out
 /staff/accounts/[accountId]
-                         out  out     in    200  out   out       out        out         out          out     out
+                         out  out     in    200  out   out       out        out         out          out          out  out       out     out
 /staff/accounts/[accountId]/usage
-                         out  out     in    200  out   out       out        out         out          out     out
-/staff/animals/new       out  out     in    200  out   out       out        out         out          out     out
-/console                 out  out     in    in   out   out       out        out         out          out     out
-/console/security        out  out     in    in   out   out       out        out         out          out     out
+                         out  out     in    200  out   out       out        out         out          out          out  out       out     out
+/staff/animals/new       out  out     in    200  out   out       out        out         out          out          out  out       out     out
+/console                 out  out     in    in   out   out       out        out         out          out          out  out       out     out
+/console/security        out  out     in    in   out   out       out        out         out          out          out  out       out     out
 /console/accounts/[accountId]/usage
-                         out  out     404   in   out   out       out        out         out          out     out
+                         out  out     404   in   out   out       out        out         out          out          out  out       out     out
 /console/accounts/[accountId]/keys
-                         out  out     404   in   out   out       out        out         out          out     out
+                         out  out     404   in   out   out       out        out         out          out          out  out       out     out
 /console/accounts/[accountId]/keys/new
-                         out  out     404   in   out   out       out        out         out          out     out
+                         out  out     404   in   out   out       out        out         out          out          out  out       out     out
 /console/accounts/[accountId]/keys/[keyId]/rotate
-                         out  out     404   in   out   out       out        out         out          out     out
+                         out  out     404   in   out   out       out        out         out          out          out  out       out     out
 /console/accounts/[accountId]/keys/[keyId]/revoke
-                         out  out     404   in   out   out       out        out         out          out     out
+                         out  out     404   in   out   out       out        out         out          out          out  out       out     out
 /console/accounts/[accountId]/members
-                         out  out     404   in   out   out       out        out         out          out     out
+                         out  out     404   in   out   out       out        out         out          out          out  out       out     out
 /console/accounts/[accountId]/orders
-                         out  out     404   in   out   out       out        out         out          out     out
+                         out  out     404   in   out   out       out        out         out          out          out  out       out     out
 /console/accounts/[accountId]/requests
-                         out  out     404   in   out   out       out        out         out          out     out
+                         out  out     404   in   out   out       out        out         out          out          out  out       out     out
 /console/accounts/[accountId]/log
-                         out  out     404   in   out   out       out        out         out          out     out
-/sign-in                 200  200     200   200  200   200       200        200         200          200     200
-/sign-up                 200  200     200   200  200   200       200        200         200          200     200
-/forgot-password         200  200     200   200  200   200       200        200         200          200     200
-/links/[token]           200  200     200   200  200   200       200        200         200          200     200
-/contact                 200  200     200   200  200   200       200        200         200          200     200
-/how-it-works            200  200     200   200  200   200       200        200         200          200     200
-/privacy                 200  200     200   200  200   200       200        200         200          200     200
-/developers              200  200     200   200  200   200       200        200         200          200     200
+                         out  out     404   in   out   out       out        out         out          out          out  out       out     out
+/sign-in                 200  200     200   200  200   200       200        200         200          200          200  200       200     200
+/sign-up                 200  200     200   200  200   200       200        200         200          200          200  200       200     200
+/forgot-password         200  200     200   200  200   200       200        200         200          200          200  200       200     200
+/links/[token]           200  200     200   200  200   200       200        200         200          200          200  200       200     200
+/contact                 200  200     200   200  200   200       200        200         200          200          200  200       200     200
+/how-it-works            200  200     200   200  200   200       200        200         200          200          200  200       200     200
+/privacy                 200  200     200   200  200   200       200        200         200          200          200  200       200     200
+/developers              200  200     200   200  200   200       200        200         200          200          200  200       200     200
 /developers/guides/quick-start
-                         200  200     200   200  200   200       200        200         200          200     200
+                         200  200     200   200  200   200       200        200         200          200          200  200       200     200
 /developers/guides/authentication
-                         200  200     200   200  200   200       200        200         200          200     200
+                         200  200     200   200  200   200       200        200         200          200          200  200       200     200
 /developers/guides/limits
-                         200  200     200   200  200   200       200        200         200          200     200
+                         200  200     200   200  200   200       200        200         200          200          200  200       200     200
 /developers/guides/paging
-                         200  200     200   200  200   200       200        200         200          200     200
+                         200  200     200   200  200   200       200        200         200          200          200  200       200     200
 /developers/guides/idempotency
-                         200  200     200   200  200   200       200        200         200          200     200
+                         200  200     200   200  200   200       200        200         200          200          200  200       200     200
 /developers/guides/conditional-requests
-                         200  200     200   200  200   200       200        200         200          200     200
+                         200  200     200   200  200   200       200        200         200          200          200  200       200     200
 /developers/guides/live-changes
-                         200  200     200   200  200   200       200        200         200          200     200
-/developers/guides/trpc  200  200     200   200  200   200       200        200         200          200     200
-/developers/deprecations 200  200     200   200  200   200       200        200         200          200     200
-/developers/agents       200  200     200   200  200   200       200        200         200          200     200
-/developers/changelog    200  200     200   200  200   200       200        200         200          200     200
-/developers/errors       200  200     200   200  200   200       200        200         200          200     200
+                         200  200     200   200  200   200       200        200         200          200          200  200       200     200
+/developers/guides/trpc  200  200     200   200  200   200       200        200         200          200          200  200       200     200
+/developers/deprecations 200  200     200   200  200   200       200        200         200          200          200  200       200     200
+/developers/agents       200  200     200   200  200   200       200        200         200          200          200  200       200     200
+/developers/changelog    200  200     200   200  200   200       200        200         200          200          200  200       200     200
+/developers/errors       200  200     200   200  200   200       200        200         200          200          200  200       200     200
 /developers/errors/[code]
-                         200  200     200   200  200   200       200        200         200          200     200
-/developers/search       200  200     200   200  200   200       200        200         200          200     200
+                         200  200     200   200  200   200       200        200         200          200          200  200       200     200
+/developers/search       200  200     200   200  200   200       200        200         200          200          200  200       200     200
 /developers/markdown/[[...page]]
-                         200  200     200   200  200   200       200        200         200          200     200
-/llms.txt                200  200     200   200  200   200       200        200         200          200     200
-/developers/reference    200  200     200   200  200   200       200        200         200          200     200
-/sitemap.xml             200  200     200   200  200   200       200        200         200          200     200
-/sitemaps/pages.xml      200  200     200   200  200   200       200        200         200          200     200
+                         200  200     200   200  200   200       200        200         200          200          200  200       200     200
+/llms.txt                200  200     200   200  200   200       200        200         200          200          200  200       200     200
+/developers/reference    200  200     200   200  200   200       200        200         200          200          200  200       200     200
+/sitemap.xml             200  200     200   200  200   200       200        200         200          200          200  200       200     200
+/sitemaps/pages.xml      200  200     200   200  200   200       200        200         200          200          200  200       200     200
 /sitemaps/animals/[range]
-                         200  200     200   200  200   200       200        200         200          200     200
-/robots.txt              200  200     200   200  200   200       200        200         200          200     200
-/manifest.webmanifest    200  200     200   200  200   200       200        200         200          200     200
-/opengraph-image         200  200     200   200  200   200       200        200         200          200     200
-/apple-icon              200  200     200   200  200   200       200        200         200          200     200
-/service-worker.js       200  200     200   200  200   200       200        200         200          200     200
+                         200  200     200   200  200   200       200        200         200          200          200  200       200     200
+/robots.txt              200  200     200   200  200   200       200        200         200          200          200  200       200     200
+/manifest.webmanifest    200  200     200   200  200   200       200        200         200          200          200  200       200     200
+/opengraph-image         200  200     200   200  200   200       200        200         200          200          200  200       200     200
+/apple-icon              200  200     200   200  200   200       200        200         200          200          200  200       200     200
+/service-worker.js       200  200     200   200  200   200       200        200         200          200          200  200       200     200
 /fonts/caprasimo-latin.woff2
-                         200  200     200   200  200   200       200        200         200          200     200
+                         200  200     200   200  200   200       200        200         200          200          200  200       200     200
 /fonts/figtree-latin.woff2
-                         200  200     200   200  200   200       200        200         200          200     200
-/icon.svg                200  200     200   200  200   200       200        200         200          200     200
-/storefront.png          200  200     200   200  200   200       200        200         200          200     200
-/openapi.json            200  200     200   200  200   200       200        200         200          200     200
-/healthz                 200  200     200   200  200   200       200        200         200          200     200
-/readyz                  200  200     200   200  200   200       200        200         200          200     200
-/v1/[[...path]]          401  401     401   401  401   404       404        404         404          401     429
-/mcp                     401  401     401   401  401   405       405        405         405          401     429
-/api/trpc/[[...trpc]]    404  404     404   404  404   404       404        404         404          401     429
-/metrics                 404  404     404   404  404   404       404        404         404          404     404
-/_global-error           404  404     404   404  404   404       404        404         404          404     404
-/nowhere                 404  404     404   404  404   404       404        404         404          404     404`
+                         200  200     200   200  200   200       200        200         200          200          200  200       200     200
+/icon.svg                200  200     200   200  200   200       200        200         200          200          200  200       200     200
+/storefront.png          200  200     200   200  200   200       200        200         200          200          200  200       200     200
+/openapi.json            200  200     200   200  200   200       200        200         200          200          200  200       200     200
+/healthz                 200  200     200   200  200   200       200        200         200          200          200  200       200     200
+/readyz                  200  200     200   200  200   200       200        200         200          200          200  200       200     200
+/v1/[[...path]]          401  401     401   401  401   404       404        404         404          404          404  404       401     429
+/mcp                     401  401     401   401  401   405       405        405         405          405          405  405       401     429
+/api/trpc/[[...trpc]]    404  404     404   404  404   404       404        404         404          404          404  404       401     429
+/metrics                 404  404     404   404  404   404       404        404         404          404          404  404       404     404
+/_global-error           404  404     404   404  404   404       404        404         404          404          404  404       404     404
+/nowhere                 404  404     404   404  404   404       404        404         404          404          404  404       404     404`
 
 /** Forms, by the server action that they call. An order by form is always a guest's order. */
 const forms = `
-placeOrder               done done    done  done done  done      done       done        done         401     429
-cancelOwnOrder           done done    done  done done  done      done       done        done         401     429
-keepOrder                303  303     303   303  303   303       303        303         303          401     429
-requestAlert             done done    done  done done  done      done       done        done         401     429
-stopAlerts               done done    done  done done  done      done       done        done         401     429
-signIn                   done done    done  done done  done      done       done        done         401     429
-signOut                  303  303     done  done 303   303       303        303         303          401     429
-transitionOrder          303  303     done  303  303   303       303        303         303          401     429
-approveOrders            303  303     done  303  303   303       303        303         303          401     429
-addAnimal                303  303     done  303  303   303       303        303         303          401     429
-changeAnimal             303  303     done  303  303   303       303        303         303          401     429
-withdrawAnimal           303  303     done  303  303   303       303        303         303          401     429
-saveKind                 303  303     done  303  303   303       303        303         303          401     429
-saveStore                303  303     done  303  303   303       303        303         303          401     429
-removeDemo               303  303     done  303  303   303       303        303         303          401     429
-requestLink              done done    done  done done  done      done       done        done         401     429
-followLink               done done    done  done done  done      done       done        done         401     429
-changePassword           200  200     done  done 200   200       200        200         200          401     429
-signInAgain              200  200     done  done 200   200       200        200         200          401     429
-beginPasskeySignIn       done done    done  done done  done      done       done        done         401     429
-signInWithPasskey        done done    200   200  done  done      done       done        done         401     429
-beginAddingPasskey       200  200     done  done 200   200       200        200         200          401     429
-addPasskey               200  200     done  200  200   200       200        200         200          401     429
-renamePasskey            200  200     done  200  200   200       200        200         200          401     429
-removePasskey            200  200     done  200  200   200       200        200         200          401     429
-endSession               303  303     done  303  303   303       303        303         303          401     429
-createKey                200  200     404   done 200   200       200        200         200          401     429
-rotateKey                200  200     404   done 200   200       200        200         200          401     429
-revokeKey                200  200     404   done 200   200       200        200         200          401     429
-inviteMember             200  200     404   done 200   200       200        200         200          401     429
-withdrawInvitation       200  200     404   done 200   200       200        200         200          401     429
-changeRole               200  200     404   done 200   200       200        200         200          401     429
-removeMember             200  200     404   done 200   200       200        200         200          401     429
-leaveAccount             200  200     404   done 200   200       200        200         200          401     429
-makeRequest              200  200     404   done 200   200       200        200         200          401     429
-withdrawRequest          200  200     404   done 200   200       200        200         200          401     429
-answerRequest            303  303     done  303  303   303       303        303         303          401     429
-changePlan               303  303     done  303  303   303       303        303         303          401     429
-changeScopes             303  303     done  303  303   303       303        303         303          401     429
-revokeKeyOfAccount       303  303     done  303  303   303       303        303         303          401     429
-liftBan                  303  303     done  303  303   303       303        303         303          401     429`
+placeOrder               done done    done  done done  done      done       done        done         done         done done      401     429
+cancelOwnOrder           done done    done  done done  done      done       done        done         done         done done      401     429
+keepOrder                303  303     303   303  303   303       303        303         303          303          303  303       401     429
+requestAlert             done done    done  done done  done      done       done        done         done         done done      401     429
+stopAlerts               done done    done  done done  done      done       done        done         done         done done      401     429
+signIn                   done done    done  done done  done      done       done        done         done         done done      401     429
+signOut                  303  303     done  done 303   303       303        303         303          303          303  303       401     429
+transitionOrder          303  303     done  303  303   303       303        303         303          303          303  303       401     429
+approveOrders            303  303     done  303  303   303       303        303         303          303          303  303       401     429
+addAnimal                303  303     done  303  303   303       303        303         303          303          303  303       401     429
+changeAnimal             303  303     done  303  303   303       303        303         303          303          303  303       401     429
+withdrawAnimal           303  303     done  303  303   303       303        303         303          303          303  303       401     429
+saveKind                 303  303     done  303  303   303       303        303         303          303          303  303       401     429
+saveStore                303  303     done  303  303   303       303        303         303          303          303  303       401     429
+removeDemo               303  303     done  303  303   303       303        303         303          303          303  303       401     429
+requestLink              done done    done  done done  done      done       done        done         done         done done      401     429
+followLink               done done    done  done done  done      done       done        done         done         done done      401     429
+changePassword           200  200     done  done 200   200       200        200         200          200          200  200       401     429
+signInAgain              200  200     done  done 200   200       200        200         200          200          200  200       401     429
+beginPasskeySignIn       done done    done  done done  done      done       done        done         done         done done      401     429
+signInWithPasskey        done done    200   200  done  done      done       done        done         done         done done      401     429
+beginAddingPasskey       200  200     done  done 200   200       200        200         200          200          200  200       401     429
+addPasskey               200  200     done  200  200   200       200        200         200          200          200  200       401     429
+renamePasskey            200  200     done  200  200   200       200        200         200          200          200  200       401     429
+removePasskey            200  200     done  200  200   200       200        200         200          200          200  200       401     429
+endSession               303  303     done  303  303   303       303        303         303          303          303  303       401     429
+createKey                200  200     404   done 200   200       200        200         200          200          200  200       401     429
+rotateKey                200  200     404   done 200   200       200        200         200          200          200  200       401     429
+revokeKey                200  200     404   done 200   200       200        200         200          200          200  200       401     429
+inviteMember             200  200     404   done 200   200       200        200         200          200          200  200       401     429
+withdrawInvitation       200  200     404   done 200   200       200        200         200          200          200  200       401     429
+changeRole               200  200     404   done 200   200       200        200         200          200          200  200       401     429
+removeMember             200  200     404   done 200   200       200        200         200          200          200  200       401     429
+leaveAccount             200  200     404   done 200   200       200        200         200          200          200  200       401     429
+makeRequest              200  200     404   done 200   200       200        200         200          200          200  200       401     429
+withdrawRequest          200  200     404   done 200   200       200        200         200          200          200  200       401     429
+answerRequest            303  303     done  303  303   303       303        303         303          303          303  303       401     429
+changePlan               303  303     done  303  303   303       303        303         303          303          303  303       401     429
+changeScopes             303  303     done  303  303   303       303        303         303          303          303  303       401     429
+revokeKeyOfAccount       303  303     done  303  303   303       303        303         303          303          303  303       401     429
+liftBan                  303  303     done  303  303   303       303        303         303          303          303  303       401     429`
 
 const names = words(columns)
 

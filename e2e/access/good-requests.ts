@@ -11,7 +11,7 @@ import { addPasskey, beginAddingPasskey } from '@/server/users/passkeys/add-pass
 import { beginPasskeySignIn } from '@/server/users/passkeys/passkey-sign-in.service'
 import { hashToken } from '@/server/users/secret-token'
 import { createSoftwareAuthenticator } from '@/server/users/testing/software-authenticator'
-import { type Callers, newBannedKey } from './callers'
+import { type Callers, newBannedKey, OWNER } from './callers'
 
 /** What good requests are made of. */
 interface Ingredients {
@@ -32,6 +32,13 @@ const checkout: MakeInput = async ({ target, email }) => ({
   email: email(),
 })
 const placedOrder: MakeInput = async ({ target }) => ({ orderId: await newOrder(target, 'placed') })
+/** Of the account of the column `own`. */
+const ownOrder: MakeInput = async ({ target }) => ({ orderId: await newOwnOrder(target) })
+const ownPet: MakeInput = async ({ target }) => {
+  const petId = await newAnimal(target)
+  await target.db.pet.update({ where: { id: petId }, data: { accountId: await ownerId(target) } })
+  return { petId }
+}
 const approvedOrder: MakeInput = async ({ target }) => ({ orderId: await newOrder(target, 'approved') })
 const trackedOrder: MakeInput = async (ingredients) => ({ trackingCode: await newTrackingCode(ingredients) })
 
@@ -42,7 +49,7 @@ export const operationInputs: Readonly<Record<string, MakeInput>> = {
   createPet: newPet,
   listCategories: nothing,
   listOrders: nothing,
-  getOrder: placedOrder,
+  getOrder: ownOrder,
   createOrder: onePet,
 }
 
@@ -56,13 +63,13 @@ export const procedureInputs: Readonly<Record<string, MakeInput>> = {
   'pets.suggest': async () => ({ search: 'bis' }),
   'pets.changes': nothing,
   'pets.create': newPet,
-  'pets.withdraw': onePet,
+  'pets.withdraw': ownPet,
   'pets.restore': async ({ target }) => {
     const petId = await newAnimal(target)
     await target.db.pet.update({ where: { id: petId }, data: { withdrawnAt: new Date() } })
     return { petId }
   },
-  'pets.update': async ({ target }) => ({ petId: await newAnimal(target), name: 'Brioche' }),
+  'pets.update': async (ingredients) => ({ ...(await ownPet(ingredients)), name: 'Brioche' }),
   'categories.create': async () => ({ name: `Kind ${randomUUID()}` }),
   'categories.rename': async () => ({ categoryId: 1, name: `Kind ${randomUUID()}` }),
   'store.get': nothing,
@@ -72,7 +79,7 @@ export const procedureInputs: Readonly<Record<string, MakeInput>> = {
     return {}
   },
   'orders.list': nothing,
-  'orders.get': placedOrder,
+  'orders.get': ownOrder,
   'orders.create': onePet,
   'orders.checkout': checkout,
   'orders.track': trackedOrder,
@@ -82,7 +89,7 @@ export const procedureInputs: Readonly<Record<string, MakeInput>> = {
     orders: [{ orderId: await newOrder(target, 'placed'), expectedStatus: 'placed' }],
   }),
   'orders.deliver': approvedOrder,
-  'orders.cancel': placedOrder,
+  'orders.cancel': ownOrder,
   'orders.cancelByCustomer': trackedOrder,
 }
 
@@ -409,6 +416,14 @@ async function newOrder({ db, ...target }: Target, status: 'placed' | 'approved'
   if (status === 'approved') await db.order.update({ where: { id }, data: { status } })
   return Number(id)
 }
+
+async function newOwnOrder(target: Target): Promise<number> {
+  const petId = await newAnimal(target, 'pending')
+  const { id } = await target.db.order.create({ data: { petId, accountId: await ownerId(target) } })
+  return Number(id)
+}
+
+const ownerId = async ({ db }: Target) => (await db.account.findUniqueOrThrow({ where: { name: OWNER } })).id
 
 const newLink = async ({ db, now }: Target, email: string) =>
   (await createLink(db, { purpose: 'sign_up', email }, now())).token

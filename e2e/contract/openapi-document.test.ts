@@ -196,8 +196,8 @@ test('a body has an example of every field, and one of those that are required',
 
 test('each operation names the scope that its key needs', () => {
   for (const { operationId, operation } of described) {
-    const { scope } = operations.find((known) => known.operationId === operationId) ?? {}
-    expect([operationId, operation.security]).toEqual([operationId, [{ bearerAuth: [scope] }]])
+    const { access } = operations.find((known) => known.operationId === operationId) ?? {}
+    expect([operationId, operation.security]).toEqual([operationId, [{ bearerAuth: [access?.scope] }]])
   }
 })
 

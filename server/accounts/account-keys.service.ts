@@ -88,8 +88,8 @@ export async function findAccountKey(
 export async function listGrantedScopes({ db }: Pick<KeyDeps, 'db'>, accountId: bigint): Promise<readonly Scope[]> {
   const account = await db.account.findUnique({ where: { id: accountId }, select: { grantedScopes: true } })
   const granted = allScopes.filter((scope) => account?.grantedScopes.includes(scope))
-  const mayWrite = (scope: Scope) => scope.endsWith(':write')
-  return [...granted.filter((scope) => !mayWrite(scope)), ...granted.filter(mayWrite)]
+  const onlyReads = (scope: Scope) => scope.endsWith(':read')
+  return [...granted.filter(onlyReads), ...granted.filter((scope) => !onlyReads(scope))]
 }
 
 /**

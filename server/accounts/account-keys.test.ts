@@ -12,7 +12,7 @@ import {
 import { hashKey, isWellFormedKey } from './api-key'
 import { createKey, rotateKey } from './api-keys.service'
 import { keyNameSchema, MAX_VALID_KEYS, newAccountKeySchema } from './key-terms'
-import { allScopes } from './scopes'
+import { accountScopes } from './scopes'
 import { keyForm, startAccounts } from './testing'
 
 const MINUTE_MS = 60_000
@@ -91,7 +91,9 @@ test('what an operator lets a key do, its account may give to others', async () 
   expect((await find()).grantedScopes.sort()).toEqual(['orders:read', 'pets:read', 'pets:write'])
   await createKey(db, { name: 'an account of the operator', scopes: ['pets:read'] })
   const made = await db.account.findUniqueOrThrow({ where: { name: 'an account of the operator' } })
-  expect(made.grantedScopes).toEqual(allScopes)
+  expect(made.grantedScopes).toEqual(accountScopes)
+  await createKey(db, { name: made.name, scopes: ['store:manage'] })
+  expect((await db.account.findUniqueOrThrow({ where: { id: made.id } })).grantedScopes).toEqual(accountScopes)
 })
 
 describe('a form that is sent twice', () => {

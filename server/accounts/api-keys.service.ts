@@ -8,7 +8,7 @@ import { grantScopes } from './account-terms.service'
 import { actAs } from './actor'
 import { generateKey } from './api-key'
 import { insertKey, insertSuccessor } from './insert-key'
-import { allScopes, isScope, type Scope } from './scopes'
+import { accountScopes, isAccountScope, isScope, type Scope } from './scopes'
 
 /** What the gate needs to know of a key: its account, its scopes and when it ends. */
 export interface KeyRecord {
@@ -137,7 +137,8 @@ export interface NewKey {
 
 /**
  * Creates a key for an operator, and the account if none has that name. What the operator lets the key do, the account
- * may from now on give to its other keys. Returns the key itself, which is never available again.
+ * may from now on give to its other keys; not `store:manage`, which this key alone has. Returns the key itself, which is
+ * never available again.
  * @throws ServiceError invalid_request when the two limits do not fit the plan
  */
 export async function createKey(
@@ -153,10 +154,10 @@ export async function createKey(
     const isChanged = plan !== undefined || perMinute !== undefined || perDay !== undefined
     const account = await tx.account.upsert({
       where: { name },
-      create: { name, grantedScopes: [...allScopes], ...terms },
+      create: { name, grantedScopes: [...accountScopes], ...terms },
       update: isChanged ? terms : {},
     })
-    await grantScopes(tx, account.id, scopes)
+    await grantScopes(tx, account.id, scopes.filter(isAccountScope))
     await insertKey(tx, key, {
       accountId: account.id,
       name: keyName ?? null,

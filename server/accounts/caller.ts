@@ -1,5 +1,5 @@
 import type { KeyRecord } from './api-keys.service'
-import type { Scope } from './scopes'
+import { MANAGE_STORE, type Scope } from './scopes'
 
 /** The holder of a valid key. */
 export interface KeyCaller {
@@ -20,6 +20,13 @@ export interface UserCaller {
 export type Caller = KeyCaller | UserCaller | { readonly kind: 'anonymous' }
 
 export const anonymous: Caller = { kind: 'anonymous' }
+
+/** Whether somebody may do what concerns the whole store: the staff, and the holder of a key with `store:manage`. */
+export const managesStore = (caller: Caller): boolean =>
+  caller.kind === 'key' ? caller.scopes.includes(MANAGE_STORE) : caller.kind === 'user' && caller.isStaff
+
+/** The id of the account that a caller acts for; null for people. */
+export const accountOf = (caller: Caller): string | null => (caller.kind === 'key' ? caller.accountId : null)
 
 /** The holder of `key`, which must be valid. */
 export const callerOf = ({ id, accountId, scopes }: KeyRecord): KeyCaller => ({

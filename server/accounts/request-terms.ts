@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isPlanName, planTable } from '@/server/limits/plans'
 import type { Wish } from './account-requests.service'
 import { MAX_LIMIT, type PlanTerms } from './account-terms.service'
-import { isScope } from './scopes'
+import { isAccountScope } from './scopes'
 
 /** The most characters of a reason or an answer. */
 export const MAX_SENTENCE_LENGTH = 500
@@ -42,7 +42,7 @@ export const newRequestSchema = z.object({
     z.object({ kind: z.literal('plan'), terms: planTermsSchema }),
     z.object({
       kind: z.literal('scopes'),
-      scopes: z.array(z.string().refine(isScope)).min(1, 'Choose at least one scope.'),
+      scopes: z.array(z.string().refine(isAccountScope)).min(1, 'Choose at least one scope.'),
     }),
   ]) satisfies z.ZodType<Wish>,
   reason: sentenceSchema,

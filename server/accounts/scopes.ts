@@ -1,12 +1,21 @@
 /** The scopes that a key can have, and what each one allows. */
 export const scopeTable = {
   'pets:read': 'List and get pets, list categories.',
-  'pets:write': 'Add, change and withdraw pets, and name categories.',
-  'orders:read': 'List orders.',
-  'orders:write': 'Place, approve, deliver and cancel orders.',
+  'pets:write': 'Add pets; change and withdraw those that the key’s account has added.',
+  'orders:read': 'List and get the orders that the key’s account has placed.',
+  'orders:write': 'Place orders; cancel those that the key’s account has placed, until they are approved.',
+  'store:manage':
+    'Everything, whoever’s it is: approve, deliver and cancel orders, change, withdraw and restore pets, name categories.',
 } as const satisfies Record<string, string>
 
 export type Scope = keyof typeof scopeTable
 
 export const isScope = (text: string): text is Scope => Object.hasOwn(scopeTable, text)
 export const allScopes: readonly Scope[] = Object.keys(scopeTable).filter(isScope)
+
+/** The scope for all of the store. The staff gives it, or an operator who names it; it is no default, and cannot be asked for. */
+export const MANAGE_STORE = 'store:manage' satisfies Scope
+
+/** Whether a scope is for what a key does for its own account; every account can ask for it. */
+export const isAccountScope = (text: string): text is Scope => isScope(text) && text !== MANAGE_STORE
+export const accountScopes = allScopes.filter(isAccountScope)

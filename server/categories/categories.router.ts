@@ -28,7 +28,7 @@ export const categoriesRouter = router({
     .query(({ ctx }) => listCategories(ctx)),
 
   create: procedure
-    .meta({ scope: 'pets:write' })
+    .meta({ scope: 'store:manage' })
     .input(newCategorySchema)
     .output(categorySchema)
     .mutation(({ ctx, input, path }) =>
@@ -36,7 +36,7 @@ export const categoriesRouter = router({
     ),
 
   rename: procedure
-    .meta({ scope: 'pets:write' })
+    .meta({ scope: 'store:manage' })
     .input(renameCategoryInput)
     .output(categorySchema)
     .mutation(({ ctx, input, path }) =>

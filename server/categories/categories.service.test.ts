@@ -12,6 +12,7 @@ let procedures: ReturnType<typeof appRouter.createCaller>
 beforeAll(async () => {
   database = await createTestDatabase()
   db = createPrismaClient(database.url)
+  await db.account.create({ data: { name: 'shop' } })
   procedures = appRouter.createCaller(requestContexts(db, database.url)({}))
 })
 

@@ -1,6 +1,6 @@
 import { createKey, findAccount, listKeys, revokeKey, rotateKey } from '@/server/accounts/api-keys.service'
 import { keyNameSchema } from '@/server/accounts/key-terms'
-import { allScopes, isScope, type Scope } from '@/server/accounts/scopes'
+import { accountScopes, allScopes, isScope, MANAGE_STORE, type Scope } from '@/server/accounts/scopes'
 import { parseDuration } from '@/server/duration'
 import { accountSubject } from '@/server/limits/limiter'
 import { isPlanName, type PlanName, planNames, quotaOf } from '@/server/limits/plans'
@@ -15,7 +15,8 @@ const usage = `Creates and manages API keys. The server may be running.
   npm run --silent keys -- create --name NAME [--key-name TEXT] [--scopes ${allScopes.join(',')}]
                                   [--expires 30d] [--plan ${planNames.join('|')}] [--per-minute N --per-day N]
       Prints a new key; it is never shown again. Creates the account NAME if needed. --plan changes the account's plan.
-      --key-name is what lists call the key. The account may give the same scopes to keys that it makes itself.
+      --key-name is what lists call the key. By default it has all scopes but ${MANAGE_STORE}, which is for the whole store,
+      whoever's pets and orders they are. The account may give the others to keys that it makes itself.
   npm run --silent keys -- list [--json]
   npm run --silent keys -- revoke ID
   npm run --silent keys -- rotate ID [--overlap 24h]
@@ -40,7 +41,7 @@ const commands: Commands = {
     const plan = values.plan === undefined ? undefined : parsePlan(values.plan)
     const perMinute = parseLimit('--per-minute', values['per-minute'])
     const perDay = parseLimit('--per-day', values['per-day'])
-    const scopes = values.scopes === undefined ? allScopes : parseScopes(values.scopes)
+    const scopes = values.scopes === undefined ? accountScopes : parseScopes(values.scopes)
     const lifetime = values.expires === undefined ? undefined : parseLifetime('--expires', values.expires)
     if (lifetime === 0) throw new UsageError('--expires must be longer than zero, such as 30d.')
     return ({ db, now }) => {

@@ -58,6 +58,13 @@ export const insufficientScope = (scope: string) =>
   new ServiceError('insufficient_scope', `This API key lacks the scope "${scope}". Use a key that has it.`, {
     keyFault: { error: 'insufficient_scope', scope },
   })
+/** The refusal of what concerns something that another account, or nobody, has added. */
+export const notOwn = (thing: string, id: number) =>
+  new ServiceError(
+    'insufficient_scope',
+    `Your account did not add the ${thing} ${id}. To change what others have added, use a key with the scope "store:manage".`,
+    { keyFault: { error: 'insufficient_scope', scope: 'store:manage' } },
+  )
 export const staffOnly = () =>
   new ServiceError('insufficient_scope', 'No API key may do this: it is for the staff, who sign in on its pages.', {
     keyFault: { error: 'insufficient_scope' },

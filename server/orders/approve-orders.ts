@@ -39,7 +39,7 @@ export async function approveOrders(
   return {
     approved: [...approved].sort((a, b) => a - b),
     refused: others.map((other) => {
-      const { reason, message } = explainTransition('approve', other, statuses.get(other.orderId))
+      const { reason, message } = explainTransition(transitions.approve, other, statuses.get(other.orderId))
       return { orderId: other.orderId, code: reason, message }
     }),
   }

@@ -142,7 +142,7 @@ test('an order that an account places, or a program for a customer of its own, h
     kind: 'key',
     keyId: String(apiKey.id),
     accountId: String(id),
-    scopes: ['orders:write'],
+    scopes: ['orders:write', 'store:manage'],
   } as const
   const { orders } = appRouter.createCaller(contexts({ caller }))
   await orders.create({ petId: await newPet() })

@@ -1,5 +1,5 @@
 import { actorOf } from '@/server/accounts/actor'
-import { requireClientIp, requireKey } from '@/server/trpc/authorize'
+import { limitedToAccount, requireClientIp, requireKey } from '@/server/trpc/authorize'
 import { createOnce } from '@/server/trpc/idempotency/create-once'
 import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
 import { procedure, router } from '@/server/trpc/init'
@@ -25,6 +25,7 @@ import {
   transitionInput,
 } from './orders.schema'
 import {
+  cancelForAccount,
   checkout,
   explainMissingPet,
   getOrder,
@@ -36,10 +37,10 @@ import {
 import { trackOrder } from './track-orders'
 import type { TransitionName } from './transitions'
 
-/** A change of an order's status; for the store's staff. */
+/** A change of an order's status by who manages the store. */
 const transition = (name: TransitionName) =>
   procedure
-    .meta({ scope: 'orders:write' })
+    .meta({ scope: 'store:manage' })
     .input(transitionInput)
     .output(orderSchema)
     .mutation(({ ctx, input, path }) =>
@@ -50,37 +51,43 @@ export const ordersRouter = router({
   list: procedure
     .meta({
       scope: 'orders:read',
+      showsOwn: true,
       openapi: {
         method: 'GET',
         path: '/store/orders',
         operationId: 'listOrders',
         tags: ['Orders'],
         summary: 'List orders',
-        description: "All of the store's orders, without personal data.",
+        description:
+          "The orders that the key's account has placed, without personal data; with the scope `store:manage`, all of the " +
+          "store's.",
         successDescription: 'A page of orders, by ascending id.',
       },
       cursorList: () => LIST,
     })
     .input(listOrdersInput.prefault({}))
     .output(orderPageSchema)
-    .query(({ ctx, input }) => listOrders(ctx, input)),
+    .query(({ ctx, input }) => listOrders(ctx, input, limitedToAccount(ctx.caller))),
 
   get: procedure
     .meta({
       scope: 'orders:read',
+      showsOwn: true,
       openapi: {
         method: 'GET',
         path: '/store/orders/{orderId}',
         operationId: 'getOrder',
         tags: ['Orders'],
         summary: 'Get an order',
-        description: "Any of the store's orders, without personal data.",
+        description:
+          "An order that the key's account has placed, without personal data; with the scope `store:manage`, any of the " +
+          "store's. Another is 404.",
         successDescription: 'The order.',
       },
     })
     .input(orderIdInput)
     .output(orderSchema)
-    .query(({ ctx, input }) => getOrder(ctx, input)),
+    .query(({ ctx, input }) => getOrder(ctx, input, limitedToAccount(ctx.caller))),
 
   create: procedure
     .meta({
@@ -127,14 +134,26 @@ export const ordersRouter = router({
 
   approve: transition('approve'),
   approveMany: procedure
-    .meta({ scope: 'orders:write' })
+    .meta({ scope: 'store:manage' })
     .input(approveManyInput)
     .output(approvedOrdersSchema)
     .mutation(({ ctx, input, path }) =>
       runIdempotent(ctx, path, (deps) => approveOrders(deps, input, actorOf(ctx.caller))),
     ),
   deliver: transition('deliver'),
-  cancel: transition('cancel'),
+  cancel: procedure
+    .meta({ scope: 'orders:write' })
+    .input(transitionInput)
+    .output(orderSchema)
+    .mutation(({ ctx, input, path }) =>
+      runIdempotent(ctx, path, (deps) => {
+        const accountId = limitedToAccount(ctx.caller)
+        const actor = actorOf(ctx.caller)
+        return accountId === undefined
+          ? transitionOrder(deps, 'cancel', input, actor)
+          : cancelForAccount(deps, input, accountId, actor)
+      }),
+    ),
   cancelByCustomer: procedure
     .meta({ scope: 'orders:write', allowAnonymous: true })
     .input(cancelByCustomerInput)

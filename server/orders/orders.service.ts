@@ -18,12 +18,15 @@ import type {
   orderIdInput,
   transitionInput,
 } from './orders.schema'
-import { type Transition, type TransitionName, transitions } from './transitions'
+import { cancellationByAccount, type Transition, type TransitionName, transitions } from './transitions'
 
 const orderSelect = { id: true, petId: true, shipDate: true, status: true } satisfies Prisma.OrderSelect
 type OrderRow = Prisma.OrderGetPayload<{ select: typeof orderSelect }>
 /** The same read past Prisma. */
 type StoredOrder = Omit<OrderRow, 'id' | 'petId'> & { readonly id: number; readonly petId: number }
+interface PlacedOrder extends StoredOrder {
+  readonly accountId: number | null
+}
 const orderColumns = Prisma.sql`id, pet_id AS "petId", ship_date AS "shipDate", status::text AS status`
 
 /** The name of the list that the cursors of listOrders are of. */
@@ -31,31 +34,44 @@ export const LIST = 'orders'
 /** What a tracking code is signed as. */
 export const PAGE = 'order page'
 
-/** Orders in ascending order of id, after the cursor. */
-export async function listOrders({ db, cursors }: TransactionDeps, input: z.output<typeof listOrdersInput>) {
+/**
+ * Orders in ascending order of id, after the cursor.
+ * @param accountId of the account that has placed them; undefined for all of the store's
+ */
+export async function listOrders(
+  { db, cursors }: TransactionDeps,
+  input: z.output<typeof listOrdersInput>,
+  accountId: bigint | undefined,
+) {
   const { limit, status, cursor } = input
   const after = cursor === undefined ? {} : { id: { gt: cursors.decode(LIST, cursor) } }
   const rows = await db.order.findMany({
     select: orderSelect,
-    where: { ...after, ...(status === undefined ? {} : { status }) },
+    where: { ...after, ...(status === undefined ? {} : { status }), ...(accountId === undefined ? {} : { accountId }) },
     orderBy: { id: 'asc' },
     take: limit + 1,
   })
   return toPage(rows.map(toOrder), limit, LIST, cursors)
 }
 
-const readOrder = batchedStatement<StoredOrder | Record<keyof StoredOrder, null>>(`
-  SELECT store_order.id, pet_id AS "petId", ship_date AS "shipDate", status
+const readOrder = batchedStatement<PlacedOrder | Record<keyof PlacedOrder, null>>(`
+  SELECT store_order.id, pet_id AS "petId", ship_date AS "shipDate", status, account_id AS "accountId"
   FROM unnest($1::bigint[]) WITH ORDINALITY AS asked (id, place) LEFT JOIN store_order ON store_order.id = asked.id
   ORDER BY place`)
 
 /**
  * An order, without personal data.
- * @throws ServiceError not_found
+ * @param accountId of the account that must have placed it; undefined for any of the store's
+ * @throws ServiceError not_found, for an order of somebody else too
  */
-export async function getOrder({ db }: Pick<Deps, 'db'>, { orderId }: z.output<typeof orderIdInput>): Promise<Order> {
+export async function getOrder(
+  { db }: Pick<Deps, 'db'>,
+  { orderId }: z.output<typeof orderIdInput>,
+  accountId: bigint | undefined,
+): Promise<Order> {
   const order = await readOrder(db.query, [orderId])
-  if (order.id === null) throw notFound('order', orderId)
+  const isTheirs = accountId === undefined || (order.accountId !== null && BigInt(order.accountId) === accountId)
+  if (order.id === null || !isTheirs) throw notFound('order', orderId)
   return toOrder(order)
 }
 
@@ -133,42 +149,73 @@ export const explainMissingPet = async (
     : `petId: there is no pet with the id ${id}; list the pets for those that exist.`
 
 /**
- * Takes an order to its next status, and its pet with it, in one statement.
+ * Takes an order to its next status, and its pet with it, for who manages the store.
  * @throws ServiceError not_found; conflict when the order's status does not allow it, or is not the expected one
  */
-export async function transitionOrder(
-  { db }: Pick<TransactionDeps, 'db'>,
+export const transitionOrder = (
+  deps: Pick<TransactionDeps, 'db'>,
   transition: TransitionName,
-  { orderId, expectedStatus }: z.output<typeof transitionInput>,
+  input: z.output<typeof transitionInput>,
   actor: Actor,
+): Promise<Order> => moveOrder(deps, transitions[transition], input, { actor })
+
+/**
+ * Cancels an order for the account that has placed it, until it is approved.
+ * @throws ServiceError not_found, for an order of somebody else too; conflict as `transitionOrder`
+ */
+export const cancelForAccount = (
+  deps: Pick<TransactionDeps, 'db'>,
+  input: z.output<typeof transitionInput>,
+  accountId: bigint,
+  actor: Actor,
+): Promise<Order> => moveOrder(deps, cancellationByAccount, input, { actor, accountId })
+
+interface Mover {
+  readonly actor: Actor
+  /** Of the account that must have placed the order; undefined for any order. */
+  readonly accountId?: bigint
+}
+
+/** Changes the order and its pet in one statement. */
+async function moveOrder(
+  { db }: Pick<TransactionDeps, 'db'>,
+  transition: Transition,
+  { orderId, expectedStatus }: z.output<typeof transitionInput>,
+  { actor, accountId }: Mover,
 ): Promise<Order> {
-  const { from, to, pet }: Transition = transitions[transition]
+  const { from, to, pet } = transition
   const allowed = expectedStatus === undefined ? from : from.filter((status) => status === expectedStatus)
-  const reason = to === 'cancelled' ? 'by_staff' : null
+  const [reason, customerReason] =
+    to !== 'cancelled' ? [null, null] : accountId === undefined ? ['by_staff', null] : [null, 'not_said']
+  const placedBy = accountId === undefined ? Prisma.empty : Prisma.sql`AND account_id = ${accountId}`
   const [row] = await db.$queryRaw<OrderRow[]>`
     WITH moved AS (
-      UPDATE store_order SET status = ${to}::order_status, cancellation_reason = ${reason}::cancellation_reason
-      WHERE id = ${orderId} AND status = ANY (${allowed}::order_status[]) AND acting_as(${actor})
+      UPDATE store_order SET status = ${to}::order_status, cancellation_reason = ${reason}::cancellation_reason,
+        customer_reason = ${customerReason}::customer_reason
+      WHERE id = ${orderId} AND status = ANY (${allowed}::order_status[]) ${placedBy} AND acting_as(${actor})
       RETURNING *
     ), followed AS (
       UPDATE pet SET status = ${pet}::pet_status FROM moved WHERE pet.id = moved.pet_id
     )
     SELECT ${orderColumns} FROM moved`
   if (row) return toOrder(row)
-  const found = await db.order.findUnique({ select: { status: true }, where: { id: orderId } })
+  const found = await db.order.findUnique({
+    select: { status: true },
+    where: { id: orderId, ...(accountId === undefined ? {} : { accountId }) },
+  })
   throw explainTransition(transition, { orderId, expectedStatus }, found?.status)
 }
 
 /** Why an order that has this status, or does not exist, was not taken to its next status. */
 export function explainTransition(
-  transition: TransitionName,
+  { rule }: Transition,
   { orderId, expectedStatus }: z.output<typeof transitionInput>,
   status: Order['status'] | undefined,
 ): ServiceError {
   if (status === undefined) return notFound('order', orderId)
   return conflict(
     expectedStatus === undefined || expectedStatus === status
-      ? `The order ${orderId} is ${status}. Only orders that ${transitions[transition].rule}.`
+      ? `The order ${orderId} is ${status}. Only orders that ${rule}.`
       : `The order ${orderId} is ${status}, no longer ${expectedStatus}. Look at it again, then decide.`,
   )
 }

@@ -21,6 +21,13 @@ export const transitions = {
   },
 } as const satisfies Record<string, Transition>
 
+/** How the account that has placed an order can cancel it. */
+export const cancellationByAccount = {
+  ...transitions.cancel,
+  from: ['placed'],
+  rule: 'are placed can be cancelled by the account that placed them',
+} as const satisfies Transition
+
 /** Whether an order with this status cannot change any more. */
 export const isFinal = (status: Order['status']): boolean =>
   Object.values<Transition>(transitions).every(({ from }) => !from.includes(status))

@@ -1,3 +1,5 @@
+import { accountOf } from '@/server/accounts/caller'
+import { limitedToAccount } from '@/server/trpc/authorize'
 import { createOnce } from '@/server/trpc/idempotency/create-once'
 import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
 import { procedure, router } from '@/server/trpc/init'
@@ -71,22 +73,26 @@ export const petsRouter = router({
     })
     .input(newPetSchema)
     .output(petSchema)
-    .mutation(({ ctx, input, path }) => createOnce(ctx, path, petCreation(input))),
+    .mutation(({ ctx, input, path }) => createOnce(ctx, path, petCreation(input, accountOf(ctx.caller)))),
 
   update: procedure
     .meta({ scope: 'pets:write', foreignKeys: { categoryId: explainMissingCategory } })
     .input(petUpdateInput)
     .output(petSchema)
-    .mutation(({ ctx, input, path }) => runIdempotent(ctx, path, (deps) => updatePet(deps, input))),
+    .mutation(({ ctx, input, path }) =>
+      runIdempotent(ctx, path, (deps) => updatePet(deps, input, limitedToAccount(ctx.caller))),
+    ),
 
   withdraw: procedure
     .meta({ scope: 'pets:write' })
     .input(getPetInput)
     .output(petSchema)
-    .mutation(({ ctx, input, path }) => runIdempotent(ctx, path, (deps) => withdrawPet(deps, input))),
+    .mutation(({ ctx, input, path }) =>
+      runIdempotent(ctx, path, (deps) => withdrawPet(deps, input, limitedToAccount(ctx.caller))),
+    ),
 
   restore: procedure
-    .meta({ scope: 'pets:write' })
+    .meta({ scope: 'store:manage' })
     .input(getPetInput)
     .output(petSchema)
     .mutation(({ ctx, input, path }) => runIdempotent(ctx, path, (deps) => restorePet(deps, input))),

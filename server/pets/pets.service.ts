@@ -4,7 +4,7 @@ import { type Creation, creationStatement } from '@/server/db/creation'
 import { isForeignKeyViolation } from '@/server/db/errors'
 import type { Prisma } from '@/server/db/generated/client'
 import type { Deps, TransactionDeps } from '@/server/deps'
-import { invalidRequest, notFound } from '@/server/errors/service-error'
+import { invalidRequest, notFound, notOwn, type ServiceError } from '@/server/errors/service-error'
 import { toPage } from '@/server/paging/page'
 import type { getManyPetsInput, getPetInput, listPetsInput, newPetSchema, Pet, petUpdateInput } from './pets.schema'
 
@@ -70,40 +70,59 @@ export async function getManyPets(
 }
 
 const newPet = creationStatement(
-  3,
+  4,
   (condition) => `created AS (
-    INSERT INTO pet (name, category_id, status) SELECT $1::text, $2::bigint, $3::pet_status WHERE ${condition} RETURNING id
+    INSERT INTO pet (name, category_id, status, account_id)
+    SELECT $1::text, $2::bigint, $3::pet_status, $4::bigint WHERE ${condition} RETURNING id
   )`,
   // Ids are given in the order of the rows.
   `WITH created AS (
-    INSERT INTO pet (name, category_id, status) SELECT name, category_id, status
-    FROM unnest($1::text[], $2::bigint[], $3::pet_status[]) WITH ORDINALITY AS asked (name, category_id, status, place)
+    INSERT INTO pet (name, category_id, status, account_id) SELECT name, category_id, status, account_id
+    FROM unnest($1::text[], $2::bigint[], $3::pet_status[], $4::bigint[])
+      WITH ORDINALITY AS asked (name, category_id, status, account_id, place)
     ORDER BY place RETURNING id
   ) SELECT id FROM created ORDER BY id`,
 )
 
-/** Creating a pet. Fails with invalid_request when the category does not exist. */
-export const petCreation = ({ name, categoryId, status }: z.output<typeof newPetSchema>): Creation<Pet> => ({
+/**
+ * Creating a pet. Fails with invalid_request when the category does not exist.
+ * @param accountId of the account that adds it; null for the staff
+ */
+export const petCreation = (
+  { name, categoryId, status }: z.output<typeof newPetSchema>,
+  accountId: string | null,
+): Creation<Pet> => ({
   statement: newPet,
-  values: [name, categoryId, status],
+  values: [name, categoryId, status, accountId],
   toResult: (id) => ({ id, name, categoryId, status }),
   explain: async (failure) => (isForeignKeyViolation(failure) ? invalidRequest(noCategory(categoryId)) : failure),
 })
 
 /**
  * Renames a pet, or moves it to another category.
- * @throws ServiceError not_found; invalid_request when the category does not exist
+ * @param accountId of the account that must have added it, and sees none that is withdrawn; undefined if any pet may be
+ *   changed
+ * @throws ServiceError not_found; insufficient_scope when another has added it; invalid_request when the category does not
+ *   exist
  */
 export async function updatePet(
   { db }: Pick<TransactionDeps, 'db'>,
   { petId, name, categoryId }: z.output<typeof petUpdateInput>,
+  accountId: bigint | undefined,
 ): Promise<Pet> {
   const data = { ...(name === undefined ? {} : { name }), ...(categoryId === undefined ? {} : { categoryId }) }
-  const [row] = await db.pet.updateManyAndReturn({ where: { id: petId }, data }).catch((failure) => {
+  const where = { id: petId, ...(accountId === undefined ? {} : { accountId, withdrawnAt: null }) }
+  const [row] = await db.pet.updateManyAndReturn({ where, data }).catch((failure) => {
     throw categoryId !== undefined && isForeignKeyViolation(failure) ? invalidRequest(noCategory(categoryId)) : failure
   })
-  if (!row) throw notFound('pet', petId)
+  if (!row) throw await explainNoSuchPet({ db }, petId)
   return toPet(row)
+}
+
+/** Why there is no pet with this id that the caller may change: it does not exist, or another has added it. */
+export async function explainNoSuchPet({ db }: Pick<TransactionDeps, 'db'>, petId: number): Promise<ServiceError> {
+  const pet = await db.pet.findUnique({ select: { id: true }, where: { id: petId, withdrawnAt: null } })
+  return pet ? notOwn('pet', petId) : notFound('pet', petId)
 }
 
 /** The message for a category that does not exist; undefined if it exists. */

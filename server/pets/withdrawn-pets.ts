@@ -2,23 +2,33 @@ import type { z } from 'zod'
 import type { TransactionDeps } from '@/server/deps'
 import { conflict, notFound } from '@/server/errors/service-error'
 import type { getPetInput, Pet } from './pets.schema'
-import { toPet } from './pets.service'
+import { explainNoSuchPet, toPet } from './pets.service'
 
 type PetId = z.output<typeof getPetInput>
 
 /**
  * Takes a pet off the catalogue: it is in no list, has no page, and cannot be ordered, until it is restored.
- * @throws ServiceError not_found; conflict when it is ordered, sold or withdrawn already
+ * @param accountId of the account that must have added it, and sees none that is withdrawn; undefined if any pet may be
+ *   withdrawn
+ * @throws ServiceError not_found; insufficient_scope when another has added it; conflict when it is ordered, sold or
+ *   withdrawn already
  */
-export async function withdrawPet({ db, now }: Pick<TransactionDeps, 'db' | 'now'>, { petId }: PetId): Promise<Pet> {
+export async function withdrawPet(
+  { db, now }: Pick<TransactionDeps, 'db' | 'now'>,
+  { petId }: PetId,
+  accountId: bigint | undefined,
+): Promise<Pet> {
+  const mine = { id: petId, ...(accountId === undefined ? {} : { accountId, withdrawnAt: null }) }
   const [row] = await db.pet.updateManyAndReturn({
-    where: { id: petId, status: 'available', withdrawnAt: null },
+    where: { ...mine, status: 'available', withdrawnAt: null },
     data: { withdrawnAt: new Date(now()) },
   })
   if (row) return toPet(row)
-  const { status, isWithdrawn } = await getStaffPet({ db }, petId)
+  const found = await db.pet.findUnique({ select: { status: true, withdrawnAt: true }, where: mine })
+  if (!found) throw await explainNoSuchPet({ db }, petId)
+  const { status, withdrawnAt } = found
   throw conflict(
-    isWithdrawn
+    withdrawnAt
       ? `The pet ${petId} is withdrawn already.`
       : `The pet ${petId} is ${status}. Only pets that are available can be withdrawn.`,
   )

@@ -52,13 +52,14 @@ export default async function AgentsPage() {
           that the agent can tell you.
         </p>
         <dl className={styles.tools}>
-          {tools.map(({ name, description, scope, type }) => (
+          {tools.map(({ name, description, access, type }) => (
             <div key={name}>
               <dt>
                 <code>{name}</code>
               </dt>
               <dd>
-                <WithCode text={description} /> {type === 'mutation' ? 'Writes' : 'Reads'}; needs <code>{scope}</code>.
+                <WithCode text={description} /> {type === 'mutation' ? 'Writes' : 'Reads'}; needs{' '}
+                <code>{access.scope}</code>.
               </dd>
             </div>
           ))}

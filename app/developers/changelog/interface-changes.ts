@@ -8,6 +8,12 @@ interface InterfaceChanges {
 /** What has changed in the interface, the newest first. */
 export const interfaceChanges: readonly InterfaceChanges[] = [
   {
+    day: '2026-11-25',
+    changes: [
+      'A key works for its own account: `orders:read` shows the orders that the account has placed, `orders:write` cancels them until they are approved, and `pets:write` changes and withdraws the pets that the account has added. Everything else, such as approving orders, needs the new scope `store:manage`, which the store gives.',
+    ],
+  },
+  {
     day: '2026-11-23',
     changes: [
       'Customers can cancel an order that is placed. `orders.track` and `orders.follow` of tRPC then give `by_customer` as the `cancellationReason`.',

@@ -16,6 +16,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   db = createPrismaClient(database.url)
   await seedDemoCatalogue(db, { withOrders: false })
+  await db.account.create({ data: { name: 'shop' } })
   pets = appRouter.createCaller(requestContexts(db, database.url)({})).pets
 })
 

@@ -92,7 +92,8 @@ const NO_PET = 999_999_999
 async function send(createWith: Create, world: World, { key, body, what }: Request, at: number) {
   const ctx = request({ ...(key ? { key } : {}), body, caller: accountCaller(world.accountId), at })
   const done = async () => {
-    if (what.kind === 'pet') return createWith(ctx, 'pets.create', petCreation(newPetSchema.parse(withoutKind(what))))
+    if (what.kind === 'pet')
+      return createWith(ctx, 'pets.create', petCreation(newPetSchema.parse(withoutKind(what)), world.accountId))
     const order = newOrderSchema.parse({ petId: world.petIds[what.pet] ?? NO_PET, shipDate: what.shipDate })
     return createWith(
       ctx,
@@ -170,7 +171,7 @@ test('one statement answers and leaves behind what the transaction does, whateve
   expect(Object.values(seen).every((count) => count > 0)).toBe(true)
 })
 
-const newPet = (name = randomUUID()) => petCreation({ name, categoryId: 1, status: 'available' })
+const newPet = (name = randomUUID()) => petCreation({ name, categoryId: 1, status: 'available' }, null)
 const named = (name: string) => db.pet.count({ where: { name } })
 
 describe('while another request with the key is running', () => {

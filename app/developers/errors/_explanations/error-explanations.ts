@@ -66,10 +66,11 @@ export const errorExplanations: Readonly<Record<ErrorCode, ErrorExplanation>> = 
     },
   },
   insufficient_scope: {
-    cause: 'The key is valid, but was created without the scope that this operation needs.',
+    cause:
+      'The key is valid, but was created without the scope that this operation needs. `store:manage` is what it takes for what another account has added.',
     whatToDo: [
       'Read the missing scope in `WWW-Authenticate`, or beside the operation in the OpenAPI document.',
-      'Use a key that has it: the scopes of a key never change, so create another one in your console. An account that may only read asks there under Requests.',
+      'Use a key that has it: the scopes of a key never change, so create another one in your console. An account that may only read asks there under Requests; `store:manage` is given by the store alone.',
     ],
     example: {
       situation: 'With a key that has only the scope `pets:read`:',

@@ -18,7 +18,7 @@ const lifetimes = Object.values(lifetimesMs).map((ms) => (ms === null ? 'no end'
 const overlaps = Object.values(overlapsMs).map((ms) => (ms === 0 ? 'not at all' : durationText(ms)))
 
 const operationsOf = (scope: string) =>
-  operations.filter((operation) => operation.scope === scope).map(({ operationId }) => operationId)
+  operations.filter((operation) => operation.access.scope === scope).map(({ operationId }) => operationId)
 
 export default function AuthenticationPage() {
   return (
@@ -59,7 +59,9 @@ export default function AuthenticationPage() {
         <p>
           A key may do what its scopes allow. Give each program a key of its own, with no more than it needs. A new
           account can give its keys the scopes that read; ask for the others in the{' '}
-          <PageLink to="/console">console</PageLink> under Requests, then create a key that has them.
+          <PageLink to="/console">console</PageLink> under Requests, then create a key that has them. A key changes and
+          withdraws the pets that its account has added, and sees and cancels the orders that its account has placed.
+          For everybody’s there is <code>store:manage</code>, which the store’s staff gives, and nobody can ask for.
         </p>
         <FactTable
           caption="Scopes"

@@ -40,8 +40,8 @@ export default async function QuickStartPage() {
         </ol>
         <h3>On the command line</h3>
         <p>
-          If you run the store yourself, type this in its folder; the server may be running. The key has all scopes, so
-          nothing needs to be asked for.
+          If you run the store yourself, type this in its folder; the server may be running. The key has all scopes that
+          an account can ask for, so nothing needs to be asked for.
         </p>
         <Sample topic="quick-start" file="keys.sh" region="create" />
       </section>

@@ -14,7 +14,7 @@ import { listGrantedScopes } from '@/server/accounts/account-keys.service'
 import { type AccountRequest, describeWish, listRequests } from '@/server/accounts/account-requests.service'
 import type { Member } from '@/server/accounts/memberships.service'
 import { MAX_SENTENCE_LENGTH } from '@/server/accounts/request-terms'
-import { allScopes } from '@/server/accounts/scopes'
+import { accountScopes, type Scope } from '@/server/accounts/scopes'
 import { getRuntime } from '@/server/current-runtime'
 import type { RequestKind } from '@/server/db/generated/enums'
 import { makeRequest } from './make-request'
@@ -74,7 +74,7 @@ async function Requests({ member }: { member: Member }) {
           ))}
         </ul>
       )}
-      {role === 'owner' && granted.length < allScopes.length && !isOpen('scopes') && (
+      {role === 'owner' && accountScopes.some((scope) => !granted.includes(scope)) && !isOpen('scopes') && (
         <ScopesSection member={member} granted={granted} />
       )}
       {role === 'owner' && !isOpen('plan') && <PlanSection member={member} />}
@@ -123,7 +123,7 @@ async function typedOf(kind: RequestKind) {
   return typed?.kind === kind ? typed : undefined
 }
 
-async function ScopesSection({ member, granted }: { member: Member; granted: readonly string[] }) {
+async function ScopesSection({ member, granted }: { member: Member; granted: readonly Scope[] }) {
   const typed = await typedOf('scopes')
   const ticked = typed?.scope?.split(' ') ?? []
   return (
@@ -134,7 +134,7 @@ async function ScopesSection({ member, granted }: { member: Member; granted: rea
         <input type="hidden" name="kind" value="scopes" />
         <ScopeBoxes
           legend="What keys are to do"
-          scopes={allScopes.filter((scope) => !granted.includes(scope))}
+          scopes={accountScopes.filter((scope) => !granted.includes(scope))}
           isTicked={(scope) => ticked.includes(scope)}
         />
         <ReasonField typed={typed?.reason} />

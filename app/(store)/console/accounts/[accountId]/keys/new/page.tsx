@@ -13,7 +13,7 @@ import styles from '@/app/(store)/console/accounts/[accountId]/keys/keys.module.
 import { AccountPage } from '@/app/(store)/console/accounts/account-page'
 import { listGrantedScopes } from '@/server/accounts/account-keys.service'
 import { type Lifetime, lifetimeSchema, MAX_KEY_NAME_LENGTH } from '@/server/accounts/key-terms'
-import { allScopes } from '@/server/accounts/scopes'
+import { accountScopes } from '@/server/accounts/scopes'
 import { getRuntime } from '@/server/current-runtime'
 
 interface NewKeyProps {
@@ -71,7 +71,7 @@ async function NewKeyForm({ accountId }: { accountId: bigint }) {
           scopes={granted}
           isTicked={(scope) => (chosen ? chosen.scopes.includes(scope) : scope.endsWith(':read'))}
         />
-        {granted.length < allScopes.length && (
+        {accountScopes.some((scope) => !granted.includes(scope)) && (
           <p>
             For other scopes,{' '}
             <Link href={accountPagePath(accountId, 'requests')} prefetch={false}>
