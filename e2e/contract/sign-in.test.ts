@@ -148,7 +148,8 @@ describe.each(['node', 'next'] as const)('the sign-in, on the %s host', (host) =
         (SELECT count(*) FROM passkey_challenge)::int AS challenges,
         (SELECT string_agg(id || name, ' ' ORDER BY id) FROM passkey) AS passkeys,
         (SELECT count(*) FROM store_user)::int AS users, (SELECT count(*) FROM one_time_link)::int AS links,
-        (SELECT count(*) FROM availability_alert)::int AS alerts, (SELECT count(*) FROM mail)::int AS mails,
+        (SELECT count(*) FROM availability_alert)::int AS alerts,
+        (SELECT count(*) FROM mail)::int + (SELECT count(*) FROM order_mail)::int AS mails,
         (SELECT string_agg(id || status::text, ' ' ORDER BY id) FROM store_order) AS orders, (SELECT string_agg(password_hash, '') FROM store_user) AS hashes`
       const before = await counts()
       const foreign = { Origin: 'https://elsewhere.example', 'X-Forwarded-Host': 'elsewhere.example' }

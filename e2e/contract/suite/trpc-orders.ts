@@ -237,14 +237,20 @@ export function trpcOrders(guarantee: DeclareGuarantee): void {
       await send({ path: query('orders.list'), key: keys.readOrders, status: 200 })
       const one = query('orders.get', { orderId: id })
       await send({ path: one, key: keys.writeOrders, status: 403, says: ['orders:read'] })
-      await send({ path: one, key: keys.readOrders, status: 200 })
+      // It is another account's.
+      await send({ path: one, key: keys.readOrders, status: 404 })
+      await send({ path: one, status: 200 })
       for (const procedure of ['orders.track', 'orders.follow'])
         await send({ path: query(procedure, {}), key: keys.writeOrders, status: 403, says: ['orders:read'] })
       const told = { key: keys.readOrders, status: 403, says: ['orders:write'] }
       await create(context, { petId: 1 }, told)
       expect(errorOf(await checkout(context, { petId: 1, ...ada }, told)).data.reason).toBe('insufficient_scope')
-      for (const step of staffSteps) await mutate(context, step, { orderId: id }, told)
-      await mutate(context, 'approve', { orderId: id }, { key: keys.writeOrders, status: 200 })
+      await mutate(context, 'cancel', { orderId: id }, told)
+      await mutate(context, 'cancel', { orderId: id }, { key: keys.writeOrders, status: 404 })
+      for (const step of ['approve', 'deliver'])
+        for (const key of [keys.readOrders, keys.writeOrders])
+          await mutate(context, step, { orderId: id }, { key, status: 403, says: ['store:manage'] })
+      await mutate(context, 'approve', { orderId: id }, { status: 200 })
     })
     guarantee('orders.get gives what getOrder does', async (context) => {
       const { send } = context
