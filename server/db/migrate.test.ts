@@ -72,6 +72,10 @@ const storeMigrations = [
   '20261123190210_order_mails',
   '20261123190300_availability_alerts',
   '20261123190310_mail_unsubscribe_link',
+  '20261125000000_pet_account',
+  '20261125000010_pet_account_valid',
+  '20261125000020_store_manage',
+  '20261125000030_store_manage_valid',
   '20261125000100_demo_items',
   '20261125000110_changes_of_removed_pets',
 ]
