@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures'
+import { kindAndStatus, newAnimal, watchCalls } from './shopper'
 
 test('a page says that the device is offline, and when it no longer is', async ({ page, context }) => {
   await page.goto('/how-it-works')
@@ -20,6 +21,58 @@ test('a browser that takes itself for offline still follows a link that is chose
   await expect(page).toHaveURL('/how-it-works')
   await link.click()
   await expect(page).toHaveURL('/animals')
+})
+
+test('regression: offline, a page asks for no changes; once back, it asks at once for those that it missed', async ({
+  page,
+  context,
+  request,
+  setStatus,
+}) => {
+  const id = await newAnimal(request)
+  const changes = page.waitForResponse(/pets\.changes/)
+  await page.goto(`/animals/${id}`)
+  await changes
+  const ended = page.waitForEvent('requestfailed', (failed) => failed.url().includes('pets.changes'))
+  const calls = watchCalls(page)
+  await context.setOffline(true)
+  await ended
+  await setStatus(id, 'sold')
+  expect(calls).toEqual([])
+  await context.setOffline(false)
+  await expect(kindAndStatus(page)).toContainText('Sold')
+  expect(calls).toEqual(['pets.changes'])
+})
+
+test('regression: a page that was offline from the start does not ask for changes every few seconds', async ({
+  page,
+  expectFailure,
+}) => {
+  expectFailure('/api/trpc/pets.changes', 'net::ERR_INTERNET_DISCONNECTED')
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+    const sources: EventSource[] = []
+    Object.assign(window, { sources })
+    window.EventSource = class extends EventSource {
+      constructor(...parameters: ConstructorParameters<typeof EventSource>) {
+        super(...parameters)
+        sources.push(this)
+      }
+    }
+  })
+  await page.route(/pets\.changes/, (route) => route.abort('internetdisconnected'), { times: 1 })
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('pets.changes'))
+  await page.goto('/animals')
+  await failed
+  const areClosed = () => page.evaluate<boolean[]>('window.sources.map((source) => source.readyState === 2)')
+  await expect.poll(areClosed).toEqual([true])
+  const changes = page.waitForResponse(/pets\.changes/)
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { value: true })
+    dispatchEvent(new Event('online'))
+  })
+  await changes
+  expect(await areClosed()).toEqual([true, false])
 })
 
 test.describe('with the service worker', () => {
