@@ -11,7 +11,6 @@ import { NavigationProgress } from './_navigation/navigation-progress'
 import { navigationTexts } from './_navigation/navigation-texts'
 import { OfflineNotice } from './_offline/offline-notice'
 import { offlineTexts } from './_offline/offline-texts'
-import { TransitionBack } from './_portrait-transition/transition-back'
 import { storeOpenGraph } from './_seo/page-metadata'
 import { getStoreName } from './_store/get-store-details'
 import { siteTexts, titleOfPage } from './_text/site-texts'
@@ -67,7 +66,6 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <SiteFooter />
           <LiveAnnouncer texts={liveStatusTexts[language]} />
           <FocusOnNavigation />
-          <TransitionBack />
           <Suspense>
             <NavigationProgress texts={navigationTexts[language]} />
           </Suspense>

@@ -4,7 +4,6 @@ import { getCategories } from '@/app/_categories/categories'
 import { getLanguage, getTexts } from '@/app/_language/get-language'
 import { Link } from '@/app/_language/link'
 import { LiveUpdates } from '@/app/_live/live-updates'
-import { CardPortrait, ChoosableCard } from '@/app/_portrait-transition/choosable-card'
 import { Portrait } from '@/app/_portraits/portrait'
 import { speciesOf } from '@/app/_portraits/species'
 import { RecentlySeen } from '@/app/_recently-seen/recently-seen'
@@ -111,14 +110,12 @@ const Welcome = ({ texts, animals, nameOf }: { texts: Texts; animals: readonly P
     {animals.length > 0 && (
       <ul className={styles.featured} aria-label={texts.newest}>
         {animals.map(({ id, name, categoryId }) => (
-          <ChoosableCard key={id} animalId={id}>
+          <li key={id}>
             <Link href={`/animals/${id}`}>
-              <CardPortrait>
-                <Portrait id={id} species={speciesOf(nameOf.get(categoryId) ?? '')} />
-              </CardPortrait>
+              <Portrait id={id} species={speciesOf(nameOf.get(categoryId) ?? '')} />
               <span>{name}</span>
             </Link>
-          </ChoosableCard>
+          </li>
         ))}
       </ul>
     )}

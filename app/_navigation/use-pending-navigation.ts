@@ -1,7 +1,6 @@
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { NAVIGATION_EVENT } from './announce-navigation'
-import { endViewTransition } from './end-view-transition'
 import { leadsTo } from './leads-to'
 
 /** How far a navigation has come without its page: first nothing is shown but the mark on what was chosen. */
@@ -33,7 +32,6 @@ export function usePendingNavigation(): PendingNavigation | undefined {
       unmark()
       // One that leads to the page that is shown ends the navigation to another one.
       if (path === undefined) return setPending(undefined)
-      endViewTransition()
       link.setAttribute('data-pending', '')
       setPending({ path, wait: 'brief' })
     }

@@ -1,6 +1,5 @@
 import { FavouriteButton } from '@/app/_kept/favourite-button'
 import { Link } from '@/app/_language/link'
-import { CardPortrait, ChoosableCard } from '@/app/_portrait-transition/choosable-card'
 import { Portrait } from '@/app/_portraits/portrait'
 import { speciesOf } from '@/app/_portraits/species'
 import type { Pet } from '@/server/pets/pets.schema'
@@ -19,10 +18,8 @@ interface AnimalCardProps {
 
 /** An animal in a list: its portrait and the key facts. The whole card links to its page. */
 export const AnimalCard = ({ animal, category, kind, heading: Heading = 'h3' }: AnimalCardProps) => (
-  <ChoosableCard animalId={animal.id} className={styles.card}>
-    <CardPortrait>
-      <Portrait id={animal.id} species={speciesOf(category)} className={styles.portrait} />
-    </CardPortrait>
+  <li className={styles.card}>
+    <Portrait id={animal.id} species={speciesOf(category)} className={styles.portrait} />
     <Heading className={styles.name}>
       <Link href={`/animals/${animal.id}`}>{animal.name}</Link>
     </Heading>
@@ -31,7 +28,7 @@ export const AnimalCard = ({ animal, category, kind, heading: Heading = 'h3' }: 
     </p>
     <OwnOrderNote animal={animal} className={styles.own} />
     <FavouriteButton id={animal.id} name={animal.name} className={styles.favourite} />
-  </ChoosableCard>
+  </li>
 )
 
 /** The grid of cards. */

@@ -5,7 +5,6 @@ import { FavouriteButtonInLine } from '@/app/_kept/favourite-button'
 import { getLanguage } from '@/app/_language/get-language'
 import { Link } from '@/app/_language/link'
 import { LiveUpdates } from '@/app/_live/live-updates'
-import { PortraitTransition } from '@/app/_portrait-transition/portrait-transition'
 import { Portrait } from '@/app/_portraits/portrait'
 import { speciesOf } from '@/app/_portraits/species'
 import { RecentlySeen } from '@/app/_recently-seen/recently-seen'
@@ -93,14 +92,12 @@ export default async function AnimalPage({ params }: AnimalProps) {
       </nav>
       <LiveUpdates since={since}>
         <div className={styles.animal}>
-          <PortraitTransition animalId={pet.id}>
-            <Portrait
-              id={pet.id}
-              species={speciesOf(category)}
-              label={portraitLabel(pet, category, language)}
-              className={styles.portrait}
-            />
-          </PortraitTransition>
+          <Portrait
+            id={pet.id}
+            species={speciesOf(category)}
+            label={portraitLabel(pet, category, language)}
+            className={styles.portrait}
+          />
           <div className={styles.about}>
             <h1 data-length={nameLength(pet.name)}>{pet.name}</h1>
             <p className={styles.facts}>

@@ -1,2 +1,0 @@
-/** Whether the visitor wants to see things move. */
-export const allowsMotion = () => !matchMedia('(prefers-reduced-motion: reduce)').matches

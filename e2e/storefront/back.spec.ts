@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { cards } from './shopper'
+
+const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
+
+/** Opens a list and waits until its scripts run: they follow changes. */
+async function openList(page: Page, path: string) {
+  const changes = page.waitForResponse(/pets\.changes/)
+  await page.goto(path)
+  await changes
+}
+
+for (const from of ['/', '/animals', '/de/animals']) {
+  test(`Back from an animal leads to where its card was on ${from}, and Forward to the animal again`, async ({
+    page,
+  }) => {
+    await openList(page, from)
+    const link = page.getByRole('main').locator('li a[href*="/animals/"]').last()
+    await link.scrollIntoViewIfNeeded()
+    const before = await scrollY(page)
+    expect(before).toBeGreaterThan(100)
+    await link.click()
+    await expect(page).toHaveURL(/\/animals\/\d+$/)
+    await expect.poll(() => scrollY(page)).toBe(0)
+    await page.goBack()
+    await expect(page).toHaveURL(from)
+    await expect(link).toBeInViewport()
+    await expect.poll(() => scrollY(page)).toBe(before)
+    await page.goForward()
+    await expect(page).toHaveURL(/\/animals\/\d+$/)
+    await expect(page.getByRole('main').locator('nav ol')).toBeVisible()
+  })
+}
+
+for (const [how, back, forward] of [
+  ['the browser’s buttons', (page: Page) => page.goBack(), (page: Page) => page.goForward()],
+  [
+    'a script',
+    (page: Page) => page.evaluate(() => history.back()),
+    (page: Page) => page.evaluate(() => history.forward()),
+  ],
+] as const) {
+  test(`regression: going back and forth quickly by ${how}, one always arrives where the list was`, async ({
+    page,
+  }) => {
+    await openList(page, '/animals')
+    for (let round = 0; round < 30; round += 1) {
+      const link = cards(page)
+        .nth(round % 12)
+        .getByRole('link')
+      const animal = (await link.getAttribute('href')) ?? ''
+      await link.scrollIntoViewIfNeeded()
+      const before = await scrollY(page)
+      for (const leave of [() => link.click(), () => forward(page)]) {
+        await leave()
+        // The page itself may still be on its way to the screen.
+        await expect(page).toHaveURL(animal)
+        await back(page)
+        await expect(page).toHaveURL('/animals')
+        await expect(link).toBeInViewport()
+        await expect.poll(() => scrollY(page)).toBe(before)
+      }
+    }
+  })
+}
+
+test('Back twice, over an animal and the list that it led to, leads to where its card was', async ({ page }) => {
+  await openList(page, '/animals')
+  const link = cards(page).nth(9).getByRole('link')
+  await link.scrollIntoViewIfNeeded()
+  const before = await scrollY(page)
+  await link.click()
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().click()
+  await expect(page).toHaveURL(/category=/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/animals\/\d+$/)
+  await page.goBack()
+  await expect(page).toHaveURL('/animals')
+  await expect.poll(() => scrollY(page)).toBe(before)
+})
