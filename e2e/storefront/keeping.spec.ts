@@ -182,7 +182,10 @@ test('the animals that were seen last come at the end of a page, without the one
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(recent(page)).toHaveCount(0)
   for (const id of [biscuit, zoe, clover]) {
+    // What this page asks for late would be taken for the next one's.
+    const changes = page.waitForRequest(/pets\.changes/)
     await page.goto(`/animals/${id}`)
+    await changes
     await expect(kindAndStatus(page)).toContainText('Available')
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('recently seen animals')))
