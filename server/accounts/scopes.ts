@@ -5,7 +5,7 @@ export const scopeTable = {
   'orders:read': 'List and get the orders that the key’s account has placed.',
   'orders:write': 'Place orders; cancel those that the key’s account has placed, until they are approved.',
   'store:manage':
-    'Everything, whoever’s it is: approve, deliver and cancel orders, change, withdraw and restore pets, name categories.',
+    'Everything, whichever account added it: approve, deliver and cancel orders, change, withdraw and restore pets, name categories.',
 } as const satisfies Record<string, string>
 
 export type Scope = keyof typeof scopeTable

@@ -15,8 +15,8 @@ const usage = `Creates and manages API keys. The server may be running.
   npm run --silent keys -- create --name NAME [--key-name TEXT] [--scopes ${allScopes.join(',')}]
                                   [--expires 30d] [--plan ${planNames.join('|')}] [--per-minute N --per-day N]
       Prints a new key; it is never shown again. Creates the account NAME if needed. --plan changes the account's plan.
-      --key-name is what lists call the key. By default it has all scopes but ${MANAGE_STORE}, which is for the whole store,
-      whoever's pets and orders they are. The account may give the others to keys that it makes itself.
+      --key-name is what lists call the key. By default it has all scopes but ${MANAGE_STORE}, which reaches everybody's
+      pets and orders. The account may give the others to keys that it makes itself.
   npm run --silent keys -- list [--json]
   npm run --silent keys -- revoke ID
   npm run --silent keys -- rotate ID [--overlap 24h]
