@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { bareEnvironment } from '@/e2e/harness/bare-environment'
 import { buildIfNeeded } from '@/e2e/harness/build-if-needed'
+import { allScopes } from '@/server/accounts/scopes'
 import { freePort } from '@/server/db/embedded/free-port'
 import { followLink, staff } from './staff-user'
 
@@ -31,7 +32,7 @@ export default async function startStoreForAll(): Promise<() => Promise<void>> {
       env: { NODE_ENV: 'production', ...environment },
       encoding: 'utf8',
     }).trim()
-  process.env.STORE_KEY = run('keys', 'create', '--name', 'staff', '--plan', 'pro')
+  process.env.STORE_KEY = run('keys', 'create', '--name', 'staff', '--plan', 'pro', '--scopes', allScopes.join())
   await followLink(url, run('users', 'invite', staff.email, '--staff'), staff.password)
   return stop
 }
