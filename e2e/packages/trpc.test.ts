@@ -12,6 +12,7 @@ const BUILD = 'build/trpc-test'
 const forStaff = [
   ...['pets.update', 'pets.withdraw', 'pets.restore', 'categories.create', 'categories.rename'],
   ...['orders.approve', 'orders.approveMany', 'orders.deliver', 'orders.cancel', 'store.update'],
+  'store.removeDemo',
 ]
 
 let target: Target
