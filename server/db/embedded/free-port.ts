@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 
@@ -10,11 +11,29 @@ export async function listenOnFreePort(server: Server): Promise<number> {
   return address.port
 }
 
-/** A port that was free a moment ago: another process could still take it first. */
+/** Below the ports that systems give to outgoing connections: from 32768 on Linux, from 49152 elsewhere (RFC 6335). */
+const [FIRST_PORT, END] = [20_000, 32_768]
+
+/**
+ * A port of 127.0.0.1 that was free a moment ago. No outgoing connection takes it before it is used; another program that
+ * is to listen still could.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer()
-  const port = await listenOnFreePort(server)
+  for (;;) {
+    const port = randomInt(FIRST_PORT, END)
+    if (await isFree(port)) return port
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return false
+    throw error
+  }
   server.close()
   await once(server, 'close')
-  return port
+  return true
 }
