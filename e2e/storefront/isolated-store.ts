@@ -17,7 +17,8 @@ export interface IsolatedStore {
 type StoreSettings = Readonly<Record<string, string>>
 
 /**
- * A test on a store and a database that only the tests of this file use: so that they can break it, or have it quiet.
+ * A test on a store and a database that only a few tests use: so that they can break it, or have it quiet. Files with the
+ * same `storeSettings` that run in the same worker share one.
  */
 export const test = base.extend<object, { storeSettings: StoreSettings; isolatedStore: IsolatedStore }>({
   storeSettings: [{}, { option: true, scope: 'worker' }],

@@ -7,6 +7,8 @@ import { test } from './isolated-store'
 import { notice } from './staff'
 import { newUser, signInAs } from './user'
 
+// Files whose settings are the same may share a store, and the others need the demo.
+test.use({ storeSettings: { DEMO: 'true' } })
 // One after another, on one store: the second removes what the first has left.
 test.describe.configure({ mode: 'default' })
 
