@@ -1,7 +1,8 @@
 'use client'
 
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useTexts } from '@/app/_language/language-context'
+import { useInBrowser } from '@/app/_ui/use-in-browser'
 import { copyButtonTexts } from './copy-button-texts'
 
 interface CopyButtonProps {
@@ -14,11 +15,7 @@ interface CopyButtonProps {
 export function CopyButton({ text, what }: CopyButtonProps) {
   const texts = useTexts(copyButtonTexts)
   const [outcome, setOutcome] = useState('')
-  const canCopy = useSyncExternalStore(
-    () => () => {},
-    () => navigator.clipboard !== undefined,
-    () => false,
-  )
+  const canCopy = useInBrowser(() => navigator.clipboard !== undefined, false)
   if (!canCopy) return null
   const copy = () =>
     navigator.clipboard.writeText(text).then(

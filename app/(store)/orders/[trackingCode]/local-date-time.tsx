@@ -1,7 +1,7 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
 import { useLanguage } from '@/app/_language/language-context'
+import { useInBrowser } from '@/app/_ui/use-in-browser'
 import { type Language, locales } from '@/server/values/language'
 import { localDateTimeTexts } from './local-date-time-texts'
 
@@ -26,8 +26,7 @@ export function LocalDateTime({ at }: { at: string }) {
 const format = (language: Language, at: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locales[language], options).format(new Date(at))
 
-const subscribeToNothing = () => () => {}
 const localTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** UTC on the server and until hydration, since the server does not know the reader's time zone. */
-export const useTimeZone = () => useSyncExternalStore(subscribeToNothing, localTimeZone, () => 'UTC')
+export const useTimeZone = () => useInBrowser(localTimeZone, 'UTC')

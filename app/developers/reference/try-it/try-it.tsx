@@ -1,7 +1,8 @@
 'use client'
 
-import { type SubmitEvent, useState, useSyncExternalStore } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { Field } from '@/app/_ui/field'
+import { useInBrowser } from '@/app/_ui/use-in-browser'
 import { curl } from './curl'
 import { KeyField, useReadKey } from './key'
 import { controlName, requestOf, type TriedOperation, type TriedRequest } from './request'
@@ -28,11 +29,7 @@ export function TryIt({ baseUrl, ...operation }: TryItProps) {
   const readKey = useReadKey()
   const [attempt, setAttempt] = useState<Attempt>()
   const [isSending, setSending] = useState(false)
-  const hasScript = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
+  const hasScript = useInBrowser<boolean>(() => true, false)
   if (!hasScript) return <p>Sending it from here needs JavaScript. The examples above make the same request.</p>
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {

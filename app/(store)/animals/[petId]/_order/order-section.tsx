@@ -1,11 +1,12 @@
 'use client'
 
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { Link } from '@/app/_language/link'
 import { useLiveStatus } from '@/app/_live/live-updates'
 import { useOwnOrder } from '@/app/_own-orders/use-own-orders'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import noticeStyles from '@/app/_ui/announcement.module.css'
+import { useInBrowser } from '@/app/_ui/use-in-browser'
 import { orderPath } from '@/app/(store)/order-path'
 import type { Pet } from '@/server/pets/pets.schema'
 import { OrderFailureNotice } from './order-failure-notice'
@@ -34,8 +35,6 @@ interface OrderSectionProps {
   readonly texts: OrderSectionTexts
 }
 
-const neverChanges = () => () => {}
-
 /** The day that it is for the shopper, as Swedes write it: 2026-12-24. */
 const localToday = () => new Date().toLocaleDateString('sv')
 
@@ -54,7 +53,7 @@ export function OrderSection({
   const order = useOrder({ id: pet.id, name }, formState, formNotice, texts.notSent)
   const { progress, failure, notice, restored } = order
   const status = useLiveStatus(pet)
-  const today = useSyncExternalStore(neverChanges, localToday, () => earliestDay)
+  const today = useInBrowser(localToday, earliestDay)
   // Once shown, the form stays with everything typed into it, whatever happens to the animal meanwhile.
   const [wasAvailable, setWasAvailable] = useState(pet.status === 'available')
   if (status === 'available' && !wasAvailable) setWasAvailable(true)
