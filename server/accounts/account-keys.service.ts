@@ -197,8 +197,11 @@ async function refuseTooMany(transaction: Prisma.TransactionClient, accountId: b
     )
 }
 
-/** @param now Unix ms */
-const isValidAt = (now: number) =>
+/**
+ * What is true of a key that is valid.
+ * @param now Unix ms
+ */
+export const isValidAt = (now: number) =>
   ({
     revokedAt: null,
     OR: [{ expiresAt: null }, { expiresAt: { gt: new Date(now) } }],

@@ -1,4 +1,5 @@
 import type { PrismaClient } from '@/server/db/generated/client'
+import { isValidAt } from './account-keys.service'
 import { MANAGE_STORE, type Scope } from './scopes'
 
 /** The row in `setting` that says when these scopes were limited to a key's own account; there is none in a newer store. */
@@ -24,8 +25,7 @@ export async function countKeysBeforeManage(db: PrismaClient, now: number): Prom
       createdAt: { lt: since },
       scopes: { hasSome: [...limitedScopes] },
       NOT: { scopes: { has: MANAGE_STORE } },
-      revokedAt: null,
-      OR: [{ expiresAt: null }, { expiresAt: { gt: new Date(now) } }],
+      ...isValidAt(now),
     },
   })
 }

@@ -111,13 +111,18 @@ export async function updatePet(
   accountId: bigint | undefined,
 ): Promise<Pet> {
   const data = { ...(name === undefined ? {} : { name }), ...(categoryId === undefined ? {} : { categoryId }) }
-  const where = { id: petId, ...(accountId === undefined ? {} : { accountId, withdrawnAt: null }) }
-  const [row] = await db.pet.updateManyAndReturn({ where, data }).catch((failure) => {
+  const [row] = await db.pet.updateManyAndReturn({ where: changeableBy(accountId, petId), data }).catch((failure) => {
     throw categoryId !== undefined && isForeignKeyViolation(failure) ? invalidRequest(noCategory(categoryId)) : failure
   })
   if (!row) throw await explainNoSuchPet({ db }, petId)
   return toPet(row)
 }
+
+/** What is true of a pet that an account may change; of any pet for who manages the store, whose account is undefined. */
+export const changeableBy = (accountId: bigint | undefined, petId: number) => ({
+  id: petId,
+  ...(accountId === undefined ? {} : { accountId, withdrawnAt: null }),
+})
 
 /** Why there is no pet with this id that the caller may change: it does not exist, or another has added it. */
 export async function explainNoSuchPet({ db }: Pick<TransactionDeps, 'db'>, petId: number): Promise<ServiceError> {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { TransactionDeps } from '@/server/deps'
 import { conflict, notFound } from '@/server/errors/service-error'
 import type { getPetInput, Pet } from './pets.schema'
-import { explainNoSuchPet, toPet } from './pets.service'
+import { changeableBy, explainNoSuchPet, toPet } from './pets.service'
 
 type PetId = z.output<typeof getPetInput>
 
@@ -18,13 +18,13 @@ export async function withdrawPet(
   { petId }: PetId,
   accountId: bigint | undefined,
 ): Promise<Pet> {
-  const mine = { id: petId, ...(accountId === undefined ? {} : { accountId, withdrawnAt: null }) }
+  const changeable = changeableBy(accountId, petId)
   const [row] = await db.pet.updateManyAndReturn({
-    where: { ...mine, status: 'available', withdrawnAt: null },
+    where: { ...changeable, status: 'available', withdrawnAt: null },
     data: { withdrawnAt: new Date(now()) },
   })
   if (row) return toPet(row)
-  const found = await db.pet.findUnique({ select: { status: true, withdrawnAt: true }, where: mine })
+  const found = await db.pet.findUnique({ select: { status: true, withdrawnAt: true }, where: changeable })
   if (!found) throw await explainNoSuchPet({ db }, petId)
   const { status, withdrawnAt } = found
   throw conflict(
