@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { APIResponse } from '@playwright/test'
+import type { APIRequestContext, APIResponse } from '@playwright/test'
 import { DEVELOPER_SEARCH } from '@/app/developers/_page/developer-pages'
 import { developerAddresses } from './developer-addresses'
 import { expect, test } from './fixtures'
@@ -31,29 +31,29 @@ const pagesForOne = {
 const policyOf = (answer: APIResponse) => answer.headers()['content-security-policy'] ?? ''
 const nonceOf = (answer: APIResponse) => /'nonce-([\w+/]{22}==)'/.exec(policyOf(answer))?.[1]
 
-function expectGuarded(answer: APIResponse) {
+function expectGuarded(answer: APIResponse, name = answer.url()) {
   const directives = new Map(
     policyOf(answer)
       .split('; ')
       .map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)] as const),
   )
-  expect(directives.get('default-src')).toEqual(["'none'"])
-  expect(directives.get('frame-ancestors')).toEqual(["'none'"])
-  expect(directives.get('base-uri')).toEqual(["'none'"])
-  expect(directives.get('form-action')).toEqual(["'self'"])
+  expect(directives.get('default-src'), name).toEqual(["'none'"])
+  expect(directives.get('frame-ancestors'), name).toEqual(["'none'"])
+  expect(directives.get('base-uri'), name).toEqual(["'none'"])
+  expect(directives.get('form-action'), name).toEqual(["'self'"])
   const [self, ...scripts] = directives.get('script-src') ?? []
-  expect(self).toBe("'self'")
-  for (const source of scripts) expect(source).toMatch(/^'(nonce-[\w+/]{22}==|sha256-[\w+/]{43}=)'$/)
+  expect(self, name).toBe("'self'")
+  for (const source of scripts) expect(source, name).toMatch(/^'(nonce-[\w+/]{22}==|sha256-[\w+/]{43}=)'$/)
   for (const unsafe of ["'unsafe-inline'", "'unsafe-eval'", '*', 'http:', 'https:'])
-    expect([...directives.values()].flat()).not.toContain(unsafe)
-  expect(answer.headers()).toMatchObject({
+    expect([...directives.values()].flat(), name).not.toContain(unsafe)
+  expect(answer.headers(), name).toMatchObject({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': expect.stringContaining('camera=()'),
     'cache-control': expect.stringMatching(/^private, no-cache\b/),
   })
-  expect(answer.headers()).not.toHaveProperty('x-powered-by')
+  expect(answer.headers(), name).not.toHaveProperty('x-powered-by')
 }
 
 /** The tags and texts of a page's scripts, but for data for search engines, which is nothing that runs. */
@@ -64,48 +64,55 @@ const scriptsOf = (html: string) =>
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 
-for (const [name, address] of Object.entries(pagesForAll)) {
-  test(`${name} has its security headers, and no inline script but those that its policy names`, async ({
-    request,
-  }) => {
-    const answer = await request.get(address)
-    expectGuarded(answer)
+/** The responses to requests for pages, by the names of these. */
+const answersOf = (request: APIRequestContext, pages: Readonly<Record<string, string>>, options = {}) =>
+  Promise.all(
+    Object.entries(pages).map(async ([name, address]) => ({ name, answer: await request.get(address, options) })),
+  )
+
+test('pages for all have their security headers, and no inline script but those that their policies name', async ({
+  request,
+}) => {
+  for (const { name, answer } of await answersOf(request, pagesForAll)) {
+    expectGuarded(answer, name)
     const html = await answer.text()
     const inline = scriptsOf(html).filter(({ text }) => text)
-    expect(inline.length).toBeGreaterThan(0)
+    expect(inline.length, name).toBeGreaterThan(0)
     const allowed = policyOf(answer).match(/'sha256-[^']+'/g) ?? []
-    expect(new Set(allowed)).toEqual(new Set(inline.map(({ text }) => `'sha256-${sha256(text)}'`)))
-    expect(html + policyOf(answer)).not.toMatch(/nonce[-=]["\w]/)
-    expect(html).not.toMatch(/\sstyle="|<style|\son\w+="/)
-  })
-}
+    expect(new Set(allowed), name).toEqual(new Set(inline.map(({ text }) => `'sha256-${sha256(text)}'`)))
+    expect(html + policyOf(answer), name).not.toMatch(/nonce[-=]["\w]/)
+    expect(html, name).not.toMatch(/\sstyle="|<style|\son\w+="/)
+  }
+})
 
-for (const [name, address] of Object.entries(pagesForOne)) {
-  test(`${name} has its security headers, with a new nonce in each response`, async ({ request }) => {
-    const answers = [await request.get(address), await request.get(address)]
-    for (const answer of answers) {
-      expectGuarded(answer)
-      expect(answer.headers()['cache-control']).toContain('no-store')
-      const text = await answer.text()
-      const scripts = scriptsOf(text)
-      expect(scripts.length).toBeGreaterThan(0)
-      for (const { tag } of scripts) expect(tag).toContain(`nonce="${nonceOf(answer)}"`)
-      expect(text).not.toMatch(/\sstyle="|<style|\son\w+="/)
-    }
-    expect(new Set(answers.map(nonceOf)).size).toBe(2)
-  })
-}
+test('pages for one visitor have their security headers, with a new nonce in each response', async ({ request }) => {
+  const nonces = new Set<string | undefined>()
+  const answers = [...(await answersOf(request, pagesForOne)), ...(await answersOf(request, pagesForOne))]
+  for (const { name, answer } of answers) {
+    expectGuarded(answer, name)
+    expect(answer.headers()['cache-control'], name).toContain('no-store')
+    const text = await answer.text()
+    const scripts = scriptsOf(text)
+    expect(scripts.length, name).toBeGreaterThan(0)
+    for (const { tag } of scripts) expect(tag, name).toContain(`nonce="${nonceOf(answer)}"`)
+    expect(text, name).not.toMatch(/\sstyle="|<style|\son\w+="/)
+    nonces.add(nonceOf(answer))
+  }
+  expect(nonces.size).toBe(answers.length)
+})
 
-for (const [name, address] of Object.entries({ ...pagesForAll, ...pagesForOne })) {
-  test(`${name}: a policy that the client sends changes nothing`, async ({ request }) => {
-    const forged = "script-src 'nonce-AAAAAAAAAAAAAAAAAAAAAA==' 'unsafe-inline'"
-    const answer = await request.get(address, {
-      headers: { 'Content-Security-Policy': forged, 'Content-Security-Policy-Report-Only': forged, 'X-Nonce': 'AAAA' },
-    })
-    expectGuarded(answer)
-    expect(await answer.text()).not.toContain('AAAAAAAAAAAAAAAAAAAAAA==')
-  })
-}
+test('a policy that the client sends changes nothing', async ({ request }) => {
+  const forged = "script-src 'nonce-AAAAAAAAAAAAAAAAAAAAAA==' 'unsafe-inline'"
+  const headers = {
+    'Content-Security-Policy': forged,
+    'Content-Security-Policy-Report-Only': forged,
+    'X-Nonce': 'AAAA',
+  }
+  for (const { name, answer } of await answersOf(request, { ...pagesForAll, ...pagesForOne }, { headers })) {
+    expectGuarded(answer, name)
+    expect(await answer.text(), name).not.toContain('AAAAAAAAAAAAAAAAAAAAAA==')
+  }
+})
 
 test('the page of an order is guarded, and kept from search engines, caches and referrers', async ({
   page,

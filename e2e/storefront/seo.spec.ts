@@ -3,6 +3,7 @@ import { informationPaths } from '@/app/_store/information-paths'
 import { DEVELOPER_SEARCH, developerPages, developerPaths } from '@/app/developers/_page/developer-pages'
 import { demoStore } from '@/prisma/demo-catalogue'
 import { expect, test } from './fixtures'
+import { addressesOf, headOf } from './html-head'
 import { untouched } from './reserved-animals'
 
 /** An animal of the demo catalogue that no other test changes. */
@@ -20,10 +21,19 @@ async function add(request: APIRequestContext, name: string, status = 'available
   return (await answer.json()).id
 }
 
-/** What a page tells search engines: its things by their type. */
-async function dataOf(page: Page) {
+/** A page as it is sent. */
+async function readHead(page: Page, request: APIRequestContext, address: string, headers = {}) {
+  const answer = await request.get(address, { headers })
+  expect(answer.status(), address).toBe(200)
+  return headOf(page, await answer.text())
+}
+
+/** What the page that is shown tells search engines: its things by their type. */
+const dataOf = async (page: Page) =>
   // The page that a browser comes from stays, hidden.
-  const text = await page.locator('main:visible script[type="application/ld+json"]').textContent()
+  thingsIn(await page.locator('main:visible script[type="application/ld+json"]').textContent())
+
+function thingsIn(text: string | null) {
   const { '@context': context, '@graph': graph } = JSON.parse(text ?? '')
   expect(context).toBe('https://schema.org')
   return Object.fromEntries(graph.map((thing: { '@type': string }) => [thing['@type'], thing]))
@@ -39,12 +49,11 @@ const itemsOf = (list: { itemListElement: { position: number; name: string; item
 
 const content = (page: Page, name: string) =>
   page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content')
-const canonical = (page: Page) => page.locator('link[rel=canonical]')
 const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location ?? '')
 /** Width and height, as a PNG says them. */
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)]
 
-for (const { address, title, itself = address, picture = STORE_PICTURE } of [
+const found: readonly { address: string; title: string; itself?: string; picture?: string }[] = [
   // Both spellings of an origin are the same address.
   { address: '/', title: 'Pet Store · animals looking for a home', itself: '' },
   { address: '/animals', title: 'All animals' },
@@ -59,49 +68,67 @@ for (const { address, title, itself = address, picture = STORE_PICTURE } of [
   { address: '/contact', title: 'Contact' },
   { address: '/privacy', title: 'Privacy' },
   ...developerPaths.map((address) => ({ address, title: developerPages[address].title })),
-]) {
-  test(`${address} says what it is where it is found and shared`, async ({ page, baseURL }) => {
-    // With another address than the public one, as through a proxy.
-    await page.setExtraHTTPHeaders({ 'X-Forwarded-Host': 'elsewhere.example', 'X-Forwarded-Proto': 'https' })
-    await page.goto(address)
-    await expect(page).toHaveTitle(address === '/' ? title : `${title} · Pet Store`)
-    await expect(canonical(page)).toHaveAttribute('href', `${baseURL}${itself}`)
-    await expect(page.locator('meta[name=robots]')).toHaveCount(0)
-    const description = await content(page, 'description')
-    expect(description).toMatch(/^.{40,160}$/)
-    for (const [name, expected] of [
-      ['og:title', title],
-      ['og:description', description],
-      ['og:url', `${baseURL}${itself}`],
-      ['og:site_name', 'Pet Store'],
-      ['og:type', 'website'],
-      ['og:image', `${baseURL}${picture}`],
-      ['og:image:width', '1200'],
-      ['og:image:height', '630'],
-      ['twitter:card', 'summary_large_image'],
-      ['twitter:title', title],
-      ['twitter:image', `${baseURL}${picture}`],
-    ] as const) {
-      expect(await content(page, name), name).toBe(expected)
-    }
-    expect(await content(page, 'og:image:alt')).toMatch(/portrait/i)
-  })
-}
+]
 
-test('searches, and pages that begin in the middle, are not for search engines', async ({ page }) => {
-  await page.goto('/animals?status=any&pages=8')
-  const further = await page.locator('a[href*="cursor="]').getAttribute('href')
-  for (const address of ['/animals?search=bi', further ?? '', `${DEVELOPER_SEARCH}?q=key`]) {
-    await page.goto(address)
-    expect(await content(page, 'robots')).toBe('noindex, follow')
-    await expect(canonical(page)).toHaveCount(0)
-    await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0)
+test('each page says what it is where it is found and shared', async ({ page, request, baseURL }) => {
+  // With another address than the public one, as through a proxy.
+  const headers = { 'X-Forwarded-Host': 'elsewhere.example', 'X-Forwarded-Proto': 'https' }
+  const pages = found.map(async ({ address, title, itself = address, picture = STORE_PICTURE }) => {
+    const head = await readHead(page, request, address, headers)
+    expect(head.title, address).toBe(address === '/' ? title : `${title} · Pet Store`)
+    const canonical = head.links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href)
+    expect(canonical, address).toEqual([`${baseURL}${itself}`])
+    const { description } = head.meta
+    expect(description, address).toMatch(/^.{40,160}$/)
+    expect(head.meta, address).not.toHaveProperty('robots')
+    expect(head.meta, address).toMatchObject({
+      'og:title': title,
+      'og:description': description,
+      'og:url': `${baseURL}${itself}`,
+      'og:site_name': 'Pet Store',
+      'og:type': 'website',
+      'og:image': `${baseURL}${picture}`,
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': expect.stringMatching(/portrait/i),
+      'twitter:card': 'summary_large_image',
+      'twitter:title': title,
+      'twitter:image': `${baseURL}${picture}`,
+    })
+  })
+  await Promise.all(pages)
+})
+
+test('searches, and pages that begin in the middle, are not for search engines', async ({ page, request }) => {
+  const list = await (await request.get('/animals?status=any&pages=8')).text()
+  const further = /href="([^"]*cursor=[^"]*)"/.exec(list)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  expect(further).toMatch(/^\/animals\?/)
+  for (const address of ['/animals?search=bi', further, `${DEVELOPER_SEARCH}?q=key`]) {
+    const head = await readHead(page, request, address)
+    expect(head.meta.robots, address).toBe('noindex, follow')
+    expect(addressesOf(head), address).toEqual([])
+    expect(head.data, address).toBeNull()
   }
 })
 
-test('the entrance tells search engines about the store and how to search it', async ({ page, baseURL }) => {
-  await page.goto('/')
-  const { PetStore: store, WebSite: site } = await dataOf(page)
+test('each page names itself in each language', async ({ page, request, baseURL }) => {
+  for (const [address, language] of [
+    ['/animals?category=2', 'en'],
+    ['/de/animals?category=2', 'de'],
+  ] as const) {
+    const head = await readHead(page, request, address)
+    expect(head.language).toBe(language)
+    expect(addressesOf(head).map(({ hreflang, href }) => [hreflang, href])).toEqual([
+      [null, `${baseURL}${address}`],
+      ['en', `${baseURL}/animals?category=2`],
+      ['de', `${baseURL}/de/animals?category=2`],
+      ['x-default', `${baseURL}/animals?category=2`],
+    ])
+  }
+})
+
+test('the entrance tells search engines about the store and how to search it', async ({ page, request, baseURL }) => {
+  const { PetStore: store, WebSite: site } = thingsIn((await readHead(page, request, '/')).data)
   expect(store).toMatchObject({
     name: expect.any(String),
     url: `${baseURL}/`,
@@ -116,8 +143,7 @@ test('the entrance tells search engines about the store and how to search it', a
   expect(site.publisher['@id']).toBe(store['@id'])
   expect(site.potentialAction['query-input']).toBe('required name=search_term_string')
   const search = site.potentialAction.target.urlTemplate.replace('{search_term_string}', ANIMAL.name)
-  await page.goto(search)
-  await expect(page.getByRole('heading', { name: ANIMAL.name, exact: true })).toBeVisible()
+  expect((await readHead(page, request, search)).headings).toContain(ANIMAL.name)
 })
 
 test('a list of animals tells search engines its address and its animals', async ({ page, baseURL }) => {
@@ -136,30 +162,30 @@ test('a list of animals tells search engines its address and its animals', async
   expect(itemsOf(list)).toEqual(links)
 })
 
-for (const status of ['available', 'pending', 'sold']) {
-  test(`an animal that is ${status} tells search engines its name and address, and offers nothing without a price`, async ({
-    page,
-    request,
-    baseURL,
-  }) => {
+test('an animal tells search engines its name and address, and offers nothing without a price', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  for (const status of ['available', 'pending', 'sold']) {
     const name = `Found ${status}`
     const id = status === 'available' ? ANIMAL.id : await add(request, name, status)
-    await page.goto(`/animals/${id}`)
-    const { ItemPage: item, BreadcrumbList: trail, ...others } = await dataOf(page)
+    const things = thingsIn((await readHead(page, request, `/animals/${id}`)).data)
+    const { ItemPage: item, BreadcrumbList: trail, ...others } = things
     const url = `${baseURL}/animals/${id}`
     const shown = id === ANIMAL.id ? ANIMAL : { name, kinds: 'Dogs', category: 1 }
     const image = `${baseURL}/animals/${id}/picture.png`
     expect(item).toMatchObject({ name: shown.name, url, mainEntity: { name: shown.name, url, image } })
     expect(JSON.stringify(item)).not.toMatch(/Offer|Product|price/i)
-    expect(others).toEqual({})
-    expect(itemsOf(trail)).toEqual([
+    expect(others, status).toEqual({})
+    expect(itemsOf(trail), status).toEqual([
       ['Pet Store', `${baseURL}/`],
       ['All animals', `${baseURL}/animals`],
       [shown.kinds, `${baseURL}/animals?category=${shown.category}`],
       [shown.name, url],
     ])
-  })
-}
+  }
+})
 
 test('a name that looks like markup stays text everywhere', async ({ page, request }) => {
   const name = `</script><script>alert(1)</script><!--<script>"&'\u2028\u2029`
@@ -211,11 +237,10 @@ test('an animal whose name is in letters that we cannot draw has a picture too',
   expect(sizeOf(await answer.body())).toEqual([1200, 630])
 })
 
-for (const id of ['999999', '0', '01', 'abc', '9223372036854775808']) {
-  test(`there is no picture of /animals/${id}`, async ({ request }) => {
-    expect((await request.get(`/animals/${id}/picture.png`)).status()).toBe(404)
-  })
-}
+test('there is no picture of an animal that is not there', async ({ request }) => {
+  for (const id of ['999999', '0', '01', 'abc', '9223372036854775808'])
+    expect.soft((await request.get(`/animals/${id}/picture.png`)).status(), id).toBe(404)
+})
 
 test('the picture of the store is a PNG that others may keep', async ({ request }) => {
   const answer = await request.get(STORE_PICTURE)
@@ -275,6 +300,7 @@ test('the sitemaps lead to every page and every animal that can be had, and to n
     '/animals',
     '/animals?category=1',
     ...informationPaths,
+    '/de/privacy',
     ...developerPaths,
     `/animals/${ANIMAL.id}`,
     `/animals/${reserved}`,
@@ -282,11 +308,13 @@ test('the sitemaps lead to every page and every animal that can be had, and to n
     expect(pages).toContain(`${baseURL}${path}`)
   }
   expect(pages).not.toContain(`${baseURL}/animals/${sold}`)
-  for (const page of pages.slice(0, 20)) expect((await request.get(page)).status()).toBe(200)
+  const statuses = await Promise.all(
+    pages.slice(0, 20).map(async (page) => [page, (await request.get(page)).status()] as const),
+  )
+  expect(statuses.filter(([, status]) => status !== 200)).toEqual([])
 })
 
-for (const range of ['2.xml', '0.xml', '01.xml', '1', '-1.xml', '1e3.xml', '9999999999.xml', 'a.xml']) {
-  test(`there is no sitemap ${range} of animals`, async ({ request }) => {
-    expect((await request.get(`/sitemaps/animals/${range}`)).status()).toBe(404)
-  })
-}
+test('there is no other sitemap of animals', async ({ request }) => {
+  for (const range of ['2.xml', '0.xml', '01.xml', '1', '-1.xml', '1e3.xml', '9999999999.xml', 'a.xml'])
+    expect.soft((await request.get(`/sitemaps/animals/${range}`)).status(), range).toBe(404)
+})
