@@ -1,25 +1,6 @@
-import { developerPaths } from '@/app/developers/_page/developer-pages'
-import { violationsOf } from './accessibility'
 import { expect, test } from './fixtures'
 
-const guides = developerPaths.filter((path) => path.startsWith('/developers/guides/'))
-
-test.use({ viewport: { width: 320, height: 640 }, colorScheme: 'dark' })
-
-test('there are guides', () => {
-  expect(guides).toHaveLength(8)
-})
-
-for (const address of guides) {
-  test(`${address} fits on a phone, and axe finds nothing wrong in either theme`, async ({ page }) => {
-    await page.goto(address)
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-      expect(await violationsOf(page)).toEqual([])
-    }
-  })
-}
+test.use({ viewport: { width: 320, height: 640 } })
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {

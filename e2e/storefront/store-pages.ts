@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { DEVELOPER_SEARCH } from '@/app/developers/_page/developer-pages'
+import { developerAddresses } from './developer-addresses'
+import { expect } from './fixtures'
+import { untouched } from './reserved-animals'
+
+export interface StorePage {
+  readonly address: string
+  /** Its first heading, where another page could stand at the same address. */
+  readonly heading?: string
+  readonly status?: 404
+  /** What the browser reports while the page is prepared: the path, and the failure. */
+  readonly failure?: readonly [path: string, how: string]
+  /** What is done before the page is judged. */
+  readonly prepare?: (page: Page) => Promise<void>
+}
+
+type Pages = Readonly<Record<string, StorePage>>
+
+const missing = 'the server responded with a status of 404'
+const named = (addresses: readonly string[]) => Object.fromEntries(addresses.map((address) => [address, { address }]))
+const isGuide = (address: string) => address.startsWith('/developers/guides/')
+
+/** Every page that anybody can open, in groups that are visited one after the other. */
+export const publicPages: Readonly<Record<string, Pages>> = {
+  'lists of animals': {
+    'the start page': { address: '/' },
+    'all animals': { address: '/animals' },
+    'more animals': {
+      address: '/animals?sort=name',
+      async prepare(page) {
+        await page.getByRole('link', { name: 'Show more animals' }).click()
+        await expect(page.getByRole('list', { name: 'Animals, page 2' })).toBeVisible()
+      },
+    },
+    'a search without results': { address: '/animals?search=xqzzy' },
+    'no favourites': { address: '/favourites' },
+    favourites: {
+      address: '/favourites',
+      async prepare(page) {
+        await page.evaluate(() => localStorage.setItem('favourite animals', '[1,3]'))
+        await page.reload()
+        await expect(page.getByRole('list', { name: 'Favourites' })).toBeVisible()
+      },
+    },
+  },
+  'animals, and how they are ordered': {
+    'an animal': { address: `/animals/${untouched.biscuit}` },
+    'an animal that is sold': { address: `/animals/${untouched.sold}` },
+    'an animal that is reserved': { address: `/animals/${untouched.pending}` },
+    'an order that is refused': {
+      address: `/animals/${untouched.biscuit}`,
+      failure: ['/api/trpc/orders.checkout', 'the server responded with a status of 400'],
+      async prepare(page) {
+        await page.getByLabel('Your name').fill('Ada')
+        await page.getByLabel('Your e-mail address').fill('ada@localhost')
+        await page.getByRole('button', { name: /^Order/ }).click()
+        await expect(page.getByText('That doesn’t look like an e-mail address.')).toBeVisible()
+      },
+    },
+    'no orders': { address: '/orders' },
+    'the end of mails about animals': { address: '/alerts/nonsense' },
+  },
+  'what can be read, and what is missing': {
+    'how it works': { address: '/how-it-works' },
+    'the contact page': { address: '/contact' },
+    'the privacy page': { address: '/privacy' },
+    'an animal that is not there': { address: '/animals/999999', status: 404, failure: ['/animals/999999', missing] },
+    'no page': { address: '/nonsense', status: 404, failure: ['/nonsense', missing] },
+  },
+  'the ways in': {
+    'the sign-in': { address: '/sign-in' },
+    'the sign-up': { address: '/sign-up' },
+    'a forgotten password': { address: '/forgot-password' },
+    'a link that has ended': { address: '/links/nonsense' },
+  },
+  guides: named(developerAddresses.filter(isGuide)),
+  'other pages for developers': {
+    ...named([
+      // In reference.spec.ts, with all that can be opened open.
+      ...developerAddresses.filter((address) => !isGuide(address) && address !== '/developers/reference'),
+      `${DEVELOPER_SEARCH}?q=key`,
+      `${DEVELOPER_SEARCH}?q=xqwxqw`,
+    ]),
+  },
+}
+
+/** Pages that a member of the staff sees. */
+export const staffPages: Readonly<Record<string, Pages>> = {
+  'of any user': {
+    'the accounts of a user': { address: '/console', heading: 'Your accounts' },
+    'how a user signs in': { address: '/console/security', heading: 'Security' },
+  },
+  'of the staff': {
+    'the orders of the staff': { address: '/staff', heading: 'Orders' },
+    'an order for the staff': { address: '/staff/orders/1?confirm=cancel', heading: 'Order 1' },
+    'the animals of the staff': { address: '/staff/animals', heading: 'Animals' },
+    'an animal for the staff': {
+      address: '/staff/animals/1',
+      prepare: (page) => expect(page.getByRole('button', { name: 'Save' })).toBeVisible(),
+    },
+    'the kinds of animals': { address: '/staff/kinds', heading: 'Kinds' },
+    'the details of the store': { address: '/staff/store', heading: 'The store' },
+    'a new animal': { address: '/staff/animals/new', heading: 'Add an animal' },
+  },
+}
