@@ -1,32 +1,21 @@
 import { expect, test } from './fixtures'
 
-for (const address of ['/animals/99999', '/animals/abc', '/orders/nonsense', '/nonsense']) {
-  test(`${address} is 404, with a page that leads on`, async ({ page, expectFailure }) => {
-    expectFailure(address, 'the server responded with a status of 404')
-    expect((await page.goto(address))?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nobody here')
-    await expect(page).toHaveTitle('Nobody here · Pet Store')
-    await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', /noindex/)
-    await page.getByRole('link', { name: 'Meet the animals' }).click()
-    await expect(page).toHaveURL('/animals')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All animals')
-  })
-}
+const missing = ['/animals/99999', '/animals/abc', '/orders/nonsense', '/nonsense'] as const
+/** Which no page can have. */
+const impossible = ['/%zz', '/none//none', '//none', '/_global-error', '/_global-error/'] as const
 
-for (const address of ['/%zz', '//none', '/none//none', '/_global-error', '/_global-error/']) {
-  test(`${address}, which no page can have, is 404 too, with a page that leads on`, async ({
-    page,
-    baseURL,
-    expectFailure,
-  }) => {
+test('what is not there is 404, with a page that leads on', async ({ page, baseURL, expectFailure }) => {
+  for (const address of [...missing, ...impossible]) {
     expectFailure(address, 'the server responded with a status of 404')
-    expect((await page.goto(`${baseURL}${address}`))?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nobody here')
+    expect((await page.goto(`${baseURL}${address}`))?.status(), address).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 }), address).toHaveText('Nobody here')
+    await expect(page, address).toHaveTitle('Nobody here · Pet Store')
+    await expect(page.locator('meta[name=robots]').first(), address).toHaveAttribute('content', /noindex/)
     await page.getByRole('link', { name: 'Meet the animals' }).click()
-    await expect(page).toHaveURL('/animals')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All animals')
-  })
-}
+    await expect(page, address).toHaveURL('/animals')
+    await expect(page.getByRole('heading', { level: 1 }), address).toHaveText('All animals')
+  }
+})
 
 test('whatever is no address of ours is 404, with the same page', async ({ request }) => {
   for (const address of [
@@ -51,17 +40,17 @@ test('whatever is no address of ours is 404, with the same page', async ({ reque
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const address of ['/animals/99999', '/animals/abc', '/orders/nonsense', '/nonsense'] as const) {
-    test(`${address} is whole`, async ({ page, expectFailure }) => {
+  test('its page is whole', async ({ page, expectFailure }) => {
+    for (const address of missing) {
       expectFailure(address, 'the server responded with a status of 404')
-      expect((await page.goto(address))?.status()).toBe(404)
-      await expect(page.getByRole('heading', { level: 1, name: 'Nobody here' })).toBeVisible()
-      await expect(page.getByRole('banner')).toBeVisible()
-      await expect(page.getByRole('contentinfo')).toBeVisible()
+      expect((await page.goto(address))?.status(), address).toBe(404)
+      await expect(page.getByRole('heading', { level: 1, name: 'Nobody here' }), address).toBeVisible()
+      await expect(page.getByRole('banner'), address).toBeVisible()
+      await expect(page.getByRole('contentinfo'), address).toBeVisible()
       await page.getByRole('link', { name: 'Meet the animals' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'All animals' })).toBeVisible()
-    })
-  }
+      await expect(page.getByRole('heading', { level: 1, name: 'All animals' }), address).toBeVisible()
+    }
+  })
 })
 
 test('an address that cannot be read is 404 too', async ({ request, baseURL }) => {

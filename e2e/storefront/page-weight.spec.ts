@@ -20,16 +20,21 @@ for (const [screen, settings] of Object.entries(screens)) {
   test.describe(`on a ${screen}`, () => {
     test.use(settings)
 
-    for (const [address, limit] of Object.entries(limits)) {
-      test(`${address} loads few, compressed scripts from this host alone, and shifts nothing`, async ({
-        page,
-        baseURL,
-      }) => {
+    test('pages load few, compressed scripts from this host alone, and shift nothing', async ({
+      baseURL,
+      anotherPage,
+    }) => {
+      // Each in a browser of its own, with an empty cache; all at once, since each has to become quiet.
+      const weighed = Object.entries(limits).map(async ([address, limit]) => {
+        const page = await anotherPage()
         const traffic = await watchTraffic(page)
-        expect((await page.goto(address))?.status()).toBe(200)
-        await expect.poll(() => traffic.isQuiet(), { timeout: 20_000 }).toBe(true)
+        expect((await page.goto(address))?.status(), address).toBe(200)
+        await expect.poll(() => traffic.isQuiet(), { message: address, timeout: 20_000 }).toBe(true)
         const { exchanges } = traffic
-        const listed = exchanges.map(({ url, bytes }) => `${url.pathname}${url.search} ${bytes}`).join('\n')
+        const listed = [address, ...exchanges.map(({ url, bytes }) => `${url.pathname}${url.search} ${bytes}`)].join(
+          '\n',
+        )
+        expect(page.viewportSize(), address).toEqual(settings.viewport)
         expect(exchanges.filter(({ url }) => url.origin !== baseURL)).toEqual([])
         expect(exchanges.length, listed).toBeLessThanOrEqual(limit.requests)
         const scripts = exchanges.filter(({ mimeType }) => /javascript/.test(mimeType))
@@ -37,9 +42,10 @@ for (const [screen, settings] of Object.entries(screens)) {
         expect(scripts.filter(({ encoding, bytes }) => encoding !== 'br' || bytes === 0)).toEqual([])
         const scriptBytes = scripts.reduce((sum, { bytes }) => sum + bytes, 0)
         expect(scriptBytes, listed).toBeLessThanOrEqual(limit.scriptBytes)
-        expect(await layoutShiftsOf(page)).toEqual([])
+        expect(await layoutShiftsOf(page), address).toEqual([])
       })
-    }
+      await Promise.all(weighed)
+    })
   })
 }
 
@@ -48,8 +54,8 @@ for (const [screen, { viewport }] of Object.entries(screens)) {
     // A script would find the page changed under its hands.
     test.use({ viewport, javaScriptEnabled: false })
 
-    for (const address of Object.keys(limits)) {
-      test(`what has been painted of ${address} stays where it is`, async ({ page }) => {
+    test('what has been painted stays where it is', async ({ page }) => {
+      for (const address of Object.keys(limits)) {
         await page.goto(address)
         const moved = await page.evaluate(() => {
           document.querySelector('body > footer')?.remove()
@@ -67,9 +73,9 @@ for (const [screen, { viewport }] of Object.entries(screens)) {
             return first && last && first.height > 0 && first.top !== last.top ? [outerHTML] : []
           })
         })
-        expect(moved).toEqual([])
-      })
-    }
+        expect(moved, address).toEqual([])
+      }
+    })
   })
 }
 
