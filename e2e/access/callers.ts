@@ -32,22 +32,14 @@ export async function createCallers(target: Target): Promise<Callers> {
     withKey(`a key with ${scope} alone`, await target.newKey({ scopes: [scope] })),
   ]
 
-  const withSession = async (name: string, user: Parameters<Target['newSession']>[0]) => ({
-    name,
-    headers: await target.newSession(user),
-  })
-  const staff = await target.newUser('staff')
+  const signedOut = await target.newUser('staff')
   const dismissed = await target.newUser('staff')
   const ended = [
-    await withSession('a session that was signed out', staff),
-    await withSession('a session of somebody who is staff no longer', dismissed),
+    await withSession(target, 'a session that was signed out', signedOut),
+    await withSession(target, 'a session of somebody who is staff no longer', dismissed),
   ]
-  await target.db.session.deleteMany({ where: { userId: staff.id } })
+  await target.db.session.deleteMany({ where: { userId: signedOut.id } })
   await setStaff(target.db, dismissed.email, false)
-  const integrator = await target.newUser()
-  await target.db.account.create({
-    data: { name: integrator.email, members: { create: { userId: integrator.id, role: 'owner' } } },
-  })
   const revoked = await target.newKey()
   await target.revoke(revoked)
 
@@ -60,8 +52,7 @@ export async function createCallers(target: Target): Promise<Callers> {
   return {
     none: [{ name: 'a program without a key', headers: {} }],
     shopper: [{ name: 'a shopper', headers: browser }],
-    staff: [await withSession('a session of staff', staff)],
-    user: [await withSession('a session of an integrator', integrator)],
+    ...(await createSessions(target)),
     ended,
     ...Object.fromEntries(await Promise.all(allScopes.map(async (scope) => [scope, await scoped(scope)] as const))),
     own: [withKey('a key of the account that it is of', await target.newKey({ name: OWNER, scopes: accountScopes }))],
@@ -79,6 +70,23 @@ export async function createCallers(target: Target): Promise<Callers> {
     ],
   }
 }
+
+/** Makes those who are signed in, with users of their own. */
+export async function createSessions(target: Target) {
+  const integrator = await target.newUser()
+  await target.db.account.create({
+    data: { name: integrator.email, members: { create: { userId: integrator.id, role: 'owner' } } },
+  })
+  return {
+    staff: [await withSession(target, 'a session of staff', await target.newUser('staff'))],
+    user: [await withSession(target, 'a session of an integrator', integrator)],
+  } satisfies Callers
+}
+
+const withSession = async (target: Target, name: string, user: Parameters<Target['newSession']>[0]) => ({
+  name,
+  headers: await target.newSession(user),
+})
 
 async function ask(target: Target, key: string, expected: number): Promise<void> {
   const { status } = await fetch(`${target.origin}/v1/pets?limit=1`, { headers: { Authorization: `Bearer ${key}` } })
