@@ -1,13 +1,19 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures'
 
-/** Nothing makes the page wider than the screen, and nothing is cut off at its edge, but what scrolls by itself. */
+/**
+ * Nothing makes the page wider than the screen, and nothing is cut off at its edge, but what scrolls by itself: a section
+ * that does so can be focused, and fits.
+ */
 export async function expectFit(page: Page, name = ''): Promise<void> {
   const { width, screen, tooWide } = await page.evaluate(() => ({
     width: document.documentElement.scrollWidth,
     screen: innerWidth,
     tooWide: [...document.querySelectorAll('main *, header *, footer *')]
-      .filter((element) => element.checkVisibility() && !element.closest('nav, pre, svg, .visually-hidden'))
+      .filter(
+        (element) =>
+          element.checkVisibility() && !element.closest('nav, pre, svg, section[tabindex] > *, .visually-hidden'),
+      )
       .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
       .map((element) => element.outerHTML.slice(0, 120)),
   }))
