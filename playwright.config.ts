@@ -7,10 +7,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // Limits that only end a hang, and a second try in CI, as in vitest.config.ts. What needed one is listed as flaky.
+  // Limits that only end a hang, as in vitest.config.ts.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   use: {
     // What one fetches, no spec can hold up or answer. Those about the service worker allow it.

@@ -1,57 +1,57 @@
-import { configDefaults, defineConfig } from 'vitest/config'
+import { availableParallelism } from 'node:os'
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Tests that compare times, or send more at once than fits on two cores: a neighbour would slow them down. */
-const timed = [
-  'e2e/drills/**/*.test.ts',
-  'e2e/live/*.test.ts',
-  'e2e/operation/{embedded-database,few-connections,frozen-database,processes,shutdown}.test.ts',
-  'e2e/pages/*.test.ts',
-]
+/** Since files share modules and servers, a run is like the one before only if their order is. */
+class SequenceByName extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return files.toSorted((a, b) => (a.moduleId < b.moduleId ? -1 : 1))
+  }
+}
 
-const forEachProject = {
-  resolve: { alias: { '@': import.meta.dirname } },
-  test: {
-    pool: 'forks',
-    // Limits that only end a hang: a busy machine takes many times as long as a quiet one.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 20_000 } },
-    // What a developer has in .env is not for the programs that tests start.
-    env: { ENV_FILE: '/dev/null' },
-    // CI decides by one run on a machine that it shares. What needed a second try is listed at the end of the run, to
-    // be mended; elsewhere a test that fails once fails.
-    retry: process.env.CI ? 1 : 0,
-  },
-} as const
+/** What needs modules of its own: the one bends the schemas for good, the other counts all pools of the process. */
+const isolated = ['server/http/rest/trpc-to-openapi.test.ts', 'server/db/pool-metrics.test.ts']
+
+/** What takes long and rarely breaks has a command of its own: `npm run test:slow`. */
+const SLOW = '**/*.slow.test.ts'
+
+const resolve = { alias: { '@': import.meta.dirname } }
+
+/** The files of a project share modules, and so servers, with those that run before in the same worker. */
+function project(name: string, include: string[], exclude: string[] = [], isolate = false) {
+  return {
+    resolve,
+    test: {
+      name,
+      include,
+      exclude: [...configDefaults.exclude, ...exclude],
+      isolate,
+      pool: 'forks',
+      // Limits that only end a hang: a busy machine takes many times as long as a quiet one.
+      testTimeout: 300_000,
+      hookTimeout: 300_000,
+      expect: { poll: { timeout: 20_000 } },
+      // What a developer has in .env is not for the programs that tests start.
+      env: { ENV_FILE: '/dev/null' },
+    },
+  } satisfies TestProjectInlineConfiguration
+}
+
+const slow = project('slow', [SLOW], [], true)
 
 export default defineConfig({
-  resolve: forEachProject.resolve,
+  resolve,
   test: {
     // For all projects together.
     globalSetup: ['server/testing/global-setup.ts'],
-    reporters: ['default', './e2e/harness/retried-tests-reporter.ts'],
-    projects: [
-      {
-        ...forEachProject,
-        test: {
-          ...forEachProject.test,
-          name: 'side by side',
-          include: ['{app,server,prisma,e2e}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, ...timed],
-          maxWorkers: 2,
-          sequence: { groupOrder: 0 },
-        },
-      },
-      {
-        ...forEachProject,
-        test: {
-          ...forEachProject.test,
-          name: 'one by one',
-          include: timed,
-          maxWorkers: 1,
-          sequence: { groupOrder: 1 },
-        },
-      },
-    ],
+    sequence: { sequencer: SequenceByName },
+    maxWorkers: availableParallelism(),
+    projects: process.env.SLOW_TESTS
+      ? [slow]
+      : [
+          project('unit', ['{app,server,prisma}/**/*.test.{ts,tsx}'], [SLOW, ...isolated]),
+          project('isolated', isolated, [], true),
+          project('contract', ['e2e/**/*.test.ts'], [SLOW]),
+        ],
   },
 })

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { readForm, submit } from '@/e2e/harness/forms'
-import { startTarget, type Target } from '@/e2e/harness/target'
+import { sharedTarget, type Target } from '@/e2e/harness/target'
 import { displayPrefix } from '@/server/accounts/api-key'
 import { createKey } from '@/server/accounts/api-keys.service'
 import { createInvitation } from '@/server/users/users.service'
@@ -11,11 +11,9 @@ describe.each(['node', 'next'] as const)('accounts, on the %s host', (host) => {
   let names = 0
 
   beforeAll(async () => {
-    target = await startTarget(host)
+    target = await sharedTarget(host)
     staff = await target.newSession(await target.newUser('staff'))
   })
-
-  afterAll(() => target?.stop())
 
   /** An account with an owner, a member, an invitation and a request. */
   async function newAccount() {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { readForm, submit } from '@/e2e/harness/forms'
-import { startTarget, type Target } from '@/e2e/harness/target'
+import { behindProxy, sharedTarget, type Target } from '@/e2e/harness/target'
 import { collectTraces } from '@/e2e/harness/traces'
 
 const KEY = /pet_[0-9A-Za-z]{38}/
@@ -10,10 +10,8 @@ describe.each(['node', 'next'] as const)('the keys of an account, on the %s host
   let target: Target
 
   beforeAll(async () => {
-    target = await startTarget(host, { TRUSTED_PROXIES: '1' })
+    target = await sharedTarget(host, behindProxy)
   })
-
-  afterAll(() => target?.stop())
 
   async function newMember() {
     const { id: userId } = await target.newUser()

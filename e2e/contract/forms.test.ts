@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { forgetGuests } from '@/e2e/contract/suite/orders'
 import { sendRequest } from '@/e2e/harness/http'
-import { startTarget, type Target } from '@/e2e/harness/target'
+import { sharedTarget, type Target } from '@/e2e/harness/target'
 import { GATE_RESULT_HEADER } from '@/server/hosts/next/signed-gate-result'
 
 describe.each(['node', 'next'] as const)('a form sent to a page, on the %s host', (host) => {
   let target: Target
 
   beforeAll(async () => {
-    target = await startTarget(host)
+    target = await sharedTarget(host)
   })
-
-  afterAll(() => target?.stop())
   // One address and one e-mail address may order a few times only.
   beforeEach(() => forgetGuests(target))
 
@@ -261,10 +259,8 @@ describe('behind no proxy', () => {
   let target: Target
 
   beforeAll(async () => {
-    target = await startTarget('node')
+    target = await sharedTarget('node')
   })
-
-  afterAll(() => target?.stop())
 
   test('a form counts against the address of its socket, whatever X-Forwarded-For says', async () => {
     await target.advanceToNext('minute')

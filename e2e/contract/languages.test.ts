@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTarget, type Target } from '@/e2e/harness/target'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sharedTarget, type Target } from '@/e2e/harness/target'
 
 const german = { 'Accept-Language': 'de-CH,de;q=0.9,en;q=0.8', Accept: 'text/html' }
 
@@ -7,10 +7,8 @@ describe.each(['node', 'next'] as const)('the languages of the shop, on the %s h
   let target: Target
 
   beforeAll(async () => {
-    target = await startTarget(host)
+    target = await sharedTarget(host)
   })
-
-  afterAll(() => target?.stop())
 
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     fetch(`${target.origin}${path}`, { method, headers, redirect: 'manual' })

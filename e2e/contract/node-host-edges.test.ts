@@ -2,18 +2,16 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTarget, type Target } from '@/e2e/harness/target'
+import { beforeAll, expect, test } from 'vitest'
+import { sharedTarget, type Target } from '@/e2e/harness/target'
 
 let target: Target
 let key: string
 
 beforeAll(async () => {
-  target = await startTarget('node')
+  target = await sharedTarget('node')
   key = await target.newKey()
 })
-
-afterAll(() => target?.stop())
 
 /** Sends the bytes unchanged and resolves to everything that comes back. */
 async function send(head: string, { end = true } = {}): Promise<string> {

@@ -1,17 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { newAnimal } from '@/e2e/contract/suite/orders'
-import { startTarget, type Target } from '@/e2e/harness/target'
+import { sharedTarget, type Target } from '@/e2e/harness/target'
 import { hashStopToken } from '@/server/pets/alerts/stop-token'
 
 describe.each(['node', 'next'] as const)('the address in List-Unsubscribe, on the %s host', (host) => {
   let target: Target
 
   beforeAll(async () => {
-    target = await startTarget(host)
+    target = await sharedTarget(host)
   })
-
-  afterAll(() => target?.stop())
 
   /** An alert, and the address that ends it. */
   async function newAlert() {

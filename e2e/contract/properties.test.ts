@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { startTarget, type Target } from '@/e2e/harness/target'
+import { sharedTarget, type Target } from '@/e2e/harness/target'
 import { runs } from '@/server/testing/runs'
 import {
   anyHeaderCharacter,
@@ -24,11 +24,10 @@ let client: Client
 let key: string
 
 beforeAll(async () => {
-  target = await startTarget('node')
+  target = await sharedTarget('node')
   key = await target.newKey()
   client = await createClient(target.port, key)
 })
-afterAll(() => target?.stop())
 
 const JSON_TYPE = { 'Content-Type': 'application/json' } as const
 test('any JSON body gives a documented response and never an internal error', async () => {

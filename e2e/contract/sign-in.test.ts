@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { formRequests } from '@/e2e/access/good-requests'
 import { readForm, submit } from '@/e2e/harness/forms'
-import { PASSWORD, startTarget, type Target } from '@/e2e/harness/target'
+import { behindProxy, PASSWORD, sharedTarget, startTarget, type Target } from '@/e2e/harness/target'
 import { collectTraces } from '@/e2e/harness/traces'
 import { createLink } from '@/server/users/one-time-links.service'
 
@@ -15,10 +15,8 @@ describe.each(['node', 'next'] as const)('the sign-in, on the %s host', (host) =
 
   beforeAll(async () => {
     // Nobody listens there: mails wait.
-    target = await startTarget(host, { TRUSTED_PROXIES: '1', SMTP_URL: 'smtp://127.0.0.1:9' })
+    target = await sharedTarget(host, behindProxy)
   })
-
-  afterAll(() => target?.stop())
 
   /** Sends the form as a browser without JavaScript does. */
   async function signIn(given: { email: string; password?: string }, headers: Record<string, string> = {}) {

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTarget, type Target } from '@/e2e/harness/target'
+import { beforeAll, expect, test } from 'vitest'
+import { sharedTarget, type Target } from '@/e2e/harness/target'
 
 let target: Target
 /** The address of a script that a page loads. */
@@ -12,13 +12,11 @@ let script: string
 let scriptBytes: Buffer
 
 beforeAll(async () => {
-  target = await startTarget('node')
+  target = await sharedTarget('node')
   const page = await (await fetch(`${target.origin}/developers`)).text()
   script = /src="(\/_next\/static\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
   scriptBytes = await readFile(script.replace('/_next/', '.next/'))
 })
-
-afterAll(() => target?.stop())
 
 /** Sends a request unchanged: `fetch` adds headers, normalises the path and decodes the body. */
 async function ask(path: string, { method = 'GET', headers = {} }: { method?: string; headers?: object } = {}) {

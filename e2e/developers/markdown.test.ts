@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { developerPages, developerPaths, markdownPath } from '@/app/developers/_page/developer-pages'
 import { hosts } from '@/e2e/harness/server-process'
-import { startTarget, type Target } from '@/e2e/harness/target'
+import { sharedTarget, type Target } from '@/e2e/harness/target'
 
 const entities: Readonly<Record<string, string>> = {
   '&lt;': '<',
@@ -32,10 +32,8 @@ describe.each(Object.keys(hosts).filter((host) => host === 'node' || host === 'n
   let target: Target
 
   beforeAll(async () => {
-    target = await startTarget(host)
+    target = await sharedTarget(host)
   })
-
-  afterAll(() => target?.stop())
 
   const get = (path: string, headers: Record<string, string> = {}) => fetch(target.origin + path, { headers })
 

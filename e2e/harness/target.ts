@@ -44,9 +44,29 @@ const PUBLIC_URL = 'https://pets.example'
 /** The password of every user that a target makes. */
 export const PASSWORD = 'a password of the tests'
 
+/** The settings of a store behind one proxy, whose mails go nowhere. */
+export const behindProxy = { TRUSTED_PROXIES: '1', SMTP_URL: 'smtp://127.0.0.1:9' } as const
+
 const windowsMs = { minute: 60_000, day: 86_400_000 } as const
 
-/** @param settings environment variables in addition to the usual */
+const shared = new Map<string, Promise<Target>>()
+
+/**
+ * The target of these settings for all test files of a worker, which run one after the other; it ends with the worker. A
+ * file makes accounts, animals and addresses of its own there, moves the clock only forward, mends what it breaks, and
+ * leaves the target running.
+ */
+export function sharedTarget(host: Host, settings: Readonly<Record<string, string>> = {}): Promise<Target> {
+  const name = JSON.stringify([host, settings])
+  const started = shared.get(name) ?? startTarget(host, settings)
+  shared.set(name, started)
+  return started
+}
+
+/**
+ * A target for a file that ends it, moves its clock back, or reads all that it prints.
+ * @param settings environment variables in addition to the usual
+ */
 export async function startTarget(host: Host, settings: Readonly<Record<string, string>> = {}): Promise<Target> {
   await ensureBuilt()
   const database = await createTestDatabase()

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Host } from '@/e2e/harness/server-process'
-import { startTarget, type Target } from '@/e2e/harness/target'
+import { sharedTarget, type Target } from '@/e2e/harness/target'
 import { eventsOf, openStream } from './stream-client'
 
 const refusalSchema = z.object({
@@ -13,14 +13,12 @@ describe.each<Host>(['node', 'next'])('the streams that %s serves', (host) => {
   const connections: AbortController[] = []
 
   beforeAll(async () => {
-    target = await startTarget(host)
+    target = await sharedTarget(host)
   })
 
   afterEach(() => {
     for (const connection of connections.splice(0)) connection.abort()
   })
-
-  afterAll(() => target.stop())
 
   async function open(key?: string) {
     const connection = new AbortController()

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { ProtocolError } from '@modelcontextprotocol/client'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { newAnimal, orderShape } from '@/e2e/contract/suite/orders'
 import { hosts } from '@/e2e/harness/server-process'
-import { startTarget, type Target } from '@/e2e/harness/target'
+import { sharedTarget, type Target } from '@/e2e/harness/target'
 import { allRevisions, connectAgent, errorIn, textIn } from './client'
 
 const allHosts = Object.keys(hosts).filter((name): name is keyof typeof hosts => name in hosts)
@@ -17,12 +17,10 @@ describe.each(allHosts)('on the %s host', (host) => {
   let key: string
 
   beforeAll(async () => {
-    target = await startTarget(host)
+    target = await sharedTarget(host)
     key = await target.newKey()
     await target.db.category.createMany({ data: { name: 'Animals of the agents' } })
   })
-
-  afterAll(() => target?.stop())
 
   /** What REST answers to the same question. */
   async function readByRest(path: string): Promise<unknown> {

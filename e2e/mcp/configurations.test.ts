@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { agentConfigurations } from '@/app/developers/agents/agent-configurations'
-import { startTarget, type Target } from '@/e2e/harness/target'
+import { sharedTarget, type Target } from '@/e2e/harness/target'
 import { MCP_PATH } from '@/server/http/paths'
 import { connectAgent } from './client'
 
@@ -12,11 +12,9 @@ let target: Target
 let key: string
 
 beforeAll(async () => {
-  target = await startTarget('node')
+  target = await sharedTarget('node')
   key = await target.newKey({ scopes: ['pets:read'] })
 })
-
-afterAll(() => target?.stop())
 
 /** How each kind of configuration names the key that it does not contain. */
 const placeholders = /\$PET_STORE_KEY|\$\{env:PET_STORE_KEY\}|\$\{input:pet-store-key\}|<API_KEY>/g

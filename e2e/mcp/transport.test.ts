@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type HttpRequest, type HttpResponse, sendRequest } from '@/e2e/harness/http'
 import { hosts } from '@/e2e/harness/server-process'
-import { startTarget, type Target } from '@/e2e/harness/target'
+import { sharedTarget, type Target } from '@/e2e/harness/target'
 import { BODY_LIMIT } from '@/server/http/body-limit'
 import { refusalShape } from './client'
 import { envelope, messageOf, toolCall, messageHeaders as usual } from './messages'
@@ -17,10 +17,8 @@ describe.each(allHosts)('on the %s host', (host) => {
   let key: string
 
   beforeAll(async () => {
-    target = await startTarget(host)
+    target = await sharedTarget(host)
   })
-
-  afterAll(() => target?.stop())
 
   beforeEach(async () => {
     key = await target.newKey({ plan: 'business' })

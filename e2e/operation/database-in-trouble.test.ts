@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { sendRequest } from '@/e2e/harness/http'
-import { startTarget, type Target } from '@/e2e/harness/target'
+import { sharedTarget, type Target } from '@/e2e/harness/target'
 import { administer } from '@/server/db/testing'
 
 let target: Target
@@ -10,15 +10,13 @@ let petId: number
 let categoryId: number
 
 beforeAll(async () => {
-  target = await startTarget('node')
+  target = await sharedTarget('node')
   key = await target.newKey()
-  const category = await target.db.category.create({ data: { name: 'Animals of the test' } })
+  const category = await target.db.category.create({ data: { name: 'Animals in trouble' } })
   const pet = await target.db.pet.create({ data: { name: 'Rex', categoryId: category.id } })
   categoryId = Number(category.id)
   petId = Number(pet.id)
 })
-
-afterAll(() => target?.stop())
 
 const administerAll = async (statements: readonly string[]) => {
   // The administrator's own session may still write.

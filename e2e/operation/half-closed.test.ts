@@ -1,21 +1,20 @@
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTarget, type Target } from '@/e2e/harness/target'
+import { sharedTarget, type Target } from '@/e2e/harness/target'
 
 let target: Target
 let key: string
 const sockets: Socket[] = []
 
 beforeAll(async () => {
-  target = await startTarget('node')
+  target = await sharedTarget('node')
   key = await target.newKey()
-  const { id: categoryId } = await target.db.category.create({ data: { name: 'Animals of the test' } })
+  const { id: categoryId } = await target.db.category.create({ data: { name: 'Half-closed animals' } })
   await target.db.pet.createMany({ data: Array.from({ length: 100 }, () => ({ name: 'Rex', categoryId })) })
 })
 
 afterAll(async () => {
   for (const socket of sockets) socket.destroy()
-  await target?.stop()
 })
 
 /** Sends a request, and closes the sending side at once. */

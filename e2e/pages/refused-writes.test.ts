@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { startTarget, type Target } from '@/e2e/harness/target'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { sharedTarget, type Target } from '@/e2e/harness/target'
 
 let target: Target
 let key: string
 
 beforeAll(async () => {
-  target = await startTarget('node')
+  target = await sharedTarget('node')
   key = await target.newKey({ scopes: ['pets:read'] })
 })
-
-afterAll(() => target?.stop())
 
 afterEach(() => target.databaseProxy.restore())
 

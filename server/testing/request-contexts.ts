@@ -28,17 +28,22 @@ interface TestRequest {
   readonly at?: number
 }
 
+const secret = Buffer.alloc(32, 1)
+/** Made once, since the room for what they remember takes a while to make. */
+const signing = {
+  cursors: createCursors(secret),
+  signedIds: createSignedIds(secret),
+  hashClientIp: createKeyedHash(secret),
+}
+
 /** Makes the contexts of requests, without any server. */
 export function requestContexts(db: Database, databaseUrl: string) {
-  const secret = Buffer.alloc(32, 1)
   const notifications = createNotifications({ databaseUrl, log: silentLog })
   const feed = { db, notifications, log: silentLog }
   const live = { petChanges: createPetChangeFeed(feed), orderChanges: createOrderStatusWatcher(feed) }
   return ({ key, body = '{}', caller = accountCaller('1'), clientIp = '192.0.2.1', at }: TestRequest): Context => ({
     db,
-    cursors: createCursors(secret),
-    signedIds: createSignedIds(secret),
-    hashClientIp: createKeyedHash(secret),
+    ...signing,
     ...live,
     now: () => at ?? Date.now(),
     caller,

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Client, createClient } from '@/e2e/contract/client'
 import type { Host } from '@/e2e/harness/server-process'
-import { startTarget } from '@/e2e/harness/target'
+import { sharedTarget } from '@/e2e/harness/target'
 import type { ContractContext, DeclareGuarantee } from './contract-context'
 import { knownDifferences } from './known-differences'
 import { ensureOrders, forgetGuests } from './orders'
@@ -18,7 +18,7 @@ export function runContract(host: Host, declare: (guarantee: DeclareGuarantee) =
   const declared = new Set<string>()
 
   beforeAll(async () => {
-    const target = await startTarget(host)
+    const target = await sharedTarget(host)
     const keys = {
       all: await target.newKey(),
       readPets: await target.newKey({ scopes: ['pets:read'] }),
@@ -32,8 +32,6 @@ export function runContract(host: Host, declare: (guarantee: DeclareGuarantee) =
     await ensureOrders(target, 1)
     context = { target, keys, ...(await createClient(target.port, keys.all)) }
   }, 120_000)
-
-  afterAll(() => context?.target.stop())
 
   declare((sentence, check) => {
     if (declared.has(sentence)) throw new Error(`declared twice: ${sentence}`)

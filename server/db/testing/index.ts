@@ -67,7 +67,8 @@ export interface TestDatabase {
 export async function createTestDatabase({ migrated = true } = {}): Promise<TestDatabase> {
   const server = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(server, `CREATE DATABASE ${name} TEMPLATE ${migrated ? TEMPLATE : 'template0'}`)
+  // Without FILE_COPY each page of the template would go through the log, which takes four times as long.
+  await administer(server, `CREATE DATABASE ${name} TEMPLATE ${migrated ? TEMPLATE : 'template0'} STRATEGY FILE_COPY`)
   return {
     url: withDatabase(server, name),
     drop: () => administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),

@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
+import { installTools } from '@/e2e/harness/install-tools.mjs'
+
+installTools('prisma/linter')
+const squawk = path.resolve('prisma/linter/node_modules/squawk-cli/js/bin/squawk')
 
 /** Rules that are about other things than blocking, or that the program sees to when it applies a migration. */
 const irrelevantRules = [
@@ -31,7 +34,6 @@ const findingsSchema = z.array(z.object({ rule_name: z.string() }))
 
 /** The rules that a migration breaks; see https://squawkhq.com/docs/rules. */
 async function lint(file: string): Promise<string[]> {
-  const squawk = createRequire(import.meta.url).resolve('squawk-cli/js/bin/squawk')
   const excluded = irrelevantRules.flatMap((rule) => ['--exclude', rule])
   const options = ['--reporter', 'json', '--assume-in-transaction', '--pg-version', '14', ...excluded]
   const { stdout } = await promisify(execFile)(process.execPath, [squawk, ...options, file]).catch((error) => error)

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { listFiles } from './list-files'
+import { slowTests, testsFor } from './slow-tests'
+
+const slowFiles = listFiles().filter((file) => file.endsWith('.slow.test.ts'))
+
+test('a change of something calls for each slow test, and for none that is not there', () => {
+  const parts = slowTests.flatMap(({ tests }) => tests)
+  expect(slowFiles.filter((file) => !parts.some((part) => file.includes(part)))).toEqual([])
+  expect(parts.filter((part) => !slowFiles.some((file) => file.includes(part)))).toEqual([])
+  const files = listFiles()
+  expect(slowTests.filter(({ when }) => !files.some((file) => when.test(file)))).toEqual([])
+})
+
+test('a change calls for the tests that prove it, and a test that changed for itself first', () => {
+  expect(testsFor(['README.md'], slowFiles)).toEqual([])
+  expect(testsFor(['server/usage/usage.service.ts'], slowFiles)).toEqual(['e2e/usage/usage.slow.test.ts'])
+  const [first, ...others] = testsFor(['Dockerfile', 'e2e/fuzz/fuzz.slow.test.ts'], slowFiles)
+  expect(first).toBe('e2e/fuzz/fuzz.slow.test.ts')
+  expect(others).toEqual(['e2e/image/compose.slow.test.ts', 'e2e/image/image.slow.test.ts'])
+})

@@ -1,0 +1,55 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { installMissingPrograms } from '@/server/testing/programs'
+import { listFiles } from './list-files'
+import { recordedSeconds } from './recorded-seconds'
+import { testsFor } from './slow-tests'
+
+// `npm run test:slow`: what takes long and rarely breaks, one file after the other. Words choose files by a part of their
+// paths; `--changed` those that prove what this branch changes or, on main, the last commit, in ten minutes at most.
+
+/** Of ten minutes, for a machine that is slower than the one on which the times were recorded. */
+const LIMIT_SECONDS = 300
+
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const slowFiles = listFiles().filter((file) => file.endsWith('.slow.test.ts'))
+const files = process.argv.includes('--changed')
+  ? withinLimit(testsFor(changedFiles(), slowFiles))
+  : slowFiles.filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
+
+if (files.length === 0) {
+  process.stdout.write('No slow test is needed.\n')
+} else {
+  installMissingPrograms()
+  const { status } = spawnSync(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', '--maxWorkers=1', ...files],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, SLOW_TESTS: '1' },
+    },
+  )
+  process.exitCode = status ?? 1
+}
+
+function changedFiles(): readonly string[] {
+  const git = (...options: string[]) => execFileSync('git', options, { encoding: 'utf8' }).trim()
+  const isOnMain = () => git('merge-base', 'HEAD', 'origin/main') === git('rev-parse', 'HEAD')
+  let base = 'HEAD~1'
+  try {
+    if (!isOnMain()) base = git('merge-base', 'HEAD', 'origin/main')
+  } catch {
+    // A clone without a remote, or whose history begins here.
+  }
+  return git('diff', '--name-only', base).split('\n')
+}
+
+function withinLimit(files: readonly string[]): readonly string[] {
+  let seconds = 0
+  const chosen = files.filter((file) => {
+    seconds += recordedSeconds[file] ?? 30
+    return seconds <= LIMIT_SECONDS
+  })
+  const left = files.filter((file) => !chosen.includes(file))
+  if (left.length > 0) process.stdout.write(`Left to a full run: ${left.join(', ')}\n`)
+  return chosen
+}

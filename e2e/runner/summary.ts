@@ -1,0 +1,49 @@
+import type { Outcome } from './run-tasks'
+
+const columns = ['files', 'passed', 'failed', 'skipped', 'seconds'] as const
+type Row = Readonly<Record<(typeof columns)[number], number>>
+
+/** Of what came of tasks, a table with a line for each and one for all, and as the last line `N passed, N failed`. */
+export function summarize(
+  outcomes: readonly Outcome[],
+  seconds: number,
+): { readonly text: string; readonly failed: number } {
+  const rows = outcomes.map(rowOf)
+  const total = rows.reduce(add)
+  const all = { ...total, seconds }
+  const table = [...outcomes.map(({ task }, at) => [task.name, rows[at]] as const), ['all', all] as const]
+  const lines = [
+    line('', columns),
+    ...table.map(([name, row]) =>
+      line(
+        name,
+        columns.map((column) => String(Math.round(row?.[column] ?? 0))),
+      ),
+    ),
+  ]
+  return { text: `\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed\n`, failed: total.failed }
+}
+
+/** A task that failed without a test that did, by an error between them or before them, counts as one. */
+function rowOf({ results, seconds, isFailed }: Outcome): Row {
+  const sum = (of: 'passed' | 'failed' | 'skipped') => results.reduce((total, result) => total + result[of], 0)
+  const failed = sum('failed')
+  return {
+    files: results.length,
+    passed: sum('passed'),
+    failed: isFailed ? Math.max(failed, 1) : failed,
+    skipped: sum('skipped'),
+    seconds,
+  }
+}
+
+const add = (a: Row, b: Row): Row => ({
+  files: a.files + b.files,
+  passed: a.passed + b.passed,
+  failed: a.failed + b.failed,
+  skipped: a.skipped + b.skipped,
+  seconds: a.seconds + b.seconds,
+})
+
+const line = (name: string, cells: readonly string[]) =>
+  name.padEnd(12) + cells.map((cell) => cell.padStart(9)).join('')

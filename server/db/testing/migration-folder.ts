@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { afterEach, beforeEach } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '.'
+
+/** The names of the store's migrations, in their order. */
+export const storeMigrations = readdirSync('prisma/migrations', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .sort()
+
+/** Gives each test of a file a database without tables and an empty folder for migrations. */
+export function migrationFolderOfEachTest() {
+  let database: TestDatabase
+  let directory: string
+
+  beforeEach(async () => {
+    database = await createTestDatabase({ migrated: false })
+    directory = await mkdtemp(path.join(tmpdir(), 'migrations-'))
+  })
+
+  afterEach(async () => {
+    await database.drop()
+    await rm(directory, { recursive: true })
+  })
+
+  return {
+    get url() {
+      return database.url
+    },
+    get directory() {
+      return directory
+    },
+    async addMigration(name: string, sql: string): Promise<void> {
+      await mkdir(path.join(directory, name))
+      await writeFile(path.join(directory, name, 'migration.sql'), sql)
+    },
+    async query(sql: string, url = database.url) {
+      const client = new pg.Client({ connectionString: url })
+      await client.connect()
+      try {
+        return (await client.query(sql)).rows
+      } finally {
+        await client.end()
+      }
+    },
+  }
+}
+
+/** SQL that records a migration as begun, and not as finished. */
+export const beginning = (name: string): string =>
+  `INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('${randomUUID()}', '', '${name}')`
+
+/** Runs one of Prisma's commands on a database; resolves to what it printed. */
+export async function prisma(command: readonly string[], databaseUrl: string): Promise<string> {
+  const { stdout } = await promisify(execFile)('npx', ['prisma', ...command], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+  })
+  return stdout
+}
