@@ -4,9 +4,6 @@
 FROM node:24-bookworm-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-COPY e2e/openapi/clients/package.json e2e/openapi/clients/
-COPY server/http/rest/package/package.json server/http/rest/package/
-COPY server/http/trpc/package/package.json server/http/trpc/package/
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 # Half of this is left out: Next's compiler, the maps of packages' sources, and Prisma for other databases.
 RUN rm -rf node_modules/@next/swc-* && \
@@ -17,9 +14,6 @@ RUN rm -rf node_modules/@next/swc-* && \
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-COPY e2e/openapi/clients/package.json e2e/openapi/clients/
-COPY server/http/rest/package/package.json server/http/rest/package/
-COPY server/http/trpc/package/package.json server/http/trpc/package/
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN npm run build && rm -rf .next/cache

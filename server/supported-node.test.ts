@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { satisfies } from 'semver'
 import { expect, test } from 'vitest'
@@ -14,13 +15,19 @@ const lockSchema = z.object({
   ),
 })
 
-const { packages } = lockSchema.parse(JSON.parse(readFileSync('package-lock.json', 'utf8')))
+const locks = execFileSync('git', ['ls-files', '*package-lock.json'], { encoding: 'utf8' }).trim().split('\n')
+const packages = locks.flatMap((file) =>
+  Object.entries(lockSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).packages).map(([name, needs]) => ({
+    name: `${file}: ${name}`,
+    ...needs,
+  })),
+)
 
 // The oldest of each line that is supported.
 test.each(['20.19.0', '22.13.0', '24.0.0', '26.0.0'])('npm installs on Node %s without a warning', (node) => {
-  const unfit = Object.entries(packages).filter(
+  const unfit = packages.filter(
     // What is optional, and does not fit, npm leaves out without a word.
-    ([, { optional, engines }]) => !optional && engines?.node !== undefined && !satisfies(node, engines.node),
+    ({ optional, engines }) => !optional && engines?.node !== undefined && !satisfies(node, engines.node),
   )
-  expect(unfit.map(([name, { version, engines }]) => `${name} ${version} needs ${engines?.node}`)).toEqual([])
+  expect(unfit.map(({ name, version, engines }) => `${name} ${version} needs ${engines?.node}`)).toEqual([])
 })

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 
-const oasdiff = path.resolve('node_modules/.bin/oasdiff')
+/** Installed by `installTools('e2e/openapi/linters')`. */
+const oasdiff = path.join(import.meta.dirname, 'linters/node_modules/.bin/oasdiff')
 /** What oasdiff takes for harmless and we do not, beyond its own levels. */
 const severityLevels = path.join(import.meta.dirname, 'severity-levels.txt')
 

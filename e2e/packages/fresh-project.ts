@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -9,7 +8,7 @@ const execute = promisify(execFile)
 
 /** The folders of the compilers that the packages promise to work with. */
 const compilers = {
-  '5.9': path.dirname(createRequire(path.resolve('server/http/rest/package/x')).resolve('typescript/package.json')),
+  '5.9': path.resolve('server/http/rest/package/node_modules/typescript'),
   '6.0': path.resolve('node_modules/typescript-6.0'),
   '7.0': path.resolve('node_modules/typescript'),
 } as const satisfies Record<string, string>

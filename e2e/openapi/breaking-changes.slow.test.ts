@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { installTools } from '@/e2e/harness/install-tools.mjs'
 import { createDocument } from '@/server/http/rest/openapi/document'
 import { breakingChanges } from './breaking-changes'
+import { builtDocument } from './built-document'
+import { lastRelease } from './last-release'
+
+installTools('e2e/openapi/linters')
 
 const origin = 'https://pets.example'
 // biome-ignore lint/suspicious/noExplicitAny: plants change whatever part of the document they like
@@ -168,4 +173,9 @@ test('a change says which operation it is about', () => {
   expect(findings(['removed', ({ paths }) => delete paths['/categories']])).toEqual([
     expect.stringMatching(/^GET \/categories: .*removed without deprecation/),
   ])
+})
+
+test('nothing breaks clients of the last release', () => {
+  const present = builtDocument()
+  expect(breakingChanges(JSON.parse(lastRelease(present)), JSON.parse(present))).toEqual([])
 })

@@ -3,12 +3,14 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { installTools } from '@/e2e/harness/install-tools.mjs'
 import { startTarget, type Target } from '@/e2e/harness/target'
 import { demoPets } from '@/prisma/demo-catalogue'
 import { createDocument } from '@/server/http/rest/openapi/document'
 import type { Connect } from './clients/pet-store-client'
 
 const folder = path.join(import.meta.dirname, 'clients')
+installTools(folder)
 
 /** Runs a script of the clients' own package, as their developer would. */
 async function run(script: string): Promise<string> {
