@@ -36,20 +36,14 @@ async function placeOrder(name: string) {
 
 const stateOf = async (petId: number) => (await db.pet.findUniqueOrThrow({ where: { id: petId } })).status
 
-test('as a program of its own, each command prints what it should, and says by its exit code how it went', async () => {
+test('as a program of its own it prints what it should, and says by its exit code how it went', async () => {
   const program = spawnerOf('server/cli/orders.ts', settings)
-  const [first, second] = [await placeOrder('Ada'), await placeOrder('Ada')]
-  expect((await program('list')).stdout).toMatch(new RegExp(`^${first.id} +placed `, 'm'))
-  for (const [command, { id }, status] of [
-    ['approve', first, 'approved'],
-    ['deliver', first, 'delivered'],
-    ['cancel', second, 'cancelled'],
-  ] as const)
-    expect(await program(command, String(id))).toEqual({
-      stdout: expect.stringContaining(`is ${status}.`),
-      stderr: '',
-      code: 0,
-    })
+  const { id } = await placeOrder('Ada')
+  expect(await program('approve', String(id))).toEqual({
+    stdout: expect.stringContaining('is approved.'),
+    stderr: '',
+    code: 0,
+  })
   expect((await program('approve', '999999')).code).toBe(1)
   expect((await program('approve', 'x')).code).toBe(2)
 })
