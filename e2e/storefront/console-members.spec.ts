@@ -3,18 +3,18 @@ import type { Page } from '@playwright/test'
 import { expectNothingWrong } from './accessibility'
 import { expectLight } from './expect-light'
 import { expect, test } from './fixtures'
-import { submitPassword } from './sign-in'
-import { mailedLink, signUp } from './sign-up'
+import { mailedLink } from './sign-up'
+import { letSessionsGetOld, newOwner, type Owner } from './user'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const notice = (page: Page, text: string) => page.locator('main [tabindex="-1"]').filter({ hasText: text })
 const rowOf = (page: Page, text: string) => page.getByRole('main').getByRole('row').filter({ hasText: text })
 const password = 'four words of mine'
 
-/** Opens a page of the account whose owner has just signed up. */
-async function openPage(page: Page, name: string) {
-  await page.goto('/console')
-  await page.getByRole('main').getByRole('list').getByRole('link', { name }).last().click()
+const pages = { Members: 'members', Orders: 'orders', Requests: 'requests', 'Audit log': 'log' } as const
+
+async function openPage(page: Page, { account }: Owner, name: keyof typeof pages) {
+  await page.goto(`${account}/${pages[name]}`)
   await expect(heading(page)).toHaveText(name)
 }
 
@@ -24,106 +24,102 @@ async function invite(page: Page, email: string, role = 'Member') {
   await page.getByRole('button', { name: 'Send the invitation' }).click()
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
-    test.use({ javaScriptEnabled })
-
-    test('an owner invites somebody, who sees the account until they are removed', async ({
-      page,
-      anotherPage,
-      expectFailure,
-    }) => {
-      test.slow()
-      const owner = await signUp(page)
-      await openPage(page, 'Members')
-      await expect(rowOf(page, `${owner.email} (you)`)).toContainText('Owner')
-
-      const email = `${randomUUID().slice(0, 8)}@example.com`
-      await invite(page, email)
-      await expect(notice(page, 'The invitation is on its way.')).toBeFocused()
-      await expect(page.getByLabel('E-mail address')).toHaveValue('')
-      await expect(rowOf(page, email)).toContainText('Withdraw')
-      await invite(page, email)
-      await expect(notice(page, 'is invited already')).toBeFocused()
-      await expect(page.getByLabel('E-mail address')).toHaveValue(email)
-
-      const guest = await anotherPage()
-      await guest.goto(await mailedLink(email))
-      await expect(heading(guest)).toHaveText(`Join ${owner.email}`)
-      await guest.getByLabel('New password').fill(password)
-      await guest.getByRole('button', { name: 'Save the password' }).click()
-      await expect(heading(guest)).toHaveText('Your accounts')
-      await openPage(guest, 'Members')
-      await expect(rowOf(guest, `${email} (you)`)).toContainText('Member')
-      await expect(guest.getByRole('button', { name: 'Remove' })).toHaveCount(0)
-      await expect(guest.getByRole('heading', { name: 'Invite somebody' })).toHaveCount(0)
-
-      await openPage(page, 'Members')
-      await rowOf(page, email).getByRole('button', { name: 'Make an owner' }).click()
-      await expect(notice(page, 'The role is changed.')).toBeFocused()
-      await rowOf(page, email).getByRole('button', { name: 'Make a member' }).click()
-      await expect(rowOf(page, email)).toContainText('Make an owner')
-      await rowOf(page, email).getByRole('button', { name: 'Remove' }).click()
-      await expect(notice(page, 'They are a member no longer')).toBeFocused()
-      await expect(rowOf(page, email)).toHaveCount(0)
-
-      const { pathname } = new URL(guest.url())
-      expectFailure(pathname, 'the server responded with a status of 404')
-      await guest.reload()
-      await expect(heading(guest)).toHaveText('Nobody here')
-
-      await openPage(page, 'Audit log')
-      const told = await page.getByRole('main').getByRole('row').allTextContents()
-      const events = told.slice(1).map((text) => text.replace(/\d.*$/, ''))
-      expect(events.map((text) => text.slice(0, 40))).toEqual(
-        [
-          `Removed ${email}${owner.email}`,
-          `Changed the role of ${email} from owner to member${owner.email}`,
-          `Changed the role of ${email} from member to owner${owner.email}`,
-          `${email} joined as a member${email}`,
-          `Invited somebody as a member${owner.email}`,
-          `${owner.email} joined as an owner${owner.email}`,
-        ].map((text) => text.replace(/\d.*$/, '').slice(0, 40)),
-      )
-    })
-
-    test('an invitation is withdrawn, the last owner stays, and a session that is not fresh invites nobody', async ({
-      page,
-      db,
-    }) => {
-      const owner = await signUp(page)
-      await openPage(page, 'Members')
-      const email = `${randomUUID().slice(0, 8)}@example.com`
-      await invite(page, email, 'Owner')
-      const link = await mailedLink(email)
-      await rowOf(page, email).getByRole('button', { name: 'Withdraw' }).click()
-      await expect(notice(page, 'The invitation is withdrawn')).toBeFocused()
-      await page.getByRole('button', { name: 'Leave' }).click()
-      await expect(notice(page, 'An account keeps at least one owner.')).toBeFocused()
-      await rowOf(page, owner.email).getByRole('button', { name: 'Make a member' }).click()
-      await expect(notice(page, 'An account keeps at least one owner.').first()).toBeVisible()
-
-      await db.query(
-        `UPDATE session SET authenticated_at = now() - interval '11 minutes'
-         WHERE user_id = (SELECT id FROM store_user WHERE email = $1)`,
-        [owner.email],
-      )
-      await openPage(page, 'Members')
-      await expect(page.getByRole('button', { name: 'Send the invitation' })).toHaveCount(0)
-      await page.getByLabel('Password').fill(owner.password)
-      await page.getByRole('button', { name: 'Sign in again' }).click()
-      await expect(page.getByRole('button', { name: 'Send the invitation' })).toBeVisible()
-      await page.goto(link)
-      await expect(heading(page)).toHaveText('This link no longer works')
-    })
-  })
-}
-
-test('the pages of an account fit in all widths and colours, and axe finds nothing', async ({ page }) => {
+test('an owner invites somebody, who sees the account until they are removed', async ({
+  page,
+  anotherPage,
+  db,
+  expectFailure,
+}) => {
   test.slow()
-  await signUp(page)
-  for (const name of ['Members', 'Orders', 'Requests', 'Audit log']) {
-    await openPage(page, name)
+  const owner = await newOwner(page, db)
+  await openPage(page, owner, 'Members')
+  await expect(rowOf(page, `${owner.email} (you)`)).toContainText('Owner')
+
+  const email = `${randomUUID().slice(0, 8)}@example.com`
+  await invite(page, email)
+  await expect(notice(page, 'The invitation is on its way.')).toBeFocused()
+  await expect(page.getByLabel('E-mail address')).toHaveValue('')
+  await expect(rowOf(page, email)).toContainText('Withdraw')
+  await invite(page, email)
+  await expect(notice(page, 'is invited already')).toBeFocused()
+  await expect(page.getByLabel('E-mail address')).toHaveValue(email)
+
+  const guest = await anotherPage()
+  await guest.goto(await mailedLink(email))
+  await expect(heading(guest)).toHaveText(`Join ${owner.email}`)
+  await guest.getByLabel('New password').fill(password)
+  await guest.getByRole('button', { name: 'Save the password' }).click()
+  await expect(heading(guest)).toHaveText('Your accounts')
+  await openPage(guest, owner, 'Members')
+  await expect(rowOf(guest, `${email} (you)`)).toContainText('Member')
+  await expect(guest.getByRole('button', { name: 'Remove' })).toHaveCount(0)
+  await expect(guest.getByRole('heading', { name: 'Invite somebody' })).toHaveCount(0)
+
+  await openPage(page, owner, 'Members')
+  await rowOf(page, email).getByRole('button', { name: 'Make an owner' }).click()
+  await expect(notice(page, 'The role is changed.')).toBeFocused()
+  await rowOf(page, email).getByRole('button', { name: 'Make a member' }).click()
+  await expect(rowOf(page, email)).toContainText('Make an owner')
+  await rowOf(page, email).getByRole('button', { name: 'Remove' }).click()
+  await expect(notice(page, 'They are a member no longer')).toBeFocused()
+  await expect(rowOf(page, email)).toHaveCount(0)
+
+  const { pathname } = new URL(guest.url())
+  expectFailure(pathname, 'the server responded with a status of 404')
+  await guest.reload()
+  await expect(heading(guest)).toHaveText('Nobody here')
+
+  await openPage(page, owner, 'Audit log')
+  const told = await page.getByRole('main').getByRole('row').allTextContents()
+  const events = told.slice(1).map((text) => text.replace(/\d.*$/, ''))
+  expect(events.map((text) => text.slice(0, 40))).toEqual(
+    [
+      `Removed ${email}${owner.email}`,
+      `Changed the role of ${email} from owner to member${owner.email}`,
+      `Changed the role of ${email} from member to owner${owner.email}`,
+      `${email} joined as a member${email}`,
+      `Invited somebody as a member${owner.email}`,
+      `${owner.email} joined as an owner${owner.email}`,
+    ].map((text) => text.replace(/\d.*$/, '').slice(0, 40)),
+  )
+})
+
+test('an invitation is withdrawn, the last owner stays, and a session that is not fresh invites nobody', async ({
+  page,
+  db,
+}) => {
+  const owner = await newOwner(page, db)
+  await openPage(page, owner, 'Members')
+  const email = `${randomUUID().slice(0, 8)}@example.com`
+  await invite(page, email, 'Owner')
+  const link = await mailedLink(email)
+  await rowOf(page, email).getByRole('button', { name: 'Withdraw' }).click()
+  await expect(notice(page, 'The invitation is withdrawn')).toBeFocused()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect(notice(page, 'An account keeps at least one owner.')).toBeFocused()
+  await rowOf(page, owner.email).getByRole('button', { name: 'Make a member' }).click()
+  await expect(notice(page, 'An account keeps at least one owner.').first()).toBeVisible()
+
+  await letSessionsGetOld(db, owner)
+  await openPage(page, owner, 'Members')
+  await expect(page.getByRole('button', { name: 'Send the invitation' })).toHaveCount(0)
+  await page.getByLabel('Password').fill(owner.password)
+  await page.getByRole('button', { name: 'Sign in again' }).click()
+  await expect(page.getByRole('button', { name: 'Send the invitation' })).toBeVisible()
+  await page.goto(link)
+  await expect(heading(page)).toHaveText('This link no longer works')
+})
+
+test('the pages of an account load few scripts, shift nothing, fit in all widths and colours, and axe finds nothing', async ({
+  page,
+  db,
+}) => {
+  test.slow()
+  const { account } = await newOwner(page, db)
+  for (const [name, path] of Object.entries(pages)) {
+    await expectLight(page, `${account}/${path}`)
+    await expect(heading(page)).toHaveText(name)
+    if (name === 'Orders') await expect(page.getByText('Nothing was ordered yet.')).toBeVisible()
     if (name === 'Members') {
       const email = `${'a'.repeat(40)}.${randomUUID()}@example.com`
       await invite(page, email)
@@ -131,26 +127,5 @@ test('the pages of an account fit in all widths and colours, and axe finds nothi
       await expect(rowOf(page, email)).toBeVisible()
     }
     await expectNothingWrong(page, name)
-  }
-})
-
-test('who signs in at a page of an account is led to it', async ({ page, anotherPage }) => {
-  const owner = await signUp(page)
-  await openPage(page, 'Orders')
-  await expect(page.getByText('Nothing was ordered yet.')).toBeVisible()
-  const { pathname } = new URL(page.url())
-  const elsewhere = await anotherPage()
-  await elsewhere.goto(pathname)
-  await submitPassword(elsewhere, owner)
-  await expect(heading(elsewhere)).toHaveText('Orders')
-})
-
-test('the pages of an account load few scripts, and shift nothing', async ({ page, anotherPage }) => {
-  await signUp(page)
-  for (const name of ['Members', 'Orders', 'Requests', 'Audit log']) {
-    await openPage(page, name)
-    const other = await anotherPage()
-    await other.context().addCookies(await page.context().cookies())
-    await expectLight(other, page.url())
   }
 })

@@ -2,21 +2,17 @@ import type { Page } from '@playwright/test'
 import { expectNothingWrong } from './accessibility'
 import { expectLight } from './expect-light'
 import { expect, test } from './fixtures'
-import { signInAsStaff } from './sign-in'
-import { mailTo, signUp } from './sign-up'
+import { mailTo } from './sign-up'
+import { staff } from './staff-user'
+import { newOwner, type Owner, signInAs, signInAsStaff } from './user'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const notice = (page: Page, text: string) => page.locator('main [tabindex="-1"]').filter({ hasText: text })
 const item = (page: Page, text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text })
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
-async function openPage(page: Page, name: string) {
-  await page.goto('/console')
-  await page.getByRole('main').getByRole('list').getByRole('link', { name }).last().click()
-}
-
-async function askForWriting(page: Page) {
-  await openPage(page, 'Requests')
+async function askForWriting(page: Page, owner: Owner) {
+  await page.goto(`${owner.account}/requests`)
   const form = section(page, 'Ask for scopes')
   await form.getByLabel('pets:write').check()
   await form.getByLabel('orders:write').check()
@@ -31,155 +27,148 @@ async function askForWriting(page: Page) {
   await expect(notice(page, 'The store has your request.')).toBeFocused()
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
-    test.use({ javaScriptEnabled })
-
-    test('an owner asks for a scope, the staff grants it, and keys may have it', async ({ page, anotherPage }) => {
-      test.slow()
-      const { email } = await signUp(page)
-      await askForWriting(page)
-      await expect(item(page, 'the scope pets:write')).toContainText('Waits for the store')
-      await expect(section(page, 'Ask for scopes')).toHaveCount(0)
-
-      const clerk = await anotherPage()
-      await signInAsStaff(clerk)
-      await clerk
-        .getByRole('navigation', { name: 'Staff' })
-        .getByRole('link', { name: /^Requests \(\d+\)$/ })
-        .click()
-      await expect(heading(clerk)).toHaveText('Requests')
-      const asked = item(clerk, email)
-      await expect(asked).toContainText('We sell pets of our own.')
-      await asked.getByLabel('Grant it').check()
-      await asked.getByLabel('A sentence').fill('Welcome to the trade.')
-      await asked.getByRole('button', { name: 'Answer' }).click()
-      await expect(notice(clerk, 'get your answer by mail')).toBeFocused()
-      await expect(item(clerk, email)).toContainText('granted')
-
-      await page.reload()
-      await expect(item(page, 'the scope pets:write')).toContainText('Granted')
-      await expect(item(page, 'the scope pets:write')).toContainText('Welcome to the trade.')
-      await expect.poll(() => mailTo(email, 'granted')).toContain('We wrote: Welcome to the trade.')
-      await openPage(page, 'Keys')
-      await page.getByRole('link', { name: 'Create a key' }).click()
-      await expect(page.getByRole('checkbox', { name: 'pets:write' })).toBeVisible()
-    })
-
-    test('a plan is asked for, declined, asked for again and withdrawn', async ({ page, anotherPage }) => {
-      test.slow()
-      const { email } = await signUp(page)
-      await openPage(page, 'Requests')
-      const form = section(page, 'Ask for a plan')
-      await form.getByLabel('Plan', { exact: true }).selectOption('enterprise')
-      await form.getByLabel('Why').fill('Many shops.')
-      await form.getByRole('button', { name: 'Ask for this plan' }).click()
-      await expect(notice(page, 'The enterprise plan needs both limits')).toBeFocused()
-      await expect(form.getByLabel('Why')).toHaveValue('Many shops.')
-      await form.getByLabel('Requests a minute').fill('5000')
-      await form.getByLabel('Requests a day').fill('900000')
-      await form.getByRole('button', { name: 'Ask for this plan' }).click()
-      const wish = 'the plan enterprise (5,000 requests a minute, 900,000 a day)'
-      await expect(item(page, wish)).toBeVisible()
-
-      const clerk = await anotherPage()
-      await signInAsStaff(clerk)
-      await clerk.goto('/staff/requests')
-      const asked = item(clerk, email)
-      await expect(asked.getByLabel('Requests a minute')).toHaveValue('5000')
-      await asked.getByLabel('Decline it').check()
-      await asked.getByLabel('A sentence').fill('Try business first.')
-      const stale = await anotherPage()
-      await signInAsStaff(stale)
-      await stale.goto('/staff/requests')
-      await asked.getByRole('button', { name: 'Answer' }).click()
-      await expect(notice(clerk, 'get your answer by mail')).toBeFocused()
-      await item(stale, email).getByLabel('Grant it').check()
-      await item(stale, email).getByLabel('A sentence').fill('Yes.')
-      await item(stale, email).getByRole('button', { name: 'Answer' }).click()
-      await expect(notice(stale, 'was declined meanwhile')).toBeFocused()
-
-      await page.reload()
-      await expect(item(page, wish)).toContainText('Declined')
-      await section(page, 'Ask for a plan').getByLabel('Plan', { exact: true }).selectOption('business')
-      await section(page, 'Ask for a plan').getByLabel('Why').fill('Then that.')
-      await page.getByRole('button', { name: 'Ask for this plan' }).click()
-      await item(page, 'the plan business').getByRole('button', { name: 'Withdraw' }).click()
-      await expect(notice(page, 'The request is withdrawn.')).toBeFocused()
-    })
-
-    test('the staff finds an account, changes its plan and scopes, and revokes a key', async ({
-      page,
-      anotherPage,
-    }) => {
-      test.slow()
-      const { email } = await signUp(page)
-      await openPage(page, 'Keys')
-      await page.getByRole('link', { name: 'Create a key' }).click()
-      await page.getByLabel('Name', { exact: true }).fill('Till')
-      await page.getByRole('button', { name: 'Create the key' }).click()
-      const key = (await page.getByRole('main').locator('code').first().textContent()) ?? ''
-
-      const clerk = await anotherPage()
-      await signInAsStaff(clerk)
-      await clerk.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Accounts' }).click()
-      for (const search of [email.slice(0, 8), key.slice(0, 10)]) {
-        await clerk.getByRole('searchbox', { name: /^Name, member/ }).fill(search)
-        await clerk.getByRole('search', { name: 'Accounts' }).getByRole('button', { name: 'Search' }).click()
-        await expect(clerk.getByRole('main').getByRole('row')).toHaveCount(2)
-      }
-      await clerk.getByRole('link', { name: email }).click()
-      await expect(heading(clerk)).toHaveText(email)
-      await expect(section(clerk, 'Members')).toContainText(email)
-
-      await section(clerk, 'Plan').getByLabel('Plan', { exact: true }).selectOption('pro')
-      await clerk.getByRole('button', { name: 'Change the plan' }).click()
-      await expect(notice(clerk, 'The plan is changed.')).toBeFocused()
-      await section(clerk, 'Scopes').getByLabel('pets:write').check()
-      await section(clerk, 'Scopes').getByLabel('orders:read').uncheck()
-      await clerk.getByRole('button', { name: 'Change the scopes' }).click()
-      await expect(notice(clerk, 'The scopes are changed.')).toBeFocused()
-      await expect(section(clerk, 'Keys').getByRole('table')).not.toContainText('orders:read')
-      await section(clerk, 'Keys').getByRole('button', { name: 'Revoke' }).click()
-      await expect(notice(clerk, 'The key is revoked.')).toBeFocused()
-      await expect(section(clerk, 'Keys')).toContainText('There is no valid key.')
-      await expect(section(clerk, 'Audit log').getByRole('row').nth(1)).toContainText('clerk@example.com')
-
-      await openPage(page, 'Audit log')
-      await expect(page.getByRole('main')).toContainText('Changed the plan from free to pro')
-      await expect(page.getByRole('main')).not.toContainText('clerk@example.com')
-    })
-  })
-}
-
-test('the pages of the staff about accounts fit in all widths and colours, and axe finds nothing', async ({
-  page,
-  anotherPage,
-}) => {
+test('an owner asks for a scope, the staff grants it, and keys may have it', async ({ page, anotherPage, db }) => {
   test.slow()
-  const owner = await anotherPage()
-  const { email } = await signUp(owner)
-  await askForWriting(owner)
-  await signInAsStaff(page)
-  const search = `/staff/accounts?search=${encodeURIComponent(email)}`
-  await page.goto(search)
-  const { pathname } = new URL((await page.getByRole('link', { name: email }).getAttribute('href')) ?? '', page.url())
-  for (const address of [search, pathname, `${pathname}/usage`, '/staff/requests']) {
-    await page.goto(address)
-    await expect(heading(page)).toBeVisible()
-    await expectNothingWrong(page, address)
-  }
+  const owner = await newOwner(page, db)
+  const { email } = owner
+  await askForWriting(page, owner)
+  await expect(item(page, 'the scope pets:write')).toContainText('Waits for the store')
+  await expect(section(page, 'Ask for scopes')).toHaveCount(0)
+
+  const clerk = await anotherPage()
+  await signInAsStaff(clerk, db)
+  await clerk
+    .getByRole('navigation', { name: 'Staff' })
+    .getByRole('link', { name: /^Requests \(\d+\)$/ })
+    .click()
+  await expect(heading(clerk)).toHaveText('Requests')
+  const asked = item(clerk, email)
+  await expect(asked).toContainText('We sell pets of our own.')
+  await asked.getByLabel('Grant it').check()
+  await asked.getByLabel('A sentence').fill('Welcome to the trade.')
+  await asked.getByRole('button', { name: 'Answer' }).click()
+  await expect(notice(clerk, 'get your answer by mail')).toBeFocused()
+  await expect(item(clerk, email)).toContainText('granted')
+
+  await page.reload()
+  await expect(item(page, 'the scope pets:write')).toContainText('Granted')
+  await expect(item(page, 'the scope pets:write')).toContainText('Welcome to the trade.')
+  await expect.poll(() => mailTo(email, 'granted')).toContain('We wrote: Welcome to the trade.')
+  await page.goto(`${owner.account}/keys`)
+  await page.getByRole('link', { name: 'Create a key' }).click()
+  await expect(page.getByRole('checkbox', { name: 'pets:write' })).toBeVisible()
 })
 
-test('the pages of the staff about accounts load few scripts, and shift nothing', async ({ page, anotherPage }) => {
-  const { email } = await signUp(await anotherPage())
-  await signInAsStaff(page)
-  await page.goto(`/staff/accounts?search=${encodeURIComponent(email)}`)
-  await page.getByRole('link', { name: email }).click()
-  await expect(heading(page)).toHaveText(email)
-  for (const address of ['/staff/accounts', page.url(), '/staff/requests']) {
-    const other = await anotherPage()
-    await other.context().addCookies(await page.context().cookies())
-    await expectLight(other, address)
+test('a plan is asked for, declined, asked for again and withdrawn', async ({ page, anotherPage, db }) => {
+  test.slow()
+  const owner = await newOwner(page, db)
+  const { email } = owner
+  await page.goto(`${owner.account}/requests`)
+  const form = section(page, 'Ask for a plan')
+  await form.getByLabel('Plan', { exact: true }).selectOption('enterprise')
+  await form.getByLabel('Why').fill('Many shops.')
+  await form.getByRole('button', { name: 'Ask for this plan' }).click()
+  await expect(notice(page, 'The enterprise plan needs both limits')).toBeFocused()
+  await expect(form.getByLabel('Why')).toHaveValue('Many shops.')
+  await form.getByLabel('Requests a minute').fill('5000')
+  await form.getByLabel('Requests a day').fill('900000')
+  await form.getByRole('button', { name: 'Ask for this plan' }).click()
+  const wish = 'the plan enterprise (5,000 requests a minute, 900,000 a day)'
+  await expect(item(page, wish)).toBeVisible()
+
+  const clerk = await anotherPage()
+  await signInAs(clerk, db, staff)
+  await clerk.goto('/staff/requests')
+  const asked = item(clerk, email)
+  await expect(asked.getByLabel('Requests a minute')).toHaveValue('5000')
+  await asked.getByLabel('Decline it').check()
+  await asked.getByLabel('A sentence').fill('Try business first.')
+  const stale = await anotherPage()
+  await signInAs(stale, db, staff)
+  await stale.goto('/staff/requests')
+  await asked.getByRole('button', { name: 'Answer' }).click()
+  await expect(notice(clerk, 'get your answer by mail')).toBeFocused()
+  await item(stale, email).getByLabel('Grant it').check()
+  await item(stale, email).getByLabel('A sentence').fill('Yes.')
+  await item(stale, email).getByRole('button', { name: 'Answer' }).click()
+  await expect(notice(stale, 'was declined meanwhile')).toBeFocused()
+
+  await page.reload()
+  await expect(item(page, wish)).toContainText('Declined')
+  await section(page, 'Ask for a plan').getByLabel('Plan', { exact: true }).selectOption('business')
+  await section(page, 'Ask for a plan').getByLabel('Why').fill('Then that.')
+  await page.getByRole('button', { name: 'Ask for this plan' }).click()
+  await item(page, 'the plan business').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(notice(page, 'The request is withdrawn.')).toBeFocused()
+})
+
+test('the staff finds an account, changes its plan and scopes, and revokes a key', async ({
+  page,
+  anotherPage,
+  db,
+}) => {
+  test.slow()
+  const owner = await newOwner(page, db)
+  const { email } = owner
+  await page.goto(`${owner.account}/keys`)
+  await page.getByRole('link', { name: 'Create a key' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Till')
+  await page.getByRole('button', { name: 'Create the key' }).click()
+  const key = (await page.getByRole('main').locator('code').first().textContent()) ?? ''
+
+  const clerk = await anotherPage()
+  await signInAsStaff(clerk, db)
+  await clerk.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Accounts' }).click()
+  for (const search of [email.slice(0, 8), key.slice(0, 10)]) {
+    await clerk.getByRole('searchbox', { name: /^Name, member/ }).fill(search)
+    await clerk.getByRole('search', { name: 'Accounts' }).getByRole('button', { name: 'Search' }).click()
+    await expect(clerk.getByRole('main').getByRole('row')).toHaveCount(2)
+  }
+  await clerk.getByRole('link', { name: email }).click()
+  await expect(heading(clerk)).toHaveText(email)
+  await expect(section(clerk, 'Members')).toContainText(email)
+
+  await section(clerk, 'Plan').getByLabel('Plan', { exact: true }).selectOption('pro')
+  await clerk.getByRole('button', { name: 'Change the plan' }).click()
+  await expect(notice(clerk, 'The plan is changed.')).toBeFocused()
+  await section(clerk, 'Scopes').getByLabel('pets:write').check()
+  await section(clerk, 'Scopes').getByLabel('orders:read').uncheck()
+  await clerk.getByRole('button', { name: 'Change the scopes' }).click()
+  await expect(notice(clerk, 'The scopes are changed.')).toBeFocused()
+  await expect(section(clerk, 'Keys').getByRole('table')).not.toContainText('orders:read')
+  await section(clerk, 'Keys').getByRole('button', { name: 'Revoke' }).click()
+  await expect(notice(clerk, 'The key is revoked.')).toBeFocused()
+  await expect(section(clerk, 'Keys')).toContainText('There is no valid key.')
+  await expect(section(clerk, 'Audit log').getByRole('row').nth(1)).toContainText('clerk@example.com')
+
+  await page.goto(`${owner.account}/log`)
+  await expect(page.getByRole('main')).toContainText('Changed the plan from free to pro')
+  await expect(page.getByRole('main')).not.toContainText('clerk@example.com')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('what is wrong with a request is said, and what was chosen stays', async ({ page, db }) => {
+    await askForWriting(page, await newOwner(page, db))
+  })
+})
+
+test('the pages of the staff about accounts load few scripts, shift nothing, fit in all widths and colours, and axe finds nothing', async ({
+  page,
+  anotherPage,
+  db,
+}) => {
+  test.slow()
+  const elsewhere = await anotherPage()
+  const owner = await newOwner(elsewhere, db)
+  await askForWriting(elsewhere, owner)
+  await signInAs(page, db, staff)
+  const account = owner.account.replace('/console', '/staff')
+  const search = `/staff/accounts?search=${encodeURIComponent(owner.email)}`
+  for (const address of [search, account, `${account}/usage`, '/staff/requests']) {
+    await expectLight(page, address)
+    await expect(heading(page)).toBeVisible()
+    await expectNothingWrong(page, address)
   }
 })

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { newAnimal, orderAsAnotherShopper, transitionOrder } from './shopper'
-import { signInAsStaff } from './sign-in'
+import { signInAsStaff } from './user'
 
 test.use({ forcedColors: 'active', viewport: { width: 1280, height: 900 } })
 
@@ -36,14 +36,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('the states of an order have different marks', async ({ page, request }) => {
+test('the states of an order have different marks', async ({ page, request, db }) => {
   const states = {
     Placed: [],
     Approved: ['approve'],
     Delivered: ['approve', 'deliver'],
     Cancelled: ['cancel'],
   } as const
-  await signInAsStaff(page)
+  await signInAsStaff(page, db)
   const marks: string[] = []
   for (const [label, steps] of Object.entries(states)) {
     const { id } = await orderAsAnotherShopper(request, await newAnimal(request))

@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { cards, pauseRequests } from './shopper'
-import { signInAsStaff } from './sign-in'
 import { placeOrder } from './staff'
+import { signInAsStaff } from './user'
 
 const animalPages = /\/animals\/\d+\?_rsc=/
 
@@ -79,8 +79,9 @@ test('a page is fetched while the keyboard is at its link', async ({ page }) => 
 test('regression: a page of one’s own is not fetched ahead, so that it shows what has changed since', async ({
   page,
   request,
+  db,
 }) => {
-  await signInAsStaff(page)
+  await signInAsStaff(page, db)
   await page.getByRole('link', { name: 'Animals', exact: true }).first().hover()
   const howItWorks = page.waitForResponse(/\/how-it-works\?_rsc=/)
   await page.getByRole('contentinfo').getByRole('link', { name: 'How it works' }).hover()

@@ -23,9 +23,9 @@ interface Ending {
 }
 
 /** Longer than a page takes from a response to its next request. */
-const QUIET_MS = 1_000
+const QUIET_MS = 500
 
-/** Records a page's requests from now on. */
+/** Records a page's requests from now on, which are answered by no cache. */
 export async function watchTraffic(page: Page): Promise<Traffic> {
   const exchanges = new Map<string, { -readonly [Field in keyof Exchange]: Exchange[Field] } & Ending>()
   let lastNews = performance.now()
@@ -62,6 +62,7 @@ export async function watchTraffic(page: Page): Promise<Traffic> {
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => end(requestId, encodedDataLength))
   session.on('Network.loadingFailed', ({ requestId }) => end(requestId))
   await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
   return {
     get exchanges() {
       return [...exchanges.values()]

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectNothingWrong } from './accessibility'
 import { addAuthenticator } from './authenticator'
+import { expectLight } from './expect-light'
 import { expect, test } from './fixtures'
-import { watchTraffic } from './network-recorder'
 import { submitPassword } from './sign-in'
 import { letSessionsGetOld, newUser, signInAs } from './user'
 
@@ -157,11 +157,7 @@ test('axe finds nothing wrong in all widths and colours, and nothing is wider th
 
 test('the page of passkeys loads at most 5 kB more scripts than the storefront', async ({ page, db }) => {
   await signInAs(page, db, await newUser(db))
-  const traffic = await watchTraffic(page)
-  await page.goto('/console/security')
-  await expect.poll(() => traffic.isQuiet(), { timeout: 20_000 }).toBe(true)
-  const scripts = traffic.exchanges.filter(({ mimeType }) => /javascript/.test(mimeType))
-  expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(134_000)
+  await expectLight(page, '/console/security')
 })
 
 test.describe('without JavaScript', () => {

@@ -12,10 +12,3 @@ export async function submitPassword(page: Page, { email, password }: { email: s
 }
 
 export const expectOrders = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders')
-
-/** Signs in as a member of staff. */
-export async function signInAsStaff(page: Page): Promise<void> {
-  await page.goto('/staff')
-  await submitPassword(page)
-  await expectOrders(page)
-}

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { signInAsStaff } from './sign-in'
 import { authorization, newName, notice, petsNamed, placeOrder } from './staff'
+import { staff } from './staff-user'
+import { signInAs, signInAsStaff } from './user'
 
 const nameField = (page: Page) => page.getByLabel('Name', { exact: true })
 const kindField = (page: Page) => page.getByLabel('Kind', { exact: true })
@@ -21,29 +22,8 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('several animals of a kind are added in a row', async ({ page, request }) => {
-      await signInAsStaff(page)
-      await staffLink(page, 'Add an animal').click()
-      await expect(addButton(page)).toBeVisible()
-      await kindField(page).selectOption('Frogs')
-      const names = [newName(), newName(), newName()]
-      for (const name of names) {
-        await nameField(page).fill(name)
-        await addButton(page).dblclick()
-        await expect(notice(page, `${name} is here.`)).toBeFocused()
-        await expect(nameField(page)).toHaveValue('')
-        await expect(kindField(page).locator('option:checked')).toHaveText('Frogs')
-      }
-      for (const name of names)
-        expect(await petsNamed(request, name)).toEqual([expect.objectContaining({ status: 'available' })])
-      const [pet] = await petsNamed(request, names[2] ?? '')
-      await link(page, 'See its page').click()
-      await expect(page).toHaveURL(`/animals/${pet?.id}`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[2] ?? '')
-    })
-
-    test('the faults of a new animal stand at its fields, and nothing typed is lost', async ({ page, request }) => {
-      await signInAsStaff(page)
+    test('the faults of a new animal stand at its fields, and nothing typed is lost', async ({ page, db }) => {
+      await signInAs(page, db, staff)
       await page.goto('/staff/animals/new')
       await withoutRules(page)
       await nameField(page).fill('x'.repeat(201))
@@ -61,104 +41,117 @@ for (const javaScriptEnabled of [true, false]) {
       await kindField(page).selectOption('Dogs')
       await addButton(page).click()
       await expect(notice(page, `${name} is here.`)).toBeFocused()
-      expect(await petsNamed(request, name)).toHaveLength(1)
-    })
-
-    test('an animal is found, renamed and moved to another kind, and shoppers see that at once', async ({
-      page,
-      request,
-    }) => {
-      const [before, after] = [newName(), newName()]
-      const { id, petId } = await placeOrder(request, { name: before })
-      await page.goto(`/animals/${petId}`)
-      await signInAsStaff(page)
-      await staffLink(page, 'Animals').click()
-      await page.getByRole('searchbox', { name: 'Name or kind', exact: true }).fill(before)
-      await page.getByRole('searchbox', { name: 'Name or kind', exact: true }).press('Enter')
-      await link(page, before).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(before)
-      await expect(link(page, `Order ${id}`)).toHaveAttribute('href', `/staff/orders/${id}`)
-      await expect(nameField(page)).toHaveValue(before)
-      await nameField(page).fill(after)
-      await kindField(page).selectOption('Geckos')
-      await page.getByRole('button', { name: 'Save' }).click()
-      await expect(notice(page, 'Saved.')).toBeFocused()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(after)
-      await expect(kindField(page).locator('option:checked')).toHaveText('Geckos')
-      expect(await petsNamed(request, after)).toEqual([expect.objectContaining({ id: petId, status: 'pending' })])
-      expect(await petsNamed(request, before)).toEqual([])
-      await link(page, 'See the page').click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(after)
-    })
-
-    test('an animal is withdrawn, is nowhere to be found, and is brought back', async ({ page, request }) => {
-      const name = newName()
-      const pet = await request.post('/v1/pets', { headers: authorization(), data: { name, categoryId: 1 } })
-      const { id } = await pet.json()
-      const isShown = async () =>
-        (await (await request.get(`/animals?search=${name}`)).text()).includes(`/animals/${id}`)
-      expect(await isShown()).toBe(true)
-      await signInAsStaff(page)
-      await page.goto(`/staff/animals/${id}`)
-      await page.getByRole('button', { name: 'Withdraw' }).click()
-      await expect(notice(page, `Shoppers do not see ${name}.`)).toBeFocused()
-      expect(await isShown()).toBe(false)
-      expect((await request.get(`/animals/${id}`)).status()).toBe(404)
-      expect((await request.get(`/v1/pets/${id}`, { headers: authorization() })).status()).toBe(404)
-      expect(await petsNamed(request, name)).toEqual([])
-      await page.goto('/staff/animals?status=withdrawn')
-      await link(page, name).click()
-      await page.getByRole('button', { name: 'Bring back' }).click()
-      await expect(notice(page, 'Saved.')).toBeFocused()
-      // Within a second of another change, a page that is remembered may be a second behind.
-      await expect.poll(isShown).toBe(true)
-      expect((await request.get(`/animals/${id}`)).status()).toBe(200)
-    })
-
-    test('an animal that is ordered meanwhile is not withdrawn, and the page says so', async ({
-      page,
-      request,
-      db,
-    }) => {
-      const name = newName()
-      const pet = await request.post('/v1/pets', { headers: authorization(), data: { name, categoryId: 1 } })
-      const { id } = await pet.json()
-      await signInAsStaff(page)
-      await page.goto(`/staff/animals/${id}`)
-      await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible()
-      await db.query(`UPDATE pet SET status = 'pending' WHERE id = $1`, [id])
-      await page.getByRole('button', { name: 'Withdraw' }).click()
-      await expect(notice(page, 'That did not work.')).toBeFocused()
-      await expect(page.getByRole('main')).toContainText('Reserved')
-      expect(await petsNamed(request, name)).toHaveLength(1)
-    })
-
-    test('a kind is added and renamed, and never has the name of another', async ({ page, request }) => {
-      const [first, second] = [`Newts ${randomUUID().slice(0, 8)}`, `Axolotls ${randomUUID().slice(0, 8)}`]
-      await signInAsStaff(page)
-      await staffLink(page, 'Kinds').click()
-      await page.getByLabel('New kind').fill(first)
-      await page.getByRole('button', { name: 'Add', exact: true }).click()
-      await expect(notice(page, `${first} is saved.`)).toBeFocused()
-      await page.getByLabel('New kind').fill('dogs')
-      await page.getByRole('button', { name: 'Add', exact: true }).click()
-      await expect(page.getByLabel('New kind')).toHaveAccessibleDescription('There is already a kind with this name.')
-      await expect(page.getByLabel('New kind')).toHaveValue('dogs')
-      const kind = page.getByRole('list', { name: 'Kinds' }).getByRole('listitem').last()
-      await expect(kind.getByRole('textbox')).toHaveValue(first)
-      await kind.getByRole('textbox').fill(second)
-      await kind.getByRole('button', { name: 'Rename' }).click()
-      await expect(notice(page, `${second} is saved.`)).toBeFocused()
-      expect(await (await request.get('/animals')).text()).toContain(second)
+      expect(await petsNamed(db, name)).toHaveLength(1)
     })
   })
 }
 
-test('what is not there is said to be so', async ({ page }) => {
-  await signInAsStaff(page)
-  for (const id of ['999999999', 'nonsense']) {
-    expect((await page.request.get(`/staff/animals/${id}`)).status()).toBe(404)
+test('several animals of a kind are added in a row', async ({ page, db }) => {
+  await signInAsStaff(page, db)
+  await staffLink(page, 'Add an animal').click()
+  await expect(addButton(page)).toBeVisible()
+  await kindField(page).selectOption('Frogs')
+  const names = [newName(), newName(), newName()]
+  for (const name of names) {
+    await nameField(page).fill(name)
+    await addButton(page).dblclick()
+    await expect(notice(page, `${name} is here.`)).toBeFocused()
+    await expect(nameField(page)).toHaveValue('')
+    await expect(kindField(page).locator('option:checked')).toHaveText('Frogs')
   }
+  for (const name of names)
+    expect(await petsNamed(db, name)).toEqual([expect.objectContaining({ status: 'available' })])
+  const [pet] = await petsNamed(db, names[2] ?? '')
+  await link(page, 'See its page').click()
+  await expect(page).toHaveURL(`/animals/${pet?.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[2] ?? '')
+})
+
+test('an animal is found, renamed and moved to another kind, and shoppers see that at once', async ({
+  page,
+  request,
+  db,
+}) => {
+  const [before, after] = [newName(), newName()]
+  const { id, petId } = await placeOrder(request, { name: before })
+  await page.goto(`/animals/${petId}`)
+  await signInAsStaff(page, db)
+  await staffLink(page, 'Animals').click()
+  await page.getByRole('searchbox', { name: 'Name or kind', exact: true }).fill(before)
+  await page.getByRole('searchbox', { name: 'Name or kind', exact: true }).press('Enter')
+  await link(page, before).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(before)
+  await expect(link(page, `Order ${id}`)).toHaveAttribute('href', `/staff/orders/${id}`)
+  await expect(nameField(page)).toHaveValue(before)
+  await nameField(page).fill(after)
+  await kindField(page).selectOption('Geckos')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(notice(page, 'Saved.')).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(after)
+  await expect(kindField(page).locator('option:checked')).toHaveText('Geckos')
+  expect(await petsNamed(db, after)).toEqual([expect.objectContaining({ id: petId, status: 'pending' })])
+  expect(await petsNamed(db, before)).toEqual([])
+  await link(page, 'See the page').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(after)
+})
+
+test('an animal is withdrawn, is nowhere to be found, and is brought back', async ({ page, request, db }) => {
+  const name = newName()
+  const pet = await request.post('/v1/pets', { headers: authorization(), data: { name, categoryId: 1 } })
+  const { id } = await pet.json()
+  const isShown = async () => (await (await request.get(`/animals?search=${name}`)).text()).includes(`/animals/${id}`)
+  expect(await isShown()).toBe(true)
+  await signInAs(page, db, staff)
+  await page.goto(`/staff/animals/${id}`)
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(notice(page, `Shoppers do not see ${name}.`)).toBeFocused()
+  expect(await isShown()).toBe(false)
+  expect((await request.get(`/animals/${id}`)).status()).toBe(404)
+  expect((await request.get(`/v1/pets/${id}`, { headers: authorization() })).status()).toBe(404)
+  await page.goto('/staff/animals?status=withdrawn')
+  await link(page, name).click()
+  await page.getByRole('button', { name: 'Bring back' }).click()
+  await expect(notice(page, 'Saved.')).toBeFocused()
+  // Within a second of another change, a page that is remembered may be a second behind.
+  await expect.poll(isShown).toBe(true)
+  expect((await request.get(`/animals/${id}`)).status()).toBe(200)
+})
+
+test('an animal that is ordered meanwhile is not withdrawn, and the page says so', async ({ page, request, db }) => {
+  const name = newName()
+  const pet = await request.post('/v1/pets', { headers: authorization(), data: { name, categoryId: 1 } })
+  const { id } = await pet.json()
+  await signInAs(page, db, staff)
+  await page.goto(`/staff/animals/${id}`)
+  await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible()
+  await db.query(`UPDATE pet SET status = 'pending' WHERE id = $1`, [id])
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(notice(page, 'That did not work.')).toBeFocused()
+  await expect(page.getByRole('main')).toContainText('Reserved')
+  expect(await petsNamed(db, name)).toHaveLength(1)
+})
+
+test('a kind is added and renamed, and never has the name of another', async ({ page, request, db }) => {
+  const [first, second] = [`Newts ${randomUUID().slice(0, 8)}`, `Axolotls ${randomUUID().slice(0, 8)}`]
+  await signInAsStaff(page, db)
+  await staffLink(page, 'Kinds').click()
+  await page.getByLabel('New kind').fill(first)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(notice(page, `${first} is saved.`)).toBeFocused()
+  await page.getByLabel('New kind').fill('dogs')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByLabel('New kind')).toHaveAccessibleDescription('There is already a kind with this name.')
+  await expect(page.getByLabel('New kind')).toHaveValue('dogs')
+  const kind = page.getByRole('list', { name: 'Kinds' }).getByRole('listitem').last()
+  await expect(kind.getByRole('textbox')).toHaveValue(first)
+  await kind.getByRole('textbox').fill(second)
+  await kind.getByRole('button', { name: 'Rename' }).click()
+  await expect(notice(page, `${second} is saved.`)).toBeFocused()
+  expect(await (await request.get('/animals')).text()).toContain(second)
+})
+
+test('a mistyped address shows all animals', async ({ page, db }) => {
+  await signInAs(page, db, staff)
   await page.goto('/staff/animals?cursor=nonsense&status=x')
   await expect(link(page, 'All')).toHaveAttribute('aria-current', 'page')
 })
@@ -166,10 +159,10 @@ test('what is not there is said to be so', async ({ page }) => {
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('nothing is wider than the screen', async ({ page, request }) => {
+  test('nothing is wider than the screen', async ({ page, request, db }) => {
     const { petId } = await placeOrder(request, { name: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3) })
-    await signInAsStaff(page)
-    for (const address of ['/staff/animals', '/staff/animals/new', `/staff/animals/${petId}`, '/staff/kinds']) {
+    await signInAs(page, db, staff)
+    for (const address of ['/staff/animals', `/staff/animals/${petId}`]) {
       await page.goto(address)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     }

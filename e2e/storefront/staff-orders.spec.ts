@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { emailField, expectOrders, passwordField, signInAsStaff, submitPassword } from './sign-in'
-import { approveButton, moveElsewhere, newName, notice, openOrder, petsNamed, placeOrder } from './staff'
+import { emailField, expectOrders, passwordField } from './sign-in'
+import { approveButton, moveElsewhere, notice, openOrder, placeOrder } from './staff'
 import { staff } from './staff-user'
+import { signInAs, signInAsStaff } from './user'
 
 /** A customer whose orders are found by their name alone. */
 const newCustomer = () => `Ada ${randomUUID().slice(0, 13)}`
@@ -45,7 +46,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('thirty orders are approved in at most five interactions', async ({ page, db }) => {
       const customer = newCustomer()
       await placeMany(db, customer, 30)
-      await signInAsStaff(page)
+      await signInAsStaff(page, db)
       let interactions = 0
       const interact = async (action: Promise<unknown>) => {
         interactions += 1
@@ -60,146 +61,136 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(rows(page).filter({ hasText: 'Approved' })).toHaveCount(30)
       expect(interactions).toBeLessThanOrEqual(5)
     })
-
-    test('an order is found by half of the name of its customer in one interaction', async ({ page, request }) => {
-      const customer = newCustomer()
-      const { id } = await placeOrder(request, { customer })
-      await signInAsStaff(page)
-      await search(page, customer.slice(6).toUpperCase())
-      await expect(rows(page)).toHaveCount(1)
-      await expect(row(page, id)).toContainText(customer)
-    })
-
-    test('an order is opened, approved and delivered, and tells who did what', async ({ page, request }) => {
-      const customer = newCustomer()
-      const { id, petId, name } = await placeOrder(request, { customer })
-      await signInAsStaff(page)
-      await search(page, name)
-      await expect(row(page, id)).toContainText('24 Dec 2099')
-      await row(page, id).getByRole('link').click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${id}`)
-      await expect(page.getByRole('main')).toContainText(customer)
-      await expect(page.getByRole('main')).toContainText(`ada.${petId}@example.com`)
-      await approveButton(page).click()
-      await expect(notice(page, `Order ${id} is approved. ${name} can get ready for the journey.`)).toBeFocused()
-      await row(page, id).getByRole('link').click()
-      await link(page, 'Deliver…').click()
-      await expect(notice(page, `Has ${name} arrived?`)).toBeFocused()
-      await page.getByRole('button', { name: `Yes, order ${id} is delivered` }).click()
-      await expect(notice(page, `Order ${id} is delivered. ${name} has found a home.`)).toBeFocused()
-      expect(await petsNamed(request, name)).toMatchObject([{ id: petId, status: 'sold' }])
-      await row(page, id).getByRole('link').click()
-      await expect(page.getByRole('listitem').filter({ hasText: /^Placed by the customer/ })).toBeVisible()
-      for (const step of ['Approved', 'Delivered']) {
-        // The name stands apart from its direction.
-        const done = new RegExp(`^${step} by \\P{L}*${staff.email}`, 'u')
-        await expect(page.getByRole('listitem').filter({ hasText: done })).toBeVisible()
-      }
-      await expect(approveButton(page)).toHaveCount(0)
-      await expect(link(page, 'Cancel…')).toHaveCount(0)
-    })
-
-    test('nothing is cancelled before that is confirmed', async ({ page, request }) => {
-      const { id, name } = await placeOrder(request)
-      await signInAsStaff(page)
-      await openOrder(page, id)
-      await link(page, 'Cancel…').click()
-      await link(page, 'No, keep it').click()
-      await expect(approveButton(page)).toBeVisible()
-      expect(await petsNamed(request, name)).toMatchObject([{ status: 'pending' }])
-      await link(page, 'Cancel…').click()
-      await page.getByRole('button', { name: `Yes, cancel order ${id}` }).click()
-      await expect(notice(page, `Order ${id} is cancelled. ${name} can be ordered by others.`)).toBeFocused()
-      expect(await petsNamed(request, name)).toMatchObject([{ status: 'available' }])
-    })
-
-    test('the staff read who has cancelled an order, and what a customer said of why', async ({ page, request }) => {
-      const { id, trackingCode } = await placeOrder(request)
-      const data = { trackingCode, reason: 'by_mistake' }
-      expect((await request.post('/api/trpc/orders.cancelByCustomer', { data })).status()).toBe(200)
-      await signInAsStaff(page)
-      await openOrder(page, id)
-      await expect(page.getByRole('main')).toContainText('By the customer: ordered by mistake')
-      await expect(page.getByRole('region', { name: 'What has happened' })).toContainText('Cancelled by the customer')
-    })
-
-    test('what has changed meanwhile is left as it is, and the page says so', async ({ page, request }) => {
-      const customer = newCustomer()
-      const [first, second] = [await placeOrder(request, { customer }), await placeOrder(request, { customer })]
-      await signInAsStaff(page)
-      await search(page, customer)
-      await box(page, first.id).check()
-      await box(page, second.id).check()
-      await moveElsewhere(request, 'cancel', first.id)
-      await approveTicked(page).click()
-      const late = notice(page, 'A colleague was quicker.')
-      await expect(late).toBeFocused()
-      await expect(late).toContainText(`Order ${first.id} for ${first.name} is already cancelled.`)
-      await expect(late).toContainText(`Order ${second.id} is approved.`)
-      await expect(row(page, second.id)).toContainText('Approved')
-
-      await openOrder(page, second.id)
-      await link(page, 'Cancel…').click()
-      await expect(notice(page, `Cancel order ${second.id}?`)).toBeVisible()
-      await moveElsewhere(request, 'deliver', second.id)
-      await page.getByRole('button', { name: `Yes, cancel order ${second.id}` }).click()
-      await expect(late).toContainText(`Order ${second.id} for ${second.name} is already delivered.`)
-      expect(await petsNamed(request, second.name)).toMatchObject([{ status: 'sold' }])
-    })
-
-    test('the place in the list is kept', async ({ page, db }) => {
-      const customer = newCustomer()
-      await placeMany(db, customer, 32)
-      await signInAsStaff(page)
-      await search(page, customer)
-      await link(page, 'Newest first').click()
-      await expect(page).toHaveURL(/sort=newest/)
-      await link(page, 'Placed 32').click()
-      await expect(page).toHaveURL(/status=placed/)
-      await link(page, 'Next page').click()
-      await expect(rows(page)).toHaveCount(2)
-      await rows(page).first().getByRole('link').click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order \d+$/)
-      await approveButton(page).click()
-      await expect(notice(page, 'is approved.')).toBeFocused()
-      await expect(rows(page)).toHaveCount(1)
-      await expect(searchField(page)).toHaveValue(customer)
-      for (const current of ['Placed 31', 'Newest first'])
-        await expect(link(page, current)).toHaveAttribute('aria-current', 'page')
-      await link(page, 'Previous page').click()
-      await expect(rows(page)).toHaveCount(30)
-    })
-
-    test('without a tick nothing is approved, and the page says what to do', async ({ page, request }) => {
-      const { id, name } = await placeOrder(request)
-      await signInAsStaff(page)
-      await search(page, name)
-      await approveTicked(page).click()
-      await expect(notice(page, 'Tick the orders that you want to approve first.')).toBeFocused()
-      await expect(row(page, id)).toContainText('Placed')
-    })
   })
 }
 
-test('a new order appears by itself, and the title says how many wait', async ({ page, anotherPage, request }) => {
-  const name = newName()
-  await signInAsStaff(page)
-  await search(page, name)
-  await expect(page.getByText('No order matches this search.')).toBeVisible()
-  const { id } = await placeOrder(request, { name })
-  await expect(row(page, id)).toBeVisible()
-  await expect(page).toHaveTitle(/^\(\d[\d,]*\+?\) Orders/)
-  const stranger = await anotherPage()
-  await stranger.goto('/staff')
-  await expect(stranger).toHaveTitle(/^Staff/)
+test('an order is found by half of the name of its customer, approved once by a double click and delivered, and tells who did what', async ({
+  page,
+  request,
+  db,
+}) => {
+  const customer = newCustomer()
+  const { id, petId, name } = await placeOrder(request, { customer })
+  await signInAsStaff(page, db)
+  await search(page, customer.slice(6).toUpperCase())
+  await expect(rows(page)).toHaveCount(1)
+  await expect(row(page, id)).toContainText(customer)
+  await expect(row(page, id)).toContainText('24 Dec 2099')
+  await row(page, id).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${id}`)
+  await expect(page.getByRole('main')).toContainText(customer)
+  await expect(page.getByRole('main')).toContainText(`ada.${petId}@example.com`)
+  await approveButton(page).dblclick()
+  await expect(notice(page, `Order ${id} is approved. ${name} can get ready for the journey.`)).toBeFocused()
+  await row(page, id).getByRole('link').click()
+  await link(page, 'Deliver…').click()
+  await expect(notice(page, `Has ${name} arrived?`)).toBeFocused()
+  await page.getByRole('button', { name: `Yes, order ${id} is delivered` }).click()
+  await expect(notice(page, `Order ${id} is delivered. ${name} has found a home.`)).toBeFocused()
+  await row(page, id).getByRole('link').click()
+  await expect(page.getByRole('listitem').filter({ hasText: /^Placed by the customer/ })).toBeVisible()
+  for (const step of ['Approved', 'Delivered']) {
+    // The name stands apart from its direction.
+    const done = new RegExp(`^${step} by \\P{L}*${staff.email}`, 'u')
+    await expect(page.getByRole('listitem').filter({ hasText: done })).toBeVisible()
+  }
+  await expect(approveButton(page)).toHaveCount(0)
+  await expect(link(page, 'Cancel…')).toHaveCount(0)
 })
 
-test('what is ticked stays ticked when a new order appears, which is not', async ({ page, request }) => {
+test('nothing is cancelled before that is confirmed', async ({ page, request, db }) => {
+  const { id, petId, name } = await placeOrder(request)
+  const status = async () => (await db.query('SELECT status FROM pet WHERE id = $1', [petId])).rows
+  await signInAs(page, db, staff)
+  await openOrder(page, id)
+  await link(page, 'Cancel…').click()
+  await link(page, 'No, keep it').click()
+  await expect(approveButton(page)).toBeVisible()
+  expect(await status()).toEqual([{ status: 'pending' }])
+  await link(page, 'Cancel…').click()
+  await page.getByRole('button', { name: `Yes, cancel order ${id}` }).click()
+  await expect(notice(page, `Order ${id} is cancelled. ${name} can be ordered by others.`)).toBeFocused()
+  expect(await status()).toEqual([{ status: 'available' }])
+})
+
+test('the staff read who has cancelled an order, and what a customer said of why', async ({ page, request, db }) => {
+  const { id, trackingCode } = await placeOrder(request)
+  const data = { trackingCode, reason: 'by_mistake' }
+  expect((await request.post('/api/trpc/orders.cancelByCustomer', { data })).status()).toBe(200)
+  await signInAs(page, db, staff)
+  await openOrder(page, id)
+  await expect(page.getByRole('main')).toContainText('By the customer: ordered by mistake')
+  await expect(page.getByRole('region', { name: 'What has happened' })).toContainText('Cancelled by the customer')
+})
+
+test('without a tick nothing is approved, what has changed meanwhile is left as it is, and the page says so', async ({
+  page,
+  request,
+  db,
+}) => {
   const customer = newCustomer()
-  const first = await placeOrder(request, { customer })
-  const second = await placeOrder(request, { customer })
-  await signInAsStaff(page)
+  const [first, second] = [await placeOrder(request, { customer }), await placeOrder(request, { customer })]
+  await signInAsStaff(page, db)
   await search(page, customer)
+  await approveTicked(page).click()
+  await expect(notice(page, 'Tick the orders that you want to approve first.')).toBeFocused()
+  await expect(row(page, first.id)).toContainText('Placed')
+  await box(page, first.id).check()
+  await box(page, second.id).check()
+  await moveElsewhere(request, 'cancel', first.id)
+  await approveTicked(page).click()
+  const late = notice(page, 'A colleague was quicker.')
+  await expect(late).toBeFocused()
+  await expect(late).toContainText(`Order ${first.id} for ${first.name} is already cancelled.`)
+  await expect(late).toContainText(`Order ${second.id} is approved.`)
+  await expect(row(page, second.id)).toContainText('Approved')
+
+  await openOrder(page, second.id)
+  await link(page, 'Cancel…').click()
+  await expect(notice(page, `Cancel order ${second.id}?`)).toBeVisible()
+  await moveElsewhere(request, 'deliver', second.id)
+  await page.getByRole('button', { name: `Yes, cancel order ${second.id}` }).click()
+  await expect(late).toContainText(`Order ${second.id} for ${second.name} is already delivered.`)
+  expect((await db.query('SELECT status FROM pet WHERE id = $1', [second.petId])).rows).toEqual([{ status: 'sold' }])
+})
+
+test('the place in the list is kept', async ({ page, db }) => {
+  const customer = newCustomer()
+  await placeMany(db, customer, 32)
+  await signInAsStaff(page, db)
+  await search(page, customer)
+  await link(page, 'Newest first').click()
+  await expect(page).toHaveURL(/sort=newest/)
+  await link(page, 'Placed 32').click()
+  await expect(page).toHaveURL(/status=placed/)
+  await link(page, 'Next page').click()
+  await expect(rows(page)).toHaveCount(2)
+  await rows(page).first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order \d+$/)
+  await approveButton(page).click()
+  await expect(notice(page, 'is approved.')).toBeFocused()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(searchField(page)).toHaveValue(customer)
+  for (const current of ['Placed 31', 'Newest first'])
+    await expect(link(page, current)).toHaveAttribute('aria-current', 'page')
+  await link(page, 'Previous page').click()
+  await expect(rows(page)).toHaveCount(30)
+})
+
+test('a new order appears by itself, unticked, what is ticked stays so, and the title says how many wait', async ({
+  page,
+  request,
+  db,
+}) => {
+  const customer = newCustomer()
+  await signInAsStaff(page, db)
+  await search(page, customer)
+  await expect(page.getByText('No order matches this search.')).toBeVisible()
+  const first = await placeOrder(request, { customer })
+  await expect(row(page, first.id)).toBeVisible()
+  await expect(page).toHaveTitle(/^\(\d[\d,]*\+?\) Orders/)
+  expect(await (await request.get('/staff')).text()).toContain('<title>Staff')
+  const second = await placeOrder(request, { customer })
   await box(page, second.id).check()
   const third = await placeOrder(request, { customer })
   await expect(row(page, third.id)).toBeVisible()
@@ -213,22 +204,11 @@ test('what is ticked stays ticked when a new order appears, which is not', async
   await expect(box(page, fourth.id)).not.toBeChecked()
 })
 
-test('a double click takes one step', async ({ page, request }) => {
-  const { id } = await placeOrder(request)
-  await signInAsStaff(page)
-  await openOrder(page, id)
-  await approveButton(page).dblclick()
-  await expect(notice(page, `Order ${id} is approved.`)).toBeFocused()
-})
-
-test('a mistyped address shows the list from its beginning', async ({ page }) => {
-  await signInAsStaff(page)
-  for (const address of ['page=nonsense', 'status=Placed', 'status=a&status=b&done=x&late=y', 'sort=x&ticked=-1']) {
+test('a mistyped address shows the list from its beginning', async ({ page, db }) => {
+  await signInAs(page, db, staff)
+  for (const address of ['page=nonsense&sort=x&ticked=-1', 'status=Placed', 'status=a&status=b&done=x&late=y']) {
     await page.goto(`/staff?${address}`)
     await expect(page.getByRole('link', { name: /^Placed/ })).toHaveAttribute('aria-current', 'page')
-  }
-  for (const id of ['999999999', 'nonsense', '0']) {
-    expect((await page.request.get(`/staff/orders/${id}`)).status()).toBe(404)
   }
 })
 
@@ -269,14 +249,13 @@ test('the keyboard alone signs in and approves an order', async ({ page, request
 test.describe('on a narrow screen in the dark', () => {
   test.use({ viewport: { width: 320, height: 640 }, colorScheme: 'dark' })
 
-  test('nothing is wider than the screen', async ({ page, request }) => {
+  test('nothing is wider than the screen', async ({ page, request, db }) => {
     const name = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3)
     const { id } = await placeOrder(request, { name, customer: name })
     const expectFit = async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     await page.goto('/staff')
     await expectFit()
-    await submitPassword(page)
-    await expectOrders(page)
+    await signInAsStaff(page, db)
     await search(page, String(id))
     await expect(row(page, id)).toBeVisible()
     await expectFit()

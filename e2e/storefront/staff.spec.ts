@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { exhaustRateLimit } from './shopper'
-import { expectOrders, passwordField, signInAsStaff, submitPassword } from './sign-in'
+import { expectOrders, passwordField, submitPassword } from './sign-in'
 import { approveButton, newName, notice, openOrder, petsNamed, placeOrder } from './staff'
+import { staff } from './staff-user'
+import { signInAs } from './user'
 
 const nameField = (page: Page) => page.getByLabel('Name', { exact: true })
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add the animal' })
@@ -20,7 +22,7 @@ test('signing in leads to the page that asked for it', async ({ page }) => {
 
 test('a session that was ended does nothing more, and its page asks to sign in', async ({ page, request, db }) => {
   const { id } = await placeOrder(request)
-  await signInAsStaff(page)
+  await signInAs(page, db, staff)
   await openOrder(page, id)
   const [cookie] = await page.context().cookies()
   await db.query('DELETE FROM session WHERE id = sha256($1::text::bytea)', [cookie?.value])
@@ -39,9 +41,10 @@ test('a form over the limit of its address is refused beside what was typed, and
   page,
   request,
   expectFailure,
+  db,
 }) => {
   expectFailure('/staff/animals/new', TOO_MANY)
-  await signInAsStaff(page)
+  await signInAs(page, db, staff)
   await page.goto('/staff/animals/new')
   const name = newName()
   await nameField(page).fill(name)
@@ -51,16 +54,16 @@ test('a form over the limit of its address is refused beside what was typed, and
   await expect(notice(page, 'Too many requests came from your network.')).toBeFocused()
   await expect(nameField(page)).toHaveValue(name)
   await expect(page.getByLabel('Kind', { exact: true }).locator('option:checked')).toHaveText('Frogs')
-  expect(await petsNamed(request, name)).toEqual([])
+  expect(await petsNamed(db, name)).toEqual([])
 })
 
 test('offline, a form says so beside what was typed, and is sent once when it is sent again', async ({
   page,
-  request,
   expectFailure,
+  db,
 }) => {
   expectFailure('/staff/animals/new', 'net::ERR_INTERNET_DISCONNECTED')
-  await signInAsStaff(page)
+  await signInAs(page, db, staff)
   await page.goto('/staff/animals/new')
   const name = newName()
   await nameField(page).fill(name)
@@ -71,5 +74,5 @@ test('offline, a form says so beside what was typed, and is sent once when it is
   await page.context().setOffline(false)
   await addButton(page).click()
   await expect(notice(page, `${name} is here.`)).toBeVisible()
-  expect(await petsNamed(request, name)).toHaveLength(1)
+  expect(await petsNamed(db, name)).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, APIResponse, Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import type pg from 'pg'
 import { expect } from './fixtures'
 
 export const KEY = () => process.env.STORE_KEY ?? ''
@@ -29,15 +30,9 @@ export async function moveElsewhere(request: APIRequestContext, step: string, or
   expect(moved.status()).toBe(200)
 }
 
-/** The animals of a name, as the REST interface lists them. */
-export async function petsNamed(request: APIRequestContext, name: string): Promise<{ id: number; status: string }[]> {
-  const found: { id: number; name: string; status: string }[] = []
-  for (let address: string | undefined = '/v1/pets?limit=100'; address; ) {
-    const answer: APIResponse = await request.get(address, { headers: authorization() })
-    found.push(...(await answer.json()))
-    address = /<([^>]+)>; rel="next"/.exec(answer.headers().link ?? '')?.[1]
-  }
-  return found.filter((pet) => pet.name === name)
+/** The animals of a name that are not withdrawn. */
+export async function petsNamed(db: pg.Client, name: string): Promise<{ id: number; status: string }[]> {
+  return (await db.query('SELECT id::int, status FROM pet WHERE name = $1 AND withdrawn_at IS NULL', [name])).rows
 }
 
 /** What a page says about what was just done. */
