@@ -11,7 +11,7 @@ async function openList(page: Page, path: string) {
   await changes
 }
 
-for (const from of ['/', '/animals', '/de/animals']) {
+for (const from of ['/', '/de/animals']) {
   test(`Back from an animal leads to where its card was on ${from}, and Forward to the animal again`, async ({
     page,
   }) => {
@@ -45,9 +45,9 @@ for (const [how, back, forward] of [
     page,
   }) => {
     await openList(page, '/animals')
-    for (let round = 0; round < 30; round += 1) {
+    for (let round = 0; round < 4; round += 1) {
       const link = cards(page)
-        .nth(round % 12)
+        .nth(3 * round)
         .getByRole('link')
       const animal = (await link.getAttribute('href')) ?? ''
       await link.scrollIntoViewIfNeeded()
