@@ -37,22 +37,17 @@ test('a kind is chosen by a link, which says that it is chosen, and keeps the ot
   await expect(chosenKind(page)).toContainText('All')
 })
 
-for (const [label, status, shown] of [
-  ['Reserved', 'pending', 'Reserved'],
-  ['Sold', 'sold', 'Sold'],
-] as const) {
-  test(`choosing ${label} is enough to see only those; the address keeps it for a reload`, async ({ page }) => {
-    await page.goto('/animals?category=9')
-    await page.getByRole('radio', { name: label }).check()
-    await expect(page).toHaveURL(`/animals?category=9&status=${status}`)
-    await expect(count(page)).toContainText(label.toLowerCase())
-    await expectEachCard(page, shown)
-    await page.reload()
-    await expect(page.getByRole('radio', { name: label })).toBeChecked()
-    await expect(chosenKind(page)).toContainText('Geckos')
-    await expectEachCard(page, shown)
-  })
-}
+test('choosing a status is enough to see only those; the address keeps it for a reload', async ({ page }) => {
+  await page.goto('/animals?category=9')
+  await page.getByRole('radio', { name: 'Reserved' }).check()
+  await expect(page).toHaveURL('/animals?category=9&status=pending')
+  await expect(count(page)).toContainText('reserved')
+  await expectEachCard(page, 'Reserved')
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Reserved' })).toBeChecked()
+  await expect(chosenKind(page)).toContainText('Geckos')
+  await expectEachCard(page, 'Reserved')
+})
 
 test('animals can be put in the order of their names', async ({ page }) => {
   await page.goto('/animals?category=5&status=any')
@@ -223,12 +218,9 @@ test('a list without results says so, and leads on', async ({ page }) => {
 
 test('a mistyped address still shows animals', async ({ page }) => {
   for (const address of [
-    '/animals?status=Sold',
-    '/animals?cursor=nonsense',
-    '/animals?status=sold&status=pending',
+    '/animals?status=Sold&utm_source=letter',
+    '/animals?status=sold&status=pending&pages=-1&search=%20',
     '/animals?category=dogs&pages=0&sort=best',
-    '/animals?pages=-1&search=%20',
-    '/animals?utm_source=letter',
   ]) {
     await page.goto(address)
     await expect.soft(cards(page), address).toHaveCount(24)

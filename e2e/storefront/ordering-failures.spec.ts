@@ -145,46 +145,40 @@ async function orderUntilRefused(
   return 'never refused'
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'too many orders' : 'too many orders, without JavaScript', () => {
-    test.use({ javaScriptEnabled })
+test('too many orders from one network: the shopper is told how long to wait, and loses nothing', async ({
+  page,
+  request,
+  expectFailure,
+}) => {
+  expectFailure(CHECKOUT, 'the server responded with a status of 429')
+  const petId = await newAnimal(request)
+  await page.goto(`/animals/${petId}`)
+  await fill(page)
+  expect(await orderUntilRefused(request, (at) => ({ email: `guest-${at}@example.com` }))).toBe(429)
+  await order(page)
+  await expect(refusal(page)).toContainText(
+    /No more than 5 orders can be placed from one network within ten minutes\. Order again in .* What you typed is still here\./,
+  )
+  await expectFormValues(page)
+  await expect(kindAndStatus(page)).toContainText('Available')
+})
 
-    test('from one network: the shopper is told how long to wait, and loses nothing', async ({
-      page,
-      request,
-      expectFailure,
-    }) => {
-      if (javaScriptEnabled) expectFailure(CHECKOUT, 'the server responded with a status of 429')
-      const petId = await newAnimal(request)
-      await page.goto(`/animals/${petId}`)
-      await fill(page)
-      expect(await orderUntilRefused(request, (at) => ({ email: `guest-${at}@example.com` }))).toBe(429)
-      await order(page)
-      await expect(refusal(page)).toContainText(
-        /No more than 5 orders can be placed from one network within ten minutes\. Order again in .* What you typed is still here\./,
-      )
-      await expectFormValues(page)
-      await expect(kindAndStatus(page)).toContainText('Available')
-    })
-
-    test('of one e-mail address: the shopper is told so, and loses nothing', async ({
-      page,
-      request,
-      expectFailure,
-    }) => {
-      if (javaScriptEnabled) expectFailure(CHECKOUT, 'the server responded with a status of 409')
-      const petId = await newAnimal(request)
-      await page.goto(`/animals/${petId}`)
-      await fill(page)
-      const fromElsewhere = (at: number) => ({ from: `198.51.100.${at}`, email: emailOf('ADA') })
-      expect(await orderUntilRefused(request, fromElsewhere)).toBe(409)
-      await order(page)
-      await expectFault(
-        page,
-        'Your e-mail address',
-        'This e-mail address already has 5 open orders, which is as many as it can have at once. Please wait until one of them is delivered or cancelled.',
-      )
-      await expectFormValues(page)
-    })
-  })
-}
+test('too many orders of one e-mail address: the shopper is told so, and loses nothing', async ({
+  page,
+  request,
+  expectFailure,
+}) => {
+  expectFailure(CHECKOUT, 'the server responded with a status of 409')
+  const petId = await newAnimal(request)
+  await page.goto(`/animals/${petId}`)
+  await fill(page)
+  const fromElsewhere = (at: number) => ({ from: `198.51.100.${at}`, email: emailOf('ADA') })
+  expect(await orderUntilRefused(request, fromElsewhere)).toBe(409)
+  await order(page)
+  await expectFault(
+    page,
+    'Your e-mail address',
+    'This e-mail address already has 5 open orders, which is as many as it can have at once. Please wait until one of them is delivered or cancelled.',
+  )
+  await expectFormValues(page)
+})

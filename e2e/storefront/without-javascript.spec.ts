@@ -4,7 +4,6 @@ import { animals } from './reserved-animals'
 import {
   cardOf,
   cards,
-  exhaustRateLimit,
   expectEachCard,
   expectFault,
   expectFormValues,
@@ -132,20 +131,4 @@ test('a shopper who comes too late gets a kind message and other animals', async
   await expect(refusal(page)).toContainText('Someone just beat you to it')
   await expectFormValues(page)
   await expect(page.getByRole('region', { name: 'More guinea pigs' }).getByRole('listitem')).toHaveCount(4)
-})
-
-test.describe('from an address that has asked too much', () => {
-  test.use({ extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.48' } })
-
-  test('a form is no way around the limit', async ({ page, request, expectFailure }) => {
-    expectFailure(`/animals/${animals.marigold}`, 'the server responded with a status of 429')
-    await openAnimal(page, 'marigold')
-    await fill(page)
-    await exhaustRateLimit(request)
-    await order(page)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Too many requests')
-    await expect(page.getByRole('main')).toContainText('Go back: what you typed should still be there.')
-    await page.goBack()
-    await expectFormValues(page)
-  })
 })
