@@ -11,7 +11,7 @@ export interface Load {
 }
 
 /**
- * Sends a request `amount` times over 10 connections kept alive.
+ * Sends a request `amount` times over up to 32 connections kept alive.
  * @param body what every response must have, where it is known
  * @throws Error when a response fails, or has another status or body than it should
  */
@@ -30,7 +30,7 @@ export async function load(
         url: `${origin}${path}`,
         method,
         headers: { ...headers },
-        connections: CONNECTIONS,
+        connections: Math.min(CONNECTIONS, amount),
         amount,
         timeout: 30,
         // It looks this often, in ms, whether all is done.
