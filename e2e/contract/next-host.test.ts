@@ -1,10 +1,27 @@
 import { expect } from 'vitest'
+import { getCurrentSuite } from 'vitest/suite'
 import { sendRequest } from '@/e2e/harness/http'
+import { stride } from '@/server/testing/runs'
 import { declareContract } from './suite'
+import type { DeclareGuarantee } from './suite/contract-context'
+import { knownDifferences } from './suite/known-differences'
 import { runContract } from './suite/run-contract'
 
-runContract('next', (guarantee) => {
-  declareContract(guarantee)
+/**
+ * What answers is the same on both hosts. So of what holds here as on the Node host, `npm test` tries the first guarantee
+ * of each group, to show that it is connected, and all that are listed as different.
+ */
+const isWhole = stride(2) === 1
+
+const different = new Set(knownDifferences.next.flatMap(({ guarantees }) => [...new Map(guarantees).keys()]))
+
+const declare = (guarantee: DeclareGuarantee) => {
+  const groups = new Set<unknown>()
+  declareContract((sentence, check) => {
+    const group = getCurrentSuite()
+    if (isWhole || !groups.has(group) || different.has(sentence)) guarantee(sentence, check)
+    groups.add(group)
+  })
 
   // On the Node host, pages take turns, so that there are never more at once than can be rendered.
   guarantee('more pictures than can be rendered are refused, and the others arrive', async ({ target }) => {
@@ -16,4 +33,6 @@ runContract('next', (guarantee) => {
     const refused = answers.find(({ status }) => status === 503)
     expect(refused?.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
   })
-})
+}
+
+runContract('next', declare, { isWhole })

@@ -232,7 +232,7 @@ test('following Link shows every animal that existed at the start exactly once, 
       fc.option(fc.constantFrom(...petStatuses), { nil: undefined }),
       fc.array(fc.constantFrom(...petStatuses), { minLength: 1, maxLength: 3 }),
       async (limit, status, added) => {
-        const where = status === undefined ? {} : { status }
+        const where = { withdrawnAt: null, ...(status === undefined ? {} : { status }) }
         const before = await target.db.pet.findMany({ where, select: { id: true } })
         const seen: number[] = []
         const filter = status === undefined ? '' : `&status=${status}`

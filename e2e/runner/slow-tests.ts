@@ -26,6 +26,9 @@ export const slowTests: readonly SlowTests[] = [
   { when: /^server\/(orders|pets)\//, tests: ['server/orders', 'e2e/orders'] },
   { when: /^server\/trpc\/idempotency\//, tests: ['e2e/idempotency'] },
   { when: /^server\/usage\//, tests: ['e2e/usage'] },
+  { when: /^server\/users\//, tests: ['e2e/contract/sign-in-processes'] },
+  { when: /^server\/telemetry\//, tests: ['e2e/observability'] },
+  { when: /^server\/hosts\/node\/pages\//, tests: ['e2e/pages'] },
   {
     when: /^server\/http\/rest\/|^server\/.*\.(schema|router)\.ts$|^e2e\/openapi/,
     tests: ['e2e/openapi', 'e2e/packages/rest', 'e2e/fuzz'],
