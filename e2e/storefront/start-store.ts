@@ -1,19 +1,22 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { bareEnvironment } from '@/e2e/harness/bare-environment'
 import { buildIfNeeded } from '@/e2e/harness/build-if-needed'
+import { createKey } from '@/server/accounts/api-keys.service'
 import { allScopes } from '@/server/accounts/scopes'
+import { createPrismaClient } from '@/server/db/client'
+import { openEmbeddedPostgres } from '@/server/db/embedded'
 import { freePort } from '@/server/db/embedded/free-port'
-import { followLink, staff } from './staff-user'
+import { gatherTemporaryFiles } from '@/server/testing/temporary-files'
+import { createPasswordHashing } from '@/server/users/passwords/password-hashing'
+import { staff } from './staff-user'
 
 export interface Store {
   readonly url: string
   readonly dataDir: string
-  /** The environment that its commands need. */
-  readonly environment: Readonly<Record<string, string | undefined>>
   stop(): Promise<void>
 }
 
@@ -24,17 +27,20 @@ export interface Store {
  */
 export default async function startStoreForAll(): Promise<() => Promise<void>> {
   buildIfNeeded()
-  const { url, dataDir, environment, stop } = await startStore({ TRUSTED_PROXIES: '1' })
+  const removeTemporaryFiles = gatherTemporaryFiles()
+  const { dataDir, url, stop } = await startStore({ TRUSTED_PROXIES: '1' })
   process.env.STORE_URL = url
   process.env.STORE_DATA_DIR = dataDir
-  const run = (program: string, ...words: string[]) =>
-    execFileSync(process.execPath, ['--import', 'tsx', `server/cli/${program}.ts`, ...words], {
-      env: { NODE_ENV: 'production', ...environment },
-      encoding: 'utf8',
-    }).trim()
-  process.env.STORE_KEY = run('keys', 'create', '--name', 'staff', '--plan', 'pro', '--scopes', allScopes.join())
-  await followLink(url, run('users', 'invite', staff.email, '--staff'), staff.password)
-  return stop
+  const { url: databaseUrl } = await openEmbeddedPostgres({ dataDir, role: 'cli' })
+  const db = createPrismaClient(databaseUrl)
+  process.env.STORE_KEY = await createKey(db, { name: 'staff', plan: 'pro', scopes: allScopes })
+  const passwordHash = await createPasswordHashing().hash(staff.password)
+  await db.user.create({ data: { email: staff.email, role: 'staff', passwordHash } })
+  await db.$disconnect()
+  return async () => {
+    await stop()
+    removeTemporaryFiles()
+  }
 }
 
 /** Starts a store with the demo catalogue, and waits until it serves. */
@@ -42,10 +48,10 @@ export async function startStore(settings: Readonly<Record<string, string>>): Pr
   const port = await freePort()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-e2e-'))
   await chmod(dataDir, 0o711)
-  const environment = { ...bareEnvironment, DATA_DIR: dataDir }
   const store = spawn(process.execPath, ['--enable-source-maps', '.next/program/main.mjs'], {
     env: {
-      ...environment,
+      ...bareEnvironment,
+      DATA_DIR: dataDir,
       SHUTDOWN_DELAY: '0',
       DEMO: 'true',
       PUBLIC_URL: `http://localhost:${port}`,
@@ -64,7 +70,6 @@ export async function startStore(settings: Readonly<Record<string, string>>): Pr
   return {
     url: `http://localhost:${port}`,
     dataDir,
-    environment,
     async stop() {
       store.kill('SIGTERM')
       await exited
