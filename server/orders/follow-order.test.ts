@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPrismaClient, type Database } from '@/server/db/client'
 import { create } from '@/server/db/creation'
 import { LISTENER_NAME } from '@/server/db/live/listener'
@@ -28,16 +28,22 @@ let db: Database
 let here: ReturnType<typeof startProcess>
 let opened: (() => Promise<unknown>)[]
 
-beforeEach(async () => {
-  opened = []
+beforeAll(async () => {
   database = await createTestDatabase()
   db = createPrismaClient(database.url)
   await seedDemoCatalogue(db, { withOrders: false })
+})
+
+beforeEach(() => {
+  opened = []
   here = startProcess()
 })
 
 afterEach(async () => {
   for (const close of opened.reverse()) await close()
+})
+
+afterAll(async () => {
   await db.$disconnect()
   await database.drop()
 })
@@ -75,10 +81,14 @@ async function proxyToDatabase() {
   return proxy
 }
 
+async function availablePetId(): Promise<number> {
+  const { id } = await db.pet.findFirstOrThrow({ where: { status: 'available' }, orderBy: { id: 'asc' } })
+  return Number(id)
+}
+
 /** An order of a shopper for an animal that is available. */
 async function placeOrder() {
-  const pet = await db.pet.findFirstOrThrow({ where: { status: 'available' }, orderBy: { id: 'asc' } })
-  const details = { petId: Number(pet.id), name: 'Ada Lovelace', email: 'ada@example.com' }
+  const details = { petId: await availablePetId(), name: 'Ada Lovelace', email: 'ada@example.com' }
   const { id, trackingCode } = await checkout({ ...here, db }, details)
   return {
     id,
@@ -193,10 +203,8 @@ describe('a follower', () => {
   test('with a code that is unknown, or of an order placed with a key, is refused before it begins', async () => {
     await expect(follow(here, 'abc')).rejects.toMatchObject({ reason: 'not_found' })
     const account = await db.account.create({ data: { name: 'integrator' } })
-    const { id } = await create(
-      db.query,
-      orderCreation({ db }, { kind: 'key', keyId: '1', accountId: String(account.id) }, { petId: 1 }),
-    )
+    const caller = { kind: 'key', keyId: '1', accountId: String(account.id) } as const
+    const { id } = await create(db.query, orderCreation({ db }, caller, { petId: await availablePetId() }))
     const code = here.signedIds.sign('order page', id)
     await expect(follow(here, code)).rejects.toMatchObject({ reason: 'not_found' })
   })
