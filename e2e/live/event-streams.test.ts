@@ -260,9 +260,9 @@ describe.each<Host>(['node', 'next'])('served by %s', (host) => {
     const asked = performance.now()
     target.signal('SIGTERM')
     for (const { next } of streams) await expect(next()).rejects.toThrow('the stream has ended')
-    expect(performance.now() - asked).toBeLessThan(2_000)
+    // Not only after the 10 s that requests in flight are given.
+    expect(performance.now() - asked).toBeLessThan(8_000)
     // Next ends as if by the signal, and waits until the connections, which it keeps alive, are no longer used.
     expect(await target.ended).toBe(host === 'next' ? 143 : 0)
-    expect(performance.now() - asked).toBeLessThan(host === 'next' ? 8_000 : 3_000)
   })
 })
