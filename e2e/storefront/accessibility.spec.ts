@@ -1,18 +1,22 @@
 import type { Page } from '@playwright/test'
-import { expectNothingWrong, violationsOf } from './accessibility'
+import { expectNothingWrong, expectWordsRight, violationsOf } from './accessibility'
 import { expect, test } from './fixtures'
 import { animals } from './reserved-animals'
 import { orderAsAnotherShopper } from './shopper'
 import { staff } from './staff-user'
-import { publicPages, type StorePage, staffPages } from './store-pages'
+import { guides, publicPages, type StorePage, staffPages } from './store-pages'
 import { signInAs } from './user'
 
-async function expectEachRight(page: Page, pages: Readonly<Record<string, StorePage>>) {
+async function expectEachRight(
+  page: Page,
+  pages: Readonly<Record<string, StorePage>>,
+  expectRight = expectNothingWrong,
+) {
   for (const [name, { address, heading = /\S/, status = 200, prepare }] of Object.entries(pages)) {
     expect((await page.goto(address))?.status(), name).toBe(status)
     await expect(page.getByRole('heading', { level: 1 }), name).toHaveText(heading)
     await prepare?.(page)
-    await expectNothingWrong(page, name)
+    await expectRight(page, name)
   }
 }
 
@@ -25,6 +29,10 @@ test.describe('on a phone and a desk, in all colours, axe finds nothing wrong, a
       await expectEachRight(page, pages)
     })
   }
+
+  test('guides', async ({ page }) => {
+    await expectEachRight(page, guides, expectWordsRight)
+  })
 
   for (const [group, pages] of Object.entries(staffPages)) {
     test(`pages ${group}`, async ({ page, db }) => {

@@ -67,3 +67,12 @@ export async function expectNothingWrong(page: Page, name = ''): Promise<void> {
     if (media.colorScheme === 'light') await expectFit(page, message)
   }
 }
+
+/** Judges what other words can make wrong, on a page whose parts are judged in all appearances elsewhere. */
+export async function expectWordsRight(page: Page, name = ''): Promise<void> {
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectFit(page, `${name}, ${width} pixels wide`)
+  }
+  expect.soft(await violationsOf(page), name).toEqual([])
+}

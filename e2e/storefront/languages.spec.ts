@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { violationsOf } from './accessibility'
-import { expectFit } from './fit'
+import { expectWordsRight } from './accessibility'
 import { expect, test } from './fixtures'
 import { untouched } from './reserved-animals'
 import { emailOf, newAnimal, orderAsAnotherShopper } from './shopper'
@@ -24,15 +23,6 @@ const textOf = (page: Page) =>
     )
     return [copy.textContent, ...names].join(' \n')
   })
-
-/** What other words can make wrong: colours are the same in all languages. */
-async function expectGermanRight(page: Page, name = '') {
-  for (const width of [1280, 320]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expectFit(page, `${name}, ${width} pixels wide`)
-  }
-  expect.soft(await violationsOf(page), name).toEqual([])
-}
 
 const germanPages = {
   'the start page': { address: '/de', title: 'Hier wartet jemand auf dich' },
@@ -66,7 +56,7 @@ test.describe('in German', () => {
           name,
         )
         .toEqual([])
-      await expectGermanRight(page, name)
+      await expectWordsRight(page, name)
     }
   })
 
@@ -97,7 +87,7 @@ test.describe('in German', () => {
       /^\d+\. \S+ \d{4} um \d\d:\d\d [A-Z]+[+\d]*$/,
     )
     expect(ENGLISH.exec(await textOf(page))).toBeNull()
-    await expectGermanRight(page)
+    await expectWordsRight(page)
     await page.getByText('Bestellung stornieren …').click()
     await page.getByRole('button', { name: 'Ja, Bestellung stornieren' }).click()
     await expect(heading(page)).toHaveText('Deine Bestellung wurde storniert')

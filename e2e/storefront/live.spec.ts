@@ -165,10 +165,12 @@ test('a page that was offline for a while catches up', async ({ page, expectFail
   let isOffline = true
   await page.route(/pets\.changes/, (route) => (isOffline ? route.abort('internetdisconnected') : route.continue()))
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('pets.changes'))
+  await page.clock.install()
   await page.goto(`/animals/${ids.Zoë}`)
   await expect(kindAndStatus(page)).toHaveText('Dog Available')
   await failed
   await setStatus(ids.Zoë, 'sold')
   isOffline = false
+  await page.clock.fastForward(60_000)
   await expect(kindAndStatus(page)).toHaveText('Dog Sold')
 })

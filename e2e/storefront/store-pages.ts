@@ -20,8 +20,12 @@ type Pages = Readonly<Record<string, StorePage>>
 const missing = 'the server responded with a status of 404'
 const named = (addresses: readonly string[]) => Object.fromEntries(addresses.map((address) => [address, { address }]))
 const isGuide = (address: string) => address.startsWith('/developers/guides/')
+const guideAddresses = developerAddresses.filter(isGuide)
 
-/** Every page that anybody can open, in groups that are visited one after the other. */
+/** The guides that are made of the same parts as the first one, which is among the public pages. */
+export const guides: Pages = named(guideAddresses.slice(1))
+
+/** Every other page that anybody can open, in groups that are visited one after the other. */
 export const publicPages: Readonly<Record<string, Pages>> = {
   'lists of animals': {
     'the start page': { address: '/' },
@@ -74,9 +78,9 @@ export const publicPages: Readonly<Record<string, Pages>> = {
     'a forgotten password': { address: '/forgot-password' },
     'a link that has ended': { address: '/links/nonsense' },
   },
-  guides: named(developerAddresses.filter(isGuide)),
-  'other pages for developers': {
+  'pages for developers': {
     ...named([
+      ...guideAddresses.slice(0, 1),
       // In reference.spec.ts, with all that can be opened open.
       ...developerAddresses.filter((address) => !isGuide(address) && address !== '/developers/reference'),
       `${DEVELOPER_SEARCH}?q=key`,
