@@ -20,14 +20,13 @@ const statusOf = (page: Page, operationId: string) => page.locator(`[id="${opera
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  const readFacts = async (page: Page) => {
-    const document: OpenAPIObject = await (await page.request.get('/openapi.json')).json()
+  test('everything that the document says is in the reference, has a link, and would be missed', async ({
+    page,
+    request,
+  }) => {
+    const described: OpenAPIObject = await (await request.get('/openapi.json')).json()
+    const facts = factsOf(described)
     await page.goto(REFERENCE)
-    return factsOf(document)
-  }
-
-  test('everything that the document says is in the reference, and has a link', async ({ page }) => {
-    const facts = await readFacts(page)
     expect(facts.length).toBeGreaterThan(100)
     expect(await page.evaluate(missingOnPage, facts)).toEqual([])
     const unlinked = await page.evaluate(
@@ -35,10 +34,7 @@ test.describe('without JavaScript', () => {
       facts.map(({ id }) => id),
     )
     expect(unlinked).toEqual([])
-  })
 
-  test('anything of it would be missed', async ({ page }) => {
-    const facts = await readFacts(page)
     const parts = {
       'an operation': '[id="listPets"]',
       'a parameter': '[id="listPets.limit"]',
