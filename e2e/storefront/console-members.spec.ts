@@ -116,6 +116,11 @@ test('the pages of an account load few scripts, shift nothing, fit in all widths
 }) => {
   test.slow()
   const { account } = await newOwner(page, db)
+  await page.goto('/console')
+  for (const [name, path] of Object.entries({ ...pages, Usage: 'usage' })) {
+    const link = page.getByRole('main').getByRole('list').getByRole('link', { name, exact: true })
+    await expect(link.last()).toHaveAttribute('href', `${account}/${path}`)
+  }
   for (const [name, path] of Object.entries(pages)) {
     await expectLight(page, `${account}/${path}`)
     await expect(heading(page)).toHaveText(name)
