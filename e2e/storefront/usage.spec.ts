@@ -25,28 +25,36 @@ async function use(request: APIRequestContext, { key }: TestAccount): Promise<st
 const failedRequests = (page: Page) => page.getByRole('region', { name: 'Failed requests' })
 const notice = (page: Page, text: string) => page.getByRole('main').getByRole('paragraph').filter({ hasText: text })
 
-test('what a key was used for is shown within 15 seconds, and what is left at once', async ({ page, request, db }) => {
-  const account = await createAccount(db)
-  const id = await use(request, account)
-  await openUsage(page, db, account)
-  await expect(page.getByText('4 of 1,000')).toBeVisible()
-  await expect(page.getByText('996 left until')).toBeVisible()
-  const deprecated = notice(page, `${account.prefix}… still calls getPet, which is removed in`)
-  const countAfterReload = async () => {
-    await page.reload()
-    return deprecated.count()
-  }
-  await expect.poll(countAfterReload, { timeout: 15_000 }).toBe(1)
-  const row = failedRequests(page).getByRole('row').filter({ hasText: id })
-  await expect(row).toContainText('getPet')
-  await expect(row).toContainText('404 not_found')
-  await page.getByText('Requests by operation, as a table').click()
-  const table = page.getByRole('region', { name: 'Requests by operation' })
-  await expect(table.getByRole('row', { name: 'listPets' })).toHaveText('listPets220000')
-  await expect(table.getByRole('row', { name: 'getPet' })).toHaveText('getPet210100')
-  const chart = page.getByRole('img', { name: /^Requests on each day/ })
-  await expect(chart).toBeVisible()
-  await expect(chart.locator('rect')).toHaveCount(2)
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('what a key was used for is shown within 15 seconds, and what is left at once', async ({
+    page,
+    request,
+    db,
+  }) => {
+    const account = await createAccount(db)
+    const id = await use(request, account)
+    await openUsage(page, db, account)
+    await expect(page.getByText('4 of 1,000')).toBeVisible()
+    await expect(page.getByText('996 left until')).toBeVisible()
+    const deprecated = notice(page, `${account.prefix}… still calls getPet, which is removed in`)
+    const countAfterReload = async () => {
+      await page.reload()
+      return deprecated.count()
+    }
+    await expect.poll(countAfterReload, { timeout: 15_000 }).toBe(1)
+    const row = failedRequests(page).getByRole('row').filter({ hasText: id })
+    await expect(row).toContainText('getPet')
+    await expect(row).toContainText('404 not_found')
+    await page.getByText('Requests by operation, as a table').click()
+    const table = page.getByRole('region', { name: 'Requests by operation' })
+    await expect(table.getByRole('row', { name: 'listPets' })).toHaveText('listPets220000')
+    await expect(table.getByRole('row', { name: 'getPet' })).toHaveText('getPet210100')
+    const chart = page.getByRole('img', { name: /^Requests on each day/ })
+    await expect(chart).toBeVisible()
+    await expect(chart.locator('rect')).toHaveCount(2)
+  })
 })
 
 test('failed requests are chosen by key', async ({ page, db }) => {
