@@ -10,11 +10,11 @@ import { recordedSeconds, recordSeconds } from './recorded-seconds'
 import { runTasks, type Task } from './run-tasks'
 import { summarize } from './summary'
 
-// `npm test`: builds the program, and runs all tests but the slow ones on as many cores as there are. Words choose files
+// `npm test`: builds the program, and runs all tests but the slow ones, on all cores. Words choose files
 // by a part of their paths. `--record` notes how long each file took, by which they are divided.
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-const cores = availableParallelism()
+const processes = availableParallelism()
 const reports = mkdtempSync(path.join(tmpdir(), 'pet-store-reports-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
@@ -32,7 +32,7 @@ const files = listFiles()
 
 const tasks = kindNames.flatMap((kind): Task[] => {
   const { isOne, command, needsBuild } = kinds[kind]
-  return divide(files.filter(isOne), recordedSeconds, cores).map((share, at) => {
+  return divide(files.filter(isOne), recordedSeconds, processes).map((share, at) => {
     const name = `${kind} ${at + 1}`
     const report = path.join(reports, `${name}.json`)
     return { name, needsBuild, seconds: share.seconds, ...command(share.files, report), report }
@@ -43,7 +43,7 @@ if (tasks.length === 0) throw new Error(`No test file has ${words.join(' or ')} 
 installMissingPrograms()
 ensureChromium()
 const began = performance.now()
-const outcomes = await runTasks(build, tasks, cores)
+const outcomes = await runTasks(build, tasks, processes)
 const { text, failed } = summarize(outcomes, (performance.now() - began) / 1000)
 process.stdout.write(text)
 if (process.argv.includes('--record')) recordSeconds(outcomes.flatMap(({ results }) => results))

@@ -30,10 +30,10 @@ process.on('exit', () => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
 
 /**
- * Runs a build, and tasks beside it and after it, as many at once as there are cores, and of those that can begin the
+ * Runs a build, and tasks beside it and after it, so many processes at once, and of those that can begin the
  * longest first. What needs the build is left out if that fails.
  */
-export async function runTasks(build: Task, tasks: readonly Task[], cores: number): Promise<readonly Outcome[]> {
+export async function runTasks(build: Task, tasks: readonly Task[], processes: number): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = []
   const waiting = tasks.toSorted((a, b) => b.seconds - a.seconds)
   const take = (isBuilt: boolean) => {
@@ -56,7 +56,7 @@ export async function runTasks(build: Task, tasks: readonly Task[], cores: numbe
     await built
     await work()
   }
-  await Promise.all([workAfterBuild(), ...Array.from({ length: cores - 1 }, () => work().then(workAfterBuild))])
+  await Promise.all([workAfterBuild(), ...Array.from({ length: processes - 1 }, () => work().then(workAfterBuild))])
   return outcomes
 }
 
