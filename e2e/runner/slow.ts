@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { installMissingPrograms } from '@/server/testing/programs'
 import { listFiles } from './list-files'
 import { recordedSeconds } from './recorded-seconds'
@@ -31,16 +31,15 @@ if (files.length === 0) {
   process.exitCode = status ?? 1
 }
 
+/** None, if the clone has no commit to compare with. */
 function changedFiles(): readonly string[] {
-  const git = (...options: string[]) => execFileSync('git', options, { encoding: 'utf8' }).trim()
-  const isOnMain = () => git('merge-base', 'HEAD', 'origin/main') === git('rev-parse', 'HEAD')
-  let base = 'HEAD~1'
-  try {
-    if (!isOnMain()) base = git('merge-base', 'HEAD', 'origin/main')
-  } catch {
-    // A clone without a remote, or whose history begins here.
+  const git = (...options: string[]) => {
+    const { status, stdout } = spawnSync('git', options, { encoding: 'utf8' })
+    return status === 0 ? stdout.trim() : undefined
   }
-  return git('diff', '--name-only', base).split('\n')
+  const start = git('merge-base', 'HEAD', 'origin/main')
+  const base = start === undefined || start === git('rev-parse', 'HEAD') ? 'HEAD~1' : start
+  return git('diff', '--name-only', base)?.split('\n') ?? []
 }
 
 function withinLimit(files: readonly string[]): readonly string[] {
