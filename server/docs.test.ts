@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { settingsList } from './settings-list'
+import { projectFiles } from './testing/project-files'
 
 const root = path.join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -40,12 +40,7 @@ describe('settings', () => {
 })
 
 describe('documents', () => {
-  const documents = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-    .split('\n')
-    .filter(Boolean)
+  const documents = projectFiles('*.md')
 
   /** Links to files, and paths in backquotes that begin at the root or, in a folder's README, in that folder. */
   const pathsIn = (document: string): string[] => {

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { satisfies } from 'semver'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { projectFiles } from '@/server/testing/project-files'
 
 const lockSchema = z.object({
   packages: z.record(
@@ -15,7 +15,7 @@ const lockSchema = z.object({
   ),
 })
 
-const locks = execFileSync('git', ['ls-files', '*package-lock.json'], { encoding: 'utf8' }).trim().split('\n')
+const locks = projectFiles('*package-lock.json')
 const packages = locks.flatMap((file) =>
   Object.entries(lockSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).packages).map(([name, needs]) => ({
     name: `${file}: ${name}`,

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Copy, DockerfileParser, type Instruction } from 'dockerfile-ast'
 import { z } from 'zod'
+import { projectFiles } from '@/server/testing/project-files'
 
 /** What came of the steps of a stage. */
 export interface Stage {
@@ -105,11 +106,6 @@ function copy(instruction: Copy, directory: string, stages: ReadonlyMap<string, 
 const wordsOf = (text: string) => z.array(z.string()).parse(JSON.parse(text.slice(text.indexOf('['))))
 
 const argumentsOf = (instruction: Instruction) => instruction.getArgumentsContent() ?? ''
-
-const projectFiles = () =>
-  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
-    .split('\n')
-    .filter(Boolean)
 
 /** Where the programs are that an image has: Node's, and those of the system. */
 export const searchPath = () => `${path.dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin`

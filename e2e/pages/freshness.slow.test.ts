@@ -1,42 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ServerProcess, startServerProcess } from '@/e2e/harness/server-process'
-import { startTarget, type Target } from '@/e2e/harness/target'
-import { freePort } from '@/server/db/embedded/free-port'
 import { runs } from '@/server/testing/runs'
-
-/** How far behind a page may be, in ms. */
-const MAX_BEHIND_MS = 1_000
+import { addAnimal, MAX_BEHIND_MS, nameIn, readPage, startTwoProcesses, type TwoProcesses } from './two-processes'
 
 /** Stories of an animal that is renamed. */
 const RENAMES = runs(8)
 
-let target: Target
-let other: ServerProcess
-let dataDir: string
+let stores: TwoProcesses
 
 beforeAll(async () => {
-  target = await startTarget('node')
-  dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-pages-'))
-  other = await startServerProcess('node', await freePort(), { DATABASE_URL: target.databaseUrl, DATA_DIR: dataDir })
+  stores = await startTwoProcesses()
 })
 
-afterAll(async () => {
-  other?.signal('SIGKILL')
-  await other?.ended
-  await target?.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
-
-async function readName(server: { readonly origin: string }, id: number): Promise<string | undefined> {
-  const response = await fetch(`${server.origin}/animals/${id}`)
-  expect(response.status).toBe(200)
-  return /<h1>([^<]*)<\/h1>/.exec(await response.text())?.[1]
-}
+afterAll(() => stores?.stop())
 
 /** A value of something, known to have been the current one within these times. */
 interface Spell {
@@ -48,6 +25,7 @@ interface Spell {
 const now = () => performance.now()
 
 test('no process shows a former name of an animal for more than a second, however often it is renamed', async () => {
+  const { target, other } = stores
   const servers = [target, other]
   const step = fc.oneof(
     {
@@ -71,8 +49,7 @@ test('no process shows a former name of an animal for more than a second, howeve
   let reads = 0
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async (steps) => {
-      const category = { create: { name: `kind ${Math.random()}` } }
-      const id = Number((await target.db.pet.create({ data: { name: 'name 0', category } })).id)
+      const id = await addAnimal(target, 'name 0')
       const spells: Spell[] = [{ value: 'name 0', from: now() - 5_000, to: Number.POSITIVE_INFINITY }]
       for (const each of steps) {
         await pause(each.pauseMs)
@@ -89,7 +66,7 @@ test('no process shows a former name of an animal for more than a second, howeve
           await Promise.all(
             Array.from({ length: each.times }, async () => {
               const asked = now()
-              const value = await readName(server, id)
+              const value = nameIn(await readPage(server, `/animals/${id}`))
               const allowed = spells.filter(({ from, to }) => from <= now() && to >= asked - MAX_BEHIND_MS)
               expect(allowed.map((spell) => spell.value)).toContain(value)
               reads += 1

@@ -1,52 +1,31 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { forgetGuests } from '@/e2e/contract/suite/orders'
-import { type ServerProcess, startServerProcess } from '@/e2e/harness/server-process'
-import { startTarget, type Target } from '@/e2e/harness/target'
-import { freePort } from '@/server/db/embedded/free-port'
+import type { ServerProcess } from '@/e2e/harness/server-process'
+import type { Target } from '@/e2e/harness/target'
 import { runs } from '@/server/testing/runs'
+import { addAnimal, MAX_BEHIND_MS, nameIn, readPage, startTwoProcesses, type TwoProcesses } from './two-processes'
 
-/** How far behind a page may be, in ms. */
-const MAX_BEHIND_MS = 1_000
-
+let stores: TwoProcesses
 let target: Target
 let other: ServerProcess
-let dataDir: string
 let key: string
 
 beforeAll(async () => {
-  target = await startTarget('node')
-  dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-pages-'))
-  other = await startServerProcess('node', await freePort(), { DATABASE_URL: target.databaseUrl, DATA_DIR: dataDir })
+  stores = await startTwoProcesses()
+  ;({ target, other } = stores)
   key = await target.newKey()
 })
 
-afterAll(async () => {
-  other?.signal('SIGKILL')
-  await other?.ended
-  await target?.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+afterAll(() => stores?.stop())
 
 // One address and one e-mail address may order a few times only.
 beforeEach(() => forgetGuests(target))
 
-const createAnimal = async (name: string) =>
-  Number((await target.db.pet.create({ data: { name, category: { create: { name: `kind ${Math.random()}` } } } })).id)
-
-async function readPage(server: { readonly origin: string }, address: string): Promise<string> {
-  const response = await fetch(server.origin + address)
-  expect(response.status).toBe(200)
-  return response.text()
-}
+const createAnimal = (name: string) => addAnimal(target, name)
 
 const now = () => performance.now()
-
-const nameIn = (page: string) => /<h1>([^<]*)<\/h1>/.exec(page)?.[1]
 
 test('an order shows at once on the process that took it, on its animal and in its list, before anybody else', async () => {
   for (let round = 0; round < 3; round++) {

@@ -1,33 +1,25 @@
-import { spawn, spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { kindNames, kinds } from './kinds'
-import { listFiles } from './list-files'
+import { runNode } from './run-node'
+import { ensureSome, filesOf, givenWords } from './test-files'
 
 // `npm run test:hunt -- WORD…`: runs the test files with a word in their paths a hundred times, or `--times=N`, while all
 // cores are kept busy, until something fails. What fails so, or only sometimes, depends on more than the program.
 
-const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const times = Number(process.argv.find((word) => word.startsWith('--times='))?.split('=')[1] ?? 100)
-const files = listFiles().filter((file) => words.some((word) => file.includes(word)))
-
-const busy = Array.from({ length: availableParallelism() }, () => spawn(process.execPath, ['-e', 'for (;;);']))
-process.on('exit', () => {
-  for (const child of busy) child.kill()
+const commands = kindNames.flatMap((kind) => {
+  const files = filesOf(kind, givenWords)
+  return files.length > 0 ? [kinds[kind].command(files, '/dev/null')] : []
 })
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
+ensureSome(commands)
+
+for (let core = 0; core < availableParallelism(); core += 1) void runNode(['-e', 'for (;;);'])
 
 for (let run = 1; run <= times; run += 1) {
-  for (const kind of kindNames) {
-    const chosen = files.filter(kinds[kind].isOne)
-    if (chosen.length === 0) continue
-    const { words, environment } = kinds[kind].command(chosen, '/dev/null')
-    const { status, stdout, stderr } = spawnSync(process.execPath, words, {
-      encoding: 'utf8',
-      env: { ...process.env, ...environment },
-      maxBuffer: 2 ** 30,
-    })
-    if (status !== 0) {
-      process.stdout.write(`${stdout}${stderr}\nRun ${run} of ${times} failed.\n`)
+  for (const { words, environment } of commands) {
+    const { isFailed, printed } = await runNode(words, environment)
+    if (isFailed) {
+      process.stdout.write(`${printed}\nRun ${run} of ${times} failed.\n`)
       process.exit(1)
     }
   }

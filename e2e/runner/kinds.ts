@@ -6,7 +6,7 @@ interface Command {
 }
 
 interface Kind {
-  /** Which files are of this kind; those that end with `.slow.test.ts` are of none. */
+  /** Which test files are of this kind, unless they are slow. */
   readonly isOne: (file: string) => boolean
   /** Whether they ask the built program. */
   readonly needsBuild: boolean

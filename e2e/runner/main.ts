@@ -4,16 +4,15 @@ import path from 'node:path'
 import { ensureChromium } from '@/e2e/storefront/browser'
 import { installMissingPrograms } from '@/server/testing/programs'
 import { kindNames, kinds } from './kinds'
-import { listFiles } from './list-files'
 import { divide } from './plan'
 import { recordedSeconds, recordSeconds } from './recorded-seconds'
 import { runTasks, type Task } from './run-tasks'
 import { summarize } from './summary'
+import { ensureSome, filesOf, givenWords } from './test-files'
 
 // `npm test`: builds the program, and runs all tests but the slow ones, on all cores. Words choose files
 // by a part of their paths. `--record` notes how long each file took, by which they are divided.
 
-const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const processes = availableParallelism()
 const reports = mkdtempSync(path.join(tmpdir(), 'pet-store-reports-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
@@ -26,19 +25,15 @@ const build: Task = {
   environment: { NODE_ENV: 'production' },
 }
 
-const files = listFiles()
-  .filter((file) => !file.endsWith('.slow.test.ts'))
-  .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
-
 const tasks = kindNames.flatMap((kind): Task[] => {
-  const { isOne, command, needsBuild } = kinds[kind]
-  return divide(files.filter(isOne), recordedSeconds, processes).map((share, at) => {
+  const { command, needsBuild } = kinds[kind]
+  return divide(filesOf(kind, givenWords), recordedSeconds, processes).map((share, at) => {
     const name = `${kind} ${at + 1}`
     const report = path.join(reports, `${name}.json`)
     return { name, needsBuild, seconds: share.seconds, ...command(share.files, report), report }
   })
 })
-if (tasks.length === 0) throw new Error(`No test file has ${words.join(' or ')} in its path.`)
+ensureSome(tasks)
 
 installMissingPrograms()
 ensureChromium()

@@ -1,6 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { type FileResult, readReport } from './reports'
+import { runNode } from './run-node'
 
 /** What one process does, on one core. */
 export interface Task {
@@ -22,12 +21,6 @@ export interface Outcome {
   readonly seconds: number
   readonly isFailed: boolean
 }
-
-const running = new Set<ChildProcess>()
-process.on('exit', () => {
-  for (const child of running) child.kill()
-})
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
 
 /**
  * Runs a build, and tasks beside it and after it, so many processes at once, and of those that can begin the
@@ -63,19 +56,9 @@ export async function runTasks(build: Task, tasks: readonly Task[], processes: n
 /** Runs one task; prints that it has ended and, if it failed, all that it printed. */
 async function run(task: Task): Promise<Outcome> {
   const began = performance.now()
-  const child = spawn(process.execPath, task.words, {
-    env: { ...process.env, ...task.environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  running.add(child)
-  const printed: string[] = []
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => printed.push(text))
-  const [code] = await once(child, 'close')
-  running.delete(child)
+  const { isFailed, printed } = await runNode(task.words, task.environment)
   const seconds = (performance.now() - began) / 1000
-  const isFailed = code !== 0
-  if (isFailed) process.stdout.write(printed.join(''))
+  if (isFailed) process.stdout.write(printed)
   process.stdout.write(`${task.name}: ${isFailed ? 'failed' : 'passed'} after ${Math.round(seconds)} s\n`)
   return { task, results: (task.report && readReport(task.report)) || [], seconds, isFailed }
 }

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
-import { listFiles } from './list-files'
+import { projectFiles } from '@/server/testing/project-files'
 import { slowTests, testsFor } from './slow-tests'
+import { slowFiles as listSlowFiles } from './test-files'
 
-const slowFiles = listFiles().filter((file) => file.endsWith('.slow.test.ts'))
+const slowFiles = listSlowFiles()
 
 test('a change of something calls for each slow test, and for none that is not there', () => {
   const parts = slowTests.flatMap(({ tests }) => tests)
   expect(slowFiles.filter((file) => !parts.some((part) => file.includes(part)))).toEqual([])
   expect(parts.filter((part) => !slowFiles.some((file) => file.includes(part)))).toEqual([])
-  const files = listFiles()
+  const files = projectFiles()
   expect(slowTests.filter(({ when }) => !files.some((file) => when.test(file)))).toEqual([])
 })
 

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { installMissingPrograms } from '@/server/testing/programs'
-import { listFiles } from './list-files'
 import { recordedSeconds } from './recorded-seconds'
 import { testsFor } from './slow-tests'
+import { givenWords, slowFiles } from './test-files'
 
 // `npm run test:slow`: what takes long and rarely breaks, one file after the other. Words choose files by a part of their
 // paths; `--changed` those that prove what this branch changes or, on main, the last commit, in ten minutes at most.
@@ -10,11 +10,9 @@ import { testsFor } from './slow-tests'
 /** Of ten minutes, for a machine that is slower than the one on which the times were recorded. */
 const LIMIT_SECONDS = 300
 
-const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-const slowFiles = listFiles().filter((file) => file.endsWith('.slow.test.ts'))
 const files = process.argv.includes('--changed')
-  ? withinLimit(testsFor(changedFiles(), slowFiles))
-  : slowFiles.filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
+  ? withinLimit(testsFor(changedFiles(), slowFiles()))
+  : slowFiles(givenWords)
 
 if (files.length === 0) {
   process.stdout.write('No slow test is needed.\n')

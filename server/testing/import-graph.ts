@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { projectFiles } from './project-files'
 
 /** One import, which may be type-only. */
 export interface Import {
@@ -14,10 +14,7 @@ const SPECIFIER = /(?:\bfrom\s+|\bimport\s+|\bimport\(\s*)(['"])([^'"\n]+)\1/g
 const ENDINGS = ['', '.ts', '.tsx', '.d.ts', '.mjs', '/index.ts', '/index.tsx']
 
 /** The source files of this project: TypeScript that git tracks or would add. */
-export const sourceFiles = (): string[] =>
-  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], { encoding: 'utf8' })
-    .split('\n')
-    .filter(Boolean)
+export const sourceFiles = (): string[] => projectFiles('*.ts', '*.tsx')
 
 /** All imports in a source text. A file that does not exist is returned under the path that was imported. */
 export function importsIn(from: string, text: string, files: ReadonlySet<string>): Import[] {

@@ -1,7 +1,8 @@
 /** Of the runs of a property, `npm test` makes one in so many; `npm run test:slow` makes all. */
 const SHORTENED = 4
 
-const isFull = process.env.TEST_RUNS === 'full'
+/** Whether everything is tried that `npm test` tries in part. */
+export const isFull = process.env.TEST_RUNS === 'full'
 
 /** How often to try a property or repeat a race, of so many times at most. */
 export const runs = (full: number): number => (isFull ? full : Math.ceil(full / SHORTENED))

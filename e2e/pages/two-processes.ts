@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect } from 'vitest'
+import { type ServerProcess, startServerProcess } from '@/e2e/harness/server-process'
+import { startTarget, type Target } from '@/e2e/harness/target'
+import { freePort } from '@/server/db/embedded/free-port'
+
+/** How far behind a page may be, in ms. */
+export const MAX_BEHIND_MS = 1_000
+
+/** A target, and another server of the same database. */
+export interface TwoProcesses {
+  readonly target: Target
+  readonly other: ServerProcess
+  stop(): Promise<void>
+}
+
+export async function startTwoProcesses(): Promise<TwoProcesses> {
+  const target = await startTarget('node')
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-pages-'))
+  const other = await startServerProcess('node', await freePort(), {
+    DATABASE_URL: target.databaseUrl,
+    DATA_DIR: dataDir,
+  })
+  return {
+    target,
+    other,
+    async stop() {
+      other.signal('SIGKILL')
+      await other.ended
+      await target.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Adds an animal of a kind of its own; resolves to its id. */
+export async function addAnimal({ db }: Pick<Target, 'db'>, name: string): Promise<number> {
+  const category = { create: { name: `kind ${Math.random()}` } }
+  return Number((await db.pet.create({ data: { name, category } })).id)
+}
+
+/** The text of a page that there is. */
+export async function readPage(server: Pick<ServerProcess, 'origin'>, address: string): Promise<string> {
+  const response = await fetch(server.origin + address)
+  expect(response.status).toBe(200)
+  return response.text()
+}
+
+/** What a page is about, by its heading. */
+export const nameIn = (page: string) => /<h1>([^<]*)<\/h1>/.exec(page)?.[1]
