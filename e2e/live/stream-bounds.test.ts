@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { newAnimal } from '@/e2e/contract/suite/orders'
 import type { Host } from '@/e2e/harness/server-process'
 import { sharedTarget, type Target } from '@/e2e/harness/target'
 import { eventsOf, openStream } from './stream-client'
@@ -85,8 +86,7 @@ describe.each<Host>(['node', 'next'])('the streams that %s serves', (host) => {
     const events = eventsOf(other)
     await events.next()
     await events.next()
-    await target.db.$executeRaw`
-      UPDATE pet SET status = CASE status WHEN 'sold' THEN 'available' ELSE 'sold' END::pet_status WHERE id = 1`
+    await target.db.pet.update({ where: { id: await newAnimal(target) }, data: { status: 'sold' } })
     expect((await events.next()).value?.event).toBe('message')
   })
 })

@@ -39,7 +39,8 @@ export function openStream(
 }
 
 /**
- * The events of a response, each when it is complete. https://html.spec.whatwg.org/multipage/server-sent-events.html
+ * The events of a response but pings, each when it is complete.
+ * https://html.spec.whatwg.org/multipage/server-sent-events.html
  */
 export async function* eventsOf({ body }: Response): AsyncGenerator<StreamEvent> {
   let text = ''
@@ -48,7 +49,7 @@ export async function* eventsOf({ body }: Response): AsyncGenerator<StreamEvent>
     text = blocks.pop() ?? ''
     for (const block of blocks) {
       const fields = new Map(block.split('\n').map((line) => [line.replace(/:.*/s, ''), line.replace(/^[^:]*: ?/, '')]))
-      if (!fields.has('data')) continue
+      if (!fields.has('data') || fields.get('event') === 'ping') continue
       yield { event: fields.get('event') ?? 'message', id: fields.get('id'), data: fields.get('data') ?? '' }
     }
   }
