@@ -11,7 +11,7 @@ afterEach(() => vi.useRealTimers())
 const lastValue = async (name: 'taskLastSuccess' | 'taskInterval' | 'taskFailures') =>
   (await metrics[name].get()).values.find(({ labels }) => labels.task === 'of_the_test')?.value
 
-test('a job reports when it last succeeded, and how often it failed', async () => {
+test('a job reports when it last succeeded, and how often it failed, until it is stopped', async () => {
   let fails = true
   const run = async () => {
     if (fails) throw new Error('it fails')
@@ -27,4 +27,6 @@ test('a job reports when it last succeeded, and how often it failed', async () =
   expect(await lastValue('taskLastSuccess')).toBe(START / 1000 + 120)
   expect(await lastValue('taskFailures')).toBe(2)
   stop()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await lastValue('taskLastSuccess')).toBe(START / 1000 + 120)
 })
