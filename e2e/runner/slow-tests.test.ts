@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { projectFiles } from '@/server/testing/project-files'
-import { slowTests, testsFor } from './slow-tests'
-import { slowFiles as listSlowFiles } from './test-files'
+import { kindNames } from './kinds'
+import { shortenedTests, shortenedTestsFor, slowTests, testsFor } from './slow-tests'
+import { filesOf, slowFiles as listSlowFiles } from './test-files'
 
 const slowFiles = listSlowFiles()
 
@@ -19,4 +20,13 @@ test('a change calls for the tests that prove it, and a test that changed for it
   const [first, ...others] = testsFor(['Dockerfile', 'e2e/fuzz/fuzz.slow.test.ts'], slowFiles)
   expect(first).toBe('e2e/fuzz/fuzz.slow.test.ts')
   expect(others).toEqual(['e2e/image/compose.slow.test.ts', 'e2e/image/image.slow.test.ts'])
+})
+
+test('what is shortened is run in full after a change of what it proves', () => {
+  const files = projectFiles()
+  expect(shortenedTests.filter(({ when }) => !files.some((file) => when.test(file)))).toEqual([])
+  const parts = shortenedTests.flatMap(({ tests }) => tests)
+  expect(parts.filter((part) => kindNames.every((kind) => filesOf(kind, [part]).length === 0))).toEqual([])
+  expect(shortenedTestsFor(['README.md'])).toEqual([])
+  expect(shortenedTestsFor(['app/page.tsx'])).toContain('accessibility.spec')
 })

@@ -33,6 +33,7 @@ export const slowTests: readonly SlowTests[] = [
     when: /^server\/http\/rest\/|^server\/.*\.(schema|router)\.ts$|^e2e\/openapi/,
     tests: ['e2e/openapi', 'e2e/packages/rest', 'e2e/fuzz'],
   },
+  { when: /^(app\/developers\/_samples|server\/http\/(rest|trpc)\/package)\//, tests: ['e2e/samples'] },
   { when: /^server\/http\/trpc\/package/, tests: ['e2e/packages/trpc'] },
   { when: /^server\/(http|trpc)\//, tests: ['e2e/fuzz'] },
   { when: /^server\/hosts\/node\/fairness/, tests: ['e2e/drills/fairness'] },
@@ -53,3 +54,23 @@ export function testsFor(changed: readonly string[], slowFiles: readonly string[
     .flatMap(({ tests }) => tests.flatMap((part) => slowFiles.filter((file) => file.includes(part))))
   return [...new Set([...own, ...called])]
 }
+
+/** Which tests that `npm test` shortens are run in full after a change. */
+export const shortenedTests: readonly SlowTests[] = [
+  {
+    when: /^(server\/hosts\/next\/|proxy\.ts|instrumentation\.ts|app\/.*route\.tsx?$)/,
+    tests: [
+      ...['e2e/contract/next-host', 'e2e/contract/sign-in.test', 'e2e/contract/accounts.test', 'e2e/contract/forms'],
+      ...['e2e/contract/console-keys', 'e2e/contract/addresses', 'e2e/live/stream-bounds', 'e2e/mcp/agents'],
+      'e2e/developers/markdown',
+    ],
+  },
+  {
+    when: /^(app\/.*\.(tsx|css)|e2e\/storefront\/accessibility)/,
+    tests: ['accessibility.spec', 'storefront/console-', 'passkeys.spec', 'reference.spec', 'storefront/usage'],
+  },
+]
+
+/** Of the tests that `npm test` shortens, parts of the paths of those that these files call for. */
+export const shortenedTestsFor = (changed: readonly string[]): readonly string[] =>
+  shortenedTests.filter(({ when }) => changed.some((file) => when.test(file))).flatMap(({ tests }) => tests)

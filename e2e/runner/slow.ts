@@ -1,32 +1,36 @@
 import { spawnSync } from 'node:child_process'
 import { installMissingPrograms } from '@/server/testing/programs'
+import { kindNames, kinds } from './kinds'
 import { recordedSeconds } from './recorded-seconds'
-import { testsFor } from './slow-tests'
-import { givenWords, slowFiles } from './test-files'
+import { shortenedTestsFor, testsFor } from './slow-tests'
+import { filesOf, givenWords, slowFiles } from './test-files'
 
 // `npm run test:slow`: what takes long and rarely breaks, one file after the other. Words choose files by a part of their
-// paths; `--changed` those that prove what this branch changes or, on main, the last commit, in ten minutes at most.
+// paths; `--changed` those that prove what this branch changes or, on main, the last commit, in ten minutes at most, and
+// in full what `npm test` tries in part.
 
 /** Of ten minutes, for a machine that is slower than the one on which the times were recorded. */
 const LIMIT_SECONDS = 300
 
-const files = process.argv.includes('--changed')
-  ? withinLimit(testsFor(changedFiles(), slowFiles()))
-  : slowFiles(givenWords)
+const isForChange = process.argv.includes('--changed')
+const changed = isForChange ? changedFiles() : []
+const files = isForChange ? withinLimit(testsFor(changed, slowFiles())) : slowFiles(givenWords)
+const inFull = isForChange ? shortenedTestsFor(changed) : []
 
-if (files.length === 0) {
-  process.stdout.write('No slow test is needed.\n')
-} else {
-  installMissingPrograms()
-  const { status } = spawnSync(
-    process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', '--maxWorkers=1', ...files],
-    {
-      stdio: 'inherit',
-      env: { ...process.env, SLOW_TESTS: '1' },
-    },
-  )
-  process.exitCode = status ?? 1
+if (files.length === 0 && inFull.length === 0) process.stdout.write('No slow test is needed.\n')
+else installMissingPrograms()
+
+if (files.length > 0) run(['node_modules/vitest/vitest.mjs', 'run', '--maxWorkers=1', ...files], { SLOW_TESTS: '1' })
+if (inFull.length > 0)
+  for (const kind of kindNames) {
+    const chosen = filesOf(kind, inFull)
+    const { words, environment } = kinds[kind].command(chosen, '/dev/null')
+    if (chosen.length > 0) run(words, { ...environment, TEST_RUNS: 'full' })
+  }
+
+function run(words: readonly string[], environment: Readonly<Record<string, string>>): void {
+  const { status } = spawnSync(process.execPath, words, { stdio: 'inherit', env: { ...process.env, ...environment } })
+  if (status !== 0) process.exitCode = status ?? 1
 }
 
 /** None, if the clone has no commit to compare with. */
