@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { sendRequest } from '@/e2e/harness/http'
+import { hostsToTry } from '@/e2e/harness/server-process'
 import { startTarget, type Target } from '@/e2e/harness/target'
 import { runs } from '@/server/testing/runs'
 
@@ -85,7 +86,7 @@ const anyRequest = (actions: readonly string[]): fc.Arbitrary<Asked> => {
   return fc.record({ method, path: anyPath, headers })
 }
 
-describe.each(['node', 'next'] as const)('whatever is asked for, on the %s host', (host) => {
+describe.each(hostsToTry)('whatever is asked for, on the %s host', (host) => {
   let target: Target
 
   beforeAll(async () => {

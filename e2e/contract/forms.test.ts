@@ -4,10 +4,11 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { forgetGuests } from '@/e2e/contract/suite/orders'
 import { sendRequest } from '@/e2e/harness/http'
+import { hostsToTry } from '@/e2e/harness/server-process'
 import { sharedTarget, type Target } from '@/e2e/harness/target'
 import { GATE_RESULT_HEADER } from '@/server/hosts/next/signed-gate-result'
 
-describe.each(['node', 'next'] as const)('a form sent to a page, on the %s host', (host) => {
+describe.each(hostsToTry)('a form sent to a page, on the %s host', (host) => {
   let target: Target
 
   beforeAll(async () => {

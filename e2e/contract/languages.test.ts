@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { allHosts } from '@/e2e/harness/server-process'
 import { sharedTarget, type Target } from '@/e2e/harness/target'
 
 const german = { 'Accept-Language': 'de-CH,de;q=0.9,en;q=0.8', Accept: 'text/html' }
 
-describe.each(['node', 'next'] as const)('the languages of the shop, on the %s host', (host) => {
+describe.each(allHosts)('the languages of the shop, on the %s host', (host) => {
   let target: Target
 
   beforeAll(async () => {

@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newAnimal } from '@/e2e/contract/suite/orders'
+import { allHosts } from '@/e2e/harness/server-process'
 import { sharedTarget, type Target } from '@/e2e/harness/target'
 import { hashStopToken } from '@/server/pets/alerts/stop-token'
 
-describe.each(['node', 'next'] as const)('the address in List-Unsubscribe, on the %s host', (host) => {
+describe.each(allHosts)('the address in List-Unsubscribe, on the %s host', (host) => {
   let target: Target
 
   beforeAll(async () => {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { vi } from 'vitest'
+import { isFull } from '@/server/testing/runs'
 import { bareEnvironment } from './bare-environment'
 
 /** The ways to run the service. */
@@ -11,6 +12,14 @@ export const hosts = {
 } as const satisfies Record<string, (port: number) => readonly string[]>
 
 export type Host = keyof typeof hosts
+
+export const allHosts: readonly Host[] = ['node', 'next']
+
+/**
+ * Where to try what is the same code on all hosts: `npm test` tries it on the first alone, where contract/next-host.test.ts
+ * shows that the other is connected.
+ */
+export const hostsToTry: readonly Host[] = isFull ? allHosts : allHosts.slice(0, 1)
 
 /** A running server that a test started. */
 export interface ServerProcess {

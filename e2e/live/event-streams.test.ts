@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Host } from '@/e2e/harness/server-process'
+import { allHosts } from '@/e2e/harness/server-process'
 import { startTarget, type Target } from '@/e2e/harness/target'
 import { transitionOrder } from '@/server/orders/orders.service'
 import {
@@ -19,7 +19,7 @@ const errorSchema = z.object({ message: z.string(), data: z.object({ httpStatus:
 const placedSchema = z.object({ result: z.object({ data: z.object({ id: z.int(), trackingCode: z.string() }) }) })
 const refusalSchema = z.object({ error: errorSchema })
 
-describe.each<Host>(['node', 'next'])('served by %s', (host) => {
+describe.each(allHosts)('served by %s', (host) => {
   let target: Target
   let open: AbortController[]
 

@@ -3,16 +3,14 @@ import { ProtocolError } from '@modelcontextprotocol/client'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { newAnimal, orderShape } from '@/e2e/contract/suite/orders'
-import { hosts } from '@/e2e/harness/server-process'
+import { hostsToTry } from '@/e2e/harness/server-process'
 import { sharedTarget, type Target } from '@/e2e/harness/target'
 import { allRevisions, connectAgent, errorIn, textIn } from './client'
-
-const allHosts = Object.keys(hosts).filter((name): name is keyof typeof hosts => name in hosts)
 
 const petShape = z.object({ id: z.int(), name: z.string(), categoryId: z.int(), status: z.string() })
 const pageShape = z.object({ items: z.array(petShape), nextCursor: z.string().nullable() })
 
-describe.each(allHosts)('on the %s host', (host) => {
+describe.each(hostsToTry)('on the %s host', (host) => {
   let target: Target
   let key: string
   /** How much the target had printed before. */

@@ -1,13 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type HttpRequest, type HttpResponse, sendRequest } from '@/e2e/harness/http'
-import { hosts } from '@/e2e/harness/server-process'
+import { allHosts } from '@/e2e/harness/server-process'
 import { sharedTarget, type Target } from '@/e2e/harness/target'
 import { BODY_LIMIT } from '@/server/http/body-limit'
 import { refusalShape } from './client'
 import { envelope, messageOf, toolCall, messageHeaders as usual } from './messages'
-
-const allHosts = Object.keys(hosts).filter((name): name is keyof typeof hosts => name in hosts)
 
 const answerShape = z.object({ jsonrpc: z.literal('2.0'), id: z.literal(1) })
 

@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ensureBuilt } from '@/e2e/harness/ensure-built'
 import { type HttpRequest, sendRequest } from '@/e2e/harness/http'
-import { hosts } from '@/e2e/harness/server-process'
+import { allHosts } from '@/e2e/harness/server-process'
 import { startTarget, type Target } from '@/e2e/harness/target'
 import { messageOf, toolCall } from '@/e2e/mcp/messages'
 import { freePort } from '@/server/db/embedded/free-port'
@@ -24,8 +24,6 @@ async function start(...given: Parameters<typeof startTarget>): Promise<Target> 
   target = await startTarget(...given)
   return target
 }
-
-const allHosts = Object.keys(hosts).filter((name): name is keyof typeof hosts => name in hosts)
 
 const query = (calls: string, inputs: unknown, isBatch = false) =>
   `/api/trpc/${calls}?${isBatch ? 'batch=1&' : ''}input=${encodeURIComponent(JSON.stringify(inputs))}`
