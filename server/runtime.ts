@@ -11,6 +11,7 @@ import type { PrismaClient } from './db/generated/client'
 import { createNotifications, type Notifications } from './db/live/notifications'
 import { openDatabase } from './db/open'
 import { createOutageLog } from './db/outage-log'
+import { notePublicUrl } from './db/public-url'
 import { createReadinessCheck, type Readiness } from './db/readiness'
 import { seedDemoCatalogue } from './db/seed'
 import type { Deps } from './deps'
@@ -167,6 +168,7 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
     const db = createPrismaClient(database.url, { maxConnections: shares.jobs, log })
     closers.push(() => db.$disconnect())
     if (config.DEMO) await seedDemoCatalogue(db)
+    await notePublicUrl(db, config.PUBLIC_URL)
     signal?.throwIfAborted()
     const { notifications, faultLog } = runtime
     const { signedIds } = runtime.deps

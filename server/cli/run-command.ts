@@ -2,6 +2,7 @@ import { type Config, readConfig } from '@/server/config'
 import { type ClientOptions, createPrismaClient } from '@/server/db/client'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { openDatabase } from '@/server/db/open'
+import { readPublicUrl } from '@/server/db/public-url'
 import { UsageError } from './usage-error'
 
 /** What a program has to do with its process; tests run it without one. */
@@ -21,7 +22,9 @@ export type Command = (store: {
   readonly db: PrismaClient
   /** It may contain a password. */
   readonly databaseUrl: string
-  readonly config: Config
+  readonly config: Omit<Config, 'PUBLIC_URL'>
+  /** At which the running server can be reached; a command's own environment may say something else. */
+  readonly publicUrl: () => Promise<string>
   readonly now: Date
   /** The migrations that were applied before it runs. */
   readonly applied: readonly string[]
@@ -88,6 +91,7 @@ async function runWithDatabase(
       db,
       databaseUrl: database.directUrl,
       config,
+      publicUrl: async () => (await readPublicUrl(db)) ?? config.PUBLIC_URL,
       now: new Date(),
       applied: database.applied,
       report,

@@ -68,18 +68,18 @@ const commands: Commands = {
     if ((name === undefined) === (staff === undefined)) throw new UsageError('Give either --account NAME or --staff.')
     if (staff && values.role !== undefined) throw new UsageError('--role goes with --account only.')
     if (role !== 'owner' && role !== 'member') throw new UsageError('--role must be owner or member.')
-    return async ({ db, config, now }) => {
+    return async ({ db, publicUrl, now }) => {
       const time = now.getTime()
-      if (name === undefined) return linkUrl(config.PUBLIC_URL, await createStaffInvitation(db, email, time))
+      if (name === undefined) return linkUrl(await publicUrl(), await createStaffInvitation(db, email, time))
       const account = await findAccount(db, name)
-      return linkUrl(config.PUBLIC_URL, await createInvitation(db, { email, accountId: account.id, role }, time))
+      return linkUrl(await publicUrl(), await createInvitation(db, { email, accountId: account.id, role }, time))
     }
   },
 
   reset(args) {
     const { positionals } = parseArguments(args, {}, 1)
     const email = parseEmailArgument(positionals[0])
-    return async ({ db, config, now }) => linkUrl(config.PUBLIC_URL, await createResetLink(db, email, now.getTime()))
+    return async ({ db, publicUrl, now }) => linkUrl(await publicUrl(), await createResetLink(db, email, now.getTime()))
   },
 }
 

@@ -1,5 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createKey } from '@/server/accounts/api-keys.service'
+import { readConfig } from '@/server/config'
+import { createTestDatabase } from '@/server/db/testing'
+import { startRuntime } from '@/server/runtime'
+import { silentLog } from '@/server/telemetry/log'
 import { followLink } from '@/server/users/follow-link.service'
 import { findSession, startSession } from '@/server/users/sessions.service'
 import { client, startUsers } from '@/server/users/testing'
@@ -72,6 +79,38 @@ test('a user who has forgotten their password gets a link to a new one', async (
   expect(await follow(stdout)).toEqual({ purpose: 'reset_password' })
   const { passwordHash } = await store.db.user.findUniqueOrThrow({ where: { email } })
   expect(await store.deps.passwords.verify(passwordHash, password)).toBe(true)
+})
+
+const ownDatabase = async () => {
+  const database = await createTestDatabase()
+  onTestFinished(() => database.drop())
+  return { DATABASE_URL: database.url }
+}
+
+test.each([
+  ['with an embedded database', async () => ({}), [{ PORT: '4567' }], 'http://localhost:4567'],
+  ['with DATABASE_URL', ownDatabase, [{ PORT: '4567' }], 'http://localhost:4567'],
+  [
+    'that had another address before',
+    ownDatabase,
+    [{ PORT: '4567' }, { PUBLIC_URL: 'https://pets.example' }],
+    'https://pets.example',
+  ],
+])('regression: links begin with the address of the running server, %s, not of the command', async (...given) => {
+  const [, database, starts, address] = given
+  const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'pet-store-users-'))
+  onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))
+  await chmod(DATA_DIR, 0o711)
+  const shared = { DATA_DIR, DEMO: 'false', ...(await database()) }
+  const invite = runnerOf(run, () => ({ ...shared, PUBLIC_URL: 'http://command.example' }))
+  let printed = ''
+  for (const settings of starts) {
+    const runtime = await startRuntime(readConfig({ ...shared, ...settings }), { log: silentLog })
+    onTestFinished(() => runtime.close())
+    printed = (await invite('invite', email, '--staff')).stdout
+    await runtime.close()
+  }
+  expect(printed.split('/links/')[0]).toBe(address)
 })
 
 test.each([
