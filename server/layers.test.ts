@@ -35,7 +35,14 @@ const layers: readonly (readonly string[])[] = [
   ['server/db'],
   ['server/settings-list.ts'],
   ['server/config.ts', 'server/telemetry'],
-  ['server/duration.ts', 'server/environment', 'server/log-level.ts', 'server/redis-cluster-url.ts', 'prisma'],
+  [
+    'server/client-ip.ts',
+    'server/duration.ts',
+    'server/environment',
+    'server/log-level.ts',
+    'server/redis-cluster-url.ts',
+    'prisma',
+  ],
 ]
 
 /** What goes beyond the order of the layers. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { networksOf } from '@/server/client-ip'
 import { Prisma } from '@/server/db/generated/client'
 import { startPeriodicJob } from '@/server/db/periodic-job'
 import type { TransactionDeps } from '@/server/deps'
@@ -16,7 +17,10 @@ interface Period {
   readonly within: string
 }
 
-/** Orders by guests, per client address, in windows that are aligned to UTC. Only orders that were placed count. */
+/**
+ * Orders by guests, per client address, in windows that are aligned to UTC; in the wider networks of the address some
+ * times as many. Only orders that were placed count.
+ */
 const periods = [
   { name: 'ten minutes', lengthMs: 600_000, limit: 5, within: 'within ten minutes' },
   { name: 'day', lengthMs: 86_400_000, limit: 20, within: 'in a day' },
@@ -44,25 +48,37 @@ export async function checkoutAsGuest(
   return order
 }
 
-/** Counts an order in both windows; the rows' locks make concurrent orders from one address wait for each other. */
+/**
+ * Counts an order in both windows, for the client and its wider networks; the rows' locks make concurrent orders from one
+ * network wait for each other, and since the order of rows is that of the networks' widths, never in a circle.
+ */
 async function countOrder({ db, hashClientIp, now }: TransactionDeps, clientIp: string): Promise<void> {
   const time = now()
-  const client = hashClientIp(clientIp)
-  const endOf = ({ lengthMs }: Period) => (Math.floor(time / lengthMs) + 1) * lengthMs
-  const rows = periods.map(
-    (period) => Prisma.sql`(${client}::bytea, ${period.name}, ${new Date(endOf(period))}::timestamptz, 1)`,
+  const bounds = networksOf(clientIp).flatMap(({ network, factor }) =>
+    periods.map(({ name, lengthMs, limit, within }) => ({
+      client: hashClientIp(network),
+      period: name,
+      resetAt: (Math.floor(time / lengthMs) + 1) * lengthMs,
+      limit: limit * factor,
+      within,
+    })),
   )
-  const counts = await db.$queryRaw<{ period: string; placed: number }[]>`
+  const rows = bounds.map(
+    ({ client, period, resetAt }) => Prisma.sql`(${client}::bytea, ${period}, ${new Date(resetAt)}::timestamptz, 1)`,
+  )
+  const counts = await db.$queryRaw<{ client: Uint8Array; period: string; placed: number }[]>`
     INSERT INTO guest_order_count (client, period, ends_at, placed) VALUES ${Prisma.join(rows)}
     ON CONFLICT (client, period, ends_at) DO UPDATE SET placed = guest_order_count.placed + 1
-    RETURNING period, placed`
-  const exceeded = periods.filter(({ name, limit }) =>
-    counts.some(({ period, placed }) => period === name && placed > limit),
+    RETURNING client, period, placed`
+  const exceeded = bounds.filter((bound) =>
+    counts.some(
+      ({ client, period, placed }) =>
+        period === bound.period && placed > bound.limit && Buffer.compare(client, bound.client) === 0,
+    ),
   )
-  const longest = exceeded.at(-1)
+  const [longest] = exceeded.toSorted((a, b) => b.resetAt - a.resetAt)
   if (!longest) return
-  const { limit, within } = longest
-  const resetAt = endOf(longest)
+  const { limit, within, resetAt } = longest
   throw new LimitExceededError(
     `No more than ${limit} orders can be placed from one network ${within}. Order again in ${inWords(resetAt - time)}.`,
     { limit, resetAt, refusedAt: time },

@@ -135,12 +135,27 @@ describe('of the orders from one address', () => {
     await order({ from: '192.0.2.77' })
     const dump = await clients[0].$queryRaw<{ row: string }[]>`
       SELECT encode(client, 'escape') || to_jsonb(guest_order_count) AS row FROM guest_order_count`
-    expect(dump).toHaveLength(2)
-    for (const { row } of dump) expect(row).not.toContain('192.0.2.77')
+    // Of the address and of its network.
+    expect(dump).toHaveLength(4)
+    for (const { row } of dump) expect(row).not.toMatch(/192\.0\.2/)
     expect(await removeEndedCounts(clients[0], new Date(DAY + 10 * MINUTE_MS - 1))).toBe(0)
-    expect(await removeEndedCounts(clients[0], new Date(DAY + 10 * MINUTE_MS))).toBe(1)
-    expect(await removeEndedCounts(clients[0], new Date(DAY + 24 * HOUR_MS))).toBe(1)
+    expect(await removeEndedCounts(clients[0], new Date(DAY + 10 * MINUTE_MS))).toBe(2)
+    expect(await removeEndedCounts(clients[0], new Date(DAY + 24 * HOUR_MS))).toBe(2)
   })
+})
+
+test.each([
+  ['of one IPv6 /56', (at: number) => `2001:db8:1:23${at.toString(16).padStart(2, '0')}::/64`, 20],
+  ['of one IPv6 /48', (at: number) => `2001:db8:1:${(at * 256).toString(16)}::/64`, 50],
+  ['of one IPv4 /24', (at: number) => `192.0.2.${at}`, 50],
+])('regression: from all addresses %s together so many are placed in ten minutes', async (_, addressOf, limit) => {
+  const outcomes = []
+  for (let at = 0; at < limit + 10; at += 5)
+    outcomes.push(
+      ...(await Promise.all([0, 1, 2, 3, 4].map((beside) => order({ from: addressOf(at + beside), process: beside })))),
+    )
+  expect(tally(outcomes)).toEqual({ placed: limit, rate_limit_exceeded: 10 })
+  expect(await clients[0].pet.count({ where: { status: 'pending' } })).toBe(limit)
 })
 
 describe('of the orders of one e-mail address', () => {

@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest'
-import { createAccessLog, networkOf } from './access-log'
+import { createAccessLog } from './access-log'
 import { createLog } from './log'
-
-test.each([
-  ['203.0.113.77', '203.0.113.0/24'],
-  ['2001:db8:1:2::/64', '2001:db8:1::/48'],
-  ['::1', undefined],
-  ['unknown', undefined],
-  [undefined, undefined],
-])('the network of %s is %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
-})
 
 const request = {
   requestId: 'a',

@@ -1,4 +1,4 @@
-import { isIPv4 } from 'node:net'
+import { wideNetworkOf } from '@/server/client-ip'
 import { type Door, isLimited, type ObserveRequest } from './finished-request'
 import type { Log } from './log'
 
@@ -29,7 +29,8 @@ export function createAccessLog(log: Log): ObserveRequest {
         code,
         ms: Math.round(durationMs * 100) / 100,
         key: keyId,
-        network: keyId === undefined ? networkOf(clientIp) : undefined,
+        // Enough to find an attacker by; what belongs to a person is not logged.
+        network: keyId === undefined && clientIp !== undefined ? wideNetworkOf(clientIp) : undefined,
         limited: isLimited(finished),
         aborted: finished.isAborted,
         trace_id: traceId,
@@ -37,14 +38,4 @@ export function createAccessLog(log: Log): ObserveRequest {
       'request',
     )
   }
-}
-
-/**
- * The network of an address as the limits know it, in which it is one of many: 203.0.113.0/24, 2001:db8:1::/48. Enough
- * to find an attacker by; what belongs to a person is not logged.
- */
-export function networkOf(clientIp: string | undefined): string | undefined {
-  if (clientIp === undefined) return undefined
-  if (isIPv4(clientIp)) return `${clientIp.slice(0, clientIp.lastIndexOf('.'))}.0/24`
-  return clientIp.endsWith('::/64') ? `${clientIp.split(':').slice(0, 3).join(':')}::/48` : undefined
 }

@@ -1,3 +1,5 @@
+import { networksOf } from '@/server/client-ip'
+import type { Attempt } from '@/server/limits/attempts/attempt-limiter'
 import type { UserDeps } from './user-deps'
 
 interface AttemptLimits {
@@ -5,7 +7,7 @@ interface AttemptLimits {
   readonly perAddress: number
 }
 
-/** In a quarter of an hour, by e-mail address and by the client's address. */
+/** In a quarter of an hour, by e-mail address and by the client's address; by its wider networks some times as many. */
 const attemptLimits = {
   /** Wrong passwords. */
   password: { perEmail: 10, perAddress: 30 },
@@ -19,6 +21,8 @@ interface Attempted {
   readonly email: string
   readonly clientIp: string
 }
+
+type CountedAttempt = Extract<Attempt, { readonly isAllowed: true }>
 
 type Outcome =
   | { readonly refusedBy: 'email' | 'address'; readonly retryAfterSeconds: number }
@@ -39,15 +43,20 @@ export async function attempt(
     refusedBy,
     retryAfterSeconds: Math.max(1, Math.ceil((retryAt - now()) / 1000)),
   })
-  const byAddress = await countAttempt(`${kind}:from:${clientIp}`, limits.perAddress)
-  // Nobody locks out others with more than their own share.
-  if (!byAddress.isAllowed) return refused('address', byAddress.retryAt)
+  const counted: CountedAttempt[] = []
+  // The client itself first: nobody locks out others with more than their own share.
+  for (const { network, factor } of networksOf(clientIp)) {
+    const byNetwork = await countAttempt(`${kind}:from:${network}`, limits.perAddress * factor)
+    if (!byNetwork.isAllowed) return refused('address', byNetwork.retryAt)
+    counted.push(byNetwork)
+  }
   const hashed = Buffer.from(hashEmail(email)).toString('base64url')
   const byEmail = await countAttempt(`${kind}:of:${hashed}`, limits.perEmail)
   if (!byEmail.isAllowed) return refused('email', byEmail.retryAt)
+  counted.push(byEmail)
   return {
     async takeBack() {
-      await Promise.all([byAddress.takeBack(), byEmail.takeBack()])
+      await Promise.all(counted.map((each) => each.takeBack()))
     },
   }
 }

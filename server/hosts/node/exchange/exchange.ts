@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { clientIp } from '@/server/http/gate/client-ip'
+import { clientIp } from '@/server/client-ip'
 import type { RequestFacts } from '@/server/telemetry/finished-request'
 
 /** A request and its response, with what every handler asks of them. */

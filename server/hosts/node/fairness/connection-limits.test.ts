@@ -11,13 +11,19 @@ afterEach(() => {
   server.close()
 })
 
-async function listen(isBehindProxy: boolean) {
+async function listen(isBehindProxy: boolean, addressOf?: (at: number) => string) {
   const handled: (string | undefined)[] = []
   server = createServer((request, response) => {
     handled.push(request.url)
     response.end()
   })
-  limitConnections(server, { isBehindProxy, perAddress: 2 })
+  let accepted = 0
+  // Loopback has one IPv6 address only.
+  if (addressOf)
+    server.on('connection', (socket) =>
+      Object.defineProperty(socket, 'remoteAddress', { value: addressOf(++accepted) }),
+    )
+  limitConnections(server, { isBehindProxy, perClient: 2 })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
   /** A connection, and what it has received. */
@@ -68,4 +74,13 @@ test('behind a proxy, which has one address for everybody, connections are not c
   const { socket } = await open()
   socket.write('GET /third HTTP/1.1\r\nHost: a\r\n\r\n')
   await expect.poll(() => handled.length).toBe(1)
+})
+
+test('regression: the addresses of one IPv6 network are one client', async () => {
+  const { open } = await listen(false, (at) => `2001:db8:0:1::${at}`)
+  await open()
+  await open()
+  const { socket, received } = await open()
+  await expect.poll(() => socket.closed).toBeTruthy()
+  expect(received()).toMatch(/^HTTP\/1\.1 503 /)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientIp } from './client-ip'
+import { clientIp, networksOf, wideNetworkOf } from './client-ip'
 
 test('without trusted proxies the address is the socket’s, whatever a header says', () => {
   expect(clientIp('192.0.2.1', '203.0.113.9', 0)).toBe('192.0.2.1')
@@ -52,3 +52,13 @@ test.each(['x[2001:db8::1]:99', '[2001:db8::1]:99x', '[2001:db8::1]x', 'x203.0.1
     expect(clientIp('192.0.2.1', entry, 1)).toBe('192.0.2.1')
   },
 )
+
+test.each([
+  ['203.0.113.77', ['203.0.113.77', '203.0.113.0/24']],
+  ['2001:db8:1:23ff::/64', ['2001:db8:1:23ff::/64', '2001:db8:1:2300::/56', '2001:db8:1::/48']],
+  ['2001:db8:1:ff::/64', ['2001:db8:1:ff::/64', '2001:db8:1:0::/56', '2001:db8:1::/48']],
+  ['unknown', ['unknown']],
+])('the networks of %s are those that one customer may have', (client, networks) => {
+  expect(networksOf(client).map(({ network }) => network)).toEqual(networks)
+  expect(wideNetworkOf(client)).toBe(networks.length > 1 ? networks.at(-1) : undefined)
+})

@@ -41,3 +41,37 @@ function normalizeIp(address: string): string {
   const missing = 8 - head.length - tail.length
   return `${[...head, ...Array.from({ length: missing }, () => '0'), ...tail].slice(0, 4).join(':')}::/64`
 }
+
+/** A network that may be one customer's, and how many times as much it may do as one client. */
+interface ClientNetwork {
+  readonly network: string
+  readonly factor: number
+}
+
+/**
+ * The client itself, and the wider networks of which one customer may have all: providers give out IPv6 networks of 56
+ * or 48 bits (RFC 6177), and companies have 256 IPv4 addresses. The narrowest first.
+ * @param clientIp as `clientIp` returns it
+ */
+export function networksOf(clientIp: string): readonly ClientNetwork[] {
+  const client = { network: clientIp, factor: 1 }
+  const wide = wideNetworkOf(clientIp)
+  if (wide === undefined) return [client]
+  if (isIPv4(clientIp)) return [client, { network: wide, factor: 10 }]
+  const [first = '', second = '', third = '', fourth = ''] = clientIp.replace('::/64', '').split(':')
+  const upperByte = (Number.parseInt(fourth, 16) & 0xff00).toString(16)
+  return [
+    client,
+    { network: `${first}:${second}:${third}:${upperByte}::/56`, factor: 4 },
+    { network: wide, factor: 10 },
+  ]
+}
+
+/**
+ * The network in which a client is one of many: 203.0.113.0/24, 2001:db8:1::/48; undefined for what is no address.
+ * @param clientIp as `clientIp` returns it
+ */
+export function wideNetworkOf(clientIp: string): string | undefined {
+  if (isIPv4(clientIp)) return `${clientIp.slice(0, clientIp.lastIndexOf('.'))}.0/24`
+  return clientIp.endsWith('::/64') ? `${clientIp.split(':').slice(0, 3).join(':')}::/48` : undefined
+}
