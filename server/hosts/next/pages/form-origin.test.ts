@@ -14,7 +14,7 @@ test.each([
   ],
   [
     'at the address that was asked',
-    { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' },
+    { origin: 'https://127.0.0.1:3000', host: '127.0.0.1:3000' },
     'https://127.0.0.1:3000',
   ],
   [
@@ -32,6 +32,7 @@ test.each([
     'on another site that names itself as the host',
     { origin: 'https://evil.example', host: 'pets.example', 'x-forwarded-host': 'evil.example' },
   ],
+  ['of the same host without TLS', { origin: 'http://pets.example', host: 'pets.example' }],
   ['of nowhere', { origin: 'null', host: 'pets.example' }],
   ['on another site, as the browser says', { origin: 'null', host: 'pets.example', 'sec-fetch-site': 'cross-site' }],
 ])('a form %s is none of ours', (_, headers) => {
