@@ -33,6 +33,8 @@ async function askForLink(page: Page, db: pg.Client, address: '/sign-up' | '/for
   await emailField(page).fill(email)
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await expect(notice(page, 'Check your inbox')).toBeFocused()
+  // Nothing else tells where the mail is that a store without a mail server has written.
+  await expect(notice(page, 'Check your inbox')).toContainText('DATA_DIR/outbox')
   await page.goto(await mailedLink(db, email))
 }
 

@@ -50,10 +50,23 @@ test('a mail becomes a file that only its user may read, and that is complete', 
   })
 })
 
-test('a mail that is written again replaces its file', async () => {
+test('regression: a link in a file is in one piece, to be copied from the mail or followed from the page beside it', async () => {
+  const link = `https://pets.example/links/${'x'.repeat(43)}?a=1&b=ü`
+  const html = `<p>Zażółć</p><a href="${link}">${link}</a>\n`
+  const { path: file = '' } = await send({ text: `Zażółć\n${link}\n`, html })
+  expect(await readFile(file, 'utf8')).toContain(`\r\nZażółć\r\n${link}\r\n`)
+  const page = file.replace(/eml$/, 'html')
+  expect(await readFile(page, 'utf8')).toBe(html)
+  expect(await permissions(page)).toBe('600')
+})
+
+test('a mail that is written again replaces its files', async () => {
   await send()
   await send()
-  expect(await readdir(directory)).toEqual(['2030-01-02-11111111-2222-4333-8444-555555555555.eml'])
+  expect((await readdir(directory)).sort()).toEqual([
+    '2030-01-02-11111111-2222-4333-8444-555555555555.eml',
+    '2030-01-02-11111111-2222-4333-8444-555555555555.html',
+  ])
 })
 
 test('files of mails from before a day are removed, and nothing else in the directory', async () => {
@@ -61,11 +74,14 @@ test('files of mails from before a day are removed, and nothing else in the dire
   await transport.removeBefore?.('2030-01-02')
   await send()
   await send({ id: '22222222-2222-4333-8444-555555555555', createdAt: new Date('2030-01-01T23:59:59Z') })
+  // As a process leaves it that was killed while it wrote.
+  await writeFile(path.join(directory, `2030-01-01-${mail.id}.eml.partial`), '')
   await writeFile(path.join(directory, '2029-notes.txt'), 'mine')
   await transport.removeBefore?.('2030-01-02')
   expect((await readdir(directory)).sort()).toEqual([
     '2029-notes.txt',
     '2030-01-02-11111111-2222-4333-8444-555555555555.eml',
+    '2030-01-02-11111111-2222-4333-8444-555555555555.html',
   ])
 })
 
