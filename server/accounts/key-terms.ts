@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newNameSchema } from '@/server/values/name'
+import { shortTextSchema } from '@/server/values/name'
 import { isScope } from './scopes'
 
 const HOUR_MS = 60 * 60_000
@@ -11,11 +11,7 @@ export const MAX_VALID_KEYS = 20
 export const MAX_KEY_NAME_LENGTH = 100
 
 /** What an account calls a key. White space around it is dropped. */
-export const keyNameSchema = z
-  .string()
-  .trim()
-  .max(MAX_KEY_NAME_LENGTH, `must have 1 to ${MAX_KEY_NAME_LENGTH} characters`)
-  .pipe(newNameSchema)
+export const keyNameSchema = z.string().trim().pipe(shortTextSchema(MAX_KEY_NAME_LENGTH))
 
 export const lifetimeSchema = z.enum(['30d', '90d', '365d', 'none'])
 export const overlapSchema = z.enum(['0', '1h', '24h', '7d', '30d'])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isPlanName, planTable } from '@/server/limits/plans'
+import { nameFault } from '@/server/values/name'
 import type { Wish } from './account-requests.service'
 import { MAX_LIMIT, type PlanTerms } from './account-terms.service'
 import { isAccountScope } from './scopes'
@@ -11,8 +12,8 @@ export const MAX_SENTENCE_LENGTH = 500
 const sentenceSchema = z
   .string()
   .trim()
-  .regex(
-    new RegExp(String.raw`^[^\p{Cc}\p{Cs}]{1,${MAX_SENTENCE_LENGTH}}$`, 'u'),
+  .refine(
+    (text) => nameFault(text, MAX_SENTENCE_LENGTH) === undefined,
     `Write a sentence of at most ${MAX_SENTENCE_LENGTH} characters.`,
   )
 

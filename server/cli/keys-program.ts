@@ -2,9 +2,11 @@ import { createKey, findAccount, listKeys, revokeKey, rotateKey } from '@/server
 import { keyNameSchema } from '@/server/accounts/key-terms'
 import { accountScopes, allScopes, isScope, MANAGE_STORE, type Scope } from '@/server/accounts/scopes'
 import { parseDuration } from '@/server/duration'
+import { describeIssues } from '@/server/errors/validation-issues'
 import { accountSubject } from '@/server/limits/limiter'
 import { isPlanName, type PlanName, planNames, quotaOf } from '@/server/limits/plans'
 import { silentLog } from '@/server/telemetry/log'
+import { nameFault } from '@/server/values/name'
 import { parseArguments, parseIdArgument } from './arguments'
 import { formatTable } from './format-table'
 import { type Commands, createProgramOfCommands } from './run-command'
@@ -116,14 +118,14 @@ const commands: Commands = {
 
 function parseName(name: string | undefined): string {
   if (name === undefined) throw new UsageError('NAME is missing. It is the account that the key belongs to.')
-  if (!/^(?=.*\S)\P{Cc}{1,200}$/u.test(name))
-    throw new UsageError('NAME must have 1 to 200 characters and must not be blank.')
+  const fault = nameFault(name)
+  if (fault) throw new UsageError(`NAME ${fault}.`)
   return name
 }
 
 function parseKeyName(text: string): string {
-  const { success, data } = keyNameSchema.safeParse(text)
-  if (!success) throw new UsageError('--key-name must have 1 to 100 characters and must not be blank.')
+  const { data, error } = keyNameSchema.safeParse(text)
+  if (error) throw new UsageError(`--key-name ${describeIssues(error.issues)}`)
   return data
 }
 

@@ -4,7 +4,7 @@ import { petSchema } from '@/server/pets/pets.schema'
 import { dateTimeSchema } from '@/server/values/date-time'
 import { emailSchema } from '@/server/values/email'
 import { idSchema } from '@/server/values/id'
-import { newNameSchema } from '@/server/values/name'
+import { nameSchema, newNameSchema } from '@/server/values/name'
 
 export const orderStatusSchema = z.enum(['placed', 'approved', 'delivered', 'cancelled']).meta({
   id: 'OrderStatus',
@@ -111,7 +111,7 @@ export const followOrderInput = trackOrderInput.extend({
 export const trackedOrderSchema = orderSchema.extend({
   placedAt: z.string().meta({ format: 'date-time' }),
   pet: petSchema,
-  customer: customerSchema,
+  customer: customerSchema.extend({ name: nameSchema }),
   cancellationReason: z
     .enum(['expired', 'by_staff', 'by_customer'])
     .meta({

@@ -1,25 +1,18 @@
 import { z } from 'zod'
 import { emailSchema } from '@/server/values/email'
 import { defaultLanguage, type Language, locales } from '@/server/values/language'
+import { shortTextSchema } from '@/server/values/name'
 import { openingHoursSchema } from './opening-hours'
 
 /** The most characters of each text. */
 export const maxLengths = { line: 120, text: 600 } as const
-
-// Letters that nobody sees, or that turn around what is written beside them, have no place on every page.
-const UNSEEN = /[\p{Cc}\p{Bidi_Control}\p{Surrogate}]/u
 
 /** A text in one paragraph, which may be empty. */
 const textSchema = (maxLength: number) =>
   z
     .string()
     .transform((text) => text.replace(/\s+/g, ' ').trim())
-    .pipe(
-      z
-        .string()
-        .max(maxLength)
-        .refine((text) => !UNSEEN.test(text), 'must not contain control characters'),
-    )
+    .pipe(shortTextSchema(maxLength, { mayBeEmpty: true }))
 
 const trimmed = z.string().transform((text) => text.trim())
 

@@ -16,7 +16,7 @@ const goodNames = {
   'what looks like markup': '<b>"Rex" & Söhne</b>\\',
   'what looks like SQL': "'); DROP TABLE pet; --",
   'line separators': 'a\u2028b\u2029c',
-  'a private use character and the last code point': '\ue000\u{10ffff}',
+  'a private use character beside a letter': '\ue000a',
   'the first code points beyond the forbidden ones': ' ~\u00a0a',
   'what objects inherit': '__proto__',
 } as const
@@ -26,6 +26,9 @@ const badNames = {
   '201 letters': 'a'.repeat(201),
   '201 emoji': '🐈'.repeat(201),
   'white space only': ' ',
+  'a zero width space only': '\u200b',
+  'a right-to-left override': 'Rex\u202e',
+  'a noncharacter': 'Rex\uffff',
   'no-break and ideographic spaces only': '\u00a0\u3000\u2003',
   'a NUL': 'a\u0000b',
   'a tab': 'a\tb',

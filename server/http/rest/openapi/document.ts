@@ -70,7 +70,9 @@ export function createDocument({ publicUrl, stagingUrl }: { publicUrl: string; s
       Error: errorSchema,
     },
   })
-  const schemas = Object.entries(generated.components?.schemas ?? {}).filter(([name]) => !name.startsWith('error.'))
+  const schemas = Object.entries(generated.components?.schemas ?? {})
+    .filter(([name]) => !name.startsWith('error.'))
+    .map(([name, schema]) => [name, openToNewFields(schema)] as const)
   const bodies = Object.values(generated.paths ?? {}).flatMap(({ post }) => {
     const name = operationOf(post)?.bodyName
     const schema = post && bodySchemaOf(post)
@@ -155,6 +157,12 @@ function namedBody(name: string, schemas: Schemas) {
     minimal: { summary: 'Required fields only', value: exampleOf(schema, schemas, { requiredOnly: true }) },
   }
   return { required: true, content: { 'application/json': { schema, examples } } }
+}
+
+/** A schema of responses, to which fields may be added at any time. */
+function openToNewFields<S extends object>(schema: S) {
+  const { additionalProperties, ...open }: S & { additionalProperties?: unknown } = schema
+  return open
 }
 
 const bodySchemaOf = ({ requestBody }: OperationObject) =>

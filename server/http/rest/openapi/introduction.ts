@@ -48,4 +48,5 @@ know by its status. Unknown paths get 404, other methods 405 with \`Allow\`. \`H
 \`Authorization\` header gets 400; more than 1,000 headers, or 16 KiB of them, get 431 without a body.
 
 **Versions.** The version is in the base address. Operations that will be removed announce it in
-\`Deprecation\` and \`Sunset\`.`
+\`Deprecation\` and \`Sunset\`. Fields may be added to responses, and error codes, without a new version: ignore
+what you do not know. Requests may only have the fields that are described.`
