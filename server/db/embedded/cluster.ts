@@ -4,6 +4,7 @@ import { chmod, chown, link, mkdir, mkdtemp, readFile, realpath, rm, writeFile }
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
+import { prepareDataDir } from '@/server/environment/data-dir'
 import { postgresEnvironment, prepareBinaries } from './binaries'
 import { canEnter, type OsUser, unprivilegedUser } from './os-user'
 
@@ -23,7 +24,7 @@ const stateFileOf = (dataDir: string) => path.join(dataDir, 'postgres.json')
 
 /** The cluster that `dataDir/postgres.json` names, or a new one if that file is missing. */
 export async function openCluster(dataDir: string, options: { fsync: boolean }): Promise<Cluster> {
-  await mkdir(dataDir, { recursive: true })
+  await prepareDataDir(dataDir)
   // A running PostgreSQL is recognized by its path, which must be the same however it is spelled.
   const directory = await realpath(dataDir)
   return (await readPublishedCluster(directory)) ?? (await createCluster(directory, options))

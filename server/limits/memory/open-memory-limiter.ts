@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { prepareDataDir } from '@/server/environment/data-dir'
 import type { Limiter } from '@/server/limits/limiter'
 import { startAutosave } from './autosave'
 import { lockDataDir } from './lock'
@@ -14,7 +14,7 @@ export async function openMemoryLimiter(
   dataDir: string,
   now: () => number,
 ): Promise<Limiter & { close(): Promise<void> }> {
-  await mkdir(dataDir, { recursive: true })
+  await prepareDataDir(dataDir)
   const unlock = await lockDataDir(dataDir)
   try {
     const state = await restoreSnapshot(dataDir)
