@@ -301,8 +301,8 @@ const duplicateCodes: ReadonlySet<string> = new Set(['42P06', '42P07', '42701', 
 
 const undecidable = ({ name }: Migration) =>
   `The migration ${name} was interrupted when it was applied, and its effects do not tell whether it was applied. If ` +
-  `they are there, run \`npx prisma migrate resolve --applied ${name}\`, otherwise \`npx prisma migrate resolve ` +
-  `--rolled-back ${name}\`; then start again.`
+  `they are there, run this in the database: UPDATE _prisma_migrations SET finished_at = now() WHERE migration_name = ` +
+  `'${name}'; otherwise this: DELETE FROM _prisma_migrations WHERE migration_name = '${name}'; then start again.`
 
 /** Runs a migration's statements in the current transaction. */
 async function runWithin(client: pg.ClientBase, { sql }: Migration): Promise<void> {
@@ -356,8 +356,12 @@ function failure({ name }: Migration, cause: unknown): MigrationError {
       ? ' (A migration is applied in one transaction, unless CREATE INDEX CONCURRENTLY, DROP INDEX CONCURRENTLY or a DO ' +
         'block with COMMIT is the only statement of its file.)'
       : ''
-  return new MigrationError(`The migration ${name} failed: ${reasonOf(cause)}${hint}`, { cause })
+  const reason = reasonOf(cause).replace(NEEDLESS_ADVICE, ', then start again')
+  return new MigrationError(`The migration ${name} failed: ${reason}${hint}`, { cause })
 }
+
+/** In the error of a migration that was released, and so stays as it is: what failed is applied at the next start anyway. */
+const NEEDLESS_ADVICE = /, then "npx prisma migrate resolve [^"]*", and start again/
 
 const ACTIVE_SQL_TRANSACTION = '25001'
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
