@@ -38,6 +38,13 @@ test('a program runs as it was compiled, until its sources are newer', async () 
   expect(await launch('keys', '--help')).toMatch(/^Creates and manages API keys\./)
 })
 
+test('regression: how to start the server is told without a build, and makes none', async () => {
+  await rm(path.join(clone, '.next'), { recursive: true, force: true })
+  const { stdout, stderr } = await execute('npm', ['start', '--silent', '--', '--help'], { cwd: clone })
+  expect([stdout, stderr]).toEqual([expect.stringMatching(/^Starts the store, /), ''])
+  expect(existsSync(path.join(clone, '.next'))).toBe(false)
+})
+
 test('package.json starts every program of an operator by the launcher', async () => {
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8'))
   const programs = Object.keys(scripts).filter((name) => existsSync(`server/cli/${name}-program.ts`))
