@@ -11,7 +11,7 @@ import { isDatabaseUnreachable } from './db/errors'
 import type { PrismaClient } from './db/generated/client'
 import { loadEnvFile } from './environment/load-env-file'
 import { createParentLimiter } from './hosts/node/limiter-channel/limiter-channel'
-import { listen } from './hosts/node/listen'
+import { listen, refuseTakenPorts } from './hosts/node/listen'
 import { reportBuild } from './hosts/node/metrics/build-info'
 import { measureProcess } from './hosts/node/metrics/process-metrics'
 import { reportStore } from './hosts/node/metrics/store-metrics'
@@ -29,7 +29,7 @@ import { startUsage } from './settings-list'
 import { createLog, type Log } from './telemetry/log'
 import { closeTracing, startTracing } from './telemetry/tracing'
 import { linkUrl } from './users/one-time-links.service'
-import { createFirstStaffLink } from './users/users.service'
+import { createFirstStaffLink, hasStaff } from './users/users.service'
 
 const options = {
   dev: { type: 'boolean' },
@@ -39,13 +39,11 @@ const options = {
 
 const isDevelopment = process.argv.includes('--dev')
 
-const print = (line: string) => process.stdout.write(`${line}\n`)
-
 /** Starts everything, serves until SIGTERM or SIGINT, then finishes the requests in flight and stops the database. */
 async function main(): Promise<void> {
   const { help, processes } = parseCommandLine()
   if (help) {
-    print(startUsage)
+    process.stdout.write(startUsage)
     return
   }
   // First of all: whatever was started by the time of a signal is stopped again.
@@ -77,18 +75,20 @@ async function serve(shutdown: ShutdownRequest): Promise<void> {
     const limiter = countsInRedis(config) ? undefined : createParentLimiter()
     return serveRequests(config, shutdown, { log, ...(limiter && { limiter }) })
   }
-  print(
+  await refuseTakenPorts(config)
+  announce(
+    log,
     config.DATABASE_URL
       ? 'Opening the database at DATABASE_URL ...'
       : `Starting PostgreSQL in ${path.resolve(config.DATA_DIR)} ...`,
   )
   const onServing = async (databaseUrl: string) => {
-    print(startupMessage(config))
+    announce(log, `Pet Store is running at ${config.PUBLIC_URL}`, startupMessage(config))
     const advice = describeMissingPublicUrl(config)
     if (advice) process.stderr.write(`${advice}\n`)
     const db = createPrismaClient(databaseUrl, { maxConnections: 1 })
     try {
-      await offerFirstStaffLink(config, db).catch((error) =>
+      await helpFirstStaff(config, db, log).catch((error) =>
         log.error({ err: error }, 'the link for the first member of staff could not be made'),
       )
       const limitedKeys = await countKeysBeforeManage(db, Date.now()).catch(() => 0)
@@ -128,7 +128,7 @@ async function serveRequests(config: Config, shutdown: ShutdownRequest, options:
       if (config.METRICS_PORT) await listen(createMetricsServer(log), 'METRICS_PORT', config)
       await onServing?.(runtime.databaseUrl)
       await shutdown.requested()
-      if (cluster.isPrimary) print('Stopping once the requests in flight are finished.')
+      if (cluster.isPrimary) announce(log, 'Stopping once the requests in flight are finished.')
       if (!isReplaced()) runtime.announceShutdown()
       connections.announceClose()
       await shutdown.delay(config.SHUTDOWN_DELAY * 1000)
@@ -169,6 +169,18 @@ async function developmentPages(config: Config): Promise<Pages> {
   return startDevelopmentPages(config)
 }
 
+/**
+ * Tells the operator something: as `text` if they sit at a terminal, otherwise as a line of the log, which is then all that
+ * standard output is.
+ */
+function announce(log: Log, message: string, text = message): void {
+  if (process.stdout.isTTY) process.stdout.write(`${text}\n`)
+  else {
+    log.info(message)
+    log.flush()
+  }
+}
+
 const startupMessage = (config: Config) => `
 Pet Store is running at ${config.PUBLIC_URL}
 
@@ -178,13 +190,17 @@ Pet Store is running at ${config.PUBLIC_URL}
   data         ${config.DATABASE_URL ? 'the database at DATABASE_URL' : path.resolve(config.DATA_DIR)}
 `
 
-/** To standard error, since the log is on standard output: anyone who has the link can become staff. */
-async function offerFirstStaffLink(config: Config, db: PrismaClient): Promise<void> {
-  const link = await createFirstStaffLink(db, Date.now())
-  if (!link) return
-  const [url, end] = [linkUrl(config.PUBLIC_URL, link), link.expiresAt.toISOString()]
-  process.stderr.write(`Become the first member of staff, once and until ${end}:\n  ${url}\n`)
+/** Whoever has the link can become staff: it is shown to a person at a terminal only, since others read what is logged. */
+async function helpFirstStaff(config: Config, db: PrismaClient, log: Log): Promise<void> {
+  const link = process.stderr.isTTY ? await createFirstStaffLink(db, Date.now()) : undefined
+  if (link) {
+    const [url, end] = [linkUrl(config.PUBLIC_URL, link), link.expiresAt.toISOString()]
+    process.stderr.write(`Become the first member of staff, once and until ${end}:\n  ${url}\n`)
+  } else if (!(await hasStaff(db))) announce(log, NO_STAFF)
 }
+
+const NO_STAFF =
+  'Nobody is staff yet. `npm run --silent users -- invite EMAIL --staff` prints a link that makes somebody a member of it.'
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 

@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { bareEnvironment } from '@/e2e/harness/bare-environment'
 import { ensureBuilt } from '@/e2e/harness/ensure-built'
 import { hosts } from '@/e2e/harness/server-process'
+import { freePort } from '@/server/db/embedded/free-port'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 
 let database: TestDatabase
@@ -46,7 +47,14 @@ function start(environment: Record<string, string>, ...args: string[]) {
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     printed.stderr += text
   })
-  return { printed, ended: once(child, 'exit').then(([code]) => code) }
+  return { printed, child, ended: once(child, 'exit').then(([code]) => code) }
+}
+
+/** A database that no store has used. */
+async function ownStore() {
+  const { url, drop } = await createTestDatabase()
+  onTestFinished(drop)
+  return { DATABASE_URL: url, DATA_DIR: folder, SHUTDOWN_DELAY: '0' }
 }
 
 const fileWith = async (name: string, text: string) => {
@@ -65,11 +73,60 @@ test.each(['1', '2'])('a store of PROCESSES=%s is set up by files alone, on any 
   const origin = await vi.waitUntil(() => /is running at (http:\/\/localhost:\d+)/.exec(printed.stdout)?.[1], {
     timeout: 180_000,
   })
-  expect(printed.stdout).toContain('the database at DATABASE_URL')
   const document = await (await fetch(`${origin}/openapi.json`)).json()
   expect(document.servers[0].url).toBe(`${origin}/v1`)
   // Made by the process that renders pages.
   expect(await (await fetch(`${origin}/sitemaps/pages.xml`)).text()).toContain(`<loc>${origin}/</loc>`)
+})
+
+test('regression: standard output is the log, in lines of JSON, from the first to the last', async () => {
+  const { printed, child, ended } = start({ ...(await ownStore()), PORT: String(await freePort()) })
+  await vi.waitUntil(() => printed.stdout.includes('Nobody is staff yet'), { timeout: 180_000 })
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  const messages = printed.stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line).msg)
+  expect(messages).toEqual(
+    expect.arrayContaining([
+      'Opening the database at DATABASE_URL ...',
+      expect.stringContaining('is running at'),
+      'Stopping once the requests in flight are finished.',
+    ]),
+  )
+})
+
+/** Runs a command on a terminal of its own, which shows everything on standard output; Ctrl-C can be written to it. */
+const TERMINAL = 'import os, pty, sys; sys.exit(os.waitstatus_to_exitcode(pty.spawn(sys.argv[1:])))'
+
+test('at a terminal the first start shows a link that makes the first member of staff, once', async () => {
+  const settings = { ...bareEnvironment, ...(await ownStore()) }
+  const begin = async () => {
+    const port = await freePort()
+    const terminal = spawn('python3', ['-c', TERMINAL, process.execPath, ...hosts.node()], {
+      env: { ...settings, PORT: String(port) },
+    })
+    started.push(terminal)
+    let shown = ''
+    terminal.stdout.setEncoding('utf8').on('data', (text: string) => {
+      shown += text
+    })
+    return { terminal, ended: once(terminal, 'exit'), shown: () => shown }
+  }
+  const first = await begin()
+  const link = await vi.waitUntil(() => /http:\/\/localhost:\d+\/links\/[\w-]{43}/.exec(first.shown())?.[0], {
+    timeout: 180_000,
+  })
+  expect(first.shown()).toContain('the database at DATABASE_URL')
+  expect(await (await fetch(link)).text()).toContain('name="password"')
+  first.terminal.stdin.write('\x03')
+  expect(await first.ended).toEqual([0, null])
+  const second = await begin()
+  await vi.waitUntil(() => second.shown().includes('Nobody is staff yet'), { timeout: 180_000 })
+  expect(second.shown()).not.toContain('/links/')
+  second.terminal.stdin.write('\x03')
+  expect(await second.ended).toEqual([0, null])
 })
 
 test('a name that is almost a setting is pointed out, without its value', async () => {

@@ -88,10 +88,14 @@ export async function createFirstStaffLink(db: PrismaClient, now: number): Promi
       data: { name: FIRST_STAFF_LINK, value: new Date(now).toISOString() },
       skipDuplicates: true,
     })
-    if (count === 0 || (await tx.user.count({ where: { role: 'staff' } })) > 0) return undefined
+    if (count === 0 || (await hasStaff(tx))) return undefined
     return createLink(tx, { purpose: 'become_staff' }, now)
   })
 }
+
+/** Whether there is a member of staff. */
+export const hasStaff = async (db: Db): Promise<boolean> =>
+  (await db.user.findFirst({ where: { role: 'staff' }, select: { id: true } })) !== null
 
 async function findUser(db: Db, email: string) {
   const user = await db.user.findUnique({ where: { email }, select: { id: true } })

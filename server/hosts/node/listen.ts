@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { Config } from '@/server/config'
 
 /** Which setting says at which address a port is. */
@@ -14,6 +14,18 @@ export function listen(server: Server, setting: keyof typeof hostSettings, confi
       .once('error', (error) => reject(explain(error, setting)))
       .listen({ port: config[setting], host: config[hostSettings[setting]] }, () => resolve())
   })
+}
+
+/**
+ * Notices before anything is begun that a port cannot be had.
+ * @throws Error with a message for the operator
+ */
+export async function refuseTakenPorts(config: Config): Promise<void> {
+  for (const setting of config.METRICS_PORT ? (['PORT', 'METRICS_PORT'] as const) : (['PORT'] as const)) {
+    const server = createServer()
+    await listen(server, setting, config)
+    await new Promise((resolve) => server.close(resolve))
+  }
 }
 
 function explain(error: Error, setting: keyof typeof hostSettings): Error {
