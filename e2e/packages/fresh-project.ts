@@ -3,6 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import ts from 'typescript-6.0'
 
 const execute = promisify(execFile)
 
@@ -23,6 +24,8 @@ export const compilerVersions = Object.keys(compilers).filter(
 export interface FreshProject {
   /** @throws Error with what the compiler reports */
   compile(version: CompilerVersion): Promise<void>
+  /** What an editor shows for an expression of a program, such as `store.pets.list`: the text, and the names of the tags. */
+  documentationOf(file: string, expression: string): { readonly text: string; readonly tags: readonly string[] }
   /** Runs a compiled program. Resolves to what it prints. */
   run(program: string, environment: Readonly<Record<string, string>>): Promise<string>
   remove(): Promise<void>
@@ -76,6 +79,24 @@ export async function createFreshProject(
       await execute(process.execPath, [compiler, '--project', '.'], { cwd: folder }).catch((error) => {
         throw new Error(`TypeScript ${version} refuses:\n${error.stdout}`)
       })
+    },
+    documentationOf(file, expression) {
+      const program = ts.createProgram([path.join(folder, file)], {
+        module: ts.ModuleKind.NodeNext,
+        strict: true,
+        skipLibCheck: true,
+      })
+      const checker = program.getTypeChecker()
+      const find = (node: ts.Node): ts.Symbol | undefined =>
+        ts.isPropertyAccessExpression(node) && node.getText() === expression
+          ? checker.getSymbolAtLocation(node.name)
+          : ts.forEachChild(node, find)
+      const source = program.getSourceFile(path.join(folder, file))
+      const symbol = source && find(source)
+      return {
+        text: ts.displayPartsToString(symbol?.getDocumentationComment(checker)),
+        tags: symbol?.getJsDocTags(checker).map(({ name }) => name) ?? [],
+      }
     },
     async run(program, environment) {
       const { PATH } = process.env

@@ -29,8 +29,8 @@ afterAll(async () => {
 
 /** The settings of a program that calls the server itself, or a proxy in front of it. */
 const settings = (apiKey: string, { origin }: Pick<FaultyProxy, 'origin'> = target) => ({
-  PETSTORE_URL: `${origin}/v1`,
-  PETSTORE_API_KEY: apiKey,
+  BASE_URL: `${origin}/v1`,
+  API_KEY: apiKey,
 })
 
 test.each(compilerVersions)('the client compiles with TypeScript %s', (version) => project.compile(version))

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readConfig } from '@/server/config'
 import { createDocument } from '@/server/http/rest/openapi/document'
+import { documentProcedures } from '@/server/http/trpc/package/documentation'
 
 /*
  * Writes the packages that integrators install, as tarballs of npm. Each has its sources beside the door that it talks
@@ -43,7 +44,8 @@ async function buildTrpc(folder: string): Promise<string> {
     compile(['--project', sources.trpc, '--outDir', declarations])
     await mkdir(path.join(folder, 'dist'), { recursive: true })
     const source = path.relative('.', path.join(sources.trpc, 'published.d.ts'))
-    await cp(path.join(declarations, source), path.join(folder, 'dist/index.d.ts'))
+    const printed = await readFile(path.join(declarations, source), 'utf8')
+    await writeFile(path.join(folder, 'dist/index.d.ts'), documentProcedures(printed))
   } finally {
     await rm(declarations, { recursive: true, force: true })
   }

@@ -1,4 +1,5 @@
 import createFetchClient, { type Client } from 'openapi-fetch'
+import { withErrorBody } from './error-body.js'
 import type { paths } from './openapi.js'
 import { createRetryingFetch, type RetryOptions } from './retrying-fetch.js'
 
@@ -14,14 +15,20 @@ export interface ClientOptions extends RetryOptions {
   readonly apiKey: string
 }
 
-/** The typed methods of openapi-fetch: `GET('/pets', …)`, each resolving to `{ data, error, response }`. */
+/**
+ * The typed methods of openapi-fetch: `GET('/pets', …)`, each resolving to `{ data, error, response }`. An error that the
+ * store has not sent has the code `unexpected_response`; on a 304, which you only get for an `If-None-Match`, there is
+ * neither data nor an error.
+ */
 export type PetStoreClient = Client<paths>
 
 /** A client of the REST API; use one for each account, since it keeps all its requests within the limit. */
 export function createClient({ baseUrl, apiKey, ...retryOptions }: ClientOptions): PetStoreClient {
-  return createFetchClient<paths>({
+  const client = createFetchClient<paths>({
     baseUrl,
     headers: { Authorization: `Bearer ${apiKey}` },
     fetch: createRetryingFetch(retryOptions),
   })
+  client.use({ onResponse: ({ response }) => withErrorBody(response) })
+  return client
 }

@@ -2,7 +2,7 @@
 export class PetStoreError extends Error {
   override name = 'PetStoreError'
   readonly status: number
-  /** Machine-readable; undefined if something between the client and the store has answered. */
+  /** Machine-readable; `unexpected_response` if something between the client and the store has answered. */
   readonly code: string | undefined
   /** To quote when you ask us for help. */
   readonly requestId: string | null
