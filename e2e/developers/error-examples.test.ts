@@ -21,7 +21,7 @@ const situations: Partial<Record<ErrorCode, Prepare>> = {
   insufficient_scope: async ({ newKey }) => ({ environment: { API_KEY: await newKey({ scopes: ['pets:read'] }) } }),
 
   idempotency_in_progress: async (target) => {
-    const environment = { API_KEY: await target.newKey(), KEY: 'first-and-second' }
+    const environment = { API_KEY: await target.newKey(), IDEMPOTENCY_KEY: 'first-and-second' }
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve

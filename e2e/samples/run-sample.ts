@@ -18,7 +18,7 @@ const programs: Readonly<Record<string, () => readonly [string, ...string[]]>> =
 export interface RunningSample {
   /** What it has printed. */
   output(): string
-  /** What it printed, once it has ended. @throws Error if its exit code is not 0 */
+  /** What it printed, once it has ended. @throws Error if its exit code is not 0, or it printed errors or its progress */
   readonly ended: Promise<string>
   stop(): void
 }
@@ -50,7 +50,7 @@ export function startSample(
   })
   const ended = once(child, 'close').then(
     ([code]) => {
-      if (code === 0) return output
+      if (code === 0 && errors === '') return output
       throw new Error(`${sample} ended with ${code}:\n${output}\n${errors}`)
     },
     (cause) => {

@@ -1,7 +1,7 @@
 # region: send
-curl -i "$BASE_URL/categories" -H "Authorization: Bearer $API_KEY"
+curl -sSi "$BASE_URL/categories" -H "Authorization: Bearer $API_KEY"
 # endregion
 
 # region: refused
-curl -i "$BASE_URL/categories" -H "Authorization: Bearer pet_wrong"
+curl -sSi "$BASE_URL/categories" -H "Authorization: Bearer pet_wrong"
 # endregion

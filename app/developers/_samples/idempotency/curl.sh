@@ -2,13 +2,13 @@ set -euo pipefail
 
 # region: create
 create() {
-  curl --fail-with-body -i "$BASE_URL/pets" \
+  curl -sSi --fail-with-body "$BASE_URL/pets" \
     -H "Authorization: Bearer $API_KEY" \
-    -H "Idempotency-Key: $KEY" \
+    -H "Idempotency-Key: $IDEMPOTENCY_KEY" \
     --json '{"name": "Biscuit", "categoryId": 1}'
 }
 
-KEY=$(cat /proc/sys/kernel/random/uuid) # or uuidgen
+IDEMPOTENCY_KEY=$(cat /proc/sys/kernel/random/uuid) # or uuidgen
 create
 # endregion
 

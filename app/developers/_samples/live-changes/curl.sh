@@ -1,4 +1,4 @@
 # region: follow
-curl --no-buffer --silent "${BASE_URL%/v1}/api/trpc/pets.changes" \
+curl -sS --no-buffer "${BASE_URL%/v1}/api/trpc/pets.changes" \
   -H "Authorization: Bearer $API_KEY"
 # endregion

@@ -26,8 +26,8 @@ export interface ErrorExample {
 
 const key = '-H "Authorization: Bearer $API_KEY"'
 const json = "-H 'Content-Type: application/json'"
-const newKey = 'KEY=$(openssl rand -hex 16)'
-const idempotencyKey = '-H "Idempotency-Key: $KEY"'
+const newKey = 'IDEMPOTENCY_KEY=$(openssl rand -hex 16)'
+const idempotencyKey = '-H "Idempotency-Key: $IDEMPOTENCY_KEY"'
 
 const get = (path: string) => (store: string) => `curl -i "${store}${path}" ${key}`
 
@@ -144,7 +144,7 @@ export const errorExplanations: Readonly<Record<ErrorCode, ErrorExplanation>> = 
       'Do not make a new key: that could do the same thing twice.',
     ],
     example: {
-      situation: 'While the first request with the key in `$KEY` is still running:',
+      situation: 'While the first request with the key in `$IDEMPOTENCY_KEY` is still running:',
       command: (store) =>
         `curl -i "${store}/v1/pets" ${key} ${idempotencyKey} \\\n  ${json} -d '{"name":"Rex","categoryId":1}'`,
       response: {
