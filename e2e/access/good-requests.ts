@@ -1,11 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { newAnimal } from '@/e2e/contract/suite/orders'
 import { readForm, scriptForm } from '@/e2e/harness/forms'
 import { PASSWORD, type Target } from '@/e2e/harness/target'
 import { demoStore } from '@/prisma/demo-catalogue'
 import { displayPrefix, generateKey, hashKey } from '@/server/accounts/api-key'
 import { recordDemo } from '@/server/db/demo-items'
-import { hashStopToken } from '@/server/pets/alerts/stop-token'
 import { createLink } from '@/server/users/one-time-links.service'
 import { addPasskey, beginAddingPasskey } from '@/server/users/passkeys/add-passkey.service'
 import { beginPasskeySignIn } from '@/server/users/passkeys/passkey-sign-in.service'
@@ -139,7 +138,11 @@ export const formRequests: Readonly<
   },
   async stopAlerts({ target, email }) {
     const token = randomBytes(32).toString('base64url')
-    const alert = { email: email(), stopTokenHash: hashStopToken(token), createdAt: new Date(target.now()) }
+    const alert = {
+      email: email(),
+      stopTokenHash: new Uint8Array(hash('sha256', token, 'buffer')),
+      createdAt: new Date(target.now()),
+    }
     await target.db.availabilityAlert.create({ data: { petId: await newAnimal(target, 'pending'), ...alert } })
     const path = `/alerts/${token}`
     return { path, form: await readForm(target, path, 'name="token"') }

@@ -55,6 +55,12 @@ test('somebody asks for a mail, gets one that leads to the animal, and stops the
   await page.goto(linkIn(mail?.text, 'alerts'))
   await page.getByRole('button', { name: 'Stop these e-mails' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'We’ve deleted your requests' })).toBeFocused()
+  await page.reload()
+  await expect(page.getByText('We don’t write to you about animals')).toBeVisible()
+  await page.getByRole('button', { name: 'Allow these e-mails again' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Ask again on the page of an animal' })).toBeFocused()
+  await page.getByRole('button', { name: 'Stop these e-mails' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'We’ve deleted your requests' })).toBeFocused()
   await setStatus(ids[second], 'available')
   await page.goto(`/animals/${ids[second]}`)
   await expect(orderButton(page)).toBeVisible()
@@ -85,7 +91,12 @@ test('the mail program of a reader stops the mails by itself', async ({ page, re
   await db.query(
     `INSERT INTO availability_alert
      SELECT id, $1, sha256(convert_to($2, 'UTF8')), now() FROM pet WHERE status = 'pending'`,
-    [email, new URL(link).pathname.split('/')[2]],
+    [
+      email,
+      Buffer.from(new URL(link).pathname.split('/')[2] ?? '', 'base64url')
+        .subarray(0, 32)
+        .toString('base64url'),
+    ],
   )
   const waiting = async () => (await db.query('SELECT FROM availability_alert WHERE email = $1', [email])).rowCount
   await expect.poll(waiting).toBeGreaterThan(0)

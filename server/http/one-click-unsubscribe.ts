@@ -26,7 +26,7 @@ interface Decision {
  * a browser, or by a program that looks at links, the address leads to the page that asks.
  */
 export async function handleOneClick(
-  { alerts }: { readonly alerts: Pick<AlertDeps, 'db' | 'publicUrl'> },
+  { alerts }: { readonly alerts: Pick<AlertDeps, 'db' | 'publicUrl' | 'signEmail' | 'now'> },
   request: OneClickRequest,
   { headers, refusal }: Decision,
 ): Promise<HttpResponse> {
@@ -35,7 +35,7 @@ export async function handleOneClick(
 }
 
 async function respond(
-  alerts: Pick<AlertDeps, 'db' | 'publicUrl'>,
+  alerts: Pick<AlertDeps, 'db' | 'publicUrl' | 'signEmail' | 'now'>,
   { method, path }: OneClickRequest,
 ): Promise<HttpResponse> {
   const [, page = '', token = ''] = ONE_CLICK_PATH.exec(path) ?? []
@@ -51,4 +51,4 @@ async function respond(
 }
 
 const notStored = { 'Cache-Control': 'no-store' }
-const STOPPED = 'Done. We won’t write to you about any animals you were waiting for.\n'
+const STOPPED = 'Done. We won’t write to you about animals any more.\n'

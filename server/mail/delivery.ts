@@ -6,6 +6,7 @@ import { singleFlightFresh } from '@/server/db/single-flight'
 import type { Log } from '@/server/telemetry/log'
 import { metrics } from '@/server/telemetry/metrics'
 import { type ClaimedMail, claimDueMails, giveUpMail, noteFailure, removeMail, removeOldFailures } from './outbox'
+import { removeEndedMailCounts } from './stranger-mails'
 import type { MailTransport } from './transport'
 
 /** How often the outbox is looked through for mails whose next attempt is due. */
@@ -109,6 +110,7 @@ export function startMailDelivery({ db, notifications, transport, log }: MailDel
     everyMs: CLEANUP_INTERVAL_MS,
     async run() {
       await removeOldFailures(db)
+      await removeEndedMailCounts(db, new Date())
       await transport.removeBefore?.(new Date(Date.now() - KEEP_MS).toISOString().slice(0, 10))
     },
     log,

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { demoStore } from '@/prisma/demo-catalogue'
 import { anonymous } from '@/server/accounts/caller'
 import { appRouter } from '@/server/app-router'
@@ -6,6 +6,7 @@ import { createPrismaClient, type Database } from '@/server/db/client'
 import { createNotifications } from '@/server/db/live/notifications'
 import { seedDemoCatalogue } from '@/server/db/seed'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { createKeyedHash } from '@/server/signing/keyed-hash'
 import { createSignedIds } from '@/server/signing/signed-id'
 import { silentLog } from '@/server/telemetry/log'
 import { requestContexts } from '@/server/testing/request-contexts'
@@ -16,6 +17,7 @@ import { transitionOrder } from './orders.service'
 
 const publicUrl = 'https://pets.example'
 const signedIds = createSignedIds(Buffer.alloc(32, 1))
+const NOW = Date.UTC(2026, 11, 24)
 
 let database: TestDatabase
 let db: Database
@@ -41,7 +43,9 @@ async function placeOrder({ key, ...more }: { readonly key?: string; readonly sh
   return procedures.orders.checkout({ petId: await newPet(), name: 'Ada', email: 'ada@example.com', ...more })
 }
 
-const mailDue = () => mailCustomers({ db, signedIds, publicUrl })
+const hashEmail = createKeyedHash(Buffer.alloc(32, 2))
+const deps = { signedIds, publicUrl, hashEmail, now: () => NOW }
+const mailDue = () => mailCustomers({ db, ...deps })
 const step = (name: 'approve' | 'deliver' | 'cancel', orderId: number) =>
   transitionOrder({ db }, name, { orderId }, 'operator')
 
@@ -165,7 +169,7 @@ test('an order from before mails were sent never has one, and neither has the de
   const other = await createTestDatabase()
   const demo = createPrismaClient(other.url)
   await seedDemoCatalogue(demo)
-  expect(await mailCustomers({ db: demo, signedIds, publicUrl })).toBe(0)
+  expect(await mailCustomers({ db: demo, ...deps })).toBe(0)
   await demo.$disconnect()
   await other.drop()
 })
@@ -179,15 +183,34 @@ test('a customer who was forgotten meanwhile is not written to', async () => {
 })
 
 test('when an order changes, its mail is in the outbox at once, from whatever process', async () => {
+  // Orders are not looked through again by themselves.
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
   const notifications = createNotifications({ databaseUrl: database.url, log: silentLog })
-  const stop = startOrderMails({ db, notifications, signedIds, publicUrl, log: silentLog })
+  const stop = startOrderMails({ db, notifications, ...deps, log: silentLog })
   try {
     await placeOrder()
-    // Sooner than orders are looked through.
-    await expect.poll(mailed, { timeout: 8_000 }).toEqual(['We have your order for “Minou”'])
+    await expect.poll(mailed).toEqual(['We have your order for “Minou”'])
     expect(await db.orderMail.count()).toBe(0)
   } finally {
     await stop()
     await notifications.close()
   }
+})
+
+test('regression: by placing and cancelling orders, strangers send one address eight mails a day at most', async () => {
+  for (let order = 0; order < 6; order += 1) await step('cancel', (await placeOrder()).id)
+  await mailDue()
+  expect(await mailed()).toHaveLength(8)
+  // What the staff does, it may always tell.
+  const { id } = await placeOrder()
+  await step('approve', id)
+  await step('cancel', id)
+  await mailDue()
+  expect((await mailed()).slice(8)).toHaveLength(2)
+  await mailCustomers({ db, ...deps, now: () => NOW + 86_400_000 })
+  const { id: tomorrows } = await placeOrder()
+  await mailCustomers({ db, ...deps, now: () => NOW + 86_400_000 })
+  expect((await mailed()).slice(10)).toHaveLength(1)
+  expect(tomorrows).toBeGreaterThan(id)
 })

@@ -4,6 +4,7 @@ import type { Notifications } from '@/server/db/live/notifications'
 import { measureTask } from '@/server/db/periodic-job'
 import { singleFlightFresh } from '@/server/db/single-flight'
 import { enqueueMail } from '@/server/mail/enqueue-mail'
+import { mayMailForStranger, type StrangerMailDeps } from '@/server/mail/stranger-mails'
 import type { OrderNews } from '@/server/mail/templates/order-news'
 import type { SignedIds } from '@/server/signing/signed-id'
 import { contactOf } from '@/server/store/describe-store'
@@ -16,7 +17,7 @@ const EVERY_MS = 10_000
 /** Mails in one transaction: short enough for its time limit. */
 const BATCH = 50
 
-interface OrderMailDeps {
+interface OrderMailDeps extends StrangerMailDeps {
   readonly db: PrismaClient
   readonly signedIds: SignedIds
   /** Links begin with it; without a slash at the end. */
@@ -31,11 +32,13 @@ interface DueMail {
   readonly shipDate: Date | null
   readonly pet: string
   readonly email: string | null
+  /** The staff has dealt with the order: it is no stranger's word any more. */
+  readonly isConfirmed: boolean
 }
 
 /**
  * Puts the mails that orders require into the outbox, each exactly once: it is no longer required in the same
- * transaction. Safe in several processes at once: each takes what the others have not. Writes nothing if none is due.
+ * transaction. Of orders that nobody has confirmed, no more are sent than strangers may send one address. Safe in several processes at once: each takes what the others have not. Writes nothing if none is due.
  * @returns how many were due
  */
 export async function mailCustomers(deps: OrderMailDeps): Promise<number> {
@@ -50,14 +53,18 @@ export async function mailCustomers(deps: OrderMailDeps): Promise<number> {
         RETURNING order_mail.order_id, order_mail.status
       )
       SELECT taken.order_id AS "orderId", taken.status::text AS status, cancellation_reason::text AS reason,
-        ship_date AS "shipDate", pet.name AS pet, customer_email AS email
+        ship_date AS "shipDate", pet.name AS pet, customer_email AS email,
+        cancellation_reason IS NOT DISTINCT FROM 'by_staff' OR EXISTS (
+          SELECT FROM order_event WHERE order_event.order_id = store_order.id AND order_event.status = 'approved'
+        ) AS "isConfirmed"
       FROM taken JOIN store_order ON store_order.id = taken.order_id JOIN pet ON pet.id = pet_id
       ORDER BY taken.order_id, taken.status`
     if (due.length === 0) return 0
     const details = await getStoreDetails({ db: tx })
     const { handover, reservationCost, priceSettlement } = details
-    for (const { orderId, status, reason, shipDate, pet, email } of due) {
+    for (const { orderId, status, reason, shipDate, pet, email, isConfirmed } of due) {
       if (email === null) continue
+      if (!isConfirmed && !(await mayMailForStranger(tx, deps, { to: email, kind: 'news' }))) continue
       await enqueueMail(tx, {
         to: email,
         template: 'orderNews',

@@ -25,6 +25,7 @@ beforeEach(async () => {
   await users.db.oneTimeLink.deleteMany()
   await users.db.account.deleteMany()
   await users.db.setting.deleteMany()
+  await users.db.strangerMailCount.deleteMany()
 })
 
 const request = (given: { email?: string; clientIp?: string } = {}) =>
@@ -144,8 +145,8 @@ test('the answer and the work are the same for a known and an unknown e-mail add
     costs.push({ answer, mails, statements: statements.mock.calls.length - before.statements })
   }
   statements.mockRestore()
-  // The user; then, in a transaction, the link.
-  expect(costs[0]).toEqual({ answer: 'sent', mails: 1, statements: 4 })
+  // The user; then, in a transaction, the count of mails and the link.
+  expect(costs[0]).toEqual({ answer: 'sent', mails: 1, statements: 5 })
   expect(costs[1]).toEqual(costs[0])
   expect(users.mails.map(({ template }) => template)).toEqual(['resetPassword', 'confirmEmail'])
 })
@@ -156,6 +157,17 @@ test('few mails are sent to one e-mail address, however many clients ask, and no
   users.clock.time += 15 * 60_000
   await request()
   expect(users.mails).toHaveLength(4)
+})
+
+test('regression: few mails are sent to one e-mail address on a day, however the requests are spread, and nothing tells that', async () => {
+  for (let quarter = 0; quarter < 6; quarter += 1) {
+    for (let time = 0; time < 3; time += 1) expect(await request({ clientIp: `203.0.113.${quarter}` })).toBe('sent')
+    users.clock.time += 15 * 60_000
+  }
+  expect(users.mails).toHaveLength(12)
+  users.clock.time += 24 * HOUR
+  await request()
+  expect(users.mails).toHaveLength(13)
 })
 
 test('one address has few mails sent', async () => {

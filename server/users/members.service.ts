@@ -2,6 +2,7 @@ import { type ActingMember, asMember, asOwner } from '@/server/accounts/account-
 import type { Prisma, PrismaClient } from '@/server/db/generated/client'
 import type { MembershipRole } from '@/server/db/generated/enums'
 import { conflict, invalidRequest, notFound, ServiceError } from '@/server/errors/service-error'
+import { mayMailForStranger } from '@/server/mail/stranger-mails'
 import { attempt } from './attempts'
 import { parseEmail } from './email'
 import { createLink, linkUrl } from './one-time-links.service'
@@ -62,6 +63,8 @@ export async function inviteMember(
       throw conflict(`${email} is invited already. Withdraw that invitation to send another.`)
     const account = await db.account.findUniqueOrThrow({ where: { id: accountId }, select: { name: true } })
     const inviter = await db.user.findUniqueOrThrow({ where: { id: member.userId }, select: { email: true } })
+    if (!(await mayMailForStranger(db, deps, { to: email, kind: 'link' })))
+      throw new ServiceError('rate_limit_exceeded', 'That address was sent many mails today. Try again tomorrow.')
     const link = await createLink(db, { purpose: 'join_account', email, accountId, membershipRole: role }, time)
     await deps.sendMail(db, {
       to: email,

@@ -3,14 +3,14 @@ import type { PetStatus } from '@/server/pets/pets.schema'
 import { attempt } from '@/server/users/attempts'
 import { parseEmail } from '@/server/users/email'
 import type { AlertDeps } from './alert-deps'
-import { hashStopToken, stopTokenOf } from './stop-token'
+import { stopTokenHashOf } from './stop-token'
 
-/** The most animals that one e-mail address waits for. */
+/** The most animals that one e-mail address waits for; nobody is told when it has as many. */
 export const MAX_ALERTS_PER_EMAIL = 10
 
 /** Why nobody will be told. */
 export type AlertProblem =
-  | { readonly problem: 'no e-mail address' | 'too many alerts' | 'available' | 'sold' | 'gone' | 'no mail' }
+  | { readonly problem: 'no e-mail address' | 'available' | 'sold' | 'gone' | 'no mail' }
   | { readonly problem: 'too many attempts'; readonly retryAfterSeconds: number }
 
 interface AlertRequest {
@@ -21,8 +21,9 @@ interface AlertRequest {
 }
 
 /**
- * Has a mail sent to an e-mail address when a pet that is reserved is available again, or sold. Asking again changes
- * nothing but how long the request is kept, and nobody can tell whether it was the first time.
+ * Has a mail sent to an e-mail address when a pet that is reserved is available again, or sold, unless its reader has
+ * stopped such mails or waits for too many pets. Asking again changes nothing but how long the request is kept. The
+ * result tells nothing of the address: anybody can ask for anybody.
  */
 export async function requestAlert(
   deps: AlertDeps,
@@ -36,8 +37,9 @@ export async function requestAlert(
   return deps.db.$transaction(async (db) => {
     const status = await lockStatus(db, petId)
     if (status !== 'pending') return { problem: status ?? 'gone' }
-    if (await hasTooMany(db, email, petId)) return { problem: 'too many alerts' }
-    const stopTokenHash = hashStopToken(stopTokenOf(deps, email))
+    const stopTokenHash = stopTokenHashOf(deps, email)
+    if ((await db.stoppedAlerts.count({ where: { stopTokenHash } })) > 0) return 'requested'
+    if (await hasTooMany(db, email, petId)) return 'requested'
     const createdAt = new Date(deps.now())
     await db.availabilityAlert.upsert({
       where: { petId_email: { petId, email } },

@@ -3,6 +3,7 @@ import type { Notifications } from '@/server/db/live/notifications'
 import { startPeriodicJob } from '@/server/db/periodic-job'
 import { singleFlightFresh } from '@/server/db/single-flight'
 import { enqueueMail } from '@/server/mail/enqueue-mail'
+import { mayMailForStranger } from '@/server/mail/stranger-mails'
 import type { PetStatus } from '@/server/pets/pets.schema'
 import type { Log } from '@/server/telemetry/log'
 import type { AlertDeps } from './alert-deps'
@@ -24,18 +25,20 @@ interface DueAlert {
   readonly isWithdrawn: boolean
 }
 
-type SendDeps = Pick<AlertDeps, 'db' | 'signEmail' | 'publicUrl'>
+type SendDeps = Pick<AlertDeps, 'db' | 'signEmail' | 'publicUrl' | 'now' | 'hashEmail'>
 
 /**
  * Removes the alerts of pets that are available again or sold, and in the same transaction puts the mails that say so
- * into the outbox: each exactly once, in several processes too. It goes by what the pet is now, so that one that was
+ * into the outbox: each exactly once, in several processes too, but not beyond what strangers may send one address. It goes by what the pet is now, so that one that was
  * ordered again meanwhile leaves its alerts as they are.
  * @returns how many
  */
 export async function sendAlerts(deps: SendDeps): Promise<number> {
   const sent = await deps.db.$transaction(async (db) => {
     const due = await takeDueAlerts(db)
-    for (const alert of due) if (!alert.isWithdrawn) await enqueueMail(db, mailOf(deps, alert))
+    for (const alert of due)
+      if (!alert.isWithdrawn && (await mayMailForStranger(db, deps, { to: alert.email, kind: 'news' })))
+        await enqueueMail(db, mailOf(deps, alert))
     return due.length
   })
   return sent < BATCH ? sent : sent + (await sendAlerts(deps))
@@ -75,13 +78,13 @@ function mailOf(deps: SendDeps, { petId, email, name, categoryId, status }: DueA
 export const removeOldAlerts = (db: Prisma.TransactionClient, now: Date): Promise<number> =>
   db.$executeRaw`DELETE FROM availability_alert WHERE created_at <= ${new Date(now.getTime() - RETENTION_MS)}`
 
-interface AlertSending extends SendDeps, Pick<AlertDeps, 'now'> {
+interface AlertSending extends SendDeps {
   readonly notifications: Notifications
   readonly log: Log
 }
 
 /** Does both at once and every minute, and sends as soon as a pet changes, until the returned function is called. */
-export function startAlerts({ notifications, log, now, ...deps }: AlertSending): () => void {
+export function startAlerts({ notifications, log, ...deps }: AlertSending): () => void {
   let isStopped = false
   const send = singleFlightFresh(async () => {
     if (!isStopped) await sendAlerts(deps)
@@ -94,7 +97,7 @@ export function startAlerts({ notifications, log, now, ...deps }: AlertSending):
     everyMs: EVERY_MS,
     async run() {
       await send()
-      await removeOldAlerts(deps.db, new Date(now()))
+      await removeOldAlerts(deps.db, new Date(deps.now()))
     },
     log,
     failure: FAILURE,

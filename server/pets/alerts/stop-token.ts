@@ -1,12 +1,38 @@
-import { hash } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import type { AlertDeps } from './alert-deps'
 
-/**
- * The token in the links of all mails to an e-mail address. Whoever has it can stop alerts, and do nothing else. It stays
- * the same, so that the link in an old mail stops the alerts that were asked for since.
- */
-export const stopTokenOf = ({ signEmail }: Pick<AlertDeps, 'signEmail'>, email: string): string =>
-  Buffer.from(signEmail(email)).toString('base64url')
+type Signing = Pick<AlertDeps, 'signEmail'>
 
-/** The only form in which a token is stored. */
-export const hashStopToken = (token: string): Uint8Array<ArrayBuffer> => new Uint8Array(hash('sha256', token, 'buffer'))
+const NAME_BYTES = 32
+const CHECK_BYTES = 16
+
+/**
+ * The token in the links of all mails to an e-mail address. Whoever has it can stop alerts and allow them again, and do
+ * nothing else. It stays the same, so that the link in an old mail stops the alerts that were asked for since. Its second
+ * part shows that the first, which names the address, is ours.
+ */
+export function stopTokenOf({ signEmail }: Signing, email: string): string {
+  const name = signEmail(email)
+  return Buffer.concat([name, checkOf({ signEmail }, name)]).toString('base64url')
+}
+
+/** The only form in which the token of an address is stored. */
+export const stopTokenHashOf = ({ signEmail }: Signing, email: string): StopTokenHash => hashOfName(signEmail(email))
+
+/**
+ * What a token is stored as, and whether it is one of ours. Mails of earlier versions have tokens without the second
+ * part, of which nothing but a request for an alert can tell.
+ */
+export function readStopToken(signing: Signing, token: string): { hash: StopTokenHash; isOurs: boolean } {
+  const bytes = Buffer.from(token, 'base64url')
+  const [name, check] = [bytes.subarray(0, NAME_BYTES), bytes.subarray(NAME_BYTES)]
+  const isOurs = check.length === CHECK_BYTES && timingSafeEqual(check, checkOf(signing, name))
+  return { hash: hashOfName(name), isOurs }
+}
+
+type StopTokenHash = Uint8Array<ArrayBuffer>
+
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+const hashOfName = (name: Uint8Array): StopTokenHash => new Uint8Array(hash('sha256', base64(name), 'buffer'))
+const checkOf = ({ signEmail }: Signing, name: Uint8Array) =>
+  signEmail(`stop token ${base64(name)}`).subarray(0, CHECK_BYTES)

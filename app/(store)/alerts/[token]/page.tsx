@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
 import { getTexts } from '@/app/_language/get-language'
 import { Link } from '@/app/_language/link'
+import { getRuntime } from '@/server/current-runtime'
+import { hasStoppedAlerts } from '@/server/pets/alerts/stop-alerts'
 import styles from './page.module.css'
 import { StopAlertsForm } from './stop-alerts-form'
 import { stopAlertsStates } from './stop-alerts-state'
@@ -17,15 +19,17 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   referrer: 'same-origin',
 })
 
-/** Where the link at the end of a mail about an animal leads. It says the same whether or not there is any request. */
+/**
+ * Where the link at the end of a mail about an animal leads. It says the same whether or not there is any request.
+ */
 export default async function StopAlertsPage({ params }: StopAlertsProps) {
   const { token } = await params
   const texts = await getTexts(stopAlertsTexts)
+  const wasStopped = await hasStoppedAlerts((await getRuntime()).alerts, token)
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <h1>{texts.title}</h1>
-      <p>{texts.lead}</p>
-      <StopAlertsForm token={token} formState={(await stopAlertsStates.read()) ?? {}} />
+      <StopAlertsForm token={token} wasStopped={wasStopped} formState={(await stopAlertsStates.read()) ?? {}} />
       <p>
         <Link href="/animals">{texts.back}</Link>
       </p>

@@ -10,32 +10,40 @@ import { stopAlertsTexts } from './stop-alerts-texts'
 
 interface StopAlertsFormProps {
   readonly token: string
+  /** Whether mails were stopped before. */
+  readonly wasStopped: boolean
   /** The result of a submission without JavaScript. */
   readonly formState: StopAlertsState
 }
 
-/** Opening a link in a mail changes nothing, since programs do so too: this button does. */
-export function StopAlertsForm({ token, formState }: StopAlertsFormProps) {
+/** Opening a link in a mail changes nothing, since programs do so too: this button does, and takes it back. */
+export function StopAlertsForm({ token, wasStopped, formState }: StopAlertsFormProps) {
   const texts = useTexts(stopAlertsTexts)
   const { state, problem: refusal, isBusy, form } = useForm<StopAlertsState>(stopAlerts, formState)
   const problem = refusal ?? state.problem
-  if (state.isDone) {
-    return (
-      <Announcement role="status" focusKey={state}>
-        <p>{texts.done}</p>
-      </Announcement>
-    )
-  }
+  const isStopped = state.isStopped ?? wasStopped
   return (
     <form {...form} className={formStyles.form}>
+      {state.isStopped !== undefined && !problem && (
+        <Announcement role="status" focusKey={state}>
+          <p>{isStopped ? texts.done : texts.allowed}</p>
+        </Announcement>
+      )}
       {problem && (
         <Announcement role="alert" focusKey={refusal ?? state}>
           <p>{problem}</p>
         </Announcement>
       )}
+      <p>{isStopped ? texts.stoppedLead : texts.lead}</p>
       <input type="hidden" name="token" value={token} />
-      <button type="submit" className="button" aria-busy={isBusy} aria-disabled={isBusy}>
-        {texts.stop}
+      <input type="hidden" name="choice" value={isStopped ? 'allow' : 'stop'} />
+      <button
+        type="submit"
+        className={isStopped ? 'button secondary' : 'button'}
+        aria-busy={isBusy}
+        aria-disabled={isBusy}
+      >
+        {isStopped ? texts.allow : texts.stop}
       </button>
     </form>
   )

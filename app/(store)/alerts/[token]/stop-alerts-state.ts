@@ -2,8 +2,9 @@ import 'server-only'
 import { createFormStateStore } from '@/app/_forms/form-state-store'
 
 export interface StopAlertsState {
-  readonly isDone?: boolean
-  /** Why nothing was stopped, in words for people. */
+  /** Whether mails are stopped by now; undefined before anything was sent. */
+  readonly isStopped?: boolean
+  /** Why nothing has changed, in words for people. */
   readonly problem?: string
 }
 

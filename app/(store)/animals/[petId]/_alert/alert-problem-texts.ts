@@ -6,8 +6,6 @@ export const alertProblemTexts = translated({
   en: {
     problems: {
       'no e-mail address': 'That doesn’t look like an e-mail address. It should look like ada@example.com.',
-      'too many alerts':
-        'This address is already waiting for ten animals, which is the most we allow. Try another address, or keep this page open.',
       available: 'Good news: this animal is available right now. Reload the page to order.',
       sold: 'This animal has just found a home, so there is nothing to wait for.',
       gone: 'This animal is no longer offered here.',
@@ -20,8 +18,6 @@ export const alertProblemTexts = translated({
   de: {
     problems: {
       'no e-mail address': 'Das sieht nicht nach einer E-Mail-Adresse aus. Sie sollte aussehen wie ada@example.com.',
-      'too many alerts':
-        'Diese Adresse wartet schon auf zehn Tiere, mehr erlauben wir nicht. Nimm eine andere Adresse oder lass diese Seite offen.',
       available: 'Gute Nachricht: Dieses Tier ist gerade zu haben. Lade die Seite neu, um es zu bestellen.',
       sold: 'Dieses Tier hat gerade ein Zuhause gefunden, es gibt also nichts mehr, worauf du warten könntest.',
       gone: 'Dieses Tier wird hier nicht mehr angeboten.',

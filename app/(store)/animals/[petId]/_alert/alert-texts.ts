@@ -12,7 +12,7 @@ export const alertTexts = translated({
       `We’ll send you one e-mail when ${name} is available again or has found a home, then delete your address. We’ll delete it after 90 days in any case.`,
     send: 'Tell me by e-mail',
     done: (name: string, email: string) =>
-      `We’ll write to ${email} when ${name} is available again or has found a home.`,
+      `We’ll write to ${email} when ${name} is available again or has found a home, unless it has stopped our e-mails or is waiting for ten animals already.`,
     available: (name: string) => `${name} is available again`,
     orderNow: (name: string) => `Order ${name}`,
     sold: (name: string) => `${name} has found a home`,
@@ -27,7 +27,8 @@ export const alertTexts = translated({
     hint: (name) =>
       `Wir schicken dir eine einzige E-Mail (auf Englisch), wenn ${name} wieder zu haben ist oder ein Zuhause gefunden hat, und löschen dann deine Adresse. Nach 90 Tagen löschen wir sie auf jeden Fall.`,
     send: 'Per E-Mail Bescheid sagen',
-    done: (name, email) => `Wir schreiben an ${email}, wenn ${name} wieder zu haben ist oder ein Zuhause gefunden hat.`,
+    done: (name, email) =>
+      `Wir schreiben an ${email}, wenn ${name} wieder verfügbar ist oder ein Zuhause gefunden hat, es sei denn, diese Adresse hat unsere E-Mails abbestellt oder wartet schon auf zehn Tiere.`,
     available: (name) => `${name} ist wieder zu haben`,
     orderNow: (name) => `${name} bestellen`,
     sold: (name) => `${name} hat ein Zuhause gefunden`,
