@@ -11,7 +11,7 @@ export interface HttpRequest {
   readonly body?: string | Uint8Array | Iterable<Uint8Array>
   /** Announces a body and sends nothing of it. */
   readonly withholdsBody?: boolean
-  /** How long the server may stay silent, in ms; 10 s by default. */
+  /** How long the server may stay silent, in ms. By default so long that it only ends a hang. */
   readonly timeoutMs?: number
 }
 
@@ -31,7 +31,7 @@ export interface HttpResponse {
  */
 export function sendRequest(
   port: number,
-  { method = 'GET', path, headers = {}, body, withholdsBody, timeoutMs = 10_000 }: HttpRequest,
+  { method = 'GET', path, headers = {}, body, withholdsBody, timeoutMs = 120_000 }: HttpRequest,
 ): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     const state = { sentBytes: 0, wasAskedToContinue: false, isAnswered: false }

@@ -151,7 +151,7 @@ test('a remembered page is the one that Next renders for a visitor, but for keys
       const expected = visible(await rendered.text())
       // The animals above were written one right after the other, so a page may be a second behind.
       const read = async () => visible(await (await fetch(target.origin + url)).text())
-      if (visible(await remembered.text()) !== expected) await expect.poll(read, { timeout: 1_500 }).toBe(expected)
+      if (visible(await remembered.text()) !== expected) await expect.poll(read).toBe(expected)
     }),
     { numRuns: runs(60) },
   )

@@ -40,5 +40,5 @@ test.each<[string, () => string, () => RequestInit, number]>([
     await expect.poll(async () => (await fetch(`${target.origin}/readyz`)).status).toBe(200)
     return shown === 200
   }
-  await expect.poll(isRecalled, { timeout: 10_000 }).toBe(true)
+  await expect.poll(isRecalled).toBe(true)
 })

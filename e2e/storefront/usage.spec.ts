@@ -43,7 +43,7 @@ test.describe('without JavaScript', () => {
       await page.reload()
       return deprecated.count()
     }
-    await expect.poll(countAfterReload, { timeout: 15_000 }).toBe(1)
+    await expect.poll(countAfterReload).toBe(1)
     const row = failedRequests(page).getByRole('row').filter({ hasText: id })
     await expect(row).toContainText('getPet')
     await expect(row).toContainText('404 not_found')

@@ -120,10 +120,9 @@ async function asleep(count: number): Promise<void> {
         async () =>
           (
             await admin.query(
-              "SELECT 1 FROM pg_stat_activity WHERE query LIKE '%pg_sleep(5)%' AND pid <> pg_backend_pid()",
+              "SELECT 1 FROM pg_stat_activity WHERE query LIKE '%pg_sleep(60)%' AND pid <> pg_backend_pid()",
             )
           ).rowCount,
-        { timeout: 4_500 },
       )
       .toBe(count)
   } finally {
@@ -133,8 +132,8 @@ async function asleep(count: number): Promise<void> {
 
 function runSlowQueries(db: PrismaClient): Promise<unknown>[] {
   return [
-    failure(db.$queryRaw`SELECT pg_sleep(5)::text`),
-    failure(db.$transaction((tx) => tx.$queryRaw`SELECT pg_sleep(5)::text`)),
+    failure(db.$queryRaw`SELECT pg_sleep(60)::text`),
+    failure(db.$transaction((tx) => tx.$queryRaw`SELECT pg_sleep(60)::text`)),
   ]
 }
 

@@ -73,13 +73,10 @@ async function openPatient(url: string): Promise<RedisStore> {
  */
 const isLimiting = (limiter: OutageLimiter) =>
   expect
-    .poll(
-      async () => {
-        await pass(TICK_MS)
-        return (await limiter.consume({ name: 'account:2' }, { perMinute: 1, perDay: null }, 2)).outcome
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      await pass(TICK_MS)
+      return (await limiter.consume({ name: 'account:2' }, { perMinute: 1, perDay: null }, 2)).outcome
+    })
     .toBe('over limit')
 
 /** Sends requests without waiting; `served` has the results of those that were served so far. */

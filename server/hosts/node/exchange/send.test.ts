@@ -88,13 +88,10 @@ test('so is one for which only a little waits, at the next chunk', async () => {
     }
   })
   await expect
-    .poll(
-      () => {
-        send()
-        return states
-      },
-      { timeout: 10_000 },
-    )
+    .poll(() => {
+      send()
+      return states
+    })
     .toMatchObject({ isCutOff: true, isReturned: true })
   await stop()
 })
