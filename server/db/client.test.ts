@@ -113,3 +113,18 @@ describe('a query past Prisma', () => {
     await expect(db.query('SELECT 1', [])).rejects.toThrow('after calling end')
   })
 })
+
+test('regression: a statement that failed has let go of its locks when it is told, and keeps its connection', async () => {
+  const [one, other] = [client(database.url, { maxConnections: 1 }), client(database.url, { maxConnections: 1 })]
+  const pid = async () => (await one.query<{ pid: number }>('SELECT pg_backend_pid() AS pid', []))[0]?.pid
+  const before = await pid()
+  for (let time = 0; time < 100; time += 1) {
+    const failing = one.query('SELECT pg_advisory_xact_lock(7), 1 / $1::int', [0])
+    await expect(failing).rejects.toThrow('division by zero')
+    const [lock] = await other.query<{ isFree: boolean }>('SELECT pg_try_advisory_xact_lock(7) AND $1 AS "isFree"', [
+      true,
+    ])
+    expect(lock?.isFree).toBe(true)
+  }
+  expect(await pid()).toBe(before)
+})

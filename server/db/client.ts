@@ -88,8 +88,28 @@ export function createPrismaClient(databaseUrl: string, options: ClientOptions =
 
 const queryWith =
   (pool: pg.Pool, nameStatement: (query: { sql: string }) => string): Query =>
-  async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]) =>
-    (await pool.query<Row>({ name: nameStatement({ sql: text }), text, values: [...values], types })).rows
+  async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]) => {
+    const client = await pool.connect()
+    let isBroken = false
+    try {
+      return (await client.query<Row>({ name: nameStatement({ sql: text }), text, values: [...values], types })).rows
+    } catch (error) {
+      isBroken = !(error instanceof pg.DatabaseError && (await isOver(client)))
+      throw error
+    } finally {
+      client.release(isBroken)
+    }
+  }
+
+/**
+ * Resolves when a statement that failed has let go of its locks, to whether the connection can be used again: PostgreSQL
+ * tells the error first.
+ */
+const isOver = (client: pg.PoolClient): Promise<boolean> =>
+  client.query('').then(
+    () => true,
+    () => false,
+  )
 
 const traceQuery =
   (query: Query): Query =>

@@ -58,6 +58,8 @@ export class Pool extends pg.Pool {
       this.#open.add(client)
       if (this.#open.size === config.max) this.#isShort = false
       client.on('drain', this.#silence.noteAnswer)
+      // Who waits for an answer on it is told of its end by that.
+      client.on('error', () => {})
       closeWhenUnanswered(client)
     })
     this.on('remove', (client) => {
