@@ -112,3 +112,11 @@ test('a form is too large by what it says and by what it sends', async () => {
   expect(await read('', { ...headers, 'content-length': String(LIMIT + 1) })).toBe('too large')
   expect(await read('x'.repeat(LIMIT + 1), headers)).toBe('too large')
 })
+
+test.each([
+  ['of another media type', 'application/x-www-form-urlencoded'],
+  ['with a boundary that is none', 'multipart/form-data; boundary='],
+])('regression: a form that is too large is called that, even %s and without a length', async (_, contentType) => {
+  expect(await read('x'.repeat(LIMIT + 1), { 'content-type': contentType })).toBe('too large')
+  expect(await read('x', { 'content-type': contentType })).toBe('malformed')
+})

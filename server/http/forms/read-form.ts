@@ -26,10 +26,10 @@ interface SentForm {
  */
 export async function readForm({ header, readBody }: SentForm): Promise<Form | FormProblem> {
   if (Number(header('content-length')) > BODY_LIMIT) return 'too large'
-  const boundary = boundaryOf(header('content-type') ?? '')
-  if (boundary === undefined) return 'malformed'
   const body = await readBody(BODY_LIMIT)
   if (body === 'too large') return body
+  const boundary = boundaryOf(header('content-type') ?? '')
+  if (boundary === undefined) return 'malformed'
   const fields = await parse(body, boundary)
   if (!fields || !isOurs(fields, header(ACTION_HEADER))) return 'malformed'
   const lacksKey = fields.get(KEY) === ''
