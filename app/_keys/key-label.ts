@@ -1,6 +1,10 @@
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import type { AccountKey } from '@/server/accounts/account-keys.service'
 
-/** A key in a sentence: its name, if it has one, and how it begins. */
-export const keyLabel = ({ name, prefix }: Pick<AccountKey, 'name' | 'prefix'>): string =>
-  name === null ? `${prefix}…` : `${bidiIsolate(name)} (${prefix}…)`
+/** A key in a sentence: its name, if it has one, how it begins, and whether it has a successor of the same name. */
+export const keyLabel = ({
+  name,
+  prefix,
+  state,
+}: Pick<AccountKey, 'name' | 'prefix'> & Partial<Pick<AccountKey, 'state'>>): string =>
+  `${name === null ? `${prefix}…` : `${bidiIsolate(name)} (${prefix}…)`}${state === 'rotated' ? ', rotated' : ''}`

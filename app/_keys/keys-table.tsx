@@ -35,7 +35,12 @@ export const KeysTable = ({ caption, keys, actions }: KeysTableProps) => (
       {keys.map((key) => (
         <tr key={key.id}>
           <th scope="row">
-            {key.name !== null && <div className={styles.name}>{bidiIsolate(key.name)}</div>}
+            {key.name !== null && (
+              <div className={styles.name}>
+                {bidiIsolate(key.name)}
+                {key.state === 'rotated' && ' (rotated)'}
+              </div>
+            )}
             <code>{key.prefix}…</code>
           </th>
           <td data-label="Scopes">

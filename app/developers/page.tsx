@@ -58,7 +58,9 @@ export default async function OverviewPage() {
           </li>
           <li>In the console you also rotate keys, revoke them, and see when each was last used.</li>
         </ol>
-        <p>A new account may read. To write, or for more requests a minute, ask in the console under Requests.</p>
+        <p>
+          A new account may read. To write, or for more requests a minute, ask in the console under “Plan and scopes”.
+        </p>
       </section>
       <section>
         <h2>Guides</h2>

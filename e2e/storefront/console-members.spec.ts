@@ -11,7 +11,7 @@ const notice = (page: Page, text: string) => page.locator('main [tabindex="-1"]'
 const rowOf = (page: Page, text: string) => page.getByRole('main').getByRole('row').filter({ hasText: text })
 const password = 'four words of mine'
 
-const pages = { Members: 'members', Orders: 'orders', Requests: 'requests', 'Audit log': 'log' } as const
+const pages = { Members: 'members', Orders: 'orders', 'Plan and scopes': 'requests', 'Audit log': 'log' } as const
 
 async function openPage(page: Page, { account }: Owner, name: keyof typeof pages) {
   await page.goto(`${account}/${pages[name]}`)

@@ -39,9 +39,9 @@ test('an owner asks for a scope, the staff grants it, and keys may have it', asy
   await signInAsStaff(clerk, db)
   await clerk
     .getByRole('navigation', { name: 'Staff' })
-    .getByRole('link', { name: /^Requests \(\d+\)$/ })
+    .getByRole('link', { name: /^Account requests \(\d+\)$/ })
     .click()
-  await expect(heading(clerk)).toHaveText('Requests')
+  await expect(heading(clerk)).toHaveText('Account requests')
   const asked = item(clerk, email)
   await expect(asked).toContainText('We sell pets of our own.')
   await asked.getByLabel('Grant it').check()

@@ -102,7 +102,9 @@ export function createAccountKey(deps: KeyDeps, access: AccountAccess, asked: Ne
   return createOnce(deps, access, ['create', asked], async (tx, key, { grantedScopes, now }) => {
     const missing = asked.scopes.filter((scope) => !grantedScopes.includes(scope))
     if (missing.length > 0)
-      throw invalidRequest(`This account may not have keys with ${missing.join(' and ')}. Ask for it under Requests.`)
+      throw invalidRequest(
+        `This account may not have keys with ${missing.join(' and ')}. Ask for it under “Plan and scopes”.`,
+      )
     const lifetimeMs = lifetimesMs[asked.lifetime]
     await insertKey(tx, key, {
       accountId: access.accountId,

@@ -55,9 +55,13 @@ export const invalidKey = () =>
     { keyFault: { error: 'invalid_token' } },
   )
 export const insufficientScope = (scope: string) =>
-  new ServiceError('insufficient_scope', `This API key lacks the scope "${scope}". Use a key that has it.`, {
+  new ServiceError('insufficient_scope', `This API key lacks the scope "${scope}". ${howToGet(scope)}`, {
     keyFault: { error: 'insufficient_scope', scope },
   })
+const howToGet = (scope: string) =>
+  scope === 'store:manage'
+    ? "Only the store's staff gives it: ask them for a key that has it."
+    : `Create a key that has it in the console; if it is not offered there, an owner of your account asks the store for it under “Plan and scopes”.`
 /** The refusal of what concerns something that another account, or nobody, has added. */
 export const notOwn = (thing: string, id: number) =>
   new ServiceError(

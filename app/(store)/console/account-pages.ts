@@ -4,7 +4,7 @@ const accountPages = {
   usage: 'Usage',
   orders: 'Orders',
   members: 'Members',
-  requests: 'Requests',
+  requests: 'Plan and scopes',
   log: 'Audit log',
 } as const satisfies Record<string, string>
 

@@ -6,7 +6,7 @@ export const staffPages = {
   kinds: { path: '/staff/kinds', label: 'Kinds' },
   store: { path: '/staff/store', label: 'Store' },
   accounts: { path: '/staff/accounts', label: 'Accounts' },
-  requests: { path: '/staff/requests', label: 'Requests' },
+  requests: { path: '/staff/requests', label: 'Account requests' },
 } as const satisfies Record<string, { path: string; label: string }>
 
 export type StaffPage = keyof typeof staffPages

@@ -160,7 +160,8 @@ export const statuses = {
 
 export const challenge = 'Bearer realm="Pet Store", error="invalid_token"'
 export const unknownKey = 'The API key is malformed, unknown, revoked or expired. Check it, or create a new one.'
-export const lacksScope = (scope: string) => `This API key lacks the scope "${scope}". Use a key that has it.`
+export const lacksScope = (scope: string) =>
+  `This API key lacks the scope "${scope}". Create a key that has it in the console; if it is not offered there, an owner of your account asks the store for it under “Plan and scopes”.`
 export const overLimit = (limit: number, seconds: number) =>
   `The limit of ${limit} requests is used up. Wait ${seconds} s before the next request, and longer each time if refused again.`
 

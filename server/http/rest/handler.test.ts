@@ -141,7 +141,9 @@ describe('the order of checks', () => {
 
   test('the scope comes before the sunset, the path and the body', async () => {
     time = sunset
-    const message = exactly('This API key lacks the scope "pets:read". Use a key that has it.')
+    const message = exactly(
+      'This API key lacks the scope "pets:read". Create a key that has it in the console; if it is not offered there, an owner of your account asks the store for it under “Plan and scopes”.',
+    )
     expectError(await ask('/pets/abc', { scopes: ['pets:write'] }), 403, 'insufficient_scope', message)
     const refused = await ask('/pets', { method: 'POST', scopes: ['pets:read'] })
     expectError(refused, 403, 'insufficient_scope', '"pets:write"')

@@ -27,7 +27,7 @@ interface StaffRequestsProps {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-export const metadata: Metadata = { title: 'Requests', robots: { index: false, follow: false } }
+export const metadata: Metadata = { title: 'Account requests', robots: { index: false, follow: false } }
 
 const doneTexts = { answered: 'The account’s owners get your answer by mail.' } as const
 
@@ -41,7 +41,7 @@ export default async function StaffRequestsPage({ searchParams }: StaffRequestsP
   return (
     <main id="content" tabIndex={-1}>
       <StaffBar page="requests" />
-      <h1>Requests</h1>
+      <h1>Account requests</h1>
       <FormNotice done={done} texts={doneTexts} />
       {open.length === 0 ? (
         <p className={styles.lead}>No request waits for an answer.</p>

@@ -70,7 +70,7 @@ export const errorExplanations: Readonly<Record<ErrorCode, ErrorExplanation>> = 
       'The key is valid, but was created without the scope that this operation needs. `store:manage` is what it takes for what another account has added.',
     whatToDo: [
       'Read the missing scope in `WWW-Authenticate`, or beside the operation in the OpenAPI document.',
-      'Use a key that has it: the scopes of a key never change, so create another one in your console. An account that may only read asks there under Requests; `store:manage` is given by the store alone.',
+      'Use a key that has it: the scopes of a key never change, so create another one in your console. An account that may only read asks there under “Plan and scopes”; `store:manage` is given by the store alone.',
     ],
     example: {
       situation: 'With a key that has only the scope `pets:read`:',
@@ -79,7 +79,8 @@ export const errorExplanations: Readonly<Record<ErrorCode, ErrorExplanation>> = 
         headers: () => ({
           'WWW-Authenticate': 'Bearer realm="Pet Store", error="insufficient_scope", scope="pets:write"',
         }),
-        message: 'This API key lacks the scope "pets:write". Use a key that has it.',
+        message:
+          'This API key lacks the scope "pets:write". Create a key that has it in the console; if it is not offered there, an owner of your account asks the store for it under “Plan and scopes”.',
       },
     },
   },

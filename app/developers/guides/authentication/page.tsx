@@ -59,9 +59,10 @@ export default function AuthenticationPage() {
         <p>
           A key may do what its scopes allow. Give each program a key of its own, with no more than it needs. A new
           account can give its keys the scopes that read; ask for the others in the{' '}
-          <PageLink to="/console">console</PageLink> under Requests, then create a key that has them. A key changes and
-          withdraws the pets that its account has added, and sees and cancels the orders that its account has placed.
-          For everybody’s there is <code>store:manage</code>, which the store’s staff gives, and nobody can ask for.
+          <PageLink to="/console">console</PageLink> under “Plan and scopes”, then create a key that has them. A key
+          changes and withdraws the pets that its account has added, and sees and cancels the orders that its account
+          has placed. For everybody’s there is <code>store:manage</code>, which the store’s staff gives, and nobody can
+          ask for.
         </p>
         <FactTable
           caption="Scopes"

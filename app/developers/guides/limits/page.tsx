@@ -63,8 +63,8 @@ export default function LimitsPage() {
             {number.format(perDay)} a day.
           </li>
           <li>
-            For more, ask for another plan in the <PageLink to="/console">console</PageLink> under Requests. It takes
-            effect within a minute, and what was used stays used.
+            For more, ask for another plan in the <PageLink to="/console">console</PageLink> under “Plan and scopes”. It
+            takes effect within a minute, and what was used stays used.
           </li>
         </ul>
       </section>

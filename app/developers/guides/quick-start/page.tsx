@@ -33,9 +33,10 @@ export default async function QuickStartPage() {
             once: copy it.
           </li>
           <li>
-            A new account may only read. To order, its keys need the scope <code>orders:write</code>: under Requests,
-            ask for it with a sentence on what it is for. The store answers by mail. Then create a key with that scope.
-            Until then you can list animals, and an order is refused with <ErrorLink code="insufficient_scope" />.
+            A new account may only read. To order, its keys need the scope <code>orders:write</code>: under “Plan and
+            scopes”, ask for it with a sentence on what it is for. The store answers by mail. Then create a key with
+            that scope. Until then you can list animals, and an order is refused with{' '}
+            <ErrorLink code="insufficient_scope" />.
           </li>
         </ol>
         <h3>On the command line</h3>

@@ -25,7 +25,7 @@ interface RequestsProps {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-export const metadata: Metadata = { title: 'Requests', robots: { index: false, follow: false } }
+export const metadata: Metadata = { title: 'Plan and scopes', robots: { index: false, follow: false } }
 
 const doneTexts = {
   asked: 'The store has your request. Its answer comes by mail, and stands here.',
@@ -44,7 +44,7 @@ export default async function RequestsPage({ params, searchParams }: RequestsPro
   const { accountId } = await params
   const { done } = await searchParams
   return (
-    <AccountPage accountId={accountId} page="requests" title="Requests">
+    <AccountPage accountId={accountId} page="requests" title="Plan and scopes">
       {(member) => (
         <>
           <FormNotice done={done} texts={doneTexts} />
