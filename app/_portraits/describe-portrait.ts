@@ -1,5 +1,5 @@
+import { type AnimalCoatName, type CoatWords, coatWords, isAnimalCoat } from '@/server/pets/looks/coats'
 import type { Language } from '@/server/values/language'
-import type { AnimalCoatName } from './coat-names'
 import type { PortraitSketch } from './draw'
 import { features, type Trait } from './parts/traits'
 import { type PortraitTexts, portraitTexts } from './portrait-texts'
@@ -17,15 +17,13 @@ export function describePortrait(
   language: Language,
 ): string {
   const texts = portraitTexts[language]
-  const words = isAnimal(texts, coat) ? describeAnimal(texts, coat, traits) : describeSomebody(texts, coat, traits)
+  const words = isAnimalCoat(coat)
+    ? describeAnimal(texts, coatWords(coat, language), traits)
+    : describeSomebody(texts, coat, traits)
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
 
-const isAnimal = (texts: PortraitTexts, coat: PortraitSketch['coat']): coat is AnimalCoatName =>
-  Object.hasOwn(texts.animals, coat)
-
-function describeAnimal(texts: PortraitTexts, coat: AnimalCoatName, traits: readonly Trait[]): string {
-  const [who, mark] = texts.animals[coat]
+function describeAnimal(texts: PortraitTexts, [who, mark]: CoatWords, traits: readonly Trait[]): string {
   const ranked = [...traits].sort((one, other) => rank(one) - rank(other))
   const [posture] = ranked.flatMap((trait) => postureOf(texts, trait) ?? [])
   const details = [...ranked.flatMap((trait) => detailOf(texts, trait) ?? []), ...(mark === undefined ? [] : [mark])]

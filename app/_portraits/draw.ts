@@ -1,3 +1,5 @@
+import type { AnimalCoatName } from '@/server/pets/looks/coats'
+import type { Species } from '@/server/pets/looks/species'
 import { cat } from './animals/cat'
 import { dog } from './animals/dog'
 import { frog } from './animals/frog'
@@ -8,13 +10,11 @@ import { hedgehog } from './animals/hedgehog'
 import { parrot } from './animals/parrot'
 import { rabbit } from './animals/rabbit'
 import { tortoise } from './animals/tortoise'
-import { unknown } from './animals/unknown'
-import type { CoatName } from './coat-names'
+import { type PlaceName, unknown } from './animals/unknown'
 import { background } from './parts/background'
 import type { DrawAnimal } from './parts/drawing'
 import { seededRandom } from './parts/seeded-random'
 import type { Trait } from './parts/traits'
-import type { Species } from './species'
 
 const drawAnimal = {
   dog,
@@ -33,7 +33,8 @@ const drawAnimal = {
 /** A portrait, and what words can tell of it. */
 export interface PortraitSketch {
   readonly markup: string
-  readonly coat: CoatName
+  /** Of somebody in hiding, the place is all that there is to say. */
+  readonly coat: AnimalCoatName | PlaceName
   readonly traits: readonly Trait[]
 }
 

@@ -1,18 +1,13 @@
 import type { Language } from '@/server/values/language'
 import type { PlaceName } from './animals/unknown'
-import type { AnimalCoatName } from './coat-names'
 import { englishPortraitTexts } from './english-portrait-texts'
 import { germanPortraitTexts } from './german-portrait-texts'
 import type { FlowerPlace, NeckWearName } from './parts/accessories'
 import type { Cloth, Petal } from './parts/palette'
 import type { EarShapeName, Feature, FurName } from './parts/traits'
 
-/** Who it is, and if need be the markings by which one knows its kind. */
-export type AnimalWords = readonly [who: string, mark?: string]
-
 /** How a portrait is told in words: the names of what is drawn, and how sentences are made of them. */
 export interface PortraitTexts {
-  readonly animals: Readonly<Record<AnimalCoatName, AnimalWords>>
   readonly features: Readonly<Record<Feature, string | { readonly posture: string }>>
   readonly neckWear: (item: NeckWearName, cloth: Cloth['name']) => string
   readonly flower: (petal: Petal['name'], place: FlowerPlace) => string

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { coatOf } from '@/server/pets/looks/coats'
+import { type Species, speciesNames } from '@/server/pets/looks/species'
 import { describePortrait } from './describe-portrait'
 import { type PortraitSketch, sketchPortrait } from './draw'
 import { cloths, petals } from './parts/palette'
 import type { Feature, Trait } from './parts/traits'
-import { type Species, speciesNames } from './species'
 
 const IDS = 2_000
 
@@ -62,6 +63,11 @@ describe.each<Species>([...speciesNames, 'unknown'])('the portraits of species %
     const hash = createHash('sha256')
     for (const { markup } of sketches) hash.update(markup)
     expect(hash.digest('hex').slice(0, 16)).toBe(drawings[species])
+  })
+
+  it('have the coats by which they are searched', () => {
+    if (species === 'unknown') return
+    expect(sketches.map(({ coat }) => coat)).toEqual(sketches.map((_, index) => coatOf(index + 1, species)))
   })
 
   it('show what is told of them, and nothing that is not', () => {

@@ -1,9 +1,9 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { type Species, speciesNames, speciesOf } from '@/server/pets/looks/species'
 import { drawPortrait, portraitDocument } from './draw'
 import { Portrait } from './portrait'
-import { type Species, speciesNames, speciesOf } from './species'
 
 const everySpecies: readonly Species[] = [...speciesNames, 'unknown']
 const ids = Array.from({ length: 300 }, (_, index) => index + 1)

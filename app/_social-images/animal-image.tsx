@@ -1,7 +1,7 @@
 import { portraitDocument } from '@/app/_portraits/draw'
-import { speciesOf } from '@/app/_portraits/species'
 import { describeAnimal } from '@/app/_text/describe-animal'
 import { singularOf } from '@/app/_text/kind-name'
+import { speciesOf } from '@/server/pets/looks/species'
 import { defaultLanguage } from '@/server/values/language'
 import { animalImageTexts } from './animal-image-texts'
 import { colours } from './colours'

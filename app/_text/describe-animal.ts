@@ -1,7 +1,7 @@
 import { describePortrait } from '@/app/_portraits/describe-portrait'
 import { portraitTexts } from '@/app/_portraits/portrait-texts'
 import { recallPortrait } from '@/app/_portraits/recall-portrait'
-import { speciesOf } from '@/app/_portraits/species'
+import { speciesOf } from '@/server/pets/looks/species'
 import type { Language } from '@/server/values/language'
 import { bidiIsolate } from './bidi-isolate'
 

@@ -1,4 +1,4 @@
-import { speciesOf } from '@/app/_portraits/species'
+import { speciesOf } from '@/server/pets/looks/species'
 import type { Language } from '@/server/values/language'
 import { germanKinds } from './kind-texts'
 

@@ -1,4 +1,4 @@
-import type { Species } from '@/app/_portraits/species'
+import type { Species } from '@/server/pets/looks/species'
 
 /** What one animal of a kind is called in German, and what several are. */
 export const germanKinds: Readonly<

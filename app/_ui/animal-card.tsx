@@ -1,7 +1,7 @@
 import { FavouriteButton } from '@/app/_kept/favourite-button'
 import { Link } from '@/app/_language/link'
 import { Portrait } from '@/app/_portraits/portrait'
-import { speciesOf } from '@/app/_portraits/species'
+import { speciesOf } from '@/server/pets/looks/species'
 import type { Pet } from '@/server/pets/pets.schema'
 import styles from './animal-card.module.css'
 import { LiveStatus } from './live-status'

@@ -12,7 +12,7 @@ export const speciesNames = [
   'frog',
 ] as const
 
-type SpeciesName = (typeof speciesNames)[number]
+export type SpeciesName = (typeof speciesNames)[number]
 
 /** 'unknown' is drawn as a basket, a box or a blanket with somebody in it, which suits any animal. */
 export type Species = SpeciesName | 'unknown'
