@@ -30,6 +30,8 @@ const config: NextConfig = {
   rewrites: async () => [
     // Browsers ask here while a page names no icon, as one that is not found does at first.
     { source: '/favicon.ico', destination: '/icon.svg' },
+    // Where RFC 9116 has it.
+    { source: '/.well-known/security.txt', destination: '/security.txt' },
     { source: '/developers/:page*.md', destination: '/developers/markdown/:page*' },
   ],
   // Types are held by `npm run check`. Checking them here too would let a store start only where the developers' tools

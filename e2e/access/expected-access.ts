@@ -149,6 +149,7 @@ const addresses = `
 /developers/markdown/[[...page]]
                          200  200     200   200  200   200          200     200
 /llms.txt                200  200     200   200  200   200          200     200
+/security.txt            200  200     200   200  200   200          200     200
 /developers/reference    200  200     200   200  200   200          200     200
 /sitemap.xml             200  200     200   200  200   200          200     200
 /sitemaps/pages.xml      200  200     200   200  200   200          200     200

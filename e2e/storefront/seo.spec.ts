@@ -270,6 +270,15 @@ test('the icons and the manifest are where the pages say, and show the mark of t
   }
 })
 
+test('security.txt says whom to tell of a vulnerability, at both addresses', async ({ request, baseURL }) => {
+  for (const path of ['/.well-known/security.txt', '/security.txt']) {
+    const response = await request.get(path)
+    expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8')
+    expect(await response.text()).toMatch(/^Contact: (mailto:|https?:).+\nExpires: \d{4}-/)
+    expect(await response.text()).toContain(`Canonical: ${baseURL}/.well-known/security.txt`)
+  }
+})
+
 test('robots.txt excludes orders, the staff pages and the API, and names the sitemap', async ({ request, baseURL }) => {
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots.trim().split('\n')).toEqual([

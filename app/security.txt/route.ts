@@ -1,0 +1,11 @@
+import { getStoreDetails } from '@/app/_store/get-store-details'
+import { securityText } from '@/app/_store/security-text'
+import { textResponse } from '@/app/developers/_markdown/text-response'
+import { getRuntime } from '@/server/current-runtime'
+
+/** Whom to tell of a vulnerability (RFC 9116). */
+export async function GET(request: Request): Promise<Response> {
+  const { email } = await getStoreDetails()
+  const { config, now } = await getRuntime()
+  return textResponse(request, 'text/plain', securityText({ email, publicUrl: config.PUBLIC_URL, now: now() }))
+}
