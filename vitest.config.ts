@@ -28,8 +28,8 @@ function project(name: string, include: string[], exclude: string[] = [], isolat
       isolate,
       pool: 'forks',
       // Limits that only end a hang: a busy machine takes many times as long as a quiet one.
-      testTimeout: 300_000,
-      hookTimeout: 300_000,
+      testTimeout: 600_000,
+      hookTimeout: 600_000,
       expect: { poll: { timeout: 20_000 } },
       // What a developer has in .env is not for the programs that tests start.
       env: { ENV_FILE: '/dev/null' },

@@ -31,7 +31,7 @@ export function runContract(host: Host, declare: (guarantee: DeclareGuarantee) =
     await target.revoke(keys.revoked)
     await ensureOrders(target, 1)
     context = { target, keys, ...(await createClient(target.port, keys.all)) }
-  }, 120_000)
+  })
 
   afterAll(() => context?.target.stop())
 
