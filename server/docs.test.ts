@@ -55,6 +55,17 @@ describe('documents', () => {
     expect(pathsIn(document).filter((file) => !existsSync(path.join(root, file)))).toEqual([])
   })
 
+  /** The commands that a document tells its reader to run: `npm run X` and `npx X`. */
+  const commandsIn = (document: string) => [...read(document).matchAll(/\b(npm run(?: --silent)?|npx) ([a-z][\w:-]*)/g)]
+  const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON.parse(read('package.json'))
+
+  test.each(documents)('%s tells to run only commands that exist', (document) => {
+    const missing = commandsIn(document).filter(([, program, name = '']) =>
+      program === 'npx' ? !existsSync(path.join(root, 'node_modules/.bin', name)) : !Object.hasOwn(scripts, name),
+    )
+    expect(missing.map(([command]) => command)).toEqual([])
+  })
+
   test('are linked, each decision too', () => {
     const linked = new Set(documents.flatMap(pathsIn))
     const unlinked = documents.filter((document) => !linked.has(document) && document !== 'README.md')

@@ -1,3 +1,6 @@
+import Link from 'next/link'
+import { errorPath } from '@/app/developers/_page/developer-pages'
+import { errorTable, isErrorCode } from '@/server/errors/error-table'
 import type { ListedFailure, UsedKey } from '@/server/usage/usage.service'
 import styles from './failed-requests.module.css'
 import { countText, shortDayText, timeText } from './format'
@@ -54,7 +57,7 @@ export function FailedRequests({ failures, keys, labels, selectedKey }: FailedRe
                 <td data-label="Operation">{operation}</td>
                 <td data-label="Error">
                   <span>
-                    {status} {code}
+                    {status} <Code code={code} />
                     {times > 1 && <span className={styles.quiet}> and {countText(times - 1)} more in this hour</span>}
                   </span>
                 </td>
@@ -70,3 +73,13 @@ export function FailedRequests({ failures, keys, labels, selectedKey }: FailedRe
     </>
   )
 }
+
+/** The code of an error, and what it means; messages are not kept, since they quote what was sent. */
+const Code = ({ code }: { readonly code: string }) =>
+  isErrorCode(code) ? (
+    <>
+      <Link href={errorPath(code)}>{code}</Link>: {errorTable[code].description.replaceAll('`', '')}
+    </>
+  ) : (
+    code
+  )
