@@ -61,6 +61,16 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(rows(page).filter({ hasText: 'Approved' })).toHaveCount(30)
       expect(interactions).toBeLessThanOrEqual(5)
     })
+
+    test('without a tick the list comes back, and says what to do', async ({ page, db }) => {
+      await signInAsStaff(page, db)
+      const customer = newCustomer()
+      await placeMany(db, customer, 2)
+      await search(page, customer)
+      await approveTicked(page).click()
+      await expect(notice(page, 'Tick the orders that you want to approve first.')).toBeFocused()
+      await expect(rows(page)).toHaveCount(2)
+    })
   })
 }
 
