@@ -19,6 +19,8 @@ export interface LinkView {
   readonly accountName: string | undefined
   /** Whether a password has to be chosen: not by somebody who joins and can already sign in. */
   readonly needsPassword: boolean
+  /** What a new password alone leaves as it is: the names of the passkeys that open the account too. */
+  readonly passkeys: readonly string[]
 }
 
 /** What a link is for; undefined if it was used, has ended or was never made. */
@@ -38,6 +40,7 @@ async function viewOf(db: Db, link: LinkContent): Promise<LinkView> {
     email: user?.email ?? ('email' in link ? link.email : undefined),
     accountName: account?.name,
     needsPassword: link.purpose === 'reset_password' || !user,
+    passkeys: link.purpose === 'reset_password' ? await passkeyNames(db, link.userId) : [],
   }
 }
 
@@ -46,8 +49,13 @@ const findUserOf = (db: Db, link: LinkContent) => {
   return link.email === undefined ? null : db.user.findUnique({ where: { email: link.email } })
 }
 
+const passkeyNames = async (db: Db, userId: bigint) =>
+  (await db.passkey.findMany({ where: { userId }, orderBy: { createdAt: 'asc' } })).map(({ name }) => name)
+
 interface FollowLink extends Client {
   readonly password: string
+  /** Whether a new password takes the place of all passkeys too. */
+  readonly removesPasskeys?: boolean
   /** Counts only for a link that is nobody's. */
   readonly email: string
   /** The token of the session that the request came with; it ends when another begins. */
@@ -84,6 +92,7 @@ export async function followLink(deps: UserDeps, linkToken: string, given: Follo
     if (!link) return { problem: 'link has ended' }
     if (link.purpose === 'reset_password') {
       await resetPassword(deps, db, { userId: link.userId, email, passwordHash })
+      if (given.removesPasskeys) await db.passkey.deleteMany({ where: { userId: link.userId } })
       return { purpose: link.purpose }
     }
     const user = known ?? (await createUser(deps, db, email, passwordHash))

@@ -31,7 +31,7 @@ beforeEach(async () => {
 const request = (given: { email?: string; clientIp?: string } = {}) =>
   requestLink(users.deps, { email, clientIp: client.clientIp, ...given })
 const lastToken = () => users.sentTokens()[0] ?? ''
-const follow = (token: string, given: { password?: string; email?: string; previousToken?: string } = {}) =>
+const follow = (token: string, given: Partial<Parameters<typeof followLink>[2]> = {}) =>
   followLink(users.deps, token, { password, email: '', previousToken: undefined, ...client, ...given })
 const ended = { problem: 'link has ended' }
 
@@ -159,6 +159,30 @@ test('few mails are sent to one e-mail address, however many clients ask, and no
   expect(users.mails).toHaveLength(4)
 })
 
+test('regression: a new password says which passkeys there are, and removes them if asked to', async () => {
+  await signUp()
+  const { id: userId } = await userOf()
+  const passkey = {
+    userId,
+    publicKey: new Uint8Array(1),
+    counter: 0,
+    transports: [],
+    backedUp: false,
+    createdAt: new Date(),
+  }
+  const addPasskeys = () =>
+    users.db.passkey.createMany({
+      data: ['Laptop', 'Phone'].map((name) => ({ ...passkey, id: new Uint8Array(Buffer.alloc(32, name)), name })),
+    })
+  for (const removesPasskeys of [false, true]) {
+    if (!removesPasskeys) await addPasskeys()
+    await request()
+    expect(await viewLink(users.deps, lastToken())).toMatchObject({ passkeys: ['Laptop', 'Phone'] })
+    await follow(lastToken(), { removesPasskeys })
+    expect(await users.db.passkey.count()).toBe(removesPasskeys ? 0 : 2)
+  }
+})
+
 test('regression: few mails are sent to one e-mail address on a day, however the requests are spread, and nothing tells that', async () => {
   for (let quarter = 0; quarter < 6; quarter += 1) {
     for (let time = 0; time < 3; time += 1) expect(await request({ clientIp: `203.0.113.${quarter}` })).toBe('sent')
@@ -194,6 +218,7 @@ describe('the link of an invitation', () => {
       email,
       accountName: 'Shop',
       needsPassword: true,
+      passkeys: [],
     })
     expect(await follow(token, { email: 'eve@example.com' })).toHaveProperty('token')
     expect((await userOf()).memberships).toMatchObject([{ role: 'owner', account: { name: 'Shop' } }])

@@ -14,6 +14,7 @@ export async function followLink(form: FormData): Promise<UserFormState | Destin
     const followed = await followUserLink(users, formText(form, 'token'), {
       email: formText(form, 'email'),
       password: formText(form, 'password'),
+      removesPasskeys: formText(form, 'removePasskeys') === 'yes',
       previousToken: await readSessionToken(),
       ...client,
     })

@@ -39,6 +39,14 @@ export default async function LinkPage({ params }: LinkProps) {
           <input type="hidden" name="email" autoComplete="username" value={link.email} />
         )}
         {link.needsPassword && <NewPasswordField />}
+        {link.passkeys.length > 0 && (
+          <label>
+            <input type="checkbox" name="removePasskeys" value="yes" /> Also remove{' '}
+            {link.passkeys.length === 1 ? 'the passkey' : `all ${link.passkeys.length} passkeys`}:{' '}
+            {link.passkeys.map((name) => bidiIsolate(name)).join(', ')}. With a passkey, whoever has it can still sign
+            in.
+          </label>
+        )}
       </UserForm>
     </main>
   )
