@@ -1,16 +1,22 @@
 import { Prisma } from '@/server/db/generated/client'
+import { petStatusSchema } from '@/server/pets/pets.schema'
 import { type BrowseSort, MAX_COUNT } from './browse.schema'
 import {
   type BrowseQuery,
   inCategory,
+  isInView,
   KIND,
+  type Meant,
+  meantPets,
+  nothingMeant,
   type Position,
   PREFIX,
+  similarNames,
   sortablePets,
   startsWith,
   statuses,
 } from './matches'
-import { cells, countInView, overviewColumns, similarNames } from './overview-query'
+import { cells, countInView, overviewColumns } from './overview-query'
 
 const { sql } = Prisma
 
@@ -52,11 +58,11 @@ const listPage = (query: BrowseQuery) => firstOfEachStatus(query, sortOrders[que
 
 /**
  * Names that start with the text are found by an index, sorted by name, and so are all pets of a kind that the text
- * names. All other similar names have to be read to be sorted; by relevance they come last, and are read only when
- * needed.
+ * means. Other pets that it means, and all similar names, have to be read to be sorted; by relevance the latter come
+ * last, and are read only when needed.
  */
 function searchQuery(query: BrowseQuery, search: string): Prisma.Sql {
-  const { sort, start, limit, categoryId = null, isUncounted, isPrefixOnly } = query
+  const { sort, start, limit, categoryId = null, isUncounted, isPrefixOnly, meant = nothingMeant } = query
   const maxNeeded = start || isUncounted ? limit + 1 : MAX_COUNT + 1
   const indexedCount = countIndexed(query, search, maxNeeded)
   const needsSimilar = isPrefixOnly
@@ -65,21 +71,19 @@ function searchQuery(query: BrowseQuery, search: string): Prisma.Sql {
       ? sql`${indexedCount} < ${maxNeeded}`
       : sql`true`
   return sql`
-    WITH similar_names AS MATERIALIZED (
-      SELECT id, name, category_id, status, key COLLATE "C" AS key, ${KIND}::integer + distance AS distance
-      FROM similar_pets(search_text(${search}), ${categoryId}::bigint, ${statuses(query)})
-      WHERE NOT category_id = ANY (${kindsWithin(query)}::bigint[]) AND ${needsSimilar}
+    WITH others AS MATERIALIZED (
+      ${similarNames(meant, search, categoryId, statuses(query))} AND ${needsSimilar} ${andMeant(meant, search)}
     )
     SELECT ${toJson(query, searchPage(query, search))} AS pets,
-      ${start || isUncounted ? sql`NULL` : sql`${indexedCount} + (SELECT count(*) FROM similar_names)`} AS count`
+      ${start || isUncounted ? sql`NULL` : sql`${indexedCount} + (SELECT count(*) FROM others WHERE ${isInView(query)})`} AS count`
 }
 
 /** The first page of a list or a search, with the columns of its overview. */
 function overviewQuery(query: BrowseQuery): Prisma.Sql {
-  const { search, sort } = query
+  const { search, sort, meant = nothingMeant } = query
   if (search === undefined) {
     return sql`
-      WITH cell AS MATERIALIZED (${cells(query)}), similar_names AS (SELECT * FROM ${sortablePets} WHERE false)
+      WITH cell AS MATERIALIZED (${cells(query)}), others AS (${noMatches})
       SELECT ${toJson(query, listPage(query))} AS pets, ${overviewColumns(query, sql`true`, countInView(query))}`
   }
   // Before the similar names, which come last by relevance.
@@ -88,7 +92,10 @@ function overviewQuery(query: BrowseQuery): Prisma.Sql {
   return sql`
     WITH cell AS MATERIALIZED (${cells(query)}),
       indexed AS MATERIALIZED (SELECT ${indexedCount} AS count),
-      similar_names AS MATERIALIZED (${similarNames(query, search, isComplete)})
+      others AS MATERIALIZED (
+        ${similarNames(meant, search, null, sql`${petStatusSchema.options}::pet_status[]`)} AND ${isComplete}
+        ${andMeant(meant, search)}
+      )
     SELECT ${toJson(query, searchPage(query, search))} AS pets,
       ${overviewColumns(query, isComplete, sql`(SELECT count FROM indexed)`)}`
 }
@@ -97,7 +104,10 @@ function overviewQuery(query: BrowseQuery): Prisma.Sql {
 const countIndexed = (query: BrowseQuery, search: string, max: number) =>
   sql`${count(prefixMatches(query, search, max), max)} + ${count(kindMatches(query, search, max), max)}`
 
-/** The matches for a page, of which `similar_names` holds the similar ones. */
+const andMeant = (meant: Meant, search: string) =>
+  meant.pets.length === 0 ? sql`` : sql`UNION ALL ${meantPets(meant, search)}`
+
+/** The matches for a page, of which `others` holds those that no index sorts. */
 function searchPage(query: BrowseQuery, search: string): Prisma.Sql {
   const { sort, start, limit } = query
   const after = start ? sortOrders[sort].after(start) : sql`true`
@@ -108,12 +118,11 @@ function searchPage(query: BrowseQuery, search: string): Prisma.Sql {
   return sql`
     SELECT * FROM (${candidates}) AS prefix_matches
     UNION ALL SELECT * FROM (${kindMatches(query, search, limit + 1)}) AS kind_matches
-    UNION ALL SELECT * FROM similar_names
-      WHERE ${inCategory(query)} AND status = ANY (${statuses(query)}) AND ${after}`
+    UNION ALL SELECT * FROM others WHERE ${isInView(query)} AND ${after}`
 }
 
-const kindsWithin = ({ kinds = [], categoryId }: BrowseQuery) =>
-  kinds.filter((kind) => categoryId === undefined || kind === categoryId)
+const kindsWithin = ({ meant = nothingMeant, categoryId }: BrowseQuery) =>
+  meant.kinds.filter((kind) => categoryId === undefined || kind === categoryId)
 
 const isPast = ({ sort, start }: BrowseQuery, distance: number) =>
   sort === 'relevance' && start !== undefined && start.distance > distance

@@ -22,8 +22,8 @@ export const browsePetsInput = z
     search: searchSchema
       .meta({
         description:
-          'Only pets with a similar name, or of the kind that it names (dog, cats); accents, case and small misspellings ' +
-          'of names do not matter.',
+          'Only pets with a similar name, or of the kind or looks that it means (dog, Katzen, black cat); accents, case ' +
+          'and small misspellings do not matter.',
       })
       .optional(),
     categoryId: idSchema.meta({ description: 'Only pets of this category.' }).optional(),

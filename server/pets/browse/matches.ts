@@ -9,7 +9,7 @@ export interface Position {
   readonly id: number
   /** The text that its name is sorted by. */
   readonly key: string
-  /** How far it is from the search text: 0 if the name starts with it, 1 if it is of the kind, more if it is similar. */
+  /** How far it is from the search text: 0 if the name starts with it, 1 if it is of the kind, more if it is meant less. */
   readonly distance: number
 }
 
@@ -17,25 +17,60 @@ export interface BrowseQuery extends BrowsePetsInput {
   readonly sort: BrowseSort
   /** Undefined on the first page. */
   readonly start: Position | undefined
-  /** The categories that the search text names. */
-  readonly kinds?: readonly number[]
+  /** What the search text means beside names; nothing if left out. */
+  readonly meant?: Meant
   /** Whether matches are not counted, on a first page too. */
   readonly isUncounted?: boolean
   /** Whether only names that start with the search text are found, which costs the same whatever the text. */
   readonly isPrefixOnly?: boolean
 }
 
-/** The distances of names that start with the text, and of pets of a kind that it names. Similar names are beyond. */
+/** What a search text means beside names. */
+export interface Meant {
+  /** The categories of which all pets are meant. */
+  readonly kinds: readonly number[]
+  /** Pets of other categories, by their ids, each with its distance. */
+  readonly pets: readonly number[]
+  readonly distances: readonly number[]
+}
+
+export const nothingMeant: Meant = { kinds: [], pets: [], distances: [] }
+
+/**
+ * The distances of names that start with the text, and of pets of a kind that it means. Between a kind and similar names
+ * are the pets that are meant by other words.
+ */
 export const PREFIX = 0
 export const KIND = 1
+export const SIMILAR = 10_000
 
 /** How far a pet of `search_text(name)` and `category_id` is from a search text. */
-export const distanceFrom = (search: string, kinds: readonly number[]): Prisma.Sql => sql`
-  CASE search_distance(key, search_text(${search}))
-    WHEN 0 THEN ${PREFIX}::integer
-    ELSE ${KIND}::integer + CASE WHEN category_id = ANY (${kinds}::bigint[]) THEN 0
-      ELSE search_distance(key, search_text(${search})) END
+export const distanceFrom = (search: string, { kinds, pets, distances }: Meant): Prisma.Sql => sql`
+  CASE
+    WHEN search_distance(key, search_text(${search})) = 0 THEN ${PREFIX}::integer
+    WHEN category_id = ANY (${kinds}::bigint[]) THEN ${KIND}
+    ELSE coalesce(
+      (${distances}::integer[])[array_position(${pets}::bigint[], id)],
+      ${SIMILAR}::integer + search_distance(key, search_text(${search}))
+    )
   END`
+
+/** The pets that are meant by other words than a kind's, whatever their category and status. */
+export const meantPets = ({ pets, distances }: Meant, search: string): Prisma.Sql => sql`
+  SELECT pet.id, name, category_id, status, key, meant.distance
+  FROM unnest(${pets}::bigint[], ${distances}::integer[]) AS meant (id, distance) JOIN ${sortablePets} ON pet.id = meant.id
+  WHERE NOT (${startsWith(search)})`
+
+/** Names that are similar to the text, but for those of pets that are meant. */
+export const similarNames = (
+  { kinds, pets }: Meant,
+  search: string,
+  categoryId: number | null,
+  wanted: Prisma.Sql,
+): Prisma.Sql => sql`
+  SELECT id, name, category_id, status, key COLLATE "C" AS key, ${SIMILAR}::integer + distance AS distance
+  FROM similar_pets(search_text(${search}), ${categoryId}::bigint, ${wanted})
+  WHERE NOT category_id = ANY (${kinds}::bigint[]) AND ${pets.length === 0 ? sql`true` : sql`id <> ALL (${pets}::bigint[])`}`
 
 /** As in the migration's `search_distance`, which PostgreSQL does not inline, so that it could not use an index. */
 export function startsWith(search: string): Prisma.Sql {
@@ -54,3 +89,6 @@ export const statuses = ({ status }: Pick<BrowseQuery, 'status'>): Prisma.Sql =>
 
 export const inCategory = ({ categoryId }: Pick<BrowseQuery, 'categoryId'>): Prisma.Sql =>
   categoryId === undefined ? sql`true` : sql`category_id = ${categoryId}`
+
+export const isInView = (query: Pick<BrowseQuery, 'categoryId' | 'status'>): Prisma.Sql =>
+  sql`${inCategory(query)} AND status = ANY (${statuses(query)})`

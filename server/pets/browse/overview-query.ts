@@ -1,7 +1,7 @@
 import { Prisma } from '@/server/db/generated/client'
 import { type PetStatus, petStatusSchema } from '@/server/pets/pets.schema'
 import { MAX_CLOSEST_NAMES, MAX_COUNT, MAX_FOUND_COUNT } from './browse.schema'
-import { type BrowseQuery, inCategory, KIND, sortablePets, startsWith, statuses } from './matches'
+import { type BrowseQuery, isInView, nothingMeant, SIMILAR, sortablePets, startsWith, statuses } from './matches'
 
 const { sql } = Prisma
 
@@ -19,7 +19,7 @@ export interface OverviewRow {
   }[]
   /** Whether similar names were counted too. */
   readonly isComplete: boolean
-  /** If no name has the search text in it, and it names no kind: the first of the similar names. */
+  /** If no name has the search text in it, and it means no kind or looks: the first of the similar names. */
   readonly closestNames: string[]
 }
 
@@ -28,7 +28,7 @@ export interface OverviewRow {
  * order makes PostgreSQL choose that index, whatever number of pets it expects.
  */
 export function cells(query: BrowseQuery): Prisma.Sql {
-  const { search, kinds = [], categoryId } = query
+  const { search, meant: { kinds } = nothingMeant, categoryId } = query
   const isWhole = search === undefined ? sql`true` : sql`kind.id = ANY (${kinds}::bigint[])`
   const all = countInCell(sql`true`, sql`-id`, MAX_COUNT)
   const found = search === undefined ? all : countInCell(startsWith(search), sql`key, id`, MAX_FOUND_COUNT)
@@ -46,49 +46,42 @@ const countInCell = (condition: Prisma.Sql, order: Prisma.Sql, max: number) => s
     ORDER BY ${order} LIMIT ${max + 1}
   ) AS counted)`
 
-/** The similar names of every category and status, if they are needed. */
-export const similarNames = ({ kinds = [] }: BrowseQuery, search: string, isNeeded: Prisma.Sql): Prisma.Sql => sql`
-  SELECT id, name, category_id, status, key COLLATE "C" AS key, ${KIND}::integer + distance AS distance
-  FROM similar_pets(search_text(${search}), NULL, ${petStatusSchema.options}::pet_status[])
-  WHERE NOT category_id = ANY (${kinds}::bigint[]) AND ${isNeeded}`
-
-/** The columns of an `OverviewRow`, of `cell` and `similar_names`; `indexedCount` leaves these out. */
+/** The columns of an `OverviewRow`, of `cell` and `others`; `indexedCount` leaves these out. */
 export const overviewColumns = (
   query: BrowseQuery,
   isComplete: Prisma.Sql,
   indexedCount: Prisma.Sql,
 ): Prisma.Sql => sql`
-  ${indexedCount} + (SELECT count(*) FROM similar_names WHERE ${isInView(query)}) AS count,
+  ${indexedCount} + (SELECT count(*) FROM others WHERE ${isInView(query)}) AS count,
   (
     SELECT coalesce(
       json_agg(
         json_build_object(
           'categoryId', category_id, 'status', status, 'isExact', count <= max_count,
-          'count', CASE WHEN count <= max_count THEN count + coalesce(similar_count, 0) ELSE max_count END
+          'count', CASE WHEN count <= max_count THEN count + coalesce(other_count, 0) ELSE max_count END
         )
         ORDER BY category_id
       ),
       '[]'
     )
     FROM cell LEFT JOIN (
-      SELECT category_id, status, count(*) AS similar_count FROM similar_names GROUP BY category_id, status
-    ) AS similar_cell USING (category_id, status)
+      SELECT category_id, status, count(*) AS other_count FROM others GROUP BY category_id, status
+    ) AS other_cell USING (category_id, status)
   ) AS cells,
   ${isComplete} AS "isComplete",
   ${closestNames(query)} AS "closestNames"`
 
-/** The number of matches where there is no search, and so no similar names: all cells in view. */
+/** The number of matches where there is no search: all cells in view. */
 export const countInView = (query: BrowseQuery): Prisma.Sql =>
   sql`(SELECT coalesce(sum(count), 0)::integer FROM cell WHERE ${isInView(query)})`
 
-const isInView = (query: BrowseQuery) => sql`${inCategory(query)} AND status = ANY (${statuses(query)})`
-
 const closestNames = (query: BrowseQuery) => sql`(
   SELECT coalesce(json_agg(name ORDER BY distance, key), '[]') FROM (
-    SELECT name, min(distance) AS distance, min(key) AS key FROM similar_names
+    SELECT name, min(distance) AS distance, min(key) AS key FROM others
     WHERE ${isInView(query)} AND NOT EXISTS (SELECT FROM cell WHERE ${isInView(query)} AND count > 0)
       AND NOT EXISTS (
-        SELECT FROM similar_names WHERE ${isInView(query)} AND strpos(key, search_text(${query.search ?? ''})) > 0
+        SELECT FROM others WHERE ${isInView(query)}
+          AND (distance < ${SIMILAR} OR strpos(key, search_text(${query.search ?? ''})) > 0)
       )
     GROUP BY name ORDER BY distance, key LIMIT ${MAX_CLOSEST_NAMES}
   ) AS closest)`
