@@ -55,7 +55,20 @@ const animal = fc.record({
 })
 const asked = fc.record(
   {
-    search: fc.constantFrom('minou', 'mi', 'mnou', 'minous', 'x', 'mr minou', 'dog', 'cats'),
+    search: fc.constantFrom(
+      'minou',
+      'mi',
+      'mnou',
+      'minous',
+      'x',
+      'mr minou',
+      'dog',
+      'cats',
+      'cat minou',
+      'black',
+      'black cat',
+      'grey mi',
+    ),
     categoryId: fc.constantFrom(1, 2),
     status: fc.constantFrom('available' as const, 'pending' as const, 'sold' as const),
   },
