@@ -35,6 +35,8 @@ const everyTable = String.raw`
   INSERT INTO store_details (name, opening_hours, version, changed_at, changed_by)
     VALUES (E'Tiere \\ "Söhne"', '{"monday": {"opens": "09:00", "closes": "17:00"}}', 3, now(), 'staff 1');
   INSERT INTO availability_alert VALUES (1, 'ada@example.com', sha256('t'), now());
+  INSERT INTO stopped_alerts VALUES (sha256('t'), now());
+  INSERT INTO stranger_mail_count VALUES (sha256('ada@example.com'), '2026-11-24', 3);
   INSERT INTO mail (template, recipient, text, give_up_at) VALUES ('reset', 'ada@example.com', E'Hello\r\n\\.\r\n', now());`
 
 /** Fills the tables of a migrated database. */
