@@ -99,7 +99,7 @@ test.each([
   ['Kätzchen', 'Cats'],
   ['Kaetzchen', 'Cats'],
   ['кошка', 'Cats'],
-  ['קטה חתול', undefined],
+  ['חתול', 'Cats'],
   ['rabit', 'Rabbits'],
   ['rabbits', 'Rabbits'],
   ['bunnies', 'Rabbits'],
@@ -137,14 +137,14 @@ test.each([
   ['Frösche', 'Frogs'],
   ['froesche', 'Frogs'],
   ['лягушка', 'Frogs'],
-] as const)('the kind in %j is found whole, and before all others: %s', async (search, kind) => {
+])('the kind in %j is found whole, and before all others: %s', async (search, kind) => {
   const found = await find(search)
   // Names that begin with the text come before it.
   const others = found.filter(({ name }) => !name.toLowerCase().startsWith(search.toLowerCase()))
-  expect(others.slice(0, 20).map(kindOf)).toEqual(kind === undefined ? [] : Array(20).fill(kind))
-  expect(found.filter((pet) => kindOf(pet) === kind)).toHaveLength(kind === undefined ? 0 : 24)
+  expect(others.slice(0, 20).map(kindOf)).toEqual(Array(20).fill(kind))
+  expect(found.filter((pet) => kindOf(pet) === kind)).toHaveLength(24)
   const suggested = (await pets.suggest({ search })).kinds.map(({ name }) => name)
-  expect(suggested).toEqual(kind === undefined ? [] : [kind])
+  expect(suggested).toEqual([kind])
 })
 
 test.each([
