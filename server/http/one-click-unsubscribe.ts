@@ -4,7 +4,8 @@ import { errorResponse } from './error-response'
 import { methodNotAllowed, type Refusal, unavailable } from './refusals'
 import type { HttpResponse } from './responses'
 
-const ONE_CLICK_PATH = /^(\/alerts\/([\w-]{43}))\/one-click$/
+/** The tokens of stop-token.ts: 48 bytes, or the 32 of earlier versions. */
+const ONE_CLICK_PATH = /^(\/alerts\/([\w-]{64}|[\w-]{43}))\/one-click$/
 
 /** Whether a path is the one in the header List-Unsubscribe of a mail. */
 export const isOneClickPath = (path: string): boolean => ONE_CLICK_PATH.test(path)
