@@ -28,12 +28,13 @@ export interface SearchSuggestionsProps {
   readonly fieldRef: RefObject<HTMLInputElement | null>
 }
 
-/** The id of the form that filters the list of animals. */
-export const FILTER_FORM = 'animal-filters'
+/** The id of the field. */
+export const SEARCH_FIELD = 'site-search'
 
 /**
- * The search in the header. On the page with the results it is one of their filters, and the list follows what is typed.
- * On every other page it leads there; with JavaScript, it suggests animals and kinds meanwhile.
+ * The search in the header. It searches all animals, whatever filters were chosen before: on a phone these are out of
+ * sight. On the page with the results, the list follows what is typed. On every other page it leads there; with
+ * JavaScript, it suggests animals and kinds meanwhile.
  */
 export function SiteSearch({ className, texts, resultsPath, children }: SiteSearchProps) {
   const router = useRouter()
@@ -41,7 +42,6 @@ export function SiteSearch({ className, texts, resultsPath, children }: SiteSear
   const searches = useSearchParams().getAll('search')
   // The server has it without a language.
   const isResults = path === '/animals' || path === resultsPath
-  const filterForm = isResults ? FILTER_FORM : undefined
   return (
     <search className={className} aria-label={texts.region}>
       {/* Next's own Form would be the only one on most pages. */}
@@ -49,6 +49,8 @@ export function SiteSearch({ className, texts, resultsPath, children }: SiteSear
         action={resultsPath}
         key={path}
         onSubmit={(event) => {
+          // The list takes the text at once.
+          if (isResults) return
           event.preventDefault()
           const search = String(new FormData(event.currentTarget).get('search'))
           const results = `${resultsPath}?${new URLSearchParams({ search })}`
@@ -56,22 +58,19 @@ export function SiteSearch({ className, texts, resultsPath, children }: SiteSear
           router.push(results)
         }}
       >
-        <label htmlFor="site-search" className="visually-hidden">
+        <label htmlFor={SEARCH_FIELD} className="visually-hidden">
           {texts.label}
         </label>
-        {filterForm ? (
+        {isResults ? (
           <Field
             placeholder={texts.label}
-            form={filterForm}
             // As the page reads it: a parameter that is repeated is none.
             defaultValue={searches.length === 1 ? cleanSearch(searches[0] ?? '') : ''}
           />
         ) : (
           <SuggestingField placeholder={texts.label} required />
         )}
-        <button type="submit" form={filterForm}>
-          {children}
-        </button>
+        <button type="submit">{children}</button>
       </form>
     </search>
   )
@@ -79,7 +78,7 @@ export function SiteSearch({ className, texts, resultsPath, children }: SiteSear
 
 const Field = (props: ComponentProps<'input'>) => (
   <input
-    id="site-search"
+    id={SEARCH_FIELD}
     type="search"
     name="search"
     maxLength={200}

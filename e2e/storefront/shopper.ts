@@ -8,7 +8,7 @@ export const emailOf = (name: string) => `${name}.${test.info().testId}@example.
 export const CHECKOUT = '/api/trpc/orders.checkout'
 export const ORDER_PAGE = /\/orders\/[\w-]+$/
 
-/** The search in the header, on the page whose list it filters. */
+/** The search in the header, on the page whose list follows it. */
 export const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search by name or kind' })
 
 /** All cards of a list, in order. */

@@ -25,7 +25,7 @@ test('a shopper finds an animal by its kind, filters and a search, and orders it
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cats')
   await page.getByRole('searchbox', { name: 'Search by name or kind' }).fill('Salem')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cats matching “Salem”')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All animals matching “Salem”')
   await cardOf(page, 'Salem').getByRole('link').click()
   await expect(kindAndStatus(page)).toHaveText('Cat Available')
   await fill(page)

@@ -2,7 +2,6 @@
 
 import { useLanguage } from '@/app/_language/language-context'
 import { NavPills } from '@/app/_ui/nav-pills'
-import { FILTER_FORM } from '@/app/_ui/site-search'
 import type { Overview } from '@/server/pets/browse/browse.schema'
 import { localPath } from '@/server/values/language'
 import { type BrowseView, browsePath, firstPage } from './browse-view'
@@ -21,14 +20,13 @@ interface FiltersProps {
 }
 
 /**
- * Category, status and sort order of the animals. Categories are links; the rest is a form with a button, of which the
- * search in the header is a part. With JavaScript, changes apply right away, and the current results stay until the new
- * ones arrive.
+ * Category, status and sort order of the animals. Categories are links; the rest is a form with a button, which keeps
+ * the search. With JavaScript, changes apply right away, and the current results stay until the new ones arrive.
  */
 export function Filters({ view, categories, overview }: FiltersProps) {
   const language = useLanguage()
   const texts = filtersTexts[language]
-  const { formRef, categoryRef, sortRef, isPending, apply, choose, selectCategory } = useFilterForm(view)
+  const { formRef, isPending, apply, choose, selectCategory } = useFilterForm(view)
   const kindsRef = useChosenKindInView(view.category)
   const { category: _, ...others } = firstPage(view)
   return (
@@ -52,7 +50,6 @@ export function Filters({ view, categories, overview }: FiltersProps) {
       <search aria-label={texts.form}>
         <form
           ref={formRef}
-          id={FILTER_FORM}
           action={localPath(language, '/animals')}
           className={styles.form}
           aria-busy={isPending}
@@ -62,7 +59,8 @@ export function Filters({ view, categories, overview }: FiltersProps) {
             apply()
           }}
         >
-          <input ref={categoryRef} type="hidden" name="category" defaultValue={view.category} />
+          <input type="hidden" name="search" defaultValue={view.search} />
+          <input type="hidden" name="category" defaultValue={view.category} />
           <fieldset className={styles.statuses}>
             <legend>{texts.availability}</legend>
             {statusOptions.map((value) => {
@@ -78,7 +76,7 @@ export function Filters({ view, categories, overview }: FiltersProps) {
           </fieldset>
           <div className={styles.field}>
             <label htmlFor="sort">{texts.sort}</label>
-            <select ref={sortRef} id="sort" name="sort" defaultValue={view.sort ?? ''}>
+            <select id="sort" name="sort" defaultValue={view.sort ?? ''}>
               {sortOptions[view.search ? 'search' : 'browse'].map(({ value, meaning }) => (
                 <option key={value} value={value}>
                   {texts.sorts[meaning]}

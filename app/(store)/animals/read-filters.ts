@@ -16,12 +16,15 @@ export const sortOptions = {
   ],
 } as const
 
-/** What is chosen in the filter form, without defaults. */
-export function readFilters(form: HTMLFormElement): BrowseView {
+/**
+ * What is chosen in the filter form, without defaults.
+ * @param typed the text of the search
+ */
+export function readFilters(form: HTMLFormElement, typed: string): BrowseView {
   const data = new FormData(form)
   const chosen = <Value extends string>(field: string, options: readonly Value[]) =>
     options.find((value) => value !== '' && value === data.get(field))
-  const search = String(data.get('search') ?? '').trim()
+  const search = typed.trim()
   const category = Number(data.get('category'))
   const status = chosen('status', statusOptions)
   const sort = chosen(
@@ -33,5 +36,18 @@ export function readFilters(form: HTMLFormElement): BrowseView {
     ...(category ? { category } : {}),
     ...(status ? { status } : {}),
     ...(sort ? { sort } : {}),
+  }
+}
+
+/** Chooses in the filter form what a view shows, and nothing else; without a view, the defaults. */
+export function fillIn(form: HTMLFormElement, view: BrowseView = {}): void {
+  const { search = '', category = '', status = '', sort = '' } = view
+  const values: Readonly<Record<string, string>> = { search, category: String(category), status, sort }
+  for (const control of form.elements) {
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue
+    const value = values[control.name] ?? ''
+    // Browsers ignore an empty value that is set for all radio buttons together.
+    if (control.type === 'radio' && control instanceof HTMLInputElement) control.checked = control.value === value
+    else control.value = value
   }
 }

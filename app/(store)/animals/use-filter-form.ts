@@ -1,9 +1,10 @@
 import { useRouter } from 'next/navigation'
 import { type RefObject, useEffect, useEffectEvent, useRef, useTransition } from 'react'
 import { useLanguage } from '@/app/_language/language-context'
+import { SEARCH_FIELD } from '@/app/_ui/site-search'
 import { localPath } from '@/server/values/language'
 import { type BrowseView, browsePath, firstPage } from './browse-view'
-import { readFilters } from './read-filters'
+import { fillIn, readFilters } from './read-filters'
 
 /** How long to wait for the next keystroke, in ms. */
 const TYPING_PAUSE_MS = 250
@@ -11,70 +12,86 @@ const TYPING_PAUSE_MS = 250
 type Timer = RefObject<ReturnType<typeof setTimeout> | undefined>
 
 /**
- * Applies the filter form as soon as it changes, and resets it when the URL changes in another way. What is chosen is a
- * step in the history; what is typed is not.
+ * Applies the filter form as soon as it changes, and resets it when the URL changes in another way. What is typed into
+ * the search in the header starts anew, without filters. What is chosen is a step in the history; what is typed is not.
  */
 export function useFilterForm(view: BrowseView) {
   const router = useRouter()
   const language = useLanguage()
   const [isPending, startTransition] = useTransition()
-  const formRef = useRef<HTMLFormElement>(null)
   // The form holds every choice, even while its page is still loading, so that quick successive choices add up.
-  const categoryRef = useRef<HTMLInputElement>(null)
-  const sortRef = useRef<HTMLSelectElement>(null)
+  const formRef = useRef<HTMLFormElement>(null)
   const pause: Timer = useRef(undefined)
   useCancelOnLinkClick(pause)
 
   const navigate = (step: 'push' | 'replace') => {
     cancel(pause)
     if (!formRef.current) return
-    const path = browsePath(readFilters(formRef.current))
+    const path = browsePath(choicesIn(formRef.current))
     startTransition(() => router[step](localPath(language, path), { scroll: false }))
   }
 
   const isHydrated = useRef(false)
   const followView = useEffectEvent(() => {
     // Never resets what is being typed or loaded.
-    if (!formRef.current || !categoryRef.current || isPending || pause.current !== undefined) return
-    const hasChoices = browsePath(readFilters(formRef.current)) !== browsePath(firstPage(view))
+    if (!formRef.current || isPending || pause.current !== undefined) return
+    const hasChoices = () => formRef.current && browsePath(choicesIn(formRef.current)) !== browsePath(firstPage(view))
+    const field = searchField()
     if (!isHydrated.current) {
       isHydrated.current = true
+      if (field && field.value.trim() !== (view.search ?? '')) fillIn(formRef.current)
       // Made before the scripts had come.
-      if (hasChoices) navigate('replace')
-    } else if (hasChoices) {
-      formRef.current.reset()
-      // React changes what a page was rendered with first for all other controls.
-      categoryRef.current.value = String(view.category ?? '')
-      if (sortRef.current) sortRef.current.value = view.sort ?? ''
+      if (hasChoices()) navigate('replace')
+    } else if (hasChoices()) {
+      fillIn(formRef.current, view)
+      if (field) field.value = view.search ?? ''
     }
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form follows each view, and the end of each navigation.
   useEffect(() => followView(), [view, isPending])
 
   const onTyping = useEffectEvent(({ target }: Event) => {
-    if (!(target instanceof HTMLInputElement) || target.form !== formRef.current || target.type !== 'search') return
+    if (target !== searchField() || !formRef.current) return
+    fillIn(formRef.current)
     cancel(pause)
     pause.current = setTimeout(() => navigate('replace'), TYPING_PAUSE_MS)
   })
+  const onSubmit = useEffectEvent((event: Event) => {
+    if (event.target !== searchField()?.form || !formRef.current) return
+    event.preventDefault()
+    fillIn(formRef.current)
+    navigate('replace')
+  })
   // The field is in the header, and may be another one after a navigation.
   useEffect(() => {
-    document.addEventListener('input', onTyping)
-    return () => document.removeEventListener('input', onTyping)
+    const listening = new AbortController()
+    document.addEventListener('input', (event) => onTyping(event), listening)
+    document.addEventListener('submit', (event) => onSubmit(event), listening)
+    return () => listening.abort()
   }, [])
 
   return {
     formRef,
-    categoryRef,
-    sortRef,
     isPending,
     apply: () => navigate('replace'),
     choose: () => navigate('push'),
     selectCategory(id: number | undefined) {
-      if (categoryRef.current) categoryRef.current.value = String(id ?? '')
+      if (!formRef.current) return
+      const { category: _, ...others } = choicesIn(formRef.current)
+      fillIn(formRef.current, { ...others, ...(id ? { category: id } : {}) })
       navigate('push')
     },
   }
 }
+
+/** The field in the header. */
+function searchField(): HTMLInputElement | undefined {
+  const field = document.getElementById(SEARCH_FIELD)
+  return field instanceof HTMLInputElement ? field : undefined
+}
+
+/** What is chosen and typed: a response that comes meanwhile changes the form, but not the field. */
+const choicesIn = (form: HTMLFormElement) => readFilters(form, searchField()?.value ?? '')
 
 /** Following a link cancels a pending search. */
 function useCancelOnLinkClick(pause: Timer) {
