@@ -26,6 +26,8 @@ test.each([
   [{}, [], 'All animals'],
   [{ category: 1 }, [], 'Dogs'],
   [{ category: 1, search: 'bis' }, [], 'Dogs matching “bis”'],
+  [{ category: 99 }, [], 'No such kind of animal'],
+  [{ category: 99, search: 'bis' }, [], 'No such kind of animal'],
   [{ search: 'biscit' }, ['Biscuit'], 'Results for “biscit”, showing Biscuit'],
   [{ search: 'mino' }, ['Minou', 'Mina'], 'Results for “mino”, showing Minou and Mina'],
   [{ search: 'mino' }, ['Minou', 'Mina', 'Mia'], 'Results for “mino”, showing Minou and similar names'],

@@ -8,9 +8,15 @@ interface Category {
   readonly name: string
 }
 
+/** Whether the store has the kind that a view shows, or it shows all. */
+export const isOfKnownKind = ({ category }: BrowseView, categories: readonly Category[]): boolean =>
+  category === undefined || categories.some(({ id }) => id === category)
+
 /** The page title of a view. */
-export function titleOf({ search, category }: BrowseView, categories: readonly Category[], language: Language): string {
+export function titleOf(view: BrowseView, categories: readonly Category[], language: Language): string {
   const texts = browseTexts[language]
+  if (!isOfKnownKind(view, categories)) return texts.noSuchKind
+  const { search, category } = view
   const kind = categories.find(({ id }) => id === category)?.name ?? texts.allAnimals
   return search ? texts.matching(kind, search) : kind
 }

@@ -4,6 +4,7 @@ import { translated } from '@/app/_language/translated'
 export const browseTexts = translated({
   en: {
     allAnimals: 'All animals',
+    noSuchKind: 'No such kind of animal',
     matching: (kind: string, search: string) => `${kind} matching “${search}”`,
     /** For a search that is probably misspelled, with the names that were found instead. */
     showing: (search: string, [first = '', second, third]: readonly string[]) =>
@@ -24,6 +25,7 @@ export const browseTexts = translated({
   },
   de: {
     allAnimals: 'Alle Tiere',
+    noSuchKind: 'Diese Tierart gibt es nicht',
     matching: (kind, search) => `${kind} zu „${search}“`,
     showing: (search, [first = '', second, third]) =>
       `Ergebnisse für „${search}“: ${third ? `${first} und ähnliche Namen` : second ? `${first} und ${second}` : first}`,

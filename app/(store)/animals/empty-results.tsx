@@ -5,18 +5,25 @@ import { type BrowseView, browsePath, firstPage } from './browse-view'
 import styles from './empty-results.module.css'
 import { emptyResultsTexts } from './empty-results-texts'
 
+interface EmptyResultsProps {
+  readonly view: BrowseView
+  /** Whether the store has the kind whose animals were asked for. */
+  readonly isOfKnownKind: boolean
+}
+
 /** No animal matches: suggests what to do, with links. */
-export async function EmptyResults({ view }: { view: BrowseView }) {
+export async function EmptyResults({ view, isOfKnownKind }: EmptyResultsProps) {
   const texts = await getTexts(emptyResultsTexts)
   const { search, category, status } = view
   const hasOtherFilters = category !== undefined || status !== 'any'
   const isEverybody = !(search || category || status)
+  const matched = search ? texts.search(search, hasOtherFilters) : isEverybody ? texts.nobody : texts.filters
   return (
     <div className={styles.empty}>
       <Portrait id={7} species="unknown" className={styles.portrait} />
       <div>
         <h2>{texts.title}</h2>
-        <p>{search ? texts.search(search, hasOtherFilters) : isEverybody ? texts.nobody : texts.filters}</p>
+        <p>{isOfKnownKind ? matched : texts.noSuchKind}</p>
         <ul className={styles.links}>
           {search && hasOtherFilters && (
             <li>

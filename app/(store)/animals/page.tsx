@@ -15,7 +15,7 @@ import type { AppRouter } from '@/server/app-router'
 import { getRuntime } from '@/server/current-runtime'
 import { toPublicError } from '@/server/errors/public-error'
 import { browseJsonLd } from './browse-json-ld'
-import { headingOf, titleOf, totalLabel } from './browse-labels'
+import { headingOf, isOfKnownKind, titleOf, totalLabel } from './browse-labels'
 import { browseTexts } from './browse-texts'
 import { type BrowseView, browsePath, categoryOnly, firstPage, isIndexableView, toBrowseInput } from './browse-view'
 import { EmptyResults } from './empty-results'
@@ -34,8 +34,9 @@ interface BrowseProps {
 export async function generateMetadata({ searchParams }: BrowseProps): Promise<Metadata> {
   const view = readBrowseView(await searchParams)
   const language = await getLanguage()
-  const title = titleOf(view, await getKinds(), language)
-  const isIndexable = isIndexableView(view)
+  const kinds = await getKinds()
+  const title = titleOf(view, kinds, language)
+  const isIndexable = isIndexableView(view) && isOfKnownKind(view, kinds)
   return shopMetadata({
     title,
     description: browseTexts[language].description(title, await getStoreName()),
@@ -63,7 +64,7 @@ export default async function BrowsePage({ searchParams }: BrowseProps) {
 
   return (
     <main id="content" tabIndex={-1}>
-      {isIndexableView(view) && (
+      {isIndexableView(view) && isOfKnownKind(view, kinds) && (
         <JsonLd graph={browseJsonLd(PUBLIC_URL, { view, categories: kinds, animals, storeName }, language)} />
       )}
       <h1 className={styles.title}>{headingOf(view, kinds, language, overview?.closestNames)}</h1>
@@ -86,7 +87,7 @@ export default async function BrowsePage({ searchParams }: BrowseProps) {
       </p>
       <LiveUpdates since={since}>
         {animals.length === 0 ? (
-          <EmptyResults view={view} />
+          <EmptyResults view={view} isOfKnownKind={isOfKnownKind(view, kinds)} />
         ) : (
           <div className={animalGrid}>
             <ul className={styles.contents} aria-label={texts.animals}>
