@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import { openEmbeddedPostgres } from '@/server/db/embedded'
+import { notePageShown } from './layout-shifts'
 
 type Status = 'available' | 'pending' | 'sold'
 
@@ -57,6 +58,7 @@ export const test = base.extend<Fixtures, StoreFixtures>({
         })
       }
       watch(page)
+      await notePageShown(page)
       await use({ page: watch, expectReport: (text) => expected.set(text, 'awaited') })
       expect(complaints).toEqual([])
       expect([...expected].filter(([, state]) => state === 'awaited')).toEqual([])

@@ -26,7 +26,7 @@ test('a shopper looks around, filters, searches, orders, and finds the order aga
   await page.getByRole('link', { name: 'Parrots' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parrots')
   await page.getByRole('searchbox', { name: 'Search by name or kind' }).fill('captain')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parrots matching “captain”')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All animals matching “captain”')
   await cardOf(page, 'Captain Flint').getByRole('link').click()
   await expect(page).toHaveURL(`/animals/${animals.captainFlint}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Captain Flint')
