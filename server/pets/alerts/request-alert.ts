@@ -3,6 +3,7 @@ import type { PetStatus } from '@/server/pets/pets.schema'
 import { attempt } from '@/server/users/attempts'
 import { parseEmail } from '@/server/users/email'
 import type { AlertDeps } from './alert-deps'
+import { areStopped } from './stop-alerts'
 import { stopTokenHashOf } from './stop-token'
 
 /** The most animals that one e-mail address waits for; nobody is told when it has as many. */
@@ -38,7 +39,7 @@ export async function requestAlert(
     const status = await lockStatus(db, petId)
     if (status !== 'pending') return { problem: status ?? 'gone' }
     const stopTokenHash = stopTokenHashOf(deps, email)
-    if ((await db.stoppedAlerts.count({ where: { stopTokenHash } })) > 0) return 'requested'
+    if (await areStopped(db, stopTokenHash)) return 'requested'
     if (await hasTooMany(db, email, petId)) return 'requested'
     const createdAt = new Date(deps.now())
     await db.availabilityAlert.upsert({

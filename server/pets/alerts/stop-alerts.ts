@@ -1,5 +1,6 @@
+import type { Prisma } from '@/server/db/generated/client'
 import type { AlertDeps } from './alert-deps'
-import { readStopToken } from './stop-token'
+import { readStopToken, type StopTokenHash } from './stop-token'
 
 type StopDeps = Pick<AlertDeps, 'db' | 'signEmail' | 'now'>
 
@@ -21,5 +22,9 @@ export async function allowAlerts({ db, ...signing }: StopDeps, token: string): 
 
 /** Whether alerts for the e-mail address that was sent a token are stopped. */
 export async function hasStoppedAlerts({ db, ...signing }: StopDeps, token: string): Promise<boolean> {
-  return (await db.stoppedAlerts.count({ where: { stopTokenHash: readStopToken(signing, token).hash } })) > 0
+  return areStopped(db, readStopToken(signing, token).hash)
 }
+
+/** Whether alerts are stopped for the e-mail address whose token is stored so. */
+export const areStopped = async (db: Prisma.TransactionClient, stopTokenHash: StopTokenHash): Promise<boolean> =>
+  (await db.stoppedAlerts.findUnique({ where: { stopTokenHash } })) !== null

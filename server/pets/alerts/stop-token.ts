@@ -30,7 +30,7 @@ export function readStopToken(signing: Signing, token: string): { hash: StopToke
   return { hash: hashOfName(name), isOurs }
 }
 
-type StopTokenHash = Uint8Array<ArrayBuffer>
+export type StopTokenHash = Uint8Array<ArrayBuffer>
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const hashOfName = (name: Uint8Array): StopTokenHash => new Uint8Array(hash('sha256', base64(name), 'buffer'))

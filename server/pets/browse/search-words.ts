@@ -133,11 +133,9 @@ export function meaningOf(text: string, categories: readonly Kind[]): Meaning {
     const { words, coats } = vocabulary.get(speciesOf(kind.name)) ?? { words: formsIn(kind.name), coats: [] }
     return { kind, words, coats }
   })
-  const others = kinds.flatMap(({ words, coats }) => (coats.length === 0 ? [...words] : []))
+  const words = [...knownWords, ...kinds.flatMap((entry) => (entry.coats.length === 0 ? [...entry.words] : []))]
   const typed = [...new Set(wordsIn(text))]
-  const near = new Map(
-    typed.map((word, at) => [word, wordsNear(word, [...knownWords, ...others], at > 0 && at === typed.length - 1)]),
-  )
+  const near = new Map(typed.map((word, at) => [word, wordsNear(word, words, at > 0 && at === typed.length - 1)]))
   const match = (asked: readonly string[]) =>
     kinds.map(({ kind, ...entry }) => ({
       kind,
