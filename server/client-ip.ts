@@ -58,11 +58,11 @@ export function networksOf(clientIp: string): readonly ClientNetwork[] {
   const wide = wideNetworkOf(clientIp)
   if (wide === undefined) return [client]
   if (isIPv4(clientIp)) return [client, { network: wide, factor: 10 }]
-  const [first = '', second = '', third = '', fourth = ''] = clientIp.replace('::/64', '').split(':')
-  const upperByte = (Number.parseInt(fourth, 16) & 0xff00).toString(16)
+  const groups = clientIp.split(':')
+  const upperByte = (Number.parseInt(groups[3] ?? '0', 16) & 0xff00).toString(16)
   return [
     client,
-    { network: `${first}:${second}:${third}:${upperByte}::/56`, factor: 4 },
+    { network: `${groups.slice(0, 3).join(':')}:${upperByte}::/56`, factor: 4 },
     { network: wide, factor: 10 },
   ]
 }

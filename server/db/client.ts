@@ -102,8 +102,8 @@ const queryWith =
   }
 
 /**
- * Resolves when a statement that failed has let go of its locks, to whether the connection can be used again: PostgreSQL
- * tells the error first.
+ * Resolves once a failed statement has released its locks, to whether the connection can be used again. PostgreSQL sends
+ * the error before it releases them, and the next response after.
  */
 const isOver = (client: pg.PoolClient): Promise<boolean> =>
   client.query('').then(

@@ -10,7 +10,7 @@ const dailyLimits = { news: 8, link: 12 } as const
 export interface StrangerMailDeps {
   /** Unix ms. */
   readonly now: () => number
-  /** Hides e-mail addresses from who reads the counts. */
+  /** Keeps e-mail addresses out of the table of counts. */
   readonly hashEmail: KeyedHash
 }
 

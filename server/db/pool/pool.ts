@@ -58,7 +58,7 @@ export class Pool extends pg.Pool {
       this.#open.add(client)
       if (this.#open.size === config.max) this.#isShort = false
       client.on('drain', this.#silence.noteAnswer)
-      // Who waits for an answer on it is told of its end by that.
+      // A query that is running is rejected by itself; without a listener, the event would end the process.
       client.on('error', () => {})
       closeWhenUnanswered(client)
     })

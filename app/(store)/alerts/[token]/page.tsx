@@ -19,9 +19,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   referrer: 'same-origin',
 })
 
-/**
- * Where the link at the end of a mail about an animal leads. It says the same whether or not there is any request.
- */
+/** Where the link at the end of a mail about an animal leads. It says the same whether or not there is any request. */
 export default async function StopAlertsPage({ params }: StopAlertsProps) {
   const { token } = await params
   const texts = await getTexts(stopAlertsTexts)

@@ -43,8 +43,7 @@ export default async function LinkPage({ params }: LinkProps) {
           <label>
             <input type="checkbox" name="removePasskeys" value="yes" /> Also remove{' '}
             {link.passkeys.length === 1 ? 'the passkey' : `all ${link.passkeys.length} passkeys`}:{' '}
-            {link.passkeys.map((name) => bidiIsolate(name)).join(', ')}. With a passkey, whoever has it can still sign
-            in.
+            {link.passkeys.map((name) => bidiIsolate(name)).join(', ')}. Anyone who has one can still sign in with it.
           </label>
         )}
       </UserForm>
