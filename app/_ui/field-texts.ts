@@ -6,6 +6,8 @@ export interface FieldTexts {
   readonly missing: string
   /** It is not of the form that it should have. */
   readonly malformed: string
+  /** It is more, or later, than it may be. */
+  readonly tooHigh: string
 }
 
 export const fieldTexts = translated({

@@ -3,6 +3,7 @@ import { validityText } from './validity-text'
 
 const fine = {
   badInput: false,
+  customError: false,
   patternMismatch: false,
   rangeOverflow: false,
   rangeUnderflow: false,
@@ -25,15 +26,18 @@ test.each([
     'That day has passed. Please choose a later one.',
   ],
   ['a number that is too high', { rangeOverflow: true }, { type: 'number' }, 'Please enter 9 or less.'],
+  ['a late day', { rangeOverflow: true }, { type: 'date' }, 'Please choose an earlier day.'],
+  ['what a form has found', { customError: true }, { validationMessage: 'We’re closed.' }, 'We’re closed.'],
   ['a short password', { tooShort: true }, { type: 'password' }, 'Please use at least 15 characters.'],
 ])('%s is met with words of ours', (_, validity, more, text) => {
   expect(validityText({ ...control, ...more, validity: { ...fine, ...validity } })).toBe(text)
 })
 
 test('a field’s own words come first', () => {
-  const texts = { missing: 'Please enter your name.', malformed: 'Please use letters.' }
+  const texts = { missing: 'Please enter your name.', malformed: 'Please use letters.', tooHigh: 'That’s too many.' }
   const textOf = (validity: Partial<typeof fine>) =>
     validityText({ ...control, validity: { ...fine, ...validity } }, texts)
   expect(textOf({ valueMissing: true })).toBe(texts.missing)
   expect(textOf({ patternMismatch: true })).toBe(texts.malformed)
+  expect(textOf({ rangeOverflow: true })).toBe(texts.tooHigh)
 })

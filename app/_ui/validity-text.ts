@@ -5,24 +5,26 @@ export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** What of a control the words about its value depend on; not every control has bounds. */
 type ControlValidity = Pick<Control, 'type'> & {
-  readonly validity: Omit<ValidityState, 'customError' | 'stepMismatch' | 'valid'>
-} & Partial<Pick<HTMLInputElement, 'min' | 'max' | 'minLength' | 'maxLength'>>
+  readonly validity: Omit<ValidityState, 'stepMismatch' | 'valid'>
+} & Partial<Pick<HTMLInputElement, 'min' | 'max' | 'minLength' | 'maxLength' | 'validationMessage'>>
 
 /**
  * Why a browser will not send the value of a control, in our words: its own stand in a bubble that goes away, and in the
  * language of the browser rather than the page.
  */
 export function validityText(
-  { validity, type, min = '', max = '', minLength = 0, maxLength = 0 }: ControlValidity,
-  { missing, malformed }: Partial<FieldTexts> = {},
+  { validity, type, min = '', max = '', minLength = 0, maxLength = 0, validationMessage = '' }: ControlValidity,
+  { missing, malformed, tooHigh }: Partial<FieldTexts> = {},
   language: Language = defaultLanguage,
 ): string {
   const usual = fieldTexts[language]
   const isDate = type === 'date'
+  if (validity.customError) return validationMessage
   if (validity.badInput) return isDate ? usual.date : usual.number
   if (validity.valueMissing) return missing ?? (type === 'select-one' ? usual.unchosen : usual.missing)
   if (validity.typeMismatch) return malformed ?? (type === 'email' ? usual.email : usual.malformed)
   if (validity.rangeUnderflow) return isDate ? usual.dateTooEarly : usual.tooLow(min)
+  if (validity.rangeOverflow && tooHigh) return tooHigh
   if (validity.rangeOverflow) return isDate ? usual.dateTooLate : usual.tooHigh(max)
   if (validity.tooShort) return usual.tooShort(minLength)
   if (validity.tooLong) return usual.tooLong(maxLength)

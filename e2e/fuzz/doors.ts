@@ -279,7 +279,7 @@ async function readForms({
     {
       path: `/animals/${id}`,
       mark: 'name="email"',
-      filled: { name: 'Ada', email: 'ada@example.com', wishDay: '2026-12-24' },
+      filled: { name: 'Ada', email: 'ada@example.com', wishDay: '' },
     },
     { path: '/sign-in', mark: 'name="password"', filled: { email: 'ada@example.com', password: 'a guess' } },
     { path: '/sign-up', mark: 'name="email"', filled: { email: 'ada@example.com' } },

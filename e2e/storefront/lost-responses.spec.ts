@@ -12,6 +12,7 @@ import {
   openAnimal,
   order,
   pauseRequests,
+  preferredDay,
   refusal,
   watchKeys,
 } from './shopper'
@@ -37,13 +38,13 @@ test('a reload after a lost response finds the order again', async ({ page, expe
   await openAnimal(page, 'acorn')
   const { ordered } = await loseNextResponse(page)
   await fill(page)
-  await page.getByLabel('Preferred date').fill('2099-12-24')
+  await page.getByLabel('Preferred date').fill(preferredDay)
   await order(page)
   await expect(refusal(page)).toBeVisible()
   await page.reload()
   await expect(refusal(page)).toContainText('We don’t know whether your order arrived')
   await expectFormValues(page)
-  await expect(page.getByLabel('Preferred date')).toHaveValue('2099-12-24')
+  await expect(page.getByLabel('Preferred date')).toHaveValue(preferredDay)
   await order(page)
   await expectOrdered(page)
   await expect(page).toHaveURL(`/orders/${await ordered}`)

@@ -17,6 +17,7 @@ import {
   orderAsAnotherShopper,
   orderButton,
   pauseRequests,
+  preferredDay,
   refusal,
   watchKeys,
 } from './shopper'
@@ -25,7 +26,7 @@ test('a refused order gives the animal back, and says so', async ({ page, expect
   expectFailure(CHECKOUT, 'the server responded with a status of 400')
   await openAnimal(page, 'radish')
   await fill(page, { email: 'ada@example' })
-  await page.getByLabel('Preferred date').fill('2099-12-24')
+  await page.getByLabel('Preferred date').fill(preferredDay)
   const release = await pauseRequests(page, `**${CHECKOUT}`)
   await order(page)
   await expect(kindAndStatus(page)).toHaveText('Rabbit Reserved')
@@ -37,7 +38,7 @@ test('a refused order gives the animal back, and says so', async ({ page, expect
   for (const label of ['Your name', 'Preferred date'])
     await expect(page.getByLabel(label)).not.toHaveAttribute('aria-invalid', 'true')
   await expectFormValues(page, { email: 'ada@example' })
-  await expect(page.getByLabel('Preferred date')).toHaveValue('2099-12-24')
+  await expect(page.getByLabel('Preferred date')).toHaveValue(preferredDay)
   await fill(page)
   await expect(page.getByText('That doesn’t look like an e-mail address.')).toHaveCount(0)
   await order(page)

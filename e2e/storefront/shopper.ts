@@ -5,6 +5,18 @@ import { animals } from './reserved-animals'
 /** The e-mail address of a shopper, another in each test: an address has few open orders. */
 export const emailOf = (name: string) => `${name}.${test.info().testId}@example.com`
 
+/** A day that can be preferred: a Wednesday from next week on, when the demo's store is open. */
+const preferredWednesday = () => {
+  const day = new Date()
+  day.setUTCDate(day.getUTCDate() + 7 + ((3 + 7 - day.getUTCDay()) % 7))
+  return day
+}
+export const preferredDay = preferredWednesday().toISOString().slice(0, 10)
+export const preferredDayInWords = preferredWednesday().toLocaleDateString('en-GB', {
+  dateStyle: 'long',
+  timeZone: 'UTC',
+})
+
 export const CHECKOUT = '/api/trpc/orders.checkout'
 export const ORDER_PAGE = /\/orders\/[\w-]+$/
 

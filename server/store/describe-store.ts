@@ -1,5 +1,5 @@
-import { defaultLanguage, type Language } from '@/server/values/language'
-import { openDays } from './opening-hours'
+import { defaultLanguage, type Language, locales } from '@/server/values/language'
+import { closedDays, openDays } from './opening-hours'
 import { countryName, type StoreDetails } from './store.schema'
 import type { Weekday } from './weekdays'
 
@@ -67,6 +67,13 @@ export function hoursInWords(
     times: hours ? `${hours.opens}–${hours.closes}` : closed,
   }))
 }
+
+/** The days of the week on which the store is closed: `Monday and Sunday`; empty if there are none. */
+export const closedDaysInWords = (
+  { openingHours }: Pick<StoreDetails, 'openingHours'>,
+  language: Language = defaultLanguage,
+): string =>
+  new Intl.ListFormat(locales[language]).format(closedDays(openingHours).map((day) => hoursTexts[language].days[day]))
 
 /** How to reach the store, as its mails say it; an empty text is left out. */
 export interface StoreContact {

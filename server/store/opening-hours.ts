@@ -27,6 +27,14 @@ export interface OpenDays {
   readonly hours: { readonly opens: string; readonly closes: string } | undefined
 }
 
+/** The days of the week on which the store is closed; none if it says nothing. */
+export const closedDays = (openingHours: OpeningHours): readonly Weekday[] =>
+  Object.keys(openingHours).length === 0 ? [] : weekdays.filter((day) => openingHours[day] === undefined)
+
+/** The same as numbers of `Date`: 0 is Sunday. */
+export const closedWeekdays = (openingHours: OpeningHours): number[] =>
+  closedDays(openingHours).map((day) => (weekdays.indexOf(day) + 1) % 7)
+
 /** The week from Monday on, with days in a row that have the same hours as one; empty if nothing is known. */
 export function openDays(openingHours: OpeningHours): readonly OpenDays[] {
   if (Object.keys(openingHours).length === 0) return []

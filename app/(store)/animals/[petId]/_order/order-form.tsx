@@ -6,6 +6,7 @@ import type { OrderFields } from './order-fields'
 import styles from './order-form.module.css'
 import type { OrderFormState } from './order-form-state'
 import type { OrderSectionTexts } from './order-section-texts'
+import { DAYS_AHEAD, daysAfter, isClosedOn } from './preferred-days'
 
 interface OrderFormProps {
   readonly texts: OrderSectionTexts
@@ -17,6 +18,8 @@ interface OrderFormProps {
   readonly problems: OrderFieldProblems
   /** The earliest day that can be chosen, as in 2026-12-24. */
   readonly earliestDay: string
+  /** The days of the week that can't: 0 is Sunday. */
+  readonly closedWeekdays: readonly number[]
   /** What the e-mail address is for. */
   readonly emailHint: string
   readonly isBusy: boolean
@@ -34,6 +37,7 @@ export function OrderForm({
   formState,
   problems,
   earliestDay,
+  closedWeekdays,
   emailHint,
   isBusy,
   ...sending
@@ -59,15 +63,24 @@ export function OrderForm({
           />
         )}
       </Field>
-      <Field label={texts.fields.shipDate.label} error={problems.shipDate} hint={texts.fields.shipDate.hint}>
+      <Field
+        label={texts.fields.shipDate.label}
+        error={problems.shipDate}
+        texts={{ tooHigh: texts.fields.shipDate.tooLate }}
+        hint={texts.fields.shipDate.hint}
+      >
         {(field) => (
           <input
             {...field}
             name="wishDay"
             type="date"
             min={earliestDay}
-            // Four-digit years, even in browsers that let users type more.
-            max="9999-12-31"
+            max={daysAfter(earliestDay, DAYS_AHEAD)}
+            onInput={({ currentTarget }) =>
+              currentTarget.setCustomValidity(
+                isClosedOn(currentTarget.value, closedWeekdays) ? texts.fields.shipDate.closed : '',
+              )
+            }
             autoComplete="off"
             defaultValue={formState.values?.wishDay}
           />

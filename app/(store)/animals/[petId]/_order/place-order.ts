@@ -7,14 +7,20 @@ import { type Destination, leadTo } from '@/app/_forms/destination'
 import { formText } from '@/app/_forms/form-text'
 import { getLanguage } from '@/app/_language/get-language'
 import { cookiesOfOrder } from '@/app/_own-orders/own-order-cookies'
+import { getStoreDetails } from '@/app/_store/get-store-details'
+import { fieldTexts } from '@/app/_ui/field-texts'
 import { orderPath } from '@/app/(store)/order-path'
 import { anonymous } from '@/server/accounts/caller'
 import { isSecure } from '@/server/config'
 import { getRuntime } from '@/server/current-runtime'
+import { closedWeekdays } from '@/server/store/opening-hours'
+import type { Language } from '@/server/values/language'
 import { orderFailure } from './order-failure'
+import { dayTexts } from './order-field-texts'
 import { type OrderFormState, readFormValues } from './order-form-state'
 import { orderFormStateStore } from './order-form-state-store'
 import { toOrderInput } from './order-input'
+import { DAYS_AHEAD, daysAfter, earliestDayAnywhere, isClosedOn } from './preferred-days'
 
 /**
  * Places the order of a form submitted without JavaScript, and leads to it. Does the same as `orders.checkout` over
@@ -24,6 +30,14 @@ export async function placeOrder(form: FormData): Promise<OrderFormState | Desti
   const typed = readFormValues(form)
   // Empty only if the browser takes no cookies either: then sending the form twice is not recognized.
   const key = formText(form, 'key') || randomUUID()
+  const language = await getLanguage()
+  const dayProblem = await problemOfDay(typed.wishDay, language)
+  if (dayProblem)
+    return orderFormStateStore.save({
+      key,
+      values: typed,
+      failure: { reason: 'invalid_request', message: '', problems: { shipDate: dayProblem } },
+    })
   // The server does not know the shopper's time zone.
   const input = toOrderInput(Number(form.get('petId')), typed, 'Z')
   const placed = await callProcedureFromForm(
@@ -42,6 +56,16 @@ export async function placeOrder(form: FormData): Promise<OrderFormState | Desti
   return orderFormStateStore.save({
     key,
     values: typed,
-    failure: orderFailure(code, message, typed, await getLanguage()),
+    failure: orderFailure(code, message, typed, language),
   })
+}
+
+/** What is wrong with a preferred day, given as in 2026-12-24; what is no day at all is for the API to refuse. */
+async function problemOfDay(day: string, language: Language): Promise<string | undefined> {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return undefined
+  const earliest = earliestDayAnywhere()
+  if (day < earliest) return fieldTexts[language].dateTooEarly
+  // Somewhere it is up to two days later.
+  if (day > daysAfter(earliest, DAYS_AHEAD + 2)) return dayTexts[language].tooLate
+  return isClosedOn(day, closedWeekdays((await getStoreDetails()).openingHours)) ? dayTexts[language].closed : undefined
 }
