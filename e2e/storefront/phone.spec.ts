@@ -13,10 +13,10 @@ const phones = {
 
 const orderLink = (page: Page, name: string) => page.getByRole('link', { name: `Order ${name}` })
 
-/** Whether what lies on top in the middle of an element is it, or a part of it. */
+/** Whether what lies on top in the middle of an element's first line is it, or a part of it: a long name is cut off. */
 const isOnTop = (element: Locator) =>
   element.evaluate((found) => {
-    const { x, y, width, height } = found.getBoundingClientRect()
+    const { x, y, width, height } = found.getClientRects()[0] ?? found.getBoundingClientRect()
     const top = document.elementFromPoint(x + width / 2, y + height / 2)
     return found.contains(top)
   })
