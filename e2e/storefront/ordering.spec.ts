@@ -8,11 +8,14 @@ import {
   expectOrdered,
   fill,
   kindAndStatus,
+  newAnimal,
   ORDER_PAGE,
   openAnimal,
   order,
   orderButton,
   pauseRequests,
+  preferredDay,
+  preferredDayInWords,
   refusal,
   watchCalls,
   watchKeys,
@@ -32,13 +35,13 @@ test('a shopper looks around, filters, searches, orders, and finds the order aga
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Captain Flint')
   await expect(kindAndStatus(page)).toHaveText('Parrot Available')
   await fill(page)
-  await page.getByLabel('Preferred date').fill('2099-12-24')
+  await page.getByLabel('Preferred date').fill(preferredDay)
   await order(page)
   await expectOrdered(page)
   for (const text of [
     'Captain Flint is reserved for you',
     `Ada Lovelace, ${emailOf('ada')}`,
-    '24 December 2099',
+    preferredDayInWords,
     page.url(),
   ])
     await expect(page.getByRole('main')).toContainText(text)
@@ -109,11 +112,36 @@ test('of two who order one animal, one gets it and the other is told kindly', as
   if (!loser) throw new Error('nobody lost the race')
   await expect(refusal(loser)).toContainText('Miso was reserved just before your order arrived')
   await expect(refusal(loser)).toBeFocused()
-  await expectFormValues(loser)
   await expect(kindAndStatus(loser)).toHaveText('Cat Reserved')
-  await refusal(loser).getByRole('link').click()
+  await expect(orderButton(loser)).toBeHidden()
+  await expect(loser.getByRole('heading', { name: 'Tell me when Miso is available again' })).toBeVisible()
+  await loser.getByRole('link', { name: 'See others looking for a home' }).click()
   await loser.getByRole('region', { name: 'More cats' }).getByRole('heading', { level: 3 }).first().click()
   await expect(kindAndStatus(loser)).toHaveText('Cat Available')
+})
+
+test('regression: a page shows all that belongs to the state of its animal, whatever made that state', async ({
+  page,
+  request,
+  setStatus,
+}) => {
+  const petId = await newAnimal(request)
+  await setStatus(petId, 'pending')
+  const changes = page.waitForResponse(/pets\.changes/)
+  await page.goto(`/animals/${petId}`)
+  await changes
+  const alert = page.getByRole('heading', { name: 'Tell me when Nimbus is available again' })
+  const terms = page.getByRole('main').getByText('What it costs')
+  for (let round = 0; round < 2; round += 1) {
+    await expect(alert).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Nimbus is reserved', exact: true })).toBeVisible()
+    await expect(terms).toHaveCount(0)
+    await setStatus(petId, 'available')
+    await expect(orderButton(page)).toBeVisible()
+    await expect(terms).toBeVisible()
+    await expect(alert).toHaveCount(0)
+    await setStatus(petId, 'pending')
+  }
 })
 
 test('ordering asks for nothing but the order, and fetches no page a second time', async ({ page }) => {
@@ -126,19 +154,17 @@ test('ordering asks for nothing but the order, and fetches no page a second time
   await expect.poll(() => calls).toEqual(['pets.changes', 'orders.checkout', 'orders.follow'])
 })
 
-test('a form that was begun stays, with all that was typed, whatever becomes of the animal', async ({
-  page,
-  setStatus,
-}) => {
+test('a form that was begun comes back with all that was typed when the animal does', async ({ page, setStatus }) => {
   const changes = page.waitForResponse(/pets\.changes/)
   await openAnimal(page, 'hopscotch')
   await fill(page)
   await changes
   await setStatus(animals.hopscotch, 'pending')
-  await expect(page.getByText('Hopscotch has just been reserved.')).toBeVisible()
-  await expectFormValues(page)
+  await expect(page.getByRole('heading', { name: 'Hopscotch is reserved', exact: true })).toBeVisible()
+  await expect(orderButton(page)).toBeHidden()
   await setStatus(animals.hopscotch, 'available')
-  await expect(page.getByText('Hopscotch has just been reserved.')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Hopscotch is reserved', exact: true })).toHaveCount(0)
+  await expectFormValues(page)
   await order(page)
   await expectOrdered(page)
 })
@@ -162,10 +188,12 @@ test.describe('far east of Greenwich', () => {
   test('the wish date is the day that was chosen', async ({ page }) => {
     await openAnimal(page, 'croak')
     await fill(page)
-    await page.getByLabel('Preferred date').fill('2099-12-24')
+    await page.getByLabel('Preferred date').fill(preferredDay)
     const sent = page.waitForRequest(`**${CHECKOUT}`)
     await order(page)
-    expect((await sent).postDataJSON()).toMatchObject({ shipDate: '2099-12-24T12:00:00+13:00' })
-    await expect(page.getByText('24 December 2099')).toBeVisible()
+    expect((await sent).postDataJSON()).toMatchObject({
+      shipDate: expect.stringMatching(`^${preferredDay}T12:00:00\\+1[23]:00$`),
+    })
+    await expect(page.getByText(preferredDayInWords)).toBeVisible()
   })
 })

@@ -8,7 +8,7 @@ import { LiveUpdates } from '@/app/_live/live-updates'
 import { Portrait } from '@/app/_portraits/portrait'
 import { RecentlySeen } from '@/app/_recently-seen/recently-seen'
 import { JsonLd } from '@/app/_seo/json-ld'
-import { getStoreName } from '@/app/_store/get-store-details'
+import { getStoreDetails } from '@/app/_store/get-store-details'
 import { sendsMail } from '@/app/_store/sends-mail'
 import { shopMetadata } from '@/app/_store/shop-metadata'
 import { StoreTerms } from '@/app/_store/store-terms'
@@ -26,8 +26,9 @@ import { browsePath } from '@/app/(store)/animals/browse-view'
 import { getRuntime } from '@/server/current-runtime'
 import { showsOnly } from '@/server/hosts/next/pages/shown-animals'
 import { speciesOf } from '@/server/pets/looks/species'
+import { closedDaysInWords, storeName } from '@/server/store/describe-store'
+import { closedWeekdays } from '@/server/store/opening-hours'
 import { alertFormStateStore } from './_alert/alert-form-state-store'
-import { LazyAlertSection } from './_alert/lazy-alert-section'
 import { emailHintTexts } from './_order/email-hint-texts'
 import { OrderBar } from './_order/order-bar'
 import { orderNotice } from './_order/order-failure'
@@ -36,6 +37,7 @@ import { orderFormStateStore } from './_order/order-form-state-store'
 import { OrderSection } from './_order/order-section'
 import { orderSectionTexts } from './_order/order-section-texts'
 import { findOwnOrder } from './_order/own-order'
+import { earliestDayAnywhere } from './_order/preferred-days'
 import { animalJsonLd } from './animal-json-ld'
 import { animalTexts } from './animal-texts'
 import { findPet } from './find-pet'
@@ -72,14 +74,15 @@ export default async function AnimalPage({ params }: AnimalProps) {
   const name = bidiIsolate(inSentences.name)
   const language = await getLanguage()
   const texts = animalTexts[language]
-  const orderTexts = orderSectionTexts[language](name)
+  const details = await getStoreDetails()
+  const orderTexts = orderSectionTexts[language](name, closedDaysInWords(details, language))
   const { config, alerts } = await getRuntime()
   const ownOrder = await findOwnOrder(pet.id)
   const formState = await orderFormStateStore.read()
 
   return (
     <main id="content" tabIndex={-1}>
-      <JsonLd graph={animalJsonLd(config.PUBLIC_URL, { pet, category, storeName: await getStoreName() }, language)} />
+      <JsonLd graph={animalJsonLd(config.PUBLIC_URL, { pet, category, storeName: storeName(details) }, language)} />
       <nav aria-label={texts.breadcrumbs} className={styles.breadcrumbs}>
         <ol>
           <li>
@@ -113,18 +116,12 @@ export default async function AnimalPage({ params }: AnimalProps) {
               formNotice={formState?.failure && orderNotice(formState.failure, name, language)}
               ownOrder={ownOrder}
               texts={orderTexts}
-              earliestDay={new Date(Date.now() - 12 * 3_600_000).toISOString().slice(0, 10)}
+              earliestDay={earliestDayAnywhere()}
+              closedWeekdays={closedWeekdays(details.openingHours)}
               emailHint={emailHintTexts[language][(await sendsMail()) ? 'sendsMail' : 'sendsNone']}
+              terms={<StoreTerms />}
+              alert={{ canSendMail: alerts.canSendMail, formState: (await alertFormStateStore.read()) ?? {} }}
             />
-            {pet.status === 'available' && <StoreTerms />}
-            {ownOrder === undefined && pet.status === 'pending' && (
-              <LazyAlertSection
-                pet={inSentences}
-                canSendMail={alerts.canSendMail}
-                formState={(await alertFormStateStore.read()) ?? {}}
-                emailRules={orderFields.email}
-              />
-            )}
           </div>
         </div>
         <section id="others" aria-labelledby="others-title" className={styles.related}>

@@ -1,14 +1,11 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTexts } from '@/app/_language/language-context'
 import { useLiveStatus } from '@/app/_live/live-updates'
-import { useOwnOrder } from '@/app/_own-orders/use-own-orders'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import noticeStyles from '@/app/_ui/announcement.module.css'
-import { useInBrowser } from '@/app/_ui/use-in-browser'
 import { useRescuedFocus } from '@/app/_ui/use-rescued-focus'
-import { readDraft } from '@/app/(store)/animals/[petId]/_order/order-draft'
 import type { Pet } from '@/server/pets/pets.schema'
 import { AlertForm, type AlertFormProps } from './alert-form'
 import styles from './alert-section.module.css'
@@ -17,31 +14,25 @@ import { useAvailabilityWatch } from './use-availability-watch'
 
 export interface AlertSectionProps extends Pick<AlertFormProps, 'formState' | 'emailRules'> {
   readonly pet: Pet
+  /** Whether the animal is reserved, and not for the visitor. */
+  readonly isOffered: boolean
   /** Whether the store can send mail. */
   readonly canSendMail: boolean
 }
 
 /**
- * How to learn that an animal that was reserved when the page was opened is available again: by mail, or by leaving the
+ * How to learn that a reserved animal is available again: by mail, or by leaving the
  * page open.
  */
-export function AlertSection({ pet, canSendMail, formState, emailRules }: AlertSectionProps) {
+export function AlertSection({ pet, isOffered, canSendMail, formState, emailRules }: AlertSectionProps) {
   const texts = useTexts(alertTexts)
   const status = useLiveStatus(pet)
-  const ownOrder = useOwnOrder(pet.id, status)
-  // It has an order of this tab in it that got no response.
-  const isOrdering = useInBrowser(() => readDraft(pet.id) !== undefined, false)
   const name = bidiIsolate(pet.name)
   const { isWatching, told, toggle } = useAvailabilityWatch(name, status)
-  // Whoever reserves it next may be the visitor.
-  const [isOver, setIsOver] = useState(pet.status !== 'pending')
-  if (status !== 'pending' && !isOver) setIsOver(true)
-
-  useRescuedFocus(isOver || ownOrder !== undefined)
+  useRescuedFocus(!isOffered)
 
   if (told && told === status) return <Told name={name} status={told} />
-  // It is theirs already, or may be.
-  if (isOver || ownOrder || isOrdering) return null
+  if (!isOffered) return null
   return (
     <section className={styles.section} aria-labelledby="alert">
       <h2 id="alert">{texts.heading(name)}</h2>

@@ -40,6 +40,17 @@ export interface OrderFormState {
   readonly failure?: OrderFailure
 }
 
+/** Whether an order got no clear response: a browser may even take itself for offline while the store can be reached. */
+export const isUncertain = ({ reason }: OrderFailure): boolean =>
+  ['unanswered', 'offline', 'internal_error', 'service_unavailable', 'idempotency_in_progress'].includes(reason)
+
+/** Whether this order or an earlier one from the same page may have been placed. */
+export const mayHaveBeenPlaced = (failure: OrderFailure): boolean =>
+  isUncertain(failure) || ['reserved_after_unanswered', 'ordered_before'].includes(failure.reason)
+
+/** Whether somebody else has the animal. */
+export const isTaken = ({ reason, problems }: OrderFailure): boolean => reason === 'conflict' && !problems
+
 export const readFormValues = (form: FormData): OrderFormValues => ({
   name: formText(form, 'name'),
   email: formText(form, 'email'),

@@ -3,11 +3,11 @@ import { orderFailureTexts } from './order-failure-texts'
 import { orderFieldTexts } from './order-field-texts'
 
 /**
- * What is said of an animal where it can be ordered, or could have been, given its name for use in a sentence. The page has
- * it from the server: its script has no words.
+ * What is said of an animal where it can be ordered, or could have been, given its name for use in a sentence and the days
+ * of the week on which the store is closed. The page has it from the server: its script has no words.
  */
 export const orderSectionTexts = translated({
-  en: (name: string) => ({
+  en: (name: string, closedDays: string) => ({
     order: `Order ${name}`,
     promise: `${name} is reserved for you as soon as you order. No account needed, and nothing to pay now.`,
     ordering: `Reserving ${name} for you…`,
@@ -16,17 +16,14 @@ export const orderSectionTexts = translated({
     seeYourOrder: 'See your order',
     reserved: `${name} is reserved`,
     atHome: `${name} has found a home`,
-    /** Nobody knows yet by whom: it may be this visitor, in another tab. */
-    justReserved: `${name} has just been reserved.`,
-    justSold: `${name} has just found a home.`,
     ifThatChanges: 'If that changes, you can order here.',
     othersAreLooking: 'Others are still looking for one.',
     seeOthers: 'See others looking for a home',
-    fields: orderFieldTexts.en(name),
+    fields: orderFieldTexts.en(name, closedDays),
     /** The script that sends orders, which has the words for other failures, can't be had. */
     notSent: orderFailureTexts.en.notSent,
   }),
-  de: (name) => ({
+  de: (name, closedDays) => ({
     order: `${name} bestellen`,
     promise: `${name} ist für dich reserviert, sobald du bestellst. Du brauchst kein Konto und zahlst jetzt nichts.`,
     ordering: `${name} wird für dich reserviert …`,
@@ -35,12 +32,10 @@ export const orderSectionTexts = translated({
     seeYourOrder: 'Zu deiner Bestellung',
     reserved: `${name} ist reserviert`,
     atHome: `${name} hat ein Zuhause gefunden`,
-    justReserved: `${name} wurde gerade reserviert.`,
-    justSold: `${name} hat gerade ein Zuhause gefunden.`,
     ifThatChanges: 'Wenn sich das ändert, kannst du hier bestellen.',
     othersAreLooking: 'Andere suchen noch eins.',
     seeOthers: 'Andere ansehen, die ein Zuhause suchen',
-    fields: orderFieldTexts.de(name),
+    fields: orderFieldTexts.de(name, closedDays),
     notSent: orderFailureTexts.de.notSent,
   }),
 })

@@ -1,18 +1,20 @@
 'use client'
 
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from '@/app/_language/link'
 import { useLiveStatus } from '@/app/_live/live-updates'
 import { useOwnOrder } from '@/app/_own-orders/use-own-orders'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
-import noticeStyles from '@/app/_ui/announcement.module.css'
 import { useInBrowser } from '@/app/_ui/use-in-browser'
+import { useRescuedFocus } from '@/app/_ui/use-rescued-focus'
+import type { AlertSectionProps } from '@/app/(store)/animals/[petId]/_alert/alert-section'
+import { LazyAlertSection } from '@/app/(store)/animals/[petId]/_alert/lazy-alert-section'
 import { orderPath } from '@/app/(store)/order-path'
 import type { Pet } from '@/server/pets/pets.schema'
 import { OrderFailureNotice } from './order-failure-notice'
 import type { OrderFields } from './order-fields'
 import { OrderForm } from './order-form'
-import type { OrderFormState, OrderNotice } from './order-form-state'
+import { isTaken, mayHaveBeenPlaced, type OrderFormState, type OrderNotice } from './order-form-state'
 import styles from './order-section.module.css'
 import type { OrderSectionTexts } from './order-section-texts'
 import { placeOrder } from './place-order'
@@ -28,95 +30,112 @@ interface OrderSectionProps {
   readonly formNotice: OrderNotice | undefined
   /** The earliest day that it is anywhere on Earth, as in 2026-12-24. */
   readonly earliestDay: string
+  /** The days of the week on which the store is closed: 0 is Sunday. */
+  readonly closedWeekdays: readonly number[]
   /** The tracking code of the visitor's own order. */
   readonly ownOrder: string | undefined
   /** What the e-mail address is for. */
   readonly emailHint: string
   readonly texts: OrderSectionTexts
+  /** What it costs and what happens next, beside the form. */
+  readonly terms: ReactNode
+  /** How to learn that the animal is available again. */
+  readonly alert: Pick<AlertSectionProps, 'canSendMail' | 'formState'>
 }
 
 /** The day that it is for the shopper, as Swedes write it: 2026-12-24. */
 const localToday = () => new Date().toLocaleDateString('sv')
 
-/** The order form of an animal while it is available; otherwise where to look instead. */
+/**
+ * All that depends on whether an animal can be ordered, whatever made it so: the form with its terms while it is
+ * available, the visitor's own order, or that others have it and how to learn that this has changed.
+ */
 export function OrderSection({
   pet,
   fields,
   formState,
   formNotice,
   earliestDay,
+  closedWeekdays,
   ownOrder,
   emailHint,
   texts,
+  terms,
+  alert,
 }: OrderSectionProps) {
-  const name = bidiIsolate(pet.name)
-  const order = useOrder({ id: pet.id, name }, formState, formNotice, texts.notSent)
+  const order = useOrder({ id: pet.id, name: bidiIsolate(pet.name) }, formState, formNotice, texts.notSent)
   const { progress, failure, notice, restored } = order
   const status = useLiveStatus(pet)
   const today = useInBrowser(localToday, earliestDay)
-  // Once shown, the form stays with everything typed into it, whatever happens to the animal meanwhile.
   const [wasAvailable, setWasAvailable] = useState(pet.status === 'available')
   if (status === 'available' && !wasAvailable) setWasAvailable(true)
 
-  // Who has lost against their own order has the animal. The refusal may come before the change of its status.
-  const isTaken = failure?.reason === 'conflict'
-  const ownOrderHere = useOwnOrder(pet.id, isTaken && status === 'available' ? 'pending' : status)
-  // While the form is sent, and after all other failures, it stays.
-  const isSettled = progress.phase !== 'busy' && (!failure || isTaken)
+  const ownOrderHere = useOwnOrder(pet.id, status)
   // If the animal has become available again, a later reservation is not by the order that the server knew of.
   const knownCode = ownOrderHere?.code ?? (wasAvailable && !failure ? undefined : ownOrder)
   const ownCode = progress.phase === 'placed' ? progress.trackingCode : knownCode
-  // The form returns after an order was placed and then cancelled.
-  if (ownCode && (status !== 'available' || isTaken) && isSettled) {
-    return (
-      <section className={styles.section} aria-labelledby="order">
-        <h2 id="order">{status === 'sold' ? texts.atHomeWithYou : texts.reservedForYou}</h2>
-        <p>
-          <Link href={orderPath(ownCode)}>{texts.seeYourOrder}</Link>
-        </p>
-      </section>
-    )
-  }
-  if (!(wasAvailable || restored || formState.failure)) {
-    return (
-      <section className={styles.section} aria-labelledby="elsewhere">
-        <h2 id="elsewhere">{status === 'sold' ? texts.atHome : texts.reserved}</h2>
-        <p>
-          {status === 'sold' ? texts.othersAreLooking : texts.ifThatChanges} <a href="#others">{texts.seeOthers}</a>
-        </p>
-      </section>
-    )
-  }
+
+  // An order that may have been placed may be sent again: it gets its own result, whoever has the animal.
+  const isOrdering =
+    progress.phase === 'busy' || progress.phase === 'resuming' || (failure !== undefined && mayHaveBeenPlaced(failure))
+  const canOrder = status === 'available' || isOrdering
+  const isReserved = !canOrder && ownCode === undefined && status === 'pending'
+  const [wasReserved, setWasReserved] = useState(isReserved)
+  if (isReserved && !wasReserved) setWasReserved(true)
+  useRescuedFocus(!canOrder)
+
   return (
-    <section className={styles.section} aria-labelledby="order">
-      <h2 id="order">{texts.order}</h2>
-      {notice && !failure?.problems ? (
-        <OrderFailureNotice notice={notice} isTaken={isTaken} seeOthers={texts.seeOthers} />
-      ) : status !== 'available' && progress.phase === 'idle' ? (
-        // Announced along with all other changes to animals.
-        <div className={noticeStyles.notice} data-kind="status">
-          <p>
-            {status === 'sold' ? texts.justSold : texts.justReserved} <a href="#others">{texts.seeOthers}</a>
-          </p>
-        </div>
-      ) : (
-        <p className={styles.promise}>{texts.promise}</p>
-      )}
-      {/* Remounted when it restores what was typed before a reload. */}
-      <OrderForm
-        key={restored ? 'restored' : 'first'}
-        texts={texts}
-        petId={pet.id}
-        fields={fields}
-        formState={restored ? { ...formState, values: restored } : formState}
-        problems={failure?.problems ?? {}}
-        earliestDay={today}
-        emailHint={emailHint}
-        isBusy={progress.phase === 'busy'}
-        action={placeOrder}
-        onFocus={order.prepare}
-        onSubmit={order.send}
-      />
-    </section>
+    <>
+      <section className={styles.section} aria-labelledby="order">
+        {canOrder ? (
+          <>
+            <h2 id="order">{texts.order}</h2>
+            {notice && !failure?.problems ? (
+              <OrderFailureNotice notice={notice} />
+            ) : (
+              <p className={styles.promise}>{texts.promise}</p>
+            )}
+          </>
+        ) : ownCode ? (
+          <>
+            <h2 id="order">{status === 'sold' ? texts.atHomeWithYou : texts.reservedForYou}</h2>
+            <p>
+              <Link href={orderPath(ownCode)}>{texts.seeYourOrder}</Link>
+            </p>
+          </>
+        ) : (
+          <>
+            <h2 id="order">{status === 'sold' ? texts.atHome : texts.reserved}</h2>
+            {notice && failure && isTaken(failure) && <OrderFailureNotice notice={notice} />}
+            <p>
+              {status === 'sold' ? texts.othersAreLooking : texts.ifThatChanges} <a href="#others">{texts.seeOthers}</a>
+            </p>
+          </>
+        )}
+        {/* It keeps what was typed into it for when the animal is available again, except once it was ordered. */}
+        {(canOrder || (!ownCode && (wasAvailable || restored || formState.values))) && (
+          <div hidden={!canOrder}>
+            {/* Remounted when it restores what was typed before a reload. */}
+            <OrderForm
+              key={restored ? 'restored' : 'first'}
+              texts={texts}
+              petId={pet.id}
+              fields={fields}
+              formState={restored ? { ...formState, values: restored } : formState}
+              problems={failure?.problems ?? {}}
+              earliestDay={today}
+              closedWeekdays={closedWeekdays}
+              emailHint={emailHint}
+              isBusy={progress.phase === 'busy'}
+              action={placeOrder}
+              onFocus={order.prepare}
+              onSubmit={order.send}
+            />
+          </div>
+        )}
+      </section>
+      {canOrder && terms}
+      {wasReserved && <LazyAlertSection pet={pet} isOffered={isReserved} emailRules={fields.email} {...alert} />}
+    </>
   )
 }

@@ -3,7 +3,7 @@ import type { Pet } from '@/server/pets/pets.schema'
 import type { Language } from '@/server/values/language'
 import { clearDraft, type OrderDraft, saveDraft } from './order-draft'
 import { orderNotice } from './order-failure'
-import type { OrderFailure, OrderFormValues, OrderNotice } from './order-form-state'
+import { isTaken, isUncertain, type OrderFailure, type OrderFormValues, type OrderNotice } from './order-form-state'
 import { newOrderKey, orderInputHere, sendOrder } from './send-order'
 
 export interface FailedSubmission {
@@ -56,7 +56,8 @@ export function resumeSubmissions(
       const rollback = setOptimisticStatus(petId, 'pending')
       const outcome = await sendOrder(input, key, language)
       if ('failure' in outcome) {
-        rollback()
+        // One that is not available stays so until the store says otherwise.
+        if (!isTaken(outcome.failure)) rollback()
         if (isUncertain(outcome.failure)) {
           unconfirmedBody = body
           saveDraft(petId, { values: typed, keys: [...keys], wasOffline: outcome.failure.reason === 'offline' })
@@ -70,13 +71,6 @@ export function resumeSubmissions(
     },
   }
 }
-
-/**
- * Without a clear response, the order may still have been placed: a browser may even take itself for offline while the
- * store can be reached.
- */
-const isUncertain = ({ reason }: OrderFailure) =>
-  ['unanswered', 'offline', 'internal_error', 'service_unavailable', 'idempotency_in_progress'].includes(reason)
 
 /**
  * A conflict after another body got no response: that one may have reserved the animal. Sent again, it would get its
