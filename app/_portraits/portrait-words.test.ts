@@ -19,7 +19,7 @@ const drawings: Record<Species, string> = {
   parrot: '6c9aa18e4c148f3d',
   tortoise: '026a006ecf848995',
   goldfish: 'f533117806733cd3',
-  gecko: '2fc8e8a09d061e64',
+  gecko: 'f44edde698dd49ef',
   frog: 'b63c5d1a539ac824',
   unknown: '4b19be4b727761e1',
 }

@@ -22,7 +22,7 @@ import type { Random } from '@/app/_portraits/parts/seeded-random'
 import { feature } from '@/app/_portraits/parts/traits'
 import { type GeckoCoat, type GeckoCoatName, geckoCoats } from './gecko-coats'
 
-/** A gecko that comes down the wall towards you: tail up, toes spread to both sides, a face all eyes and smile. */
+/** A gecko that climbs a wall: toes spread to both sides, tail below, and a face all eyes and smile turned to you. */
 export const gecko: DrawAnimal<GeckoCoatName> = (random) => {
   const dealt = random.deal<(typeof geckoCoats)[number]>(geckoCoats)
   const coat = varied<GeckoCoat>(random, dealt)
@@ -30,15 +30,18 @@ export const gecko: DrawAnimal<GeckoCoatName> = (random) => {
     120,
     120,
     random.between(-7, 7),
-    tail(random, coat) +
-      legs(random, coat) +
-      shape(wobbled(random, trunk, 2), coat.base) +
-      backMarks(random, coat) +
-      shape(trace('-34 -6 0, 0 -30, 34 -6 0, 20 8, -20 8'), shadow) +
-      placed(0, 44, random.between(-12, 12), face(random, coat)),
+    `<g transform='scale(1-1)'>${body(random, coat)}</g>${placed(0, -44, random.between(-12, 12), face(random, coat))}`,
   )
   return { coatName: dealt.name, art: random.chance(0.5) ? art : flipped(art), coat: [coat.base] }
 }
+
+/** All but its head, the tail above. */
+const body = (random: Random, coat: GeckoCoat): string =>
+  tail(random, coat) +
+  legs(random, coat) +
+  shape(wobbled(random, trunk, 2), coat.base) +
+  backMarks(random, coat) +
+  shape(trace('-34 -6 0, 0 -30, 34 -6 0, 20 8, -20 8'), shadow)
 
 const trunk = trace('-14 -76, 0 -82, 14 -76, 32 -50, 38 -20, 34 16, -34 16, -38 -20, -32 -50')
 
