@@ -11,10 +11,11 @@ import { getStoreDetails } from '@/app/_store/get-store-details'
 import { shopMetadata } from '@/app/_store/shop-metadata'
 import { kindName, singularOf } from '@/app/_text/kind-name'
 import { siteTexts } from '@/app/_text/site-texts'
-import { api, changesPosition } from '@/app/_trpc/server'
+import { changesPosition } from '@/app/_trpc/server'
 import { AnimalCard, animalGrid } from '@/app/_ui/animal-card'
 import { getRuntime } from '@/server/current-runtime'
 import { showsOnly } from '@/server/hosts/next/pages/shown-animals'
+import { newArrivals } from '@/server/pets/browse/new-arrivals'
 import { speciesOf } from '@/server/pets/looks/species'
 import type { Pet } from '@/server/pets/pets.schema'
 import { browsePath } from './animals/browse-view'
@@ -34,19 +35,19 @@ const NEWEST = 8
 /** What the store is, the kinds of animals, and the new arrivals. */
 export default async function HomePage() {
   await connection()
-  const { PUBLIC_URL } = (await getRuntime()).config
+  const { config, deps } = await getRuntime()
   const since = await changesPosition()
-  const { items } = await (await api()).pets.browse({ status: 'available', limit: FEATURED + NEWEST })
-  showsOnly(items)
+  const arrivals = await newArrivals(deps, FEATURED + NEWEST)
+  showsOnly(arrivals)
   const categories = await getCategories()
   const nameOf = new Map(categories.map(({ id, name }) => [id, name]))
   const language = await getLanguage()
   const texts = homeTexts[language]
-  const [featured, newest] = [items.slice(0, FEATURED), items.slice(FEATURED)]
+  const [featured, newest] = [arrivals.slice(0, FEATURED), arrivals.slice(FEATURED)]
 
   return (
     <main id="content" tabIndex={-1}>
-      <JsonLd graph={storeJsonLd(PUBLIC_URL, await getStoreDetails(), language)} />
+      <JsonLd graph={storeJsonLd(config.PUBLIC_URL, await getStoreDetails(), language)} />
       <Welcome texts={texts} animals={featured} nameOf={nameOf} />
 
       {categories.length > 0 && (
@@ -68,7 +69,7 @@ export default async function HomePage() {
       <section aria-labelledby="arrived" className={styles.section}>
         <h2 id="arrived">{texts.arrived}</h2>
         <LiveUpdates since={since}>
-          {items.length === 0 ? (
+          {arrivals.length === 0 ? (
             <p>{texts.nobody}</p>
           ) : (
             <ul className={animalGrid}>
