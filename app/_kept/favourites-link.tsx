@@ -1,7 +1,7 @@
 'use client'
 
 import { Link } from '@/app/_language/link'
-import styles from './favourites-link.module.css'
+import styles from '@/app/_ui/own-link.module.css'
 import type { favouritesLinkTexts } from './favourites-link-texts'
 import { HeartIcon } from './heart-icon'
 import { favourites } from './kept-animals'
@@ -13,13 +13,11 @@ export function FavouritesLink({ texts }: { texts: (typeof favouritesLinkTexts)[
   return (
     <Link href="/favourites" className={styles.link}>
       <HeartIcon />
-      <span className="visually-hidden">
-        {texts.favourites}
-        {count > 0 && `, ${count} ${count === 1 ? texts.one : texts.many}`}
-      </span>
+      <span className={styles.text}>{texts.favourites}</span>
       {count > 0 && (
-        <span className={styles.count} aria-hidden="true">
+        <span className={styles.count}>
           {count}
+          <span className="visually-hidden"> {count === 1 ? texts.one : texts.many}</span>
         </span>
       )}
     </Link>

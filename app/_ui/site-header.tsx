@@ -31,7 +31,7 @@ export async function SiteHeader() {
           <FavouritesLink texts={favouritesLinkTexts[language]} />
         </li>
         <li>
-          <YourOrdersLink className={styles.ownLink} texts={yourOrdersTexts[language]} />
+          <YourOrdersLink texts={yourOrdersTexts[language]} />
         </li>
       </ul>
       <SiteSearch className={styles.search} texts={searchTexts} resultsPath={localPath(language, '/animals')}>

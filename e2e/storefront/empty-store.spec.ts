@@ -13,8 +13,8 @@ test('a store without animals and kinds says so, and offers nothing that leads n
   for (const [address, text] of [
     ['/', 'No animals are available right now.'],
     ['/animals', 'No animals are available right now.'],
-    ['/de', 'Gerade ist kein Tier zu haben.'],
-    ['/de/animals', 'Gerade ist kein Tier zu haben.'],
+    ['/de', 'Gerade ist kein Tier verfügbar.'],
+    ['/de/animals', 'Gerade ist kein Tier verfügbar.'],
   ] as const) {
     await page.goto(address)
     await expect(page.getByRole('main').getByText(text)).toBeVisible()
@@ -24,7 +24,7 @@ test('a store without animals and kinds says so, and offers nothing that leads n
   await expect(page.getByRole('heading', { name: 'Who are you looking for?' })).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).not.toContainText('Demo Street')
   await page.goto('/animals?search=rex')
-  await expect(page.getByText('No animals match “rex”')).toBeVisible()
+  await expect(page.getByText('No available animal matches “rex”')).toBeVisible()
 })
 
 test('an animal that is not there is a 404, and lists are empty', async ({ request }) => {

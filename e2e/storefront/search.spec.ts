@@ -160,13 +160,19 @@ test('one search after another shows the second in the list and in its field', a
   await expect(field(page)).toHaveValue('Mochi')
 })
 
-test('a search without results leads on, also to animals that are reserved or sold', async ({ page }) => {
+test('regression: a search without results leads to what there is, and to nothing else', async ({ page }) => {
   await page.goto('/animals?search=Maple')
-  await expect(page.getByText('No animals match “Maple” and your other filters.')).toBeVisible()
-  await page.getByRole('link', { name: 'Search all animals, including reserved and sold ones' }).click()
-  await expect(page).toHaveURL('/animals?search=Maple&status=any')
+  await expect(page.getByText('No available animal matches “Maple”.')).toBeVisible()
+  await page.getByRole('link', { name: 'See 1 animal that has found a home' }).click()
+  await expect(page).toHaveURL('/animals?search=Maple&status=sold')
   await expect(cards(page).first()).toContainText('Maple')
+  await page.goto('/animals?search=Papaya')
+  await expect(page.getByRole('heading', { name: 'Papaya is reserved' })).toBeVisible()
+  await page.getByRole('link', { name: 'Tell me when Papaya is available again' }).click()
+  await expect(page).toHaveURL(`/animals/${untouched.pending}#alert`)
   await page.goto('/animals?search=Xqwxqw')
+  await expect(page.getByText('No available animal matches “Xqwxqw”.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^See|kinds of animals/ })).toHaveCount(0)
   await page.getByRole('link', { name: 'Clear search' }).click()
   await expect(page).toHaveURL('/animals')
   await expect(cards(page)).toHaveCount(24)

@@ -12,6 +12,10 @@ interface Category {
 export const isOfKnownKind = ({ category }: BrowseView, categories: readonly Category[]): boolean =>
   category === undefined || categories.some(({ id }) => id === category)
 
+/** The kind that a view shows: empty for all, undefined if the store has no such kind. */
+export const nameOfKind = ({ category }: BrowseView, categories: readonly Category[]): string | undefined =>
+  category === undefined ? '' : categories.find(({ id }) => id === category)?.name
+
 /** The page title of a view. */
 export function titleOf(view: BrowseView, categories: readonly Category[], language: Language): string {
   const texts = browseTexts[language]

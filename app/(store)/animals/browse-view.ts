@@ -24,8 +24,11 @@ export const PAGE_SIZE = 24
 /** No URL shows more pages at once; the next one starts afresh. */
 export const MAX_PAGES = 8
 
+/** A view of which parts may be taken away: `{ ...view, search: undefined }`. */
+type PartsOfView = { readonly [Part in keyof BrowseView]?: BrowseView[Part] | undefined }
+
 /** The path that shows a view. */
-export function browsePath({ search, category, status, sort, pages, cursor }: BrowseView): string {
+export function browsePath({ search, category, status, sort, pages, cursor }: PartsOfView): string {
   const query = new URLSearchParams({
     ...(search ? { search } : {}),
     ...(category ? { category: String(category) } : {}),

@@ -1,27 +1,61 @@
 import { translated } from '@/app/_language/translated'
+import type { PetStatus } from '@/server/pets/pets.schema'
+
+interface Nobody {
+  /** The state that was asked for, if one was. */
+  readonly status: PetStatus | undefined
+  /** The kind that was asked for, in the plural; empty if all were. */
+  readonly kind: string
+  readonly search: string | undefined
+}
+
+const english = { available: 'available', pending: 'reserved', sold: 'sold' } as const
+const german = { available: 'verfügbar', pending: 'reserviert', sold: 'vermittelt' } as const
 
 /** Where no animal matches. */
 export const emptyResultsTexts = translated({
   en: {
     title: 'Nobody here',
-    search: (search: string, hasOtherFilters: boolean) =>
-      `No animals match “${search}”${hasOtherFilters ? ' and your other filters' : ''}.`,
-    filters: 'No animals match these filters right now.',
+    /** "No available animal among our dogs matches “Rex”.", "None of our dogs is available right now." */
+    nobody: ({ status, kind, search }: Nobody): string => {
+      const ofKind = kind.toLowerCase()
+      if (search)
+        return `No ${status ? `${english[status]} ` : ''}animal${ofKind && ` among our ${ofKind}`} matches “${search}”.`
+      return `${ofKind ? `None of our ${ofKind} is` : 'No animals are'} ${status ? english[status] : 'here'} right now.`
+    },
     noSuchKind: 'The store has no such kind of animal. It may have been removed.',
-    nobody: 'No animals are available right now. Look in again soon.',
-    searchAll: 'Search all animals, including reserved and sold ones',
+    lookIn: 'Look in again soon.',
+    reserved: (name: string) => `${name} is reserved`,
+    /** Of animals in other states than the one that was asked for. */
+    others: {
+      available: (count: string, isOne: boolean) => `See ${count} available ${isOne ? 'animal' : 'animals'}`,
+      pending: (count: string, isOne: boolean) => `See ${count} reserved ${isOne ? 'animal' : 'animals'}`,
+      sold: (count: string, isOne: boolean) =>
+        `See ${count} ${isOne ? 'animal that has' : 'animals that have'} found a home`,
+    },
+    allKinds: (count: string) => `Search all kinds of animals (${count})`,
     clearSearch: 'Clear search',
     showAll: 'Show all available animals',
   },
   de: {
     title: 'Niemand da',
-    search: (search, hasOtherFilters) =>
-      `Kein Tier passt zu „${search}“${hasOtherFilters ? ' und deinen anderen Filtern' : ''}.`,
-    filters: 'Gerade passt kein Tier zu diesen Filtern.',
+    nobody: ({ status, kind, search }) => {
+      if (search)
+        return `Kein ${status ? `${german[status]}es ` : ''}Tier${kind && ` unter unseren ${kind}`} passt zu „${search}“.`
+      return kind
+        ? `Von diesen Tieren (${kind}) ist gerade keins ${status ? german[status] : 'da'}.`
+        : `Gerade ist kein Tier ${status ? german[status] : 'da'}.`
+    },
     noSuchKind: 'Diese Tierart gibt es im Laden nicht, oder nicht mehr.',
-    nobody: 'Gerade ist kein Tier zu haben. Schau bald wieder vorbei.',
-    searchAll: 'Alle Tiere durchsuchen, auch reservierte und vermittelte',
+    lookIn: 'Schau bald wieder vorbei.',
+    reserved: (name) => `${name} ist reserviert`,
+    others: {
+      available: (count, isOne) => (isOne ? `${count} verfügbares Tier ansehen` : `${count} verfügbare Tiere ansehen`),
+      pending: (count, isOne) => (isOne ? `${count} reserviertes Tier ansehen` : `${count} reservierte Tiere ansehen`),
+      sold: (count, isOne) => (isOne ? `${count} vermitteltes Tier ansehen` : `${count} vermittelte Tiere ansehen`),
+    },
+    allKinds: (count) => `Unter allen Tierarten suchen (${count})`,
     clearSearch: 'Suche löschen',
-    showAll: 'Alle Tiere zeigen, die zu haben sind',
+    showAll: 'Alle verfügbaren Tiere zeigen',
   },
 })

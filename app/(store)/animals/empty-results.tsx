@@ -1,47 +1,93 @@
-import { getTexts } from '@/app/_language/get-language'
+import type { ReactNode } from 'react'
+import { getLanguage } from '@/app/_language/get-language'
 import { Link } from '@/app/_language/link'
 import { Portrait } from '@/app/_portraits/portrait'
-import { type BrowseView, browsePath, firstPage } from './browse-view'
+import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import { shortName } from '@/app/_text/short-name'
+import { api } from '@/app/_trpc/server'
+import type { Overview } from '@/server/pets/browse/browse.schema'
+import { alertTexts } from './[petId]/_alert/alert-texts'
+import { type BrowseView, browsePath, firstPage, toBrowseInput } from './browse-view'
+import { countLabel } from './count-label'
 import styles from './empty-results.module.css'
 import { emptyResultsTexts } from './empty-results-texts'
 
 interface EmptyResultsProps {
   readonly view: BrowseView
-  /** Whether the store has the kind whose animals were asked for. */
-  readonly isOfKnownKind: boolean
+  /** The name of the kind that was asked for, in the plural; undefined if the store has no such kind, empty for all. */
+  readonly kind: string | undefined
+  /** What else there is, unless the view starts further down the list. */
+  readonly overview: Overview | undefined
 }
 
-/** No animal matches: suggests what to do, with links. */
-export async function EmptyResults({ view, isOfKnownKind }: EmptyResultsProps) {
-  const texts = await getTexts(emptyResultsTexts)
-  const { search, category, status } = view
-  const hasOtherFilters = category !== undefined || status !== 'any'
-  const isEverybody = !(search || category || status)
-  const matched = search ? texts.search(search, hasOtherFilters) : isEverybody ? texts.nobody : texts.filters
+/** So many reserved animals are named; of more, their number is said. */
+const MAX_NAMED = 3
+
+/** No animal matches: says what was looked for, and leads to what there is. */
+export async function EmptyResults({ view, kind, overview }: EmptyResultsProps) {
+  const language = await getLanguage()
+  const texts = emptyResultsTexts[language]
+  const { search, category, status: chosen = 'available' } = view
+  const status = chosen === 'any' ? undefined : chosen
+  const isEverybody = !(search || category || view.status)
+  const others = (overview?.statuses ?? []).filter((each) => each.count > 0 && each.status !== status)
+  const inAllKinds = search && category ? overview?.allKinds : undefined
+  const reserved = await findReserved(view, overview)
+  const only = reserved.length === 1 ? reserved[0] : undefined
   return (
     <div className={styles.empty}>
       <Portrait id={7} species="unknown" className={styles.portrait} />
       <div>
-        <h2>{texts.title}</h2>
-        <p>{isOfKnownKind ? matched : texts.noSuchKind}</p>
+        <h2>{only ? texts.reserved(nameOf(only)) : texts.title}</h2>
+        {!only && (
+          <p>
+            {kind === undefined ? texts.noSuchKind : texts.nobody({ status, kind, search })}{' '}
+            {isEverybody && texts.lookIn}
+          </p>
+        )}
+        {reserved.map((animal) => (
+          <p key={animal.id}>
+            {!only && `${texts.reserved(nameOf(animal))}. `}
+            <Link href={`/animals/${animal.id}#alert`}>{alertTexts[language].heading(nameOf(animal))}</Link>
+          </p>
+        ))}
         <ul className={styles.links}>
-          {search && hasOtherFilters && (
-            <li>
-              <Link href={browsePath({ search, status: 'any' })}>{texts.searchAll}</Link>
-            </li>
+          {reserved.length === 0 &&
+            others.map(({ status, ...count }) => (
+              <LinkTo key={status} view={{ ...firstPage(view), status: status === 'available' ? undefined : status }}>
+                {texts.others[status](countLabel(count, language), count.isExact && count.count === 1)}
+              </LinkTo>
+            ))}
+          {inAllKinds && inAllKinds.count > 0 && (
+            <LinkTo view={{ ...firstPage(view), category: undefined }}>
+              {texts.allKinds(countLabel(inAllKinds, language))}
+            </LinkTo>
           )}
-          {search && (
-            <li>
-              <Link href={browsePath({ ...firstPage(view), search: '' })}>{texts.clearSearch}</Link>
-            </li>
-          )}
-          {!isEverybody && (
-            <li>
-              <Link href="/animals">{texts.showAll}</Link>
-            </li>
-          )}
+          {search && <LinkTo view={{ ...firstPage(view), search: undefined }}>{texts.clearSearch}</LinkTo>}
+          {!isEverybody && <LinkTo view={{}}>{texts.showAll}</LinkTo>}
         </ul>
       </div>
     </div>
   )
 }
+
+const nameOf = ({ name }: { readonly name: string }) => bidiIsolate(shortName(name))
+
+/** The animals that a search means and that are reserved, if they are few. */
+async function findReserved(view: BrowseView, overview: Overview | undefined) {
+  const count = overview?.statuses.find(({ status }) => status === 'pending')?.count ?? 0
+  if (!view.search || view.status !== undefined || count === 0 || count > MAX_NAMED) return []
+  return (await (await api()).pets.browse({ ...toBrowseInput({ ...view, status: 'pending' }), withOverview: false }))
+    .items
+}
+
+interface LinkToProps {
+  readonly view: Parameters<typeof browsePath>[0]
+  readonly children: ReactNode
+}
+
+const LinkTo = ({ view, children }: LinkToProps) => (
+  <li>
+    <Link href={browsePath(view)}>{children}</Link>
+  </li>
+)

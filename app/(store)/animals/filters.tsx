@@ -1,5 +1,6 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { useLanguage } from '@/app/_language/language-context'
 import { NavPills } from '@/app/_ui/nav-pills'
 import type { Overview } from '@/server/pets/browse/browse.schema'
@@ -17,13 +18,15 @@ interface FiltersProps {
   readonly categories: readonly { readonly id: number; readonly name: string }[]
   /** What there is to choose, unless the view starts further down the list. */
   readonly overview: Overview | undefined
+  /** At the end of the row, where there is room. */
+  readonly children: ReactNode
 }
 
 /**
  * Category, status and sort order of the animals. Categories are links; the rest is a form with a button, which keeps
  * the search. With JavaScript, changes apply right away, and the current results stay until the new ones arrive.
  */
-export function Filters({ view, categories, overview }: FiltersProps) {
+export function Filters({ view, categories, overview, children }: FiltersProps) {
   const language = useLanguage()
   const texts = filtersTexts[language]
   const { formRef, isPending, apply, choose, selectCategory } = useFilterForm(view)
@@ -47,48 +50,51 @@ export function Filters({ view, categories, overview }: FiltersProps) {
           })}
         />
       </div>
-      <search aria-label={texts.form}>
-        <form
-          ref={formRef}
-          action={localPath(language, '/animals')}
-          className={styles.form}
-          aria-busy={isPending}
-          onInput={choose}
-          onSubmit={(event) => {
-            event.preventDefault()
-            apply()
-          }}
-        >
-          <input type="hidden" name="search" defaultValue={view.search} />
-          <input type="hidden" name="category" defaultValue={view.category} />
-          <fieldset className={styles.statuses}>
-            <legend>{texts.availability}</legend>
-            {statusOptions.map((value) => {
-              const counted = overview && countOfStatus(overview, value)
-              return (
-                <label key={value}>
-                  <input type="radio" name="status" value={value} defaultChecked={(view.status ?? '') === value} />
-                  {texts.statuses[value]}
-                  {counted && <span className={styles.count}> {countLabel(counted, language)}</span>}
-                </label>
-              )
-            })}
-          </fieldset>
-          <div className={styles.field}>
-            <label htmlFor="sort">{texts.sort}</label>
-            <select id="sort" name="sort" defaultValue={view.sort ?? ''}>
-              {sortOptions[view.search ? 'search' : 'browse'].map(({ value, meaning }) => (
-                <option key={value} value={value}>
-                  {texts.sorts[meaning]}
-                </option>
-              ))}
-            </select>
-          </div>
-          <button type="submit" className="button secondary">
-            {texts.apply}
-          </button>
-        </form>
-      </search>
+      <div className={styles.row}>
+        <search aria-label={texts.form}>
+          <form
+            ref={formRef}
+            action={localPath(language, '/animals')}
+            className={styles.form}
+            aria-busy={isPending}
+            onInput={choose}
+            onSubmit={(event) => {
+              event.preventDefault()
+              apply()
+            }}
+          >
+            <input type="hidden" name="search" defaultValue={view.search} />
+            <input type="hidden" name="category" defaultValue={view.category} />
+            <fieldset className={styles.statuses}>
+              <legend>{texts.availability}</legend>
+              {statusOptions.map((value) => {
+                const counted = overview && countOfStatus(overview, value)
+                return (
+                  <label key={value}>
+                    <input type="radio" name="status" value={value} defaultChecked={(view.status ?? '') === value} />
+                    {texts.statuses[value]}
+                    {counted && <span className={styles.count}> {countLabel(counted, language)}</span>}
+                  </label>
+                )
+              })}
+            </fieldset>
+            <div className={styles.field}>
+              <label htmlFor="sort">{texts.sort}</label>
+              <select id="sort" name="sort" defaultValue={view.sort ?? ''}>
+                {sortOptions[view.search ? 'search' : 'browse'].map(({ value, meaning }) => (
+                  <option key={value} value={value}>
+                    {texts.sorts[meaning]}
+                  </option>
+                ))}
+              </select>
+            </div>
+            <button type="submit" className="button secondary">
+              {texts.apply}
+            </button>
+          </form>
+        </search>
+        {children}
+      </div>
     </>
   )
 }

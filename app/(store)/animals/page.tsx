@@ -15,7 +15,7 @@ import type { AppRouter } from '@/server/app-router'
 import { getRuntime } from '@/server/current-runtime'
 import { toPublicError } from '@/server/errors/public-error'
 import { browseJsonLd } from './browse-json-ld'
-import { headingOf, isOfKnownKind, titleOf, totalLabel } from './browse-labels'
+import { headingOf, isOfKnownKind, nameOfKind, titleOf, totalLabel } from './browse-labels'
 import { browseTexts } from './browse-texts'
 import { type BrowseView, browsePath, categoryOnly, firstPage, isIndexableView, toBrowseInput } from './browse-view'
 import { EmptyResults } from './empty-results'
@@ -68,26 +68,27 @@ export default async function BrowsePage({ searchParams }: BrowseProps) {
         <JsonLd graph={browseJsonLd(PUBLIC_URL, { view, categories: kinds, animals, storeName }, language)} />
       )}
       <h1 className={styles.title}>{headingOf(view, kinds, language, overview?.closestNames)}</h1>
-      <Filters view={view} categories={kinds} overview={overview} />
-      <NamedKinds view={view} categories={kinds} overview={overview} />
-      <p role="status" className={styles.count}>
-        {view.cursor ? (
-          <>
-            {texts.furtherDown} <Link href={browsePath(firstPage(view))}>{texts.backToStart}</Link>
-          </>
-        ) : (
-          total && (
+      <Filters view={view} categories={kinds} overview={overview}>
+        <p role="status" className={styles.count}>
+          {view.cursor ? (
             <>
-              {totalLabel(total, view, language)}
-              {/* On the screen, the choice stands above. Here it is said when it has changed. */}
-              <span className="visually-hidden">{texts.sorted[view.sort ?? (view.search ? 'best' : 'newest')]}</span>
+              {texts.furtherDown} <Link href={browsePath(firstPage(view))}>{texts.backToStart}</Link>
             </>
-          )
-        )}
-      </p>
+          ) : (
+            total && (
+              <>
+                {totalLabel(total, view, language)}
+                {/* On the screen, the choice stands above. Here it is said when it has changed. */}
+                <span className="visually-hidden">{texts.sorted[view.sort ?? (view.search ? 'best' : 'newest')]}</span>
+              </>
+            )
+          )}
+        </p>
+      </Filters>
+      <NamedKinds view={view} categories={kinds} overview={overview} />
       <LiveUpdates since={since}>
         {animals.length === 0 ? (
-          <EmptyResults view={view} isOfKnownKind={isOfKnownKind(view, kinds)} />
+          <EmptyResults view={view} kind={nameOfKind(view, kinds)} overview={overview} />
         ) : (
           <div className={animalGrid}>
             <ul className={styles.contents} aria-label={texts.animals}>
