@@ -29,12 +29,16 @@ a { padding: .75rem 1.5rem; border-radius: 2rem; background: var(--accent); colo
   text-decoration: none }
 a:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px }`
 
-const styleHash = createHash('sha256').update(style).digest('base64')
+/** Shows the page that was asked for as soon as there is a connection. */
+const script = "addEventListener('online', () => location.reload())"
 
-/** A Content-Security-Policy that allows these pages their own style, the store's typefaces and nothing else. */
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** A Content-Security-Policy that allows these pages their own style and script, the store's typefaces and nothing else. */
 export const PLAIN_PAGE_POLICY = [
   "default-src 'none'",
-  `style-src 'sha256-${styleHash}'`,
+  `style-src ${hashOf(style)}`,
+  `script-src ${hashOf(script)}`,
   "font-src 'self'",
   "form-action 'none'",
   "frame-ancestors 'none'",
@@ -78,7 +82,7 @@ export function plainPage(name: PlainPageName, language: Language, waitSeconds?:
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${texts.titleOf(title)}</title>
-<style>${style}</style>
+<style>${style}</style>${name === 'unreachable' ? `\n<script>${script}</script>` : ''}
 </head>
 <body>
 <main>
