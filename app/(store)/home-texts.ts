@@ -5,7 +5,7 @@ import { siteTexts } from '@/app/_text/site-texts'
 export const homeTexts = translated({
   en: {
     title: siteTexts.en.slogan,
-    lead: 'Dogs with opinions, tortoises with time. Every animal here is one of a kind: find yours, and it’s reserved for you the moment you order.',
+    lead: 'Dogs with opinions, tortoises with time. Every animal here is one of a kind: find yours, and reserve it on the spot.',
     meet: 'Meet the animals',
     newest: 'Three new arrivals',
     kinds: 'Who are you looking for?',
@@ -16,11 +16,11 @@ export const homeTexts = translated({
     steps: [
       {
         title: 'Find yours',
-        text: 'Browse by kind, or search by name. Everyone you see is really here: the page keeps up as animals come and go.',
+        text: 'Browse by kind, or search by name. Everyone you see is really here: the pages are always up to date.',
       },
       {
-        title: 'Order',
-        text: 'All we need is your name and e-mail address. From then on, nobody else can order your animal.',
+        title: 'Reserve',
+        text: 'All we need is your name and e-mail address. From then on, nobody else can reserve your animal.',
       },
       {
         title: 'Follow along',
@@ -30,22 +30,22 @@ export const homeTexts = translated({
   },
   de: {
     title: siteTexts.de.slogan,
-    lead: 'Hunde mit eigener Meinung, Schildkröten mit viel Zeit. Jedes Tier hier ist einzigartig: Finde deins, und es ist für dich reserviert, sobald du bestellst.',
+    lead: 'Hunde mit eigener Meinung, Schildkröten mit viel Zeit. Jedes Tier hier ist einzigartig: Finde deins und reserviere es gleich.',
     meet: 'Zu den Tieren',
     newest: 'Drei Neuzugänge',
     kinds: 'Wen suchst du?',
     arrived: 'Gerade angekommen',
     all: 'Alle Tiere',
-    nobody: 'Gerade ist kein Tier zu haben. Schau bald wieder vorbei.',
+    nobody: 'Gerade ist kein Tier verfügbar. Schau bald wieder vorbei.',
     howItWorks: 'So funktioniert’s',
     steps: [
       {
         title: 'Finde deins',
-        text: 'Stöbere nach Tierart oder suche nach einem Namen. Wen du siehst, den gibt es wirklich: Die Seite hält Schritt, wenn Tiere kommen und gehen.',
+        text: 'Stöbere nach Tierart oder suche nach einem Namen. Wen du siehst, den gibt es wirklich: Die Seiten zeigen immer den aktuellen Stand.',
       },
       {
-        title: 'Bestelle',
-        text: 'Wir brauchen nur deinen Namen und deine E-Mail-Adresse. Von da an kann niemand sonst dein Tier bestellen.',
+        title: 'Reserviere',
+        text: 'Wir brauchen nur deinen Namen und deine E-Mail-Adresse. Von da an kann niemand sonst dein Tier reservieren.',
       },
       {
         title: 'Bleib auf dem Laufenden',

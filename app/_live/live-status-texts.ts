@@ -16,7 +16,7 @@ export const liveStatusTexts = translated<LiveStatusTexts>({
     own: { pending: 'is now reserved for you.', sold: 'is now yours.' },
   },
   de: {
-    any: { available: 'ist wieder zu haben.', pending: 'ist jetzt reserviert.', sold: 'ist jetzt vermittelt.' },
+    any: { available: 'ist wieder verfügbar.', pending: 'ist jetzt reserviert.', sold: 'ist jetzt vermittelt.' },
     own: { pending: 'ist jetzt für dich reserviert.', sold: 'gehört jetzt zu dir.' },
   },
 })

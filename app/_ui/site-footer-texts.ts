@@ -24,7 +24,7 @@ export const footerLinks = translated({
     { href: '/contact', label: 'Contact' },
     { href: '/privacy', label: 'Privacy' },
     { href: '/developers', label: 'For developers' },
-    { href: '/console', label: 'Your account' },
+    { href: '/console', label: 'Developer console' },
     { href: '/staff', label: 'For staff' },
   ],
   de: [
@@ -32,7 +32,7 @@ export const footerLinks = translated({
     { href: '/contact', label: 'Kontakt' },
     { href: '/privacy', label: 'Datenschutz' },
     { href: '/developers', label: 'Für Entwickler (englisch)' },
-    { href: '/console', label: 'Dein Konto (englisch)' },
+    { href: '/console', label: 'Entwicklerkonsole (englisch)' },
     { href: '/staff', label: 'Fürs Team (englisch)' },
   ],
 })

@@ -4,5 +4,5 @@ import type { PetStatus } from '@/server/pets/pets.schema'
 /** Animal statuses, in the shop's own words. */
 export const statusTexts = translated<Readonly<Record<PetStatus, string>>>({
   en: { available: 'Available', pending: 'Reserved', sold: 'Sold' },
-  de: { available: 'Zu haben', pending: 'Reserviert', sold: 'Vermittelt' },
+  de: { available: 'Verfügbar', pending: 'Reserviert', sold: 'Vermittelt' },
 })

@@ -38,6 +38,14 @@ describe.each(allHosts)('the languages of the shop, on the %s host', (host) => {
     expect((await ask(path)).status).toBe(200)
   })
 
+  test.each(['/de/', '/de/?x=1'])('regression: %s leads to the German home page', async (path) => {
+    for (const headers of [{}, german]) {
+      const response = await ask(path, headers)
+      expect(response.status).toBe(307)
+      expect(locationOf(response)).toBe(path.replace('/de/', '/de'))
+    }
+  })
+
   test.each([
     ['/', 'en', 'Someone here is waiting for you'],
     ['/de', 'de', 'Hier wartet jemand auf dich'],

@@ -63,7 +63,7 @@ async function order({ page, goTo }: Visit, email: string): Promise<void> {
   await page.locator('main li h2 a ::-p-text(Nimbus)').click()
   await seeHeading(page, 'Nimbus')
   await fillIn(page, customer(email))
-  await page.locator('main form button[type="submit"] ::-p-text(Order Nimbus)').click()
+  await page.locator('main form button[type="submit"] ::-p-text(Reserve Nimbus)').click()
   await seeHeading(page, 'We have your order')
 }
 

@@ -168,7 +168,7 @@ test('who leaves the page open is told by its title, in words and, if permitted,
   await expect(page.getByRole('main').getByText('Bramble is available again.')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-notified', 'Bramble is available again')
   await expect(heading(page, 'Bramble')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Order Bramble' }).click()
+  await page.getByRole('link', { name: 'Reserve Bramble' }).click()
   await expect(orderButton(page)).toBeInViewport()
   await setStatus(ids.Bramble, 'pending')
   await expect(heading(page, 'Bramble')).toBeVisible()

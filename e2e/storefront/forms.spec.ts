@@ -85,7 +85,7 @@ for (const [kind, [day, fault]] of Object.entries(impossibleDays)) {
         page,
       }) => {
         await openAnimal(page, 'bogart')
-        await expect(page.getByText('within the next 90 days. We’re closed on Sunday.')).toBeVisible()
+        await expect(page.getByText('within the next 90 days. We’re closed on Sundays.')).toBeVisible()
         await fill(page)
         if (scripts === 'without')
           // What the browser itself refuses is not sent.

@@ -19,7 +19,7 @@ test('the start page shows the newest animals, and all of them can be ordered', 
   await inFront.first().click()
   await expect(page).toHaveURL(/\/animals\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await expect(page.getByRole('button', { name: `Order ${name}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Reserve ${name}` })).toBeVisible()
 })
 
 test('each kind of animal leads to its animals', async ({ page }) => {

@@ -73,7 +73,7 @@ test.describe('in German', () => {
     await expect(page).toHaveURL(/\/de\/animals\?category=\d+&status=pending$/)
     await page.getByRole('list', { name: 'Tiere' }).getByRole('link').first().click()
     await expect(page).toHaveURL(/\/de\/animals\/\d+$/)
-    await expect(page.getByRole('heading', { name: /^Sag mir Bescheid, wenn / })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^Benachrichtige mich, wenn / })).toBeVisible()
     await page.goto(`/de/animals/${id}`)
     await page.getByLabel('Dein Name').fill('Ada Lovelace')
     await page.getByRole('button', { name: / bestellen$/ }).click()

@@ -31,7 +31,7 @@ test('an open order page shows each change of the order, without being reloaded'
   await expect(steps.locator('[aria-current=step]')).toHaveText('Ordered')
   for (const [step, said, reached] of [
     ['approve', 'Your order is approved', 'Approved'],
-    ['deliver', 'Your order has been delivered', 'Delivered'],
+    ['deliver', 'Your order is complete', 'Collected'],
   ] as const) {
     await transitionOrder(request, step, id)
     await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible()
@@ -57,7 +57,7 @@ test('a shopper can order again once the order is cancelled', async ({ page, req
   await page.getByRole('main').getByRole('link', { name: 'Bramble' }).click()
   await expect(kindAndStatus(page)).toHaveText('Rabbit Available')
   await expect(page.getByRole('heading', { name: 'Bramble is reserved for you' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Order Bramble' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reserve Bramble' })).toBeVisible()
 })
 
 test('regression: an order that moved on while its page was left is shown as it is now', async ({ page, request }) => {
@@ -87,7 +87,7 @@ test('regression: a page that was rendered before the last change of an order do
   await page.route(new RegExp(`${address}\\?_rsc=`), async (route) => {
     const response = await route.fetch()
     // What the store said when the order was approved comes after the news that it was delivered.
-    await expect(title).toHaveText('Your order has been delivered')
+    await expect(title).toHaveText('Your order is complete')
     await route.fulfill({ response })
     rendered += 1
   })
@@ -97,7 +97,7 @@ test('regression: a page that was rendered before the last change of an order do
   const calls = watchCalls(page)
   await transitionOrder(request, 'deliver', id)
   await expect.poll(() => rendered).toBe(2)
-  await expect(title).toHaveText('Your order has been delivered')
+  await expect(title).toHaveText('Your order is complete')
   expect(calls).toEqual([])
 })
 

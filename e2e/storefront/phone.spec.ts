@@ -11,7 +11,7 @@ const phones = {
   'a large phone': { width: 390, height: 844 },
 } as const
 
-const orderLink = (page: Page, name: string) => page.getByRole('link', { name: `Order ${name}` })
+const orderLink = (page: Page, name: string) => page.getByRole('link', { name: `Reserve ${name}` })
 
 /** Whether what lies on top in the middle of an element's first line is it, or a part of it: a long name is cut off. */
 const isOnTop = (element: Locator) =>
@@ -51,7 +51,7 @@ for (const phone of ['a small phone', 'a large phone'] as const) {
       expect(await isOnTop(orderLink(page, 'Biscuit'))).toBe(true)
 
       await orderLink(page, 'Biscuit').tap()
-      const form = page.getByRole('heading', { name: 'Order Biscuit' })
+      const form = page.getByRole('heading', { name: 'Reserve Biscuit' })
       await expect(form).toBeInViewport({ ratio: 1 })
       // The style of a page for developers marks where a link leads, by its own means.
       await expect(form).toHaveCSS('outline-style', 'none')
@@ -74,7 +74,7 @@ test.describe('without JavaScript', () => {
     await page.goto(`/animals/${untouched.biscuit}`)
     await expect(orderLink(page, 'Biscuit')).toBeInViewport({ ratio: 1 })
     await orderLink(page, 'Biscuit').click()
-    await expect(page.getByRole('heading', { name: 'Order Biscuit' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('heading', { name: 'Reserve Biscuit' })).toBeInViewport({ ratio: 1 })
   })
 })
 

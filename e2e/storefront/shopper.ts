@@ -60,7 +60,7 @@ export async function expectFormValues(page: Page, { name = 'Ada Lovelace', emai
   await expect(page.getByLabel('Your e-mail address')).toHaveValue(email)
 }
 
-export const orderButton = (page: Page) => page.getByRole('button', { name: /^Order / })
+export const orderButton = (page: Page) => page.getByRole('button', { name: /^Reserve / })
 export const order = (page: Page) => orderButton(page).click()
 
 /** Why an order was not placed. */

@@ -58,7 +58,7 @@ export const publicPages: Readonly<Record<string, Pages>> = {
       async prepare(page) {
         await page.getByLabel('Your name').fill('Ada')
         await page.getByLabel('Your e-mail address').fill('ada@localhost')
-        await page.getByRole('button', { name: /^Order/ }).click()
+        await page.getByRole('button', { name: /^Reserve/ }).click()
         await expect(page.getByText('That doesn’t look like an e-mail address.')).toBeVisible()
       },
     },

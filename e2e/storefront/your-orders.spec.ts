@@ -105,7 +105,7 @@ test('an order that the store has cancelled meanwhile is not said to be the visi
   await expect(headerLink(page)).toHaveAccessibleName('Your orders 1 open')
   await transitionOrder(request, 'cancel', id)
   await page.goto(`/animals/${petId}`)
-  await expect(page.getByRole('button', { name: 'Order Nimbus' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reserve Nimbus' })).toBeVisible()
   await expect(headerLink(page)).toHaveAccessibleName('Your orders')
   await orderAsAnotherShopper(request, petId)
   await page.goto(`/animals/${petId}`)

@@ -17,19 +17,27 @@ export const weekdayNames = {
   sunday: 'Sunday',
 } as const satisfies Record<Weekday, string>
 
+const germanWeekdayNames = {
+  monday: 'Montag',
+  tuesday: 'Dienstag',
+  wednesday: 'Mittwoch',
+  thursday: 'Donnerstag',
+  friday: 'Freitag',
+  saturday: 'Samstag',
+  sunday: 'Sonntag',
+} as const satisfies Record<Weekday, string>
+
 /** The opening hours in words. */
 const hoursTexts = {
-  en: { days: weekdayNames, closed: 'closed', range: (from: string, to: string) => `${from} to ${to}` },
+  en: {
+    days: weekdayNames,
+    each: (day: Weekday) => `${weekdayNames[day]}s`,
+    closed: 'closed',
+    range: (from: string, to: string) => `${from} to ${to}`,
+  },
   de: {
-    days: {
-      monday: 'Montag',
-      tuesday: 'Dienstag',
-      wednesday: 'Mittwoch',
-      thursday: 'Donnerstag',
-      friday: 'Freitag',
-      saturday: 'Samstag',
-      sunday: 'Sonntag',
-    },
+    days: germanWeekdayNames,
+    each: (day: Weekday) => `${germanWeekdayNames[day].toLowerCase()}s`,
     closed: 'geschlossen',
     range: (from: string, to: string) => `${from} bis ${to}`,
   },
@@ -68,12 +76,12 @@ export function hoursInWords(
   }))
 }
 
-/** The days of the week on which the store is closed: `Monday and Sunday`; empty if there are none. */
+/** The days of the week on which the store is closed: `Mondays and Sundays`, `sonntags`; empty if there are none. */
 export const closedDaysInWords = (
   { openingHours }: Pick<StoreDetails, 'openingHours'>,
   language: Language = defaultLanguage,
 ): string =>
-  new Intl.ListFormat(locales[language]).format(closedDays(openingHours).map((day) => hoursTexts[language].days[day]))
+  new Intl.ListFormat(locales[language]).format(closedDays(openingHours).map((day) => hoursTexts[language].each(day)))
 
 /** How to reach the store, as its mails say it; an empty text is left out. */
 export interface StoreContact {

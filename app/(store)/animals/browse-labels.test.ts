@@ -38,7 +38,7 @@ test.each([
 test('German has its own words, order and separators', () => {
   expect(countLabel({ count: 1_000, isExact: false }, 'de')).toBe('1.000+')
   expect(totalLabel({ count: 1_000, isExact: false }, { status: 'any' }, 'de')).toBe('Mehr als 1.000 Tiere')
-  expect(totalLabel({ count: 1, isExact: true }, {}, 'de')).toBe('1 Tier zu haben')
+  expect(totalLabel({ count: 1, isExact: true }, {}, 'de')).toBe('1 Tier verfügbar')
   expect(headingOf({ search: 'mino' }, categories, 'de', ['Minou', 'Mina'])).toBe(
     'Ergebnisse für „mino“: Minou und Mina',
   )

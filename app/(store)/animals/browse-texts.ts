@@ -35,10 +35,10 @@ export const browseTexts = translated({
     backToStart: 'Zurück zum Anfang',
     animals: 'Tiere',
     description: (title, store) =>
-      `${title} bei ${store}, jedes Tier einzigartig. Sieh, wer gerade zu haben ist, und reserviere deins.`,
+      `${title} bei ${store}, jedes Tier einzigartig. Sieh, wer gerade verfügbar ist, und reserviere deins.`,
     total: (number, isExact, isOne, status) =>
       `${isExact ? '' : 'Mehr als '}${number} ${isOne ? 'Tier' : 'Tiere'} ${status}`.trim(),
     sorted: { best: ', beste Treffer zuerst', newest: ', neueste zuerst', name: ', nach Namen' },
-    statuses: { available: 'zu haben', pending: 'reserviert', sold: 'vermittelt', any: '' },
+    statuses: { available: 'verfügbar', pending: 'reserviert', sold: 'vermittelt', any: '' },
   },
 })

@@ -31,7 +31,7 @@ export const filtersTexts = translated<FiltersTexts>({
     allKinds: 'Alle',
     form: 'Diese Tiere filtern',
     availability: 'Verfügbarkeit',
-    statuses: { '': 'Zu haben', pending: 'Reserviert', sold: 'Vermittelt', any: 'Alle' },
+    statuses: { '': 'Verfügbar', pending: 'Reserviert', sold: 'Vermittelt', any: 'Alle' },
     sort: 'Sortieren nach',
     sorts: { best: 'Beste Treffer zuerst', newest: 'Neueste zuerst', name: 'Name, A bis Z' },
     apply: 'Anwenden',

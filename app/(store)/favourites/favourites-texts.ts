@@ -5,7 +5,7 @@ export const favouritesTexts = translated({
   en: {
     title: 'Favourites',
     description: 'The animals you’ve kept on this device.',
-    lead: 'Kept in this browser only. We keep no list of them.',
+    lead: 'Saved only in this browser; we can’t see them.',
     needsScript: 'Your browser keeps your favourites, and needs JavaScript to do so.',
     noneYet: 'Nobody here yet. Select the heart beside an animal, and you’ll find it here.',
     meet: 'Meet the animals',
@@ -23,7 +23,7 @@ export const favouritesTexts = translated({
   de: {
     title: 'Favoriten',
     description: 'Die Tiere, die du dir auf diesem Gerät gemerkt hast.',
-    lead: 'Nur in diesem Browser gespeichert. Wir führen keine Liste davon.',
+    lead: 'Nur in diesem Browser gespeichert; wir können sie nicht sehen.',
     needsScript: 'Dein Browser merkt sich deine Favoriten und braucht dafür JavaScript.',
     noneYet: 'Noch niemand da. Wähle das Herz neben einem Tier, dann findest du es hier.',
     meet: 'Zu den Tieren',

@@ -8,12 +8,12 @@ export const howItWorksTexts = translated({
     lead: 'From the first look to the day you take your animal home.',
     find: {
       title: 'Find yours',
-      text: 'Browse by kind, or search by name. Everyone you see is really here: the pages keep up as animals come and go.',
+      text: 'Browse by kind, or search by name. Everyone you see is really here: the pages are always up to date.',
       link: 'Meet the animals',
     },
     order: {
-      title: 'Order',
-      text: 'On your animal’s page, give us your name and e-mail address and, if you like, a day that suits you. No account needed. Ordering reserves the animal for you: from then on, nobody else can order it.',
+      title: 'Reserve',
+      text: 'On your animal’s page, give us your name and e-mail address and, if you like, a day that suits you. No account needed. From then on, the animal is reserved for you, and nobody else can order it.',
     },
     next: {
       title: 'What happens next',
@@ -40,12 +40,12 @@ export const howItWorksTexts = translated({
     lead: 'Vom ersten Blick bis zu dem Tag, an dem dein Tier zu dir kommt.',
     find: {
       title: 'Finde deins',
-      text: 'Stöbere nach Tierart oder suche nach einem Namen. Wen du siehst, den gibt es wirklich: Die Seiten halten Schritt, wenn Tiere kommen und gehen.',
+      text: 'Stöbere nach Tierart oder suche nach einem Namen. Wen du siehst, den gibt es wirklich: Die Seiten zeigen immer den aktuellen Stand.',
       link: 'Zu den Tieren',
     },
     order: {
-      title: 'Bestelle',
-      text: 'Gib uns auf der Seite deines Tiers deinen Namen, deine E-Mail-Adresse und, wenn du möchtest, einen Tag, der dir passt. Du brauchst kein Konto. Mit der Bestellung ist das Tier für dich reserviert: Von da an kann es niemand sonst bestellen.',
+      title: 'Reserviere',
+      text: 'Gib uns auf der Seite deines Tiers deinen Namen, deine E-Mail-Adresse und, wenn du möchtest, einen Tag, der dir passt. Du brauchst kein Konto. Von da an ist das Tier für dich reserviert, und niemand sonst kann es bestellen.',
     },
     next: {
       title: 'Wie es weitergeht',

@@ -30,13 +30,13 @@ export const orderStatusTexts = translated<Readonly<Record<TrackedOrder['status'
   en: {
     placed: 'Waiting for the store’s approval',
     approved: 'Approved',
-    delivered: 'Delivered',
+    delivered: 'Collected',
     cancelled: 'Cancelled',
   },
   de: {
     placed: 'Wartet auf Bestätigung durch den Laden',
     approved: 'Bestätigt',
-    delivered: 'Übergeben',
+    delivered: 'Abgeholt',
     cancelled: 'Storniert',
   },
 })

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { categoryName } from '@/app/_categories/categories'
-import { getTexts } from '@/app/_language/get-language'
+import { getLanguage, getTexts } from '@/app/_language/get-language'
 import { Link } from '@/app/_language/link'
 import { SyncOwnOrders } from '@/app/_own-orders/sync-own-orders'
 import { Portrait } from '@/app/_portraits/portrait'
@@ -12,6 +12,7 @@ import { isOrderCookieName } from '@/server/orders/own-order-cookie'
 import { trackOrders } from '@/server/orders/track-orders'
 import { speciesOf } from '@/server/pets/looks/species'
 import { LocalDate } from './[trackingCode]/local-date-time'
+import { orderTexts } from './[trackingCode]/order-texts'
 import { orderStatusTexts, ordersTexts } from './orders-texts'
 import styles from './page.module.css'
 
@@ -54,8 +55,9 @@ export default async function OrdersPage() {
 }
 
 async function OrderRow({ trackingCode, order }: { trackingCode: string; order: TrackedOrder }) {
-  const { pet, status, placedAt } = order
-  const texts = await getTexts(ordersTexts)
+  const { id, pet, status, placedAt } = order
+  const language = await getLanguage()
+  const texts = ordersTexts[language]
   return (
     <li className={styles.order}>
       <Portrait id={pet.id} species={speciesOf(await categoryName(pet.categoryId))} className={styles.portrait} />
@@ -63,9 +65,9 @@ async function OrderRow({ trackingCode, order }: { trackingCode: string; order: 
         <h2 className={styles.name}>
           <Link href={orderPath(trackingCode)}>{pet.name}</Link>
         </h2>
-        <p className={styles[status]}>{(await getTexts(orderStatusTexts))[status]}</p>
+        <p className={styles[status]}>{orderStatusTexts[language][status]}</p>
         <p className={styles.when}>
-          {texts.orderedOn} <LocalDate at={placedAt} />
+          {orderTexts[language].number(id)} · {texts.orderedOn} <LocalDate at={placedAt} />
         </p>
       </div>
     </li>

@@ -77,7 +77,7 @@ const topics = ({ retention, expiry, sendsMail }: Facts): readonly Topic[] => [
     items: [
       'The links to orders that you’ve placed, so that you can find them again: in cookies and your browser’s storage, for 90 days. Some browsers delete them sooner, after a week for instance.',
       'What you typed into an order form, until the store has answered or you close the tab.',
-      'Your favourites and the animals you saw last. They stay on this device: we keep no list of them.',
+      'Your favourites and the animals you saw last. They’re saved only in this browser; we can’t see them.',
       'If you choose a language at the end of a page, that choice: in a cookie, for a year.',
       'A page that tells you when you’re offline.',
       'If you sign in, a cookie that keeps you signed in. It ends when you sign out, or after 30 days without a visit.',
@@ -87,7 +87,7 @@ const topics = ({ retention, expiry, sendsMail }: Facts): readonly Topic[] => [
     id: 'account',
     title: 'If you have an account',
     paragraphs: [
-      'Accounts are for developers and staff; you don’t need one to order. We keep your e-mail address, your name if you gave us one, and what is needed to let you in: your password as a fingerprint from which nobody can read it, and the public part of your passkeys. You can see and end your sessions, for which we note the browser and the time.',
+      'Accounts are for developers and staff; you don’t need one to order. We keep your e-mail address, your name if you gave us one, and what is needed to sign you in: your password as a fingerprint from which nobody can read it, and the public part of your passkeys. You can see and end your sessions, for which we note the browser and the time.',
       'For each API key we count requests and record those that failed, for 90 days. What was done with an account and its keys stays in its log for as long as the account exists.',
     ],
   },
@@ -115,7 +115,7 @@ const germanTopics = ({ retention, expiry, sendsMail }: Facts): readonly Topic[]
     paragraphs: [
       'Wir speichern deinen Namen, deine E-Mail-Adresse, das Tier und deinen Wunschtermin, weil wir sie brauchen, um dir das Tier zu übergeben. Unser Team kann sie sehen, und auch jeder, dem du den Link zu deiner Bestellung gibst.',
       `Dein Name und deine E-Mail-Adresse werden ${retention} nach dem Ende der Bestellung gelöscht, zusammen mit der Seite deiner Bestellung. Was bleibt, ist, welches Tier wann bestellt wurde. Eine Bestellung, die wir ${expiry} lang nicht bestätigen, endet von selbst.`,
-      'Einen Tag lang speichern wir außerdem einen Fingerabdruck des Formulars, das du abgeschickt hast, damit zweimal abschicken nicht zwei Bestellungen ergibt, und einen deiner Netzwerkadresse, damit niemand alle Tiere auf einmal reservieren kann.',
+      'Einen Tag lang speichern wir außerdem einen Fingerabdruck des Formulars, das du abgeschickt hast, damit doppeltes Abschicken nicht zu zwei Bestellungen führt, und einen deiner Netzwerkadresse, damit niemand alle Tiere auf einmal reservieren kann.',
     ],
   },
   {
@@ -125,7 +125,7 @@ const germanTopics = ({ retention, expiry, sendsMail }: Facts): readonly Topic[]
       sendsMail
         ? 'Wir schreiben dir zu deiner Bestellung. Eine E-Mail wird von unserem Server gelöscht, sobald sie verschickt ist. Lässt sie sich nicht verschicken, geben wir spätestens nach einem Tag auf, löschen ihren Text und behalten deine Adresse mit dem Grund 30 Tage lang.'
         : 'Dieser Laden verschickt keine E-Mails. Was er geschrieben hätte, liegt 30 Tage lang in Dateien auf seinem eigenen Server, die nur die Menschen lesen können, die ihn betreiben.',
-      'Wenn du uns bittest, dir Bescheid zu sagen, sobald ein Tier wieder zu haben ist, speichern wir dafür deine E-Mail-Adresse, und nur, bis wir dir geschrieben haben, höchstens aber 90 Tage lang.',
+      'Wenn du uns bittest, dich zu benachrichtigen, sobald ein Tier wieder verfügbar ist, speichern wir dafür deine E-Mail-Adresse, und nur, bis wir dir geschrieben haben, höchstens aber 90 Tage lang.',
     ],
   },
   {
@@ -135,7 +135,7 @@ const germanTopics = ({ retention, expiry, sendsMail }: Facts): readonly Topic[]
     items: [
       'Die Links zu Bestellungen, die du aufgegeben hast, damit du sie wiederfindest: in Cookies und im Speicher deines Browsers, 90 Tage lang. Manche Browser löschen sie früher, zum Beispiel nach einer Woche.',
       'Was du in ein Bestellformular eingegeben hast, bis der Laden geantwortet hat oder du den Tab schließt.',
-      'Deine Favoriten und die Tiere, die du zuletzt angesehen hast. Sie bleiben auf diesem Gerät: Wir führen keine Liste davon.',
+      'Deine Favoriten und die Tiere, die du zuletzt angesehen hast. Sie sind nur in diesem Browser gespeichert; wir können sie nicht sehen.',
       'Wenn du am Ende einer Seite eine Sprache wählst, diese Wahl: in einem Cookie, ein Jahr lang.',
       'Eine Seite, die dir sagt, wenn du offline bist.',
       'Wenn du dich anmeldest, ein Cookie, mit dem du angemeldet bleibst. Es endet, wenn du dich abmeldest oder 30 Tage lang nicht kommst.',
@@ -145,7 +145,7 @@ const germanTopics = ({ retention, expiry, sendsMail }: Facts): readonly Topic[]
     id: 'account',
     title: 'Wenn du ein Konto hast',
     paragraphs: [
-      'Konten sind für Entwickler und das Team; zum Bestellen brauchst du keins. Wir speichern deine E-Mail-Adresse, deinen Namen, wenn du ihn angegeben hast, und was nötig ist, um dich einzulassen: dein Passwort als Fingerabdruck, aus dem es niemand lesen kann, und den öffentlichen Teil deiner Passkeys. Du kannst deine Sitzungen sehen und beenden; dafür merken wir uns den Browser und die Zeit.',
+      'Konten sind für Entwickler und das Team; zum Bestellen brauchst du keins. Wir speichern deine E-Mail-Adresse, deinen Namen, wenn du ihn angegeben hast, und was nötig ist, um dich anzumelden: dein Passwort als Fingerabdruck, aus dem es niemand lesen kann, und den öffentlichen Teil deiner Passkeys. Du kannst deine Sitzungen sehen und beenden; dafür merken wir uns den Browser und die Zeit.',
       'Für jeden API-Schlüssel zählen wir Anfragen und halten die fest, die nicht geklappt haben, 90 Tage lang. Was mit einem Konto und seinen Schlüsseln geschehen ist, steht in seinem Protokoll, solange es das Konto gibt.',
     ],
   },

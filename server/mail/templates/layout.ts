@@ -90,7 +90,7 @@ const styles = {
   body: 'max-width:34em;margin:0 auto;padding:24px;font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere',
   heading: 'font-size:22px;line-height:1.3',
   button:
-    'display:inline-block;padding:12px 20px;border-radius:6px;background:#1f5f46;color:#ffffff;text-decoration:none',
+    'display:inline-block;padding:12px 20px;border-radius:6px;background:#a63c1c;color:#fffaf2;text-decoration:none',
   note: 'font-size:14px',
 } as const
 

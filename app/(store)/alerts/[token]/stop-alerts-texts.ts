@@ -15,7 +15,7 @@ export const stopAlertsTexts = translated({
   },
   de: {
     title: 'E-Mails über Tiere',
-    lead: 'Du hast uns gebeten, dir Bescheid zu sagen, wenn ein Tier wieder zu haben ist. Bestellst du diese E-Mails ab, löschen wir alle deine Anfragen und schreiben dir nicht mehr über Tiere, bis du es hier wieder erlaubst.',
+    lead: 'Du hast uns gebeten, dich zu benachrichtigen, wenn ein Tier wieder verfügbar ist. Bestellst du diese E-Mails ab, löschen wir alle deine Anfragen und schreiben dir nicht mehr über Tiere, bis du es hier wieder erlaubst.',
     stop: 'E-Mails abbestellen',
     stoppedLead: 'Wir schreiben dir nicht mehr über Tiere, auch wenn jemand mit deiner Adresse darum bittet.',
     done: 'Erledigt. Wir haben deine Anfragen gelöscht und schreiben dir nicht mehr über Tiere.',

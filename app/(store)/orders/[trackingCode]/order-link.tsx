@@ -9,25 +9,34 @@ import { useTimeZone } from './local-date-time'
 import { orderTexts } from './order-texts'
 import styles from './page.module.css'
 
-interface OrderActionsProps {
+interface OrderLinkProps {
   readonly trackingCode: string
+  /** Where the store is reached, if it knows. */
+  readonly origin: string
   /** The preferred date. */
   readonly shipDate: string | undefined
 }
 
-/** What can be done with the page of an order: each only where the browser can. */
-export function OrderActions({ trackingCode, shipDate }: OrderActionsProps) {
+/** The address of an order's page, and what can be done with it: each only where the browser can. */
+export function OrderLink({ trackingCode, origin, shipDate }: OrderLinkProps) {
   const texts = useTexts(orderTexts)
   const path = localPath(useLanguage(), orderPath(trackingCode))
   // As the visitor reached it, which is what they can reach again.
-  const address = useInBrowser(() => `${location.origin}${path}`, path)
+  const address = useInBrowser(() => `${location.origin}${path}`, `${origin}${path}`)
   return (
-    <div className={`${styles.actions} not-printed`}>
-      <CopyButton text={address} what={texts.copyWhat} />
-      <ShareButton address={address} />
-      <PrintButton />
-      {shipDate && <CalendarLink path={path} shipDate={shipDate} />}
-    </div>
+    <>
+      <p>
+        <a href={address} className={styles.address}>
+          {address}
+        </a>
+      </p>
+      <div className={`${styles.actions} not-printed`}>
+        <CopyButton text={address} what={texts.copyWhat} />
+        <ShareButton address={address} />
+        <PrintButton />
+        {shipDate && <CalendarLink path={path} shipDate={shipDate} />}
+      </div>
+    </>
   )
 }
 

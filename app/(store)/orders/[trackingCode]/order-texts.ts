@@ -54,7 +54,7 @@ export const trackedStatusTexts = translated<Readonly<Record<TrackedOrder['statu
       text: (name) => `${name} is reserved for you. We’ll look at your order next.`,
     },
     approved: { title: 'Your order is approved', text: (name) => `${name} is getting ready for you.` },
-    delivered: { title: 'Your order has been delivered', text: (name) => `${name} has found a home with you.` },
+    delivered: { title: 'Your order is complete', text: (name) => `${name} has found a home with you.` },
     cancelled: { title: 'Your order has been cancelled', text: (name) => `${name} is no longer reserved for you.` },
   },
   de: {
@@ -81,7 +81,7 @@ export const orderSteps = ['placed', 'approved', 'delivered'] as const
 export const orderFactTexts = translated({
   en: {
     progress: 'Order progress',
-    steps: { placed: 'Ordered', approved: 'Approved', delivered: 'Delivered' },
+    steps: { placed: 'Ordered', approved: 'Approved', delivered: 'Collected' },
     animal: 'Animal',
     customer: 'Ordered by',
     placedAt: 'Ordered on',
@@ -90,7 +90,7 @@ export const orderFactTexts = translated({
   },
   de: {
     progress: 'Stand der Bestellung',
-    steps: { placed: 'Bestellt', approved: 'Bestätigt', delivered: 'Übergeben' },
+    steps: { placed: 'Bestellt', approved: 'Bestätigt', delivered: 'Abgeholt' },
     animal: 'Tier',
     customer: 'Bestellt von',
     placedAt: 'Bestellt am',
@@ -125,7 +125,7 @@ export const cancelTexts = translated({
     noReason: 'I’d rather not say',
     confirm: 'Yes, cancel my order',
     tooLate:
-      'Your order has moved on in the meantime, so it can no longer be cancelled here. Please contact us if you don’t want it any more.',
+      'We’ve already started on your order, so it can no longer be cancelled here. Please contact us if you don’t want it any more.',
     failed: 'Your order wasn’t cancelled. Please try again.',
   },
   de: {
@@ -137,7 +137,7 @@ export const cancelTexts = translated({
     noReason: 'Möchte ich nicht sagen',
     confirm: 'Ja, Bestellung stornieren',
     tooLate:
-      'Deine Bestellung ist inzwischen weiter und lässt sich hier nicht mehr stornieren. Bitte melde dich bei uns, wenn du sie nicht mehr möchtest.',
+      'Deine Bestellung wird inzwischen bearbeitet und lässt sich hier nicht mehr stornieren. Bitte melde dich bei uns, wenn du sie nicht mehr möchtest.',
     failed: 'Deine Bestellung wurde nicht storniert. Bitte versuche es noch einmal.',
   },
 })

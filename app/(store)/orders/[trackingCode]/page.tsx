@@ -10,16 +10,14 @@ import { OrderTerms } from '@/app/_store/store-terms'
 import { portraitLabel } from '@/app/_text/describe-animal'
 import { kindName } from '@/app/_text/kind-name'
 import { RelatedAnimals } from '@/app/(store)/animals/[petId]/related-animals'
-import { orderPath } from '@/app/(store)/order-path'
 import { linkOrigin } from '@/server/config'
 import { getRuntime } from '@/server/current-runtime'
 import { orderCookieName } from '@/server/orders/own-order-cookie'
 import { isFinal } from '@/server/orders/transitions'
 import { speciesOf } from '@/server/pets/looks/species'
-import { localPath } from '@/server/values/language'
 import { findOrder } from './find-order'
 import { KeepOrderForm } from './keep-order-form'
-import { OrderActions } from './order-actions'
+import { OrderLink } from './order-link'
 import { orderTexts } from './order-texts'
 import styles from './page.module.css'
 import { TrackedOrder } from './tracked-order'
@@ -47,7 +45,6 @@ export default async function OrderPage({ params }: OrderProps) {
   const isCancelled = order.status === 'cancelled'
   const isOver = isFinal(order.status)
   const category = await categoryName(order.pet.categoryId)
-  const address = `${linkOrigin((await getRuntime()).config)}${localPath(language, orderPath(trackingCode))}`
   return (
     <main id="content" tabIndex={-1} className={styles.order}>
       <div>
@@ -59,12 +56,11 @@ export default async function OrderPage({ params }: OrderProps) {
           <section className={styles.keep} aria-labelledby="keep">
             <h2 id="keep">{texts.saveLink}</h2>
             <p>{texts[(await sendsMail()) ? 'sendsMail' : 'sendsNone']}</p>
-            <p>
-              <a href={address} className={styles.address}>
-                {address}
-              </a>
-            </p>
-            <OrderActions trackingCode={trackingCode} shipDate={isOver ? undefined : order.shipDate} />
+            <OrderLink
+              trackingCode={trackingCode}
+              origin={linkOrigin((await getRuntime()).config)}
+              shipDate={isOver ? undefined : order.shipDate}
+            />
           </section>
         )}
         {isOwn ? (

@@ -28,7 +28,7 @@ const english = {
   pages: {
     missing: {
       title: 'Nobody here',
-      text: 'None of our pages, animals or orders has this address. Check the link: even one missing character breaks it.',
+      text: 'We can’t find that page. Check the link: even one missing character breaks it.',
       link: 'Meet the animals',
     },
     unavailable: {
@@ -37,7 +37,7 @@ const english = {
       link: tryAgain,
     },
     unreachable: {
-      title: 'No way through',
+      title: 'You seem to be offline',
       text: `Either your device is offline, or we are. ${nothingLost} Try again once you’re connected.`,
       link: tryAgain,
     },
@@ -102,7 +102,7 @@ const german: PlainPageTexts<PlainPageName> = {
   pages: {
     missing: {
       title: 'Niemand da',
-      text: 'Unter dieser Adresse gibt es bei uns keine Seite, kein Tier und keine Bestellung. Prüfe den Link: Schon ein fehlendes Zeichen macht ihn ungültig.',
+      text: 'Diese Seite können wir nicht finden. Prüfe den Link: Schon ein fehlendes Zeichen macht ihn ungültig.',
       link: 'Zu den Tieren',
     },
     unavailable: {
@@ -111,7 +111,7 @@ const german: PlainPageTexts<PlainPageName> = {
       link: tryAgainInGerman,
     },
     unreachable: {
-      title: 'Kein Durchkommen',
+      title: 'Du scheinst offline zu sein',
       text: `Entweder ist dein Gerät offline, oder wir sind es. ${nothingLostInGerman} Versuche es noch einmal, sobald du eine Verbindung hast.`,
       link: tryAgainInGerman,
     },

@@ -18,7 +18,7 @@ export const alertProblemTexts = translated({
   de: {
     problems: {
       'no e-mail address': 'Das sieht nicht nach einer E-Mail-Adresse aus. Sie sollte aussehen wie ada@example.com.',
-      available: 'Gute Nachricht: Dieses Tier ist gerade zu haben. Lade die Seite neu, um es zu bestellen.',
+      available: 'Gute Nachricht: Dieses Tier ist gerade verfügbar. Lade die Seite neu, um es zu reservieren.',
       sold: 'Dieses Tier hat gerade ein Zuhause gefunden, es gibt also nichts mehr, worauf du warten könntest.',
       gone: 'Dieses Tier wird hier nicht mehr angeboten.',
       'no mail': 'Wir können gerade keine E-Mails verschicken. Du kannst aber diese Seite offen lassen.',

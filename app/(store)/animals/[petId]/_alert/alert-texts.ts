@@ -14,23 +14,23 @@ export const alertTexts = translated({
     done: (name: string, email: string) =>
       `We’ll write to ${email} when ${name} is available again or has found a home, unless it has stopped our e-mails or is waiting for ten animals already.`,
     available: (name: string) => `${name} is available again`,
-    orderNow: (name: string) => `Order ${name}`,
+    orderNow: (name: string) => `Reserve ${name}`,
     sold: (name: string) => `${name} has found a home`,
     seeOthers: 'See others looking for a home',
   },
   de: {
-    heading: (name) => `Sag mir Bescheid, wenn ${name} wieder zu haben ist`,
-    watch: 'Auf dieser Seite Bescheid sagen',
+    heading: (name) => `Benachrichtige mich, wenn ${name} wieder verfügbar ist`,
+    watch: 'Hier benachrichtigen',
     watchHint: (name) =>
-      `Lass diese Seite offen, gern im Hintergrund: Sie sagt dir Bescheid, wenn ${name} wieder zu haben ist.`,
+      `Lass diese Seite offen, gern im Hintergrund: Du erfährst hier, wenn ${name} wieder verfügbar ist.`,
     email: 'Deine E-Mail-Adresse',
     hint: (name) =>
-      `Wir schicken dir eine einzige E-Mail (auf Englisch), wenn ${name} wieder zu haben ist oder ein Zuhause gefunden hat, und löschen dann deine Adresse. Nach 90 Tagen löschen wir sie auf jeden Fall.`,
-    send: 'Per E-Mail Bescheid sagen',
+      `Wir schicken dir eine einzige E-Mail (auf Englisch), wenn ${name} wieder verfügbar ist oder ein Zuhause gefunden hat, und löschen dann deine Adresse. Nach 90 Tagen löschen wir sie auf jeden Fall.`,
+    send: 'Per E-Mail benachrichtigen',
     done: (name, email) =>
       `Wir schreiben an ${email}, wenn ${name} wieder verfügbar ist oder ein Zuhause gefunden hat, es sei denn, diese Adresse hat unsere E-Mails abbestellt oder wartet schon auf zehn Tiere.`,
-    available: (name) => `${name} ist wieder zu haben`,
-    orderNow: (name) => `${name} bestellen`,
+    available: (name) => `${name} ist wieder verfügbar`,
+    orderNow: (name) => `${name} reservieren`,
     sold: (name) => `${name} hat ein Zuhause gefunden`,
     seeOthers: 'Andere ansehen, die ein Zuhause suchen',
   },

@@ -54,7 +54,7 @@ export const orderFailureTexts = translated<OrderFailureTexts>({
     },
     offline: (name) => ({
       title: 'You’re offline, so your order wasn’t sent',
-      text: `What you typed is still here. Order ${name} as soon as you have a connection again.`,
+      text: `What you typed is still here. Reserve ${name} as soon as you have a connection again.`,
     }),
     tooManyRequests: { title: notPlaced, text: `${tooManyRequestsTexts.en} What you typed is still here.` },
     tooManyOrders: (message) => ({ title: notPlaced, text: `${message} What you typed is still here.` }),
@@ -95,7 +95,7 @@ export const orderFailureTexts = translated<OrderFailureTexts>({
     },
     offline: (name) => ({
       title: 'Du bist offline, darum wurde deine Bestellung nicht abgeschickt',
-      text: `Was du eingegeben hast, ist noch da. Bestelle ${name}, sobald du wieder eine Verbindung hast.`,
+      text: `Was du eingegeben hast, ist noch da. Reserviere ${name}, sobald du wieder eine Verbindung hast.`,
     }),
     tooManyRequests: {
       title: notPlacedInGerman,

@@ -21,7 +21,7 @@ export const dayTexts = translated({
 
 /**
  * The fields of the order form, and what is said of what is wrong with them, given the name of the animal and the days
- * of the week on which the store is closed: `Monday and Sunday`, or empty.
+ * of the week on which the store is closed: `Mondays and Sundays`, or empty.
  */
 export const orderFieldTexts = translated({
   en: (animal: string, closedDays: string) => ({
@@ -43,7 +43,7 @@ export const orderFieldTexts = translated({
     email: { label: 'Deine E-Mail-Adresse', missing: missingTexts.de.email },
     shipDate: {
       label: 'Wunschtermin (freiwillig)',
-      hint: `Der Tag, an dem du ${animal} bei dir willkommen heißen möchtest, innerhalb der nächsten ${DAYS_AHEAD} Tage.${closedDays && ` Geschlossen haben wir: ${closedDays}.`}`,
+      hint: `Der Tag, an dem du ${animal} bei dir willkommen heißen möchtest, innerhalb der nächsten ${DAYS_AHEAD} Tage.${closedDays && ` Wir haben ${closedDays} geschlossen.`}`,
       ...dayTexts.de,
     },
   }),
