@@ -89,4 +89,8 @@ export const demoStore = {
     'Come and meet your animal at the store. Once you have agreed, you take it home right away, in a carrier of your own or one of ours.',
   reservationCost: 'Reserving costs nothing.',
   priceSettlement: 'The adoption fee is agreed with you in person, before you take your animal home.',
+  handoverDe:
+    'Komm im Laden vorbei und lerne dein Tier kennen. Passt es, nimmst du es gleich mit nach Hause, in deiner eigenen Transportbox oder in einer von uns.',
+  reservationCostDe: 'Reservieren kostet nichts.',
+  priceSettlementDe: 'Die Schutzgebühr besprechen wir mit dir im Laden, bevor du dein Tier mitnimmst.',
 } as const

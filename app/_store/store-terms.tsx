@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
-import { getLanguage, getTexts } from '@/app/_language/get-language'
+import { Fragment, type ReactNode } from 'react'
+import { getLanguage } from '@/app/_language/get-language'
 import { durationInWords } from '@/app/_text/duration-in-words'
 import { getRuntime } from '@/server/current-runtime'
 import type { Order } from '@/server/orders/orders.schema'
 import { isFinal } from '@/server/orders/transitions'
-import { addressLines, hoursInWords } from '@/server/store/describe-store'
+import { addressLines, hoursInWords, storeWords } from '@/server/store/describe-store'
 import type { StoreDetails } from '@/server/store/store.schema'
+import type { Language } from '@/server/values/language'
 import { EmailLink, PhoneLink } from './contact-links'
 import { getStoreDetails } from './get-store-details'
 import { OpeningHours } from './opening-hours'
@@ -17,11 +18,12 @@ import { StoreWords } from './store-words'
 /** Beside the button that orders an animal: what that costs, how the animal is handed over, and what happens next. */
 export async function StoreTerms() {
   const details = await getStoreDetails()
-  const texts = await getTexts(storeTermsTexts)
+  const language = await getLanguage()
+  const texts = storeTermsTexts[language]
   const facts = [
-    costFact(texts, details),
+    costFact(texts, details, language),
     await decisionFact(texts),
-    handoverFact(texts, details),
+    handoverFact(texts, details, language),
     askFact(texts, details, texts.askBefore),
   ]
   return <dl className={styles.facts}>{facts}</dl>
@@ -38,14 +40,15 @@ interface OrderTermsProps {
 /** On the page of an order: how and where the animal is handed over, when the store is open, and whom to ask. */
 export async function OrderTerms({ orderId, animal, status, className }: OrderTermsProps) {
   const details = await getStoreDetails()
-  const texts = await getTexts(storeTermsTexts)
+  const language = await getLanguage()
+  const texts = storeTermsTexts[language]
   const ask = askFact(texts, details, texts.askAbout(orderId), texts.subject(orderId, animal))
   const open = [
     status === 'placed' && (await decisionFact(texts)),
-    handoverFact(texts, details),
+    handoverFact(texts, details, language),
     placeFact(texts, details),
     hoursFact(texts, details),
-    costFact(texts, details),
+    costFact(texts, details, language),
   ]
   const facts = [...(isFinal(status) ? [] : open), ask].filter(Boolean)
   if (facts.length === 0) return null
@@ -68,19 +71,31 @@ async function decisionFact(texts: Texts) {
   )
 }
 
-const costFact = (texts: Texts, { reservationCost, priceSettlement }: StoreDetails) =>
-  (reservationCost || priceSettlement) && (
+function costFact(texts: Texts, details: StoreDetails, language: Language) {
+  const said = (['reservationCost', 'priceSettlement'] as const)
+    .map((field) => storeWords(details, field, language))
+    .filter(({ text }) => text !== '')
+  if (said.length === 0) return null
+  return (
     <Fact key="cost" term={texts.cost}>
-      <StoreWords>{[reservationCost, priceSettlement].filter(Boolean).join(' ')}</StoreWords>
+      {said.map((words) => (
+        <Fragment key={words.text}>
+          <StoreWords words={words} />{' '}
+        </Fragment>
+      ))}
     </Fact>
   )
+}
 
-const handoverFact = (texts: Texts, { handover }: StoreDetails) =>
-  handover && (
+function handoverFact(texts: Texts, details: StoreDetails, language: Language) {
+  const words = storeWords(details, 'handover', language)
+  if (words.text === '') return null
+  return (
     <Fact key="handover" term={texts.handover}>
-      <StoreWords>{handover}</StoreWords>
+      <StoreWords words={words} />
     </Fact>
   )
+}
 
 const placeFact = (texts: Texts, details: StoreDetails) =>
   addressLines(details).length > 0 && (

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
-import { defaultLanguage } from '@/server/values/language'
+import type { StoreWords as Words } from '@/server/store/describe-store'
 
-/** What the store says in its own words, which it has in one language only. */
-export const StoreWords = ({ children }: { readonly children: ReactNode }) => (
-  <span lang={defaultLanguage}>{children}</span>
+/** What the store says in its own words: in German only if it has said so. */
+export const StoreWords = ({ words: { text, language } }: { readonly words: Words }) => (
+  <span lang={language}>{text}</span>
 )

@@ -34,7 +34,7 @@ test('an animal is kept from its page or its card, in every tab at once, and can
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
     await expect(heart).toHaveAccessibleName('Keep Biscuit as a favourite')
   }
-  for (const tab of [page, other]) await expect(favouritesLink(tab)).toHaveAccessibleName('Favourites, 1 animal')
+  for (const tab of [page, other]) await expect(favouritesLink(tab)).toHaveAccessibleName('Favourites 1 animal')
   await hearts[1]?.focus()
   await other.keyboard.press('Space')
   for (const heart of hearts) await expect(heart).toHaveAttribute('aria-pressed', 'false')
@@ -82,10 +82,10 @@ test('a favourite that is taken off stays until the page is left, and comes back
   const heart = cardOf(page, 'Clover').getByRole('button')
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
-  await expect(favouritesLink(page)).toHaveAccessibleName('Favourites, 1 animal')
+  await expect(favouritesLink(page)).toHaveAccessibleName('Favourites 1 animal')
   await expect(page.getByText('it’ll stay here until you leave the page')).toBeVisible()
   await heart.click()
-  await expect(favouritesLink(page)).toHaveAccessibleName('Favourites, 2 animals')
+  await expect(favouritesLink(page)).toHaveAccessibleName('Favourites 2 animals')
   await heart.click()
   await page.reload()
   await expect(favourites(page)).toHaveCount(1)
@@ -110,7 +110,7 @@ test('favourites that are gone are said to be gone, and can be removed', async (
   await expect(page.getByText('One of your favourites is no longer offered here.')).toBeVisible()
   await page.getByRole('button', { name: 'Take it off the list' }).click()
   await expect(page.getByText('no longer offered')).toHaveCount(0)
-  await expect(favouritesLink(page)).toHaveAccessibleName('Favourites, 1 animal')
+  await expect(favouritesLink(page)).toHaveAccessibleName('Favourites 1 animal')
 })
 
 test('when the favourites cannot be fetched, the page says so and tries again', async ({ page, expectFailure }) => {
@@ -152,7 +152,7 @@ test.describe('storage that cannot be relied on breaks nothing', () => {
         for (const name of ['favourite animals', 'recently seen animals']) localStorage.setItem(name, text)
       }, stored)
       await page.reload()
-      await expect(favouritesLink(page)).toHaveAccessibleName(count ? `Favourites, ${count} animals` : 'Favourites')
+      await expect(favouritesLink(page)).toHaveAccessibleName(count ? `Favourites ${count} animals` : 'Favourites')
       if (count) await expect(favourites(page).first()).toBeVisible()
       else await expect(page.getByText('Nobody here yet.')).toBeVisible()
     }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { animals, untouched } from './reserved-animals'
-import { CHECKOUT, cardOf, cards, emailOf, expectOrdered } from './shopper'
+import { CHECKOUT, cardOf, cards, emailOf, expectOrdered, preferredDay, preferredDayInWords } from './shopper'
 
 /** Presses Tab until something of this name has the focus; every stop on the way must show that it has it. */
 async function tabTo(page: Page, name: string, { within = 40 } = {}) {
@@ -65,14 +65,15 @@ test('the keyboard alone orders an animal, a mistake included', async ({ page, e
   await tabTo(page, 'Your e-mail address', { within: 1 })
   await page.keyboard.type('ada@example')
   await tabTo(page, 'Preferred date', { within: 1 })
-  await page.keyboard.type('12242099')
+  const [year, month, day] = preferredDay.split('-')
+  await page.keyboard.type(`${month}${day}${year}`)
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Your e-mail address')).toBeFocused()
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type(emailOf('ada'))
   await page.keyboard.press('Enter')
   await expectOrdered(page)
-  await expect(page.getByText('24 December 2099')).toBeVisible()
+  await expect(page.getByText(preferredDayInWords)).toBeVisible()
   await tabTo(page, 'Finn', { within: 1 })
 })
 

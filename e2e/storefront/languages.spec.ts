@@ -60,7 +60,7 @@ test.describe('in German', () => {
     }
   })
 
-  test('a browser that prefers it is led there, and every link and form stays there', async ({ page, request }) => {
+  test('a browser that prefers it is led there, and every link and form stays there', async ({ page, request, db }) => {
     const id = await newAnimal(request)
     await page.goto('/animals?status=any')
     await expect(page).toHaveURL('/de/animals?status=any')
@@ -76,12 +76,14 @@ test.describe('in German', () => {
     await expect(page.getByRole('heading', { name: /^Benachrichtige mich, wenn / })).toBeVisible()
     await page.goto(`/de/animals/${id}`)
     await page.getByLabel('Dein Name').fill('Ada Lovelace')
-    await page.getByRole('button', { name: / bestellen$/ }).click()
+    await page.getByRole('button', { name: / reservieren$/ }).click()
     await expect(page.getByText('Bitte gib deine E-Mail-Adresse ein.', { exact: true })).toBeVisible()
     await page.getByLabel('Deine E-Mail-Adresse').fill(emailOf('ada'))
-    await page.getByRole('button', { name: / bestellen$/ }).click()
+    await page.getByRole('button', { name: / reservieren$/ }).click()
     await expect(page).toHaveURL(/\/de\/orders\/[\w-]+$/)
     await expect(heading(page)).toHaveText('Wir haben deine Bestellung')
+    const { rows } = await db.query('SELECT language FROM store_order WHERE pet_id = $1', [id])
+    expect(rows, 'in which the store writes about it').toEqual([{ language: 'de' }])
     await expect(page.getByRole('list', { name: 'Stand der Bestellung' })).toContainText('Bestellt')
     await expect(page.getByRole('main').locator('time').first()).toHaveText(
       /^\d+\. \S+ \d{4} um \d\d:\d\d [A-Z]+[+\d]*$/,
@@ -172,18 +174,20 @@ test('the switch leads to the page that is shown, also after a navigation', asyn
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, locale: 'de-DE' })
 
-  test('an order is placed and shown in German', async ({ page, request }) => {
+  test('an order is placed and shown in German', async ({ page, request, db }) => {
     const id = await newAnimal(request)
     await page.goto(`/animals/${id}`)
     await expect(page).toHaveURL(`/de/animals/${id}`)
     await page.getByLabel('Dein Name').fill('Ada Lovelace')
     await page.getByLabel('Deine E-Mail-Adresse').fill('ada@localhost')
-    await page.getByRole('button', { name: / bestellen$/ }).click()
+    await page.getByRole('button', { name: / reservieren$/ }).click()
     await expect(page.getByText('Das sieht nicht nach einer E-Mail-Adresse aus.')).toBeVisible()
     await page.getByLabel('Deine E-Mail-Adresse').fill(emailOf('ada'))
-    await page.getByRole('button', { name: / bestellen$/ }).click()
+    await page.getByRole('button', { name: / reservieren$/ }).click()
     await expect(page).toHaveURL(/\/de\/orders\/[\w-]+$/)
     await expect(heading(page)).toHaveText('Wir haben deine Bestellung')
+    const { rows } = await db.query('SELECT language FROM store_order WHERE pet_id = $1', [id])
+    expect(rows, 'in which the store writes about it').toEqual([{ language: 'de' }])
     await switchTo(page, 'English')
     await expect(heading(page)).toHaveText('We have your order')
   })

@@ -124,6 +124,27 @@ test('beside the button that orders stands what it costs and how the animal is h
   await expect(main.getByRole('link', { name: demoStore.email })).toHaveAttribute('href', `mailto:${demoStore.email}`)
 })
 
+test('regression: readers of German read the store’s own words in German, or in English what it has not said in it', async ({
+  page,
+  db,
+}) => {
+  await openStoreForm(page, db, 'Ada')
+  await field(page, 'What it costs to reserve an animal, in German').fill('Reservieren ist umsonst.')
+  await field(page, 'How and where animals are handed over, in German').fill('')
+  await save(page).click()
+  await expect(notice(page, 'Saved.')).toBeFocused()
+  for (const address of ['/de/animals/1', '/de/how-it-works']) {
+    await page.goto(address)
+    const main = page.getByRole('main')
+    await expect(main.getByText('Reservieren ist umsonst.')).toHaveAttribute('lang', 'de')
+    await expect(main.getByText(demoStore.priceSettlementDe)).toHaveAttribute('lang', 'de')
+    await expect(main.getByText(demoStore.handover)).toHaveAttribute('lang', 'en')
+    await expect(main.getByText(demoStore.reservationCost)).toHaveCount(0)
+  }
+  await page.goto('/animals/1')
+  await expect(page.getByRole('main').getByText(demoStore.reservationCost)).toBeVisible()
+})
+
 test('an order says how, where and when the animal is handed over, and whom to ask about it', async ({ page }) => {
   await page.goto('/animals/2')
   await fill(page)

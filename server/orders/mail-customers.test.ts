@@ -10,6 +10,7 @@ import { createKeyedHash } from '@/server/signing/keyed-hash'
 import { createSignedIds } from '@/server/signing/signed-id'
 import { silentLog } from '@/server/telemetry/log'
 import { requestContexts } from '@/server/testing/request-contexts'
+import type { Language } from '@/server/values/language'
 import { approveOrders } from './approve-orders'
 import { expireOrders } from './expire-orders'
 import { mailCustomers, startOrderMails } from './mail-customers'
@@ -46,6 +47,7 @@ async function placeOrder({
   readonly key?: string
   readonly clientIp?: string
   readonly shipDate?: string
+  readonly language?: Language
 } = {}) {
   const context = contexts({ caller: anonymous, clientIp, ...(key === undefined ? {} : { key }) })
   const procedures = appRouter.createCaller(context)
@@ -86,6 +88,26 @@ test('the customer is written to when the order is placed, approved and delivere
   }
   expect(mails[1]?.text).toContain('You asked for 24 December 2026.')
   expect(mails[1]?.text).toContain(demoStore.handover)
+})
+
+test('regression: a customer who ordered in German gets mails, and links, in German, with what the store says in it', async () => {
+  const details = { ...demoStore, handoverDe: '' }
+  await db.storeDetails.create({ data: { ...details, version: 1, changedAt: new Date(), changedBy: 'operator' } })
+  const { id, trackingCode } = await placeOrder({ language: 'de', shipDate: '2026-12-24T12:00:00+01:00' })
+  await step('approve', id)
+  await mailDue()
+  const [placed, approved] = await db.outboxMail.findMany({ orderBy: { createdAt: 'asc' } })
+  expect(placed?.subject).toBe('Wir haben deine Bestellung von „Minou“')
+  expect(placed?.text).toContain(demoStore.reservationCostDe)
+  expect(placed?.text).toContain(demoStore.priceSettlementDe)
+  for (const mail of [placed, approved]) {
+    expect(mail?.text).toContain(`${publicUrl}/de/orders/${trackingCode}`)
+    expect(mail?.text).toContain(`Bestellung ${id} bei Pet Store`)
+    expect(mail?.text).toContain('24. Dezember 2026')
+  }
+  // What it has not said in German is said in English.
+  expect(approved?.text).toContain(demoStore.handover)
+  expect(approved?.text).toContain('Geöffnet: Montag bis Freitag 10:00–18:00')
 })
 
 test('who cancelled an order is said in the mail', async () => {

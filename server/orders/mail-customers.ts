@@ -7,9 +7,10 @@ import { enqueueMail } from '@/server/mail/enqueue-mail'
 import { mayMailForStranger, type StrangerMailDeps } from '@/server/mail/stranger-mails'
 import type { OrderNews } from '@/server/mail/templates/order-news'
 import type { SignedIds } from '@/server/signing/signed-id'
-import { contactOf } from '@/server/store/describe-store'
+import { contactOf, storeWords } from '@/server/store/describe-store'
 import { getStoreDetails } from '@/server/store/store.service'
 import type { Log } from '@/server/telemetry/log'
+import { type Language, localPath } from '@/server/values/language'
 import { trackingCodeOf } from './orders.service'
 
 /** How often orders are looked through, in case that a notification was missed. */
@@ -32,6 +33,7 @@ interface DueMail {
   readonly shipDate: Date | null
   readonly pet: string
   readonly email: string | null
+  readonly language: Language
   /** The staff has dealt with the order: it is no stranger's word any more. */
   readonly isConfirmed: boolean
 }
@@ -54,6 +56,7 @@ export async function mailCustomers(deps: OrderMailDeps): Promise<number> {
       )
       SELECT taken.order_id AS "orderId", taken.status::text AS status, cancellation_reason::text AS reason,
         ship_date AS "shipDate", pet.name AS pet, customer_email AS email,
+        language::text AS language,
         cancellation_reason IS NOT DISTINCT FROM 'by_staff' OR EXISTS (
           SELECT FROM order_event WHERE order_event.order_id = store_order.id AND order_event.status = 'approved'
         ) AS "isConfirmed"
@@ -61,8 +64,7 @@ export async function mailCustomers(deps: OrderMailDeps): Promise<number> {
       ORDER BY taken.order_id, taken.status`
     if (due.length === 0) return 0
     const details = await getStoreDetails({ db: tx })
-    const { handover, reservationCost, priceSettlement } = details
-    for (const { orderId, status, reason, shipDate, pet, email, isConfirmed } of due) {
+    for (const { orderId, status, reason, shipDate, pet, email, language, isConfirmed } of due) {
       if (email === null) continue
       if (!isConfirmed && !(await mayMailForStranger(tx, deps, { to: email, kind: 'news' }))) continue
       await enqueueMail(tx, {
@@ -73,10 +75,14 @@ export async function mailCustomers(deps: OrderMailDeps): Promise<number> {
           orderId: Number(orderId),
           pet,
           wishedFor: shipDate,
-          link: `${publicUrl}/orders/${trackingCodeOf(signedIds, Number(orderId))}`,
-          handover,
-          cost: [reservationCost, priceSettlement].filter((text) => text !== '').join(' '),
-          contact: contactOf(details),
+          link: publicUrl + localPath(language, `/orders/${trackingCodeOf(signedIds, Number(orderId))}`),
+          handover: storeWords(details, 'handover', language).text,
+          cost: (['reservationCost', 'priceSettlement'] as const)
+            .map((field) => storeWords(details, field, language).text)
+            .filter((text) => text !== '')
+            .join(' '),
+          contact: contactOf(details, language),
+          language,
         },
       })
     }

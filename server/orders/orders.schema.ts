@@ -4,6 +4,7 @@ import { petSchema } from '@/server/pets/pets.schema'
 import { dateTimeSchema } from '@/server/values/date-time'
 import { emailSchema } from '@/server/values/email'
 import { idSchema } from '@/server/values/id'
+import { languages } from '@/server/values/language'
 import { nameSchema, newNameSchema } from '@/server/values/name'
 
 export const orderStatusSchema = z.enum(['placed', 'approved', 'delivered', 'cancelled']).meta({
@@ -55,7 +56,13 @@ export const customerSchema = z.strictObject({
 })
 
 /** An order as a shopper places it. */
-export const checkoutInput = newOrderSchema.extend(customerSchema.shape)
+export const checkoutInput = newOrderSchema.extend({
+  ...customerSchema.shape,
+  language: z
+    .enum(languages)
+    .meta({ description: 'In which the store writes to the customer (BCP 47); English if it is left out.' })
+    .optional(),
+})
 
 /** The order of a shopper, with the code by which they find it again. */
 export const checkedOutOrderSchema = orderSchema.extend({ trackingCode: z.string() })

@@ -9,6 +9,7 @@ import type { Deps, TransactionDeps } from '@/server/deps'
 import { conflict, invalidRequest, notFound, type ServiceError } from '@/server/errors/service-error'
 import { toPage } from '@/server/paging/page'
 import type { SignedIds } from '@/server/signing/signed-id'
+import { defaultLanguage, type Language } from '@/server/values/language'
 import type {
   CheckedOutOrder,
   checkoutInput,
@@ -83,7 +84,13 @@ export const orderCreation = (
   { db }: Pick<TransactionDeps, 'db'>,
   caller: Pick<KeyCaller, 'kind' | 'keyId' | 'accountId'>,
   order: z.output<typeof newOrderSchema>,
-): Creation<Order> => placing(db, order, { accountId: caller.accountId, name: null, email: null }, actorOf(caller))
+): Creation<Order> =>
+  placing(
+    db,
+    order,
+    { accountId: caller.accountId, name: null, email: null, language: defaultLanguage },
+    actorOf(caller),
+  )
 
 /**
  * Places an order of a shopper, even if the call was made with a key, and reserves its pet.
@@ -92,11 +99,11 @@ export const orderCreation = (
  */
 export async function checkout(
   { db, signedIds }: Pick<TransactionDeps, 'db' | 'signedIds'>,
-  { name, email, ...newOrder }: z.output<typeof checkoutInput>,
+  { name, email, language = defaultLanguage, ...newOrder }: z.output<typeof checkoutInput>,
   actor: Actor = 'guest',
 ): Promise<CheckedOutOrder> {
   const query: Query = (text, values) => db.$queryRawUnsafe(text, ...values)
-  const order = await create(query, placing(db, newOrder, { accountId: null, name, email }, actor))
+  const order = await create(query, placing(db, newOrder, { accountId: null, name, email, language }, actor))
   return { ...order, trackingCode: trackingCodeOf(signedIds, order.id) }
 }
 
@@ -104,19 +111,20 @@ export async function checkout(
 export const trackingCodeOf = (signedIds: SignedIds, orderId: number): string => signedIds.sign(PAGE, orderId)
 
 /** Who places an order: an account or a customer, never both, as the table's constraints demand. */
-type OrderedBy =
+type OrderedBy = { readonly language: Language } & (
   | { readonly accountId: string; readonly name: null; readonly email: null }
   | { readonly accountId: null; readonly name: string; readonly email: string }
+)
 
 /** Reserves the pet and places the order at once: of many concurrent attempts, one succeeds. */
 const newOrder = creationStatement(
-  6,
+  7,
   (condition) => `reserved AS (
     UPDATE pet SET status = 'pending' WHERE id = $1::bigint AND status = 'available' AND withdrawn_at IS NULL AND ${condition}
     RETURNING id
   ), created AS (
-    INSERT INTO store_order (pet_id, ship_date, account_id, customer_name, customer_email, mails_customer)
-    SELECT id, $2::timestamptz, $3::bigint, $4::text, $5::text, $6::text = 'guest' FROM reserved
+    INSERT INTO store_order (pet_id, ship_date, account_id, customer_name, customer_email, mails_customer, language)
+    SELECT id, $2::timestamptz, $3::bigint, $4::text, $5::text, $6::text = 'guest', $7::text::customer_language FROM reserved
     WHERE acting_as($6::text) RETURNING id
   )`,
 )
@@ -124,11 +132,11 @@ const newOrder = creationStatement(
 const placing = (
   db: TransactionDeps['db'],
   { petId, shipDate }: z.output<typeof newOrderSchema>,
-  { accountId, name, email }: OrderedBy,
+  { accountId, name, email, language }: OrderedBy,
   actor: Actor,
 ): Creation<Order> => ({
   statement: newOrder,
-  values: [petId, shipDate?.toISOString() ?? null, accountId, name, email, actor],
+  values: [petId, shipDate?.toISOString() ?? null, accountId, name, email, actor, language],
   toResult: (id) => toOrder({ id: BigInt(id), petId: BigInt(petId), shipDate: shipDate ?? null, status: 'placed' }),
   async explain(failure) {
     if (failure !== undefined) return failure

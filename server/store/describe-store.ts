@@ -83,6 +83,22 @@ export const closedDaysInWords = (
 ): string =>
   new Intl.ListFormat(locales[language]).format(closedDays(openingHours).map((day) => hoursTexts[language].each(day)))
 
+/** A text in the store's own words, and the language that it is in. */
+export interface StoreWords {
+  readonly text: string
+  readonly language: Language
+}
+
+/** What the store says of something in its own words, in the language of a reader if it has it, otherwise in English. */
+export function storeWords(
+  details: StoreDetails,
+  field: 'handover' | 'reservationCost' | 'priceSettlement',
+  language: Language,
+): StoreWords {
+  const german = language === 'de' ? details[`${field}De`] : ''
+  return german === '' ? { text: details[field], language: defaultLanguage } : { text: german, language: 'de' }
+}
+
 /** How to reach the store, as its mails say it; an empty text is left out. */
 export interface StoreContact {
   readonly name: string
@@ -94,12 +110,12 @@ export interface StoreContact {
   readonly hours: string
 }
 
-export const contactOf = (details: StoreDetails): StoreContact => ({
+export const contactOf = (details: StoreDetails, language: Language = defaultLanguage): StoreContact => ({
   name: storeName(details),
   email: details.email,
   phone: details.phone,
-  address: addressLines(details).join(', '),
-  hours: hoursInWords(details)
+  address: addressLines(details, language).join(', '),
+  hours: hoursInWords(details, language)
     .map(({ days, times }) => `${days} ${times}`)
     .join(', '),
 })

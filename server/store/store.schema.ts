@@ -68,6 +68,10 @@ const detailsShape = {
   reservationCost: textSchema(maxLengths.text),
   /** How the price is settled, which the catalogue does not know. */
   priceSettlement: textSchema(maxLengths.text),
+  /** The same three in German; where they are empty, readers of German see the English ones. */
+  handoverDe: textSchema(maxLengths.text),
+  reservationCostDe: textSchema(maxLengths.text),
+  priceSettlementDe: textSchema(maxLengths.text),
 } as const
 
 const versionSchema = z.int().min(0).max(2_147_483_647)
@@ -86,6 +90,9 @@ export const storeDetailsSchema = z.object({
   handover: z.string(),
   reservationCost: z.string(),
   priceSettlement: z.string(),
+  handoverDe: z.string(),
+  reservationCostDe: z.string(),
+  priceSettlementDe: z.string(),
   version: versionSchema.meta({ description: 'Counts the changes; 0 before anybody has written anything.' }),
 })
 

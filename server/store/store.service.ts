@@ -25,6 +25,9 @@ export const noDetails: StoreDetails = {
   handover: '',
   reservationCost: '',
   priceSettlement: '',
+  handoverDe: '',
+  reservationCostDe: '',
+  priceSettlementDe: '',
   version: 0,
 }
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getTexts } from '@/app/_language/get-language'
+import { getLanguage, getTexts } from '@/app/_language/get-language'
 import { EmailLink, PhoneLink } from '@/app/_store/contact-links'
 import { getStoreDetails } from '@/app/_store/get-store-details'
 import { InformationPage, Topic } from '@/app/_store/information-page'
@@ -8,7 +8,7 @@ import { shopMetadata } from '@/app/_store/shop-metadata'
 import { StoreAddress } from '@/app/_store/store-address'
 import styles from '@/app/_store/store-facts.module.css'
 import { StoreWords } from '@/app/_store/store-words'
-import { addressLines, hoursInWords } from '@/server/store/describe-store'
+import { addressLines, hoursInWords, storeWords } from '@/server/store/describe-store'
 import { contactTexts } from './texts'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -18,9 +18,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** How to reach the store, and when; what the store leaves out is not mentioned. */
 export default async function ContactPage() {
-  const texts = await getTexts(contactTexts)
+  const language = await getLanguage()
+  const texts = contactTexts[language]
   const details = await getStoreDetails()
-  const { email, phone, handover } = details
+  const { email, phone } = details
+  const handover = storeWords(details, 'handover', language)
   const [hasPlace, hasHours] = [addressLines(details).length > 0, hoursInWords(details).length > 0]
   return (
     <InformationPage title={texts.title} lead={texts.lead}>
@@ -57,10 +59,10 @@ export default async function ContactPage() {
           <OpeningHours details={details} />
         </Topic>
       )}
-      {handover && (
+      {handover.text && (
         <Topic id="handover" title={texts.handover}>
           <p>
-            <StoreWords>{handover}</StoreWords>
+            <StoreWords words={handover} />
           </p>
         </Topic>
       )}

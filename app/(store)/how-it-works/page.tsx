@@ -8,6 +8,7 @@ import { shopMetadata } from '@/app/_store/shop-metadata'
 import { StoreWords } from '@/app/_store/store-words'
 import { durationInWords } from '@/app/_text/duration-in-words'
 import { getRuntime } from '@/server/current-runtime'
+import { storeWords } from '@/server/store/describe-store'
 import { howItWorksTexts } from './texts'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -19,7 +20,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function HowItWorksPage() {
   const language = await getLanguage()
   const texts = howItWorksTexts[language]
-  const { reservationCost, priceSettlement, handover } = await getStoreDetails()
+  const details = await getStoreDetails()
+  const wordsOn = (field: Parameters<typeof storeWords>[1]) => storeWords(details, field, language)
+  const [handover, ...costs] = [wordsOn('handover'), wordsOn('reservationCost'), wordsOn('priceSettlement')]
   const { ORDER_EXPIRY } = (await getRuntime()).config
   return (
     <InformationPage title={texts.title} lead={texts.lead}>
@@ -37,24 +40,22 @@ export default async function HowItWorksPage() {
         <p>{(await sendsMail()) ? texts.next.mail : texts.next.noMail}</p>
         <p>{texts.next.expiry(durationInWords(ORDER_EXPIRY, language))}</p>
       </Topic>
-      {(reservationCost || priceSettlement) && (
+      {costs.some(({ text }) => text !== '') && (
         <Topic id="cost" title={texts.cost.title}>
-          {reservationCost && (
-            <p>
-              <StoreWords>{reservationCost}</StoreWords>
-            </p>
-          )}
-          {priceSettlement && (
-            <p>
-              <StoreWords>{priceSettlement}</StoreWords>
-            </p>
+          {costs.map(
+            (words) =>
+              words.text && (
+                <p key={words.text}>
+                  <StoreWords words={words} />
+                </p>
+              ),
           )}
         </Topic>
       )}
-      {handover && (
+      {handover.text && (
         <Topic id="handover" title={texts.handover.title}>
           <p>
-            <StoreWords>{handover}</StoreWords>
+            <StoreWords words={handover} />
           </p>
         </Topic>
       )}

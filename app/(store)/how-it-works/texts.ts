@@ -50,7 +50,7 @@ export const howItWorksTexts = translated({
     next: {
       title: 'Wie es weitergeht',
       text: 'Deine Bestellung bekommt eine eigene Seite mit einem Link, den nur du hast. Sobald wir deine Bestellung angesehen und bestätigt haben, steht es dort.',
-      mail: 'Außerdem schreiben wir dir (auf Englisch), wenn wir deine Bestellung haben, wenn sie bestätigt ist, wenn dein Tier bei dir ist und falls die Bestellung storniert wird. Der Link steht in jeder E-Mail.',
+      mail: 'Außerdem schreiben wir dir, wenn wir deine Bestellung haben, wenn sie bestätigt ist, wenn dein Tier bei dir ist und falls die Bestellung storniert wird. Der Link steht in jeder E-Mail.',
       noMail: 'Wir verschicken keine E-Mails, also heb den Link auf: Er bringt dich zurück zu deiner Bestellung.',
       expiry: (duration) =>
         `Kommen wir ${duration} lang nicht dazu, uns um deine Bestellung zu kümmern, wird sie automatisch storniert, und andere können das Tier wieder bestellen.`,

@@ -10,9 +10,14 @@ export interface AvailableAgainData extends AlertLinks {
   readonly animalLink: string
 }
 
-export const availableAgain = ({ name, animalLink, ...links }: AvailableAgainData): Letter => ({
-  subject: alertTexts.available.subject(quoted(name)),
-  paragraphs: [alertTexts.available.news(quoted(name)), alertTexts.available.hurry],
-  action: { label: alertTexts.available.seeAnimal, link: animalLink },
-  ...alertFooter(links),
-})
+export function availableAgain({ name, animalLink, ...links }: AvailableAgainData): Letter {
+  const { language } = links
+  const texts = alertTexts[language].available
+  return {
+    language,
+    subject: texts.subject(quoted(name, language)),
+    paragraphs: [texts.news(quoted(name, language)), texts.hurry],
+    action: { label: texts.seeAnimal, link: animalLink },
+    ...alertFooter(links),
+  }
+}

@@ -10,9 +10,14 @@ export interface FoundHomeData extends AlertLinks {
   readonly othersLink: string
 }
 
-export const foundHome = ({ name, othersLink, ...links }: FoundHomeData): Letter => ({
-  subject: alertTexts.sold.subject(quoted(name)),
-  paragraphs: [alertTexts.sold.news(quoted(name)), alertTexts.sold.others],
-  action: { label: alertTexts.sold.meetOthers, link: othersLink },
-  ...alertFooter(links),
-})
+export function foundHome({ name, othersLink, ...links }: FoundHomeData): Letter {
+  const { language } = links
+  const texts = alertTexts[language].sold
+  return {
+    language,
+    subject: texts.subject(quoted(name, language)),
+    paragraphs: [texts.news(quoted(name, language)), texts.others],
+    action: { label: texts.meetOthers, link: othersLink },
+    ...alertFooter(links),
+  }
+}

@@ -1,8 +1,10 @@
-import { LANGUAGE } from '@/server/values/locale'
+import { defaultLanguage, type Language } from '@/server/values/language'
 import { layoutTexts } from './layout-texts'
 
 /** What a mail says, before it is laid out. Values may contain anything; here they are still as they are. */
 export interface Letter {
+  /** English if it is left out. */
+  readonly language?: Language
   readonly subject: string
   readonly paragraphs: readonly string[]
   /** The one thing that the reader may want to do. */
@@ -43,27 +45,28 @@ export function renderLetter(letter: Letter): RenderedMail {
 /** A line break in a subject could begin another header. */
 const inOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
-function renderText({ paragraphs, action, notes, unsubscribe }: Letter): string {
+function renderText({ language = defaultLanguage, paragraphs, action, notes, unsubscribe }: Letter): string {
   const blocks = [
     ...paragraphs,
     ...linkInText(action),
     ...notes,
     ...linkInText(unsubscribe),
-    `-- \n${layoutTexts.signature}`,
+    `-- \n${layoutTexts[language].signature}`,
   ]
   return `${blocks.join('\n\n')}\n`
 }
 
 const linkInText = (action: Letter['action']) => (action ? [`${action.label}:\n${action.link}`] : [])
 
-function renderHtml({ subject, paragraphs, action, notes, unsubscribe }: Letter): string {
+function renderHtml({ language = defaultLanguage, subject, paragraphs, action, notes, unsubscribe }: Letter): string {
+  const texts = layoutTexts[language]
   const button = action && [
     `<p style="margin:24px 0"><a href="${escapeHtml(action.link)}" style="${styles.button}">${escapeHtml(action.label)}</a></p>`,
-    `<p style="${styles.note}">${layoutTexts.openAddress}<br>${escapeHtml(action.link)}</p>`,
+    `<p style="${styles.note}">${texts.openAddress}<br>${escapeHtml(action.link)}</p>`,
   ]
   return [
     '<!doctype html>',
-    `<html lang="${LANGUAGE}">`,
+    `<html lang="${language}">`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -78,7 +81,7 @@ function renderHtml({ subject, paragraphs, action, notes, unsubscribe }: Letter)
     ...(unsubscribe
       ? [`<p style="${styles.note}"><a href="${escapeHtml(unsubscribe.link)}">${escapeHtml(unsubscribe.label)}</a></p>`]
       : []),
-    `<p style="${styles.note}">${layoutTexts.signature}</p>`,
+    `<p style="${styles.note}">${texts.signature}</p>`,
     '</body>',
     '</html>',
     '',

@@ -1,3 +1,4 @@
+import type { Language } from '@/server/values/language'
 import type { OrderNews } from './order-news'
 
 interface NewsText {
@@ -5,8 +6,23 @@ interface NewsText {
   readonly text: (pet: string) => string
 }
 
-/** The mails about an order, to its customer. */
-export const orderNewsTexts = {
+export interface OrderNewsTexts {
+  readonly news: Readonly<Record<OrderNews, NewsText>>
+  readonly seeOrder: string
+  readonly day: (day: string) => string
+  readonly where: (address: string) => string
+  readonly open: (hours: string) => string
+  readonly about: (orderId: number, store: string) => string
+  readonly ask: (ways: string) => string
+  readonly write: (email: string) => string
+  readonly call: (phone: string) => string
+  readonly either: (ways: readonly string[]) => string
+  readonly keepToYourself: string
+  /** With the ways to reach the store, if there are any. */
+  readonly notYours: (ways: string) => string
+}
+
+const english: OrderNewsTexts = {
   news: {
     placed: {
       subject: (pet) => `We have your order for ${pet}`,
@@ -34,18 +50,65 @@ export const orderNewsTexts = {
       subject: (pet) => `Your order for ${pet} was cancelled`,
       text: (pet) => `Your order was cancelled, and ${pet} is no longer reserved for you.`,
     },
-  } satisfies Record<OrderNews, NewsText>,
+  },
   seeOrder: 'See your order',
-  day: (day: string) => `You asked for ${day}.`,
-  where: (address: string) => `You’ll find us at ${address}.`,
-  open: (hours: string) => `We’re open ${hours}.`,
-  about: (orderId: number, store: string) => `This is about order ${orderId} at ${store}.`,
-  ask: (ways: string) => `If you have a question, ${ways}.`,
-  write: (email: string) => `write to ${email}`,
-  call: (phone: string) => `call ${phone}`,
-  either: (ways: readonly string[]) => ways.join(' or '),
+  day: (day) => `You asked for ${day}.`,
+  where: (address) => `You’ll find us at ${address}.`,
+  open: (hours) => `We’re open ${hours}.`,
+  about: (orderId, store) => `This is about order ${orderId} at ${store}.`,
+  ask: (ways) => `If you have a question, ${ways}.`,
+  write: (email) => `write to ${email}`,
+  call: (phone) => `call ${phone}`,
+  either: (ways) => ways.join(' or '),
   keepToYourself: 'Anyone who has the link can see the order, so keep this e-mail to yourself.',
-  /** With the ways to reach the store, if there are any. */
-  notYours: (ways: string) =>
+  notYours: (ways) =>
     `If you didn’t order anything, someone has mistyped their address: ignore this e-mail${ways === '' ? '' : `, or ${ways}`}.`,
-} as const
+}
+
+const german: OrderNewsTexts = {
+  news: {
+    placed: {
+      subject: (pet) => `Wir haben deine Bestellung von ${pet}`,
+      text: (pet) =>
+        `${pet} ist für dich reserviert, und niemand sonst kann inzwischen bestellen. Als Nächstes sehen wir uns deine Bestellung an und schreiben dir hierher, sobald sie bestätigt ist.`,
+    },
+    approved: {
+      subject: (pet) => `Deine Bestellung von ${pet} ist bestätigt`,
+      text: (pet) => `Gute Nachricht: Wir haben deine Bestellung bestätigt, und ${pet} macht sich für dich bereit.`,
+    },
+    delivered: {
+      subject: (pet) => `${pet} hat bei dir ein Zuhause gefunden`,
+      text: (pet) =>
+        `${pet} ist jetzt bei dir, und deine Bestellung ist abgeschlossen. Danke, und euch beiden alles Gute.`,
+    },
+    expired: {
+      subject: (pet) => `Deine Bestellung von ${pet} wurde storniert`,
+      text: (pet) =>
+        `Es tut uns leid: Wir sind nicht rechtzeitig zu deiner Bestellung gekommen, darum wurde sie automatisch storniert, und ${pet} ist nicht mehr für dich reserviert. Du kannst gern noch einmal bestellen.`,
+    },
+    cancelledByStaff: {
+      subject: (pet) => `Deine Bestellung von ${pet} wurde storniert`,
+      text: (pet) =>
+        `Es tut uns leid: Wir mussten deine Bestellung stornieren, und ${pet} ist nicht mehr für dich reserviert.`,
+    },
+    cancelled: {
+      subject: (pet) => `Deine Bestellung von ${pet} wurde storniert`,
+      text: (pet) => `Deine Bestellung wurde storniert, und ${pet} ist nicht mehr für dich reserviert.`,
+    },
+  },
+  seeOrder: 'Zu deiner Bestellung',
+  day: (day) => `Dein Wunschtermin ist der ${day}.`,
+  where: (address) => `Du findest uns hier: ${address}.`,
+  open: (hours) => `Geöffnet: ${hours}.`,
+  about: (orderId, store) => `Es geht um Bestellung ${orderId} bei ${store}.`,
+  ask: (ways) => `Wenn du Fragen hast, ${ways}.`,
+  write: (email) => `schreib an ${email}`,
+  call: (phone) => `ruf ${phone} an`,
+  either: (ways) => ways.join(' oder '),
+  keepToYourself: 'Wer den Link hat, kann die Bestellung sehen. Behalte diese E-Mail also für dich.',
+  notYours: (ways) =>
+    `Wenn du nichts bestellt hast, hat sich jemand bei der Adresse vertippt: Ignoriere diese E-Mail${ways === '' ? '' : ` oder ${ways}`}.`,
+}
+
+/** The mails about an order, to its customer. */
+export const orderNewsTexts: Readonly<Record<Language, OrderNewsTexts>> = { en: english, de: german }

@@ -1,5 +1,6 @@
+import type { Language } from '@/server/values/language'
 import type { Letter } from './layout'
-import { orderNewsTexts as texts } from './order-news-texts'
+import { type OrderNewsTexts, orderNewsTexts } from './order-news-texts'
 import { inOneParagraph, onDay, quoted } from './wording'
 
 /** What has become of an order. */
@@ -26,29 +27,42 @@ export interface OrderNewsData {
     readonly address: string
     readonly hours: string
   }
+  readonly language: Language
 }
 
 /**
  * News of an order for the customer. Nothing that they typed but the day is in it: anybody can order in the name of
  * somebody else, and must not be able to write to them through us.
  */
-export function orderNews({ news, orderId, pet, wishedFor, link, handover, cost, contact }: OrderNewsData): Letter {
-  const name = quoted(pet)
+export function orderNews({
+  news,
+  orderId,
+  pet,
+  wishedFor,
+  link,
+  handover,
+  cost,
+  contact,
+  language,
+}: OrderNewsData): Letter {
+  const texts = orderNewsTexts[language]
+  const name = quoted(pet, language)
   const { subject, text } = texts.news[news]
-  const day = wishedFor ? [texts.day(onDay(wishedFor))] : []
+  const day = wishedFor ? [texts.day(onDay(wishedFor, language))] : []
   const details = {
     day,
-    handover: [handover, whereAndWhen(contact)].filter((part) => part !== '').map(inOneParagraph),
+    handover: [handover, whereAndWhen(texts, contact)].filter((part) => part !== '').map(inOneParagraph),
     cost: cost === '' ? [] : [inOneParagraph(cost)],
   }
   return {
+    language,
     subject: subject(name),
     paragraphs: [text(name), ...says[news].flatMap((part) => details[part])],
     action: { label: texts.seeOrder, link },
     notes: [
-      [texts.about(orderId, inOneParagraph(contact.name)), howToAsk(contact)].join(' ').trim(),
+      [texts.about(orderId, inOneParagraph(contact.name)), howToAsk(texts, contact)].join(' ').trim(),
       texts.keepToYourself,
-      ...(news === 'placed' ? [texts.notYours(waysToAsk(contact))] : []),
+      ...(news === 'placed' ? [texts.notYours(waysToAsk(texts, contact))] : []),
     ],
   }
 }
@@ -65,13 +79,13 @@ const says = {
 
 type Contact = OrderNewsData['contact']
 
-const whereAndWhen = ({ address, hours }: Contact): string =>
+const whereAndWhen = (texts: OrderNewsTexts, { address, hours }: Contact): string =>
   [address && texts.where(address), hours && texts.open(hours)].filter((part) => part !== '').join(' ')
 
-const waysToAsk = ({ email, phone }: Contact): string =>
+const waysToAsk = (texts: OrderNewsTexts, { email, phone }: Contact): string =>
   texts.either([email && texts.write(email), phone && texts.call(phone)].filter((part) => part !== ''))
 
-function howToAsk(contact: Contact): string {
-  const ways = waysToAsk(contact)
+function howToAsk(texts: OrderNewsTexts, contact: Contact): string {
+  const ways = waysToAsk(texts, contact)
   return ways === '' ? '' : texts.ask(ways)
 }

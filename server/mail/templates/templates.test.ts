@@ -37,9 +37,10 @@ const examples = {
       address: '1 Example Lane, London',
       hours: 'Monday to Friday 10:00–18:00',
     },
+    language: 'en',
   },
-  availableAgain: { name: 'Rex & <Ada>', animalLink: link, stopLink, oneClickLink },
-  foundHome: { name: 'Rex & <Ada>', othersLink: link, stopLink, oneClickLink },
+  availableAgain: { name: 'Rex & <Ada>', animalLink: link, stopLink, oneClickLink, language: 'en' },
+  foundHome: { name: 'Rex & <Ada>', othersLink: link, stopLink, oneClickLink, language: 'en' },
 } as const satisfies TemplateData
 
 const rendered = {
@@ -159,6 +160,25 @@ test.each([
   const mail = renderTemplate('orderNews', { ...examples.orderNews, news, pet: 'Rex' })
   expect(mail.subject).toBe(subject)
   for (const fact of facts) expect(mail.text).toContain(fact)
+})
+
+test('customers who read German are written to in German', () => {
+  const mails = [
+    renderTemplate('orderNews', { ...examples.orderNews, language: 'de', pet: 'Rex', handover: '', cost: '' }),
+    renderTemplate('availableAgain', { ...examples.availableAgain, language: 'de', name: 'Rex' }),
+    renderTemplate('foundHome', { ...examples.foundHome, language: 'de', name: 'Rex' }),
+  ]
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Deine Bestellung von „Rex“ ist bestätigt',
+    '„Rex“ ist wieder verfügbar',
+    '„Rex“ hat ein Zuhause gefunden',
+  ])
+  expect(mails[0]?.text).toContain('Dein Wunschtermin ist der 2. Januar 2030.')
+  for (const { html, text } of mails) {
+    expect(html).toContain('<html lang="de">')
+    expect(text).not.toMatch(/\b(the|your|you|order|is|If)\b/)
+    expect(html).toContain('Wenn der Knopf nicht funktioniert')
+  }
 })
 
 test('a store that says nothing of itself promises nothing in its mails', () => {

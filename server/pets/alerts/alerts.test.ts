@@ -58,7 +58,7 @@ const cancel = (orderId: number) => transitionOrder({ db }, 'cancel', { orderId 
 /** Each request from an address of its own, unless it says otherwise. */
 let requests = 0
 const ask = (petId: number, email = 'bob@example.com', clientIp = `192.0.2.${++requests % 250}`) =>
-  requestAlert(deps, { petId, email, clientIp })
+  requestAlert(deps, { petId, email, clientIp, language: 'en' })
 
 const mails = async () =>
   (await db.outboxMail.findMany({ orderBy: { recipient: 'asc' } })).map(({ template, recipient }) =>
@@ -83,6 +83,21 @@ test('when a reserved pet is available again, each who asked gets one mail with 
   })
   expect(await alerts()).toBe(0)
   expect(await sendAlerts(deps)).toBe(0)
+})
+
+test('regression: who asked in German is written to in German, with links to pages in German', async () => {
+  const { petId, orderId } = await reservedPet('Kiwi')
+  const request = { petId, email: 'bob@example.com', clientIp: '192.0.2.7', language: 'de' } as const
+  expect(await requestAlert(deps, request)).toBe('requested')
+  await cancel(orderId)
+  await sendAlerts(deps)
+  expect(await db.outboxMail.findFirst()).toMatchObject({
+    subject: '„Kiwi“ ist wieder verfügbar',
+    text: expect.stringMatching(
+      new RegExp(`https://pets.example/de/animals/${petId}\\n[^]*https://pets.example/de/alerts/`),
+    ),
+    unsubscribeLink: `https://pets.example/alerts/${stopTokenOf(deps, 'bob@example.com')}/one-click`,
+  })
 })
 
 test('a pet that an order gave up by expiring is available again too', async () => {
@@ -199,7 +214,10 @@ test.each([
 test('nobody is promised a mail by a store that cannot send one, nor without an e-mail address', async () => {
   const { petId } = await reservedPet()
   expect(
-    await requestAlert({ ...deps, canSendMail: false }, { petId, email: 'b@example.com', clientIp: '::1' }),
+    await requestAlert(
+      { ...deps, canSendMail: false },
+      { petId, email: 'b@example.com', clientIp: '::1', language: 'en' },
+    ),
   ).toEqual({
     problem: 'no mail',
   })
@@ -266,9 +284,18 @@ test('who stops the mails is forgotten with all requests, and nobody else is', a
 
 test('a request is forgotten after 90 days, counted from when it was last made', async () => {
   const { petId } = await reservedPet()
-  await requestAlert({ ...deps, now: () => NOW - 90 * DAY_MS }, { petId, email: 'old@example.com', clientIp: '::1' })
-  await requestAlert({ ...deps, now: () => NOW - 90 * DAY_MS }, { petId, email: 'again@example.com', clientIp: '::1' })
-  await requestAlert({ ...deps, now: () => NOW - 1 }, { petId, email: 'again@example.com', clientIp: '::1' })
+  await requestAlert(
+    { ...deps, now: () => NOW - 90 * DAY_MS },
+    { petId, email: 'old@example.com', clientIp: '::1', language: 'en' },
+  )
+  await requestAlert(
+    { ...deps, now: () => NOW - 90 * DAY_MS },
+    { petId, email: 'again@example.com', clientIp: '::1', language: 'en' },
+  )
+  await requestAlert(
+    { ...deps, now: () => NOW - 1 },
+    { petId, email: 'again@example.com', clientIp: '::1', language: 'en' },
+  )
   expect(await removeOldAlerts(db, new Date(NOW))).toBe(1)
   expect(await db.availabilityAlert.findMany({ select: { email: true } })).toEqual([{ email: 'again@example.com' }])
 })

@@ -2,6 +2,7 @@ import type { Prisma } from '@/server/db/generated/client'
 import type { PetStatus } from '@/server/pets/pets.schema'
 import { attempt } from '@/server/users/attempts'
 import { parseEmail } from '@/server/users/email'
+import type { Language } from '@/server/values/language'
 import type { AlertDeps } from './alert-deps'
 import { areStopped } from './stop-alerts'
 import { stopTokenHashOf } from './stop-token'
@@ -19,6 +20,8 @@ interface AlertRequest {
   /** As it was typed. */
   readonly email: string
   readonly clientIp: string
+  /** In which the mail is written. */
+  readonly language: Language
 }
 
 /**
@@ -28,7 +31,7 @@ interface AlertRequest {
  */
 export async function requestAlert(
   deps: AlertDeps,
-  { petId, email: typed, clientIp }: AlertRequest,
+  { petId, email: typed, clientIp, language }: AlertRequest,
 ): Promise<'requested' | AlertProblem> {
   if (!deps.canSendMail) return { problem: 'no mail' }
   const email = parseEmail(typed)
@@ -44,8 +47,8 @@ export async function requestAlert(
     const createdAt = new Date(deps.now())
     await db.availabilityAlert.upsert({
       where: { petId_email: { petId, email } },
-      create: { petId, email, stopTokenHash, createdAt },
-      update: { createdAt },
+      create: { petId, email, stopTokenHash, createdAt, language },
+      update: { createdAt, language },
     })
     return 'requested'
   })

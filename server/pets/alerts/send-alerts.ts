@@ -6,6 +6,7 @@ import { enqueueMail } from '@/server/mail/enqueue-mail'
 import { mayMailForStranger } from '@/server/mail/stranger-mails'
 import type { PetStatus } from '@/server/pets/pets.schema'
 import type { Log } from '@/server/telemetry/log'
+import { type Language, localPath } from '@/server/values/language'
 import type { AlertDeps } from './alert-deps'
 import { stopTokenOf } from './stop-token'
 
@@ -23,6 +24,7 @@ interface DueAlert {
   readonly categoryId: bigint
   readonly status: PetStatus
   readonly isWithdrawn: boolean
+  readonly language: Language
 }
 
 type SendDeps = Pick<AlertDeps, 'db' | 'signEmail' | 'publicUrl' | 'now' | 'hashEmail'>
@@ -48,29 +50,31 @@ export async function sendAlerts(deps: SendDeps): Promise<number> {
 export const takeDueAlerts = (db: Prisma.TransactionClient): Promise<DueAlert[]> =>
   db.$queryRaw`
     WITH due AS (
-      SELECT pet_id, email, name, category_id, status, withdrawn_at IS NOT NULL AS is_withdrawn
+      SELECT pet_id, email, name, category_id, status, withdrawn_at IS NOT NULL AS is_withdrawn, language
       FROM availability_alert JOIN pet ON pet.id = pet_id
       WHERE status <> 'pending'
       LIMIT ${BATCH} FOR UPDATE OF availability_alert SKIP LOCKED
     )
     DELETE FROM availability_alert USING due
     WHERE availability_alert.pet_id = due.pet_id AND availability_alert.email = due.email
-    RETURNING due.pet_id AS "petId", due.email, name, category_id AS "categoryId", status, is_withdrawn AS "isWithdrawn"`
+    RETURNING due.pet_id AS "petId", due.email, name, category_id AS "categoryId", status, is_withdrawn AS "isWithdrawn",
+      due.language::text AS language`
 
-function mailOf(deps: SendDeps, { petId, email, name, categoryId, status }: DueAlert) {
+function mailOf(deps: SendDeps, { petId, email, name, categoryId, status, language }: DueAlert) {
   const { publicUrl } = deps
-  const stopLink = `${publicUrl}/alerts/${stopTokenOf(deps, email)}`
-  const links = { name, stopLink, oneClickLink: `${stopLink}/one-click` }
+  const stopPath = `/alerts/${stopTokenOf(deps, email)}`
+  const linkTo = (path: string) => publicUrl + localPath(language, path)
+  const common = { name, stopLink: linkTo(stopPath), oneClickLink: `${publicUrl}${stopPath}/one-click`, language }
   return status === 'sold'
     ? {
         to: email,
         template: 'foundHome' as const,
-        data: { ...links, othersLink: `${publicUrl}/animals?category=${categoryId}` },
+        data: { ...common, othersLink: linkTo(`/animals?category=${categoryId}`) },
       }
     : {
         to: email,
         template: 'availableAgain' as const,
-        data: { ...links, animalLink: `${publicUrl}/animals/${petId}` },
+        data: { ...common, animalLink: linkTo(`/animals/${petId}`) },
       }
 }
 

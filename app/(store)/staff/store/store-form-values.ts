@@ -17,6 +17,9 @@ export const storeFields = [
   'handover',
   'reservationCost',
   'priceSettlement',
+  'handoverDe',
+  'reservationCostDe',
+  'priceSettlementDe',
 ] as const satisfies readonly (keyof StoreDetails)[]
 export type StoreField = (typeof storeFields)[number]
 
@@ -57,6 +60,9 @@ export const toStoreInput = (values: StoreFormValues, expectedVersion: number): 
   handover: values.handover ?? '',
   reservationCost: values.reservationCost ?? '',
   priceSettlement: values.priceSettlement ?? '',
+  handoverDe: values.handoverDe ?? '',
+  reservationCostDe: values.reservationCostDe ?? '',
+  priceSettlementDe: values.priceSettlementDe ?? '',
   expectedVersion,
 })
 

@@ -33,10 +33,17 @@ export function StoreForm({ initialState, dayNames, maxLengths }: StoreFormProps
       )}
     </Field>
   )
-  const text = (field: StoreField) => (
+  const text = (field: StoreField, lang?: string) => (
     <Field label={fieldLabels[field]} hint={fieldHints[field]} error={faults[field]}>
       {(props) => (
-        <textarea {...props} {...control(field)} maxLength={maxLengths.text} rows={4} className={styles.text} />
+        <textarea
+          {...props}
+          {...control(field)}
+          lang={lang}
+          maxLength={maxLengths.text}
+          rows={4}
+          className={styles.text}
+        />
       )}
     </Field>
   )
@@ -81,6 +88,15 @@ export function StoreForm({ initialState, dayNames, maxLengths }: StoreFormProps
         {text('handover')}
         {text('reservationCost')}
         {text('priceSettlement')}
+      </fieldset>
+      <fieldset aria-describedby="german-hint">
+        <legend>{texts.german}</legend>
+        <p id="german-hint" className={styles.hint}>
+          {texts.germanHint}
+        </p>
+        {text('handoverDe', 'de')}
+        {text('reservationCostDe', 'de')}
+        {text('priceSettlementDe', 'de')}
       </fieldset>
       <button type="submit" className="button" aria-busy={isBusy} aria-disabled={isBusy}>
         {texts.save}

@@ -12,6 +12,9 @@ export const storeFormTexts = {
   hours: 'Opening hours',
   hoursHint: 'Leave both times empty for a day on which you are closed, and all of them if you do not want to say.',
   terms: 'Handover and cost',
+  german: 'Handover and cost, in German',
+  germanHint:
+    'For those who read the store in German, on its pages and in their mails. What you leave empty they read in English.',
   opens: (day: string) => `${day}, opens at`,
   closes: (day: string) => `${day}, closes at`,
   save: 'Save',
@@ -64,6 +67,9 @@ export const fieldLabels = {
   handover: 'How and where animals are handed over',
   reservationCost: 'What it costs to reserve an animal',
   priceSettlement: 'How the price is settled',
+  handoverDe: 'How and where animals are handed over, in German',
+  reservationCostDe: 'What it costs to reserve an animal, in German',
+  priceSettlementDe: 'How the price is settled, in German',
 } as const satisfies Record<StoreField, string>
 
 /** What helps to fill in a field. */

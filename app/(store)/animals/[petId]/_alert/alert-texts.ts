@@ -25,7 +25,7 @@ export const alertTexts = translated({
       `Lass diese Seite offen, gern im Hintergrund: Du erfährst hier, wenn ${name} wieder verfügbar ist.`,
     email: 'Deine E-Mail-Adresse',
     hint: (name) =>
-      `Wir schicken dir eine einzige E-Mail (auf Englisch), wenn ${name} wieder verfügbar ist oder ein Zuhause gefunden hat, und löschen dann deine Adresse. Nach 90 Tagen löschen wir sie auf jeden Fall.`,
+      `Wir schicken dir eine einzige E-Mail, wenn ${name} wieder verfügbar ist oder ein Zuhause gefunden hat, und löschen dann deine Adresse. Nach 90 Tagen löschen wir sie auf jeden Fall.`,
     send: 'Per E-Mail benachrichtigen',
     done: (name, email) =>
       `Wir schreiben an ${email}, wenn ${name} wieder verfügbar ist oder ein Zuhause gefunden hat, es sei denn, diese Adresse hat unsere E-Mails abbestellt oder wartet schon auf zehn Tiere.`,

@@ -2,7 +2,7 @@
 
 import { headers } from 'next/headers'
 import { formText } from '@/app/_forms/form-text'
-import { getTexts } from '@/app/_language/get-language'
+import { getLanguage, getTexts } from '@/app/_language/get-language'
 import { getRuntime } from '@/server/current-runtime'
 import { toPublicError } from '@/server/errors/public-error'
 import { gateResultOfForm } from '@/server/hosts/next/proxy-gate'
@@ -28,7 +28,7 @@ async function request(petId: number | undefined, email: string): Promise<'reque
   const runtime = await getRuntime()
   const { clientIp, requestId } = gateResultOfForm(runtime, await headers())
   try {
-    return await requestPetAlert(runtime.alerts, { petId, email, clientIp })
+    return await requestPetAlert(runtime.alerts, { petId, email, clientIp, language: await getLanguage() })
   } catch (error) {
     if (toPublicError(error).isFault) runtime.log.error({ err: error, requestId }, 'a request for an alert failed')
     return { problem: 'unavailable' }

@@ -24,7 +24,7 @@ export interface OrderSubmissions {
  * @param pet with a name for use in a sentence
  * @param formKey the key that the server put in the form, for the first submission
  * @param draft what an earlier page has submitted
- * @param language that of what is said of a failure
+ * @param language that of the page, in which the store writes to the customer too
  */
 export function resumeSubmissions(
   { id: petId, name }: Pick<Pet, 'id' | 'name'>,
@@ -47,7 +47,7 @@ export function resumeSubmissions(
         ? undefined
         : failed({ reason: draft?.wasOffline ? 'offline' : 'unanswered', message: '' }),
     async send(typed) {
-      const input = orderInputHere(petId, typed)
+      const input = orderInputHere(petId, typed, language)
       const body = JSON.stringify(input)
       const key = keys.get(body) ?? (firstKey || newOrderKey())
       firstKey = ''

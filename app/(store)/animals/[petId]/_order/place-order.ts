@@ -39,7 +39,7 @@ export async function placeOrder(form: FormData): Promise<OrderFormState | Desti
       failure: { reason: 'invalid_request', message: '', problems: { shipDate: dayProblem } },
     })
   // The server does not know the shopper's time zone.
-  const input = toOrderInput(Number(form.get('petId')), typed, 'Z')
+  const input = toOrderInput(Number(form.get('petId')), typed, 'Z', language)
   const placed = await callProcedureFromForm(
     // The order is a shopper's, also when one of the staff places it.
     { key, input, caller: anonymous, logMessage: 'an order by form failed' },

@@ -31,8 +31,8 @@ export async function sendOrder(
 }
 
 /** What to send for an order, with the day in the shopper's own time zone. */
-export const orderInputHere = (petId: number, typed: OrderFormValues): OrderInput =>
-  toOrderInput(petId, typed, offsetOn(typed.wishDay))
+export const orderInputHere = (petId: number, typed: OrderFormValues, language: Language): OrderInput =>
+  toOrderInput(petId, typed, offsetOn(typed.wishDay), language)
 
 /** A new Idempotency-Key. */
 export const newOrderKey = (): string => randomKey()
