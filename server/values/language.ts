@@ -1,4 +1,4 @@
-/** The languages of the storefront (BCP 47). The first is that of everything else, too: mails, the console, REST. */
+/** The languages of the storefront (BCP 47). The first is that of everything else, too: the console, mails about accounts, REST. */
 export const languages = ['en', 'de'] as const
 
 export type Language = (typeof languages)[number]
