@@ -179,7 +179,7 @@ test('regression: a search without results leads to what there is, and to nothin
 })
 
 test('wildcards, scripts and quotes are searched for literally', async ({ page }) => {
-  for (const typed of ['%', '<i onclick="xqz">wvq</i>', 'قطة مشاكسة', '\\']) {
+  for (const typed of ['%', '<i onclick="xqz">wvq</i>', 'زرافة خيالية', '\\']) {
     await page.goto(`/animals?search=${encodeURIComponent(typed)}`)
     await expect.soft(page.getByRole('heading', { level: 1 })).toHaveText(`All animals matching “${typed}”`)
     await expect.soft(page.getByRole('heading', { name: 'Nobody here' }), typed).toBeVisible()
