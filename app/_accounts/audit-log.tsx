@@ -1,10 +1,9 @@
-import Link from 'next/link'
 import { Moment } from '@/app/_text/moment'
 import { listAccountEvents } from '@/server/accounts/account-events'
 import { getRuntime } from '@/server/current-runtime'
-import { toPublicError } from '@/server/errors/public-error'
 import styles from './account.module.css'
 import { describeActor, describeEvent } from './describe-event'
+import { ListPages, readListPage } from './list-pages'
 
 interface AuditLogProps {
   readonly accountId: bigint
@@ -17,8 +16,10 @@ interface AuditLogProps {
 
 /** A page of an account's audit log, the newest event first. */
 export async function AuditLog({ accountId, reader, path, cursor: given }: AuditLogProps) {
-  const cursor = typeof given === 'string' ? given : undefined
-  const { items, nextCursor } = await readEvents({ accountId, reader, cursor })
+  const { deps } = await getRuntime()
+  const { items, ...page } = await readListPage(given, (cursor) =>
+    listAccountEvents(deps, { accountId, reader, cursor }),
+  )
   return (
     <>
       {items.length === 0 ? (
@@ -48,42 +49,7 @@ export async function AuditLog({ accountId, reader, path, cursor: given }: Audit
           </tbody>
         </table>
       )}
-      <OlderPages path={path} cursor={cursor} nextCursor={nextCursor} />
+      <ListPages path={path} from="newest" {...page} />
     </>
-  )
-}
-
-async function readEvents(page: Parameters<typeof listAccountEvents>[1]) {
-  const { deps } = await getRuntime()
-  try {
-    return await listAccountEvents(deps, page)
-  } catch (error) {
-    if (toPublicError(error).code === 'invalid_request') return listAccountEvents(deps, { ...page, cursor: undefined })
-    throw error
-  }
-}
-
-interface OlderPagesProps {
-  readonly path: string
-  readonly cursor: string | undefined
-  readonly nextCursor: string | null
-}
-
-/** Links to the other pages of a list that begins with the newest. */
-export function OlderPages({ path, cursor, nextCursor }: OlderPagesProps) {
-  if (cursor === undefined && nextCursor === null) return null
-  return (
-    <nav aria-label="Pages" className={styles.pages}>
-      {cursor !== undefined && (
-        <Link href={path} prefetch={false}>
-          Newest
-        </Link>
-      )}
-      {nextCursor !== null && (
-        <Link href={`${path}?cursor=${encodeURIComponent(nextCursor)}`} prefetch={false}>
-          Older
-        </Link>
-      )}
-    </nav>
   )
 }

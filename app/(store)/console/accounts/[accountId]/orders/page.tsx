@@ -1,14 +1,13 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import styles from '@/app/_accounts/account.module.css'
-import { OlderPages } from '@/app/_accounts/audit-log'
+import { ListPages, readListPage } from '@/app/_accounts/list-pages'
 import { Moment } from '@/app/_text/moment'
 import { accountPagePath } from '@/app/(store)/console/account-pages'
 import { AccountPage } from '@/app/(store)/console/accounts/account-page'
 import { dayOf } from '@/app/(store)/staff/format-date'
 import { OrderStatusBadge } from '@/app/(store)/staff/order-status-badge'
 import { getRuntime } from '@/server/current-runtime'
-import { toPublicError } from '@/server/errors/public-error'
 import { listAccountOrders } from '@/server/orders/account-orders'
 
 interface OrdersProps {
@@ -24,18 +23,19 @@ export default async function OrdersPage({ params, searchParams }: OrdersProps) 
   const { cursor } = await searchParams
   return (
     <AccountPage accountId={accountId} page="orders" title="Orders">
-      {({ account: { id } }) => <Orders accountId={id} cursor={typeof cursor === 'string' ? cursor : undefined} />}
+      {({ account: { id } }) => <Orders accountId={id} given={cursor} />}
     </AccountPage>
   )
 }
 
-async function Orders({ accountId, cursor }: { accountId: bigint; cursor: string | undefined }) {
-  const { items, nextCursor } = await readOrders(accountId, cursor)
+async function Orders({ accountId, given }: { accountId: bigint; given: string | string[] | undefined }) {
+  const { deps } = await getRuntime()
+  const { items, ...page } = await readListPage(given, (cursor) => listAccountOrders(deps, { accountId, cursor }))
   return (
     <>
       <p className={styles.lead}>What was ordered with the keys of this account, the newest order first.</p>
       {items.length === 0 ? (
-        <p>{cursor === undefined ? 'Nothing was ordered yet.' : 'There are no older orders.'}</p>
+        <p>{page.cursor === undefined ? 'Nothing was ordered yet.' : 'There are no older orders.'}</p>
       ) : (
         <table className={styles.table}>
           <caption className="visually-hidden">Orders</caption>
@@ -71,18 +71,7 @@ async function Orders({ accountId, cursor }: { accountId: bigint; cursor: string
           </tbody>
         </table>
       )}
-      <OlderPages path={accountPagePath(accountId, 'orders')} cursor={cursor} nextCursor={nextCursor} />
+      <ListPages path={accountPagePath(accountId, 'orders')} from="newest" {...page} />
     </>
   )
-}
-
-async function readOrders(accountId: bigint, cursor: string | undefined) {
-  const { deps } = await getRuntime()
-  try {
-    return await listAccountOrders(deps, { accountId, cursor })
-  } catch (error) {
-    // The cursor is not ours: start at the first page.
-    if (toPublicError(error).code === 'invalid_request') return listAccountOrders(deps, { accountId })
-    throw error
-  }
 }

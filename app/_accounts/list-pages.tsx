@@ -1,0 +1,61 @@
+import Link from 'next/link'
+import { toPublicError } from '@/server/errors/public-error'
+import styles from './account.module.css'
+
+/** A page of a list, and where it begins: undefined for the first one. */
+type ListPage<Page> = Page & { readonly cursor: string | undefined }
+
+/**
+ * Reads the page of a list that an address asks for; the first one if that is no cursor of the list.
+ * @param given as it stands in the address
+ */
+export async function readListPage<Page extends object>(
+  given: string | string[] | undefined,
+  read: (cursor: string | undefined) => Promise<Page>,
+): Promise<ListPage<Page>> {
+  const cursor = typeof given === 'string' ? given : undefined
+  try {
+    return { ...(await read(cursor)), cursor }
+  } catch (error) {
+    if (cursor === undefined || toPublicError(error).code !== 'invalid_request') throw error
+    return { ...(await read(undefined)), cursor: undefined }
+  }
+}
+
+interface ListPagesProps {
+  /** The page that the list is on. */
+  readonly path: string
+  /** Of the address, where the list begins. */
+  readonly parameter?: string
+  /** Where on the page the list is. */
+  readonly fragment?: string
+  /** What the list begins with. */
+  readonly from: 'newest' | 'oldest'
+  readonly cursor: string | undefined
+  readonly nextCursor: string | null
+}
+
+const labels = {
+  newest: { first: 'Newest', next: 'Older' },
+  oldest: { first: 'First', next: 'Next' },
+} as const satisfies Record<ListPagesProps['from'], object>
+
+/** Links to the first and the next page of a list. */
+export function ListPages({ path, parameter = 'cursor', fragment, from, cursor, nextCursor }: ListPagesProps) {
+  if (cursor === undefined && nextCursor === null) return null
+  const place = fragment === undefined ? '' : `#${fragment}`
+  return (
+    <nav aria-label={fragment === undefined ? 'Pages' : `Pages of ${fragment}`} className={styles.pages}>
+      {cursor !== undefined && (
+        <Link href={`${path}${place}`} prefetch={false}>
+          {labels[from].first}
+        </Link>
+      )}
+      {nextCursor !== null && (
+        <Link href={`${path}?${parameter}=${encodeURIComponent(nextCursor)}${place}`} prefetch={false}>
+          {labels[from].next}
+        </Link>
+      )}
+    </nav>
+  )
+}
