@@ -1,18 +1,28 @@
 import type { ReactNode } from 'react'
-import { type AccountKey, listAccountKeys } from '@/server/accounts/account-keys.service'
+import { ListPages, readListPage } from '@/app/_accounts/list-pages'
+import { type AccountKey, listEndedKeys } from '@/server/accounts/account-keys.service'
 import { getRuntime } from '@/server/current-runtime'
 import styles from './account-keys.module.css'
 import { KeysTable } from './keys-table'
 
 interface AccountKeysProps {
   readonly accountId: bigint
+  /** Its valid keys. */
+  readonly valid: readonly AccountKey[]
   /** What can be done with a key that is valid. */
   readonly actions?: (key: AccountKey) => ReactNode
+  /** The page that they are on. */
+  readonly path: string
+  /** Of the page's address, where those begin that have ended. */
+  readonly ended: string | string[] | undefined
 }
 
 /** The keys of an account: those that are valid, and, folded up, those that are not any more. */
-export async function AccountKeys({ accountId, actions }: AccountKeysProps) {
-  const { valid, ended } = await listAccountKeys((await getRuntime()).keys, accountId)
+export async function AccountKeys({ accountId, valid, actions, path, ended }: AccountKeysProps) {
+  const { keys, deps } = await getRuntime()
+  const { items, ...page } = await readListPage(ended, (cursor) =>
+    listEndedKeys({ ...keys, cursors: deps.cursors }, { accountId, cursor }),
+  )
   return (
     <>
       {valid.length === 0 ? (
@@ -20,10 +30,12 @@ export async function AccountKeys({ accountId, actions }: AccountKeysProps) {
       ) : (
         <KeysTable caption="Valid keys" keys={valid} actions={actions} />
       )}
-      {ended.length > 0 && (
-        <details className={styles.ended}>
+      {(items.length > 0 || page.cursor !== undefined) && (
+        <details id="ended-keys" className={styles.ended} open={page.cursor !== undefined}>
           <summary>Keys that were revoked or have expired</summary>
-          <KeysTable caption="Keys that were revoked or have expired" keys={ended} />
+          <p>For 90 days.</p>
+          <KeysTable caption="Keys that were revoked or have expired" keys={items} />
+          <ListPages path={path} parameter="ended" fragment="ended-keys" from="newest" {...page} />
         </details>
       )}
     </>

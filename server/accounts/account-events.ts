@@ -1,10 +1,7 @@
 import type { Prisma } from '@/server/db/generated/client'
 import type { AccountAction } from '@/server/db/generated/enums'
 import type { Cursors } from '@/server/paging/cursor'
-import { toPage } from '@/server/paging/page'
-
-/** The events on a page of the audit log. */
-export const PAGE_SIZE = 30
+import { PAGE_SIZE, toPage } from '@/server/paging/page'
 
 /** An event of the audit log, for people. */
 export interface AccountEvent {

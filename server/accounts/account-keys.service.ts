@@ -1,5 +1,7 @@
 import type { Prisma, PrismaClient } from '@/server/db/generated/client'
 import { conflict, invalidRequest, notFound } from '@/server/errors/service-error'
+import type { Cursors } from '@/server/paging/cursor'
+import { PAGE_SIZE, toPage } from '@/server/paging/page'
 import type { KeyedHash } from '@/server/signing/keyed-hash'
 import { type AccountActor, actAs } from './actor'
 import { hashKey, keyFromSeed } from './api-key'
@@ -41,9 +43,6 @@ export interface AccountAccess {
 /** For so long after a key was created, sending its form again shows the same key again; ms. */
 const REPEAT_MS = 5 * 60_000
 
-/** How many keys that have ended a list shows. */
-const MAX_ENDED = 50
-
 const selected = {
   id: true,
   name: true,
@@ -56,22 +55,39 @@ const selected = {
   rotatedAt: true,
 } as const satisfies Prisma.ApiKeySelect
 
-/** The keys of an account, the newest first: those that are valid, and the last ones that are not any more. */
-export async function listAccountKeys(
+/** The keys of an account that are valid, the newest first: `MAX_VALID_KEYS`, and what an operator has created. */
+export async function listValidKeys(
   { db, now }: Pick<KeyDeps, 'db' | 'now'>,
   accountId: bigint,
-): Promise<{ readonly valid: readonly AccountKey[]; readonly ended: readonly AccountKey[] }> {
+): Promise<AccountKey[]> {
   const time = now()
-  const [valid, ended] = await Promise.all([
-    db.apiKey.findMany({ where: { accountId, ...isValidAt(time) }, select: selected, orderBy: { id: 'desc' } }),
-    db.apiKey.findMany({
-      where: { accountId, NOT: isValidAt(time) },
-      select: selected,
-      orderBy: { id: 'desc' },
-      take: MAX_ENDED,
-    }),
-  ])
-  return { valid: valid.map((row) => toAccountKey(row, time)), ended: ended.map((row) => toAccountKey(row, time)) }
+  const where = { accountId, ...isValidAt(time) }
+  const rows = await db.apiKey.findMany({ where, select: selected, orderBy: { id: 'desc' } })
+  return rows.map((row) => toAccountKey(row, time))
+}
+
+/**
+ * A page of the keys of an account that are not valid any more, the newest first.
+ * @throws ServiceError invalid_request for a cursor that is not of this list
+ */
+export async function listEndedKeys(
+  { db, now, cursors }: Pick<KeyDeps, 'db' | 'now'> & { readonly cursors: Cursors },
+  { accountId, cursor }: { readonly accountId: bigint; readonly cursor?: string | undefined },
+) {
+  const time = now()
+  const list = `ended keys of account ${accountId}`
+  const rows = await db.apiKey.findMany({
+    where: {
+      accountId,
+      NOT: isValidAt(time),
+      ...(cursor === undefined ? {} : { id: { lt: cursors.decode(list, cursor) } }),
+    },
+    select: selected,
+    orderBy: { id: 'desc' },
+    take: PAGE_SIZE + 1,
+  })
+  const keys = rows.map((row) => toAccountKey(row, time))
+  return toPage(keys, PAGE_SIZE, list, cursors)
 }
 
 /** The key if it belongs to the account; else undefined. */

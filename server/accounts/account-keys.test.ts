@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPrismaClient } from '@/server/db/client'
+import { createCursors } from '@/server/paging/cursor'
+import { PAGE_SIZE } from '@/server/paging/page'
 import {
   type AccountAccess,
   createAccountKey,
   findAccountKey,
-  listAccountKeys,
+  listEndedKeys,
+  listValidKeys,
   revokeAccountKey,
   rotateAccountKey,
 } from './account-keys.service'
@@ -34,13 +37,20 @@ const rowOf = (key: string) =>
   accounts.db.apiKey.findUniqueOrThrow({ where: { hash: new Uint8Array(hashKey(key)) }, omit: { hash: true } })
 const rowsOf = ({ accountId }: AccountAccess) =>
   accounts.db.apiKey.findMany({ where: { accountId }, orderBy: { id: 'asc' } })
+const cursors = createCursors(Buffer.alloc(32, 2))
+const listEnded = ({ accountId }: AccountAccess, cursor?: string) =>
+  listEndedKeys({ ...accounts.deps, cursors }, { accountId, cursor })
+const listKeys = async (account: AccountAccess) => ({
+  valid: await listValidKeys(accounts.deps, account.accountId),
+  ended: (await listEnded(account)).items,
+})
 const at = (ms: number) => new Date(accounts.clock.time + ms)
 
 test('a key has the name, scopes and lifetime that were chosen', async () => {
   const account = await accounts.newAccount()
   const key = await create(account, { name: 'Till', scopes: ['pets:read', 'orders:read'], lifetime: '90d' })
   expect(isWellFormedKey(key)).toBe(true)
-  const { valid, ended } = await listAccountKeys(accounts.deps, account.accountId)
+  const { valid, ended } = await listKeys(account)
   expect(valid).toEqual([
     {
       id: expect.any(BigInt),
@@ -211,7 +221,7 @@ describe('the limit of valid keys', () => {
     const results = await Promise.allSettled(attempts)
     await other.db.$disconnect()
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_VALID_KEYS)
-    const { valid, ended } = await listAccountKeys(accounts.deps, account.accountId)
+    const { valid, ended } = await listKeys(account)
     expect([valid.length, ended.length]).toEqual([MAX_VALID_KEYS, 2])
     await expect(create(account)).rejects.toThrow('at most 20 valid keys. Revoke one')
     await expect(create(await accounts.newAccount())).resolves.toBeDefined()
@@ -237,7 +247,7 @@ describe('the key of another account', () => {
     await expect(rotate(stranger, id)).rejects.toMatchObject({ reason: 'not_found' })
     await expect(revokeAccountKey(accounts.deps, stranger, id)).rejects.toMatchObject({ reason: 'not_found' })
     expect([await rowsOf(account), await rowsOf(stranger)]).toEqual(before)
-    expect((await listAccountKeys(accounts.deps, stranger.accountId)).valid).toEqual([])
+    expect((await listKeys(stranger)).valid).toEqual([])
   })
 })
 
@@ -250,6 +260,25 @@ test('a revoked key stays revoked since its first time, and cannot be rotated', 
   await revokeAccountKey(accounts.deps, account, id)
   expect(await findAccountKey(accounts.deps, account.accountId, id)).toMatchObject({ state: 'revoked', revokedAt })
   await expect(rotate(account, id)).rejects.toThrow('is revoked')
+})
+
+test('keys that have ended have pages, the newest first, and no key is on two of them or missing', async () => {
+  const [account, other] = [await accounts.newAccount(), await accounts.newAccount()]
+  const { accountId } = account
+  for (let each = 0; each < 2 * PAGE_SIZE + 5; each += 1) {
+    const { id } = await rowOf(await create(account))
+    if (each > 0) await revokeAccountKey(accounts.deps, account, id)
+  }
+  const pages = [await listEnded(account)]
+  for (let cursor = pages[0]?.nextCursor ?? null; cursor !== null; cursor = pages.at(-1)?.nextCursor ?? null)
+    pages.push(await listEnded(account, cursor))
+  expect(pages.map(({ items }) => items.length)).toEqual([PAGE_SIZE, PAGE_SIZE, 4])
+  const revoked = await accounts.db.apiKey.findMany({
+    where: { accountId, revokedAt: { not: null } },
+    orderBy: { id: 'desc' },
+  })
+  expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(revoked.map(({ id }) => id))
+  await expect(listEnded(other, pages[0]?.nextCursor ?? '')).rejects.toMatchObject({ reason: 'invalid_request' })
 })
 
 test('every change says who made it', async () => {

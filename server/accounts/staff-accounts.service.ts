@@ -60,16 +60,11 @@ function matching(search: string): Prisma.AccountWhereInput {
 const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /**
- * An account with its keys, for the store's staff.
+ * An account, for the store's staff.
  * @throws ServiceError not_found
  */
 export async function getStaffAccount(db: Db, id: number) {
-  const row = await db.account.findUnique({
-    where: { id },
-    include: {
-      keys: { omit: { hash: true }, orderBy: [{ revokedAt: { sort: 'desc', nulls: 'first' } }, { id: 'desc' }] },
-    },
-  })
+  const row = await db.account.findUnique({ where: { id } })
   if (!row) throw notFound('account', id)
   return { ...row, grantedScopes: row.grantedScopes.filter(isScope), seenScopes: row.grantedScopes }
 }

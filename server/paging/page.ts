@@ -4,6 +4,9 @@ import type { Cursors } from './cursor'
 /** The most items of a page. */
 const MAX_LIMIT = 100
 
+/** The rows of a list on a page for people. */
+export const PAGE_SIZE = 30
+
 /** The paging parameters of a list. */
 export const pageInput = {
   limit: z
@@ -30,9 +33,14 @@ export const pageInput = {
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item).meta({ maxItems: MAX_LIMIT }), nextCursor: z.string().nullable() })
 
-/** Makes a page from up to `limit + 1` items by ascending id: the extra one only shows that there is a next page. */
-export function toPage<Item extends { id: number }>(found: Item[], limit: number, operation: string, cursors: Cursors) {
+/** Makes a page from up to `limit + 1` items by id: the extra one only shows that there is a next page. */
+export function toPage<Item extends { id: number | bigint }>(
+  found: Item[],
+  limit: number,
+  operation: string,
+  cursors: Cursors,
+) {
   const items = found.slice(0, limit)
   const last = items.at(-1)
-  return { items, nextCursor: found.length > limit && last ? cursors.encode(operation, last.id) : null }
+  return { items, nextCursor: found.length > limit && last ? cursors.encode(operation, Number(last.id)) : null }
 }

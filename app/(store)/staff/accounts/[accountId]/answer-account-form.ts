@@ -5,6 +5,7 @@ import { formText } from '@/app/_forms/form-text'
 import { accountPath } from '@/app/(store)/staff/accounts/accounts-view'
 import { answerStaffForm } from '@/app/(store)/staff/answer-staff-form'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
+import { findAccountKey } from '@/server/accounts/account-keys.service'
 import type { UserCaller } from '@/server/accounts/caller'
 import { getStaffAccount } from '@/server/accounts/staff-accounts.service'
 import { notFound } from '@/server/errors/service-error'
@@ -32,9 +33,10 @@ export async function answerAccountForm(
  * The id of the account's key that a form is about.
  * @throws ServiceError not_found
  */
-export function keyIn(form: FormData, { keys }: StaffAccount): bigint {
+export async function keyIn(form: FormData, { keys }: Runtime, { id: accountId }: StaffAccount): Promise<bigint> {
   const text = formText(form, 'keyId')
-  const key = keys.find(({ id }) => String(id) === text)
+  const keyId = parseId(text)
+  const key = keyId === undefined ? undefined : await findAccountKey(keys, accountId, keyId)
   if (!key) throw notFound('key', text)
   return key.id
 }

@@ -7,7 +7,8 @@ import { answerAccountForm, keyIn } from './answer-account-form'
 
 /** Lifts the ban of a key. */
 export async function liftBan(form: FormData): Promise<FormProblem | Destination> {
-  return answerAccountForm(form, 'lifted', ({ limiter, users }, staff, account) =>
-    liftKeyBan({ limiter, db: users.db }, staff, account, keyIn(form, account)),
-  )
+  return answerAccountForm(form, 'lifted', async (runtime, staff, account) => {
+    const { limiter, users } = runtime
+    await liftKeyBan({ limiter, db: users.db }, staff, account, await keyIn(form, runtime, account))
+  })
 }

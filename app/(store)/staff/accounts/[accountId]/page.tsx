@@ -18,6 +18,7 @@ import { StaffBar } from '@/app/(store)/staff/staff-bar'
 import { StaffOnly } from '@/app/(store)/staff/staff-only'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { getStaffSession } from '@/app/(store)/staff/staff-session'
+import { listValidKeys } from '@/server/accounts/account-keys.service'
 import { findBans } from '@/server/accounts/bans'
 import { allScopes } from '@/server/accounts/scopes'
 import { getStaffAccount } from '@/server/accounts/staff-accounts.service'
@@ -44,7 +45,7 @@ export default async function StaffAccountPage({ params, searchParams }: StaffAc
   const id = parseId((await params).accountId)
   // The proxy has made sure of the rest.
   if (id === undefined) notFound()
-  const { done, cursor } = await searchParams
+  const { done, cursor, ended } = await searchParams
   const account = await getStaffAccount((await getRuntime()).users.db, id)
   return (
     <main id="content" tabIndex={-1}>
@@ -63,7 +64,7 @@ export default async function StaffAccountPage({ params, searchParams }: StaffAc
       <FormNotice done={done} texts={doneTexts} />
       <PlanSection account={account} />
       <ScopesSection account={account} />
-      <KeysSection account={account} />
+      <KeysSection account={account} ended={ended} />
       <MembersSection account={account} />
       <section className={styles.section} aria-labelledby="log">
         <h2 id="log">Audit log</h2>
@@ -122,9 +123,9 @@ function ScopesSection({ account }: SectionProps) {
   )
 }
 
-async function KeysSection({ account }: SectionProps) {
-  const { limiter } = await getRuntime()
-  const valid = account.keys.filter(({ revokedAt }) => revokedAt === null)
+async function KeysSection({ account, ended }: SectionProps & { ended: string | string[] | undefined }) {
+  const { limiter, keys } = await getRuntime()
+  const valid = await listValidKeys(keys, account.id)
   const bans = await findBans(
     limiter,
     account,
@@ -135,6 +136,9 @@ async function KeysSection({ account }: SectionProps) {
       <h2 id="keys">Keys</h2>
       <AccountKeys
         accountId={account.id}
+        valid={valid}
+        path={accountPath(account.id)}
+        ended={ended}
         actions={(key) => (
           <div className={styles.actions}>
             <ProblemForm action={revokeKeyOfAccount}>

@@ -7,8 +7,8 @@ import { answerAccountForm, keyIn } from './answer-account-form'
 
 /** Revokes a key of an account. */
 export async function revokeKeyOfAccount(form: FormData): Promise<FormProblem | Destination> {
-  return answerAccountForm(form, 'revoked', async ({ keys }, staff, account) => {
+  return answerAccountForm(form, 'revoked', async (runtime, staff, account) => {
     const access = { accountId: account.id, actor: `staff ${staff.userId}` } as const
-    await revokeAccountKey(keys, access, keyIn(form, account))
+    await revokeAccountKey(runtime.keys, access, await keyIn(form, runtime, account))
   })
 }

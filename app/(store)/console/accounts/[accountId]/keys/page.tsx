@@ -5,7 +5,7 @@ import { keyLabel } from '@/app/_keys/key-label'
 import { Announcement } from '@/app/_ui/announcement'
 import { accountPagePath } from '@/app/(store)/console/account-pages'
 import { AccountPage } from '@/app/(store)/console/accounts/account-page'
-import { type AccountKey, findAccountKey } from '@/server/accounts/account-keys.service'
+import { type AccountKey, findAccountKey, listValidKeys } from '@/server/accounts/account-keys.service'
 import { getRuntime } from '@/server/current-runtime'
 import { parseId } from '@/server/values/id'
 import styles from './keys.module.css'
@@ -20,7 +20,7 @@ export const metadata: Metadata = { title: 'API keys', robots: { index: false, f
 /** The API keys of an account. */
 export default async function KeysPage({ params, searchParams }: KeysProps) {
   const { accountId } = await params
-  const { revoked } = await searchParams
+  const { revoked, ended } = await searchParams
   return (
     <AccountPage accountId={accountId} page="keys" title="API keys">
       {({ account: { id } }) => (
@@ -35,10 +35,23 @@ export default async function KeysPage({ params, searchParams }: KeysProps) {
           <Link href={`${accountPagePath(id, 'keys')}/new`} className="button" prefetch={false}>
             Create a key
           </Link>
-          <AccountKeys accountId={id} actions={(key) => <KeyActions accountId={id} apiKey={key} />} />
+          <Keys accountId={id} ended={ended} />
         </>
       )}
     </AccountPage>
+  )
+}
+
+async function Keys({ accountId, ended }: { accountId: bigint; ended: string | string[] | undefined }) {
+  const valid = await listValidKeys((await getRuntime()).keys, accountId)
+  return (
+    <AccountKeys
+      accountId={accountId}
+      valid={valid}
+      actions={(key) => <KeyActions accountId={accountId} apiKey={key} />}
+      path={accountPagePath(accountId, 'keys')}
+      ended={ended}
+    />
   )
 }
 

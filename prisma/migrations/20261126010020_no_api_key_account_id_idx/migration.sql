@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY "api_key_account_id_idx";
