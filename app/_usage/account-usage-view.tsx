@@ -1,7 +1,7 @@
 import { keyLabel } from '@/app/_keys/key-label'
 import { getRuntime } from '@/server/current-runtime'
 import { readAccountLimits } from '@/server/usage/account-limits'
-import { type Counts, listFailedRequests, readAccountUsage } from '@/server/usage/usage.service'
+import { type Counts, listFailedRequests, readAccountUsage, totalOf } from '@/server/usage/usage.service'
 import { parseId } from '@/server/values/id'
 import { BarsChart, CountsTable, DaysChart, Legend } from './charts'
 import { DeprecatedCalls } from './deprecated-calls'
@@ -23,19 +23,23 @@ interface AccountUsageViewProps {
 export async function AccountUsageView({ account, selectedKey }: AccountUsageViewProps) {
   const { deps, limiter, now: readTime } = await getRuntime()
   const now = readTime()
-  const usage = await readAccountUsage(deps.db, account.id, { now, days: DAYS })
-  const { days, operations, keys } = usage
-  const labels = new Map(keys.map((key) => [BigInt(key.id), keyLabel(key)]))
   const selected = typeof selectedKey === 'string' ? parseId(selectedKey) : undefined
+  const usage = await readAccountUsage(deps.db, account.id, { now, days: DAYS, keyId: selected })
+  const { days, operations, keys, otherKeys } = usage
+  const labels = new Map(keys.map((key) => [BigInt(key.id), keyLabel(key)]))
   const keyId = selected !== undefined && labels.has(BigInt(selected)) ? selected : undefined
   const validKeys = keys.flatMap(({ id, isValid }) => (isValid ? BigInt(id) : []))
   const [limits, failures] = await Promise.all([
     readAccountLimits(limiter, account, validKeys),
-    listFailedRequests(deps.db, account.id, keyId),
+    listFailedRequests(deps.db, keyId === undefined ? keys.map(({ id }) => id) : [keyId]),
   ])
   const ofDays = days.map(({ date, counts }) => ({ label: shortDayText(date), counts }))
   const ofOperations = operations.map(({ name, counts }) => ({ label: name, counts }))
-  const ofKeys = keys.map((key) => ({ label: keyLabel(key), counts: key.counts }))
+  const othersExist = totalOf(otherKeys) > 0
+  const ofKeys = [
+    ...keys.map((key) => ({ label: keyLabel(key), counts: key.counts })),
+    ...(othersExist ? [{ label: 'Other keys, all together', counts: otherKeys }] : []),
+  ]
   const total = days.map(({ counts }) => counts).reduce(add, none)
   const refusedToday = days.at(-1)?.counts['429'] ?? 0
   return (
@@ -70,7 +74,10 @@ export async function AccountUsageView({ account, selectedKey }: AccountUsageVie
       </section>
       <section className={styles.section} aria-labelledby="failed">
         <h2 id="failed">Failed requests</h2>
-        <p>The last 100 of {keyId === undefined ? 'all keys' : 'this key'}, with what our support asks for.</p>
+        <p>
+          The last 100 of {keyId !== undefined ? 'this key' : othersExist ? 'the keys listed above' : 'all keys'}, with
+          what our support asks for.
+        </p>
         <FailedRequests failures={failures} keys={keys} labels={labels} selectedKey={keyId} />
       </section>
     </>

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import { createMemoryLimiter } from '@/server/limits/memory/memory-limiter'
 import { readAccountLimits } from './account-limits'
 import { type StatusClass, statusClasses } from './status-class'
-import { type Counts, listFailedRequests, readAccountUsage, totalOf } from './usage.service'
+import { type Counts, listFailedRequests, MOST_USED_KEYS, readAccountUsage, totalOf } from './usage.service'
 
 const NOW = Date.parse('2026-11-22T12:34:56Z')
 
@@ -39,7 +39,7 @@ test('requests are summed by UTC day, operation and key, from the first day to t
   await add(2, '2026-11-22T12:00:00Z', 'getPet', '4xx', 8)
   await add(2, '2026-11-22T12:00:00Z', 'getPet', '5xx', 16)
   await add(3, '2026-11-22T12:00:00Z', 'getPet', '2xx', 5_000)
-  const { days, operations, keys } = await readAccountUsage(db, 1n, { now: NOW, days: 30 })
+  const { days, operations, keys, otherKeys } = await readAccountUsage(db, 1n, { now: NOW, days: 30 })
   const of = (counts: Counts) => statusClasses.map((name) => counts[name]).join(' ')
   expect(days).toHaveLength(30)
   expect(days.filter(({ counts }) => totalOf(counts) > 0).map(({ date, counts }) => [date, of(counts)])).toEqual([
@@ -52,18 +52,40 @@ test('requests are summed by UTC day, operation and key, from the first day to t
     ['getPet', '0 0 8 0 16', [2]],
     ['listPets', '1 2 0 4 0', [1, 2]],
   ])
+  expect(totalOf(otherKeys)).toBe(0)
   expect(keys.map(({ id, isValid, counts }) => [id, isValid, of(counts)])).toEqual([
     [2, false, '0 0 8 4 16'],
     [1, true, '1 2 0 0 0'],
   ])
 })
 
-test('without any request there are days and keys all the same', async () => {
-  const { days, operations, keys } = await readAccountUsage(db, 1n, { now: NOW, days: 30 })
-  expect([days.length, operations, keys.length]).toEqual([30, [], 2])
+test('keys beyond those that are valid, used most or asked for are summed up', async () => {
+  const { id: accountId } = await db.account.create({ data: { name: 'many' } })
+  await db.$executeRaw`
+    INSERT INTO api_key (account_id, prefix, hash, scopes, revoked_at)
+    SELECT ${accountId}, 'pet_' || n, sha256(n::text::bytea), '{}', CASE WHEN n > 1 THEN ${new Date(NOW)}::timestamptz END
+    FROM generate_series(1, ${MOST_USED_KEYS + 10}) n`
+  const ids = (await db.apiKey.findMany({ where: { accountId }, orderBy: { id: 'asc' } })).map(({ id }) => Number(id))
+  const rows = ids.map((keyId, each) => ({
+    ...{ accountId, keyId, hour: new Date('2026-11-22T12:00:00Z') },
+    ...{ operation: 'listPets', statusClass: '2xx', count: each + 1 },
+  }))
+  await db.usageHour.createMany({ data: rows })
+  const usage = await readAccountUsage(db, accountId, { now: NOW, days: 30, keyId: ids[1] })
+  const [valid, asked] = ids
+  expect(usage.keys.map(({ id }) => id)).toEqual([...ids.slice(10).toReversed(), asked, valid])
+  expect(totalOf(usage.otherKeys)).toBe(3 + 4 + 5 + 6 + 7 + 8 + 9 + 10)
+  expect(usage.operations[0]?.keyIds.toSorted((a, b) => a - b)).toEqual([valid, asked, ...ids.slice(10)])
+  const unlisted = await readAccountUsage(db, accountId, { now: NOW, days: 30, keyId: 1 })
+  expect(unlisted.keys.map(({ id }) => id)).toEqual([...ids.slice(10).toReversed(), valid])
 })
 
-test("the last 100 failed requests are an account's own, the latest first, of all keys or one", async () => {
+test('without any request there are days and the valid keys all the same', async () => {
+  const { days, operations, keys } = await readAccountUsage(db, 1n, { now: NOW, days: 30 })
+  expect([days.length, operations, keys.map(({ id }) => id)]).toEqual([30, [], [1]])
+})
+
+test('the last 100 failed requests of keys are listed, the latest first', async () => {
   const data = Array.from({ length: 240 }, (_, each) => ({
     keyId: (each % 3) + 1,
     at: new Date(NOW + each),
@@ -73,14 +95,13 @@ test("the last 100 failed requests are an account's own, the latest first, of al
     code: 'invalid_request',
   }))
   await db.failedRequest.createMany({ data })
-  const ids = async (...of: [bigint, number?]) =>
-    (await listFailedRequests(db, ...of)).map(({ requestId }) => requestId)
-  const all = await ids(1n)
+  const ids = async (...of: number[]) => (await listFailedRequests(db, of)).map(({ requestId }) => requestId)
+  const all = await ids(1, 2)
   expect(all).toHaveLength(100)
   expect(all.slice(0, 4)).toEqual(['r238', 'r237', 'r235', 'r234'])
-  expect((await ids(1n, 1)).slice(0, 2)).toEqual(['r237', 'r234'])
-  expect(await ids(1n, 3)).toEqual([])
-  expect(await ids(2n)).toHaveLength(80)
+  expect((await ids(1)).slice(0, 2)).toEqual(['r237', 'r234'])
+  expect(await ids(3)).toHaveLength(80)
+  expect(await ids()).toEqual([])
 })
 
 test('how an account stands comes from the limiter, with the keys that are banned', async () => {

@@ -1,3 +1,4 @@
+import { listValidKeys } from '@/server/accounts/account-keys.service'
 import type { Database } from '@/server/db/client'
 import { type StatusClass, statusClasses } from './status-class'
 import { FAILED_PER_KEY } from './usage-counter'
@@ -20,48 +21,81 @@ export interface UsedKey {
 export interface AccountUsage {
   /** Each day with its date (UTC), the oldest first; the last one is today. */
   readonly days: readonly { readonly date: string; readonly counts: Counts }[]
-  /** Each with the keys that called it; the most called first. */
+  /** Each with those of `keys` that called it; the most called first. */
   readonly operations: readonly {
     readonly name: string
     readonly counts: Counts
     readonly keyIds: readonly number[]
   }[]
-  /** All keys of the account, the most used first. */
+  /** The valid keys of the account, those that were used most, and the one that was asked for; the most used first. */
   readonly keys: readonly UsedKey[]
+  /** What all its other keys have used. */
+  readonly otherKeys: Counts
 }
 
 /** Summed over what a row says nothing of. */
 interface SumRow {
   readonly date: string | null
   readonly operation: string | null
+  /** `OTHER_KEYS` for all that are not listed. */
   readonly keyId: number | null
   readonly statusClass: StatusClass | null
   readonly count: number
 }
 
+/** The id of no key. */
+const OTHER_KEYS = 0
+
+/** So many keys are listed for having been used most. */
+export const MOST_USED_KEYS = 50
+
 const SUMS = `
   SELECT date, operation, key_id AS "keyId", status_class AS "statusClass", sum(count)::bigint AS count FROM (
-    SELECT to_char(hour AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date, operation, key_id, status_class, count
+    SELECT to_char(hour AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date, operation, status_class, count,
+      CASE WHEN key_id = ANY ($4::bigint[]) THEN key_id ELSE ${OTHER_KEYS} END AS key_id
     FROM usage_hour WHERE account_id = $1 AND hour >= $2 AND hour < $3
   ) hours
   GROUP BY GROUPING SETS ((date, status_class), (operation, status_class), (key_id, status_class), (key_id, operation))`
 
+const MOST_USED = `
+  SELECT key_id AS "keyId" FROM usage_hour WHERE account_id = $1 AND hour >= $2 AND hour < $3
+  GROUP BY key_id ORDER BY sum(count) DESC, key_id LIMIT ${MOST_USED_KEYS}`
+
 const DAY_MS = 86_400_000
+
+interface UsagePeriod {
+  /** Unix ms. */
+  readonly now: number
+  readonly days: number
+  /** A key to list, if it is the account's. */
+  readonly keyId?: number | undefined
+}
 
 /**
  * What an account has used today (UTC) and on the days before, `days` in all; without what its processes have counted in
  * the last seconds.
- * @param now Unix ms
  */
 export async function readAccountUsage(
   db: Database,
   accountId: bigint,
-  { now, days }: { readonly now: number; readonly days: number },
+  { now, days, keyId }: UsagePeriod,
 ): Promise<AccountUsage> {
   const end = (Math.floor(now / DAY_MS) + 1) * DAY_MS
   const begin = end - days * DAY_MS
-  const sums = await db.query<SumRow>(SUMS, [accountId, new Date(begin), new Date(end)])
-  const keys = await db.apiKey.findMany({ where: { accountId }, orderBy: { id: 'asc' } })
+  const period = [accountId, new Date(begin), new Date(end)]
+  const used = await db.query<{ keyId: number }>(MOST_USED, period)
+  const [valid, others] = await Promise.all([
+    listValidKeys({ db, now: () => now }, accountId),
+    db.apiKey.findMany({
+      where: { accountId, id: { in: [...used.map((key) => key.keyId), ...(keyId === undefined ? [] : [keyId])] } },
+      select: { id: true, name: true, prefix: true },
+    }),
+  ])
+  const keys = new Map<bigint, Omit<UsedKey, 'id' | 'counts'> & { readonly id: bigint }>([
+    ...others.map((key) => [key.id, { ...key, isValid: false }] as const),
+    ...valid.map(({ id, name, prefix }) => [id, { id, name, prefix, isValid: true }] as const),
+  ])
+  const sums = await db.query<SumRow>(SUMS, [...period, [...keys.keys()]])
   const countsWhere = (matches: (row: SumRow) => boolean): Counts => {
     const counts = { '2xx': 0, '304': 0, '4xx': 0, '429': 0, '5xx': 0 }
     for (const row of sums) if (row.statusClass !== null && matches(row)) counts[row.statusClass] += row.count
@@ -77,18 +111,15 @@ export async function readAccountUsage(
       .map((name) => ({
         name,
         counts: countsWhere((row) => row.operation === name),
-        keyIds: sums.flatMap(({ operation, keyId }) => (operation === name && keyId !== null ? keyId : [])),
+        keyIds: sums.flatMap(({ operation, keyId }) =>
+          operation === name && keyId !== null && keyId !== OTHER_KEYS ? keyId : [],
+        ),
       }))
       .toSorted(byTotal),
-    keys: keys
-      .map(({ id, name, prefix, revokedAt, expiresAt }) => ({
-        id: Number(id),
-        name,
-        prefix,
-        isValid: !revokedAt && !(expiresAt && expiresAt.getTime() <= now),
-        counts: countsWhere((row) => row.keyId === Number(id)),
-      }))
-      .toSorted(byTotal),
+    keys: [...keys.values()]
+      .map((key) => ({ ...key, id: Number(key.id), counts: countsWhere((row) => row.keyId === Number(key.id)) }))
+      .toSorted((a, b) => byTotal(a, b) || a.id - b.id),
+    otherKeys: countsWhere((row) => row.keyId === OTHER_KEYS),
   }
 }
 
@@ -109,14 +140,13 @@ export interface ListedFailure {
   readonly times: number
 }
 
-/** The last 100 failed requests of an account, or of one of its keys; the latest first. */
+/** The last 100 failed requests of some keys; the latest first. */
 export const listFailedRequests = (
   db: Pick<Database, 'failedRequest'>,
-  accountId: bigint,
-  keyId?: number,
+  keyIds: readonly number[],
 ): Promise<ListedFailure[]> =>
   db.failedRequest.findMany({
-    where: { key: { accountId, ...(keyId === undefined ? {} : { id: keyId }) } },
+    where: { keyId: { in: [...keyIds] } },
     omit: { refusedIn: true },
     orderBy: [{ at: 'desc' }, { id: 'desc' }],
     take: FAILED_PER_KEY,
