@@ -1,6 +1,8 @@
 import type { Prisma } from '@/server/db/generated/client'
 import type { MembershipRole } from '@/server/db/generated/enums'
 import type { PlanName } from '@/server/limits/plans'
+import type { Cursors } from '@/server/paging/cursor'
+import { PAGE_SIZE, toPage } from '@/server/paging/page'
 
 /** A user who acts for an account. */
 export interface Member {
@@ -32,6 +34,21 @@ export async function findMember(
   return (await db.membership.findUnique({ where, select: selected })) ?? undefined
 }
 
-/** The user as a member of each of their accounts, by the names of these. */
-export const listMemberships = (db: Prisma.TransactionClient, userId: bigint): Promise<Member[]> =>
-  db.membership.findMany({ where: { userId }, select: selected, orderBy: { account: { name: 'asc' } } })
+/**
+ * A page of the accounts of a user, who is a member of each; the oldest account first.
+ * @throws ServiceError invalid_request for a cursor that is not of this list
+ */
+export async function listMemberships(
+  { db, cursors }: { readonly db: Prisma.TransactionClient; readonly cursors: Cursors },
+  { userId, cursor }: { readonly userId: bigint; readonly cursor?: string | undefined },
+) {
+  const list = `accounts of user ${userId}`
+  const rows = await db.membership.findMany({
+    where: { userId, ...(cursor === undefined ? {} : { accountId: { gt: cursors.decode(list, cursor) } }) },
+    select: selected,
+    orderBy: { accountId: 'asc' },
+    take: PAGE_SIZE + 1,
+  })
+  const accounts = rows.map(({ role, account }) => ({ ...account, role }))
+  return toPage(accounts, PAGE_SIZE, list, cursors)
+}

@@ -3,6 +3,8 @@ import type { Prisma, PrismaClient } from '@/server/db/generated/client'
 import type { MembershipRole } from '@/server/db/generated/enums'
 import { conflict, invalidRequest, notFound, ServiceError } from '@/server/errors/service-error'
 import { mayMailForStranger } from '@/server/mail/stranger-mails'
+import type { Cursors } from '@/server/paging/cursor'
+import { PAGE_SIZE, toPage } from '@/server/paging/page'
 import { attempt } from './attempts'
 import { parseEmail } from './email'
 import { createLink, linkUrl } from './one-time-links.service'
@@ -10,18 +12,30 @@ import type { UserDeps } from './user-deps'
 
 type Db = Prisma.TransactionClient
 
-/** The members of an account, in the order in which they joined. */
-export async function listMembers(db: Db, accountId: bigint) {
+/** How many invitations of an account can be open at once. Only an operator may send more. */
+export const MAX_INVITATIONS = 50
+
+/**
+ * A page of the members of an account, who became a user first, first.
+ * @throws ServiceError invalid_request for a cursor that is not of this list
+ */
+export async function listMembers(
+  { db, cursors }: { readonly db: Db; readonly cursors: Cursors },
+  { accountId, cursor }: { readonly accountId: bigint; readonly cursor?: string | undefined },
+) {
+  const list = `members of account ${accountId}`
   const rows = await db.membership.findMany({
-    where: { accountId },
+    where: { accountId, ...(cursor === undefined ? {} : { userId: { gt: cursors.decode(list, cursor) } }) },
     select: { role: true, createdAt: true, user: { select: { id: true, email: true } } },
-    orderBy: [{ createdAt: 'asc' }, { userId: 'asc' }],
+    orderBy: { userId: 'asc' },
+    take: PAGE_SIZE + 1,
   })
-  return rows.map(({ role, createdAt, user }) => ({ userId: user.id, email: user.email, role, joinedAt: createdAt }))
+  const members = rows.map(({ role, createdAt, user }) => ({ ...user, role, joinedAt: createdAt }))
+  return toPage(members, PAGE_SIZE, list, cursors)
 }
 
 /**
- * The invitations that can be accepted, the one that ends first, first.
+ * The invitations that can be accepted, the one that ends first, first: `MAX_INVITATIONS`, and what an operator has sent.
  * @param now Unix ms
  */
 export async function listInvitations(db: Db, accountId: bigint, now: number) {
@@ -42,7 +56,8 @@ interface NewInvitation {
 /**
  * Sends an invitation to an account by mail. Only an owner may. To one e-mail address few mails are sent, as with all
  * links.
- * @throws ServiceError invalid_request for no e-mail address; rate_limit_exceeded; conflict when they need no invitation
+ * @throws ServiceError invalid_request for no e-mail address; rate_limit_exceeded; conflict when they need no invitation,
+ * or too many are open
  */
 export async function inviteMember(
   deps: UserDeps,
@@ -61,6 +76,8 @@ export async function inviteMember(
       throw conflict(`${email} is a member already.`)
     if ((await db.oneTimeLink.count({ where: openInvitation(accountId, { email }, time) })) > 0)
       throw conflict(`${email} is invited already. Withdraw that invitation to send another.`)
+    if ((await db.oneTimeLink.count({ where: openInvitation(accountId, {}, time) })) >= MAX_INVITATIONS)
+      throw conflict(`At most ${MAX_INVITATIONS} invitations can be open. Withdraw one that is not needed.`)
     const account = await db.account.findUniqueOrThrow({ where: { id: accountId }, select: { name: true } })
     const inviter = await db.user.findUniqueOrThrow({ where: { id: member.userId }, select: { email: true } })
     if (!(await mayMailForStranger(db, deps, { to: email, kind: 'link' })))

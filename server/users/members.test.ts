@@ -8,10 +8,12 @@ import {
   leaveAccount,
   listInvitations,
   listMembers,
+  MAX_INVITATIONS,
   removeMember,
   setMemberRole,
   withdrawInvitation,
 } from './members.service'
+import { hashToken } from './secret-token'
 import { client, startUsers } from './testing'
 import { createInvitation } from './users.service'
 
@@ -48,7 +50,9 @@ const raise = (message: string): never => {
   throw new Error(message)
 }
 
-const rolesIn = async (accountId: bigint) => (await listMembers(users.db, accountId)).map(({ role }) => role)
+const membersOf = async (accountId: bigint, cursor?: string) =>
+  listMembers({ db: users.db, cursors }, { accountId, cursor })
+const rolesIn = async (accountId: bigint) => (await membersOf(accountId)).items.map(({ role }) => role)
 
 /** The audit log but for how the account began, the oldest event first. */
 async function logOf(accountId: bigint) {
@@ -91,7 +95,7 @@ test('an owner invites by mail; who follows the link is a member, and the log sa
   await expect(invite(member(0), 'grace@example.com')).rejects.toThrow('invited already')
   await accept(users.sentTokens()[0] ?? '')
   expect(await listInvitations(users.db, account.id, users.clock.time)).toEqual([])
-  expect(await listMembers(users.db, account.id)).toMatchObject([
+  expect((await membersOf(account.id)).items).toMatchObject([
     { role: 'owner' },
     { email: 'grace@example.com', role: 'member' },
   ])
@@ -119,6 +123,30 @@ test('an invitation that is withdrawn cannot be accepted, and can be sent anew',
     'invitation_withdrawn member',
     'member_invited member',
   ])
+})
+
+test('members have pages, and nobody is on two of them or missing', async () => {
+  const { account, members } = await newAccount('owner', ...Array.from({ length: 30 }, () => 'member' as const))
+  const first = await membersOf(account.id)
+  const second = await membersOf(account.id, first.nextCursor ?? '')
+  expect([first.items.length, second.items.length, second.nextCursor]).toEqual([30, 1, null])
+  expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(members.map(({ userId }) => userId))
+  const other = await newAccount('owner')
+  await expect(membersOf(other.account.id, first.nextCursor ?? '')).rejects.toMatchObject({ reason: 'invalid_request' })
+})
+
+test('an account has at most fifty invitations that can be accepted', async () => {
+  const { account, member } = await newAccount('owner')
+  const endsAt = new Date(users.clock.time + 1)
+  const links = Array.from({ length: MAX_INVITATIONS - 1 }, (_, each) => ({
+    ...{ id: hashToken(`${account.id} ${each}`), email: `guest${each}@example.com`, endsAt },
+    ...{ purpose: 'join_account' as const, accountId: account.id, membershipRole: 'member' as const },
+  }))
+  await users.db.oneTimeLink.createMany({ data: links })
+  await invite(member(0), 'grace@example.com')
+  await expect(invite(member(0), 'linus@example.com')).rejects.toThrow('At most 50 invitations can be open.')
+  users.clock.time += 1
+  await invite(member(0), 'linus@example.com')
 })
 
 test('the command line invites as an operator', async () => {

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import { ListPages, readListPage } from '@/app/_accounts/list-pages'
 import { getSession } from '@/app/_users/session'
 import { SignInPage } from '@/app/_users/sign-in-page'
 import { listMemberships } from '@/server/accounts/memberships.service'
@@ -8,27 +9,34 @@ import { accountPageLinks } from './account-pages'
 import styles from './console.module.css'
 import { ConsoleBar } from './console-bar'
 
+interface ConsoleProps {
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
 export const metadata: Metadata = { title: 'Your accounts', robots: { index: false, follow: false } }
 
 /** The accounts for which the signed-in user acts, with links to what each has. */
-export default async function ConsolePage() {
+export default async function ConsolePage({ searchParams }: ConsoleProps) {
   const session = await getSession()
   if (!session)
     return <SignInPage title="Sign in" lead="This is where integrators look after their account." to="/console" />
-  const memberships = await listMemberships((await getRuntime()).users.db, session.user.id)
+  const { deps } = await getRuntime()
+  const { items, ...page } = await readListPage((await searchParams).cursor, (cursor) =>
+    listMemberships(deps, { userId: session.user.id, cursor }),
+  )
   return (
     <main id="content" tabIndex={-1}>
       <ConsoleBar page="/console" />
       <h1>Your accounts</h1>
       <p className={styles.lead}>You are signed in as {session.user.email}.</p>
-      {memberships.length === 0 && (
+      {items.length === 0 && page.cursor === undefined && (
         <p>
           You are a member of no account. Ask an owner of one to invite you, or sign up with an e-mail address of your
           own.
         </p>
       )}
       <ul className={styles.accounts}>
-        {memberships.map(({ role, account }) => (
+        {items.map(({ role, ...account }) => (
           <li key={account.id}>
             <h2>{account.name}</h2>
             <p className={styles.quiet}>
@@ -46,6 +54,7 @@ export default async function ConsolePage() {
           </li>
         ))}
       </ul>
+      <ListPages path="/console" from="oldest" {...page} />
     </main>
   )
 }

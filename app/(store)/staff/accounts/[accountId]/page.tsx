@@ -3,6 +3,7 @@ import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import styles from '@/app/_accounts/account.module.css'
 import { AuditLog } from '@/app/_accounts/audit-log'
+import { ListPages, readListPage } from '@/app/_accounts/list-pages'
 import { chosenIn, PlanFields } from '@/app/_accounts/plan-fields'
 import { ScopeBoxes } from '@/app/_accounts/scope-boxes'
 import { FormNotice } from '@/app/_forms/form-notice'
@@ -45,7 +46,7 @@ export default async function StaffAccountPage({ params, searchParams }: StaffAc
   const id = parseId((await params).accountId)
   // The proxy has made sure of the rest.
   if (id === undefined) notFound()
-  const { done, cursor, ended } = await searchParams
+  const { done, cursor, ended, members } = await searchParams
   const account = await getStaffAccount((await getRuntime()).users.db, id)
   return (
     <main id="content" tabIndex={-1}>
@@ -65,7 +66,7 @@ export default async function StaffAccountPage({ params, searchParams }: StaffAc
       <PlanSection account={account} />
       <ScopesSection account={account} />
       <KeysSection account={account} ended={ended} />
-      <MembersSection account={account} />
+      <MembersSection account={account} given={members} />
       <section className={styles.section} aria-labelledby="log">
         <h2 id="log">Audit log</h2>
         <AuditLog accountId={account.id} reader="staff" path={accountPath(id)} cursor={cursor} />
@@ -169,12 +170,13 @@ async function KeysSection({ account, ended }: SectionProps & { ended: string | 
   )
 }
 
-async function MembersSection({ account }: SectionProps) {
-  const members = await listMembers((await getRuntime()).users.db, account.id)
+async function MembersSection({ account, given }: SectionProps & { given: string | string[] | undefined }) {
+  const { deps } = await getRuntime()
+  const { items, ...page } = await readListPage(given, (cursor) => listMembers(deps, { accountId: account.id, cursor }))
   return (
     <section className={styles.section} aria-labelledby="members">
       <h2 id="members">Members</h2>
-      {members.length === 0 ? (
+      {items.length === 0 && page.cursor === undefined ? (
         <p className={styles.lead}>Nobody. An operator can invite an owner on the command line.</p>
       ) : (
         <table className={styles.table}>
@@ -187,7 +189,7 @@ async function MembersSection({ account }: SectionProps) {
             </tr>
           </thead>
           <tbody>
-            {members.map(({ userId, email, role, joinedAt }) => (
+            {items.map(({ id: userId, email, role, joinedAt }) => (
               <tr key={userId}>
                 <th scope="row">{email}</th>
                 <td data-label="Role">{role === 'owner' ? 'Owner' : 'Member'}</td>
@@ -199,6 +201,7 @@ async function MembersSection({ account }: SectionProps) {
           </tbody>
         </table>
       )}
+      <ListPages path={accountPath(account.id)} parameter="members" fragment="members" from="oldest" {...page} />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import styles from '@/app/_accounts/account.module.css'
+import { ListPages, readListPage } from '@/app/_accounts/list-pages'
 import { FormNotice } from '@/app/_forms/form-notice'
 import { formProblems } from '@/app/_forms/form-problem'
 import { ProblemForm } from '@/app/_forms/problem-form'
@@ -30,7 +31,7 @@ export const metadata: Metadata = { title: 'Members', robots: { index: false, fo
 /** Who acts for an account. Owners manage its members. */
 export default async function MembersPage({ params, searchParams }: MembersProps) {
   const { accountId } = await params
-  const { done } = await searchParams
+  const { done, cursor } = await searchParams
   return (
     <AccountPage accountId={accountId} page="members" title="Members">
       {(member) => (
@@ -40,7 +41,7 @@ export default async function MembersPage({ params, searchParams }: MembersProps
             Members see everything of the account and manage its keys. Owners invite and remove members, and ask for
             scopes and plans, too.
           </p>
-          <MembersTable viewer={member} />
+          <MembersTable viewer={member} given={cursor} />
           {member.role === 'owner' && (
             <>
               <Invitations accountId={member.account.id} />
@@ -65,62 +66,66 @@ export default async function MembersPage({ params, searchParams }: MembersProps
 
 const AccountField = ({ id }: { id: bigint }) => <input type="hidden" name="accountId" value={String(id)} />
 
-async function MembersTable({ viewer }: { viewer: Member }) {
+async function MembersTable({ viewer, given }: { viewer: Member; given: string | string[] | undefined }) {
   const { account, role: ownRole, userId: ownId } = viewer
-  const members = await listMembers((await getRuntime()).users.db, account.id)
+  const { deps } = await getRuntime()
+  const { items, ...page } = await readListPage(given, (cursor) => listMembers(deps, { accountId: account.id, cursor }))
   return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">Members</caption>
-      <thead>
-        <tr>
-          <th scope="col">E-mail address</th>
-          <th scope="col">Role</th>
-          <th scope="col">Joined</th>
-          {ownRole === 'owner' && (
-            <th scope="col">
-              <span className="visually-hidden">Actions</span>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {members.map(({ userId, email, role, joinedAt }) => (
-          <tr key={userId}>
-            <th scope="row">
-              {email}
-              {userId === ownId && ' (you)'}
-            </th>
-            <td data-label="Role">{role === 'owner' ? 'Owner' : 'Member'}</td>
-            <td data-label="Joined">
-              <Moment at={joinedAt} />
-            </td>
+    <>
+      <table className={styles.table}>
+        <caption className="visually-hidden">Members</caption>
+        <thead>
+          <tr>
+            <th scope="col">E-mail address</th>
+            <th scope="col">Role</th>
+            <th scope="col">Joined</th>
             {ownRole === 'owner' && (
-              <td className={styles.actions}>
-                <ProblemForm action={changeRole}>
-                  <AccountField id={account.id} />
-                  <input type="hidden" name="userId" value={String(userId)} />
-                  <input type="hidden" name="role" value={role === 'owner' ? 'member' : 'owner'} />
-                  <button type="submit" className="button secondary">
-                    {role === 'owner' ? 'Make a member' : 'Make an owner'}
-                    <span className="visually-hidden"> of {email}</span>
-                  </button>
-                </ProblemForm>
-                {userId !== ownId && (
-                  <ProblemForm action={removeMember}>
-                    <AccountField id={account.id} />
-                    <input type="hidden" name="userId" value={String(userId)} />
-                    <button type="submit" className="button secondary">
-                      Remove
-                      <span className="visually-hidden"> {email}</span>
-                    </button>
-                  </ProblemForm>
-                )}
-              </td>
+              <th scope="col">
+                <span className="visually-hidden">Actions</span>
+              </th>
             )}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {items.map(({ id: userId, email, role, joinedAt }) => (
+            <tr key={userId}>
+              <th scope="row">
+                {email}
+                {userId === ownId && ' (you)'}
+              </th>
+              <td data-label="Role">{role === 'owner' ? 'Owner' : 'Member'}</td>
+              <td data-label="Joined">
+                <Moment at={joinedAt} />
+              </td>
+              {ownRole === 'owner' && (
+                <td className={styles.actions}>
+                  <ProblemForm action={changeRole}>
+                    <AccountField id={account.id} />
+                    <input type="hidden" name="userId" value={String(userId)} />
+                    <input type="hidden" name="role" value={role === 'owner' ? 'member' : 'owner'} />
+                    <button type="submit" className="button secondary">
+                      {role === 'owner' ? 'Make a member' : 'Make an owner'}
+                      <span className="visually-hidden"> of {email}</span>
+                    </button>
+                  </ProblemForm>
+                  {userId !== ownId && (
+                    <ProblemForm action={removeMember}>
+                      <AccountField id={account.id} />
+                      <input type="hidden" name="userId" value={String(userId)} />
+                      <button type="submit" className="button secondary">
+                        Remove
+                        <span className="visually-hidden"> {email}</span>
+                      </button>
+                    </ProblemForm>
+                  )}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ListPages path={accountPagePath(account.id, 'members')} from="oldest" {...page} />
+    </>
   )
 }
 

@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY "membership_account_id_idx";
