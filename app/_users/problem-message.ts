@@ -1,6 +1,6 @@
 import { fieldTexts } from '@/app/_ui/field-texts'
 import type { FollowedLink } from '@/server/users/follow-link.service'
-import type { AddPasskeyProblem } from '@/server/users/passkeys/add-passkey.service'
+import { type AddPasskeyProblem, MAX_PASSKEYS } from '@/server/users/passkeys/add-passkey.service'
 import type { PasskeyNotAccepted } from '@/server/users/passkeys/passkey-sign-in.service'
 import type { RemovePasskeyProblem } from '@/server/users/passkeys/passkeys.service'
 import { passwordLength } from '@/server/users/passwords/password-rules'
@@ -66,6 +66,8 @@ function problemMessage(given: UserProblem): string {
       return 'This passkey wasn’t accepted. Try again, or sign in another way.'
     case 'passkey not added':
       return 'The passkey wasn’t added. Try again, perhaps with another device.'
+    case 'too many passkeys':
+      return `You have ${MAX_PASSKEYS} passkeys, which is as many as one can have. Remove one that you don’t need, then try again.`
     case 'bad passkey name':
       return userFieldTexts.passkeyName.problem
     case 'no such passkey':

@@ -12,6 +12,9 @@ const SEEN_INTERVAL_MS = 60_000
 /** For how long after a sign-in one may change credentials without signing in again; ms. */
 const FRESH_MS = 10 * 60_000
 
+/** In so many browsers a user can be signed in; in another one, the session that was not used for longest ends. */
+export const MAX_SESSIONS = 50
+
 /** Long enough for a person to recognize a browser. */
 const MAX_USER_AGENT = 200
 
@@ -53,6 +56,14 @@ export async function startSession(db: Db, { userId, userAgent, now }: NewSessio
       endsAt: new Date(now + SESSION_MS),
     },
   })
+  // Those that somebody else ends at this moment are left to them.
+  await db.$executeRaw`
+    DELETE FROM session WHERE id IN (
+      SELECT id FROM session WHERE id IN (
+        SELECT id FROM session WHERE user_id = ${userId} ORDER BY last_seen_at DESC, created_at DESC
+        OFFSET ${MAX_SESSIONS}
+      ) FOR UPDATE SKIP LOCKED
+    )`
   return token
 }
 
@@ -104,7 +115,7 @@ export async function endSessionsOf(db: Db, userId: bigint, except?: Uint8Array<
 }
 
 /**
- * A user's sessions, the one used last first.
+ * A user's sessions, the one used last first: at most `MAX_SESSIONS`.
  * @param now Unix ms
  */
 export function listSessions(db: Db, userId: bigint, now: number) {
@@ -112,5 +123,6 @@ export function listSessions(db: Db, userId: bigint, now: number) {
     where: { userId, endsAt: { gt: new Date(now) } },
     select: { id: true, userAgent: true, createdAt: true, lastSeenAt: true },
     orderBy: [{ lastSeenAt: 'desc' }, { createdAt: 'desc' }],
+    take: MAX_SESSIONS,
   })
 }

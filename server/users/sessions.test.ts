@@ -2,7 +2,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { removeEnded } from './cleanup'
 import { hashToken } from './secret-token'
-import { endSession, endSessionOf, endSessionsOf, findSession, listSessions, startSession } from './sessions.service'
+import {
+  endSession,
+  endSessionOf,
+  endSessionsOf,
+  findSession,
+  listSessions,
+  MAX_SESSIONS,
+  startSession,
+} from './sessions.service'
 import { startUsers } from './testing'
 
 const MINUTE = 60_000
@@ -112,6 +120,21 @@ test('sessions are listed with what tells them apart, the one used last first', 
   expect(listed[0]).toMatchObject({ lastSeenAt: new Date(now), id: hashToken(first) })
   const [old] = await db.session.findMany({ orderBy: { createdAt: 'asc' } })
   expect(old?.userAgent).toHaveLength(200)
+})
+
+test('a user has at most fifty sessions: the one that was not used for longest ends', async () => {
+  const first = await start()
+  now += MINUTE
+  const second = await start()
+  now += MINUTE
+  for (let each = 2; each < MAX_SESSIONS; each += 1) await start()
+  now += MINUTE
+  expect(await find(first)).toBeDefined()
+  const other = await db.user.create({ data: { email: 'bob@example.com' } })
+  const others = await startSession(db, { userId: other.id, userAgent: '', now: now - DAY })
+  await start()
+  expect([await find(first), await find(second), await find(others)]).toMatchObject([{}, undefined, {}])
+  expect(await listSessions(db, userId, now)).toHaveLength(MAX_SESSIONS)
 })
 
 test('a session ends with its user, and the role counts from the next request', async () => {

@@ -45,7 +45,10 @@ interface NewPasskey {
   readonly name: string
 }
 
-export type AddPasskeyProblem = 'not fresh' | 'bad passkey name' | 'passkey not added'
+export type AddPasskeyProblem = 'not fresh' | 'bad passkey name' | 'passkey not added' | 'too many passkeys'
+
+/** How many passkeys a user can have. */
+export const MAX_PASSKEYS = 20
 
 /** Adds a passkey with which the signed-in user signs in from now on, and tells them by mail. */
 export async function addPasskey(
@@ -59,6 +62,10 @@ export async function addPasskey(
   const credential = await verifiedCredential(deps, user, json)
   if (!credential) return { problem: 'passkey not added' }
   return deps.db.$transaction(async (db) => {
+    // One after the other, since neither of two at once would count the passkey of the other.
+    await db.$queryRaw`SELECT FROM store_user WHERE id = ${user.id} FOR NO KEY UPDATE`
+    if ((await db.passkey.count({ where: { userId: user.id } })) >= MAX_PASSKEYS)
+      return { problem: 'too many passkeys' }
     const { count } = await db.passkey.createMany({
       data: { ...credential, userId: user.id, name, createdAt: new Date(deps.now()) },
       skipDuplicates: true,

@@ -6,7 +6,7 @@ import { findSession, type Session, startSession } from '@/server/users/sessions
 import { signIn } from '@/server/users/sign-in.service'
 import { client, startUsers } from '@/server/users/testing'
 import { createSoftwareAuthenticator } from '@/server/users/testing/software-authenticator'
-import { addPasskey, beginAddingPasskey } from './add-passkey.service'
+import { addPasskey, beginAddingPasskey, MAX_PASSKEYS } from './add-passkey.service'
 import { beginPasskeySignIn, signInWithPasskey } from './passkey-sign-in.service'
 import { findSignInMethods, removePasskey, renamePasskey } from './passkeys.service'
 
@@ -71,6 +71,17 @@ function tampered(text: string): string {
 const refused = { problem: 'passkey not accepted' }
 const notAdded = { problem: 'passkey not added' }
 const methods = () => findSignInMethods(users.db, session.user.id)
+
+test('a user has at most twenty passkeys', async () => {
+  const { id: userId } = session.user
+  const row = { userId, publicKey: new Uint8Array(1), counter: 0, transports: [], backedUp: false, name: 'Phone' }
+  const passkeys = Array.from({ length: MAX_PASSKEYS - 1 }, (_, each) => ({ ...row, id: new Uint8Array([each]) }))
+  await users.db.passkey.createMany({ data: passkeys.map((each) => ({ ...each, createdAt: new Date(0) })) })
+  expect(await add()).toBe('added')
+  expect(await add(createSoftwareAuthenticator(ORIGIN))).toEqual({ problem: 'too many passkeys' })
+  await users.db.passkey.delete({ where: { id: new Uint8Array([0]) } })
+  expect(await add(createSoftwareAuthenticator(ORIGIN))).toBe('added')
+})
 
 test('a passkey that was added signs its user in, and a mail tells them that it was added', async () => {
   expect(await add()).toBe('added')

@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY "session_user_id_idx";
