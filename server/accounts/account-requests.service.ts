@@ -2,6 +2,8 @@ import type { Prisma, PrismaClient } from '@/server/db/generated/client'
 import type { RequestState } from '@/server/db/generated/enums'
 import { conflict, notFound } from '@/server/errors/service-error'
 import type { PlanName } from '@/server/limits/plans'
+import type { Cursors } from '@/server/paging/cursor'
+import { PAGE_SIZE, toPage } from '@/server/paging/page'
 import { LOCALE } from '@/server/values/locale'
 import { changePlan, grantScopes, type PlanTerms } from './account-terms.service'
 import { type ActingMember, asOwner, asStaff } from './account-transactions'
@@ -35,34 +37,57 @@ export interface StaffRequest extends AccountRequest {
 /** Earlier requests than these are in the audit log. */
 const MAX_LISTED = 50
 
-/** An account's requests, the newest first. */
+const openFirst = { endedAt: { sort: 'desc', nulls: 'first' } } as const
+
+/** An account's requests: those that are open, and those that were answered or withdrawn last. */
 export async function listRequests(db: Db, accountId: bigint): Promise<AccountRequest[]> {
-  const rows = await db.accountRequest.findMany({ where: { accountId }, orderBy: { id: 'desc' }, take: MAX_LISTED })
+  const rows = await db.accountRequest.findMany({
+    where: { accountId },
+    orderBy: [openFirst, { id: 'desc' }],
+    take: MAX_LISTED,
+  })
   return rows.map(toRequest)
 }
 
 const withAccount = { account: { select: { id: true, name: true, plan: true } } } satisfies Prisma.AccountRequestInclude
 
-/** The requests that wait for the staff, the oldest first. */
-export async function listOpenRequests(db: Db): Promise<StaffRequest[]> {
-  const where = { state: 'open' } as const
-  const rows = await db.accountRequest.findMany({ where, include: withAccount, orderBy: { id: 'asc' } })
-  return rows.map((row) => ({ ...toRequest(row), account: row.account }))
+/**
+ * A page of the requests that wait for the staff, the oldest first.
+ * @throws ServiceError invalid_request for a cursor that is not of this list
+ */
+export async function listOpenRequests(
+  { db, cursors }: { readonly db: Db; readonly cursors: Cursors },
+  cursor?: string,
+) {
+  const list = 'open requests of accounts'
+  const rows = await db.accountRequest.findMany({
+    where: { state: 'open', ...(cursor === undefined ? {} : { id: { gt: cursors.decode(list, cursor) } }) },
+    include: withAccount,
+    orderBy: { id: 'asc' },
+    take: PAGE_SIZE + 1,
+  })
+  return toPage(rows.map(toStaffRequest), PAGE_SIZE, list, cursors)
 }
 
 /** The requests that were answered or withdrawn last. */
 export async function listEndedRequests(db: Db): Promise<StaffRequest[]> {
   const rows = await db.accountRequest.findMany({
-    where: { state: { not: 'open' } },
+    where: { endedAt: { not: null } },
     include: withAccount,
     orderBy: [{ endedAt: 'desc' }, { id: 'desc' }],
     take: MAX_LISTED,
   })
-  return rows.map((row) => ({ ...toRequest(row), account: row.account }))
+  return rows.map(toStaffRequest)
 }
 
-/** How many requests wait for the staff. */
-export const countOpenRequests = (db: Db): Promise<number> => db.accountRequest.count({ where: { state: 'open' } })
+const toStaffRequest = (row: Prisma.AccountRequestGetPayload<{ include: typeof withAccount }>): StaffRequest => ({
+  ...toRequest(row),
+  account: row.account,
+})
+
+/** How many requests wait for the staff; counted up to 1,001. */
+export const countOpenRequests = (db: Db): Promise<number> =>
+  db.accountRequest.count({ where: { state: 'open' }, take: 1_001 })
 
 /**
  * Asks the staff for something. Only an owner may; an account has one open request of each kind, and asks for nothing

@@ -226,11 +226,37 @@ test('the staff sees the open requests, the oldest first, and those that have en
   await makeRequest(db, first.owner, { wish: pro, reason })
   await makeRequest(db, second.owner, { wish: scopes, reason })
   expect(await countOpenRequests(db)).toBe(2)
-  expect((await listOpenRequests(db)).map(({ account }) => account.id)).toEqual([first.account.id, second.account.id])
+  expect((await listOpenRequests({ db, cursors })).items.map(({ account }) => account.id)).toEqual([
+    first.account.id,
+    second.account.id,
+  ])
   const { id } = await newest(first.account.id)
   await answerRequest(deps(), clerk, { requestId: id, isGranted: false, answer: 'No.' })
   expect(await countOpenRequests(db)).toBe(1)
   expect(await listEndedRequests(db)).toMatchObject([{ id, account: { name: first.account.name }, state: 'declined' }])
+})
+
+test('an open request stays in sight, however many are made and withdrawn after it', async () => {
+  const { account, owner } = await newAccount()
+  await makeRequest(db, owner, { wish: scopes, reason })
+  const { id } = await newest(account.id)
+  await db.$executeRaw`
+    INSERT INTO account_request (account_id, kind, plan, state, ended_at)
+    SELECT ${account.id}, 'plan', 'pro', 'withdrawn', now() FROM generate_series(1, 60)`
+  const listed = await listRequests(db, account.id)
+  expect(listed[0]).toMatchObject({ id, state: 'open' })
+  expect(listed).toHaveLength(50)
+})
+
+test('requests that wait have pages, and none is on two of them or missing', async () => {
+  await db.accountRequest.deleteMany()
+  await db.$executeRaw`
+    WITH made AS (INSERT INTO account (name) SELECT 'Waiting ' || n FROM generate_series(1, 31) n RETURNING id)
+    INSERT INTO account_request (account_id, kind, plan) SELECT id, 'plan', 'pro' FROM made`
+  const first = await listOpenRequests({ db, cursors })
+  const second = await listOpenRequests({ db, cursors }, first.nextCursor ?? '')
+  expect([first.items.length, second.items.length, second.nextCursor]).toEqual([30, 1, null])
+  expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(31)
 })
 
 describe('the staff changes an account', () => {

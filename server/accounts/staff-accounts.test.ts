@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 const find = async (search?: string, page = 1) =>
-  (await searchAccounts(db, { search, page })).accounts.map(({ name }) => name)
+  (await searchAccounts({ db, now: Date.now }, { search, page })).accounts.map(({ name }) => name)
 
 test('an account is found by its name, a member’s e-mail address and the beginning of a key', async () => {
   expect(await find()).toEqual(['Cattery', 'Kennel 100%'])
@@ -46,11 +46,13 @@ test('signs that mean something to the database are searched for as they are', a
 })
 
 test('the list tells the plan, the valid keys, the members and the open requests', async () => {
-  expect((await searchAccounts(db, { search: 'Cattery', page: 1 })).accounts).toMatchObject([
+  expect((await searchAccounts({ db, now: Date.now }, { search: 'Cattery', page: 1 })).accounts).toMatchObject([
     { plan: 'pro', keys: 1, members: 1, openRequests: 1 },
   ])
   await revokeKey(db, BigInt((await listKeys(db)).find(({ account }) => account === 'Cattery')?.id ?? 0), new Date())
-  expect((await searchAccounts(db, { search: 'Cattery', page: 1 })).accounts).toMatchObject([{ keys: 0 }])
+  expect((await searchAccounts({ db, now: Date.now }, { search: 'Cattery', page: 1 })).accounts).toMatchObject([
+    { keys: 0 },
+  ])
 })
 
 test('an account is found by its id', async () => {
@@ -61,7 +63,10 @@ test('an account is found by its id', async () => {
 
 test('pages have no account twice', async () => {
   await db.account.createMany({ data: Array.from({ length: PAGE_SIZE }, (_, index) => ({ name: `Farm ${index}` })) })
-  const [first, second] = [await searchAccounts(db, { page: 1 }), await searchAccounts(db, { page: 2 })]
+  const [first, second] = [
+    await searchAccounts({ db, now: Date.now }, { page: 1 }),
+    await searchAccounts({ db, now: Date.now }, { page: 2 }),
+  ]
   expect([first.hasNextPage, second.hasNextPage]).toEqual([true, false])
   expect(new Set([...first.accounts, ...second.accounts].map(({ id }) => id)).size).toBe(PAGE_SIZE + 2)
 })

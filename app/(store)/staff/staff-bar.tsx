@@ -3,6 +3,7 @@ import styles from '@/app/_ui/page-bar.module.css'
 import { SignOutButton } from '@/app/_users/sign-out-button'
 import { countOpenRequests } from '@/server/accounts/account-requests.service'
 import { getRuntime } from '@/server/current-runtime'
+import { countText } from './read-orders'
 import { type StaffPage, staffPages } from './staff-pages'
 
 /** On each staff page: links to the others, and a button to sign out. */
@@ -16,7 +17,7 @@ export async function StaffBar({ page }: { page: StaffPage }) {
             <li key={path}>
               <Link href={path} aria-current={path === staffPages[page].path ? 'page' : undefined} prefetch={false}>
                 {label}
-                {path === staffPages.requests.path && waiting > 0 && ` (${waiting})`}
+                {path === staffPages.requests.path && waiting > 0 && ` (${countText(waiting)})`}
               </Link>
             </li>
           ))}

@@ -9,7 +9,7 @@ import { StaffBar } from '@/app/(store)/staff/staff-bar'
 import { StaffOnly } from '@/app/(store)/staff/staff-only'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { getStaffSession } from '@/app/(store)/staff/staff-session'
-import { searchAccounts } from '@/server/accounts/staff-accounts.service'
+import { MAX_COUNT, searchAccounts } from '@/server/accounts/staff-accounts.service'
 import { getRuntime } from '@/server/current-runtime'
 import { type AccountsView, accountPath, accountsPath, readAccountsView } from './accounts-view'
 
@@ -32,9 +32,11 @@ export default async function StaffAccountsPage({ searchParams }: StaffAccountsP
   )
 }
 
+const countText = (count: number) => (count < MAX_COUNT ? count : `${MAX_COUNT} or more`)
+
 async function Accounts({ view }: { view: AccountsView }) {
   const { search, page } = view
-  const { accounts, hasNextPage } = await searchAccounts((await getRuntime()).users.db, view)
+  const { accounts, hasNextPage } = await searchAccounts((await getRuntime()).deps, view)
   return (
     <>
       <search aria-label="Accounts">
@@ -78,8 +80,8 @@ async function Accounts({ view }: { view: AccountsView }) {
                   </Link>
                 </th>
                 <td data-label="Plan">{plan}</td>
-                <td data-label="Keys">{keys}</td>
-                <td data-label="Members">{members}</td>
+                <td data-label="Keys">{countText(keys)}</td>
+                <td data-label="Members">{countText(members)}</td>
                 <td data-label="Requests">{openRequests === 0 ? 'None' : `${openRequests} open`}</td>
                 <td data-label="Created">
                   <Moment at={createdAt} />

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import styles from '@/app/_accounts/account.module.css'
+import { ListPages, readListPage } from '@/app/_accounts/list-pages'
 import { chosenIn, LimitFields } from '@/app/_accounts/plan-fields'
 import { FormNotice } from '@/app/_forms/form-notice'
 import { formProblems } from '@/app/_forms/form-problem'
@@ -12,6 +13,7 @@ import formStyles from '@/app/_ui/form.module.css'
 import { accountPath } from '@/app/(store)/staff/accounts/accounts-view'
 import { StaffBar } from '@/app/(store)/staff/staff-bar'
 import { StaffOnly } from '@/app/(store)/staff/staff-only'
+import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { getStaffSession } from '@/app/(store)/staff/staff-session'
 import {
   describeWish,
@@ -35,9 +37,12 @@ const doneTexts = { answered: 'The account’s owners get your answer by mail.' 
 export default async function StaffRequestsPage({ searchParams }: StaffRequestsProps) {
   const { caller, email } = await getStaffSession()
   if (!caller) return <StaffOnly page="requests" email={email} />
-  const { done } = await searchParams
-  const { db } = (await getRuntime()).users
-  const [open, ended] = await Promise.all([listOpenRequests(db), listEndedRequests(db)])
+  const { done, cursor: given } = await searchParams
+  const { deps } = await getRuntime()
+  const [{ items: open, ...page }, ended] = await Promise.all([
+    readListPage(given, (cursor) => listOpenRequests(deps, cursor)),
+    listEndedRequests(deps.db),
+  ])
   return (
     <main id="content" tabIndex={-1}>
       <StaffBar page="requests" />
@@ -55,6 +60,7 @@ export default async function StaffRequestsPage({ searchParams }: StaffRequestsP
           ))}
         </ul>
       )}
+      <ListPages path={staffPages.requests.path} from="oldest" {...page} />
       {ended.length > 0 && (
         <section className={styles.section} aria-labelledby="ended">
           <h2 id="ended">Answered or withdrawn</h2>

@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY "account_request_account_id_id_idx";
