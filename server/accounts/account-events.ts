@@ -54,10 +54,11 @@ export async function listAccountEvents(
     take: PAGE_SIZE + 1,
   })
   const personOf = await findPeople(db, rows)
-  const keys = await db.apiKey.findMany({
+  const named = {
     where: { accountId, id: { in: rows.flatMap(({ keyId }) => keyId ?? []) } },
     select: { id: true, prefix: true, name: true },
-  })
+  } as const
+  const keys = [...(await db.removedKey.findMany(named)), ...(await db.apiKey.findMany(named))]
   const keyOf = new Map<bigint | null, (typeof keys)[number]>(keys.map((key) => [key.id, key]))
   const events = rows.map(
     ({ id, action, at, before, after, keyId, userId, actor }): AccountEvent => ({

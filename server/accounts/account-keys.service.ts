@@ -135,7 +135,7 @@ export function createAccountKey(deps: KeyDeps, access: AccountAccess, asked: Ne
 /**
  * Creates a successor of a key: see `insertSuccessor`. Returns the new key itself, as `createAccountKey` does.
  * @throws ServiceError not_found, also for a key of another account; invalid_request when the old key has ended or was
- * rotated before, or for too many keys; conflict when the form created its key before
+ * rotated before, when it manages the store and the account may not, or for too many keys; conflict when the form created its key before
  */
 export function rotateAccountKey(
   deps: KeyDeps,
@@ -143,9 +143,13 @@ export function rotateAccountKey(
   { id, ...asked }: KeyRotation & { readonly id: bigint },
 ): Promise<string> {
   const overlapMs = overlapsMs[asked.overlap]
-  return createOnce(deps, access, ['rotate', String(id), asked], (tx, key, { now }) =>
-    insertSuccessor(tx, { id, accountId: access.accountId }, { key, overlapMs, now }),
-  )
+  return createOnce(deps, access, ['rotate', String(id), asked], async (tx, key, { grantedScopes, now }) => {
+    const old = await tx.apiKey.findUnique({ where: { id, accountId: access.accountId }, select: { scopes: true } })
+    // Who sees the new key could manage the store with it, though the old one was given to somebody else.
+    if (old?.scopes.includes('store:manage') && !grantedScopes.includes('store:manage'))
+      throw invalidRequest('This key manages the store. Ask those who run the store to rotate it.')
+    await insertSuccessor(tx, { id, accountId: access.accountId }, { key, overlapMs, now })
+  })
 }
 
 /**
@@ -192,20 +196,21 @@ async function createOnce(
     const [account] = await tx.$queryRaw<{ grantedScopes: string[] }[]>`
       SELECT granted_scopes AS "grantedScopes" FROM account WHERE id = ${accountId} FOR NO KEY UPDATE`
     if (!account) throw notFound('account', String(accountId))
-    const existing = await tx.apiKey.findUnique({ where: { hash: new Uint8Array(hashKey(key)) } })
-    if (existing) return refuseLateRepeat(existing, time)
+    const where = { hash: new Uint8Array(hashKey(key)) }
+    const existing = await tx.apiKey.findUnique({ where })
+    if (existing && isRepeat(existing, time)) return
+    if (existing || (await tx.removedKey.findUnique({ where })))
+      throw conflict(
+        'This form has created its key already, and a key is shown only once. If you have not kept it, revoke it and create another.',
+      )
     await create(tx, key, { ...account, now: time })
     await refuseTooMany(tx, accountId, time)
   })
   return key
 }
 
-function refuseLateRepeat({ createdAt, revokedAt }: { createdAt: Date; revokedAt: Date | null }, now: Date): void {
-  if (!revokedAt && now.getTime() - createdAt.getTime() < REPEAT_MS) return
-  throw conflict(
-    'This form has created its key already, and a key is shown only once. If you have not kept it, revoke it and create another.',
-  )
-}
+const isRepeat = ({ createdAt, revokedAt }: { createdAt: Date; revokedAt: Date | null }, now: Date): boolean =>
+  !revokedAt && now.getTime() - createdAt.getTime() < REPEAT_MS
 
 async function refuseTooMany(transaction: Prisma.TransactionClient, accountId: bigint, now: Date): Promise<void> {
   const count = await transaction.apiKey.count({ where: { accountId, ...isValidAt(now.getTime()) } })

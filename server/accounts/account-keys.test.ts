@@ -184,6 +184,18 @@ describe('a rotation', () => {
     expect(await findAccountKey(accounts.deps, account.accountId, id)).toMatchObject({ state })
   })
 
+  test('regression: shows nobody a key that manages the store, unless their account may have one', async () => {
+    const account = await accounts.newAccount()
+    const { db } = accounts
+    const { name } = await db.account.findUniqueOrThrow({ where: { id: account.accountId } })
+    const key = await createKey(db, { name, scopes: ['store:manage'] })
+    const { id } = await rowOf(key)
+    await expect(rotate(account, id)).rejects.toThrow('Ask those who run the store to rotate it.')
+    expect(await rowOf(key)).toMatchObject({ rotatedAt: null })
+    await db.account.update({ where: { id: account.accountId }, data: { grantedScopes: ['store:manage'] } })
+    expect(await rowOf(await rotate(account, id))).toMatchObject({ scopes: ['store:manage'] })
+  })
+
   test('never lets the old key outlive its expiry', async () => {
     const account = await accounts.newAccount()
     const old = await create(account, { lifetime: '30d' })

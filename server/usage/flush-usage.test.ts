@@ -237,11 +237,15 @@ test('after 90 days it is removed', async () => {
   now = hour - 91 * DAY_MS
   old.count(served)
   await old.flush()
+  await db.apiKey.update({ where: { id: 2 }, data: { revokedAt: new Date(hour - 90 * DAY_MS) } })
   await removeOldUsage(db, hour)
+  expect(await db.apiKey.count()).toBe(2)
   // The hour that began 90 days ago has just begun to be that old.
   expect(await rows()).toEqual(['1/1 listPets 4xx 2026-08-24T12 1', '1/1 listPets 4xx 2026-11-22T12 1'])
   expect(await failures()).toEqual([`1 ${90 * DAY_MS} not_found 1`, '1 0 not_found 1'])
   expect(await db.usageWriter.count()).toBe(1)
+  await removeOldUsage(db, hour + 1)
+  expect((await db.apiKey.findMany()).map(({ id }) => id)).toEqual([1n])
 })
 
 test('what was counted makes no cached response old', async () => {
