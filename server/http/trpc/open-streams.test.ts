@@ -124,11 +124,19 @@ describe('of the streams of one account', () => {
 })
 
 test('a process has at most 2,000 open, and refuses the next to every caller', async () => {
-  for (let address = 0; address < 100; address += 1) await openAll(20, { from: `198.51.100.${address}` })
+  for (let address = 0; address < 100; address += 1) await openAll(20, { from: `198.51.${address}.1` })
   expect(streams.count).toBe(2_000)
   const { caller } = await newKey()
   expect(await open({ from: '203.0.113.1' })).toMatchObject({ code: 'rate_limit_exceeded' })
   expect(await open({ caller })).toMatchObject({ code: 'rate_limit_exceeded', headers: { 'Retry-After': '30' } })
+})
+
+test('regression: all addresses of one network together leave half of the streams to others', async () => {
+  for (let address = 0; address < 51; address += 1) await openAll(20, { from: `198.51.100.${address}` })
+  expect(streams.count).toBe(1_000)
+  expect(await open({ from: '198.51.100.99' })).toMatchObject({ code: 'rate_limit_exceeded' })
+  await openAll(1, { from: '203.0.113.1' })
+  expect(streams.count).toBe(1_001)
 })
 
 describe('the keys of open streams are looked up every 5 s, all in one query, and', () => {

@@ -4,6 +4,7 @@ import type { GateResult } from '@/server/http/gate/gate'
 import type { Refusal } from '@/server/http/refusals'
 import { rateLimitHeaders } from '@/server/limits/limit-result'
 import { accountSubject } from '@/server/limits/limiter'
+import { createNetworkShare } from '@/server/limits/network-share'
 import { quotaOf } from '@/server/limits/plans'
 import type { Log } from '@/server/telemetry/log'
 import { metrics } from '@/server/telemetry/metrics'
@@ -60,6 +61,7 @@ interface OpenStreamsOptions {
 export function createOpenStreams({ db, now, log }: OpenStreamsOptions): OpenStreams {
   /** By address or account; the oldest first. */
   const open = new Map<string, Set<Entry>>()
+  const share = createNetworkShare(streamLimits.perProcess)
   let count = 0
   let checking: NodeJS.Timeout | undefined
   metrics.eventStreams.inc(0)
@@ -89,7 +91,7 @@ export function createOpenStreams({ db, now, log }: OpenStreamsOptions): OpenStr
     }, CHECK_KEYS_MS).unref()
   }
 
-  function add(subject: string, keyId: number | undefined, left: AbortSignal): OpenStream {
+  function add(subject: string, keyId: number | undefined, left: AbortSignal, giveBack: () => void): OpenStream {
     const entry: Entry = { keyId, controller: new AbortController() }
     const entries = open.get(subject) ?? new Set()
     open.set(subject, entries.add(entry))
@@ -99,6 +101,7 @@ export function createOpenStreams({ db, now, log }: OpenStreamsOptions): OpenStr
     const release = () => {
       left.removeEventListener('abort', leave)
       if (!entries.delete(entry)) return
+      giveBack()
       count -= 1
       metrics.eventStreams.dec()
       if (entries.size === 0) open.delete(subject)
@@ -127,13 +130,25 @@ export function createOpenStreams({ db, now, log }: OpenStreamsOptions): OpenStr
       }
       if (count >= streamLimits.perProcess)
         return { refusal: tooMany('The service has no event stream left to offer.', streamLimits.perProcess, now()) }
-      return add(subject, keyId, left)
+      // Accounts are bounded by their plans.
+      const giveBack = caller.kind === 'key' ? noShare : share.take(clientIp)
+      if (!giveBack)
+        return {
+          refusal: tooMany(
+            `Networks near yours have ${streamLimits.perProcess / 2} event streams open, as many as they may have at once.`,
+            streamLimits.perProcess / 2,
+            now(),
+          ),
+        }
+      return add(subject, keyId, left, giveBack)
     },
     get count() {
       return count
     },
   }
 }
+
+const noShare = () => {}
 
 /** How many streams the account of a key may have. */
 function accountLimit(key: KeyRecord | undefined): number {

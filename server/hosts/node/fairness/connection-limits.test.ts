@@ -11,7 +11,7 @@ afterEach(() => {
   server.close()
 })
 
-async function listen(isBehindProxy: boolean, addressOf?: (at: number) => string) {
+async function listen(isBehindProxy: boolean, addressOf?: (at: number) => string, total?: number) {
   const handled: (string | undefined)[] = []
   server = createServer((request, response) => {
     handled.push(request.url)
@@ -23,7 +23,7 @@ async function listen(isBehindProxy: boolean, addressOf?: (at: number) => string
     server.on('connection', (socket) =>
       Object.defineProperty(socket, 'remoteAddress', { value: addressOf(++accepted) }),
     )
-  limitConnections(server, { isBehindProxy, perClient: 2 })
+  limitConnections(server, { isBehindProxy, perClient: 2, ...(total === undefined ? {} : { total }) })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
   /** A connection, and what it has received. */
@@ -83,4 +83,15 @@ test('regression: the addresses of one IPv6 network are one client', async () =>
   const { socket, received } = await open()
   await expect.poll(() => socket.closed).toBeTruthy()
   expect(received()).toMatch(/^HTTP\/1\.1 503 /)
+})
+
+test('regression: all addresses of one customer together leave half of the connections to others', async () => {
+  const { open, handled } = await listen(false, (at) => (at < 5 ? `2001:db8:1:${at}::1` : '2001:db8:2::1'), 6)
+  for (let at = 0; at < 3; at += 1) await open()
+  const { socket, received } = await open()
+  await expect.poll(() => socket.closed).toBeTruthy()
+  expect(received()).toMatch(/^HTTP\/1\.1 503 /)
+  const other = await open()
+  other.socket.write('GET /other HTTP/1.1\r\nHost: a\r\n\r\n')
+  await expect.poll(() => handled).toEqual(['/other'])
 })

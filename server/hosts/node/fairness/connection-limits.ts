@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { clientIp } from '@/server/client-ip'
+import { createNetworkShare } from '@/server/limits/network-share'
 
 /** Each takes some ten kilobytes, and a file descriptor. */
 const MAX_CONNECTIONS = 10_000
@@ -12,6 +13,7 @@ const STALLED_MS = 60_000
 interface Limits {
   readonly isBehindProxy: boolean
   readonly perClient?: number
+  readonly total?: number
   /** Told of each connection that is refused. */
   readonly onRefused?: (socket: Socket) => void
 }
@@ -19,27 +21,30 @@ interface Limits {
 const TOO_MANY = 'HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 5\r\nContent-Length: 0\r\n\r\n'
 
 /**
- * Bounds the connections of a server: in all, and of one client, as its requests are counted. One more is told to come
- * back later, and closed.
+ * Bounds the connections of a server: in all, of one client, as its requests are counted, and of the network that it is
+ * in. One more is told to come back later, and closed.
  */
 export function limitConnections(
   server: Server,
-  { isBehindProxy, perClient = MAX_CONNECTIONS_PER_CLIENT, onRefused }: Limits,
+  { isBehindProxy, perClient = MAX_CONNECTIONS_PER_CLIENT, total = MAX_CONNECTIONS, onRefused }: Limits,
 ) {
   const open = new Map<string, number>()
-  server.maxConnections = MAX_CONNECTIONS
+  const share = createNetworkShare(total)
+  server.maxConnections = total
   server.timeout = STALLED_MS
   if (isBehindProxy) return
   server.on('connection', (socket: Socket) => {
     const client = clientIp(socket.remoteAddress, null, 0)
     const count = (open.get(client) ?? 0) + 1
     open.set(client, count)
+    const giveBack = share.take(client)
     socket.once('close', () => {
+      giveBack?.()
       const left = (open.get(client) ?? 1) - 1
       if (left === 0) open.delete(client)
       else open.set(client, left)
     })
-    if (count > perClient) {
+    if (count > perClient || !giveBack) {
       onRefused?.(socket)
       socket.end(TOO_MANY, () => socket.destroy())
     }

@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events'
+import { createNetworkShare } from '@/server/limits/network-share'
 
 /** How much may happen at once, and how much may wait. */
 export interface FairQueueBounds {
@@ -51,7 +52,7 @@ interface Client {
 
 /**
  * Lets a bounded number run at once. Clients that wait take turns, however much each of them asks for: who asks for one
- * thing waits for at most one thing of each of the others.
+ * thing waits for at most one thing of each of the others. All clients of one network have half of the room to wait.
  */
 export function createFairQueue(bounds: FairQueueBounds): FairQueue {
   const clients = new Map<string, Client>()
@@ -59,6 +60,7 @@ export function createFairQueue(bounds: FairQueueBounds): FairQueue {
   const turns = new Set<Client>()
   /** Turns that have ended, and whose places become free together. */
   const ended: { readonly name: string; readonly client: Client }[] = []
+  const share = createNetworkShare(bounds.waiting)
   let running = 0
   let waiting = 0
 
@@ -112,12 +114,15 @@ export function createFairQueue(bounds: FairQueueBounds): FairQueue {
     if (entered) return entered
     const client = clientOf(name)
     if (waiting >= bounds.waiting || client.waiting.length >= bounds.waitingPerClient) throw new QueueFullError()
+    const giveBack = share.take(name)
+    if (!giveBack) throw new QueueFullError()
     clients.set(name, client)
     return new Promise<EndTurn>((resolve, reject) => {
       const stopWaiting = () => {
         clearTimeout(timer)
         leaver?.off('close', leave)
         waiting -= 1
+        giveBack()
       }
       const giveUp = (reason: Error) => {
         stopWaiting()
