@@ -1,11 +1,19 @@
+import { wideNetworkOf } from '@/server/client-ip'
 import type { Prisma } from '@/server/db/generated/client'
 import type { KeyedHash } from '@/server/signing/keyed-hash'
+import { mailboxOf } from '@/server/values/email'
 
 /**
  * The most mails to one recipient on a UTC day that strangers may cause, who need only type the address: news of orders
  * and animals leave room for the links by which the recipient signs up or chooses a new password.
  */
-const dailyLimits = { news: 8, link: 12 } as const
+const dailyLimits = { news: 8, link: 16 } as const
+
+/** Of these links, how many may be asked for from one network: nobody alone uses up those of somebody else. */
+const LINKS_PER_NETWORK = 4
+
+/** What has caused a mail: for a link, the client who asked for it, as `clientIp` names it. */
+type Cause = { readonly kind: 'news' } | { readonly kind: 'link'; readonly clientIp: string }
 
 export interface StrangerMailDeps {
   /** Unix ms. */
@@ -21,13 +29,21 @@ export interface StrangerMailDeps {
 export async function mayMailForStranger(
   db: Prisma.TransactionClient,
   { now, hashEmail }: StrangerMailDeps,
-  { to, kind }: { readonly to: string; readonly kind: keyof typeof dailyLimits },
+  { to, ...cause }: Cause & { readonly to: string },
 ): Promise<boolean> {
-  const counted = await db.$executeRaw`
-    INSERT INTO stranger_mail_count AS counted (recipient, day, mails)
-    VALUES (${hashEmail(to.toLowerCase())}, ${dayOf(now())}::date, 1)
-    ON CONFLICT (recipient, day) DO UPDATE SET mails = counted.mails + 1 WHERE counted.mails < ${dailyLimits[kind]}`
-  return counted === 1
+  const count = async (name: string, limit: number) => {
+    const counted = await db.$executeRaw`
+      INSERT INTO stranger_mail_count AS counted (recipient, day, mails)
+      VALUES (${hashEmail(name)}, ${dayOf(now())}::date, 1)
+      ON CONFLICT (recipient, day) DO UPDATE SET mails = counted.mails + 1 WHERE counted.mails < ${limit}`
+    return counted === 1
+  }
+  const mailbox = mailboxOf(to)
+  if (cause.kind === 'link') {
+    const network = wideNetworkOf(cause.clientIp) ?? cause.clientIp
+    if (!(await count(`${mailbox} from ${network}`, LINKS_PER_NETWORK))) return false
+  }
+  return count(mailbox, dailyLimits[cause.kind])
 }
 
 /** Removes the counts of the days before `now`; resolves to their number. */

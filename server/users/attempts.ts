@@ -1,5 +1,6 @@
 import { networksOf } from '@/server/client-ip'
 import type { Attempt } from '@/server/limits/attempts/attempt-limiter'
+import { mailboxOf } from '@/server/values/email'
 import type { UserDeps } from './user-deps'
 
 interface AttemptLimits {
@@ -50,7 +51,7 @@ export async function attempt(
     if (!byNetwork.isAllowed) return refused('address', byNetwork.retryAt)
     counted.push(byNetwork)
   }
-  const hashed = Buffer.from(hashEmail(email)).toString('base64url')
+  const hashed = Buffer.from(hashEmail(mailboxOf(email))).toString('base64url')
   const byEmail = await countAttempt(`${kind}:of:${hashed}`, limits.perEmail)
   if (!byEmail.isAllowed) return refused('email', byEmail.retryAt)
   counted.push(byEmail)

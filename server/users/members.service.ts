@@ -80,7 +80,7 @@ export async function inviteMember(
       throw conflict(`At most ${MAX_INVITATIONS} invitations can be open. Withdraw one that is not needed.`)
     const account = await db.account.findUniqueOrThrow({ where: { id: accountId }, select: { name: true } })
     const inviter = await db.user.findUniqueOrThrow({ where: { id: member.userId }, select: { email: true } })
-    if (!(await mayMailForStranger(db, deps, { to: email, kind: 'link' })))
+    if (!(await mayMailForStranger(db, deps, { to: email, kind: 'link', clientIp })))
       throw new ServiceError('rate_limit_exceeded', 'That address was sent many mails today. Try again tomorrow.')
     const link = await createLink(db, { purpose: 'join_account', email, accountId, membershipRole: role }, time)
     await deps.sendMail(db, {

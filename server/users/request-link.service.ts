@@ -28,7 +28,7 @@ export async function requestLink(
   if (attempted.refusedBy === 'email') return 'sent'
   const user = await deps.db.user.findUnique({ where: { email }, select: { id: true } })
   await deps.db.$transaction(async (db) => {
-    if (!(await mayMailForStranger(db, deps, { to: email, kind: 'link' }))) return
+    if (!(await mayMailForStranger(db, deps, { to: email, kind: 'link', clientIp }))) return
     const link = await createLink(
       db,
       user ? { purpose: 'reset_password', userId: user.id } : { purpose: 'sign_up', email },

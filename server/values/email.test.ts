@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { describeIssues } from '@/server/errors/validation-issues'
-import { emailSchema } from './email'
+import { emailSchema, mailboxOf } from './email'
 
 const address = (length: number) => {
   const deps = `${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(60)}.example`
@@ -14,6 +14,15 @@ test.each(['ada@example.com', "o'neil+pets@sub.example.co.uk", 'a@b.de', 'ADA@EX
     expect(emailSchema.parse(text)).toBe(text)
   },
 )
+
+test.each([
+  ['ada@example.com', 'ada@example.com'],
+  ['Ada+pets@Example.com', 'ada@example.com'],
+  ['ada+a+b@example.com', 'ada@example.com'],
+  ['+@example.com', '@example.com'],
+])('the inbox of %s is %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox)
+})
 
 test('an address may have 254 characters, and not one more', () => {
   expect(emailSchema.parse(address(254))).toHaveLength(254)

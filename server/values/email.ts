@@ -8,3 +8,9 @@ export const emailSchema = z
   })
   .max(254)
   .meta({ examples: ['ada@example.com'] })
+
+/**
+ * What is counted as one inbox: many providers deliver `ada+anything@example.com` to `ada@example.com` (RFC 5233), and tell
+ * no letter cases apart.
+ */
+export const mailboxOf = (email: string): string => email.toLowerCase().replace(/\+.*(?=@)/, '')

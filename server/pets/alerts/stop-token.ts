@@ -1,4 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto'
+import { mailboxOf } from '@/server/values/email'
 import type { AlertDeps } from './alert-deps'
 
 type Signing = Pick<AlertDeps, 'signEmail'>
@@ -12,12 +13,13 @@ const CHECK_BYTES = 16
  * part shows that the first, which names the address, is ours.
  */
 export function stopTokenOf({ signEmail }: Signing, email: string): string {
-  const name = signEmail(email)
+  const name = signEmail(mailboxOf(email))
   return Buffer.concat([name, checkOf({ signEmail }, name)]).toString('base64url')
 }
 
 /** The only form in which the token of an address is stored. */
-export const stopTokenHashOf = ({ signEmail }: Signing, email: string): StopTokenHash => hashOfName(signEmail(email))
+export const stopTokenHashOf = ({ signEmail }: Signing, email: string): StopTokenHash =>
+  hashOfName(signEmail(mailboxOf(email)))
 
 /**
  * What a token is stored as, and whether it is one of ours. Mails of earlier versions have tokens without the second
