@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { expectFault, expectFormValues, fill, openAnimal, order, preferredDay } from './shopper'
+import { expectFault, expectFormValues, fill, openAnimal, order, pauseRequests, preferredDay } from './shopper'
 
 /** The one field that is wrong: it says why, and has the focus. */
 async function expectFocusedFault(page: Page, label: string, text: string) {
@@ -61,6 +61,21 @@ test('what the browser finds is said in words of ours, all at once, from the fir
   await expect(page.getByLabel('E-mail address')).not.toHaveAttribute('aria-invalid')
   await page.keyboard.press('Enter')
   await expectFocusedFault(page, 'Password', 'Please enter your password.')
+})
+
+test('regression: a closed day that was chosen before there were scripts is refused too', async ({ page }) => {
+  const release = await pauseRequests(page, /\.js$/)
+  const loaded = openAnimal(page, 'bogart')
+  await fill(page)
+  await page.getByLabel('Preferred date').fill(sundayFrom(preferredDay))
+  release()
+  await loaded
+  // Before that, the form would be sent as without JavaScript, which refuses it as well.
+  await expect
+    .poll(() => page.getByLabel('Preferred date').evaluate((field) => 'validity' in field && !field.matches(':valid')))
+    .toBe(true)
+  await order(page)
+  await expectFault(page, 'Preferred date', 'We’re closed on that day. Please choose another one.')
 })
 
 /** The first Sunday from a day on, as in 2026-12-27. */

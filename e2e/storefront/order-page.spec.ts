@@ -60,6 +60,26 @@ test('a shopper can order again once the order is cancelled', async ({ page, req
   await expect(page.getByRole('button', { name: 'Reserve Bramble' })).toBeVisible()
 })
 
+test('regression: an animal that somebody else has ordered after one cancelled is not said to be one’s own', async ({
+  page,
+  request,
+}) => {
+  const petId = await newAnimal(request)
+  await page.goto(`/animals/${petId}`)
+  await fill(page)
+  await order(page)
+  await expectOrdered(page)
+  await page.getByText('Cancel this order…').click()
+  await page.getByRole('button', { name: 'Yes, cancel my order' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order has been cancelled')
+  // To the page as it was left.
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Reserve Nimbus' })).toBeVisible()
+  await orderAsAnotherShopper(request, petId)
+  await expect(page.getByRole('heading', { name: 'Nimbus is reserved', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tell me when Nimbus is available again' })).toBeVisible()
+})
+
 test('regression: an order that moved on while its page was left is shown as it is now', async ({ page, request }) => {
   await openAnimal(page, 'cobblestone')
   await fill(page)

@@ -19,6 +19,7 @@ import {
   pauseRequests,
   preferredDay,
   refusal,
+  transitionOrder,
   watchKeys,
 } from './shopper'
 
@@ -82,11 +83,19 @@ test('a shopper who is a moment too late learns it from the refusal and from the
   await fill(page)
   const release = await pauseRequests(page, `**${CHECKOUT}`)
   await order(page)
-  await orderAsAnotherShopper(request, animals.speedy)
+  const { id } = await orderAsAnotherShopper(request, animals.speedy)
   release()
   await expect(refusal(page)).toContainText('Someone just beat you to it')
   await expect(kindAndStatus(page)).toHaveText('Tortoise Reserved')
   await expect(announcement(page)).not.toContainText('is available again')
+  // Once it is available again, nobody has been quicker.
+  await transitionOrder(request, 'cancel', id)
+  await expect(orderButton(page)).toBeVisible()
+  await expect(refusal(page)).toHaveCount(0)
+  await expectFormValues(page)
+  await orderAsAnotherShopper(request, animals.speedy)
+  await expect(orderButton(page)).toBeHidden()
+  await expect(refusal(page)).toHaveCount(0)
   await page.goto('/')
   await openAnimal(page, 'speedy')
   await expect(page.getByRole('heading', { name: 'Speedy is reserved' })).toBeVisible()
@@ -179,7 +188,7 @@ test('too many orders of one e-mail address: the shopper is told so, and loses n
   await expectFault(
     page,
     'Your e-mail address',
-    'This e-mail address already has 5 open orders, which is as many as it can have at once. Please wait until one of them is delivered or cancelled.',
+    'This e-mail address already has 5 open orders, which is as many as it can have at once. Please wait until one of them is collected or cancelled.',
   )
   await expectFormValues(page)
 })

@@ -42,6 +42,8 @@ export function OrderForm({
   isBusy,
   ...sending
 }: OrderFormProps) {
+  const refuseClosedDay = (field: HTMLInputElement | null) =>
+    field?.setCustomValidity(isClosedOn(field.value, closedWeekdays) ? texts.fields.shipDate.closed : '')
   return (
     <form className={formStyles.form} {...sending}>
       <input type="hidden" name="petId" value={petId} />
@@ -76,11 +78,9 @@ export function OrderForm({
             type="date"
             min={earliestDay}
             max={daysAfter(earliestDay, DAYS_AHEAD)}
-            onInput={({ currentTarget }) =>
-              currentTarget.setCustomValidity(
-                isClosedOn(currentTarget.value, closedWeekdays) ? texts.fields.shipDate.closed : '',
-              )
-            }
+            // Also of what was typed before there was a script.
+            ref={refuseClosedDay}
+            onInput={({ currentTarget }) => refuseClosedDay(currentTarget)}
             autoComplete="off"
             defaultValue={formState.values?.wishDay}
           />

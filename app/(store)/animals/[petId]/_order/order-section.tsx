@@ -14,7 +14,13 @@ import type { Pet } from '@/server/pets/pets.schema'
 import { OrderFailureNotice } from './order-failure-notice'
 import type { OrderFields } from './order-fields'
 import { OrderForm } from './order-form'
-import { isTaken, mayHaveBeenPlaced, type OrderFormState, type OrderNotice } from './order-form-state'
+import {
+  isTaken,
+  mayHaveBeenPlaced,
+  type OrderFailure,
+  type OrderFormState,
+  type OrderNotice,
+} from './order-form-state'
 import styles from './order-section.module.css'
 import type { OrderSectionTexts } from './order-section-texts'
 import { placeOrder } from './place-order'
@@ -64,16 +70,19 @@ export function OrderSection({
   alert,
 }: OrderSectionProps) {
   const order = useOrder({ id: pet.id, name: bidiIsolate(pet.name) }, formState, formNotice, texts.notSent)
-  const { progress, failure, notice, restored } = order
+  const { progress, notice, restored } = order
   const status = useLiveStatus(pet)
+  // That somebody else was quicker is over once the animal is available again.
+  const [overcome, setOvercome] = useState<OrderFailure>()
+  const failure = order.failure === overcome ? undefined : order.failure
+  if (failure && isTaken(failure) && status === 'available') setOvercome(failure)
   const today = useInBrowser(localToday, earliestDay)
   const [wasAvailable, setWasAvailable] = useState(pet.status === 'available')
   if (status === 'available' && !wasAvailable) setWasAvailable(true)
 
   const ownOrderHere = useOwnOrder(pet.id, status)
   // If the animal has become available again, a later reservation is not by the order that the server knew of.
-  const knownCode = ownOrderHere?.code ?? (wasAvailable && !failure ? undefined : ownOrder)
-  const ownCode = progress.phase === 'placed' ? progress.trackingCode : knownCode
+  const ownCode = ownOrderHere?.code ?? (wasAvailable && !failure ? undefined : ownOrder)
 
   // An order that may have been placed may be sent again: it gets its own result, whoever has the animal.
   const isOrdering =
@@ -90,7 +99,7 @@ export function OrderSection({
         {canOrder ? (
           <>
             <h2 id="order">{texts.order}</h2>
-            {notice && !failure?.problems ? (
+            {notice && failure && !failure.problems ? (
               <OrderFailureNotice notice={notice} />
             ) : (
               <p className={styles.promise}>{texts.promise}</p>

@@ -12,8 +12,7 @@ import { type OrderFormState, type OrderFormValues, type OrderNotice, readFormVa
 import type { FailedSubmission, OrderSubmissions } from './order-submissions'
 
 type Progress =
-  | { readonly phase: 'idle' | 'resuming' | 'busy' }
-  | { readonly phase: 'placed'; readonly trackingCode: string }
+  | { readonly phase: 'idle' | 'resuming' | 'busy' | 'placed' }
   | ({ readonly phase: 'failed' } & FailedSubmission)
 
 /**
@@ -66,7 +65,7 @@ export function useOrder(
     }
     const outcome = await loaded.send(typed)
     if ('failure' in outcome) return setProgress({ phase: 'failed', ...outcome })
-    setProgress({ phase: 'placed', ...outcome })
+    setProgress({ phase: 'placed' })
     const path = localPath(language, orderPath(outcome.trackingCode))
     announceNavigation(path)
     router.push(path)
