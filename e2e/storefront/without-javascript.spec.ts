@@ -10,6 +10,7 @@ import {
   expectOrdered,
   fill,
   kindAndStatus,
+  newAnimal,
   openAnimal,
   order,
   orderAsAnotherShopper,
@@ -134,4 +135,20 @@ test('a shopper who comes too late gets a kind message and other animals', async
   await expect(orderButton(page)).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Tell me when Crumpet is available again' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'More guinea pigs' }).getByRole('listitem')).toHaveCount(4)
+})
+
+test('regression: forms of an order’s page say where they come from, to a store without https too', async ({
+  page,
+  request,
+}) => {
+  await page.goto(`/animals/${await newAnimal(request)}`)
+  await fill(page)
+  await order(page)
+  await expectOrdered(page)
+  const sent = page.waitForRequest((each) => each.method() === 'POST')
+  await page.getByText('Cancel this order…').click()
+  await page.getByRole('button', { name: 'Yes, cancel my order' }).click()
+  // Browsers send `null` from a page that tells nobody of itself.
+  expect((await (await sent).allHeaders()).origin).toBe(new URL(page.url()).origin)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order has been cancelled')
 })

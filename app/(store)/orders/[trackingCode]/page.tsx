@@ -30,7 +30,8 @@ interface OrderProps {
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTexts(orderTexts)).title,
   robots: { index: false, follow: false },
-  referrer: 'no-referrer',
+  // Not to us, since a browser that tells nothing of the page gives no origin to its forms either.
+  referrer: 'same-origin',
 })
 
 /** An order as its customer sees it; also its confirmation. */
