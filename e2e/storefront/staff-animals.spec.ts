@@ -95,6 +95,32 @@ test('an animal is found, renamed and moved to another kind, and shoppers see th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(after)
 })
 
+test('regression: what a colleague has renamed meanwhile keeps its new name when only its kind is changed', async ({
+  page,
+  request,
+  db,
+}) => {
+  const [before, after] = [newName(), newName()]
+  const added = await request.post('/v1/pets', {
+    headers: { Authorization: `Bearer ${process.env.STORE_KEY}` },
+    data: { name: before, categoryId: 1 },
+  })
+  const { id } = await added.json()
+  await signInAsStaff(page, db)
+  await page.goto(`/staff/animals/${id}`)
+  await expect(nameField(page)).toHaveValue(before)
+  await db.query('UPDATE pet SET name = $1 WHERE id = $2', [after, id])
+  await kindField(page).selectOption('Cats')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(notice(page, 'Saved.')).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(after)
+  const { rows } = await db.query('SELECT name, category_id::int FROM pet WHERE id = $1', [id])
+  expect(rows).toEqual([{ name: after, category_id: 2 }])
+  // Nothing to change is no mistake.
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(notice(page, 'Saved.')).toBeFocused()
+})
+
 test('an animal is withdrawn, is nowhere to be found, and is brought back', async ({ page, request, db }) => {
   const name = newName()
   const pet = await request.post('/v1/pets', { headers: authorization(), data: { name, categoryId: 1 } })

@@ -1,6 +1,7 @@
 'use server'
 
 import { type Destination, leadTo } from '@/app/_forms/destination'
+import { formText } from '@/app/_forms/form-text'
 import { animalPath } from '@/app/(store)/staff/animals/animals-view'
 import { type AnimalFormState, readFormValues } from '@/app/(store)/staff/animals/new/animal-form-state'
 import { saveAnimalFailure } from '@/app/(store)/staff/animals/new/animal-form-state-store'
@@ -8,12 +9,16 @@ import { callProcedureAsStaff } from '@/app/(store)/staff/call-procedure-as-staf
 
 /**
  * Renames the animal of a form, or moves it to another kind, and leads to its page, which says so. Returns what was
- * typed if nothing was changed.
+ * typed if nothing was changed. What stands in the form as it was shown is left as it is, whoever has changed it since.
  */
 export async function changeAnimal(form: FormData): Promise<AnimalFormState | Destination> {
   const values = readFormValues(form)
   const key = String(form.get('key'))
-  const input = { petId: Number(form.get('petId')), name: values.name, categoryId: Number(values.categoryId) }
+  const input = {
+    petId: Number(form.get('petId')),
+    ...(values.name === formText(form, 'seenName') ? {} : { name: values.name }),
+    ...(values.categoryId === formText(form, 'seenCategoryId') ? {} : { categoryId: Number(values.categoryId) }),
+  }
   const changed = await callProcedureAsStaff({ page: 'animals', key, input }, ({ pets }) => pets.update(input))
   if ('goTo' in changed) return changed
   if ('failure' in changed) return saveAnimalFailure({ key, values, failure: changed.failure })

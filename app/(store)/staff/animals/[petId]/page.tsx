@@ -108,7 +108,7 @@ async function AnimalToChange({ animal, saved, failed }: AnimalToChangeProps) {
         <AnimalForm
           key={String(saved)}
           action={changeAnimal}
-          petId={id}
+          pet={{ id, name, categoryId }}
           submitLabel="Save"
           fields={animalFields}
           categories={await getCategories()}

@@ -4,14 +4,15 @@ import { type FormAction, useForm } from '@/app/_forms/use-form'
 import { Announcement } from '@/app/_ui/announcement'
 import { Field } from '@/app/_ui/field'
 import styles from '@/app/_ui/form.module.css'
+import type { Pet } from '@/server/pets/pets.schema'
 import { AnimalFailureNotice } from './animal-failure-notice'
 import type { AnimalFields } from './animal-fields'
 import { type AnimalFormState, fieldErrors } from './animal-form-state'
 
 interface AnimalFormProps {
   readonly action: FormAction<AnimalFormState>
-  /** The id of the animal that is changed; undefined for a new one. */
-  readonly petId?: number
+  /** The animal that is changed, as it is now; undefined for a new one. */
+  readonly pet?: Pick<Pet, 'id' | 'name' | 'categoryId'>
   readonly submitLabel: string
   readonly fields: AnimalFields
   readonly categories: readonly { readonly id: number; readonly name: string }[]
@@ -20,7 +21,7 @@ interface AnimalFormProps {
 }
 
 /** What the store needs to know about an animal. The browser checks what it can, the server does the rest. */
-export function AnimalForm({ action, petId, submitLabel, fields, categories, initialState }: AnimalFormProps) {
+export function AnimalForm({ action, pet, submitLabel, fields, categories, initialState }: AnimalFormProps) {
   const { state, problem, isBusy, form } = useForm<AnimalFormState>(action, initialState)
   const { values, failure } = state
   // While it is sent again, nothing is known to be wrong.
@@ -33,7 +34,13 @@ export function AnimalForm({ action, petId, submitLabel, fields, categories, ini
         </Announcement>
       )}
       <input type="hidden" name="key" value={state.key} />
-      {petId !== undefined && <input type="hidden" name="petId" value={petId} />}
+      {pet && (
+        <>
+          <input type="hidden" name="petId" value={pet.id} />
+          <input type="hidden" name="seenName" value={pet.name} />
+          <input type="hidden" name="seenCategoryId" value={pet.categoryId} />
+        </>
+      )}
       <Field label="Name" error={errors.name}>
         {(field) => <input {...field} name="name" autoComplete="off" defaultValue={values?.name} {...fields.name} />}
       </Field>
