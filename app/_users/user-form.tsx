@@ -1,9 +1,10 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type FormAction, useForm } from '@/app/_forms/use-form'
 import { Announcement } from '@/app/_ui/announcement'
 import styles from '@/app/_ui/form.module.css'
+import { useOnLeave } from '@/app/_ui/use-on-leave'
 import { FieldProblemProvider } from './field-problem'
 import type { UserFormState } from './user-form-state'
 
@@ -20,7 +21,14 @@ interface UserFormProps {
 }
 
 /** A form that has to do with signing in. What was typed stays in its fields. */
-export function UserForm({ action, initialState, submit, done, children }: UserFormProps) {
+export function UserForm({ initialState, ...props }: UserFormProps) {
+  // A page that was left begins anew: who has mistyped the address comes back to type it again.
+  const [shown, setShown] = useState({ turn: 0, initialState })
+  useOnLeave(() => setShown(({ turn }) => ({ turn: turn + 1, initialState: {} })))
+  return <UserFormOnce key={shown.turn} initialState={shown.initialState} {...props} />
+}
+
+function UserFormOnce({ action, initialState, submit, done, children }: UserFormProps) {
   const { state, problem: refusal, isAccepted, isBusy, form } = useForm<UserFormState>(action, initialState)
   // While it is sent again, nothing is known to be wrong.
   const answer = isBusy || isAccepted ? {} : refusal ? { problem: refusal } : state

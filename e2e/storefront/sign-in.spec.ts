@@ -27,6 +27,20 @@ async function mailedLink(db: pg.Client, email: string): Promise<string> {
   return `/links/${token}`
 }
 
+test('regression: who has mistyped their address comes back to the form, and types it again', async ({ page }) => {
+  await page.goto('/forgot-password')
+  await page.getByLabel('E-mail address').fill(`mistyped.${randomUUID()}@example.com`)
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'For staff' }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /forg[eo]t/i })
+    .click()
+  await expect(page).toHaveURL(/forgot-password/)
+  await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('')
+})
+
 /** Asks for a mail, and opens the link that it would have. */
 async function askForLink(page: Page, db: pg.Client, address: '/sign-up' | '/forgot-password', email: string) {
   await page.goto(address)

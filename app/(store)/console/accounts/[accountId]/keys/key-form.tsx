@@ -1,9 +1,10 @@
 'use client'
 
-import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type FormAction, useForm } from '@/app/_forms/use-form'
 import { Announcement } from '@/app/_ui/announcement'
 import styles from '@/app/_ui/form.module.css'
+import { useOnLeave } from '@/app/_ui/use-on-leave'
 import { CreatedKeyNotice } from './created-key-notice'
 import type { KeyFormState } from './key-form-state'
 
@@ -44,20 +45,4 @@ function KeyFormOnce({ action, initialState, submit, list, children }: KeyFormPr
       </button>
     </form>
   )
-}
-
-/** Calls `leave` when the page is left, also if React keeps it hidden; not when effects only run once more. */
-function useOnLeave(leave: () => void) {
-  const isLeft = useRef(false)
-  const onLeave = useEffectEvent(leave)
-  // Not useEffect: it ends a page when the next one is rendered, and that may be this page again.
-  useLayoutEffect(() => {
-    isLeft.current = false
-    return () => {
-      isLeft.current = true
-      queueMicrotask(() => {
-        if (isLeft.current) onLeave()
-      })
-    }
-  }, [])
 }
