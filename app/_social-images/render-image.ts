@@ -16,10 +16,10 @@ const fonts = [
   { name: 'Vollkorn Greek', data: readFont('vollkorn-greek.woff') },
 ].map((font) => ({ ...font, weight: 400 as const }))
 
-/** An animal's name and category never change; the way we draw it does, now and then. */
+/** Not for long: an animal may be renamed, for what is in its name too. */
 export const imageHeaders = {
   'Content-Type': 'image/png',
-  'Cache-Control': 'public, max-age=86400, stale-while-revalidate=604800',
+  'Cache-Control': 'public, max-age=300, stale-while-revalidate=300',
 } as const
 
 /** Renders an element as a PNG, by default in the size of social images. Its text must come from `toRenderableText`. */
