@@ -8,12 +8,19 @@ const address = (length: number) => {
   return `${'a'.repeat(length - deps.length - 1)}@${deps}`
 }
 
-test.each(['ada@example.com', "o'neil+pets@sub.example.co.uk", 'a@b.de', 'ADA@EXAMPLE.COM', 'a_b-c.d@x-y.org'])(
-  '%s is an address, and is kept as it is',
-  (text) => {
-    expect(emailSchema.parse(text)).toBe(text)
-  },
-)
+test.each([
+  'ada@example.com',
+  "o'neil+pets@sub.example.co.uk",
+  'a@b.de',
+  'ADA@EXAMPLE.COM',
+  'a_b-c.d@x-y.org',
+  'a&b@example.com',
+  'ada@xn--e1afmkfd.xn--p1ai',
+  '.ada@example.com',
+  'ada..b@example.com',
+])('%s is an address, and is kept as it is', (text) => {
+  expect(emailSchema.parse(text)).toBe(text)
+})
 
 test.each([
   ['ada@example.com', 'ada@example.com'],
@@ -38,8 +45,6 @@ test.each([
   'ada@@example.com',
   'ada@example..com',
   'ada@.example.com',
-  '.ada@example.com',
-  'ada..b@example.com',
   'ada@example.com.',
   'ada b@example.com',
   ' ada@example.com',
