@@ -47,7 +47,7 @@ export function FailedRequests({ failures, keys, labels, selectedKey }: FailedRe
             </tr>
           </thead>
           <tbody>
-            {failures.map(({ id, keyId, at, requestId, operation, status, code, times }) => (
+            {failures.map(({ id, keyId, at, requestId, operation, status, code, message, times }) => (
               <tr key={id}>
                 <td data-label="When">
                   <time dateTime={at.toISOString()}>
@@ -57,7 +57,7 @@ export function FailedRequests({ failures, keys, labels, selectedKey }: FailedRe
                 <td data-label="Operation">{operation}</td>
                 <td data-label="Error">
                   <span>
-                    {status} <Code code={code} />
+                    {status} <Code code={code} />: {message || meaningOf(code)}
                     {times > 1 && <span className={styles.quiet}> and {countText(times - 1)} more in this hour</span>}
                   </span>
                 </td>
@@ -74,12 +74,8 @@ export function FailedRequests({ failures, keys, labels, selectedKey }: FailedRe
   )
 }
 
-/** The code of an error, and what it means; messages are not kept, since they quote what was sent. */
 const Code = ({ code }: { readonly code: string }) =>
-  isErrorCode(code) ? (
-    <>
-      <Link href={errorPath(code)}>{code}</Link>: {errorTable[code].description.replaceAll('`', '')}
-    </>
-  ) : (
-    code
-  )
+  isErrorCode(code) ? <Link href={errorPath(code)}>{code}</Link> : code
+
+/** What a code means, where what was said of the request is not known. */
+const meaningOf = (code: string) => (isErrorCode(code) ? errorTable[code].description.replaceAll('`', '') : '')

@@ -46,7 +46,7 @@ test.describe('without JavaScript', () => {
     await expect.poll(countAfterReload).toBe(1)
     const row = failedRequests(page).getByRole('row').filter({ hasText: id })
     await expect(row).toContainText('getPet')
-    await expect(row).toContainText('404 not_found: No such resource or path.')
+    await expect(row).toContainText('404 not_found: There is no pet')
     await page.getByText('Requests by operation, as a table').click()
     const table = page.getByRole('region', { name: 'Requests by operation' })
     await expect(table.getByRole('row', { name: 'listPets' })).toHaveText('listPets220000')

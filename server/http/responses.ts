@@ -8,6 +8,8 @@ export interface HttpResponse {
   readonly status: number
   /** The error that the body tells, for those who don't want to parse it. */
   readonly code?: ErrorCode
+  /** The same of its message, if it is kept. */
+  readonly message?: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | null
 }

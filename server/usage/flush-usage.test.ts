@@ -201,6 +201,18 @@ test('what the limits refused in an hour is one failed request, whichever proces
   expect((await failures()).toSorted()).toEqual(['1 late rate_limit_exceeded 42', '1 r not_found 1'])
 })
 
+test('regression: with a failed request stands what its sender was told, whatever it quotes', async () => {
+  const one = startProcess()
+  one.count({ ...failed, message: 'There is no pet 7.' })
+  one.count({ ...failed, message: `name: "\u0000\ud800" ${'🐶'.repeat(400)}` })
+  one.count(failed)
+  await one.flush()
+  const kept = await db.failedRequest.findMany({ select: { message: true } })
+  expect(new Set(kept.map(({ message }) => message))).toEqual(
+    new Set(['There is no pet 7.', `name: "\ufffd\ufffd" ${'🐶'.repeat(289)}`, '']),
+  )
+})
+
 test('what a key did that has been removed is left out, and keeps nothing else from being written', async () => {
   const { count, flush } = startProcess()
   count({ ...failed, keyId: '999' })

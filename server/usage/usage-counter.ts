@@ -18,6 +18,8 @@ export interface AnsweredRequest {
   readonly status: number
   /** The error that it was answered with, if it failed. */
   readonly code?: ErrorCode | undefined
+  /** What its sender was told of it. */
+  readonly message?: string | undefined
 }
 
 /** Requests of a key that were answered alike in one hour. */
@@ -37,6 +39,8 @@ export interface FailedRequest {
   readonly status: number
   requestId: string
   operation: string
+  /** As much of it as is kept. */
+  message: string
   /** Unix ms. */
   at: number
   times: number
@@ -53,13 +57,16 @@ export interface UsageBatch {
 /** So many failed requests of each key are kept, here and in the database. */
 export const FAILED_PER_KEY = 100
 
+/** So many characters of their messages are kept. */
+const MAX_MESSAGE = 300
+
 interface Bounds {
   readonly counts: number
   readonly failingKeys: number
 }
 
 /**
- * This takes up to 15 MB for the counts and 20 MB for failed requests. It is reached only while the database is away,
+ * This takes up to 15 MB for the counts and 60 MB for failed requests. It is reached only while the database is away,
  * since a batch is taken every few seconds.
  */
 const usualBounds: Bounds = { counts: 50_000, failingKeys: 500 }
@@ -77,7 +84,9 @@ export function createUsageCounter(now: () => number, bounds: Bounds = usualBoun
   let failures = new Map<string, Failures>()
   let lost = 0
 
-  function countFailure({ keyId, requestId, operation, status }: AnsweredRequest, code: ErrorCode, at: number): void {
+  function countFailure(request: AnsweredRequest, code: ErrorCode, at: number): void {
+    const { keyId, requestId, operation, status } = request
+    const message = keptMessage(request.message)
     let ofKey = failures.get(keyId)
     if (!ofKey) {
       if (failures.size >= bounds.failingKeys) return
@@ -87,10 +96,10 @@ export function createUsageCounter(now: () => number, bounds: Bounds = usualBoun
     const refusedIn = status === 429 ? `${code} ${Math.floor(at / HOUR_MS)}` : undefined
     const known = refusedIn === undefined ? undefined : ofKey.refused.get(refusedIn)
     if (known) {
-      Object.assign(known, { requestId, operation, at, times: known.times + 1 })
+      Object.assign(known, { requestId, operation, message, at, times: known.times + 1 })
       return
     }
-    const failure = { keyId, code, status, requestId, operation, at, times: 1 }
+    const failure = { keyId, code, status, requestId, operation, message, at, times: 1 }
     if (refusedIn !== undefined) ofKey.refused.set(refusedIn, failure)
     // Cut now and then: shifting for each would move all of them.
     else if (ofKey.others.push(failure) >= 2 * FAILED_PER_KEY) ofKey.others.splice(0, FAILED_PER_KEY)
@@ -126,6 +135,10 @@ interface Failures {
   readonly refused: Map<string, FailedRequest>
   readonly others: FailedRequest[]
 }
+
+/** A message as PostgreSQL can keep it, which quotes what was sent: neither NUL nor half a character. */
+const keptMessage = (message = ''): string =>
+  [...message.replace(/[\p{Cc}\p{Cs}]/gu, '\ufffd')].slice(0, MAX_MESSAGE).join('')
 
 const latest = ({ refused, others }: Failures) => [
   ...[...refused.values()].slice(-FAILED_PER_KEY),

@@ -27,7 +27,7 @@ export interface AccountUsage {
     readonly counts: Counts
     readonly keyIds: readonly number[]
   }[]
-  /** The valid keys of the account, those that were used most, and the one that was asked for; the most used first. */
+  /** The keys that are valid, newest, were used most or were asked for; the most used first. */
   readonly keys: readonly UsedKey[]
   /** What all its other keys have used. */
   readonly otherKeys: Counts
@@ -46,8 +46,8 @@ interface SumRow {
 /** The id of no key. */
 const OTHER_KEYS = 0
 
-/** So many keys are listed for having been used most. */
-export const MOST_USED_KEYS = 50
+/** So many keys are listed for being the newest, and so many for having been used most. */
+export const LISTED_KEYS = 50
 
 const SUMS = `
   SELECT date, operation, key_id AS "keyId", status_class AS "statusClass", sum(count)::bigint AS count FROM (
@@ -59,7 +59,7 @@ const SUMS = `
 
 const MOST_USED = `
   SELECT key_id AS "keyId" FROM usage_hour WHERE account_id = $1 AND hour >= $2 AND hour < $3
-  GROUP BY key_id ORDER BY sum(count) DESC, key_id LIMIT ${MOST_USED_KEYS}`
+  GROUP BY key_id ORDER BY sum(count) DESC, key_id LIMIT ${LISTED_KEYS}`
 
 const DAY_MS = 86_400_000
 
@@ -84,15 +84,17 @@ export async function readAccountUsage(
   const begin = end - days * DAY_MS
   const period = [accountId, new Date(begin), new Date(end)]
   const used = await db.query<{ keyId: number }>(MOST_USED, period)
-  const [valid, others] = await Promise.all([
+  const select = { id: true, name: true, prefix: true } as const
+  const [valid, newest, others] = await Promise.all([
     listValidKeys({ db, now: () => now }, accountId),
+    db.apiKey.findMany({ where: { accountId }, select, orderBy: { id: 'desc' }, take: LISTED_KEYS }),
     db.apiKey.findMany({
       where: { accountId, id: { in: [...used.map((key) => key.keyId), ...(keyId === undefined ? [] : [keyId])] } },
-      select: { id: true, name: true, prefix: true },
+      select,
     }),
   ])
   const keys = new Map<bigint, Omit<UsedKey, 'id' | 'counts'> & { readonly id: bigint }>([
-    ...others.map((key) => [key.id, { ...key, isValid: false }] as const),
+    ...[...newest, ...others].map((key) => [key.id, { ...key, isValid: false }] as const),
     ...valid.map(({ id, name, prefix }) => [id, { id, name, prefix, isValid: true }] as const),
   ])
   const sums = await db.query<SumRow>(SUMS, [...period, [...keys.keys()]])
@@ -137,6 +139,8 @@ export interface ListedFailure {
   readonly operation: string
   readonly status: number
   readonly code: string
+  /** What its sender was told; empty if that is not known. */
+  readonly message: string
   readonly times: number
 }
 

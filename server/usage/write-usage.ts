@@ -30,15 +30,15 @@ const WRITE = `
     ON CONFLICT (account_id, hour, key_id, operation, status_class)
       DO UPDATE SET count = usage_hour.count + excluded.count
   ), failed AS (
-    INSERT INTO failed_request (key_id, at, request_id, operation, status, code, refused_in, times)
-    SELECT key.id, to_timestamp(sent.at / 1000.0), request_id, operation, status, code,
+    INSERT INTO failed_request (key_id, at, request_id, operation, status, code, message, refused_in, times)
+    SELECT key.id, to_timestamp(sent.at / 1000.0), request_id, operation, status, code, message,
       CASE WHEN status = 429 THEN to_timestamp(floor(sent.at / ${HOUR_MS}.0) * ${HOUR_MS / 1000}) END, times
     FROM claimed CROSS JOIN jsonb_to_recordset($5::jsonb)
-      AS sent (key_id bigint, at bigint, request_id text, operation text, status smallint, code text, times integer)
+      AS sent (key_id bigint, at bigint, request_id text, operation text, status smallint, code text, message text, times integer)
     JOIN api_key key ON key.id = sent.key_id
     ORDER BY key.id, sent.at, code
     ON CONFLICT (key_id, code, refused_in) DO UPDATE SET times = failed_request.times + excluded.times,
-      at = excluded.at, request_id = excluded.request_id, operation = excluded.operation
+      at = excluded.at, request_id = excluded.request_id, operation = excluded.operation, message = excluded.message
   )
   SELECT ${COMMITTED_WRITE} FROM claimed`
 
@@ -67,8 +67,8 @@ export async function writeUsage(
   const countRows = counts.map(({ keyId, operation, statusClass, hour, count }) => ({
     ...{ key_id: keyId, operation, status_class: statusClass, hour, count },
   }))
-  const failureRows = failures.map(({ keyId, at, requestId, operation, status, code, times }) => ({
-    ...{ key_id: keyId, at, request_id: requestId, operation, status, code, times },
+  const failureRows = failures.map(({ keyId, at, requestId, operation, status, code, message, times }) => ({
+    ...{ key_id: keyId, at, request_id: requestId, operation, status, code, message, times },
   }))
   const [write] = await db.query<CommittedWrite>(WRITE, [
     writer,

@@ -116,7 +116,7 @@ export function createMcpHandler({ deps, publicUrl, usage, log }: McpOptions): M
       const operation = tool?.procedure ?? OTHER_OPERATION
       // What a tool has done counts as done, also if its client has left meanwhile.
       const status = code ? errorTable[code].status : tool ? 200 : encoded.status
-      usage.count({ keyId: caller.keyId, requestId, operation, status, code })
+      usage.count({ keyId: caller.keyId, requestId, operation, status, code, message: refusal?.message })
     }
     if (request.facts) Object.assign(request.facts, { operations: [tool?.name ?? method ?? OTHER_OPERATION], code })
     return { ...encoded, mayHaveWritten: tool?.type === 'mutation' }

@@ -153,7 +153,8 @@ export function createRestHandler(options: RestOptions): RestHandler {
     const response = await encodeResponse(content, request.header)
     const { status } = response
     if (caller.kind === 'key') {
-      usage.count({ keyId: caller.keyId, requestId, operation: name, status, code: content.code })
+      const { code, message } = content
+      usage.count({ keyId: caller.keyId, requestId, operation: name, status, code, message })
     }
     if (facts) facts.code = content.code
     const own = (operation && ownHeaders.get(operation)) ?? caching

@@ -9,6 +9,7 @@ import { callsOf } from './batch'
 export interface CallFailure {
   readonly call: string | undefined
   readonly code: ErrorCode
+  readonly message: string | undefined
 }
 
 /** The procedures that a request calls; what is none, or too much to be read, is `OTHER_OPERATION`. */
@@ -35,24 +36,24 @@ export function countCalls(
   if (caller.kind !== 'key') return
   const { keyId } = caller
   const calls = callsOf(request)
-  const codeOf = failures.length === 0 ? undefined : failureFinder(failures)
+  const failureOf = failures.length === 0 ? undefined : failureFinder(failures)
   // What calls too much to be read counts as one.
   for (let index = 0; index < Math.max(1, calls.length); index += 1) {
     const name = calls[index] ?? ''
-    const code = codeOf?.(name)
+    const { code, message } = failureOf?.(name) ?? {}
     // The status of a batch in which some failed is that of none of its calls.
-    const ownStatus = code ? errorTable[code].status : codeOf ? 200 : status
-    usage.count({ keyId, requestId, operation: operationOf(name), status: ownStatus, code })
+    const ownStatus = code ? errorTable[code].status : failureOf ? 200 : status
+    usage.count({ keyId, requestId, operation: operationOf(name), status: ownStatus, code, message })
   }
 }
 
 /** Gives each failure to one call of its name, or to all if the request failed as a whole. */
-function failureFinder(failures: readonly CallFailure[]): (name: string) => ErrorCode | undefined {
+function failureFinder(failures: readonly CallFailure[]): (name: string) => CallFailure | undefined {
   const ofAll = failures.find(({ call }) => call === undefined)
-  if (ofAll) return () => ofAll.code
+  if (ofAll) return () => ofAll
   const left = [...failures]
   return (name) => {
     const index = left.findIndex(({ call }) => call === name)
-    return index < 0 ? undefined : left.splice(index, 1)[0]?.code
+    return index < 0 ? undefined : left.splice(index, 1)[0]
   }
 }

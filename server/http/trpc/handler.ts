@@ -129,7 +129,8 @@ export function createTrpcHandler({ deps, readDatabaseVersion, usage, log }: Trp
       responseMeta: ({ type, ctx, errors, info }) => ({ headers: headersOf(type, ctx, errors, info?.calls.length) }),
       onError({ error, path: name }) {
         if (hasLeft(error)) return
-        failures.push({ call: name, code: toRefusal(error).code })
+        const { code, message } = toRefusal(error)
+        failures.push({ call: name, code, message })
         logFault(error, name, gate.requestId)
       },
     })
@@ -170,8 +171,8 @@ export function createTrpcHandler({ deps, readDatabaseVersion, usage, log }: Trp
 /** Whether a call was given up because nobody waits for it. */
 const hasLeft = (error: TRPCError) => ['AbortError', 'ResponseAborted'].includes(error.cause?.name ?? error.name)
 
-const failuresOf = ({ code }: Pick<HttpResponse, 'code'>): CallFailure[] =>
-  code === undefined ? [] : [{ call: undefined, code }]
+const failuresOf = ({ code, message }: Pick<HttpResponse, 'code' | 'message'>): CallFailure[] =>
+  code === undefined ? [] : [{ call: undefined, code, message }]
 
 async function* withEnd<Chunk>(chunks: AsyncIterable<Chunk>, onEnd: () => void): AsyncGenerator<Chunk> {
   try {

@@ -41,6 +41,7 @@ export function refusalResponse(refusal: Refusal, { path, search }: HttpRequest)
   return {
     status: errorTable[refusal.code].status,
     code: refusal.code,
+    message: refusal.message,
     headers: refusal.headers ?? {},
     body: JSON.stringify(isBatch(search) ? calls.map(result) : result(calledBy(path))),
   }
