@@ -17,7 +17,7 @@ import { listFailedRequests, readAccountUsage } from '@/server/usage/usage.servi
 import { listMembers } from '@/server/users/members.service'
 import { listSessions } from '@/server/users/sessions.service'
 
-const FEW = 50
+const FEW = 60
 const MANY = 50_000
 /** How many rows a list may read. */
 const MAX_READ = 2_000
@@ -57,7 +57,7 @@ async function fill(name: string, count: number): Promise<bigint> {
           FROM generate_series(1, ${count}::int) n RETURNING id
         ), used AS (
           INSERT INTO usage_hour (account_id, hour, key_id, operation, status_class, count)
-          SELECT ${account}, date_trunc('hour', now()), id, 'listPets', '4xx', 1 FROM key
+          SELECT ${account}, date_trunc('hour', now()), id, 'listPets', '4xx', id FROM key
         ), failed AS (
           INSERT INTO failed_request (key_id, at, request_id, operation, status, code)
           SELECT id, now(), lpad(id::text, 12, '0'), 'listPets', 400, 'invalid_request' FROM key
