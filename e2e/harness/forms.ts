@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Target } from './target'
 
 /**
- * The hidden fields of a form on a page, as a browser without JavaScript sends them.
+ * The hidden fields of a form on a page, or on the next ones of its list, as a browser without JavaScript sends them.
  * @param mark a text that the form has, and no other on the page
  * @throws Error when the page has no such form
  */
@@ -15,7 +15,11 @@ export async function readForm(
 ): Promise<FormData> {
   const page = await (await fetch(origin + path, { headers })).text()
   const html = [...page.matchAll(/<form\b.*?<\/form>/gs)].map(([text]) => text).find((text) => text.includes(mark))
-  if (html === undefined) throw new Error(`${path} has no form with ${mark}`)
+  if (html === undefined) {
+    const [, next] = /<a\b[^>]* href="([^"]+)"[^>]*>Next<\/a>/.exec(page) ?? []
+    if (next !== undefined) return readForm({ origin }, next.replaceAll('&amp;', '&'), mark, headers)
+    throw new Error(`${path} has no form with ${mark}`)
+  }
   const form = new FormData()
   for (const [input] of html.matchAll(/<input type="hidden"[^>]*>/g)) {
     const attribute = (name: string) =>
