@@ -1,10 +1,10 @@
 'use client'
 
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { type FormAction, useForm } from '@/app/_forms/use-form'
+import { useFreshOnReturn } from '@/app/_forms/use-fresh-on-return'
 import { Announcement } from '@/app/_ui/announcement'
 import styles from '@/app/_ui/form.module.css'
-import { useOnLeave } from '@/app/_ui/use-on-leave'
 import { FieldProblemProvider } from './field-problem'
 import type { UserFormState } from './user-form-state'
 
@@ -22,10 +22,9 @@ interface UserFormProps {
 
 /** A form that has to do with signing in. What was typed stays in its fields. */
 export function UserForm({ initialState, ...props }: UserFormProps) {
-  // A page that was left begins anew: who has mistyped the address comes back to type it again.
-  const [shown, setShown] = useState({ turn: 0, initialState })
-  useOnLeave(() => setShown(({ turn }) => ({ turn: turn + 1, initialState: {} })))
-  return <UserFormOnce key={shown.turn} initialState={shown.initialState} {...props} />
+  // For visitors who mistyped their address, and come back to correct it.
+  const { key, ...fresh } = useFreshOnReturn<UserFormState>(initialState)
+  return <UserFormOnce key={key} {...fresh} {...props} />
 }
 
 function UserFormOnce({ action, initialState, submit, done, children }: UserFormProps) {

@@ -1,10 +1,10 @@
 'use client'
 
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { type FormAction, useForm } from '@/app/_forms/use-form'
+import { useFreshOnReturn } from '@/app/_forms/use-fresh-on-return'
 import { Announcement } from '@/app/_ui/announcement'
 import styles from '@/app/_ui/form.module.css'
-import { useOnLeave } from '@/app/_ui/use-on-leave'
 import { CreatedKeyNotice } from './created-key-notice'
 import type { KeyFormState } from './key-form-state'
 
@@ -22,10 +22,9 @@ interface KeyFormProps {
 
 /** A form about a key; in its place the key, when it has created one. */
 export function KeyForm({ initialState, ...props }: KeyFormProps) {
-  // Next keeps pages that were left, with their state, to show them again: a key must not stay in one.
-  const [shown, setShown] = useState({ turn: 0, initialState })
-  useOnLeave(() => setShown(({ turn }) => ({ turn: turn + 1, initialState: {} })))
-  return <KeyFormOnce key={shown.turn} initialState={shown.initialState} {...props} />
+  // A key must not stay in a page that was left.
+  const { key, ...fresh } = useFreshOnReturn<KeyFormState>(initialState)
+  return <KeyFormOnce key={key} {...fresh} {...props} />
 }
 
 function KeyFormOnce({ action, initialState, submit, list, children }: KeyFormProps) {
