@@ -4,7 +4,7 @@ import { durationInWords } from '@/app/_text/duration-in-words'
 import { getRuntime } from '@/server/current-runtime'
 import type { Order } from '@/server/orders/orders.schema'
 import { isFinal } from '@/server/orders/transitions'
-import { addressLines, hoursInWords, storeWords } from '@/server/store/describe-store'
+import { addressLines, costWords, hoursInWords, storeWords } from '@/server/store/describe-store'
 import type { StoreDetails } from '@/server/store/store.schema'
 import type { Language } from '@/server/values/language'
 import { EmailLink, PhoneLink } from './contact-links'
@@ -72,9 +72,7 @@ async function decisionFact(texts: Texts) {
 }
 
 function costFact(texts: Texts, details: StoreDetails, language: Language) {
-  const said = (['reservationCost', 'priceSettlement'] as const)
-    .map((field) => storeWords(details, field, language))
-    .filter(({ text }) => text !== '')
+  const said = costWords(details, language)
   if (said.length === 0) return null
   return (
     <Fact key="cost" term={texts.cost}>

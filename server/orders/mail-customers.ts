@@ -7,7 +7,7 @@ import { enqueueMail } from '@/server/mail/enqueue-mail'
 import { mayMailForStranger, type StrangerMailDeps } from '@/server/mail/stranger-mails'
 import type { OrderNews } from '@/server/mail/templates/order-news'
 import type { SignedIds } from '@/server/signing/signed-id'
-import { contactOf, storeWords } from '@/server/store/describe-store'
+import { contactOf, costWords, storeWords } from '@/server/store/describe-store'
 import { getStoreDetails } from '@/server/store/store.service'
 import type { Log } from '@/server/telemetry/log'
 import { type Language, localPath } from '@/server/values/language'
@@ -77,9 +77,8 @@ export async function mailCustomers(deps: OrderMailDeps): Promise<number> {
           wishedFor: shipDate,
           link: publicUrl + localPath(language, `/orders/${trackingCodeOf(signedIds, Number(orderId))}`),
           handover: storeWords(details, 'handover', language).text,
-          cost: (['reservationCost', 'priceSettlement'] as const)
-            .map((field) => storeWords(details, field, language).text)
-            .filter((text) => text !== '')
+          cost: costWords(details, language)
+            .map(({ text }) => text)
             .join(' '),
           contact: contactOf(details, language),
           language,

@@ -77,10 +77,7 @@ export function hoursInWords(
 }
 
 /** The days of the week on which the store is closed: `Mondays and Sundays`, `sonntags`; empty if there are none. */
-export const closedDaysInWords = (
-  { openingHours }: Pick<StoreDetails, 'openingHours'>,
-  language: Language = defaultLanguage,
-): string =>
+export const closedDaysInWords = ({ openingHours }: Pick<StoreDetails, 'openingHours'>, language: Language): string =>
   new Intl.ListFormat(locales[language]).format(closedDays(openingHours).map((day) => hoursTexts[language].each(day)))
 
 /** A text in the store's own words, and the language that it is in. */
@@ -98,6 +95,12 @@ export function storeWords(
   const german = language === 'de' ? details[`${field}De`] : ''
   return german === '' ? { text: details[field], language: defaultLanguage } : { text: german, language: 'de' }
 }
+
+/** What the store says of the cost, in its own words; without what it does not say. */
+export const costWords = (details: StoreDetails, language: Language): readonly StoreWords[] =>
+  (['reservationCost', 'priceSettlement'] as const)
+    .map((field) => storeWords(details, field, language))
+    .filter(({ text }) => text !== '')
 
 /** How to reach the store, as its mails say it; an empty text is left out. */
 export interface StoreContact {

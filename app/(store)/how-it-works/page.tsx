@@ -8,7 +8,7 @@ import { shopMetadata } from '@/app/_store/shop-metadata'
 import { StoreWords } from '@/app/_store/store-words'
 import { durationInWords } from '@/app/_text/duration-in-words'
 import { getRuntime } from '@/server/current-runtime'
-import { storeWords } from '@/server/store/describe-store'
+import { costWords, storeWords } from '@/server/store/describe-store'
 import { howItWorksTexts } from './texts'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -21,8 +21,8 @@ export default async function HowItWorksPage() {
   const language = await getLanguage()
   const texts = howItWorksTexts[language]
   const details = await getStoreDetails()
-  const wordsOn = (field: Parameters<typeof storeWords>[1]) => storeWords(details, field, language)
-  const [handover, ...costs] = [wordsOn('handover'), wordsOn('reservationCost'), wordsOn('priceSettlement')]
+  const handover = storeWords(details, 'handover', language)
+  const costs = costWords(details, language)
   const { ORDER_EXPIRY } = (await getRuntime()).config
   return (
     <InformationPage title={texts.title} lead={texts.lead}>
@@ -40,16 +40,13 @@ export default async function HowItWorksPage() {
         <p>{(await sendsMail()) ? texts.next.mail : texts.next.noMail}</p>
         <p>{texts.next.expiry(durationInWords(ORDER_EXPIRY, language))}</p>
       </Topic>
-      {costs.some(({ text }) => text !== '') && (
+      {costs.length > 0 && (
         <Topic id="cost" title={texts.cost.title}>
-          {costs.map(
-            (words) =>
-              words.text && (
-                <p key={words.text}>
-                  <StoreWords words={words} />
-                </p>
-              ),
-          )}
+          {costs.map((words) => (
+            <p key={words.text}>
+              <StoreWords words={words} />
+            </p>
+          ))}
         </Topic>
       )}
       {handover.text && (
