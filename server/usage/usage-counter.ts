@@ -39,7 +39,6 @@ export interface FailedRequest {
   readonly status: number
   requestId: string
   operation: string
-  /** As much of it as is kept. */
   message: string
   /** Unix ms. */
   at: number
@@ -85,8 +84,7 @@ export function createUsageCounter(now: () => number, bounds: Bounds = usualBoun
   let lost = 0
 
   function countFailure(request: AnsweredRequest, code: ErrorCode, at: number): void {
-    const { keyId, requestId, operation, status } = request
-    const message = keptMessage(request.message)
+    const { keyId, requestId, operation, status, message = '' } = request
     let ofKey = failures.get(keyId)
     if (!ofKey) {
       if (failures.size >= bounds.failingKeys) return
@@ -136,11 +134,12 @@ interface Failures {
   readonly others: FailedRequest[]
 }
 
-/** A message as PostgreSQL can keep it, which quotes what was sent: neither NUL nor half a character. */
-const keptMessage = (message = ''): string =>
+/** As much of a message as is kept, which may quote what was sent: without NUL or half a character, for PostgreSQL. */
+const keptMessage = (message: string): string =>
   [...message.replace(/[\p{Cc}\p{Cs}]/gu, '\ufffd')].slice(0, MAX_MESSAGE).join('')
 
-const latest = ({ refused, others }: Failures) => [
-  ...[...refused.values()].slice(-FAILED_PER_KEY),
-  ...others.slice(-FAILED_PER_KEY),
-]
+const latest = ({ refused, others }: Failures): FailedRequest[] =>
+  [...[...refused.values()].slice(-FAILED_PER_KEY), ...others.slice(-FAILED_PER_KEY)].map((failure) => ({
+    ...failure,
+    message: keptMessage(failure.message),
+  }))
