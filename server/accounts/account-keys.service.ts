@@ -135,7 +135,8 @@ export function createAccountKey(deps: KeyDeps, access: AccountAccess, asked: Ne
 /**
  * Creates a successor of a key: see `insertSuccessor`. Returns the new key itself, as `createAccountKey` does.
  * @throws ServiceError not_found, also for a key of another account; invalid_request when the old key has ended or was
- * rotated before, when it manages the store and the account may not, or for too many keys; conflict when the form created its key before
+ * rotated before, when it manages the store and the account may not, or for too many keys; conflict when the form created
+ * its key before
  */
 export function rotateAccountKey(
   deps: KeyDeps,

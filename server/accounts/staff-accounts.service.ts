@@ -1,5 +1,6 @@
 import type { Prisma } from '@/server/db/generated/client'
 import { notFound } from '@/server/errors/service-error'
+import { PAGE_SIZE } from '@/server/paging/page'
 import { displayPrefix } from './api-key'
 import { isScope } from './scopes'
 
@@ -10,9 +11,6 @@ interface StaffDeps {
   /** Unix ms. */
   readonly now: () => number
 }
-
-/** The accounts on a page. */
-export const PAGE_SIZE = 30
 
 interface AccountSearch {
   /** Part of the account's name or of a member's e-mail address, or the beginning of a key. */

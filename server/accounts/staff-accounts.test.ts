@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPrismaClient, type Database } from '@/server/db/client'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { PAGE_SIZE } from '@/server/paging/page'
 import { createKey, listKeys, revokeKey } from './api-keys.service'
-import { getStaffAccount, PAGE_SIZE, searchAccounts } from './staff-accounts.service'
+import { getStaffAccount, searchAccounts } from './staff-accounts.service'
 
 let database: TestDatabase
 let db: Database

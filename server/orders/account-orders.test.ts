@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPrismaClient, type Database } from '@/server/db/client'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import { createCursors } from '@/server/paging/cursor'
-import { listAccountOrders, PAGE_SIZE } from './account-orders'
+import { PAGE_SIZE } from '@/server/paging/page'
+import { listAccountOrders } from './account-orders'
 
 const cursors = createCursors(Buffer.alloc(32, 1))
 

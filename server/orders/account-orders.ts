@@ -1,9 +1,6 @@
 import type { TransactionDeps } from '@/server/deps'
-import { toPage } from '@/server/paging/page'
+import { PAGE_SIZE, toPage } from '@/server/paging/page'
 import { toOrder } from './orders.service'
-
-/** The orders on a page. */
-export const PAGE_SIZE = 30
 
 /**
  * A page of the orders that an account has placed, the newest first.

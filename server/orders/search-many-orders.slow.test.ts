@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPrismaClient, type Database } from '@/server/db/client'
 import type { Prisma } from '@/server/db/generated/client'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
-import { countsQuery, MAX_COUNT, orderSorts, PAGE_SIZE, pageQuery, searchOrders } from './search-orders'
+import { PAGE_SIZE } from '@/server/paging/page'
+import { countsQuery, MAX_COUNT, orderSorts, pageQuery, searchOrders } from './search-orders'
 
 let database: TestDatabase
 let db: Database

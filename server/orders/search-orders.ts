@@ -1,5 +1,6 @@
 import { Prisma } from '@/server/db/generated/client'
 import type { TransactionDeps } from '@/server/deps'
+import { PAGE_SIZE } from '@/server/paging/page'
 import { type Order, orderStatusSchema } from './orders.schema'
 import { findStaffOrders, type StaffOrder } from './staff-order'
 
@@ -22,8 +23,6 @@ export interface FoundOrders {
   readonly counts: Readonly<Record<Order['status'], number>>
 }
 
-/** The orders on a page. */
-export const PAGE_SIZE = 30
 /** Orders with a status are counted only up to one more than this, so that counting costs the same in a large store. */
 export const MAX_COUNT = 1_000
 
