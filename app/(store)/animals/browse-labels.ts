@@ -8,21 +8,21 @@ interface Category {
   readonly name: string
 }
 
-/** Whether the store has the kind that a view shows, or it shows all. */
-export const isOfKnownKind = ({ category }: BrowseView, categories: readonly Category[]): boolean =>
-  category === undefined || categories.some(({ id }) => id === category)
-
 /** The kind that a view shows: empty for all, undefined if the store has no such kind. */
 export const nameOfKind = ({ category }: BrowseView, categories: readonly Category[]): string | undefined =>
   category === undefined ? '' : categories.find(({ id }) => id === category)?.name
 
+/** Whether the store has the kind that a view shows, or it shows all. */
+export const isOfKnownKind = (view: BrowseView, categories: readonly Category[]): boolean =>
+  nameOfKind(view, categories) !== undefined
+
 /** The page title of a view. */
 export function titleOf(view: BrowseView, categories: readonly Category[], language: Language): string {
   const texts = browseTexts[language]
-  if (!isOfKnownKind(view, categories)) return texts.noSuchKind
-  const { search, category } = view
-  const kind = categories.find(({ id }) => id === category)?.name ?? texts.allAnimals
-  return search ? texts.matching(kind, search) : kind
+  const name = nameOfKind(view, categories)
+  if (name === undefined) return texts.noSuchKind
+  const kind = name || texts.allAnimals
+  return view.search ? texts.matching(kind, view.search) : kind
 }
 
 /** The heading of a view: its title or, where a search has only found similar names, which ones. */
