@@ -1,17 +1,17 @@
 import { wideNetworkOf } from '@/server/client-ip'
 
-/** Of something of which there is only so much at a time, what one network of many clients may have. */
+/** How much of a limited resource, such as connections, the clients of one network may hold at the same time. */
 export interface NetworkShare {
   /**
-   * Takes one for a client; undefined if its network has its share.
-   * @param clientIp as `clientIp` returns it; what is no address belongs to no network
+   * Takes one for a client. Returns a function that releases it, or undefined if the network has its share already.
+   * @param clientIp as `clientIp` returns it; anything else belongs to no network, and is not bounded
    */
   take(clientIp: string): (() => void) | undefined
 }
 
 /**
- * Leaves half of it to others, however many addresses of its IPv6 /48 or IPv4 /24 somebody uses (RFC 6177).
- * @param total how much there is
+ * Limits each IPv6 /48 and IPv4 /24 (RFC 6177) to half of a resource, however many of its addresses are used.
+ * @param total how much of the resource there is
  */
 export function createNetworkShare(total: number): NetworkShare {
   const taken = new Map<string, number>()

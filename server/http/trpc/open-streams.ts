@@ -130,8 +130,8 @@ export function createOpenStreams({ db, now, log }: OpenStreamsOptions): OpenStr
       }
       if (count >= streamLimits.perProcess)
         return { refusal: tooMany('The service has no event stream left to offer.', streamLimits.perProcess, now()) }
-      // Accounts are bounded by their plans.
-      const giveBack = caller.kind === 'key' ? noShare : share.take(clientIp)
+      // Accounts, which belong to no network, are bounded by their plans.
+      const giveBack = share.take(caller.kind === 'key' ? subject : clientIp)
       if (!giveBack)
         return {
           refusal: tooMany(
@@ -147,8 +147,6 @@ export function createOpenStreams({ db, now, log }: OpenStreamsOptions): OpenStr
     },
   }
 }
-
-const noShare = () => {}
 
 /** How many streams the account of a key may have. */
 function accountLimit(key: KeyRecord | undefined): number {
