@@ -9,7 +9,7 @@ import { mailboxOf } from '@/server/values/email'
  */
 const dailyLimits = { news: 8, link: 16 } as const
 
-/** Of these links, how many may be asked for from one network: nobody alone uses up those of somebody else. */
+/** The most links a day to one recipient that one network may request, so that it can't use up all of them. */
 const LINKS_PER_NETWORK = 4
 
 /** What has caused a mail: for a link, the client who asked for it, as `clientIp` names it. */

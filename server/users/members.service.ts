@@ -16,7 +16,7 @@ type Db = Prisma.TransactionClient
 export const MAX_INVITATIONS = 50
 
 /**
- * A page of the members of an account, who became a user first, first.
+ * A page of the members of an account, in ascending order of their user ids.
  * @throws ServiceError invalid_request for a cursor that is not of this list
  */
 export async function listMembers(
@@ -35,7 +35,8 @@ export async function listMembers(
 }
 
 /**
- * The invitations that can be accepted, the one that ends first, first: `MAX_INVITATIONS`, and what an operator has sent.
+ * The invitations that can be accepted, in the order in which they expire: at most `MAX_INVITATIONS`, and those that an
+ * operator has sent.
  * @param now Unix ms
  */
 export async function listInvitations(db: Db, accountId: bigint, now: number) {

@@ -12,7 +12,7 @@ interface StopAlertsProps {
   readonly params: Promise<{ readonly token: string }>
 }
 
-/** Whoever has the address can stop the mails: no other site is told it. */
+/** Anyone with the address can stop the mails, so it is not sent to other sites. */
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTexts(stopAlertsTexts)).title,
   robots: { index: false, follow: false },

@@ -53,8 +53,8 @@ interface OrderSectionProps {
 const localToday = () => new Date().toLocaleDateString('sv')
 
 /**
- * All that depends on whether an animal can be ordered, whatever made it so: the form with its terms while it is
- * available, the visitor's own order, or that others have it and how to learn that this has changed.
+ * Everything that depends on the state of an animal: the form with its terms while it is available, a link to the
+ * visitor's own order, or that it is reserved or sold, with a way to hear when it is available again.
  */
 export function OrderSection({
   pet,
@@ -72,7 +72,7 @@ export function OrderSection({
   const order = useOrder({ id: pet.id, name: bidiIsolate(pet.name) }, formState, formNotice, texts.notSent)
   const { progress, notice, restored } = order
   const status = useLiveStatus(pet)
-  // That somebody else was quicker is over once the animal is available again.
+  // A lost race no longer matters once the animal is available again.
   const [overcome, setOvercome] = useState<OrderFailure>()
   const failure = order.failure === overcome ? undefined : order.failure
   if (failure && isTaken(failure) && status === 'available') setOvercome(failure)
@@ -84,7 +84,7 @@ export function OrderSection({
   // If the animal has become available again, a later reservation is not by the order that the server knew of.
   const ownCode = ownOrderHere?.code ?? (wasAvailable && !failure ? undefined : ownOrder)
 
-  // An order that may have been placed may be sent again: it gets its own result, whoever has the animal.
+  // Retrying an order that may have been placed returns its own response, even if the animal is reserved by now.
   const isOrdering =
     progress.phase === 'busy' || progress.phase === 'resuming' || (failure !== undefined && mayHaveBeenPlaced(failure))
   const canOrder = status === 'available' || isOrdering

@@ -9,7 +9,8 @@ import { callProcedureAsStaff } from '@/app/(store)/staff/call-procedure-as-staf
 
 /**
  * Renames the animal of a form, or moves it to another kind, and leads to its page, which says so. Returns what was
- * typed if nothing was changed. What stands in the form as it was shown is left as it is, whoever has changed it since.
+ * typed if nothing was changed. Fields that were not edited are not
+ * sent, so they keep what others have changed since the form was shown.
  */
 export async function changeAnimal(form: FormData): Promise<AnimalFormState | Destination> {
   const values = readFormValues(form)
