@@ -40,7 +40,7 @@ afterAll(async () => {
   await target?.stop()
 })
 
-/** An account of the user with so many of everything that its members can make endlessly, and as much for the user. */
+/** Creates an account of the user with `count` rows in each list that its members can make longer, and in each of the user's own. */
 async function fill(name: string, count: number): Promise<bigint> {
   const { id: account } = await db.account.create({ data: { name } })
   await db.$transaction(
