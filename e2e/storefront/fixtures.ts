@@ -15,7 +15,7 @@ interface Fixtures {
   expectReport: (text: string) => void
   /** Opens a browser of its own, watched as `page` is. */
   anotherPage: () => Promise<Page>
-  watch: { page: (page: Page) => void; expectReport: Fixtures['expectReport'] }
+  watch: { page: (page: Page) => Promise<void>; expectReport: Fixtures['expectReport'] }
 }
 
 interface StoreFixtures {
@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures, StoreFixtures>({
     async ({ page, baseURL }, use) => {
       const complaints: string[] = []
       const expected = new Map<string, 'awaited' | 'seen'>()
-      const watch = (watched: Page) => {
+      const watch = async (watched: Page) => {
         watched.on('console', (message) => {
           if (!['error', 'warning'].includes(message.type())) return
           const url = message.location().url
@@ -56,9 +56,9 @@ export const test = base.extend<Fixtures, StoreFixtures>({
           if (!request.url().startsWith(`${baseURL}/`) && !request.url().startsWith('data:'))
             complaints.push(`asks ${request.url()}`)
         })
+        await notePageShown(watched)
       }
-      watch(page)
-      await notePageShown(page)
+      await watch(page)
       await use({ page: watch, expectReport: (text) => expected.set(text, 'awaited') })
       expect(complaints).toEqual([])
       expect([...expected].filter(([, state]) => state === 'awaited')).toEqual([])
@@ -76,7 +76,7 @@ export const test = base.extend<Fixtures, StoreFixtures>({
       })
       contexts.push(context)
       const page = await context.newPage()
-      watch.page(page)
+      await watch.page(page)
       return page
     })
     for (const context of contexts) await context.close()

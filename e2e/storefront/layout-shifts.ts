@@ -24,10 +24,11 @@ export async function notePageShown(page: Page): Promise<void> {
 }
 
 /**
- * What has moved on a page since it was first shown as a whole: how far (as the Cumulative Layout Shift counts it), and
- * what.
+ * What has moved on a page, one that is noted, since it was first shown as a whole: how far (as the Cumulative Layout
+ * Shift counts it), and what.
  */
-export function layoutShiftsOf(page: Page): Promise<string[]> {
+export async function layoutShiftsOf(page: Page): Promise<string[]> {
+  await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, PARSED)
   return page.evaluate((mark) => {
     const isShift = (entry: PerformanceEntry): entry is LayoutShift => entry.entryType === 'layout-shift'
     const describe = (node: Node | null) => (node instanceof Element ? node.outerHTML.slice(0, 120) : node?.nodeName)
@@ -36,7 +37,7 @@ export function layoutShiftsOf(page: Page): Promise<string[]> {
     return observer
       .takeRecords()
       .filter(isShift)
-      .filter(({ startTime }) => startTime > (performance.getEntriesByName(mark)[0]?.startTime ?? 0))
+      .filter(({ startTime }) => startTime > (performance.getEntriesByName(mark)[0]?.startTime ?? Number.NaN))
       .map(({ value, sources }) => `${value}: ${sources.map(({ node }) => describe(node)).join(', ')}`)
   }, PARSED)
 }

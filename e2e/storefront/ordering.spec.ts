@@ -101,7 +101,13 @@ test('of two who order one animal, one gets it and the other is told kindly', as
     await openAnimal(each, 'miso')
     await fill(each)
   }
-  await Promise.all(pages.map(order))
+  // As soon as one has the animal, the page of the other has no form: both send theirs first.
+  const releases = await Promise.all(pages.map((each) => pauseRequests(each, `**${CHECKOUT}`)))
+  for (const each of pages) {
+    await order(each)
+    await expect(orderButton(each)).toHaveAttribute('aria-busy', 'true')
+  }
+  for (const release of releases) release()
   for (const each of pages) {
     await expect(
       each.getByRole('heading', { name: /^(We have your order|Someone just beat you to it)$/ }),

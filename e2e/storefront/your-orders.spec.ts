@@ -37,7 +37,7 @@ test('who has ordered an animal is told so, in every tab at once: on its page, i
   watch,
 }) => {
   const [list, animal] = [await newTab(page), await newTab(page)]
-  for (const tab of [list, animal]) watch.page(tab)
+  for (const tab of [list, animal]) await watch.page(tab)
   await list.goto('/animals?search=Zazu')
   const changes = animal.waitForResponse(/pets\.changes/)
   await openAnimal(animal, 'zazu')
@@ -149,7 +149,7 @@ test('who orders in one tab what they have ordered in another is told that it is
 }) => {
   expectFailure(CHECKOUT, 'the server responded with a status of 409')
   const late = await newTab(page)
-  watch.page(late)
+  await watch.page(late)
   // It hears of nothing before it sends the form.
   await late.route(/pets\.changes/, () => {})
   await late.addInitScript(() => window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true))
