@@ -1,9 +1,16 @@
+import { stripVTControlCharacters } from 'node:util'
 import type { Outcome } from './run-tasks'
 
 const columns = ['files', 'passed', 'failed', 'skipped', 'seconds'] as const
 type Row = Readonly<Record<(typeof columns)[number], number>>
 
-/** Of what came of tasks, a table with a line for each and one for all, and as the last line `N passed, N failed`. */
+/** How much of what is said of a failure stands at the end; all of it is further up. */
+const MESSAGE_LINES = 12
+
+/**
+ * Of what came of tasks, a table with a line for each and one for all, the tests that failed, and as the last line
+ * `N passed, N failed`.
+ */
 export function summarize(
   outcomes: readonly Outcome[],
   seconds: number,
@@ -21,13 +28,24 @@ export function summarize(
       ),
     ),
   ]
-  return { text: `\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed\n`, failed: total.failed }
+  const text = [lines.join('\n'), ...failuresOf(outcomes), `${total.passed} passed, ${total.failed} failed`]
+  return { text: `\n${text.join('\n\n')}\n`, failed: total.failed }
 }
+
+const failuresOf = (outcomes: readonly Outcome[]): readonly string[] =>
+  outcomes.flatMap(({ results }) =>
+    results.flatMap(({ file, failures }) =>
+      failures.map(({ test, message }) => {
+        const lines = stripVTControlCharacters(message).split('\n').slice(0, MESSAGE_LINES)
+        return [`failed: ${file}: ${test}`, ...lines.map((text) => `  ${text}`)].join('\n')
+      }),
+    ),
+  )
 
 /** A task that failed without a test that did, by an error between them or before them, counts as one. */
 function rowOf({ results, seconds, isFailed }: Outcome): Row {
-  const sum = (of: 'passed' | 'failed' | 'skipped') => results.reduce((total, result) => total + result[of], 0)
-  const failed = sum('failed')
+  const sum = (of: 'passed' | 'skipped') => results.reduce((total, result) => total + result[of], 0)
+  const failed = results.flatMap(({ failures }) => failures).length
   return {
     files: results.length,
     passed: sum('passed'),
