@@ -2,11 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appRouter } from '@/server/app-router'
 import { createPrismaClient, type Database } from '@/server/db/client'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { createCursors } from '@/server/paging/cursor'
+import { PAGE_SIZE } from '@/server/paging/page'
 import { requestContexts } from '@/server/testing/request-contexts'
 import { runs } from '@/server/testing/runs'
 import { createReadCatalogueChanges } from './changes/read-catalogue-changes'
 import { listUnsoldIds, listUnsoldRanges } from './sitemap.service'
 import { getStaffPet, listWithdrawnPets } from './withdrawn-pets'
+
+const cursors = createCursors(Buffer.alloc(32))
 
 let database: TestDatabase
 let db: Database
@@ -57,7 +61,7 @@ test('a pet that is withdrawn is nowhere, cannot be ordered, and is as before on
   expect(await listUnsoldRanges({ db })).toEqual([])
   await expect(orders.create({ petId: pet.id })).rejects.toThrow(`there is no pet with the id ${pet.id}`)
   await expect(orders.checkout({ petId: pet.id, ...ada })).rejects.toThrow(`there is no pet with the id ${pet.id}`)
-  expect(await listWithdrawnPets({ db })).toEqual([pet])
+  expect(await listWithdrawnPets({ db, cursors }, {})).toEqual({ items: [pet], nextCursor: null })
   expect(await getStaffPet({ db }, pet.id)).toEqual({ ...pet, isWithdrawn: true })
   await expect(pets.withdraw({ petId: pet.id })).rejects.toThrow('withdrawn already')
   expect(await pets.restore({ petId: pet.id })).toEqual(pet)
@@ -65,6 +69,28 @@ test('a pet that is withdrawn is nowhere, cannot be ordered, and is as before on
   await expect(pets.restore({ petId: pet.id })).rejects.toThrow('is not withdrawn')
   await expect(pets.restore({ petId: 999 })).rejects.toThrow('There is no pet')
   await expect(pets.withdraw({ petId: 999 })).rejects.toThrow('There is no pet')
+})
+
+test('regression: the staff finds every pet that is withdrawn, by pages and by name or kind', async () => {
+  const withdrawnAt = new Date()
+  const lizards = await db.category.create({ data: { name: 'Lizards' } })
+  const first = await db.pet.create({ data: { name: 'Zénobia', categoryId: lizards.id, withdrawnAt } })
+  const names = Array.from({ length: 2 * PAGE_SIZE }, (_, at) => `Rex ${at}`)
+  await db.pet.createMany({ data: names.map((name) => ({ name, categoryId: 1, withdrawnAt })) })
+  const found: string[] = []
+  let cursor: string | null | undefined
+  while (cursor !== null) {
+    const page = await listWithdrawnPets({ db, cursors }, { cursor })
+    expect(page.items.length).toBeLessThanOrEqual(PAGE_SIZE)
+    found.push(...page.items.map(({ name }) => name))
+    cursor = page.nextCursor
+  }
+  expect(found).toEqual([...names.toReversed(), 'Zénobia'])
+  for (const search of ['zéno', 'LIZARD']) {
+    const { items } = await listWithdrawnPets({ db, cursors }, { search })
+    expect(items.map(({ id }) => id)).toEqual([Number(first.id)])
+  }
+  await db.pet.deleteMany({ where: { withdrawnAt } })
 })
 
 test('a pet that is ordered or sold cannot be withdrawn, nor past the service', async () => {

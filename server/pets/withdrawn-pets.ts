@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { TransactionDeps } from '@/server/deps'
 import { conflict, notFound } from '@/server/errors/service-error'
+import { PAGE_SIZE, toPage } from '@/server/paging/page'
 import type { getPetInput, Pet } from './pets.schema'
 import { changeableBy, explainNoSuchPet, toPet } from './pets.service'
 
@@ -58,15 +59,26 @@ export async function getStaffPet({ db }: Pick<TransactionDeps, 'db'>, id: numbe
   return { ...toPet(row), isWithdrawn: row.withdrawnAt !== null }
 }
 
-/** The most that are listed. */
-const MAX_WITHDRAWN = 200
+const list = 'withdrawnPets'
 
-/** The pets that were withdrawn, the latest first. */
-export async function listWithdrawnPets({ db }: Pick<TransactionDeps, 'db'>): Promise<Pet[]> {
-  const rows = await db.pet.findMany({
-    where: { withdrawnAt: { not: null } },
-    orderBy: [{ withdrawnAt: 'desc' }, { id: 'desc' }],
-    take: MAX_WITHDRAWN,
+/**
+ * A page of the pets that are withdrawn, the latest added first.
+ * @param search a part of a pet's name, or of that of its kind; undefined for all
+ * @throws ServiceError invalid_request for a cursor of another list
+ */
+export async function listWithdrawnPets(
+  { db, cursors }: Pick<TransactionDeps, 'db' | 'cursors'>,
+  { search, cursor }: { search?: string | undefined; cursor?: string | undefined },
+) {
+  const named = (text: string) => ({ name: { contains: text, mode: 'insensitive' } }) as const
+  const pets = await db.pet.findMany({
+    where: {
+      withdrawnAt: { not: null },
+      ...(search === undefined ? {} : { OR: [named(search), { category: named(search) }] }),
+      ...(cursor === undefined ? {} : { id: { lt: cursors.decode(list, cursor) } }),
+    },
+    orderBy: { id: 'desc' },
+    take: PAGE_SIZE + 1,
   })
-  return rows.map(toPet)
+  return toPage(pets.map(toPet), PAGE_SIZE, list, cursors)
 }

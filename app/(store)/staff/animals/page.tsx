@@ -17,6 +17,7 @@ import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { getStaffSession } from '@/app/(store)/staff/staff-session'
 import { getRuntime } from '@/server/current-runtime'
 import { toPublicError } from '@/server/errors/public-error'
+import { PAGE_SIZE } from '@/server/paging/page'
 import { listWithdrawnPets } from '@/server/pets/withdrawn-pets'
 import { defaultLanguage } from '@/server/values/language'
 import { type AnimalsView, animalFilters, animalPath, animalsPath, readAnimalsView } from './animals-view'
@@ -121,16 +122,15 @@ async function Animals({ view }: { view: AnimalsView }) {
 }
 
 async function findAnimals({ search, status, cursor }: AnimalsView) {
-  if (status === 'withdrawn') {
-    return { items: await listWithdrawnPets((await getRuntime()).deps), nextCursor: null }
-  }
-  const { pets } = await api()
-  const filter = { search, status, limit: 30 }
+  const find = async (from: string | undefined) =>
+    status === 'withdrawn'
+      ? listWithdrawnPets((await getRuntime()).deps, { search, cursor: from })
+      : (await api()).pets.browse({ search, status, limit: PAGE_SIZE, cursor: from })
   try {
-    return await pets.browse({ ...filter, cursor })
+    return await find(cursor)
   } catch (error) {
     // The cursor is not ours: start at the first page.
-    if (cursor !== undefined && toPublicError(error).code === 'invalid_request') return pets.browse(filter)
+    if (cursor !== undefined && toPublicError(error).code === 'invalid_request') return find(undefined)
     throw error
   }
 }
