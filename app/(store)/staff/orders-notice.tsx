@@ -16,7 +16,7 @@ export async function OrdersNotice({ result }: { result: OrdersResult }) {
   const isGood = late.length === 0 && result.failure === undefined
   if (isGood && done.length === 0) return null
   return (
-    <Announcement role={isGood ? 'status' : 'alert'} focusKey={result}>
+    <Announcement role={isGood ? 'status' : 'alert'} focusKey={result.id}>
       {statuses.map((status) => (
         <Done key={status} status={status} orders={done.filter((order) => order.status === status)} />
       ))}

@@ -13,6 +13,8 @@ export interface OrdersResult {
   readonly late: readonly number[]
   /** Why nothing at all was done; `nothing_ticked` if no order was chosen. */
   readonly failure?: ErrorCode | 'nothing_ticked' | undefined
+  /** Another one for each form, so that a result that is like the one before is announced too. */
+  readonly id?: string | undefined
 }
 
 /** What the orders page shows: everything that its URL says. */
@@ -43,6 +45,7 @@ export function ordersQuery({ search, status, sort, page, ticked, result }: Orde
     ...(result && result.done.length > 0 ? { done: result.done.join(' ') } : {}),
     ...(result && result.late.length > 0 ? { late: result.late.join(' ') } : {}),
     ...(result?.failure === undefined ? {} : { failure: result.failure }),
+    ...(result ? { result: crypto.randomUUID().slice(0, 8) } : {}),
   })
 }
 
@@ -81,6 +84,7 @@ const viewSchema = z.object({
   done: idsSchema.catch([]),
   late: idsSchema.catch([]),
   failure: z.string().optional().catch(undefined),
+  result: z.string().optional().catch(undefined),
 })
 
 /** Reads the URL. Invalid parameters are ignored. */
@@ -94,11 +98,12 @@ export function readOrdersView(parameters: Record<string, unknown>): OrdersView 
     done,
     late,
     failure,
+    result: id,
   } = viewSchema.parse(parameters)
   const view = { search, status, sort, page, ticked }
   const isFailure = failure !== undefined && (failure === 'nothing_ticked' || isErrorCode(failure))
   if (done.length === 0 && late.length === 0 && !isFailure) return view
-  return { ...view, result: { done, late, failure: isFailure ? failure : undefined } }
+  return { ...view, result: { done, late, failure: isFailure ? failure : undefined, id } }
 }
 
 /** Reads the view from the field of a form that its page has filled in. */
