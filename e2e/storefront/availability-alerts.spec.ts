@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { startSmtpServer, type TestSmtpServer } from '@/server/mail/testing/smtp-server'
 import { expect } from './fixtures'
 import { test as base } from './isolated-store'
-import { announcement, emailOf, orderButton } from './shopper'
+import { announcement, emailOf, openLive, orderButton } from './shopper'
 
 /** A store that sends mail, on a database that only the tests of this file use. */
 const test = base.extend<object, { smtp: TestSmtpServer }>({
@@ -122,9 +122,7 @@ test('regression: on a phone, who is told that an animal is available again sees
 }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await setStatus(ids.Bramble, 'pending')
-  const stream = page.waitForResponse(/pets\.changes/)
-  await page.goto(`/animals/${ids.Bramble}`)
-  await stream
+  await openLive(page, `/animals/${ids.Bramble}`)
   await watchButton(page).click()
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await setStatus(ids.Bramble, 'available')
@@ -151,9 +149,7 @@ test('who leaves the page open is told by its title, in words and, if permitted,
     Object.defineProperty(window, 'Notification', { value: Recorded })
   })
   await setStatus(ids.Bramble, 'pending')
-  const stream = page.waitForResponse(/pets\.changes/)
-  await page.goto(`/animals/${ids.Bramble}`)
-  await stream
+  await openLive(page, `/animals/${ids.Bramble}`)
   await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'false')
   await watchButton(page).click()
   await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'true')

@@ -153,7 +153,7 @@ test('a key and its command are copied by a click', async ({ page, context, db }
   ] as const) {
     await page.getByRole('button', { name: button }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Copied.' }).last()).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text)
   }
   // React keeps pages that were left, but not with their key.
   await backToList(page)

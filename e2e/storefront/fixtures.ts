@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import { openEmbeddedPostgres } from '@/server/db/embedded'
+import { waitForHydration } from './hydration'
 import { notePageShown } from './layout-shifts'
 
 type Status = 'available' | 'pending' | 'sold'
@@ -35,7 +36,7 @@ export const test = base.extend<Fixtures, StoreFixtures>({
   extraHTTPHeaders: ({ playwright: _ }, use, { testId, repeatEachIndex }) =>
     use({ 'X-Forwarded-For': addressOf(`${testId} ${repeatEachIndex}`) }),
   watch: [
-    async ({ page, baseURL }, use) => {
+    async ({ page, baseURL, javaScriptEnabled }, use) => {
       const complaints: string[] = []
       const expected = new Map<string, 'awaited' | 'seen'>()
       const watch = async (watched: Page) => {
@@ -57,6 +58,7 @@ export const test = base.extend<Fixtures, StoreFixtures>({
             complaints.push(`asks ${request.url()}`)
         })
         await notePageShown(watched)
+        if (javaScriptEnabled) waitForHydration(watched)
       }
       await watch(page)
       await use({ page: watch, expectReport: (text) => expected.set(text, 'awaited') })
@@ -67,12 +69,13 @@ export const test = base.extend<Fixtures, StoreFixtures>({
   ],
   expectReport: ({ watch }, use) => use(watch.expectReport),
   expectFailure: ({ watch }, use) => use((path, how) => watch.expectReport(`${path} Failed to load resource: ${how}`)),
-  async anotherPage({ browser, baseURL, extraHTTPHeaders, watch }, use) {
+  async anotherPage({ browser, baseURL, extraHTTPHeaders, javaScriptEnabled, watch }, use) {
     const contexts: { close(): Promise<void> }[] = []
     await use(async () => {
       const context = await browser.newContext({
         ...(baseURL === undefined ? {} : { baseURL }),
         ...(extraHTTPHeaders === undefined ? {} : { extraHTTPHeaders }),
+        javaScriptEnabled,
       })
       contexts.push(context)
       const page = await context.newPage()

@@ -20,13 +20,6 @@ async function holdAnimalPages(page: Page) {
   }
 }
 
-/** Opens a page and waits until its scripts run: they follow changes. */
-async function openHydrated(page: Page, path: string) {
-  const changes = page.waitForResponse(/pets\.changes/)
-  await page.goto(path)
-  await changes
-}
-
 /** What moves at the top while a page is on its way. */
 const bar = (page: Page) => page.locator('div[aria-hidden=true]:has(+ [role=status])')
 
@@ -37,7 +30,7 @@ test('a page is fetched while its link is hovered, and not again when it is clic
   page.on('request', (request) => {
     if (animalPages.test(request.url())) asked.push(new URL(request.url()).pathname)
   })
-  await openHydrated(page, '/animals')
+  await page.goto('/animals')
   expect(asked).toEqual([])
   const link = firstCard(page)
   await link.hover()
@@ -50,7 +43,7 @@ test('a page is fetched while its link is hovered, and not again when it is clic
 })
 
 test('regression: a click while a page is fetched ahead does not wait for a second answer', async ({ page }) => {
-  await openHydrated(page, '/animals')
+  await page.goto('/animals')
   const { held, release } = await holdAnimalPages(page)
   const link = firstCard(page)
   const isTree = (route: Route) => 'next-router-segment-prefetch' in route.request().headers()
@@ -69,7 +62,7 @@ test('regression: a click while a page is fetched ahead does not wait for a seco
 })
 
 test('a page is fetched while the keyboard is at its link', async ({ page }) => {
-  await openHydrated(page, '/animals')
+  await page.goto('/animals')
   const asked = page.waitForRequest(animalPages)
   await page.getByLabel('Sort by').focus()
   await page.keyboard.press('Tab')
@@ -99,7 +92,7 @@ test.describe('for visitors who save data', () => {
       if (animalPages.test(request.url())) asked.push(request.url())
     })
     await page.clock.install()
-    await openHydrated(page, '/animals')
+    await page.goto('/animals')
     await firstCard(page).hover()
     // A link that is meant is hovered for 65 ms.
     await page.clock.runFor(1_000)
@@ -113,7 +106,7 @@ test('what was chosen is marked at once, a slow page is said to be on its way, a
   page,
 }) => {
   await page.clock.install()
-  await openHydrated(page, '/animals')
+  await page.goto('/animals')
   const pages = await holdAnimalPages(page)
   const link = firstCard(page)
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -136,7 +129,7 @@ test('what was chosen is marked at once, a slow page is said to be on its way, a
 
 test('a page that a search in the header leads to is said to be on its way, too', async ({ page }) => {
   await page.clock.install()
-  await openHydrated(page, '/')
+  await page.goto('/')
   const release = await pauseRequests(page, /\/animals\?search=/)
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByLabel('Search by name or kind').fill('biscuit')
@@ -164,7 +157,7 @@ test('regression: a choice that is taken back is waited for no longer', async ({
 
 test('a page that never comes is asked for anew by Try again', async ({ page }) => {
   await page.clock.install()
-  await openHydrated(page, '/animals')
+  await page.goto('/animals')
   await holdAnimalPages(page)
   await firstCard(page).click()
   await page.clock.runFor(10_100)

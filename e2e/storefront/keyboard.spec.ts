@@ -74,6 +74,7 @@ test('the keyboard alone orders an animal, a mistake included', async ({ page, e
   await page.keyboard.press('Enter')
   await expectOrdered(page)
   await expect(page.getByText(preferredDayInWords)).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
   await tabTo(page, 'Finn', { within: 1 })
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures'
 import { test } from './isolated-store'
-import { announcement, cardOf, fill, kindAndStatus, orderButton, watchCalls } from './shopper'
+import { announcement, cardOf, fill, kindAndStatus, openLive, orderButton, watchCalls } from './shopper'
 
 // One after another, on a store where nothing else happens: a page announces only the last change.
 test.describe.configure({ mode: 'default' })
@@ -33,13 +33,6 @@ async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>>
     return texts
   })
   return async () => (await announcements.jsonValue()).filter((text) => text !== '')
-}
-
-/** Opens a page and waits until its stream of changes is open. */
-async function openLive(page: Page, address: string) {
-  const stream = page.waitForResponse(/pets\.changes/)
-  await page.goto(address)
-  await stream
 }
 
 for (const [where, address, name, elsewhere] of [

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures'
-import { kindAndStatus, newAnimal, watchCalls } from './shopper'
+import { kindAndStatus, newAnimal, openLive, watchCalls } from './shopper'
 
 test('a page says that the device is offline, and when it no longer is', async ({ page, context }) => {
   await page.goto('/how-it-works')
@@ -30,9 +30,7 @@ test('regression: offline, a page asks for no changes; once back, it asks at onc
   setStatus,
 }) => {
   const id = await newAnimal(request)
-  const changes = page.waitForResponse(/pets\.changes/)
-  await page.goto(`/animals/${id}`)
-  await changes
+  await openLive(page, `/animals/${id}`)
   const ended = page.waitForEvent('requestfailed', (failed) => failed.url().includes('pets.changes'))
   const calls = watchCalls(page)
   await context.setOffline(true)

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from './fixtures'
+import { watchTraffic } from './network-recorder'
 import { animals } from './reserved-animals'
 import {
   announcement,
@@ -13,6 +14,7 @@ import {
   kindAndStatus,
   newAnimal,
   openAnimal,
+  openLive,
   order,
   orderAsAnotherShopper,
   orderButton,
@@ -107,8 +109,10 @@ test('regression: offline, the shopper learns that the order was not sent; it is
   expectFailure,
 }) => {
   expectFailure(CHECKOUT, 'net::ERR_INTERNET_DISCONNECTED')
+  const traffic = await watchTraffic(page)
   await openAnimal(page, 'dumpling')
   await fill(page)
+  await expect.poll(() => traffic.isQuiet()).toBe(true)
   await context.setOffline(true)
   await order(page)
   await expect(refusal(page)).toContainText('You’re offline, so your order wasn’t sent')
@@ -128,7 +132,7 @@ test.describe('from an address that has asked too much', () => {
 
   test('the shopper is told to wait, and loses nothing', async ({ page, request, expectFailure }) => {
     expectFailure(CHECKOUT, 'the server responded with a status of 429')
-    await openAnimal(page, 'hazel')
+    await openLive(page, `/animals/${animals.hazel}`)
     await fill(page)
     await exhaustRateLimit(request)
     await order(page)
@@ -164,7 +168,12 @@ test('too many orders from one network: the shopper is told how long to wait, an
   const petId = await newAnimal(request)
   await page.goto(`/animals/${petId}`)
   await fill(page)
-  expect(await orderUntilRefused(request, (at) => ({ email: `guest-${at}@example.com` }))).toBe(429)
+  const exhaust = async () => {
+    expect(await orderUntilRefused(request, (at) => ({ email: `guest-${at}@example.com` }))).toBe(429)
+    return new Date().getUTCSeconds()
+  }
+  // So that the minute, and with it the ten minutes, do not end before what is refused in them.
+  await expect.poll(exhaust, { intervals: [1_000], timeout: 60_000 }).toBeLessThan(45)
   await order(page)
   await expect(refusal(page)).toContainText(
     /No more than 5 orders can be placed from one network within ten minutes\. Order again in .* What you typed is still here\./,

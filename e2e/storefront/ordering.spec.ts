@@ -11,6 +11,7 @@ import {
   newAnimal,
   ORDER_PAGE,
   openAnimal,
+  openLive,
   order,
   orderButton,
   pauseRequests,
@@ -133,9 +134,7 @@ test('regression: a page shows all that belongs to the state of its animal, what
 }) => {
   const petId = await newAnimal(request)
   await setStatus(petId, 'pending')
-  const changes = page.waitForResponse(/pets\.changes/)
-  await page.goto(`/animals/${petId}`)
-  await changes
+  await openLive(page, `/animals/${petId}`)
   const alert = page.getByRole('heading', { name: 'Tell me when Nimbus is available again' })
   const terms = page.getByRole('main').getByText('What it costs')
   for (let round = 0; round < 2; round += 1) {

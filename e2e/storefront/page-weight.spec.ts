@@ -81,6 +81,7 @@ for (const [screen, { viewport }] of Object.entries(screens)) {
 
 test('what moves on a page is noticed', async ({ page }) => {
   await page.goto('/')
+  expect(await layoutShiftsOf(page)).toEqual([])
   await page.evaluate(() => {
     document.body.prepend(Object.assign(document.createElement('p'), { textContent: 'Sale!' }))
   })

@@ -199,6 +199,7 @@ test('a name that looks like markup stays text everywhere', async ({ page, reque
   expect(item.name).toBe(name)
   expect(await content(page, 'og:image:alt')).toContain(`Portrait of ${name}: a`)
   // In the browser too, when the page is reached without a new document.
+  await expect.poll(async () => (await request.get('/animals')).text()).toContain(`href="/animals/${id}"`)
   await page.goto('/animals')
   await page.locator(`a[href="/animals/${id}"]`).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)

@@ -45,6 +45,13 @@ export const heartOf = (page: Page, name: string) =>
 /** Where the page announces changes of animals. */
 export const announcement = (page: Page) => page.locator('body > p[role=status]')
 
+/** Opens a page and waits until it follows changes. */
+export async function openLive(page: Page, address: string) {
+  const changes = page.waitForResponse(/pets\.changes/)
+  await page.goto(address)
+  await changes
+}
+
 export const openAnimal = (page: Page, name: keyof typeof animals) => page.goto(`/animals/${animals[name]}`)
 
 /** The kind and the state of the animal whose page is shown. */

@@ -140,6 +140,8 @@ test('without a tick nothing is approved, what has changed meanwhile is left as 
 }) => {
   const customer = newCustomer()
   const [first, second] = [await placeOrder(request, { customer }), await placeOrder(request, { customer })]
+  // It hears of nothing before it sends the form.
+  await page.route(/pets\.changes/, () => {})
   await signInAsStaff(page, db)
   await search(page, customer)
   await approveTicked(page).click()
@@ -209,6 +211,25 @@ test('a new order appears by itself, unticked, what is ticked stays so, and the 
   await expect(row(page, fourth.id)).toBeVisible()
   await expect(box(page, third.id)).toBeChecked()
   await expect(box(page, fourth.id)).not.toBeChecked()
+})
+
+test('regression: a new order does not take the focus back to what came of a form', async ({ page, request, db }) => {
+  const customer = newCustomer()
+  const { id } = await placeOrder(request, { customer })
+  await signInAsStaff(page, db)
+  await search(page, customer)
+  await box(page, id).check()
+  await approveTicked(page).click()
+  await expect(notice(page, `Order ${id} is approved.`)).toBeFocused()
+  await searchField(page).focus()
+  const { id: next } = await placeOrder(request, { customer })
+  await expect(row(page, next)).toBeVisible()
+  await expect(searchField(page)).toBeFocused()
+  // Two results that are alike are told both.
+  for (let times = 0; times < 2; times += 1) {
+    await approveTicked(page).click()
+    await expect(notice(page, 'Tick the orders that you want to approve first.')).toBeFocused()
+  }
 })
 
 test('a mistyped address shows the list from its beginning', async ({ page, db }) => {

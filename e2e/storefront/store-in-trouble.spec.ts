@@ -9,6 +9,7 @@ import {
   expectOrdered,
   fill,
   kindAndStatus,
+  openLive,
   order,
   orderAsAnotherShopper,
   refusal,
@@ -116,7 +117,7 @@ test('more animals that cannot be fetched are said to be missing, and can be ask
   expectFailure,
 }) => {
   expectFailure('/api/trpc/pets.browse', FAILED)
-  await page.goto('/animals?status=any')
+  await openLive(page, '/animals?status=any')
   await db.query('ALTER TABLE pet RENAME TO pet_away')
   await page.getByRole('main').getByText('Show more animals').click()
   await expect(page.getByText('Something went wrong on our side. Trying again often helps.')).toBeVisible()
@@ -140,7 +141,7 @@ for (const [what, how, breakStore] of [
     const { rows } = await isolatedStore.db.query<{ id: number }>(
       `SELECT id FROM pet WHERE status = 'available' ORDER BY id LIMIT 1`,
     )
-    await page.goto(`/animals/${rows[0]?.id}`)
+    await openLive(page, `/animals/${rows[0]?.id}`)
     await fill(page)
     await page.getByLabel('Your name').focus()
     await breakStore(isolatedStore)

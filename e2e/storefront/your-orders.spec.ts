@@ -11,6 +11,7 @@ import {
   newAnimal,
   ORDER_PAGE,
   openAnimal,
+  openLive,
   order,
   orderAsAnotherShopper,
   refusal,
@@ -39,9 +40,7 @@ test('who has ordered an animal is told so, in every tab at once: on its page, i
   const [list, animal] = [await newTab(page), await newTab(page)]
   for (const tab of [list, animal]) await watch.page(tab)
   await list.goto('/animals?search=Zazu')
-  const changes = animal.waitForResponse(/pets\.changes/)
-  await openAnimal(animal, 'zazu')
-  await changes
+  await openLive(animal, `/animals/${animals.zazu}`)
   await expect(headerLink(list)).toHaveAccessibleName('Your orders')
   const address = await orderAnimal(page, animals.zazu)
 
