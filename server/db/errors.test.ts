@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 function client(url: string, options: Parameters<typeof createPrismaClient>[1] = {}): PrismaClient {
-  const db = createPrismaClient(url, { connectTimeoutMs: 500, ...options })
+  const db = createPrismaClient(url, options)
   cleanups.push(() => db.$disconnect())
   return db
 }
@@ -48,7 +48,7 @@ async function expectUnreachable(query: Promise<unknown>, label = ''): Promise<v
 }
 
 async function expectAllUnreachable(url: string): Promise<void> {
-  const db = client(url)
+  const db = client(url, { connectTimeoutMs: 500 })
   for (const [label, run] of Object.entries(queries)) await expectUnreachable(run(db), label)
   const plain = new pg.Client({ connectionString: url, connectionTimeoutMillis: 300 })
   await expectUnreachable(plain.connect(), 'pg')
@@ -98,32 +98,31 @@ describe('a database that cannot be reached', () => {
     expectAllUnreachable(`${database.url}?sslmode=require`))
 
   test('all connections of the pool are taken', async () => {
-    const db = client(database.url, { maxConnections: 1, connectTimeoutMs: 100, statementTimeoutMs: 500 })
+    const db = client(database.url, { maxConnections: 1, connectTimeoutMs: 100 })
+    await expect.poll(() => db.pet.count().catch(() => 'not in time')).toBe(0)
     const busy = db.$queryRaw`SELECT pg_sleep(60)::text`.catch((error: unknown) => error)
+    await asleep(1)
     await expectUnreachable(db.pet.count(), 'find')
     await expectUnreachable(
       db.$transaction((tx) => tx.pet.count()),
       'transaction',
     )
-    // It took too long, which is no fault of ours either: the caller may come again.
+    // As the database ends what takes too long, which is no fault of ours either: the caller may come again.
+    await administer(database.url, `SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE ${SLEEPS}`)
     expect(isDatabaseUnreachable(await busy)).toBe(true)
   })
 })
 
-/** Resolves when both queries have reached the database. */
+/** Of the queries that take long, here and not in the database of another test. */
+const SLEEPS = "query LIKE '%pg_sleep(60)%' AND datname = current_database() AND pid <> pg_backend_pid()"
+
+/** Resolves when so many of them have reached the database. */
 async function asleep(count: number): Promise<void> {
   const admin = new pg.Client({ connectionString: database.url })
   await admin.connect()
   try {
     await expect
-      .poll(
-        async () =>
-          (
-            await admin.query(
-              "SELECT 1 FROM pg_stat_activity WHERE query LIKE '%pg_sleep(60)%' AND pid <> pg_backend_pid()",
-            )
-          ).rowCount,
-      )
+      .poll(async () => (await admin.query(`SELECT 1 FROM pg_stat_activity WHERE ${SLEEPS}`)).rowCount)
       .toBe(count)
   } finally {
     await admin.end()
@@ -173,7 +172,7 @@ describe('a connection that breaks in the middle of a query', () => {
     const sockets: Socket[] = []
     const port = await listen((socket) => sockets.push(forward(socket)))
     const db = client(withPort(port), { statementTimeoutMs: 100 })
-    await db.pet.count()
+    await expect.poll(() => db.pet.count().catch(() => 'not in time')).toBe(0)
     for (const socket of sockets) socket.removeAllListeners('data').pause()
     await expectUnreachable(db.pet.count())
   })
@@ -256,7 +255,7 @@ describe('errors of a database that is reachable', () => {
   }
 
   test.each(Object.keys(faults))('%s', async (label) => {
-    const error = await failure(faults[label]?.(client(database.url, { statementTimeoutMs: 300 })) ?? Promise.resolve())
+    const error = await failure(faults[label]?.(client(database.url)) ?? Promise.resolve())
     expect(isDatabaseUnreachable(error)).toBe(false)
     expect(lacksDatabaseCapacity(error)).toBe(false)
     expect(isForeignKeyViolation(error)).toBe(label === 'a category that does not exist')

@@ -48,9 +48,12 @@ test('connections are used or idle, and queries wait for one', async () => {
 test('a connection that cannot be had in time is counted, and the caller still told', async () => {
   const failures = () => read('databaseConnectionErrors', { kind: 'connect' })
   const before = await failures()
-  await db.$transaction(async () => {
-    await expect(db.query('SELECT 1', [])).rejects.toThrow('timeout exceeded')
-  })
+  await db.$transaction(
+    async () => {
+      await expect(db.query('SELECT 1', [])).rejects.toThrow('timeout exceeded')
+    },
+    { timeout: 60_000 },
+  )
   expect(await failures()).toBe(before + 1)
   const nowhere = createPrismaClient('postgresql://nobody@127.0.0.1:1/none')
   await expect(nowhere.$transaction((tx) => tx.$queryRaw`SELECT 1`)).rejects.toThrow()

@@ -1,40 +1,32 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { silentLog } from '@/server/telemetry/log'
 import type { Limiter } from './limiter'
 import { createMemoryLimiter } from './memory/memory-limiter'
 import { createRedisLimiter } from './redis/redis-limiter'
-import { openRedisStore } from './redis/stores/redis'
 import type { RedisStore } from './redis/stores/store'
-import { openUpstashStore } from './redis/stores/upstash'
-import { startRedis, startUpstashEndpoint } from './testing'
+import { startRedis } from './testing'
+import { openPatientStore, openPatientUpstashStore } from './testing/store'
 
-const TOKEN = 'a token of the test'
 /** Far from the end of a minute, so that all requests fall into one window. */
 const now = () => Date.parse('2026-11-21T12:00:10Z')
 
 let redis: Awaited<ReturnType<typeof startRedis>>
-let endpoint: Awaited<ReturnType<typeof startUpstashEndpoint>>
 const opened: RedisStore[] = []
 
 beforeAll(async () => {
   redis = await startRedis()
-  endpoint = await startUpstashEndpoint(redis.url, TOKEN)
 })
 
 afterAll(async () => {
   for (const store of opened) await store.close()
-  await endpoint.close()
   await redis.stop()
 })
 
 /** Two of them count in one store, as two processes do; memory has one process. */
 const open = {
   memory: async () => [createMemoryLimiter(now)],
-  Redis: async () => overStores(await openRedisStore(redis.url, silentLog), await openRedisStore(redis.url, silentLog)),
-  Upstash: async () => overStores(openUpstash(), openUpstash()),
+  Redis: async () => overStores(await openPatientStore(redis.url), await openPatientStore(redis.url)),
+  Upstash: async () => overStores(await openPatientUpstashStore(redis.url), await openPatientUpstashStore(redis.url)),
 } as const satisfies Record<string, () => Promise<Limiter[]>>
-
-const openUpstash = () => openUpstashStore({ url: endpoint.url, token: TOKEN })
 
 function overStores(...stores: RedisStore[]) {
   opened.push(...stores)

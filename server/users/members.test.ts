@@ -259,13 +259,16 @@ describe('an account keeps an owner', () => {
       })
     const taken = createSignal()
     const held = createSignal()
-    const first = users.db.$transaction(async (db) => {
-      await db.membership.delete({
-        where: { userId_accountId: { userId: member(0).userId, accountId: account.id } },
-      })
-      taken.give()
-      await held.given
-    })
+    const first = users.db.$transaction(
+      async (db) => {
+        await db.membership.delete({
+          where: { userId_accountId: { userId: member(0).userId, accountId: account.id } },
+        })
+        taken.give()
+        await held.given
+      },
+      { timeout: 60_000 },
+    )
     await taken.given
     const refused = expect(take(1)).rejects.toThrow('would have no owner')
     const isWaiting = () =>

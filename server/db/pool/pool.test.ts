@@ -61,7 +61,7 @@ test('while others have all connections callers wait for one', async () => {
 })
 
 test('what is written after a transaction that got no answer is kept', async () => {
-  const { proxy, db } = await connectThroughProxy({ maxConnections: 1, statementTimeoutMs: 1_000 })
+  const { proxy, db } = await connectThroughProxy({ maxConnections: 1, statementTimeoutMs: 3_000 })
   const straight = connect(database.url)
   const lost = db.$transaction(async (transaction) => {
     await transaction.setting.create({ data: { name: 'first of the lost', value: '' } })

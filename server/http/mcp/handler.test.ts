@@ -37,17 +37,21 @@ test('a call keeps its turn until it is done, also when its client has left', as
   }
   const gateResult = { requestId: 'id', clientIp: '192.0.2.1', headers: {}, caller: accountCaller('1') }
   const events: string[] = []
-  const handled = await db.$transaction(async (transaction) => {
-    await transaction.$executeRaw`LOCK TABLE category IN ACCESS EXCLUSIVE MODE`
-    const response = handle(request, gateResult).then(() => events.push('answered'))
-    const waiting = () => db.$queryRaw`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'`
-    await expect.poll(waiting).toHaveLength(1)
-    left.abort()
-    // If it did not wait for its call, it would end within these.
-    for (let n = 0; n < 20; n += 1) await transaction.$queryRaw`SELECT 1`
-    events.push('may go on')
-    return { response }
-  })
+  const handled = await db.$transaction(
+    async (transaction) => {
+      await transaction.$executeRaw`LOCK TABLE category IN ACCESS EXCLUSIVE MODE`
+      const response = handle(request, gateResult).then(() => events.push('answered'))
+      const waiting = () =>
+        db.$queryRaw`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`
+      await expect.poll(waiting).toHaveLength(1)
+      left.abort()
+      // If it did not wait for its call, it would end within these.
+      for (let n = 0; n < 20; n += 1) await transaction.$queryRaw`SELECT 1`
+      events.push('may go on')
+      return { response }
+    },
+    { timeout: 60_000 },
+  )
   await handled.response
   expect(events).toEqual(['may go on', 'answered'])
   expect(usage.take()?.counts).toMatchObject([{ operation: 'categories.list', statusClass: '2xx' }])

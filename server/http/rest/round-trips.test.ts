@@ -26,7 +26,7 @@ beforeAll(async () => {
   direct = createPrismaClient(postgres.url)
   await direct.category.create({ data: { name: 'Dogs' } })
   await direct.pet.createMany({ data: [1, 2, 3].map((n) => ({ name: `Rex ${n}`, categoryId: 1 })) })
-}, 60_000)
+})
 
 afterAll(async () => {
   await direct.$disconnect()

@@ -1,9 +1,7 @@
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startRedis } from '@/server/limits/testing'
-import { silentLog } from '@/server/telemetry/log'
+import { openPatientStore, startRedis } from '@/server/limits/testing'
 import { createRedisLimiter } from './redis-limiter'
-import { openRedisStore } from './stores/redis'
 import type { RedisStore } from './stores/store'
 
 let redis: Awaited<ReturnType<typeof startRedis>>
@@ -12,7 +10,7 @@ let connection: Redis
 
 beforeAll(async () => {
   redis = await startRedis()
-  store = await openRedisStore(redis.url, silentLog)
+  store = await openPatientStore(redis.url)
   connection = new Redis(redis.url)
 })
 

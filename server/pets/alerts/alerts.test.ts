@@ -230,18 +230,21 @@ test('nobody is promised a mail by a store that cannot send one, nor without an 
 test('a request while the pet is becoming available waits, and is refused rather than forgotten', async () => {
   const { petId, orderId } = await reservedPet()
   let asked: Promise<unknown> | undefined
-  await db.$transaction(async (tx) => {
-    await tx.$executeRaw`UPDATE store_order SET status = 'cancelled' WHERE id = ${orderId}`
-    await tx.$executeRaw`UPDATE pet SET status = 'available' WHERE id = ${petId}`
-    asked = ask(petId)
-    await expect
-      .poll(
-        async () => db.$queryRaw`
+  await db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`UPDATE store_order SET status = 'cancelled' WHERE id = ${orderId}`
+      await tx.$executeRaw`UPDATE pet SET status = 'available' WHERE id = ${petId}`
+      asked = ask(petId)
+      await expect
+        .poll(
+          async () => db.$queryRaw`
         SELECT count(*)::int AS waiting FROM pg_stat_activity
         WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      )
-      .toEqual([{ waiting: 1 }])
-  })
+        )
+        .toEqual([{ waiting: 1 }])
+    },
+    { timeout: 60_000 },
+  )
   expect(await asked).toEqual({ problem: 'available' })
 })
 

@@ -218,24 +218,27 @@ test.each([
   const [petId = 0] = petIds
   const context = request({ key, caller: accountCaller(accountId) })
   const order = { id: 7, petId, quantity: 1, status: 'placed', complete: false }
-  const { waiting } = await db.$transaction(async (tx) => {
-    await tx.$queryRaw`SELECT FROM pet WHERE id = ${petId} FOR UPDATE`
-    const waiting = createOnce(
-      context,
-      'orders.create',
-      orderCreation(context, { kind: 'key', keyId: '1', accountId }, { petId }),
-    )
-    await expect.poll(waitingForLocks).toBeGreaterThan(0)
-    if (isReserved)
-      await create(
-        (text, values) => tx.$queryRawUnsafe(text, ...values),
+  const { waiting } = await db.$transaction(
+    async (tx) => {
+      await tx.$queryRaw`SELECT FROM pet WHERE id = ${petId} FOR UPDATE`
+      const waiting = createOnce(
+        context,
+        'orders.create',
         orderCreation(context, { kind: 'key', keyId: '1', accountId }, { petId }),
       )
-    const bodyHash = new Uint8Array(createHash('sha256').update('{}').digest())
-    const data = { key, operation: 'orders.create', bodyHash, result: JSON.stringify(order), createdAt: new Date() }
-    await tx.idempotencyRecord.create({ data: { owner: `account:${accountId}`, ...data } })
-    return { waiting }
-  })
+      await expect.poll(waitingForLocks).toBeGreaterThan(0)
+      if (isReserved)
+        await create(
+          (text, values) => tx.$queryRawUnsafe(text, ...values),
+          orderCreation(context, { kind: 'key', keyId: '1', accountId }, { petId }),
+        )
+      const bodyHash = new Uint8Array(createHash('sha256').update('{}').digest())
+      const data = { key, operation: 'orders.create', bodyHash, result: JSON.stringify(order), createdAt: new Date() }
+      await tx.idempotencyRecord.create({ data: { owner: `account:${accountId}`, ...data } })
+      return { waiting }
+    },
+    { timeout: 60_000 },
+  )
   expect(await waiting).toEqual(order)
   expect(context.idempotency?.isReplayed).toBe(true)
   expect(await db.order.count({ where: { petId } })).toBe(isReserved ? 1 : 0)
