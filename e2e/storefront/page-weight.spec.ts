@@ -29,7 +29,7 @@ for (const [screen, settings] of Object.entries(screens)) {
         const page = await anotherPage()
         const traffic = await watchTraffic(page)
         expect((await page.goto(address))?.status(), address).toBe(200)
-        await expect.poll(() => traffic.isQuiet(), { message: address, timeout: 20_000 }).toBe(true)
+        await expect.poll(() => traffic.isQuiet(), { message: address }).toBe(true)
         const { exchanges } = traffic
         const listed = [address, ...exchanges.map(({ url, bytes }) => `${url.pathname}${url.search} ${bytes}`)].join(
           '\n',
