@@ -97,12 +97,13 @@ describe('on the Node host', () => {
       return answers
     }
 
-    // Later, a key that is over its limit would come nearer to a ban with each request.
-    await target.setClock(moment)
     const writers = cells.filter(({ mayWrite }) => mayWrite)
     const others = cells.filter(({ mayWrite }) => !mayWrite)
+    const request = await makeRequest()
+    // Later, a key that is over its limit would come nearer to a ban with each request.
+    await target.setClock(moment)
     // Nothing comes of their request, so it stays good for all of them.
-    const together = await askTogether(others, await makeRequest())
+    const together = await askTogether(others, request)
     const isQuiet = !together.some(({ hasWritten }) => hasWritten)
     const faults = [...(isQuiet ? together : await askInTurn(others)), ...(await askInTurn(writers))].flatMap(faultsOf)
     return isQuiet || faults.length > 0 ? faults : ['those who may not write, all at once: something was written']

@@ -44,12 +44,9 @@ export async function createCallers(target: Target): Promise<Callers> {
   await target.revoke(revoked)
 
   const halted = { banned: await newBannedKey(target), over: await newUsedUpKey(target) }
-  // The first refusal is no strike, and neither is what comes within 2 s of it.
-  await ask(target, halted.over, 429)
-
   const over = { refusedAs: 'rate_limit_exceeded' } as const
   const banned = { refusedAs: 'temporarily_banned' } as const
-  return {
+  const callers = {
     none: [{ name: 'a program without a key', headers: {} }],
     shopper: [{ name: 'a shopper', headers: browser }],
     ...(await createSessions(target)),
@@ -69,6 +66,9 @@ export async function createCallers(target: Target): Promise<Callers> {
       { ...withKey('a banned key', halted.banned), ...banned },
     ],
   }
+  // The first refusal is no strike, and neither is what comes within 2 s of it.
+  await ask(target, halted.over, 429)
+  return callers
 }
 
 /** Makes those who are signed in, with users of their own. */

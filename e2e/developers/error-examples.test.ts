@@ -36,7 +36,8 @@ const situations: Partial<Record<ErrorCode, Prepare>> = {
     const first = run(errorExplanations.idempotency_in_progress.example.command(target.origin), environment)
     const countWaiting = async () => {
       const [waiting] = await target.db.$queryRaw<{ count: number }[]>`
-        SELECT count(*)::int FROM pg_locks WHERE NOT granted AND relation = 'pet'::regclass`
+        SELECT count(*)::int FROM pg_locks JOIN pg_stat_activity USING (pid)
+        WHERE NOT granted AND relation = 'pet'::regclass AND datname = current_database()`
       return waiting?.count
     }
     await expect.poll(countWaiting).toBe(1)

@@ -192,16 +192,22 @@ describe.each(hostsToTry)('on the %s host', (host) => {
     test('that gives a call up leaves the server as it was', async () => {
       const agent = await connect()
       const controller = new AbortController()
-      await target.db.$transaction(async (db) => {
-        await db.$executeRaw`LOCK TABLE category IN ACCESS EXCLUSIVE MODE`
-        const called = agent.callTool({ name: 'listCategories' }, { signal: controller.signal })
-        called.catch(() => {})
-        await expect
-          .poll(() => target.db.$queryRaw`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'`)
-          .toHaveLength(1)
-        controller.abort()
-        await expect(called).rejects.toThrow()
-      })
+      await target.db.$transaction(
+        async (db) => {
+          await db.$executeRaw`LOCK TABLE category IN ACCESS EXCLUSIVE MODE`
+          const called = agent.callTool({ name: 'listCategories' }, { signal: controller.signal })
+          called.catch(() => {})
+          await expect
+            .poll(
+              () => target.db.$queryRaw`
+              SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+            )
+            .toHaveLength(1)
+          controller.abort()
+          await expect(called).rejects.toThrow()
+        },
+        { timeout: 60_000 },
+      )
       expect((await agent.callTool({ name: 'listCategories' })).isError).toBeFalsy()
     })
   })

@@ -148,8 +148,8 @@ describe('each request has one line, and nothing but these fields', () => {
     ],
     [
       'a check of health',
-      () => ({ path: '/readyz' }),
-      () => ({ level: 'debug', door: 'health', method: 'GET', operation: '/readyz', status: 200, ...ofNetwork }),
+      () => ({ path: '/healthz' }),
+      () => ({ level: 'debug', door: 'health', method: 'GET', operation: '/healthz', status: 200, ...ofNetwork }),
     ],
     [
       'a file that is not there',

@@ -84,9 +84,14 @@ export function limits(guarantee: DeclareGuarantee): void {
         const other = await target.newKey({ name, plan: 'free' })
         for (let request = 0; request < 60; request += 1) await send({ path: '/v1/categories', key, status: 200 })
         // What was under way when the first was refused is no strike.
-        for (let request = 0; request < 30; request += 1) await send({ path: '/v1/categories', key, status: 429 })
-        await target.setClock(target.now() + 2_500)
         const refused = { path: '/v1/categories', key, status: 429 }
+        await send(refused)
+        const refusedAt = target.now()
+        for (let request = 1; request < 30; request += 1) {
+          await target.setClock(refusedAt)
+          await send(refused)
+        }
+        await target.setClock(refusedAt + 2_500)
         for (let strike = 1; strike < 20; strike += 1) await send({ ...refused, says: ['"rate_limit_exceeded"'] })
         await send({ ...refused, says: ['"temporarily_banned"'] })
         await target.setClock(target.now() + 200_000)
