@@ -1,6 +1,7 @@
 import type { Prisma } from '@/server/db/generated/client'
 import { notFound } from '@/server/errors/service-error'
 import { PAGE_SIZE } from '@/server/paging/page'
+import { escapeLike } from '@/server/values/search'
 import { displayPrefix } from './api-key'
 import { isScope } from './scopes'
 
@@ -64,20 +65,17 @@ interface AccountCounts {
 }
 
 function matching(search: string): Prisma.AccountWhereInput {
-  const part = { contains: literally(search), mode: 'insensitive' } as const
+  const part = { contains: escapeLike(search), mode: 'insensitive' } as const
   // A whole key is found by its beginning; nothing else of it is known.
   const isKey = search.startsWith('pet_')
   return {
     OR: [
       { name: part },
       { members: { some: { user: { email: part } } } },
-      ...(isKey ? [{ keys: { some: { prefix: { startsWith: literally(displayPrefix(search)) } } } }] : []),
+      ...(isKey ? [{ keys: { some: { prefix: { startsWith: escapeLike(displayPrefix(search)) } } } }] : []),
     ],
   }
 }
-
-/** Prisma passes on what has a meaning in LIKE. */
-const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /**
  * An account, for the store's staff.

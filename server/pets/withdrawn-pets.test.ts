@@ -90,6 +90,8 @@ test('regression: the staff finds every pet that is withdrawn, by pages and by n
     const { items } = await listWithdrawnPets({ db, cursors }, { search })
     expect(items.map(({ id }) => id)).toEqual([Number(first.id)])
   }
+  for (const search of ['%', 'Re_', 'Rex\\'])
+    expect((await listWithdrawnPets({ db, cursors }, { search })).items).toEqual([])
   await db.pet.deleteMany({ where: { withdrawnAt } })
 })
 

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { TransactionDeps } from '@/server/deps'
 import { conflict, notFound } from '@/server/errors/service-error'
 import { PAGE_SIZE, toPage } from '@/server/paging/page'
+import { escapeLike } from '@/server/values/search'
 import type { getPetInput, Pet } from './pets.schema'
 import { changeableBy, explainNoSuchPet, toPet } from './pets.service'
 
@@ -59,8 +60,6 @@ export async function getStaffPet({ db }: Pick<TransactionDeps, 'db'>, id: numbe
   return { ...toPet(row), isWithdrawn: row.withdrawnAt !== null }
 }
 
-const list = 'withdrawnPets'
-
 /**
  * A page of the pets that are withdrawn, the latest added first.
  * @param search a part of a pet's name, or of that of its kind; undefined for all
@@ -70,7 +69,8 @@ export async function listWithdrawnPets(
   { db, cursors }: Pick<TransactionDeps, 'db' | 'cursors'>,
   { search, cursor }: { search?: string | undefined; cursor?: string | undefined },
 ) {
-  const named = (text: string) => ({ name: { contains: text, mode: 'insensitive' } }) as const
+  const list = 'withdrawn pets'
+  const named = (text: string) => ({ name: { contains: escapeLike(text), mode: 'insensitive' } }) as const
   const pets = await db.pet.findMany({
     where: {
       withdrawnAt: { not: null },
