@@ -66,7 +66,7 @@ function detailOf(texts: PortraitTexts, trait: Trait): string | undefined {
   }
 }
 
-/** What stands at the end, without that. */
+/** The posture, which ends the description. */
 function postureOf(texts: PortraitTexts, trait: Trait): string | undefined {
   if (trait.trait !== 'feature') return undefined
   const words = texts.features[trait.feature]

@@ -33,7 +33,7 @@ const petalColours: Record<Petal['name'], string> = {
 
 const flowerPlaces: Record<FlowerPlace, string> = { ear: 'behind one ear', head: 'on its head' }
 
-/** What follows "with"; or a posture, which stands at the end. */
+/** A phrase to follow "with", or a posture, which ends the description. */
 const featureWords: Record<Feature, string | { readonly posture: string }> = {
   crown: 'a little gold crown',
   appleOnSpines: 'an apple on its spines',

@@ -17,7 +17,7 @@ export const footerTexts = translated({
   },
 })
 
-/** The links at the end of every page. Some lead to pages in English, whoever follows them. */
+/** The links at the end of every page. Some lead to pages that exist in English only. */
 export const footerLinks = translated({
   en: [
     { href: '/how-it-works', label: 'How it works' },

@@ -40,7 +40,7 @@ afterAll(async () => {
   await target?.stop()
 })
 
-/** Creates an account of the user with `count` rows in each list that its members can make longer, and in each of the user's own. */
+/** Creates an account with `count` rows in each list that its members can make longer, and in the user's own lists. */
 async function fill(name: string, count: number): Promise<bigint> {
   const { id: account } = await db.account.create({ data: { name } })
   await db.$transaction(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 
-/** A test that failed, and what was said of that. */
+/** A test that failed, and its error message. */
 interface Failure {
   readonly test: string
   readonly message: string

@@ -3,7 +3,7 @@ import { summarize } from './summary'
 
 const task = { needsBuild: false, seconds: 0, words: [], environment: {} }
 
-test('the last lines name each test that failed, and say what was said of it first', () => {
+test('the summary names each test that failed, with the first lines of its message', () => {
   const message = ['\u001B[31mno cat\u001B[39m', ...Array.from({ length: 20 }, (_, at) => `line ${at}`)].join('\n')
   const failures = [{ test: 'a cat is found', message }]
   const results = [{ file: 'cats.test.ts', passed: 2, failures, skipped: 0, seconds: 1 }]

@@ -4,7 +4,7 @@ import type { Outcome } from './run-tasks'
 const columns = ['files', 'passed', 'failed', 'skipped', 'seconds'] as const
 type Row = Readonly<Record<(typeof columns)[number], number>>
 
-/** How much of what is said of a failure stands at the end; all of it is further up. */
+/** How many lines of a failure's message the summary repeats; the whole of it is printed above. */
 const MESSAGE_LINES = 12
 
 /**

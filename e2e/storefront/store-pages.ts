@@ -6,7 +6,7 @@ import { untouched } from './reserved-animals'
 
 export interface StorePage {
   readonly address: string
-  /** Its first heading, where another page could stand at the same address. */
+  /** Its first heading, if another page, such as the sign-in, may be served at the same address. */
   readonly heading?: string
   readonly status?: 404
   /** What the browser reports while the page is prepared: the path, and the failure. */

@@ -52,7 +52,7 @@ export async function fitConnections(
   return fitted
 }
 
-/** For whoever connects like us, whether they are taken or not. */
+/** How many connections the database allows our role, including those in use. */
 async function availableConnections(connectionString: string): Promise<number> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, query_timeout: 10_000 })
   client.on('error', () => {})

@@ -113,10 +113,10 @@ describe('a database that cannot be reached', () => {
   })
 })
 
-/** Of the queries that take long, here and not in the database of another test. */
+/** SQL: a slow query of this test, in its own database. */
 const SLEEPS = "query LIKE '%pg_sleep(60)%' AND datname = current_database() AND pid <> pg_backend_pid()"
 
-/** Resolves when so many of them have reached the database. */
+/** Resolves when `count` such queries are running. */
 async function asleep(count: number): Promise<void> {
   const admin = new pg.Client({ connectionString: database.url })
   await admin.connect()

@@ -1,7 +1,7 @@
 import 'server-only'
 import { translated } from '@/app/_language/translated'
 
-/** Why nobody will be told that an animal is available again, for whoever asked. */
+/** What a visitor reads when their request for an alert is refused. */
 export const alertProblemTexts = translated({
   en: {
     problems: {

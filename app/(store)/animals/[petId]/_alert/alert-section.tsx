@@ -20,9 +20,7 @@ export interface AlertSectionProps extends Pick<AlertFormProps, 'formState' | 'e
   readonly canSendMail: boolean
 }
 
-/**
- * How to learn that a reserved animal is available again: by mail, or by leaving the page open.
- */
+/** How to learn that a reserved animal is available again: by mail, or by leaving the page open. */
 export function AlertSection({ pet, isOffered, canSendMail, formState, emailRules }: AlertSectionProps) {
   const texts = useTexts(alertTexts)
   const status = useLiveStatus(pet)
