@@ -9,12 +9,10 @@ for (const from of ['/', '/de/animals']) {
     page,
   }) => {
     await page.goto(from)
-    const links = page.getByRole('main').locator('li a[href*="/animals/"]')
-    // The start page adds those that were seen, below.
-    const link = page
-      .getByRole('main')
-      .locator(`li a[href="${await links.last().getAttribute('href')}"]`)
-      .first()
+    const main = page.getByRole('main')
+    // By its address, since the start page adds the animals that were seen, below.
+    const address = await main.locator('li a[href*="/animals/"]').last().getAttribute('href')
+    const link = main.locator(`li a[href="${address}"]`).first()
     await link.scrollIntoViewIfNeeded()
     const before = await scrollY(page)
     expect(before).toBeGreaterThan(100)

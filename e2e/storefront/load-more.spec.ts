@@ -29,8 +29,8 @@ test('more animals come below the others, and the browser fetches only the missi
   await page.goto(ALL)
   await expect.poll(() => calls).toEqual(['pets.changes'])
   page.on('request', (request) => {
-    // Cards may come to lie below the pointer, and their pages are fetched ahead.
-    if (/\/animals(?!\/)/.test(request.url())) documents.push(request.url())
+    // A card may appear under the pointer, and its page is then fetched ahead.
+    if (/\/animals(?!\/\d+\?_rsc=)/.test(request.url())) documents.push(request.url())
   })
   const before = await namesOf(page)
   const answer = page.waitForResponse(/pets\.browse/)

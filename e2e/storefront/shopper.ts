@@ -137,15 +137,21 @@ export async function loseNextResponse(page: Page): Promise<{ ordered: Promise<s
 
 /** Uses up the requests that an address has in a minute, to the last one. */
 export async function exhaustRateLimit(request: APIRequestContext) {
-  const exhaust = async () => {
+  await exhaustEarlyInMinute(async () => {
     for (const calls of [20, 1]) {
       const batch = `/api/trpc/${Array.from({ length: calls }, () => 'categories.list').join(',')}?batch=1`
       await expect.poll(async () => (await request.get(batch)).status(), { intervals: [0] }).toBe(429)
     }
+  })
+}
+
+/** Exhausts a limit, again if need be, at a time of the minute that leaves 15 s of it for what is then refused. */
+export async function exhaustEarlyInMinute(exhaust: () => Promise<void>) {
+  const secondWhenExhausted = async () => {
+    await exhaust()
     return new Date().getUTCSeconds()
   }
-  // So that the minute does not end before what is refused in it.
-  await expect.poll(exhaust, { intervals: [1_000] }).toBeLessThan(50)
+  await expect.poll(secondWhenExhausted, { intervals: [1_000], timeout: 60_000 }).toBeLessThan(45)
 }
 
 /** Moves an order on, as the store's staff. */

@@ -74,7 +74,7 @@ test('more animals are a link to a longer page, and after eight pages to the nex
   await expect(page).toHaveURL('/animals?status=any&pages=2')
   await expect(cards(page)).toHaveCount(48)
   // Other tests add animals, which come before these.
-  expect(await addressesOf(page)).toEqual(expect.arrayContaining(first))
+  expect((await addressesOf(page)).filter((address) => first.includes(address))).toEqual(first)
   await page.goto('/animals?status=any&pages=8')
   const shown = await addressesOf(page)
   expect(shown).toHaveLength(8 * 24)

@@ -206,7 +206,9 @@ export function idempotency(guarantee: DeclareGuarantee): void {
         const { newBody, post } = idempotentPost('createPet')
         const [key, body] = [newIdempotencyKey(), await newBody(context)]
         await whileWritesBlocked(context.target, 'pet', async () => {
+          const sentAt = performance.now()
           await post(context, key, body, { status: 503, says: ['"service_unavailable"'] })
+          expect(performance.now() - sentAt).toBeLessThan(5_000)
         })
         const first = await post(context, key, body, { status: 201 })
         const again = await post(context, key, body, { status: 201 })
