@@ -1,6 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Database } from '@/server/db/client'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { invalidRequest, notFound, quote, ServiceError } from '@/server/errors/service-error'
 import { type PlanName, planTable } from '@/server/limits/plans'
@@ -24,58 +21,10 @@ export interface KeyRecord {
   readonly lastUsedAt: Date | null
 }
 
-/** A key as it is found by its hash. */
-interface FoundKey extends KeyRecord {
-  readonly hash: Uint8Array
-}
-
-/** The keys with these SHA-256 hashes, in one query. Revoked and expired keys are returned too: see `keyStatus`. */
-async function findKeysByHashes(db: Pick<Database, 'query'>, hashes: readonly Buffer[]): Promise<readonly FoundKey[]> {
-  // Past Prisma, which would take two queries in a row, and several times the CPU of one written by hand.
-  const rows = await db.query<KeyColumns>(FIND_BY_HASHES, [hashes.map((hash) => hash.toString('base64'))])
-  return rows.map(({ id, accountId, scopes, ...row }) => ({
-    ...row,
-    id: BigInt(id),
-    accountId: BigInt(accountId),
-    scopes: new Set(scopes.filter(isScope)),
-  }))
-}
-
-const FIND_BY_HASHES = `
-  SELECT
-    hash, k.id, account_id AS "accountId", plan, per_minute AS "perMinute", per_day AS "perDay", scopes,
-    expires_at AS "expiresAt", revoked_at AS "revokedAt", last_used_at AS "lastUsedAt"
-  FROM api_key k JOIN account a ON a.id = account_id
-  WHERE hash IN (SELECT decode(unnest($1::text[]), 'base64'))`
-
-type KeyColumns = Omit<FoundKey, 'id' | 'accountId' | 'scopes'> & {
-  readonly id: number
-  readonly accountId: number
-  readonly scopes: readonly string[]
-  readonly [column: string]: unknown
-}
-
-/** Finds the key with a SHA-256 hash. Revoked and expired keys are returned too: see `keyStatus`. */
-export type FindKeyByHash = (hash: Buffer) => Promise<KeyRecord | undefined>
-
-/** Keys that are looked for in the same turn of the event loop share a query, which begins after it. */
-export function createFindKeyByHash(db: Pick<Database, 'query'>): FindKeyByHash {
-  let next: { readonly hashes: Buffer[]; readonly found: Promise<readonly FoundKey[]> } | undefined
-
-  function open() {
-    const hashes: Buffer[] = []
-    const found = nextTurn().then(() => {
-      next = undefined
-      return findKeysByHashes(db, hashes)
-    })
-    return { hashes, found }
-  }
-
-  return async (hash) => {
-    next ??= open()
-    next.hashes.push(hash)
-    return (await next.found).find((key) => timingSafeEqual(key.hash, hash))
-  }
+/** The key with this SHA-256 hash, or undefined. Revoked and expired keys are returned too: see `keyStatus`. */
+export async function findKeyByHash(db: PrismaClient, hash: Uint8Array): Promise<KeyRecord | undefined> {
+  const row = await db.apiKey.findUnique({ where: { hash: new Uint8Array(hash) }, include: { account: true } })
+  return row ? toKeyRecord(row) : undefined
 }
 
 /** The key with this id, or undefined. Revoked and expired keys are returned too: see `keyStatus`. */

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Caller } from '@/server/accounts/caller'
 import { clientIp } from '@/server/client-ip'
 import { isSecure } from '@/server/config'
 import { judgeForm } from '@/server/hosts/next/pages/judge-form'
@@ -295,13 +294,9 @@ function setPageHeaders({ response }: Exchange, requestId: string): void {
 
 async function handleRest({ runtime, pages }: Host, exchange: Exchange, turn: Turn): Promise<void> {
   exchange.facts.door = 'rest'
-  let presumed: Caller | undefined
-  const presume = (caller: Caller) => {
-    presumed = caller
-  }
-  const gateResult = runGate(runtime, exchange, { cost: 1, isOverloaded: turn.isRefused, presume })
-  const response = await runtime.rest(toHttpRequest(exchange, REST_PATH, turn), gateResult, presumed)
-  if (mayHaveWritten(exchange, await gateResult, response)) pages.noteWrite()
+  const gateResult = await runGate(runtime, exchange, { cost: 1, isOverloaded: turn.isRefused })
+  const response = await runtime.rest(toHttpRequest(exchange, REST_PATH, turn), gateResult)
+  if (mayHaveWritten(exchange, gateResult, response)) pages.noteWrite()
   turn.end()
   return send(exchange, response)
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { hashKey, isWellFormedKey } from '@/server/accounts/api-key'
 import {
-  createFindKeyByHash,
+  findKeyByHash,
   type KeyRecord,
   keyStatus,
   LAST_USED_INTERVAL_MS,
@@ -18,11 +18,7 @@ const MAX_CACHED = 10_000
 /** `no bearer key`: there are credentials, but of another scheme. */
 export type Authentication = { readonly key: KeyRecord } | { readonly problem: 'missing' | 'no bearer key' | 'invalid' }
 
-/**
- * @param presume called at once when the key has to be looked up again, with what was found the last time: it is
- * probably still valid
- */
-export type Authenticate = (authorization: string | null, presume?: (key: KeyRecord) => void) => Promise<Authentication>
+export type Authenticate = (authorization: string | null) => Promise<Authentication>
 
 interface CachedKey extends KeyRecord {
   /** Unix ms, as is `lastRecorded`. */
@@ -38,9 +34,8 @@ interface CachedKey extends KeyRecord {
  */
 export function createAuthenticate({ db, now, log }: { db: Database; now: () => number; log: Log }): Authenticate {
   const cached = new LRUCache<string, CachedKey>({ max: MAX_CACHED })
-  const findByHash = createFindKeyByHash(db)
 
-  async function find(key: string, presume?: (key: KeyRecord) => void) {
+  async function find(key: string) {
     const hash = hashKey(key)
     const name = hash.toString('base64')
     const known = cached.get(name)
@@ -48,8 +43,7 @@ export function createAuthenticate({ db, now, log }: { db: Database; now: () => 
     const isFresh = known !== undefined && time - known.foundAt < CACHE_MS
     countCacheRequest('keys', isFresh ? 'hit' : 'miss')
     if (isFresh) return known
-    if (known && keyStatus(known, time) === 'valid') presume?.(known)
-    const record = await findByHash(hash)
+    const record = await findKeyByHash(db, hash)
     if (!record) {
       cached.delete(name)
       return undefined
@@ -68,12 +62,12 @@ export function createAuthenticate({ db, now, log }: { db: Database; now: () => 
     )
   }
 
-  return async (authorization, presume) => {
+  return async (authorization) => {
     if (authorization === null) return { problem: 'missing' }
     if (!/^Bearer( |$)/i.test(authorization)) return { problem: 'no bearer key' }
     const key = /^Bearer +(\S+) *$/i.exec(authorization)?.[1]
     if (key === undefined || !isWellFormedKey(key)) return { problem: 'invalid' }
-    const record = await find(key, presume)
+    const record = await find(key)
     if (!record || keyStatus(record, now()) !== 'valid') return { problem: 'invalid' }
     recordUse(record)
     return { key: record }

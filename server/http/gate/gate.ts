@@ -27,11 +27,6 @@ export interface GateRequest {
   readonly isOverloaded?: boolean
   /** Set when the request itself is malformed: it is refused without identifying the caller. */
   readonly malformed?: Refusal | undefined
-  /**
-   * Called at once, if at all, with who is probably calling, when it takes a look-up to be certain. What they ask for
-   * may be begun, but nothing of it shown before the decision.
-   */
-  readonly presume?: (caller: Caller) => void
 }
 
 /** The gate's decision. `headers` belong on the response, whatever it is. */
@@ -62,9 +57,9 @@ interface GateOptions {
 export function createGate({ authenticate, findSession, limiter, now, log }: GateOptions): Gate {
   /** The key of a request, or who is signed in. A session that has ended is none: the page asks to sign in again. */
   async function authenticateRequest(request: GateRequest): Promise<Authentication | { readonly session: Session }> {
-    const { authorization, session: token, presume } = request
+    const { authorization, session: token } = request
     const session = authorization === null && token !== undefined ? await findSession(token) : undefined
-    return session ? { session } : authenticate(authorization, presume && ((key) => presume(callerOf(key))))
+    return session ? { session } : authenticate(authorization)
   }
 
   async function identify(request: GateRequest, requestId: string): Promise<Identified> {

@@ -1,4 +1,3 @@
-import type { Caller } from '@/server/accounts/caller'
 import type { ReadDatabaseVersion } from '@/server/db/database-version'
 import type { Deps } from '@/server/deps'
 import { callProcedure } from '@/server/http/call-procedure'
@@ -12,7 +11,7 @@ import type { HttpRequest } from '@/server/http/request'
 import { createResponseCache } from '@/server/http/response-cache'
 import type { EncodedResponse } from '@/server/http/responses'
 import type { Log } from '@/server/telemetry/log'
-import { authorize, isAuthorized, viewOf } from '@/server/trpc/authorize'
+import { authorize, viewOf } from '@/server/trpc/authorize'
 import type { Context } from '@/server/trpc/context'
 import { idempotencyOf, REPLAYED_HEADER } from '@/server/trpc/idempotency/idempotency-key'
 import { OTHER_OPERATION, type UsageCounter } from '@/server/usage/usage-counter'
@@ -21,25 +20,11 @@ import { readJsonBody, readPath, readQuery } from './input'
 import { findOperation, findRoute, type Operation, operations, type Route } from './operations'
 import { toRestResponse } from './to-response'
 
-/**
- * Answers a request below the base address once the gate has decided. Never rejects, unless the gate does.
- * @param presumed who is probably calling, as the gate said: what they read is begun meanwhile, in the same round trip
- */
-export type RestHandler = (
-  request: HttpRequest,
-  gate: GateResult | Promise<GateResult>,
-  presumed?: Caller,
-) => Promise<EncodedResponse>
+/** Answers a request below the base address once the gate has decided. Never rejects. */
+export type RestHandler = (request: HttpRequest, gate: GateResult) => Promise<EncodedResponse>
 
 /** Callers may see different things under one address; and each time they ask anew, at little cost with `ETag`. */
 const caching = { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Authorization' } as const
-
-/** A read whose caller was not known for certain yet. */
-interface Begun {
-  readonly response: Promise<ResponseContent>
-  /** What the presumed caller sees: see `viewOf`. */
-  readonly view: string
-}
 
 const noSuchRoute: Refusal = {
   code: 'not_found',
@@ -74,7 +59,6 @@ export function createRestHandler(options: RestOptions): RestHandler {
     { refusal, caller }: GateResult,
     route?: Route,
     operation?: Operation,
-    begun?: Begun,
   ): Promise<ResponseContent> {
     if (refusal) return errorResponse(refusal)
     if (operation) authorize(caller, operation.access)
@@ -83,9 +67,7 @@ export function createRestHandler(options: RestOptions): RestHandler {
     if (!operation) return errorResponse(methodNotAllowed(request.method, route.allow))
     if (isPastSunset(operation.operationId, now())) return errorResponse(gone(operation))
     const ctx = { ...deps, caller }
-    return operation.takesBody
-      ? write(request, route, operation, ctx)
-      : readBegun(request, route, operation, ctx, begun)
+    return operation.takesBody ? write(request, route, operation, ctx) : read(request, route, operation, ctx)
   }
 
   async function write(request: HttpRequest, route: Route, operation: Operation, context: Context) {
@@ -110,12 +92,6 @@ export function createRestHandler(options: RestOptions): RestHandler {
     })
   }
 
-  /** What was begun for the presumed caller, if the caller sees the same. */
-  function readBegun(request: HttpRequest, route: Route, operation: Operation, ctx: Context, begun?: Begun) {
-    const isTheirs = begun?.view === viewOf(ctx.caller, operation.access)
-    return begun && isTheirs ? begun.response : read(request, route, operation, ctx)
-  }
-
   async function call({ search }: HttpRequest, operation: Operation, input: object, ctx: Context) {
     const { procedure: path, type } = operation
     return toRestResponse(
@@ -126,30 +102,18 @@ export function createRestHandler(options: RestOptions): RestHandler {
     )
   }
 
-  /** Begins a read whose caller is not known for certain. Undefined for anything else. */
-  function begin(request: HttpRequest, caller: Caller, route?: Route, operation?: Operation) {
-    if (!route || !operation || operation.takesBody || !isAuthorized(caller, operation.access)) return undefined
-    const response = read(request, route, operation, { ...deps, caller })
-    response.catch(() => {})
-    return { response, view: viewOf(caller, operation.access) }
-  }
-
-  return async (request, gate, presumed) => {
+  return async (request, gate) => {
     const { method, path, facts } = request
     const route = findRoute(path)
     const operation = findOperation(route, method)
     const name = operation?.operationId ?? OTHER_OPERATION
     if (facts) facts.operations = [name]
-    const begun = presumed && begin(request, presumed, route, operation)
-    const gateResult = await gate
-    const { requestId, caller } = gateResult
-    const content = await respond(request, gateResult, route, operation, begun).catch((error) => {
+    const { requestId, caller } = gate
+    const content = await respond(request, gate, route, operation).catch((error) => {
       const { isFault, ...refusal } = toRefusal(error)
       if (isFault) log.error({ err: error, requestId }, 'a REST request failed')
       return errorResponse(refusal)
     })
-    // Also if it is not needed after all: it takes the request's turn.
-    await begun?.response.catch(() => {})
     const response = await encodeResponse(content, request.header)
     const { status } = response
     if (caller.kind === 'key') {
@@ -159,7 +123,7 @@ export function createRestHandler(options: RestOptions): RestHandler {
     if (facts) facts.code = content.code
     const own = (operation && ownHeaders.get(operation)) ?? caching
     // Spreading three objects takes V8 ten times as long.
-    return { ...response, headers: Object.assign({}, gateResult.headers, own, response.headers) }
+    return { ...response, headers: Object.assign({}, gate.headers, own, response.headers) }
   }
 }
 
