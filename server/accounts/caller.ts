@@ -26,7 +26,7 @@ export const managesStore = (caller: Caller): boolean =>
   caller.kind === 'key' ? caller.scopes.includes(MANAGE_STORE) : caller.kind === 'user' && caller.isStaff
 
 /** The id of the account that a caller acts for; null for people. */
-export const accountOf = (caller: Caller): string | null => (caller.kind === 'key' ? caller.accountId : null)
+export const accountOf = (caller: Caller): bigint | null => (caller.kind === 'key' ? BigInt(caller.accountId) : null)
 
 /** The holder of `key`, which must be valid. */
 export const callerOf = ({ id, accountId, scopes }: KeyRecord): KeyCaller => ({

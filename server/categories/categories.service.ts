@@ -4,8 +4,10 @@ import { conflict, notFound, quote } from '@/server/errors/service-error'
 import { type Category, MAX_CATEGORIES, type newCategorySchema, type renameCategoryInput } from './categories.schema'
 
 /** All categories, by ascending id. */
-export const listCategories = ({ db }: Pick<Deps, 'db'>) =>
-  db.query<Category>('SELECT id, name FROM category ORDER BY id', [])
+export async function listCategories({ db }: Pick<Deps, 'db'>): Promise<Category[]> {
+  const rows = await db.category.findMany({ select: { id: true, name: true }, orderBy: { id: 'asc' } })
+  return rows.map(toCategory)
+}
 
 /** @throws ServiceError conflict when there is a category with this name, whatever its case and accents, or no room */
 export async function createCategory(

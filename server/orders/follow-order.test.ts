@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPrismaClient, type Database } from '@/server/db/client'
-import { create } from '@/server/db/creation'
 import { LISTENER_NAME } from '@/server/db/live/listener'
 import { createNotifications } from '@/server/db/live/notifications'
 import { seedDemoCatalogue } from '@/server/db/seed'
@@ -17,7 +16,7 @@ import { createLog, silentLog } from '@/server/telemetry/log'
 import { followOrder } from './follow-order'
 import { createOrderStatusWatcher } from './order-status-watcher'
 import type { Order } from './orders.schema'
-import { checkout, orderCreation, transitionOrder } from './orders.service'
+import { checkout, createOrder, transitionOrder } from './orders.service'
 import { trackOrder } from './track-orders'
 import type { TransitionName } from './transitions'
 
@@ -204,7 +203,7 @@ describe('a follower', () => {
     await expect(follow(here, 'abc')).rejects.toMatchObject({ reason: 'not_found' })
     const account = await db.account.create({ data: { name: 'integrator' } })
     const caller = { kind: 'key', keyId: '1', accountId: String(account.id) } as const
-    const { id } = await create(db.query, orderCreation({ db }, caller, { petId: await availablePetId() }))
+    const { id } = await createOrder({ db }, { petId: await availablePetId() }, caller)
     const code = here.signedIds.sign('order page', id)
     await expect(follow(here, code)).rejects.toMatchObject({ reason: 'not_found' })
   })

@@ -1,6 +1,5 @@
 import { actorOf } from '@/server/accounts/actor'
 import { limitedToAccount, requireClientIp, requireKey } from '@/server/trpc/authorize'
-import { createOnce } from '@/server/trpc/idempotency/create-once'
 import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
 import { procedure, router } from '@/server/trpc/init'
 import { trackedOutput } from '@/server/trpc/tracked-output'
@@ -27,11 +26,11 @@ import {
 import {
   cancelForAccount,
   checkout,
+  createOrder,
   explainMissingPet,
   getOrder,
   LIST,
   listOrders,
-  orderCreation,
   transitionOrder,
 } from './orders.service'
 import { trackOrder } from './track-orders'
@@ -106,7 +105,9 @@ export const ordersRouter = router({
     })
     .input(newOrderSchema)
     .output(orderSchema)
-    .mutation(({ ctx, input, path }) => createOnce(ctx, path, orderCreation(ctx, requireKey(ctx.caller), input))),
+    .mutation(({ ctx, input, path }) =>
+      runIdempotent(ctx, path, (deps) => createOrder(deps, input, requireKey(ctx.caller))),
+    ),
 
   checkout: procedure
     .meta({ scope: 'orders:write', allowAnonymous: true, foreignKeys: { petId: explainMissingPet } })

@@ -1,9 +1,6 @@
 import type { z } from 'zod'
 import { type Actor, actorOf } from '@/server/accounts/actor'
 import type { KeyCaller } from '@/server/accounts/caller'
-import { batchedStatement } from '@/server/db/batched-statement'
-import type { Query } from '@/server/db/client'
-import { type Creation, create, creationStatement } from '@/server/db/creation'
 import { Prisma } from '@/server/db/generated/client'
 import type { Deps, TransactionDeps } from '@/server/deps'
 import { conflict, invalidRequest, notFound, type ServiceError } from '@/server/errors/service-error'
@@ -23,11 +20,6 @@ import { cancellationByAccount, type Transition, type TransitionName, transition
 
 const orderSelect = { id: true, petId: true, shipDate: true, status: true } satisfies Prisma.OrderSelect
 type OrderRow = Prisma.OrderGetPayload<{ select: typeof orderSelect }>
-/** The same read past Prisma. */
-type StoredOrder = Omit<OrderRow, 'id' | 'petId'> & { readonly id: number; readonly petId: number }
-interface PlacedOrder extends StoredOrder {
-  readonly accountId: number | null
-}
 const orderColumns = Prisma.sql`id, pet_id AS "petId", ship_date AS "shipDate", status::text AS status`
 
 /** The name of the list that the cursors of listOrders are of. */
@@ -48,17 +40,12 @@ export async function listOrders(
   const after = cursor === undefined ? {} : { id: { gt: cursors.decode(LIST, cursor) } }
   const rows = await db.order.findMany({
     select: orderSelect,
-    where: { ...after, ...(status === undefined ? {} : { status }), ...(accountId === undefined ? {} : { accountId }) },
+    where: { ...after, ...(status === undefined ? {} : { status }), ...placedBy(accountId) },
     orderBy: { id: 'asc' },
     take: limit + 1,
   })
   return toPage(rows.map(toOrder), limit, LIST, cursors)
 }
-
-const readOrder = batchedStatement<PlacedOrder | Record<keyof PlacedOrder, null>>(`
-  SELECT store_order.id, pet_id AS "petId", ship_date AS "shipDate", status, account_id AS "accountId"
-  FROM unnest($1::bigint[]) WITH ORDINALITY AS asked (id, place) LEFT JOIN store_order ON store_order.id = asked.id
-  ORDER BY place`)
 
 /**
  * An order, without personal data.
@@ -70,25 +57,27 @@ export async function getOrder(
   { orderId }: z.output<typeof orderIdInput>,
   accountId: bigint | undefined,
 ): Promise<Order> {
-  const order = await readOrder(db.query, [orderId])
-  const isTheirs = accountId === undefined || (order.accountId !== null && BigInt(order.accountId) === accountId)
-  if (order.id === null || !isTheirs) throw notFound('order', orderId)
-  return toOrder(order)
+  const row = await db.order.findUnique({ select: orderSelect, where: { id: orderId, ...placedBy(accountId) } })
+  if (!row) throw notFound('order', orderId)
+  return toOrder(row)
 }
 
+/** What is true of the orders that an account has placed; of all orders, if it is undefined. */
+const placedBy = (accountId: bigint | undefined) => (accountId === undefined ? {} : { accountId })
+
 /**
- * Placing an order of an account and reserving its pet.
- * Fails with invalid_request when there is no such pet, and with conflict when it is not available.
+ * Places an order of an account and reserves its pet.
+ * @throws ServiceError invalid_request when there is no such pet; conflict when it is not available
  */
-export const orderCreation = (
-  { db }: Pick<TransactionDeps, 'db'>,
-  caller: Pick<KeyCaller, 'kind' | 'keyId' | 'accountId'>,
+export const createOrder = (
+  deps: Pick<TransactionDeps, 'db'>,
   order: z.output<typeof newOrderSchema>,
-): Creation<Order> =>
-  placing(
-    db,
+  caller: Pick<KeyCaller, 'kind' | 'keyId' | 'accountId'>,
+): Promise<Order> =>
+  placeOrder(
+    deps,
     order,
-    { accountId: caller.accountId, name: null, email: null, language: defaultLanguage },
+    { accountId: BigInt(caller.accountId), name: null, email: null, language: defaultLanguage },
     actorOf(caller),
   )
 
@@ -102,8 +91,7 @@ export async function checkout(
   { name, email, language = defaultLanguage, ...newOrder }: z.output<typeof checkoutInput>,
   actor: Actor = 'guest',
 ): Promise<CheckedOutOrder> {
-  const query: Query = (text, values) => db.$queryRawUnsafe(text, ...values)
-  const order = await create(query, placing(db, newOrder, { accountId: null, name, email, language }, actor))
+  const order = await placeOrder({ db }, newOrder, { accountId: null, name, email, language }, actor)
   return { ...order, trackingCode: trackingCodeOf(signedIds, order.id) }
 }
 
@@ -112,40 +100,31 @@ export const trackingCodeOf = (signedIds: SignedIds, orderId: number): string =>
 
 /** Who places an order: an account or a customer, never both, as the table's constraints demand. */
 type OrderedBy = { readonly language: Language } & (
-  | { readonly accountId: string; readonly name: null; readonly email: null }
+  | { readonly accountId: bigint; readonly name: null; readonly email: null }
   | { readonly accountId: null; readonly name: string; readonly email: string }
 )
 
-/** Reserves the pet and places the order at once: of many concurrent attempts, one succeeds. */
-const newOrder = creationStatement(
-  7,
-  (condition) => `reserved AS (
-    UPDATE pet SET status = 'pending' WHERE id = $1::bigint AND status = 'available' AND withdrawn_at IS NULL AND ${condition}
-    RETURNING id
-  ), created AS (
-    INSERT INTO store_order (pet_id, ship_date, account_id, customer_name, customer_email, mails_customer, language)
-    SELECT id, $2::timestamptz, $3::bigint, $4::text, $5::text, $6::text = 'guest', $7::text::customer_language FROM reserved
-    WHERE acting_as($6::text) RETURNING id
-  )`,
-)
-
-const placing = (
-  db: TransactionDeps['db'],
+/** Reserves the pet and places the order in one statement: of many at once, one succeeds. */
+async function placeOrder(
+  { db }: Pick<TransactionDeps, 'db'>,
   { petId, shipDate }: z.output<typeof newOrderSchema>,
   { accountId, name, email, language }: OrderedBy,
   actor: Actor,
-): Creation<Order> => ({
-  statement: newOrder,
-  values: [petId, shipDate?.toISOString() ?? null, accountId, name, email, actor, language],
-  toResult: (id) => toOrder({ id: BigInt(id), petId: BigInt(petId), shipDate: shipDate ?? null, status: 'placed' }),
-  async explain(failure) {
-    if (failure !== undefined) return failure
-    const fault = await explainMissingPet({ db }, petId)
-    return fault === undefined
-      ? conflict(`The pet ${petId} is not available: it is reserved or sold. Choose another, or try again later.`)
-      : invalidRequest(fault)
-  },
-})
+): Promise<Order> {
+  const [row] = await db.$queryRaw<OrderRow[]>`
+    WITH reserved AS (
+      UPDATE pet SET status = 'pending' WHERE id = ${petId} AND status = 'available' AND withdrawn_at IS NULL RETURNING id
+    )
+    INSERT INTO store_order (pet_id, ship_date, account_id, customer_name, customer_email, mails_customer, language)
+    SELECT id, ${shipDate ?? null}::timestamptz, ${accountId}::bigint, ${name}, ${email}, ${actor === 'guest'}, ${language}::customer_language
+    FROM reserved WHERE acting_as(${actor})
+    RETURNING ${orderColumns}`
+  if (row) return toOrder(row)
+  const fault = await explainMissingPet({ db }, petId)
+  throw fault === undefined
+    ? conflict(`The pet ${petId} is not available: it is reserved or sold. Choose another, or try again later.`)
+    : invalidRequest(fault)
+}
 
 /** Why the id of a pet is wrong; undefined if the pet exists. */
 export const explainMissingPet = async (
@@ -195,12 +174,12 @@ async function moveOrder(
   const allowed = expectedStatus === undefined ? from : from.filter((status) => status === expectedStatus)
   const [reason, customerReason] =
     to !== 'cancelled' ? [null, null] : accountId === undefined ? ['by_staff', null] : [null, 'not_said']
-  const placedBy = accountId === undefined ? Prisma.empty : Prisma.sql`AND account_id = ${accountId}`
+  const ofAccount = accountId === undefined ? Prisma.empty : Prisma.sql`AND account_id = ${accountId}`
   const [row] = await db.$queryRaw<OrderRow[]>`
     WITH moved AS (
       UPDATE store_order SET status = ${to}::order_status, cancellation_reason = ${reason}::cancellation_reason,
         customer_reason = ${customerReason}::customer_reason
-      WHERE id = ${orderId} AND status = ANY (${allowed}::order_status[]) ${placedBy} AND acting_as(${actor})
+      WHERE id = ${orderId} AND status = ANY (${allowed}::order_status[]) ${ofAccount} AND acting_as(${actor})
       RETURNING *
     ), followed AS (
       UPDATE pet SET status = ${pet}::pet_status FROM moved WHERE pet.id = moved.pet_id
@@ -209,7 +188,7 @@ async function moveOrder(
   if (row) return toOrder(row)
   const found = await db.order.findUnique({
     select: { status: true },
-    where: { id: orderId, ...(accountId === undefined ? {} : { accountId }) },
+    where: { id: orderId, ...placedBy(accountId) },
   })
   throw explainTransition(transition, { orderId, expectedStatus }, found?.status)
 }
@@ -229,7 +208,7 @@ export function explainTransition(
 }
 
 /** An order as every interface shows it. */
-export const toOrder = ({ id, petId, shipDate, status }: OrderRow | StoredOrder): Order => ({
+export const toOrder = ({ id, petId, shipDate, status }: OrderRow): Order => ({
   id: Number(id),
   petId: Number(petId),
   quantity: 1,

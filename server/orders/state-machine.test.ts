@@ -3,12 +3,11 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPrismaClient, type Database } from '@/server/db/client'
-import { create } from '@/server/db/creation'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import { ServiceError } from '@/server/errors/service-error'
 import { requestContexts } from '@/server/testing/request-contexts'
 import { runs } from '@/server/testing/runs'
-import { checkout, orderCreation, transitionOrder } from './orders.service'
+import { checkout, createOrder, transitionOrder } from './orders.service'
 import { type Animal, type Operation, performAtOnce } from './testing/model'
 import { type RuleBreaker, ruleBreakers, thoseThatPass } from './testing/rule-breaking'
 
@@ -72,10 +71,7 @@ async function ask(operation: Operation, petIds: readonly number[], orderIds: re
     } else {
       const order = operation.isGuest
         ? await checkout(context, { petId, name: 'Ada', email: 'ada@example.com' })
-        : await create(
-            db.query,
-            orderCreation(context, { kind: 'key', keyId: '1', accountId: String(accountId) }, { petId }),
-          )
+        : await createOrder(context, { petId }, { kind: 'key', keyId: '1', accountId: String(accountId) })
       expect(order).toMatchObject({ petId, status: 'placed', complete: false })
     }
     return 'done'

@@ -1,6 +1,5 @@
 import { accountOf } from '@/server/accounts/caller'
 import { limitedToAccount } from '@/server/trpc/authorize'
-import { createOnce } from '@/server/trpc/idempotency/create-once'
 import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
 import { procedure, router } from '@/server/trpc/init'
 import {
@@ -13,7 +12,7 @@ import {
   petSchema,
   petUpdateInput,
 } from './pets.schema'
-import { explainMissingCategory, getManyPets, getPet, LIST, listPets, petCreation, updatePet } from './pets.service'
+import { createPet, explainMissingCategory, getManyPets, getPet, LIST, listPets, updatePet } from './pets.service'
 import { restorePet, withdrawPet } from './withdrawn-pets'
 
 export const petsRouter = router({
@@ -73,7 +72,9 @@ export const petsRouter = router({
     })
     .input(newPetSchema)
     .output(petSchema)
-    .mutation(({ ctx, input, path }) => createOnce(ctx, path, petCreation(input, accountOf(ctx.caller)))),
+    .mutation(({ ctx, input, path }) =>
+      runIdempotent(ctx, path, (deps) => createPet(deps, input, accountOf(ctx.caller))),
+    ),
 
   update: procedure
     .meta({ scope: 'pets:write', foreignKeys: { categoryId: explainMissingCategory } })

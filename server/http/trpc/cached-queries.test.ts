@@ -3,12 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anonymous, type Caller, type KeyCaller } from '@/server/accounts/caller'
 import type { Scope } from '@/server/accounts/scopes'
 import { createPrismaClient, type Database } from '@/server/db/client'
-import { create } from '@/server/db/creation'
 import { createReadDatabaseVersion } from '@/server/db/database-version'
 import { seedDemoCatalogue } from '@/server/db/seed'
 import { startQuietPostgres } from '@/server/db/testing'
 import { isStreaming } from '@/server/http/responses'
-import { orderCreation } from '@/server/orders/orders.service'
+import { createOrder } from '@/server/orders/orders.service'
 import { silentLog } from '@/server/telemetry/log'
 import { requestContexts } from '@/server/testing/request-contexts'
 import { createUsageCounter } from '@/server/usage/usage-counter'
@@ -33,7 +32,7 @@ beforeAll(async () => {
   for (const accountId of ['1', '2']) {
     await db.account.create({ data: { name: accountId } })
     const orderedBy = { kind: 'key', keyId: '1', accountId } as const
-    await create(db.query, orderCreation({ db }, orderedBy, { petId: Number(accountId) }))
+    await createOrder({ db }, { petId: Number(accountId) }, orderedBy)
   }
   handle = open()
 })

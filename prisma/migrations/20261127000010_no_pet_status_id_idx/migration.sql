@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY "pet_status_id_idx";
