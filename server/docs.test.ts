@@ -21,18 +21,18 @@ describe('settings', () => {
     await expect(`${[...intro, ...lines].join('\n')}\n`).toMatchFileSnapshot(path.join(root, '.env.example'))
   })
 
-  test('the README lists every setting', () => {
+  test('OPERATING.md lists every setting', () => {
     const code = (text: string) => (text ? `\`${text}\`` : '')
     const rows = settingsList.map(
       ({ name, description, ownDefault }) => `| ${code(name)} | ${description} | ${code(ownDefault)} |`,
     )
-    const [table] = /^\| setting \|[\s\S]*?\n\n/m.exec(read('README.md')) ?? []
+    const [table] = /^\| setting \| meaning[\s\S]*?\n\n/m.exec(read('.github/OPERATING.md')) ?? []
     expect(table).toBe(`${['| setting | meaning | default |', '|---|---|---|', ...rows].join('\n')}\n\n`)
   })
 
-  test('the README says which can be given as a file', () => {
+  test('OPERATING.md says which can be given as a file', () => {
     const sentence =
-      read('README.md')
+      read('.github/OPERATING.md')
         .split('\n\n')
         .find((paragraph) => paragraph.includes('DATABASE_URL_FILE')) ?? ''
     for (const { name, isSecret } of settingsList) expect(sentence.includes(`\`${name}\``)).toBe(isSecret)
