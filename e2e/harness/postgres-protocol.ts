@@ -4,10 +4,7 @@ export interface ProtocolMessage {
   /** Its letter; empty for the first one of a connection, which has none. */
   readonly type: string
   readonly bytes: Buffer
-  /**
-   * The server asks for a commit, or the database says that it has committed: a transaction, or the one statement that
-   * creates something together with the record of its Idempotency-Key.
-   */
+  /** The server asks for a commit, or the database says that it has committed. */
   readonly isCommit: boolean
   /** What the connection is doing has written the record of an Idempotency-Key: it is no job's transaction. */
   readonly isOfCreation: boolean
@@ -22,7 +19,7 @@ export function messageSplitters(): Record<Side, Split> {
   const transaction: Transaction = { isCreating: false }
   return {
     server: splitMessages('server', transaction, serverKinds(transaction)),
-    database: splitMessages('database', transaction, databaseKinds()),
+    database: splitMessages('database', transaction, databaseKind),
   }
 }
 
@@ -52,17 +49,9 @@ function splitMessages(from: Side, transaction: Transaction, kindOf: (bytes: Buf
 }
 
 const BODY = 5
-/** The one statement is recognized by a column of its rows, and committed when the database is out of it and ready. */
-function databaseKinds(): (bytes: Buffer) => Kind {
-  let isRecording = false
-  return (bytes) => {
-    const type = letterOf(bytes)
-    if (type === 'T') isRecording = bytes.includes('bodyHash\0')
-    return {
-      type,
-      isCommit: (isRecording && isReady(type, bytes)) || (type === 'C' && bytes.toString('utf8', BODY) === 'COMMIT\0'),
-    }
-  }
+const databaseKind = (bytes: Buffer): Kind => {
+  const type = letterOf(bytes)
+  return { type, isCommit: type === 'C' && bytes.toString('utf8', BODY) === 'COMMIT\0' }
 }
 
 /** Whether the database says that the connection is in no transaction, or no longer. */
@@ -76,7 +65,7 @@ function serverKinds(transaction: Transaction): (bytes: Buffer) => Kind {
     const type = letterOf(bytes)
     const [first = '', second = ''] = bytes.toString('utf8', BODY).split('\0')
     if (type === 'P') {
-      if (second === 'COMMIT' || second.includes('INSERT INTO idempotency_record')) commits.add(first)
+      if (second === 'COMMIT') commits.add(first)
       else commits.delete(first)
       if (/INSERT INTO \S*idempotency_record/.test(second)) creations.add(first)
       else creations.delete(first)
