@@ -1,4 +1,4 @@
-import { type Scope, scopeTable } from '@/server/accounts/scopes'
+import { type Scope, scopeTable } from '@/server/callers/scopes'
 import styles from './account.module.css'
 
 interface ScopeBoxesProps {

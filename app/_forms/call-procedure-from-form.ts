@@ -1,7 +1,7 @@
 import 'server-only'
 import { headers } from 'next/headers'
-import type { Caller } from '@/server/accounts/caller'
 import { appRouter } from '@/server/app-router'
+import type { Caller } from '@/server/callers/caller'
 import { getRuntime } from '@/server/current-runtime'
 import { type PublicError, toPublicError } from '@/server/errors/public-error'
 import { gateResultOfForm } from '@/server/hosts/next/proxy-gate'

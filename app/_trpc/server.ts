@@ -1,8 +1,8 @@
 import 'server-only'
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query'
 import { cache } from 'react'
-import { anonymous } from '@/server/accounts/caller'
 import { appRouter } from '@/server/app-router'
+import { anonymous } from '@/server/callers/caller'
 import { getRuntime } from '@/server/current-runtime'
 import { makeQueryClient } from './query-client'
 

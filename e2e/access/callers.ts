@@ -1,6 +1,6 @@
 import type { Target } from '@/e2e/harness/target'
 import { generateKey } from '@/server/accounts/api-key'
-import { accountScopes, allScopes, type Scope } from '@/server/accounts/scopes'
+import { accountScopes, allScopes, type Scope } from '@/server/callers/scopes'
 import { setStaff } from '@/server/users/users.service'
 
 /** Somebody who asks: what they send along with each request, and why they are refused if their credentials are bad. */

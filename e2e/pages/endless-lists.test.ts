@@ -8,8 +8,8 @@ import {
   listOpenRequests,
   listRequests,
 } from '@/server/accounts/account-requests.service'
-import { listMemberships } from '@/server/accounts/memberships.service'
 import { searchAccounts } from '@/server/accounts/staff-accounts.service'
+import { listMemberships } from '@/server/callers/memberships'
 import { createPrismaClient, type Database } from '@/server/db/client'
 import { listAccountOrders } from '@/server/orders/account-orders'
 import { createCursors } from '@/server/paging/cursor'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { displayPrefix, generateKey, hashKey } from '@/server/accounts/api-key'
-import { allScopes } from '@/server/accounts/scopes'
+import { allScopes } from '@/server/callers/scopes'
 import { staff } from './staff-user'
 
 export interface TestAccount {

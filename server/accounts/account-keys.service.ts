@@ -1,14 +1,14 @@
+import { type AccountActor, actAs } from '@/server/callers/actor'
+import { allScopes, isScope, type Scope } from '@/server/callers/scopes'
 import type { Prisma, PrismaClient } from '@/server/db/generated/client'
 import { conflict, invalidRequest, notFound } from '@/server/errors/service-error'
 import type { Cursors } from '@/server/paging/cursor'
 import { PAGE_SIZE, toPage } from '@/server/paging/page'
 import type { KeyedHash } from '@/server/signing/keyed-hash'
-import { type AccountActor, actAs } from './actor'
 import { hashKey, keyFromSeed } from './api-key'
 import { insertKey, insertSuccessor } from './insert-key'
 import { isIdle, type KeyState, keyStateOf } from './key-state'
 import { type KeyRotation, lifetimesMs, MAX_VALID_KEYS, type NewAccountKey, overlapsMs } from './key-terms'
-import { allScopes, isScope, type Scope } from './scopes'
 
 /** A key as the members of its account see it; nothing that could reveal it. */
 export interface AccountKey {

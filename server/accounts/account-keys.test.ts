@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountScopes } from '@/server/callers/scopes'
 import { createPrismaClient } from '@/server/db/client'
 import { createCursors } from '@/server/paging/cursor'
 import { PAGE_SIZE } from '@/server/paging/page'
@@ -15,7 +16,6 @@ import {
 import { hashKey, isWellFormedKey } from './api-key'
 import { createKey, rotateKey } from './api-keys.service'
 import { keyNameSchema, MAX_VALID_KEYS, newAccountKeySchema } from './key-terms'
-import { accountScopes } from './scopes'
 import { keyForm, startAccounts } from './testing'
 
 const MINUTE_MS = 60_000

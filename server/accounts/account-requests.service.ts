@@ -1,3 +1,4 @@
+import { isScope, type Scope } from '@/server/callers/scopes'
 import type { Prisma, PrismaClient } from '@/server/db/generated/client'
 import type { RequestState } from '@/server/db/generated/enums'
 import { conflict, notFound } from '@/server/errors/service-error'
@@ -7,7 +8,6 @@ import { PAGE_SIZE, toPage } from '@/server/paging/page'
 import { LOCALE } from '@/server/values/locale'
 import { changePlan, grantScopes, type PlanTerms } from './account-terms.service'
 import { type ActingMember, asOwner, asStaff } from './account-transactions'
-import { isScope, type Scope } from './scopes'
 
 type Db = Prisma.TransactionClient
 

@@ -1,7 +1,7 @@
+import { allScopes, type Scope } from '@/server/callers/scopes'
 import type { Prisma } from '@/server/db/generated/client'
 import { conflict } from '@/server/errors/service-error'
 import type { PlanName } from '@/server/limits/plans'
-import { allScopes, type Scope } from './scopes'
 
 type Db = Prisma.TransactionClient
 

@@ -1,6 +1,6 @@
+import { actAs } from '@/server/callers/actor'
 import type { Prisma, PrismaClient } from '@/server/db/generated/client'
 import { conflict } from '@/server/errors/service-error'
-import { actAs } from './actor'
 
 /** Who acts for which account. */
 export interface ActingMember {

@@ -1,11 +1,11 @@
+import { actAs } from '@/server/callers/actor'
+import { accountScopes, isAccountScope, isScope, type Scope } from '@/server/callers/scopes'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { invalidRequest, notFound, quote, ServiceError } from '@/server/errors/service-error'
 import { type PlanName, planTable } from '@/server/limits/plans'
 import { grantScopes } from './account-terms.service'
-import { actAs } from './actor'
 import { generateKey } from './api-key'
 import { insertKey, insertSuccessor } from './insert-key'
-import { accountScopes, isAccountScope, isScope, type Scope } from './scopes'
 
 /** What the gate needs to know of a key: its account, its scopes and when it ends. */
 export interface KeyRecord {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { isScope } from '@/server/callers/scopes'
 import { shortTextSchema } from '@/server/values/name'
-import { isScope } from './scopes'
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS

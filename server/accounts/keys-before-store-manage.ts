@@ -1,6 +1,6 @@
+import { MANAGE_STORE, type Scope } from '@/server/callers/scopes'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { isValidAt } from './account-keys.service'
-import { MANAGE_STORE, type Scope } from './scopes'
 
 /** The row in `setting` that says when these scopes were limited to a key's own account; there is none in a newer store. */
 const SINCE_SETTING = 'store_manage_since'

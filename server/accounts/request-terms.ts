@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { isAccountScope } from '@/server/callers/scopes'
 import { isPlanName, planTable } from '@/server/limits/plans'
 import { nameFault } from '@/server/values/name'
 import type { Wish } from './account-requests.service'
 import { MAX_LIMIT, type PlanTerms } from './account-terms.service'
-import { isAccountScope } from './scopes'
 
 /** The most characters of a reason or an answer. */
 export const MAX_SENTENCE_LENGTH = 500

@@ -1,9 +1,9 @@
+import { isScope } from '@/server/callers/scopes'
 import type { Prisma } from '@/server/db/generated/client'
 import { notFound } from '@/server/errors/service-error'
 import { PAGE_SIZE } from '@/server/paging/page'
 import { escapeLike } from '@/server/values/search'
 import { displayPrefix } from './api-key'
-import { isScope } from './scopes'
 
 type Db = Prisma.TransactionClient
 

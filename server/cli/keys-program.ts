@@ -1,6 +1,6 @@
 import { createKey, findAccount, listKeys, revokeKey, rotateKey } from '@/server/accounts/api-keys.service'
 import { keyNameSchema } from '@/server/accounts/key-terms'
-import { accountScopes, allScopes, isScope, MANAGE_STORE, type Scope } from '@/server/accounts/scopes'
+import { accountScopes, allScopes, isScope, MANAGE_STORE, type Scope } from '@/server/callers/scopes'
 import { parseDuration } from '@/server/duration'
 import { describeIssues } from '@/server/errors/validation-issues'
 import { accountSubject } from '@/server/limits/limiter'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Actor } from '@/server/accounts/actor'
+import type { Actor } from '@/server/callers/actor'
 import type { TransactionDeps } from '@/server/deps'
 import { conflict } from '@/server/errors/service-error'
 import type { cancelByCustomerInput, TrackedOrder } from './orders.schema'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { anonymous } from '@/server/accounts/caller'
 import { appRouter } from '@/server/app-router'
+import { anonymous } from '@/server/callers/caller'
 import { createPrismaClient, type Database } from '@/server/db/client'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import { ServiceError } from '@/server/errors/service-error'

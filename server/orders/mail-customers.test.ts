@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { demoStore } from '@/prisma/demo-catalogue'
-import { anonymous } from '@/server/accounts/caller'
 import { appRouter } from '@/server/app-router'
+import { anonymous } from '@/server/callers/caller'
 import { createPrismaClient, type Database } from '@/server/db/client'
 import { createNotifications } from '@/server/db/live/notifications'
 import { seedDemoCatalogue } from '@/server/db/seed'

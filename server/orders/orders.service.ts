@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { type Actor, actorOf } from '@/server/accounts/actor'
-import type { KeyCaller } from '@/server/accounts/caller'
+import { type Actor, actorOf } from '@/server/callers/actor'
+import type { KeyCaller } from '@/server/callers/caller'
 import { Prisma } from '@/server/db/generated/client'
 import type { Deps, TransactionDeps } from '@/server/deps'
 import { conflict, invalidRequest, notFound, type ServiceError } from '@/server/errors/service-error'

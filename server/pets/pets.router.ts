@@ -1,4 +1,4 @@
-import { accountOf } from '@/server/accounts/caller'
+import { accountOf } from '@/server/callers/caller'
 import { limitedToAccount } from '@/server/trpc/authorize'
 import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
 import { procedure, router } from '@/server/trpc/init'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anonymous } from '@/server/accounts/caller'
 import { appRouter } from '@/server/app-router'
+import { anonymous } from '@/server/callers/caller'
 import { createPrismaClient, type Database } from '@/server/db/client'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import { requestContexts } from '@/server/testing/request-contexts'

@@ -1,4 +1,4 @@
-import { actorOf } from '@/server/accounts/actor'
+import { actorOf } from '@/server/callers/actor'
 import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
 import { procedure, router } from '@/server/trpc/init'
 import { removeDemo } from './demo.service'

@@ -1,5 +1,5 @@
-import type { Caller } from '@/server/accounts/caller'
-import { allScopes } from '@/server/accounts/scopes'
+import type { Caller } from '@/server/callers/caller'
+import { allScopes } from '@/server/callers/scopes'
 import type { Database } from '@/server/db/client'
 import { createNotifications } from '@/server/db/live/notifications'
 import { createOrderStatusWatcher } from '@/server/orders/order-status-watcher'

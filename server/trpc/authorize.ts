@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Caller, type KeyCaller, managesStore } from '@/server/accounts/caller'
-import { isScope } from '@/server/accounts/scopes'
+import { type Caller, type KeyCaller, managesStore } from '@/server/callers/caller'
+import { isScope } from '@/server/callers/scopes'
 import { insufficientScope, missingKey, staffOnly } from '@/server/errors/service-error'
 
 /**

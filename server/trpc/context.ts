@@ -1,4 +1,4 @@
-import type { Caller } from '@/server/accounts/caller'
+import type { Caller } from '@/server/callers/caller'
 import type { Deps } from '@/server/deps'
 import type { Idempotency } from './idempotency/idempotency-key'
 

@@ -1,4 +1,4 @@
-import { actAs } from '@/server/accounts/actor'
+import { actAs } from '@/server/callers/actor'
 import type { Prisma } from '@/server/db/generated/client'
 import { parseEmail } from './email'
 import { passwordChangedMail } from './mail'

@@ -1,4 +1,4 @@
-import type { UserCaller } from '@/server/accounts/caller'
+import type { UserCaller } from '@/server/callers/caller'
 import type { Session } from './sessions.service'
 
 /** The signed-in user, as a caller of procedures. */

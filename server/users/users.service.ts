@@ -1,4 +1,4 @@
-import { actAs } from '@/server/accounts/actor'
+import { actAs } from '@/server/callers/actor'
 import type { Prisma, PrismaClient } from '@/server/db/generated/client'
 import type { MembershipRole } from '@/server/db/generated/enums'
 import { quote, ServiceError } from '@/server/errors/service-error'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { getSession } from '@/app/_users/session'
-import type { UserCaller } from '@/server/accounts/caller'
+import type { UserCaller } from '@/server/callers/caller'
 import { userCallerOf } from '@/server/users/user-caller'
 
 /** Who asks for a staff page: a member of staff, as a caller of procedures, or somebody else, or nobody we know. */

@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { ourServer, startChild } from '@/e2e/bench/child'
 import { createKey } from '@/server/accounts/api-keys.service'
-import { allScopes } from '@/server/accounts/scopes'
+import { allScopes } from '@/server/callers/scopes'
 import { createPrismaClient } from '@/server/db/client'
 
 /** A server of the built app, to be attacked. Meanwhile an animal changes its state every 200 ms, past the server. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createKey } from '@/server/accounts/api-keys.service'
-import { allScopes } from '@/server/accounts/scopes'
+import { allScopes } from '@/server/callers/scopes'
 import { createPrismaClient } from '@/server/db/client'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { type Clients, startClients } from './clients'

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { isScope } from '@/server/accounts/scopes'
+import { isScope } from '@/server/callers/scopes'
 import { isErrorCode } from '@/server/errors/error-table'
 import type { GateResult } from '@/server/http/gate/gate'
 

@@ -1,4 +1,4 @@
-import { anonymous, type Caller, callerOf } from '@/server/accounts/caller'
+import { anonymous, type Caller, callerOf } from '@/server/callers/caller'
 import { invalidKey, missingKey } from '@/server/errors/service-error'
 import { type Refusal, tooManyAtOnce, toRefusal } from '@/server/http/refusals'
 import { type LimitResult, rateLimitHeaders, retryAfterSeconds } from '@/server/limits/limit-result'

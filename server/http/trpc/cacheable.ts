@@ -1,6 +1,6 @@
 import type { AnyTRPCRouter } from '@trpc/server'
-import type { Caller } from '@/server/accounts/caller'
 import { appRouter } from '@/server/app-router'
+import type { Caller } from '@/server/callers/caller'
 import { listProcedures } from '@/server/http/list-procedures'
 import type { HttpRequest } from '@/server/http/request'
 import { type Access, accessOf, isAuthorized, viewOf } from '@/server/trpc/authorize'

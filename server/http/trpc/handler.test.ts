@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anonymous } from '@/server/accounts/caller'
+import { anonymous } from '@/server/callers/caller'
 import { createPrismaClient, type Database } from '@/server/db/client'
 import { createReadDatabaseVersion } from '@/server/db/database-version'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { hashKey } from '@/server/accounts/api-key'
 import { createKey, type NewKey, revokeKey } from '@/server/accounts/api-keys.service'
-import { anonymous, type KeyCaller } from '@/server/accounts/caller'
+import { anonymous, type KeyCaller } from '@/server/callers/caller'
 import { createPrismaClient } from '@/server/db/client'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Caller } from '@/server/accounts/caller'
+import type { Caller } from '@/server/callers/caller'
 import { invalidRequest } from '@/server/errors/service-error'
 
 /** The header `Idempotency-Key` of a request, and what it covers. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Caller } from '@/server/accounts/caller'
+import type { Caller } from '@/server/callers/caller'
 import { ServiceError } from '@/server/errors/service-error'
 import { RETENTION_MS } from './cleanup'
 import { type Idempotency, readKey } from './idempotency-key'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anonymous } from '@/server/accounts/caller'
+import { anonymous } from '@/server/callers/caller'
 import { createPrismaClient, type Database } from '@/server/db/client'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import type { TransactionDeps } from '@/server/deps'

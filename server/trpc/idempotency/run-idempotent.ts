@@ -1,4 +1,4 @@
-import type { Caller } from '@/server/accounts/caller'
+import type { Caller } from '@/server/callers/caller'
 import type { Deps, TransactionDeps } from '@/server/deps'
 import type { Idempotency } from './idempotency-key'
 import { isExpired, lockOf, recordedRequest, replay, stillRunning } from './record'

@@ -4,7 +4,7 @@ import { getSession } from '@/app/_users/session'
 import { SignInPage } from '@/app/_users/sign-in-page'
 import type { AccountPageName } from '@/app/(store)/console/account-pages'
 import { ConsoleBar } from '@/app/(store)/console/console-bar'
-import type { Member } from '@/server/accounts/memberships.service'
+import type { Member } from '@/server/callers/memberships'
 import styles from './account-page.module.css'
 import { getMember } from './get-member'
 

@@ -3,7 +3,7 @@ import type { Destination } from '@/app/_forms/destination'
 import { donePath } from '@/app/_forms/done-path'
 import { type FormProblem, saveFormProblem } from '@/app/_forms/form-problem'
 import { type AccountPageName, accountPagePath } from '@/app/(store)/console/account-pages'
-import type { Member } from '@/server/accounts/memberships.service'
+import type { Member } from '@/server/callers/memberships'
 import type { UserDeps } from '@/server/users/user-deps'
 import { type AccountFormProblem, answerAccountForm } from './answer-account-form'
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { findMember, type Member } from '@/server/accounts/memberships.service'
+import { findMember, type Member } from '@/server/callers/memberships'
 import { getRuntime } from '@/server/current-runtime'
 import type { Session } from '@/server/users/sessions.service'
 import { parseId } from '@/server/values/id'

@@ -7,7 +7,7 @@ import { type FormProblem, saveFormProblem } from '@/app/_forms/form-problem'
 import { formText } from '@/app/_forms/form-text'
 import { getTexts } from '@/app/_language/get-language'
 import { orderPath } from '@/app/(store)/order-path'
-import { anonymous } from '@/server/accounts/caller'
+import { anonymous } from '@/server/callers/caller'
 import { customerReasonSchema } from '@/server/orders/orders.schema'
 import { cancelTexts } from './order-texts'
 

@@ -7,7 +7,7 @@ import { type FormProblem, saveFormProblem } from '@/app/_forms/form-problem'
 import { formText } from '@/app/_forms/form-text'
 import { cookiesOfOrder } from '@/app/_own-orders/own-order-cookies'
 import { orderPath } from '@/app/(store)/order-path'
-import { anonymous } from '@/server/accounts/caller'
+import { anonymous } from '@/server/callers/caller'
 import { isSecure } from '@/server/config'
 import { getRuntime } from '@/server/current-runtime'
 

@@ -8,7 +8,7 @@ import { FactTable } from '@/app/developers/guides/_guide/fact-table'
 import { Guide } from '@/app/developers/guides/_guide/guide'
 import { EXPIRES_SOON_MS } from '@/server/accounts/key-state'
 import { lifetimesMs, MAX_VALID_KEYS, overlapsMs } from '@/server/accounts/key-terms'
-import { allScopes, scopeTable } from '@/server/accounts/scopes'
+import { allScopes, scopeTable } from '@/server/callers/scopes'
 import { operations } from '@/server/http/rest/operations'
 
 export const metadata: Metadata = developerMetadata('/developers/guides/authentication')

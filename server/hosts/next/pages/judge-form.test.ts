@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anonymous, type KeyCaller } from '@/server/accounts/caller'
+import { anonymous, type KeyCaller } from '@/server/callers/caller'
 import type { Form } from '@/server/http/forms/read-form'
 import type { GateResult } from '@/server/http/gate/gate'
 import { judgeForm } from './judge-form'

@@ -1,5 +1,5 @@
 import { findAccountKey } from '@/server/accounts/account-keys.service'
-import { findMember } from '@/server/accounts/memberships.service'
+import { findMember } from '@/server/callers/memberships'
 import { isErrorCode } from '@/server/errors/error-table'
 import { toPublicError } from '@/server/errors/public-error'
 import { trackOrder } from '@/server/orders/track-orders'

@@ -1,7 +1,7 @@
 import { generateOpenApiDocument, type OpenAPIObject } from 'trpc-to-openapi'
 import { z } from 'zod'
-import { scopeTable } from '@/server/accounts/scopes'
 import { appRouter } from '@/server/app-router'
+import { scopeTable } from '@/server/callers/scopes'
 import { errorCodes, errorTable } from '@/server/errors/error-table'
 import { DEPRECATION_PAGE, deprecationOf } from '@/server/http/rest/deprecations'
 import { type Operation, operations } from '@/server/http/rest/operations'

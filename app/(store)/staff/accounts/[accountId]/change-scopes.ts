@@ -5,7 +5,7 @@ import type { FormProblem } from '@/app/_forms/form-problem'
 import { formText } from '@/app/_forms/form-text'
 import { changeGrantedScopes } from '@/server/accounts/account-terms.service'
 import { asStaff } from '@/server/accounts/account-transactions'
-import { allScopes } from '@/server/accounts/scopes'
+import { allScopes } from '@/server/callers/scopes'
 import { answerAccountForm } from './answer-account-form'
 
 /** Changes which scopes an account has, if it still has those that the page showed. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Scope } from '@/server/accounts/scopes'
+import type { Scope } from '@/server/callers/scopes'
 import { getRuntime } from '@/server/current-runtime'
 import type { CreatedKey } from './key-form-state'
 

@@ -13,7 +13,7 @@ import styles from '@/app/(store)/console/accounts/[accountId]/keys/keys.module.
 import { AccountPage } from '@/app/(store)/console/accounts/account-page'
 import { listGrantedScopes } from '@/server/accounts/account-keys.service'
 import { type Lifetime, lifetimeSchema, MAX_KEY_NAME_LENGTH } from '@/server/accounts/key-terms'
-import { accountScopes } from '@/server/accounts/scopes'
+import { accountScopes } from '@/server/callers/scopes'
 import { getRuntime } from '@/server/current-runtime'
 
 interface NewKeyProps {

@@ -1,4 +1,3 @@
-import type { KeyRecord } from './api-keys.service'
 import { MANAGE_STORE, type Scope } from './scopes'
 
 /** The holder of a valid key. */
@@ -28,8 +27,14 @@ export const managesStore = (caller: Caller): boolean =>
 /** The id of the account that a caller acts for; null for people. */
 export const accountOf = (caller: Caller): bigint | null => (caller.kind === 'key' ? BigInt(caller.accountId) : null)
 
-/** The holder of `key`, which must be valid. */
-export const callerOf = ({ id, accountId, scopes }: KeyRecord): KeyCaller => ({
+interface FoundKey {
+  readonly id: bigint
+  readonly accountId: bigint
+  readonly scopes: Iterable<Scope>
+}
+
+/** The holder of a key, which must be valid. */
+export const callerOf = ({ id, accountId, scopes }: FoundKey): KeyCaller => ({
   kind: 'key',
   keyId: String(id),
   accountId: String(accountId),
