@@ -2,9 +2,14 @@ import type { Database } from './db/client'
 import type { Prisma } from './db/generated/client'
 import type { OrderStatus, PetStatus } from './db/generated/enums'
 import type { ChangeFeed, StatusWatcher } from './db/live/change-feed'
+import type { CountAttempt } from './limits/attempts/attempt-limiter'
+import type { Limiter } from './limits/limiter'
+import type { SendMail } from './mail/enqueue-mail'
 import type { Cursors } from './paging/cursor'
+import type { PasswordHashing } from './passwords/password-hashing'
 import type { KeyedHash } from './signing/keyed-hash'
 import type { SignedIds } from './signing/signed-id'
+import type { Log } from './telemetry/log'
 
 /** What the domain's services depend on, in a transaction or out of one. They know nothing of HTTP. */
 export interface TransactionDeps {
@@ -23,6 +28,21 @@ export interface Deps extends TransactionDeps {
   readonly db: Database
   readonly petChanges: ChangeFeed<{ readonly petId: number; readonly status: PetStatus }>
   readonly orderChanges: StatusWatcher<OrderStatus>
+  readonly limiter: Limiter
+  readonly countAttempt: CountAttempt
+  /** Hides e-mail addresses from the store in which attempts are counted. */
+  readonly hashEmail: KeyedHash
+  /** Makes the token by which the reader of a mail stops all alerts of their address. */
+  readonly signEmail: KeyedHash
+  /** From what a form asks for, makes the seed of the key that it creates. */
+  readonly hashForm: KeyedHash
+  readonly passwords: PasswordHashing
+  readonly sendMail: SendMail
+  /** Whether there is a mail server. */
+  readonly canSendMail: boolean
+  /** Links begin with it; without a slash at the end. */
+  readonly publicUrl: string
+  readonly log: Log
   /** Told of every call that failed because the database was unavailable. */
   readonly onUnavailable?: ((error: unknown) => void) | undefined
 }

@@ -31,7 +31,7 @@ const layers: readonly (readonly string[])[] = [
   ['server/limits'],
   ['server/mail'],
   ['server/paging'],
-  ['server/signing', 'server/values'],
+  ['server/signing', 'server/values', 'server/passwords'],
   ['server/errors'],
   ['server/db'],
   ['server/settings-list.ts'],

@@ -35,6 +35,7 @@ import { startOrderMails } from './orders/mail-customers'
 import { createOrderStatusWatcher } from './orders/order-status-watcher'
 import { startPersonalDataRemoval } from './orders/remove-personal-data'
 import { createCursors } from './paging/cursor'
+import { createPasswordHashing } from './passwords/password-hashing'
 import type { AlertDeps } from './pets/alerts/alert-deps'
 import { startAlerts } from './pets/alerts/send-alerts'
 import { createPetChangeFeed } from './pets/changes/pet-change-feed'
@@ -49,7 +50,6 @@ import { startUsageFlush } from './usage/flush-usage'
 import { startUsageRemoval } from './usage/remove-old-usage'
 import { createUsageCounter, type UsageCounter } from './usage/usage-counter'
 import { startUserCleanup } from './users/cleanup'
-import { createPasswordHashing } from './users/passwords/password-hashing'
 import { findSession } from './users/sessions.service'
 import type { UserDeps } from './users/user-deps'
 
@@ -266,14 +266,22 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
       now,
       petChanges,
       orderChanges,
+      limiter,
+      countAttempt: createAttemptLimiter(limiter, now),
+      hashEmail: createKeyedHash(deriveKey(secret, 'e-mail addresses')),
+      signEmail: createKeyedHash(deriveKey(secret, 'links to stop alerts')),
+      hashForm: createKeyedHash(deriveKey(secret, 'API keys')),
+      passwords: createPasswordHashing(),
+      sendMail: enqueueMail,
+      canSendMail: config.SMTP_URL !== undefined,
+      publicUrl: config.PUBLIC_URL,
+      log: faultLog,
       onUnavailable: readiness.noteFailure,
     }
     const unseenWrites = createUnseenWrites()
     const readDatabaseVersion = createReadDatabaseVersion(db, unseenWrites)
     const usage = createUsageCounter(now)
-    const publicUrl = config.PUBLIC_URL
-    const countAttempt = createAttemptLimiter(limiter, now)
-    const hashEmail = createKeyedHash(deriveKey(secret, 'e-mail addresses'))
+    const { publicUrl } = deps
     const openApi = createDocument({ publicUrl, stagingUrl: config.STAGING_URL })
     return {
       config,
@@ -288,27 +296,10 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
       mcp: createMcpHandler({ deps, publicUrl, usage, log: faultLog }),
       openApi,
       document: documentResponse(openApi),
-      users: {
-        db,
-        now,
-        passwords: createPasswordHashing(),
-        countAttempt,
-        hashEmail,
-        sendMail: enqueueMail,
-        publicUrl,
-        log: faultLog,
-      },
+      users: deps,
       readLatestDetails: createReadLatestDetails(() => getStoreDetails({ db })),
-      keys: { db, now, hashForm: createKeyedHash(deriveKey(secret, 'API keys')) },
-      alerts: {
-        db,
-        now,
-        countAttempt,
-        hashEmail,
-        signEmail: createKeyedHash(deriveKey(secret, 'links to stop alerts')),
-        publicUrl,
-        canSendMail: config.SMTP_URL !== undefined,
-      },
+      keys: deps,
+      alerts: deps,
       limiter,
       usage,
       unseenWrites,

@@ -1,4 +1,4 @@
-import { passwordLength } from '@/server/users/passwords/password-rules'
+import { passwordLength } from '@/server/passwords/password-rules'
 
 /** The fields of forms that have to do with signing in. */
 export const userFieldTexts = {

@@ -1,4 +1,4 @@
-import { passwordLength } from '@/server/users/passwords/password-rules'
+import { passwordLength } from '@/server/passwords/password-rules'
 import { UserField } from './user-field'
 import { userFieldTexts } from './user-field-texts'
 

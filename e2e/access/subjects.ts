@@ -4,6 +4,7 @@ import { appRouter } from '@/server/app-router'
 import { listProcedures } from '@/server/http/list-procedures'
 import { tools as mcpTools } from '@/server/http/mcp/tools'
 import { operations as restOperations } from '@/server/http/rest/operations'
+import { accessOf } from '@/server/trpc/authorize'
 
 /** What Next makes of a file, by its name: https://nextjs.org/docs/app/api-reference/file-conventions */
 const fileConventions: readonly { readonly file: RegExp; readonly address: string }[] = [
@@ -75,8 +76,6 @@ function actionsIn(file: string): string[] {
 
 /** Undefined if no scope is enough. */
 function scopeOf(meta: unknown): string | undefined {
-  if (Reflect.get(Object(meta), 'staffOnly') === true) return undefined
-  const scope: unknown = Reflect.get(Object(meta), 'scope')
-  if (typeof scope !== 'string') throw new Error('a procedure declares no scope')
-  return scope
+  const access = accessOf(Object(meta))
+  return 'scope' in access ? access.scope : undefined
 }

@@ -10,8 +10,8 @@ import { allScopes } from '@/server/callers/scopes'
 import { createPrismaClient } from '@/server/db/client'
 import { openEmbeddedPostgres } from '@/server/db/embedded'
 import { freePort } from '@/server/db/embedded/free-port'
+import { createPasswordHashing } from '@/server/passwords/password-hashing'
 import { gatherTemporaryFiles } from '@/server/testing/temporary-files'
-import { createPasswordHashing } from '@/server/users/passwords/password-hashing'
 import { staff } from './staff-user'
 
 export interface Store {

@@ -3,6 +3,7 @@ import type { Prisma, PrismaClient } from '@/server/db/generated/client'
 import type { RequestState } from '@/server/db/generated/enums'
 import { conflict, notFound } from '@/server/errors/service-error'
 import type { PlanName } from '@/server/limits/plans'
+import type { SendMail } from '@/server/mail/enqueue-mail'
 import type { Cursors } from '@/server/paging/cursor'
 import { PAGE_SIZE, toPage } from '@/server/paging/page'
 import { LOCALE } from '@/server/values/locale'
@@ -147,24 +148,10 @@ async function explainEnded(db: Db, where: { readonly id: number; readonly accou
   return conflict(`This request was ${request.state} meanwhile. Nothing has changed.`)
 }
 
-/** Tells an owner what came of a request. */
-export interface RequestAnsweredMail {
-  readonly to: string
-  readonly template: 'requestAnswered'
-  readonly data: {
-    readonly account: string
-    /** What was asked for, as the object of a sentence. */
-    readonly wish: string
-    readonly isGranted: boolean
-    readonly answer: string
-    readonly requestsLink: string
-  }
-}
-
 interface AnswerDeps {
   readonly db: PrismaClient
   readonly now: () => number
-  readonly sendMail: (transaction: Db, mail: RequestAnsweredMail) => Promise<void>
+  readonly sendMail: SendMail
   /** Without a slash at the end. */
   readonly publicUrl: string
 }

@@ -13,6 +13,8 @@ export interface UserCaller {
   readonly kind: 'user'
   readonly userId: string
   readonly isStaff: boolean
+  /** Whether they have signed in so recently that they may change credentials. */
+  readonly isFresh: boolean
 }
 
 /** Who is calling: the holder of a valid key, who is signed in, or someone without a key. */
@@ -26,6 +28,19 @@ export const managesStore = (caller: Caller): boolean =>
 
 /** The id of the account that a caller acts for; null for people. */
 export const accountOf = (caller: Caller): bigint | null => (caller.kind === 'key' ? BigInt(caller.accountId) : null)
+
+/** The user of a session. */
+export const userCallerOf = ({ user, isFresh }: FoundSession): UserCaller => ({
+  kind: 'user',
+  userId: String(user.id),
+  isStaff: user.isStaff,
+  isFresh,
+})
+
+interface FoundSession {
+  readonly user: { readonly id: bigint; readonly isStaff: boolean }
+  readonly isFresh: boolean
+}
 
 interface FoundKey {
   readonly id: bigint

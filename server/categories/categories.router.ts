@@ -1,5 +1,5 @@
 import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
-import { procedure, router } from '@/server/trpc/init'
+import { keyProcedure, publicProcedure, router } from '@/server/trpc/init'
 import {
   categoryListSchema,
   categorySchema,
@@ -10,10 +10,9 @@ import {
 import { createCategory, listCategories, renameCategory } from './categories.service'
 
 export const categoriesRouter = router({
-  list: procedure
+  list: publicProcedure
     .meta({
       scope: 'pets:read',
-      allowAnonymous: true,
       openapi: {
         method: 'GET',
         path: '/categories',
@@ -27,7 +26,7 @@ export const categoriesRouter = router({
     .output(categoryListSchema)
     .query(({ ctx }) => listCategories(ctx)),
 
-  create: procedure
+  create: keyProcedure
     .meta({ scope: 'store:manage' })
     .input(newCategorySchema)
     .output(categorySchema)
@@ -35,7 +34,7 @@ export const categoriesRouter = router({
       runIdempotent(ctx, path, (deps) => createCategory(deps, input), { needsTransaction: true }),
     ),
 
-  rename: procedure
+  rename: keyProcedure
     .meta({ scope: 'store:manage' })
     .input(renameCategoryInput)
     .output(categorySchema)

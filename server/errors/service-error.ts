@@ -73,6 +73,14 @@ export const staffOnly = () =>
   new ServiceError('insufficient_scope', 'No API key may do this: it is for the staff, who sign in on its pages.', {
     keyFault: { error: 'insufficient_scope' },
   })
+export const signedOut = () =>
+  new ServiceError('unauthorized', 'You have been signed out. Sign in again in another tab, then send this once more.')
+export const signedInTooLongAgo = () =>
+  new ServiceError(
+    'conflict',
+    'Your last sign-in is more than ten minutes old. Open this page in another tab and sign in again there, ' +
+      'then send this once more.',
+  )
 export const conflict = (message: string) => new ServiceError('conflict', message)
 export const notFound = (thing: string, id: string | number) =>
   new ServiceError('not_found', `There is no ${thing} with the id ${quote(String(id))}.`)

@@ -10,6 +10,12 @@ export interface NewMail<Name extends TemplateName> {
   readonly data: TemplateData[Name]
 }
 
+/** Any mail. */
+export type AnyMail = { readonly [Name in TemplateName]: NewMail<Name> }[TemplateName]
+
+/** Sends a mail if, and only if, the transaction is committed. */
+export type SendMail = (transaction: Prisma.TransactionClient, mail: AnyMail) => Promise<void>
+
 /**
  * Puts a mail into the outbox. It is sent, at least once, as soon as the transaction commits, and not at all if that is
  * rolled back. It is tried for 24 hours, but not beyond `data.expiresAt`, when its link has stopped working.

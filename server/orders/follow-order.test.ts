@@ -8,13 +8,9 @@ import { countQueries } from '@/server/db/testing/count-queries'
 import { roundTripsUntil } from '@/server/db/testing/round-trips'
 import { startTcpProxy } from '@/server/db/testing/tcp-proxy'
 import type { Deps } from '@/server/deps'
-import { createCursors } from '@/server/paging/cursor'
-import { createPetChangeFeed } from '@/server/pets/changes/pet-change-feed'
-import { createKeyedHash } from '@/server/signing/keyed-hash'
-import { createSignedIds } from '@/server/signing/signed-id'
 import { createLog, silentLog } from '@/server/telemetry/log'
+import { testDeps } from '@/server/testing/request-contexts'
 import { followOrder } from './follow-order'
-import { createOrderStatusWatcher } from './order-status-watcher'
 import type { Order } from './orders.schema'
 import { checkout, createOrder, transitionOrder } from './orders.service'
 import { trackOrder } from './track-orders'
@@ -47,22 +43,13 @@ afterAll(async () => {
   await database.drop()
 })
 
-const secret = Buffer.alloc(32, 1)
-
 /** A process of its own, as far as orders are followed. */
 function startProcess(databaseUrl = database.url, log = silentLog): Deps & { feedQueries(): number } {
   const own = createPrismaClient(databaseUrl)
   const notifications = createNotifications({ databaseUrl, log })
   const counted = countQueries(own)
-  const feed = { db: counted.db, notifications, log }
   const deps = {
-    db: own,
-    cursors: createCursors(secret),
-    signedIds: createSignedIds(secret),
-    hashClientIp: createKeyedHash(secret),
-    now: Date.now,
-    petChanges: createPetChangeFeed(feed),
-    orderChanges: createOrderStatusWatcher(feed),
+    ...testDeps({ db: own, feedDb: counted.db, notifications, log }),
     feedQueries: counted.queries,
   }
   opened.push(

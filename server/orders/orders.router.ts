@@ -1,7 +1,7 @@
 import { actorOf } from '@/server/callers/actor'
 import { limitedToAccount, requireClientIp, requireKey } from '@/server/trpc/authorize'
 import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
-import { procedure, router } from '@/server/trpc/init'
+import { keyProcedure, publicProcedure, router } from '@/server/trpc/init'
 import { trackedOutput } from '@/server/trpc/tracked-output'
 import { approveOrders } from './approve-orders'
 import { cancelByCustomer } from './cancel-by-customer'
@@ -38,7 +38,7 @@ import type { TransitionName } from './transitions'
 
 /** A change of an order's status by who manages the store. */
 const transition = (name: TransitionName) =>
-  procedure
+  keyProcedure
     .meta({ scope: 'store:manage' })
     .input(transitionInput)
     .output(orderSchema)
@@ -47,7 +47,7 @@ const transition = (name: TransitionName) =>
     )
 
 export const ordersRouter = router({
-  list: procedure
+  list: keyProcedure
     .meta({
       scope: 'orders:read',
       showsOwn: true,
@@ -68,7 +68,7 @@ export const ordersRouter = router({
     .output(orderPageSchema)
     .query(({ ctx, input }) => listOrders(ctx, input, limitedToAccount(ctx.caller))),
 
-  get: procedure
+  get: keyProcedure
     .meta({
       scope: 'orders:read',
       showsOwn: true,
@@ -88,7 +88,7 @@ export const ordersRouter = router({
     .output(orderSchema)
     .query(({ ctx, input }) => getOrder(ctx, input, limitedToAccount(ctx.caller))),
 
-  create: procedure
+  create: keyProcedure
     .meta({
       scope: 'orders:write',
       openapi: {
@@ -109,8 +109,8 @@ export const ordersRouter = router({
       runIdempotent(ctx, path, (deps) => createOrder(deps, input, requireKey(ctx.caller))),
     ),
 
-  checkout: procedure
-    .meta({ scope: 'orders:write', allowAnonymous: true, foreignKeys: { petId: explainMissingPet } })
+  checkout: publicProcedure
+    .meta({ scope: 'orders:write', foreignKeys: { petId: explainMissingPet } })
     .input(checkoutInput)
     .output(checkedOutOrderSchema)
     .mutation(({ ctx, input, path }) =>
@@ -121,20 +121,20 @@ export const ordersRouter = router({
           }),
     ),
 
-  track: procedure
-    .meta({ scope: 'orders:read', allowAnonymous: true })
+  track: publicProcedure
+    .meta({ scope: 'orders:read' })
     .input(trackOrderInput)
     .output(trackedOrderSchema)
     .query(({ ctx, input }) => trackOrder(ctx, input)),
 
-  follow: procedure
-    .meta({ scope: 'orders:read', allowAnonymous: true })
+  follow: publicProcedure
+    .meta({ scope: 'orders:read' })
     .input(followOrderInput)
     .output(trackedOutput(trackedOrderSchema))
     .subscription(({ ctx, input, signal }) => followOrder(ctx, input, signal)),
 
   approve: transition('approve'),
-  approveMany: procedure
+  approveMany: keyProcedure
     .meta({ scope: 'store:manage' })
     .input(approveManyInput)
     .output(approvedOrdersSchema)
@@ -142,7 +142,7 @@ export const ordersRouter = router({
       runIdempotent(ctx, path, (deps) => approveOrders(deps, input, actorOf(ctx.caller))),
     ),
   deliver: transition('deliver'),
-  cancel: procedure
+  cancel: keyProcedure
     .meta({ scope: 'orders:write' })
     .input(transitionInput)
     .output(orderSchema)
@@ -155,8 +155,8 @@ export const ordersRouter = router({
           : cancelForAccount(deps, input, accountId, actor)
       }),
     ),
-  cancelByCustomer: procedure
-    .meta({ scope: 'orders:write', allowAnonymous: true })
+  cancelByCustomer: publicProcedure
+    .meta({ scope: 'orders:write' })
     .input(cancelByCustomerInput)
     .output(trackedOrderSchema)
     .mutation(({ ctx, input, path }) =>

@@ -1,7 +1,7 @@
 import { accountOf } from '@/server/callers/caller'
 import { limitedToAccount } from '@/server/trpc/authorize'
 import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
-import { procedure, router } from '@/server/trpc/init'
+import { keyProcedure, publicProcedure, router } from '@/server/trpc/init'
 import {
   getManyPetsInput,
   getPetInput,
@@ -16,10 +16,9 @@ import { createPet, explainMissingCategory, getManyPets, getPet, LIST, listPets,
 import { restorePet, withdrawPet } from './withdrawn-pets'
 
 export const petsRouter = router({
-  list: procedure
+  list: publicProcedure
     .meta({
       scope: 'pets:read',
-      allowAnonymous: true,
       openapi: {
         method: 'GET',
         path: '/pets',
@@ -34,10 +33,9 @@ export const petsRouter = router({
     .output(petPageSchema)
     .query(({ ctx, input }) => listPets(ctx, input)),
 
-  get: procedure
+  get: publicProcedure
     .meta({
       scope: 'pets:read',
-      allowAnonymous: true,
       openapi: {
         method: 'GET',
         path: '/pets/{petId}',
@@ -51,13 +49,13 @@ export const petsRouter = router({
     .output(petSchema)
     .query(({ ctx, input }) => getPet(ctx, input)),
 
-  getMany: procedure
-    .meta({ scope: 'pets:read', allowAnonymous: true })
+  getMany: publicProcedure
+    .meta({ scope: 'pets:read' })
     .input(getManyPetsInput)
     .output(manyPetsSchema)
     .query(({ ctx, input }) => getManyPets(ctx, input)),
 
-  create: procedure
+  create: keyProcedure
     .meta({
       scope: 'pets:write',
       openapi: {
@@ -76,7 +74,7 @@ export const petsRouter = router({
       runIdempotent(ctx, path, (deps) => createPet(deps, input, accountOf(ctx.caller))),
     ),
 
-  update: procedure
+  update: keyProcedure
     .meta({ scope: 'pets:write', foreignKeys: { categoryId: explainMissingCategory } })
     .input(petUpdateInput)
     .output(petSchema)
@@ -84,7 +82,7 @@ export const petsRouter = router({
       runIdempotent(ctx, path, (deps) => updatePet(deps, input, limitedToAccount(ctx.caller))),
     ),
 
-  withdraw: procedure
+  withdraw: keyProcedure
     .meta({ scope: 'pets:write' })
     .input(getPetInput)
     .output(petSchema)
@@ -92,7 +90,7 @@ export const petsRouter = router({
       runIdempotent(ctx, path, (deps) => withdrawPet(deps, input, limitedToAccount(ctx.caller))),
     ),
 
-  restore: procedure
+  restore: keyProcedure
     .meta({ scope: 'store:manage' })
     .input(getPetInput)
     .output(petSchema)

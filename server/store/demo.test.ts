@@ -33,7 +33,7 @@ async function close() {
 beforeEach(open)
 afterEach(close)
 
-const staff: Caller = { kind: 'user', userId: '1', isStaff: true }
+const staff: Caller = { kind: 'user', userId: '1', isStaff: true, isFresh: false }
 const as = (caller: Caller, key?: string) =>
   appRouter.createCaller(contexts({ caller, ...(key === undefined ? {} : { key }) })).store
 const customer = { name: 'Ada Lovelace', email: 'ada@example.com' }

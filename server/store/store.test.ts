@@ -34,7 +34,7 @@ const as = (caller: Caller, key?: string) =>
 
 async function newStaff(name: string): Promise<Caller> {
   const { id } = await db.user.create({ data: { name, email: `${name.toLowerCase()}@example.com`, role: 'staff' } })
-  return { kind: 'user', userId: String(id), isStaff: true }
+  return { kind: 'user', userId: String(id), isStaff: true, isFresh: false }
 }
 
 test('a store that has said nothing has empty details; the demo store has some, which are valid', async () => {
@@ -81,7 +81,7 @@ test('no shopper and no key changes the details, whatever its scopes', async () 
   const input = { ...demoStore, expectedVersion: 0 }
   await expect(as(anonymous).update(input)).rejects.toMatchObject({ reason: 'unauthorized' })
   await expect(as(accountCaller('1')).update(input)).rejects.toMatchObject({ reason: 'insufficient_scope' })
-  await expect(as({ kind: 'user', userId: '1', isStaff: false }).update(input)).rejects.toMatchObject({
+  await expect(as({ kind: 'user', userId: '1', isStaff: false, isFresh: false }).update(input)).rejects.toMatchObject({
     reason: 'unauthorized',
   })
   expect(await db.storeDetails.count()).toBe(0)

@@ -1,13 +1,18 @@
 import type { Caller } from '@/server/callers/caller'
 import { allScopes } from '@/server/callers/scopes'
 import type { Database } from '@/server/db/client'
-import { createNotifications } from '@/server/db/live/notifications'
+import { createNotifications, type Notifications } from '@/server/db/live/notifications'
+import type { Deps } from '@/server/deps'
+import { createAttemptLimiter } from '@/server/limits/attempts/attempt-limiter'
+import { createMemoryLimiter } from '@/server/limits/memory/memory-limiter'
+import { enqueueMail } from '@/server/mail/enqueue-mail'
 import { createOrderStatusWatcher } from '@/server/orders/order-status-watcher'
 import { createCursors } from '@/server/paging/cursor'
+import { createPasswordHashing } from '@/server/passwords/password-hashing'
 import { createPetChangeFeed } from '@/server/pets/changes/pet-change-feed'
 import { createKeyedHash } from '@/server/signing/keyed-hash'
 import { createSignedIds } from '@/server/signing/signed-id'
-import { silentLog } from '@/server/telemetry/log'
+import { type Log, silentLog } from '@/server/telemetry/log'
 import type { Context } from '@/server/trpc/context'
 import { idempotencyOf } from '@/server/trpc/idempotency/idempotency-key'
 
@@ -30,21 +35,48 @@ interface TestRequest {
 
 const secret = Buffer.alloc(32, 1)
 /** Made once, since the room for what they remember takes a while to make. */
-const signing = {
+const shared = {
   cursors: createCursors(secret),
   signedIds: createSignedIds(secret),
   hashClientIp: createKeyedHash(secret),
+  hashEmail: createKeyedHash(secret),
+  signEmail: createKeyedHash(secret),
+  hashForm: createKeyedHash(secret),
+  passwords: createPasswordHashing(),
+  sendMail: enqueueMail,
+  canSendMail: true,
+  publicUrl: 'https://pets.example',
+  now: Date.now,
+}
+
+interface TestDepsOptions {
+  readonly db: Database
+  readonly notifications: Notifications
+  /** The client with which changes are read; `db` by default. */
+  readonly feedDb?: Database
+  readonly log?: Log
+}
+
+/** What a process builds once, without a server. */
+export function testDeps({ db, notifications, feedDb = db, log = silentLog }: TestDepsOptions): Deps {
+  const feed = { db: feedDb, notifications, log }
+  const limiter = createMemoryLimiter(Date.now)
+  return {
+    ...shared,
+    db,
+    petChanges: createPetChangeFeed(feed),
+    orderChanges: createOrderStatusWatcher(feed),
+    limiter,
+    countAttempt: createAttemptLimiter(limiter, Date.now),
+    log,
+  }
 }
 
 /** Makes the contexts of requests, without any server. */
 export function requestContexts(db: Database, databaseUrl: string) {
-  const notifications = createNotifications({ databaseUrl, log: silentLog })
-  const feed = { db, notifications, log: silentLog }
-  const live = { petChanges: createPetChangeFeed(feed), orderChanges: createOrderStatusWatcher(feed) }
+  const deps = testDeps({ db, notifications: createNotifications({ databaseUrl, log: silentLog }) })
   return ({ key, body = '{}', caller = accountCaller('1'), clientIp = '192.0.2.1', at }: TestRequest): Context => ({
-    db,
-    ...signing,
-    ...live,
+    ...deps,
     now: () => at ?? Date.now(),
     caller,
     clientIp,

@@ -1,26 +1,34 @@
 import { z } from 'zod'
-import { type Caller, type KeyCaller, managesStore } from '@/server/callers/caller'
+import { type Caller, type KeyCaller, managesStore, type UserCaller } from '@/server/callers/caller'
 import { isScope } from '@/server/callers/scopes'
-import { insufficientScope, missingKey, staffOnly } from '@/server/errors/service-error'
+import { insufficientScope, missingKey, signedOut, staffOnly } from '@/server/errors/service-error'
 
 /**
- * What a procedure requires of its caller, as it says in its metadata. Whatever decides who may call it reads it by this
- * schema alone, so that nothing is left out.
+ * Who may call a procedure, as its metadata says: the base that it is built from sets `access`. Whatever decides who may
+ * call it reads it by this schema alone, so that nothing is left out.
  */
-const accessSchema = z.object({
-  /** `store:manage` stands for any other. */
+const keyAccessSchema = z.object({
+  /** `public`: callers without a key, too. `key`: only holders of one, and the staff. */
+  access: z.enum(['public', 'key']),
+  /** What a key needs; `store:manage` stands for any other. */
   scope: z.string().refine(isScope),
-  /** Whether callers without a key may call it through tRPC. */
-  allowAnonymous: z.boolean().default(false),
-  /** Whether no key will do, whatever its scopes: only staff who are signed in. */
-  staffOnly: z.boolean().default(false),
   /** Whether an account finds its own things there, and who manages the store everybody's. */
   showsOwn: z.boolean().default(false),
 })
+const accessSchema = z.discriminatedUnion('access', [
+  keyAccessSchema,
+  // Only people who are signed in; members and owners, of the account that the input names.
+  z.object({ access: z.enum(['session', 'member', 'owner', 'staff']) }),
+])
 
-/** As a procedure declares it. */
-export type DeclaredAccess = z.input<typeof accessSchema>
+/** As a procedure declares it; `access` is its base's. */
+export interface DeclaredAccess {
+  readonly access: Access['access']
+  readonly scope: string
+  readonly showsOwn: boolean
+}
 export type Access = Readonly<z.output<typeof accessSchema>>
+export type KeyAccess = Readonly<z.output<typeof keyAccessSchema>>
 
 const read = new WeakMap<object, Access>()
 
@@ -32,23 +40,40 @@ export function accessOf(meta: object | undefined): Access {
   const known = meta && read.get(meta)
   if (known) return known
   const { data: access } = accessSchema.safeParse(meta)
-  if (!meta || !access) throw new Error('a procedure declares no scope')
+  if (!meta || !access) throw new Error('a procedure does not declare who may call it')
   read.set(meta, access)
   return access
 }
 
-/** @throws ServiceError insufficient_scope, or unauthorized when a key is needed and there is none */
-export function authorize(caller: Caller, access: Access): void {
-  if (isAuthorized(caller, access)) return
-  requireKey(caller)
-  if (access.staffOnly) throw staffOnly()
-  throw insufficientScope(access.scope)
+/**
+ * The same of a procedure that a key may call.
+ * @throws Error when no key may
+ */
+export function keyAccessOf(meta: object | undefined): KeyAccess {
+  const access = accessOf(meta)
+  if ('scope' in access) return access
+  throw new Error('a procedure is not for the holders of keys')
 }
 
-export function isAuthorized(caller: Caller, { scope, allowAnonymous, staffOnly: isForStaff }: Access): boolean {
-  if (isForStaff) return caller.kind === 'user' && caller.isStaff
+/**
+ * Members and owners are told from others by their procedures, which know the account.
+ * @throws ServiceError insufficient_scope, or unauthorized when a key or a session is needed and there is none
+ */
+export function authorize(caller: Caller, access: Access): void {
+  if (isAuthorized(caller, access)) return
+  if ('scope' in access) {
+    requireKey(caller)
+    throw insufficientScope(access.scope)
+  }
+  if (access.access !== 'staff') throw signedOut()
+  requireKey(caller)
+  throw staffOnly()
+}
+
+export function isAuthorized(caller: Caller, access: Access): boolean {
+  if (!('scope' in access)) return caller.kind === 'user' && (access.access !== 'staff' || caller.isStaff)
   if (managesStore(caller)) return true
-  return caller.kind === 'key' ? caller.scopes.includes(scope) : allowAnonymous
+  return caller.kind === 'key' ? caller.scopes.includes(access.scope) : access.access === 'public'
 }
 
 /**
@@ -60,6 +85,12 @@ export function requireKey(caller: Caller): KeyCaller {
   throw missingKey()
 }
 
+/** @throws ServiceError unauthorized when nobody is signed in */
+export function requireUser(caller: Caller): UserCaller {
+  if (caller.kind === 'user') return caller
+  throw signedOut()
+}
+
 /**
  * The id of the account to whose pets and orders a caller is limited; undefined for who manages the store.
  * @throws ServiceError unauthorized when the caller has no key, and is not staff
@@ -68,8 +99,10 @@ export const limitedToAccount = (caller: Caller): bigint | undefined =>
   managesStore(caller) ? undefined : BigInt(requireKey(caller).accountId)
 
 /** Callers of the same view see the same in what a procedure returns, so that they may share a cached response. */
-export const viewOf = (caller: Caller, { showsOwn }: Access): string =>
-  showsOwn && caller.kind === 'key' && !managesStore(caller) ? `account ${caller.accountId}` : ''
+export const viewOf = (caller: Caller, access: Access): string =>
+  'showsOwn' in access && access.showsOwn && caller.kind === 'key' && !managesStore(caller)
+    ? `account ${caller.accountId}`
+    : ''
 
 /** The client's address, for a procedure that counts by it. */
 export function requireClientIp({ clientIp }: { readonly clientIp?: string | undefined }): string {

@@ -1,15 +1,17 @@
 import { initTRPC, type TRPCError } from '@trpc/server'
 import type { OpenApiMeta } from 'trpc-to-openapi'
+import { z } from 'zod'
+import { findMember } from '@/server/callers/memberships'
 import type { TransactionDeps } from '@/server/deps'
 import type { ErrorCode } from '@/server/errors/error-table'
 import { inputIssues, toPublicError } from '@/server/errors/public-error'
-import { invalidRequest, ServiceError } from '@/server/errors/service-error'
+import { conflict, invalidRequest, notFound, ServiceError, signedInTooLongAgo } from '@/server/errors/service-error'
 import { inSpan } from '@/server/telemetry/tracing'
 import { idSchema } from '@/server/values/id'
-import { accessOf, authorize, type DeclaredAccess } from './authorize'
+import { accessOf, authorize, type DeclaredAccess, requireUser } from './authorize'
 import type { Context } from './context'
 
-/** `scope` is optional only because the library cannot know it; a procedure without one refuses every call. */
+/** `access` and `scope` are optional only because the library cannot know it; a procedure without them refuses every call. */
 type Meta = OpenApiMeta &
   Partial<DeclaredAccess> & {
     /** The errors that it throws in addition to those of every operation. */
@@ -50,8 +52,8 @@ function inTime<Result>(call: Promise<Result>): Promise<Result> {
   })
 }
 
-/** The base of every procedure: the caller is authorized first, then the input is validated, then the call runs. */
-export const procedure = t.procedure.use(async ({ path, ctx, meta, next, getRawInput }) => {
+/** The base of the bases: the caller is authorized first, then the input is validated, then the call runs. */
+const procedure = t.procedure.use(async ({ path, ctx, meta, next, getRawInput }) => {
   authorize(ctx.caller, accessOf(meta))
   const result = await inTime(inSpan(path, () => next()))
   if (result.ok) return result
@@ -63,6 +65,44 @@ export const procedure = t.procedure.use(async ({ path, ctx, meta, next, getRawI
   }
   if (meta && inputIssues(result.error)) throw await withFurtherFaults(result.error, meta, ctx, getRawInput)
   return result
+})
+
+/** For anybody, also without a key. A key needs the `scope` of the procedure. */
+export const publicProcedure = procedure.meta({ access: 'public' })
+
+/** For holders of a key with the `scope` of the procedure, and for the staff. */
+export const keyProcedure = procedure.meta({ access: 'key' })
+
+/** For people who are signed in. */
+export const sessionProcedure = procedure
+  .meta({ access: 'session' })
+  .use(({ ctx, next }) => next({ ctx: { user: requireUser(ctx.caller) } }))
+
+/** For members of the account that the input names. An account that is not theirs does not exist for others. */
+export const memberProcedure = sessionProcedure
+  .meta({ access: 'member' })
+  .input(z.object({ accountId: idSchema }))
+  .use(async ({ ctx, input, next }) => {
+    const member = await findMember(ctx.db, BigInt(ctx.user.userId), input.accountId)
+    if (!member) throw notFound('account', input.accountId)
+    return next({ ctx: { member } })
+  })
+
+/** For owners of the account that the input names. */
+export const ownerProcedure = memberProcedure.meta({ access: 'owner' }).use(({ ctx, next }) => {
+  if (ctx.member.role !== 'owner') throw conflict('Only an owner of the account may do this.')
+  return next()
+})
+
+/** For members of the staff who are signed in; no key will do, whatever its scopes. */
+export const staffProcedure = procedure
+  .meta({ access: 'staff' })
+  .use(({ ctx, next }) => next({ ctx: { staff: requireUser(ctx.caller) } }))
+
+/** Refuses those whose last sign-in is older than ten minutes: for what changes credentials. */
+export const freshSession = t.middleware(({ ctx, next }) => {
+  if (!requireUser(ctx.caller).isFresh) throw signedInTooLongAgo()
+  return next()
 })
 
 /**

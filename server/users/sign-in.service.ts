@@ -1,7 +1,7 @@
+import { type PasswordProblem, passwordProblem } from '@/server/passwords/password-rules'
 import { attempt } from './attempts'
 import { parseEmail } from './email'
 import { passwordChangedMail } from './mail'
-import { type PasswordProblem, passwordProblem } from './passwords/password-rules'
 import { endSession, endSessionOf, endSessionsOf, type Session, startSession } from './sessions.service'
 import type { UserDeps } from './user-deps'
 

@@ -1,9 +1,9 @@
 import type { PrismaClient } from '@/server/db/generated/client'
 import type { CountAttempt } from '@/server/limits/attempts/attempt-limiter'
+import type { SendMail } from '@/server/mail/enqueue-mail'
+import type { PasswordHashing } from '@/server/passwords/password-hashing'
 import type { KeyedHash } from '@/server/signing/keyed-hash'
 import type { Log } from '@/server/telemetry/log'
-import type { SendUserMail } from './mail'
-import type { PasswordHashing } from './passwords/password-hashing'
 
 /** What users' services work with. */
 export interface UserDeps {
@@ -14,7 +14,7 @@ export interface UserDeps {
   readonly countAttempt: CountAttempt
   /** Hides e-mail addresses from the store in which attempts are counted. */
   readonly hashEmail: KeyedHash
-  readonly sendMail: SendUserMail
+  readonly sendMail: SendMail
   /** Links begin with it; without a slash at the end. */
   readonly publicUrl: string
   readonly log: Log

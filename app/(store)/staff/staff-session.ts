@@ -1,7 +1,7 @@
+import { userCallerOf } from '@/server/callers/caller'
 import 'server-only'
 import { getSession } from '@/app/_users/session'
 import type { UserCaller } from '@/server/callers/caller'
-import { userCallerOf } from '@/server/users/user-caller'
 
 /** Who asks for a staff page: a member of staff, as a caller of procedures, or somebody else, or nobody we know. */
 export async function getStaffSession(): Promise<{ readonly caller?: UserCaller; readonly email: string | undefined }> {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
-import { z } from 'zod'
 import type { HttpResponse } from '@/e2e/harness/http'
 import { appRouter } from '@/server/app-router'
 import { listProcedures } from '@/server/http/list-procedures'
+import { accessOf } from '@/server/trpc/authorize'
 import type { ContractContext, DeclareGuarantee } from './contract-context'
 import { whileWritesBlocked } from './idempotent-post'
 import { ada, guestOrderOf, newAnimal, placeOrder } from './orders'
@@ -45,11 +45,9 @@ const mutationInputs: Readonly<Record<string, (context: ContractContext) => Prom
   },
 }
 
-const metaSchema = z.object({ staffOnly: z.boolean().default(false) })
-
 /** All mutations that a key may call. */
 const mutations = listProcedures(appRouter).flatMap(([name, { _def }]) =>
-  _def.type === 'mutation' && !metaSchema.parse(_def.meta).staffOnly ? [name] : [],
+  _def.type === 'mutation' && 'scope' in accessOf(Object(_def.meta)) ? [name] : [],
 )
 
 const freshHeaders = () => ({ 'Idempotency-Key': randomUUID() })

@@ -16,7 +16,7 @@ const gateResultSchema = z.object({
   headers: z.record(z.string(), z.string()),
   caller: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('anonymous') }),
-    z.object({ kind: z.literal('user'), userId: z.string(), isStaff: z.boolean() }),
+    z.object({ kind: z.literal('user'), userId: z.string(), isStaff: z.boolean(), isFresh: z.boolean() }),
     z.object({
       kind: z.literal('key'),
       keyId: z.string(),

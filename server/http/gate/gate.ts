@@ -1,4 +1,4 @@
-import { anonymous, type Caller, callerOf } from '@/server/callers/caller'
+import { anonymous, type Caller, callerOf, userCallerOf } from '@/server/callers/caller'
 import { invalidKey, missingKey } from '@/server/errors/service-error'
 import { type Refusal, tooManyAtOnce, toRefusal } from '@/server/http/refusals'
 import { type LimitResult, rateLimitHeaders, retryAfterSeconds } from '@/server/limits/limit-result'
@@ -9,7 +9,6 @@ import { metrics } from '@/server/telemetry/metrics'
 import { requestIdFrom } from '@/server/telemetry/request-id'
 import { inSpan } from '@/server/telemetry/tracing'
 import type { Session } from '@/server/users/sessions.service'
-import { userCallerOf } from '@/server/users/user-caller'
 import type { Authenticate, Authentication } from './authenticate'
 
 /** The facts of a request that decide whether it is served. */

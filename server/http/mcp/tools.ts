@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { appRouter } from '@/server/app-router'
 import { listProcedures } from '@/server/http/list-procedures'
-import { type Access, accessOf } from '@/server/trpc/authorize'
+import { type KeyAccess, keyAccessOf } from '@/server/trpc/authorize'
 import { argumentsSchema, type ObjectSchema, resultSchema } from './tool-schemas'
 
 /** A procedure, as an agent is told of it. */
@@ -74,7 +74,7 @@ const toolTable = {
 export interface Tool extends ToolRow {
   readonly name: string
   readonly type: 'query' | 'mutation'
-  readonly access: Access
+  readonly access: KeyAccess
   readonly inputSchema: ObjectSchema
   readonly outputSchema: ObjectSchema
 }
@@ -95,7 +95,7 @@ function toTool(name: string, row: ToolRow): Tool {
     ...row,
     name,
     type,
-    access: accessOf(Object(meta)),
+    access: keyAccessOf(Object(meta)),
     inputSchema: argumentsSchema(input ?? z.strictObject({}), { isWrite: type === 'mutation' }),
     outputSchema: resultSchema(output, row.resultField),
   }

@@ -2,7 +2,7 @@ import { forEachOpenApiProcedure, type OpenApiRouter } from 'trpc-to-openapi'
 import { z } from 'zod'
 import { appRouter } from '@/server/app-router'
 import { type ErrorCode, isErrorCode } from '@/server/errors/error-table'
-import { type Access, accessOf } from '@/server/trpc/authorize'
+import { type KeyAccess, keyAccessOf } from '@/server/trpc/authorize'
 
 /** How the text of a path or query parameter is read. */
 type ParameterKind = 'integer' | 'text'
@@ -16,7 +16,7 @@ export interface Operation {
   /** The name of the procedure, such as `pets.get`. */
   readonly procedure: string
   readonly type: 'query' | 'mutation' | 'subscription'
-  readonly access: Access
+  readonly access: KeyAccess
   readonly takesBody: boolean
   /** The name of its body in the document. */
   readonly bodyName: string | undefined
@@ -57,7 +57,7 @@ function listOperations(): Operation[] {
       path,
       procedure: name,
       type,
-      access: accessOf(meta),
+      access: keyAccessOf(meta),
       takesBody,
       bodyName: takesBody && input instanceof z.ZodObject ? input.meta()?.id : undefined,
       successStatus: type === 'mutation' ? 201 : 200,

@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { isAuthorized } from '@/server/trpc/authorize'
-import { procedure, router } from '@/server/trpc/init'
+import { router, staffProcedure } from '@/server/trpc/init'
 import { accessOfQueries } from './cacheable'
 
 test('regression: a query for the staff alone is from memory for the staff alone', () => {
-  const forStaff = procedure
-    .meta({ scope: 'orders:read', staffOnly: true })
-    .output(z.string())
-    .query(() => 'a secret')
+  const forStaff = staffProcedure.output(z.string()).query(() => 'a secret')
   const access = accessOfQueries(router({ secrets: router({ list: forStaff }) })).get('secrets.list')
   if (!access) throw new Error('the query is not known')
   const key = { kind: 'key', keyId: '1', accountId: '1', scopes: ['orders:read', 'store:manage'] } as const
   expect(isAuthorized(key, access)).toBe(false)
-  expect(isAuthorized({ kind: 'user', userId: '1', isStaff: false }, access)).toBe(false)
-  expect(isAuthorized({ kind: 'user', userId: '1', isStaff: true }, access)).toBe(true)
+  expect(isAuthorized({ kind: 'user', userId: '1', isStaff: false, isFresh: true }, access)).toBe(false)
+  expect(isAuthorized({ kind: 'user', userId: '1', isStaff: true, isFresh: true }, access)).toBe(true)
 })

@@ -13,12 +13,8 @@ import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import { toExchange } from '@/server/hosts/node/exchange/exchange'
 import { sendStream } from '@/server/hosts/node/exchange/send'
 import { isStreaming } from '@/server/http/responses'
-import { createOrderStatusWatcher } from '@/server/orders/order-status-watcher'
-import { createCursors } from '@/server/paging/cursor'
-import { createPetChangeFeed } from '@/server/pets/changes/pet-change-feed'
-import { createKeyedHash } from '@/server/signing/keyed-hash'
-import { createSignedIds } from '@/server/signing/signed-id'
 import { silentLog } from '@/server/telemetry/log'
+import { testDeps } from '@/server/testing/request-contexts'
 import type { Context } from '@/server/trpc/context'
 import { createUsageCounter } from '@/server/usage/usage-counter'
 import { eventStreamResponse } from './event-stream'
@@ -40,18 +36,7 @@ beforeAll(async () => {
   db = createPrismaClient(database.url)
   await seedDemoCatalogue(db, { withOrders: false })
   notifications = createNotifications({ databaseUrl: database.url, log: silentLog })
-  const feed = { db, notifications, log: silentLog }
-  const key = Buffer.alloc(32)
-  ctx = {
-    caller: anonymous,
-    db,
-    cursors: createCursors(key),
-    signedIds: createSignedIds(key),
-    hashClientIp: createKeyedHash(key),
-    now: Date.now,
-    petChanges: createPetChangeFeed(feed),
-    orderChanges: createOrderStatusWatcher(feed),
-  }
+  ctx = { ...testDeps({ db, notifications }), caller: anonymous }
   const handle = createTrpcHandler({
     deps: ctx,
     readDatabaseVersion: createReadDatabaseVersion(db),

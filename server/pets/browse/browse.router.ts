@@ -1,14 +1,13 @@
-import { procedure, router } from '@/server/trpc/init'
+import { publicProcedure, router } from '@/server/trpc/init'
 import { browseOrderSchema, browsePageSchema, browsePetsInput } from './browse.schema'
 import { browsePets, listOf } from './browse.service'
 import { suggestionsSchema, suggestPetsInput } from './suggest.schema'
 import { suggestPets } from './suggest.service'
 
 export const browseRouter = router({
-  browse: procedure
+  browse: publicProcedure
     .meta({
       scope: 'pets:read',
-      allowAnonymous: true,
       cursorList(input) {
         const { data } = browseOrderSchema.safeParse(input)
         return data && listOf(data)
@@ -18,8 +17,8 @@ export const browseRouter = router({
     .output(browsePageSchema)
     .query(({ ctx, input }) => browsePets(ctx, input)),
 
-  suggest: procedure
-    .meta({ scope: 'pets:read', allowAnonymous: true })
+  suggest: publicProcedure
+    .meta({ scope: 'pets:read' })
     .input(suggestPetsInput)
     .output(suggestionsSchema)
     .query(({ ctx, input }) => suggestPets(ctx, input)),

@@ -1,11 +1,11 @@
 import { petChangesInput, petChangesSchema } from '@/server/pets/pets.schema'
-import { procedure, router } from '@/server/trpc/init'
+import { publicProcedure, router } from '@/server/trpc/init'
 import { trackedOutput } from '@/server/trpc/tracked-output'
 import { followPetChanges } from './follow-pet-changes'
 
 export const changesRouter = router({
-  changes: procedure
-    .meta({ scope: 'pets:read', allowAnonymous: true })
+  changes: publicProcedure
+    .meta({ scope: 'pets:read' })
     .input(petChangesInput.prefault({}))
     .output(trackedOutput(petChangesSchema))
     .subscription(({ ctx, input, signal }) => followPetChanges(ctx, input, signal)),

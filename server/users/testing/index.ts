@@ -2,10 +2,10 @@ import { createPrismaClient } from '@/server/db/client'
 import { createTestDatabase } from '@/server/db/testing'
 import { createAttemptLimiter } from '@/server/limits/attempts/attempt-limiter'
 import { createMemoryLimiter } from '@/server/limits/memory/memory-limiter'
+import type { AnyMail } from '@/server/mail/enqueue-mail'
+import { createPasswordHashing } from '@/server/passwords/password-hashing'
 import { createKeyedHash } from '@/server/signing/keyed-hash'
 import { createLog } from '@/server/telemetry/log'
-import type { UserMail } from '@/server/users/mail'
-import { createPasswordHashing } from '@/server/users/passwords/password-hashing'
 import type { UserDeps } from '@/server/users/user-deps'
 
 /** A database, a clock that can be set, and everything that was sent, hashed and logged. */
@@ -14,7 +14,7 @@ export async function startUsers() {
   const db = createPrismaClient(database.url)
   const clock = { time: Date.parse('2026-11-22T09:00:00Z') }
   const now = () => clock.time
-  const mails: UserMail[] = []
+  const mails: AnyMail[] = []
   const logged: string[] = []
   const hashing = countHashes()
   const deps: UserDeps = {

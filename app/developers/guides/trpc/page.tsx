@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { z } from 'zod'
 import { baseUrls } from '@/app/developers/_page/base-urls'
 import { developerMetadata } from '@/app/developers/_page/developer-page'
 import { PageLink } from '@/app/developers/_page/page-link'
@@ -9,6 +8,7 @@ import { Guide } from '@/app/developers/guides/_guide/guide'
 import { appRouter } from '@/server/app-router'
 import { listProcedures } from '@/server/http/list-procedures'
 import { MAX_BATCH } from '@/server/http/trpc/batch'
+import { keyAccessOf } from '@/server/trpc/authorize'
 
 export const metadata: Metadata = developerMetadata('/developers/guides/trpc')
 
@@ -32,13 +32,12 @@ const published = {
   'store.get': 'The store’s name, contact, opening hours and terms.',
 } as const
 
-const metaSchema = z.object({ scope: z.string(), allowAnonymous: z.boolean().default(false) })
 const procedures = new Map(listProcedures(appRouter))
 
 const rows = Object.entries(published).map(([name, purpose]) => {
   const { type, meta } = procedures.get(name)?._def ?? {}
-  const { scope, allowAnonymous } = metaSchema.parse(meta)
-  return [name, type, purpose, `${scope}${allowAnonymous ? ', or no key' : ''}`] as const
+  const { scope, access } = keyAccessOf(Object(meta))
+  return [name, type, purpose, `${scope}${access === 'public' ? ', or no key' : ''}`] as const
 })
 
 export default async function TrpcPage() {

@@ -2,7 +2,7 @@ import { forEachOpenApiProcedure, type OpenApiRouter } from 'trpc-to-openapi'
 import { appRouter } from '@/server/app-router'
 import { listProcedures } from '@/server/http/list-procedures'
 import { deprecationOf } from '@/server/http/rest/deprecations'
-import { accessOf } from '@/server/trpc/authorize'
+import { keyAccessOf } from '@/server/trpc/authorize'
 
 /** What published procedures do that are no operations of REST, whose documentation has the words for the others. */
 const descriptions: Readonly<Record<string, string>> = {
@@ -37,10 +37,11 @@ function readDocumentation(): ReadonlyMap<string, readonly string[]> {
     listProcedures(appRouter).flatMap(([name, { _def }]) => {
       const [text, ...tags] = texts.get(name) ?? []
       if (text === undefined) return []
-      const { scope, allowAnonymous } = accessOf(Object(_def.meta))
-      const key = allowAnonymous
-        ? `A key, which is not needed, needs the scope \`${scope}\`.`
-        : `Needs a key with the scope \`${scope}\`.`
+      const { scope, access } = keyAccessOf(Object(_def.meta))
+      const key =
+        access === 'public'
+          ? `A key, which is not needed, needs the scope \`${scope}\`.`
+          : `Needs a key with the scope \`${scope}\`.`
       return [[name, [text, '', key, ...tags]] as const]
     }),
   )
