@@ -1,3 +1,6 @@
+import { accountsRouter } from './accounts/accounts.router'
+import { keysRouter } from './accounts/keys.router'
+import { requestsRouter } from './accounts/requests.router'
 import { categoriesRouter } from './categories/categories.router'
 import { ordersRouter } from './orders/orders.router'
 import { browseRouter } from './pets/browse/browse.router'
@@ -5,7 +8,9 @@ import { changesRouter } from './pets/changes/changes.router'
 import { petsRouter } from './pets/pets.router'
 import { storeRouter } from './store/store.router'
 import { mergeRouters, router } from './trpc/init'
+import { membersRouter } from './users/members.router'
 
+/** The procedures that answer over HTTP: by tRPC and, with an `openapi` entry, by REST. */
 export const appRouter = router({
   pets: mergeRouters(petsRouter, browseRouter, changesRouter),
   categories: categoriesRouter,
@@ -13,3 +18,9 @@ export const appRouter = router({
   store: storeRouter,
 })
 export type AppRouter = typeof appRouter
+
+/** Every procedure: what is for people who are signed in answers only to pages and their forms, in the same process. */
+export const inProcessRouter = mergeRouters(
+  appRouter,
+  router({ accounts: accountsRouter, keys: keysRouter, members: membersRouter, requests: requestsRouter }),
+)

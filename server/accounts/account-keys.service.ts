@@ -100,6 +100,17 @@ export async function findAccountKey(
   return row ? toAccountKey(row, now()) : undefined
 }
 
+/** @throws ServiceError not_found, also for a key of another account */
+export async function getAccountKey(
+  deps: Pick<KeyDeps, 'db' | 'now'>,
+  accountId: bigint,
+  keyId: number,
+): Promise<AccountKey> {
+  const key = await findAccountKey(deps, accountId, keyId)
+  if (!key) throw notFound('key', keyId)
+  return key
+}
+
 /** The scopes that an account may give to new keys, those that only read first. */
 export async function listGrantedScopes({ db }: Pick<KeyDeps, 'db'>, accountId: bigint): Promise<readonly Scope[]> {
   const account = await db.account.findUnique({ where: { id: accountId }, select: { grantedScopes: true } })
@@ -141,7 +152,7 @@ export function createAccountKey(deps: KeyDeps, access: AccountAccess, asked: Ne
 export function rotateAccountKey(
   deps: KeyDeps,
   access: AccountAccess,
-  { id, ...asked }: KeyRotation & { readonly id: bigint },
+  { keyId: id, ...asked }: KeyRotation & { readonly keyId: number | bigint },
 ): Promise<string> {
   const overlapMs = overlapsMs[asked.overlap]
   return createOnce(deps, access, ['rotate', String(id), asked], async (tx, key, { grantedScopes, now }) => {
@@ -149,7 +160,7 @@ export function rotateAccountKey(
     // Who sees the new key could manage the store with it, though the old one was given to somebody else.
     if (old?.scopes.includes('store:manage') && !grantedScopes.includes('store:manage'))
       throw invalidRequest('This key manages the store. Ask those who run the store to rotate it.')
-    await insertSuccessor(tx, { id, accountId: access.accountId }, { key, overlapMs, now })
+    await insertSuccessor(tx, { id: BigInt(id), accountId: access.accountId }, { key, overlapMs, now })
   })
 }
 
@@ -160,7 +171,7 @@ export function rotateAccountKey(
 export async function revokeAccountKey(
   { db, now }: Pick<KeyDeps, 'db' | 'now'>,
   { accountId, actor }: AccountAccess,
-  id: bigint,
+  id: number | bigint,
 ): Promise<void> {
   await db.$transaction(async (tx) => {
     await actAs(tx, actor)

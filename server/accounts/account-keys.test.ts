@@ -32,7 +32,7 @@ afterAll(() => accounts?.stop())
 const create = (access: AccountAccess, chosen?: Parameters<typeof keyForm>[0]) =>
   createAccountKey(accounts.deps, access, keyForm(chosen))
 const rotate = (access: AccountAccess, id: bigint, overlap: '0' | '24h' = '24h', formToken = randomUUID()) =>
-  rotateAccountKey(accounts.deps, access, { id, overlap, formToken })
+  rotateAccountKey(accounts.deps, access, { keyId: id, overlap, formToken })
 const rowOf = (key: string) =>
   accounts.db.apiKey.findUniqueOrThrow({ where: { hash: new Uint8Array(hashKey(key)) }, omit: { hash: true } })
 const rowsOf = ({ accountId }: AccountAccess) =>
@@ -172,7 +172,7 @@ describe('a rotation', () => {
     const old = await create(account, { name: 'Till', scopes: ['orders:read'], lifetime: '90d' })
     accounts.clock.time += DAY_MS
     const { id } = await rowOf(old)
-    const key = await rotateAccountKey(accounts.deps, account, { id, overlap, formToken: randomUUID() })
+    const key = await rotateAccountKey(accounts.deps, account, { keyId: id, overlap, formToken: randomUUID() })
     expect(await rowOf(old)).toMatchObject({ expiresAt: at(overlapMs), rotatedAt: at(0) })
     expect(await rowOf(key)).toMatchObject({
       name: 'Till',

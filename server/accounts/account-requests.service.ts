@@ -158,7 +158,7 @@ interface AnswerDeps {
 
 interface Answer {
   readonly requestId: number
-  readonly isGranted: boolean
+  readonly verdict: 'grant' | 'decline'
   /** A sentence for the account's owners. */
   readonly answer: string
   /** Grants other limits than were asked for; only for the enterprise plan. */
@@ -173,8 +173,9 @@ interface Answer {
 export async function answerRequest(
   { db, now, sendMail, publicUrl }: AnswerDeps,
   staff: { readonly userId: string },
-  { requestId, isGranted, answer, limits }: Answer,
+  { requestId, verdict, answer, limits }: Answer,
 ): Promise<void> {
+  const isGranted = verdict === 'grant'
   await asStaff(db, staff, async (transaction) => {
     const { count } = await transaction.accountRequest.updateMany({
       where: { id: requestId, state: 'open' },

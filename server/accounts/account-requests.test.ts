@@ -96,7 +96,7 @@ test('an owner asks for scopes; granted, the account has them, its owners get a 
   const { id, ...asked } = await newest(account.id)
   // What it has already is not asked for.
   expect(asked).toMatchObject({ wish: scopes, reason, state: 'open', answer: null, endedAt: null })
-  await answerRequest(deps(), clerk, { requestId: id, isGranted: true, answer: 'Welcome.' })
+  await answerRequest(deps(), clerk, { requestId: id, verdict: 'grant', answer: 'Welcome.' })
   expect(await newest(account.id)).toMatchObject({ state: 'granted', answer: 'Welcome.', endedAt: new Date(now()) })
   expect((await termsOf(account)).grantedScopes).toEqual(['pets:read', 'pets:write', 'orders:read'])
   expect(mails).toEqual([
@@ -124,12 +124,12 @@ test('an owner asks for scopes; granted, the account has them, its owners get a 
 test('a plan that is granted holds at once; an enterprise gets the limits that the staff agrees to', async () => {
   const { account, owner } = await newAccount()
   await makeRequest(db, owner, { wish: pro, reason })
-  await answerRequest(deps(), clerk, { requestId: (await newest(account.id)).id, isGranted: true, answer: '' })
+  await answerRequest(deps(), clerk, { requestId: (await newest(account.id)).id, verdict: 'grant', answer: '' })
   expect(await termsOf(account)).toMatchObject({ plan: 'pro', perMinute: null, perDay: null })
   await makeRequest(db, owner, { wish: enterprise, reason })
   await answerRequest(deps(), clerk, {
     requestId: (await newest(account.id)).id,
-    isGranted: true,
+    verdict: 'grant',
     answer: 'A little less.',
     limits: { perMinute: 4_000, perDay: 800_000 },
   })
@@ -148,14 +148,18 @@ test('a plan that is granted holds at once; an enterprise gets the limits that t
 test('what is declined or withdrawn changes nothing', async () => {
   const { account, owner } = await newAccount()
   await makeRequest(db, owner, { wish: pro, reason })
-  await answerRequest(deps(), clerk, { requestId: (await newest(account.id)).id, isGranted: false, answer: 'Not yet.' })
+  await answerRequest(deps(), clerk, {
+    requestId: (await newest(account.id)).id,
+    verdict: 'decline',
+    answer: 'Not yet.',
+  })
   expect(await newest(account.id)).toMatchObject({ state: 'declined', answer: 'Not yet.' })
   expect(mails).toMatchObject([{ data: { isGranted: false, answer: 'Not yet.' } }])
   await makeRequest(db, owner, { wish: scopes, reason })
   const { id } = await newest(account.id)
   await withdrawRequest(deps(), owner, id)
   await expect(withdrawRequest(deps(), owner, id)).rejects.toThrow('was withdrawn meanwhile')
-  await expect(answerRequest(deps(), clerk, { requestId: id, isGranted: true, answer: '' })).rejects.toThrow(
+  await expect(answerRequest(deps(), clerk, { requestId: id, verdict: 'grant', answer: '' })).rejects.toThrow(
     'was withdrawn meanwhile',
   )
   expect(await termsOf(account)).toMatchObject({ plan: 'free', grantedScopes: ['pets:read', 'orders:read'] })
@@ -199,7 +203,8 @@ test('of answers and a withdrawal at the same time one counts, and one mail says
     const { account, owner } = await newAccount()
     await makeRequest(db, owner, { wish: pro, reason })
     const { id: requestId } = await newest(account.id)
-    const answer = (isGranted: boolean) => answerRequest(deps(), clerk, { requestId, isGranted, answer: '' })
+    const answer = (isGranted: boolean) =>
+      answerRequest(deps(), clerk, { requestId, verdict: isGranted ? 'grant' : 'decline', answer: '' })
     const outcomes = await Promise.allSettled([
       answer(true),
       answer(false),
@@ -231,7 +236,7 @@ test('the staff sees the open requests, the oldest first, and those that have en
     second.account.id,
   ])
   const { id } = await newest(first.account.id)
-  await answerRequest(deps(), clerk, { requestId: id, isGranted: false, answer: 'No.' })
+  await answerRequest(deps(), clerk, { requestId: id, verdict: 'decline', answer: 'No.' })
   expect(await countOpenRequests(db)).toBe(1)
   expect(await listEndedRequests(db)).toMatchObject([{ id, account: { name: first.account.name }, state: 'declined' }])
 })

@@ -40,7 +40,7 @@ export const overlapsMs = {
 const formTokenSchema = z.uuid()
 
 /** What a member chooses for a new key. */
-export const newAccountKeySchema = z.strictObject({
+export const newAccountKeySchema = z.object({
   name: keyNameSchema,
   scopes: z.array(z.string().refine(isScope)).min(1),
   lifetime: lifetimeSchema,
@@ -48,7 +48,7 @@ export const newAccountKeySchema = z.strictObject({
 })
 
 /** What a member chooses when they rotate a key. */
-export const keyRotationSchema = z.strictObject({ overlap: overlapSchema, formToken: formTokenSchema })
+export const keyRotationSchema = z.object({ overlap: overlapSchema, formToken: formTokenSchema })
 
 export type Lifetime = z.output<typeof lifetimeSchema>
 export type Overlap = z.output<typeof overlapSchema>

@@ -63,7 +63,7 @@ test('nobody is told about a key that was revoked, rotated or short-lived, or ha
   const { id } = await create(account)
   const { id: late } = await create(account)
   accounts.clock.time += 17 * DAY_MS
-  await rotateAccountKey(accounts.deps, account, { id, overlap: '30d', formToken: randomUUID() })
+  await rotateAccountKey(accounts.deps, account, { keyId: id, overlap: '30d', formToken: randomUUID() })
   await accounts.db.apiKey.update({ where: { id: late }, data: { expiresAt: new Date(accounts.clock.time) } })
   const { id: short } = await create(account)
   const inAWeek = new Date(accounts.clock.time + 7 * DAY_MS)

@@ -32,7 +32,7 @@ test('keys are removed that were revoked, expired or rotated out before a time, 
     await create('none'),
   ]
   await revokeAccountKey(deps, account, revoked)
-  await rotateAccountKey(deps, account, { id: rotated, overlap: '7d', formToken: crypto.randomUUID() })
+  await rotateAccountKey(deps, account, { keyId: rotated, overlap: '7d', formToken: crypto.randomUUID() })
   const ends = [
     [revoked, 0],
     [rotated, 7 * DAY_MS],

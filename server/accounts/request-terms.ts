@@ -24,16 +24,27 @@ const limitSchema = z
   .transform(Number)
   .pipe(z.number().max(MAX_LIMIT))
 
-const LIMITS_MISSING = 'The enterprise plan needs both limits: whole numbers, greater than zero.'
+const limits = { perMinute: z.string(), perDay: z.string() }
 
-/** A plan as forms ask for it; the limits, text, count only for the plan that has its own. */
+/** The limits of a plan that has its own, as forms ask for them: as text. */
+const limitsSchema = z.object(limits).transform((typed, context) => {
+  const agreed = z.object({ perMinute: limitSchema, perDay: limitSchema }).safeParse(typed)
+  if (agreed.success) return agreed.data
+  context.addIssue({
+    code: 'custom',
+    message: 'The enterprise plan needs both limits: whole numbers, greater than zero.',
+  })
+  return z.NEVER
+})
+
+/** A plan as forms ask for it; the limits count only for the plan that has its own. */
 export const planTermsSchema = z
-  .object({ plan: z.string().refine(isPlanName, 'Choose a plan.'), perMinute: z.string(), perDay: z.string() })
-  .transform(({ plan, ...limits }, context): PlanTerms => {
+  .object({ plan: z.string().refine(isPlanName, 'Choose a plan.'), ...limits })
+  .transform(({ plan, ...typed }, context): PlanTerms => {
     if (planTable[plan].quota !== 'agreed individually') return { plan, perMinute: null, perDay: null }
-    const agreed = z.object({ perMinute: limitSchema, perDay: limitSchema }).safeParse(limits)
-    if (agreed.success) return { plan, ...agreed.data }
-    context.addIssue({ code: 'custom', message: LIMITS_MISSING })
+    const { data, error } = limitsSchema.safeParse(typed)
+    if (data) return { plan, ...data }
+    for (const { message } of error.issues) context.addIssue({ code: 'custom', message })
     return z.NEVER
   })
 
@@ -53,4 +64,6 @@ export const newRequestSchema = z.object({
 export const answerSchema = z.object({
   verdict: z.enum(['grant', 'decline'], 'Choose whether to grant it.'),
   answer: sentenceSchema,
+  /** Grants other limits than were asked for; only for the enterprise plan. */
+  limits: limitsSchema.optional(),
 })

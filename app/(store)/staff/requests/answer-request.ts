@@ -20,7 +20,12 @@ export async function answerRequest(form: FormData): Promise<FormProblem | Desti
     if (!given.success) throw invalidRequest(given.error.issues[0]?.message ?? '')
     const isGranted = given.data.verdict === 'grant'
     const limits = isGranted && form.has('perMinute') ? limitsIn(form) : undefined
-    await answerAccountRequest(users, staff, { requestId, isGranted, answer: given.data.answer, limits })
+    await answerAccountRequest(users, staff, {
+      requestId,
+      verdict: given.data.verdict,
+      answer: given.data.answer,
+      limits,
+    })
   })
 }
 

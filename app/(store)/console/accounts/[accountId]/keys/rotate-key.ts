@@ -28,7 +28,7 @@ export async function rotateKey(form: FormData): Promise<KeyFormState | Destinat
       })
       if (!asked.success) return { problem: 'Reload the page, then try again.' }
       const access = { accountId: account.id, actor: `user ${userId}` } as const
-      const key = await rotateAccountKey(keys, access, { id: old.id, ...asked.data })
+      const key = await rotateAccountKey(keys, access, { keyId: old.id, ...asked.data })
       return { created: await showCreatedKey(key, old.scopes) }
     },
   )

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { Member } from '@/server/callers/memberships'
+import { freshSession, memberProcedure, router } from '@/server/trpc/init'
+import { idSchema } from '@/server/values/id'
+import {
+  type AccountAccess,
+  createAccountKey,
+  getAccountKey,
+  listEndedKeys,
+  listGrantedScopes,
+  listValidKeys,
+  revokeAccountKey,
+  rotateAccountKey,
+} from './account-keys.service'
+import { keyRotationSchema, newAccountKeySchema } from './key-terms'
+
+const keyInput = z.object({ keyId: idSchema })
+
+const actingMember = ({ account, userId }: Member): AccountAccess => ({
+  accountId: account.id,
+  actor: `user ${userId}`,
+})
+
+/** The keys of an account, for its members. */
+export const keysRouter = router({
+  listValid: memberProcedure.query(({ ctx }) => listValidKeys(ctx, ctx.member.account.id)),
+
+  listEnded: memberProcedure
+    .input(z.object({ cursor: z.string().optional() }))
+    .query(({ ctx, input }) => listEndedKeys(ctx, { ...input, accountId: ctx.member.account.id })),
+
+  get: memberProcedure
+    .input(keyInput)
+    .query(({ ctx, input }) => getAccountKey(ctx, ctx.member.account.id, input.keyId)),
+
+  listGrantedScopes: memberProcedure.query(({ ctx }) => listGrantedScopes(ctx, ctx.member.account.id)),
+
+  create: memberProcedure
+    .use(freshSession)
+    .input(newAccountKeySchema)
+    .mutation(({ ctx, input }) => createAccountKey(ctx, actingMember(ctx.member), input)),
+
+  rotate: memberProcedure
+    .use(freshSession)
+    .input(keyInput.extend(keyRotationSchema.shape))
+    .mutation(({ ctx, input }) => rotateAccountKey(ctx, actingMember(ctx.member), input)),
+
+  // Without a fresh session, so that nothing delays the end of a leaked key.
+  revoke: memberProcedure
+    .input(keyInput)
+    .mutation(({ ctx, input }) => revokeAccountKey(ctx, actingMember(ctx.member), input.keyId)),
+})

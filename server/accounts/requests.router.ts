@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { memberProcedure, ownerProcedure, router, staffProcedure } from '@/server/trpc/init'
+import { idSchema } from '@/server/values/id'
+import {
+  answerRequest,
+  listEndedRequests,
+  listOpenRequests,
+  listRequests,
+  makeRequest,
+  withdrawRequest,
+} from './account-requests.service'
+import { answerSchema, newRequestSchema } from './request-terms'
+
+const requestInput = z.object({ requestId: idSchema })
+
+/** What accounts ask the staff for: other scopes, or another plan. */
+export const requestsRouter = router({
+  list: memberProcedure.query(({ ctx }) => listRequests(ctx.db, ctx.member.account.id)),
+
+  make: ownerProcedure.input(newRequestSchema).mutation(({ ctx, input }) => makeRequest(ctx.db, ctx.member, input)),
+
+  withdraw: ownerProcedure
+    .input(requestInput)
+    .mutation(({ ctx, input }) => withdrawRequest(ctx, ctx.member, input.requestId)),
+
+  listOpen: staffProcedure
+    .input(z.object({ cursor: z.string().optional() }))
+    .query(({ ctx, input }) => listOpenRequests(ctx, input.cursor)),
+
+  listEnded: staffProcedure.query(({ ctx }) => listEndedRequests(ctx.db)),
+
+  answer: staffProcedure
+    .input(requestInput.extend(answerSchema.shape))
+    .mutation(({ ctx, input }) => answerRequest(ctx, ctx.staff, input)),
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { MembershipRole } from '@/server/db/generated/enums'
+import { requireClientIp } from '@/server/trpc/authorize'
+import { freshSession, memberProcedure, ownerProcedure, router } from '@/server/trpc/init'
+import { idSchema } from '@/server/values/id'
+import {
+  inviteMember,
+  leaveAccount,
+  listInvitations,
+  listMembers,
+  removeMember,
+  setMemberRole,
+  withdrawInvitation,
+} from './members.service'
+
+const memberInput = z.object({ userId: idSchema })
+const roleSchema = z.enum(MembershipRole)
+
+/** Who acts for an account. */
+export const membersRouter = router({
+  list: memberProcedure
+    .input(z.object({ cursor: z.string().optional() }))
+    .query(({ ctx, input }) => listMembers(ctx, { ...input, accountId: ctx.member.account.id })),
+
+  listInvitations: ownerProcedure.query(({ ctx }) => listInvitations(ctx.db, ctx.member.account.id, ctx.now())),
+
+  invite: ownerProcedure
+    .use(freshSession)
+    .input(z.object({ email: z.string(), role: roleSchema }))
+    .mutation(({ ctx, input }) => inviteMember(ctx, ctx.member, { ...input, clientIp: requireClientIp(ctx) })),
+
+  withdrawInvitation: ownerProcedure
+    .input(z.object({ invitation: z.base64url() }))
+    .mutation(({ ctx, input }) =>
+      withdrawInvitation(ctx, ctx.member, new Uint8Array(Buffer.from(input.invitation, 'base64url'))),
+    ),
+
+  setRole: ownerProcedure
+    .input(memberInput.extend({ role: roleSchema }))
+    .mutation(({ ctx, input }) =>
+      setMemberRole(ctx.db, ctx.member, { userId: BigInt(input.userId), role: input.role }),
+    ),
+
+  remove: ownerProcedure
+    .input(memberInput)
+    .mutation(({ ctx, input }) => removeMember(ctx.db, ctx.member, BigInt(input.userId))),
+
+  leave: memberProcedure.mutation(({ ctx }) => leaveAccount(ctx.db, ctx.member)),
+})
