@@ -6,6 +6,7 @@ import { anonymous } from '@/server/callers/caller'
 import { createPrismaClient, type Database } from '@/server/db/client'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import { createMemoryLimiter } from '@/server/limits/memory/memory-limiter'
+import { metrics } from '@/server/telemetry/metrics'
 import { findSession, startSession } from '@/server/users/sessions.service'
 import { createAuthenticate } from './authenticate'
 import { createGate, type Gate, type GateRequest } from './gate'
@@ -293,4 +294,18 @@ test('a request for which there is no room is refused for now, uncounted, and no
   })
   expect(logged).toEqual([])
   await unreachable.$disconnect()
+})
+
+test('the metrics say how each request was decided', async () => {
+  const decisions = async () => {
+    const { values } = await metrics.limiterDecisions.get()
+    return Object.fromEntries(values.map(({ labels, value }) => [labels.decision, value]))
+  }
+  const key = await newKey({ plan: 'enterprise', perMinute: 2, perDay: 3 })
+  metrics.limiterDecisions.reset()
+  await repeat(3, () => withKey(key))
+  time += 60_000
+  await repeat(2, () => withKey(key))
+  await withKey(key, { isOverloaded: true })
+  expect(await decisions()).toMatchObject({ admitted: 3, limited_by_minute: 1, limited_by_day: 1, overloaded: 1 })
 })

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Caller } from '@/server/callers/caller'
+import { anonymous, type Caller } from '@/server/callers/caller'
 import { allScopes, type Scope } from '@/server/callers/scopes'
 import { createPrismaClient, type Database } from '@/server/db/client'
 import { createReadDatabaseVersion } from '@/server/db/database-version'
@@ -8,8 +8,9 @@ import { administer, createTestDatabase, type TestDatabase } from '@/server/db/t
 import type { GateResult } from '@/server/http/gate/gate'
 import type { HttpRequest } from '@/server/http/request'
 import type { EncodedResponse } from '@/server/http/responses'
+import type { RequestFacts } from '@/server/telemetry/finished-request'
 import { requestContexts } from '@/server/testing/request-contexts'
-import { createUsageCounter } from '@/server/usage/usage-counter'
+import { createUsageCounter, type UsageCounter } from '@/server/usage/usage-counter'
 import { createRestHandler, type RestHandler } from './handler'
 
 const publicUrl = 'https://pets.example'
@@ -31,13 +32,13 @@ let time: number
 const logged: Record<string, unknown>[] = []
 const log = pino({ base: null }, { write: (line) => logged.push(JSON.parse(line)) })
 
-const open = (on: Database, url = publicUrl) =>
+const open = (on: Database, url = publicUrl, usage: Pick<UsageCounter, 'count'> = createUsageCounter(Date.now)) =>
   createRestHandler({
     deps: requestContexts(on, database.url)({}),
     readDatabaseVersion: createReadDatabaseVersion(on),
     publicUrl: url,
     now: () => time,
-    usage: createUsageCounter(Date.now),
+    usage,
     log,
   })
 
@@ -77,6 +78,7 @@ interface Asked {
   readonly body?: string | Uint8Array
   readonly scopes?: readonly Scope[]
   readonly gateResult?: Partial<GateResult>
+  readonly facts?: HttpRequest['facts']
 }
 
 /** Sends a request as the gate passes it on. `wasRead` of what it resolves to says whether its body was asked for. */
@@ -85,7 +87,7 @@ async function ask(
   asked: Asked = {},
   through = handle,
 ): Promise<EncodedResponse & { wasRead: boolean }> {
-  const { method = 'GET', headers = {}, body = '', scopes = allScopes, gateResult } = asked
+  const { method = 'GET', headers = {}, body = '', scopes = allScopes, gateResult, facts } = asked
   isChanged ||= method === 'POST'
   const [path = '', query] = target.split('?')
   const caller: Caller = { kind: 'key', keyId: '1', accountId, scopes }
@@ -95,6 +97,7 @@ async function ask(
     path,
     search: query === undefined ? '' : `?${query}`,
     header: (name) => headers[name] ?? null,
+    ...(facts ? { facts } : {}),
     async readBody(limit) {
       wasRead = true
       const bytes = new Uint8Array(Buffer.from(body))
@@ -521,4 +524,32 @@ describe('the log', () => {
     expect(logged).toMatchObject([{ level: 50, requestId: 'id' }])
     await broken.$disconnect()
   })
+})
+
+test('what a key is answered is counted for it with its operation, and told to the access log', async () => {
+  const counted: unknown[] = []
+  const counting = open(db, publicUrl, { count: (use) => counted.push(use) })
+  const told: unknown[] = []
+  for (const [target, gateResult] of [
+    ['/pets/1', {}],
+    ['/pets/999', {}],
+    ['/nowhere', {}],
+    ['/pets/1', { caller: anonymous, refusal: { code: 'unauthorized', message: 'No.' } }],
+  ] as const) {
+    const facts: RequestFacts = { door: 'rest', operations: [] }
+    await ask(target, { gateResult, facts }, counting)
+    told.push(facts)
+  }
+  const use = { keyId: '1', requestId: 'id' }
+  expect(counted).toEqual([
+    { ...use, operation: 'getPet', status: 200 },
+    { ...use, operation: 'getPet', status: 404, code: 'not_found', message: 'There is no pet with the id "999".' },
+    { ...use, operation: 'other', status: 404, code: 'not_found', message: expect.stringContaining('no such path') },
+  ])
+  expect(told).toEqual([
+    { door: 'rest', operations: ['getPet'] },
+    { door: 'rest', operations: ['getPet'], code: 'not_found' },
+    { door: 'rest', operations: ['other'], code: 'not_found' },
+    { door: 'rest', operations: ['getPet'], code: 'unauthorized' },
+  ])
 })
