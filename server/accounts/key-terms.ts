@@ -39,16 +39,16 @@ export const overlapsMs = {
  */
 const formTokenSchema = z.uuid()
 
-/** What a member chooses for a new key. */
+/** What a member chooses for a new key, as a form has it. */
 export const newAccountKeySchema = z.object({
   name: keyNameSchema,
   scopes: z.array(z.string().refine(isScope)).min(1),
-  lifetime: lifetimeSchema,
+  lifetime: z.string().pipe(lifetimeSchema),
   formToken: formTokenSchema,
 })
 
 /** What a member chooses when they rotate a key. */
-export const keyRotationSchema = z.object({ overlap: overlapSchema, formToken: formTokenSchema })
+export const keyRotationSchema = z.object({ overlap: z.string().pipe(overlapSchema), formToken: formTokenSchema })
 
 export type Lifetime = z.output<typeof lifetimeSchema>
 export type Overlap = z.output<typeof overlapSchema>

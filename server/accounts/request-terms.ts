@@ -62,7 +62,7 @@ export const newRequestSchema = z.object({
 
 /** How forms answer a request; the limits count only for a plan that has its own. */
 export const answerSchema = z.object({
-  verdict: z.enum(['grant', 'decline'], 'Choose whether to grant it.'),
+  verdict: z.string().pipe(z.enum(['grant', 'decline'], 'Choose whether to grant it.')),
   answer: sentenceSchema,
   /** Grants other limits than were asked for; only for the enterprise plan. */
   limits: limitsSchema.optional(),

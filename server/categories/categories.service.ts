@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Deps, TransactionDeps } from '@/server/deps'
-import { conflict, notFound, quote } from '@/server/errors/service-error'
+import { quote } from '@/server/errors/quote'
+import { conflict, notFound, refusedFor } from '@/server/errors/service-error'
 import { type Category, MAX_CATEGORIES, type newCategorySchema, type renameCategoryInput } from './categories.schema'
 
 /** All categories, by ascending id. */
@@ -37,7 +38,9 @@ async function refuseKnownName({ db }: Pick<TransactionDeps, 'db'>, name: string
   await db.$executeRaw`LOCK TABLE category IN SHARE ROW EXCLUSIVE MODE`
   const [known] = await db.$queryRaw<{ name: string }[]>`
     SELECT name FROM category WHERE search_text(name) = search_text(${name}) AND id <> ${except}`
-  if (known) throw conflict(`name: there is already a category with the name ${quote(known.name)}.`)
+  if (!known) return
+  const message = `there is already a category with the name ${quote(known.name)}.`
+  throw refusedFor('conflict', [{ path: ['name'], code: 'taken', message }])
 }
 
 const toCategory = ({ id, name }: { readonly id: bigint; readonly name: string }): Category => ({

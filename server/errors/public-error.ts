@@ -1,9 +1,10 @@
 import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
+import type { z } from 'zod'
 import { isDatabaseUnreachable, lacksDatabaseCapacity } from '@/server/db/errors'
 import { type ErrorCode, errorCodes, errorTable, isErrorCode } from './error-table'
+import { describeIssues, type Issue, toIssues } from './issues'
 import { type KeyFault, ServiceError } from './service-error'
-import { describeIssues } from './validation-issues'
 
 export interface PublicError {
   readonly code: ErrorCode
@@ -12,6 +13,8 @@ export interface PublicError {
   /** Whether the cause is ours: log it as an error. */
   readonly isFault: boolean
   readonly keyFault?: KeyFault | undefined
+  /** What is wrong with each part of the input, if that is why. */
+  readonly issues?: readonly Issue[] | undefined
 }
 
 /**
@@ -20,7 +23,8 @@ export interface PublicError {
  */
 export function toPublicError(thrown: unknown): PublicError {
   const reason = reasonOf(thrown)
-  if (reason) return { ...publicError(reason, messageOf(thrown)), keyFault: keyFaultOf(thrown) }
+  if (reason)
+    return { ...publicError(reason, messageOf(thrown)), keyFault: keyFaultOf(thrown), issues: issuesOf(thrown) }
   const cause = thrown instanceof Error ? thrown.cause : undefined
   if (isDatabaseUnreachable(thrown) || isDatabaseUnreachable(cause)) {
     return publicError('service_unavailable', 'The service cannot reach its database right now. Try again shortly.')
@@ -29,7 +33,7 @@ export function toPublicError(thrown: unknown): PublicError {
     return publicError('service_unavailable', 'The service cannot do this right now. Try again shortly.')
   }
   const issues = inputIssues(thrown)
-  if (issues) return publicError('invalid_request', describeIssues(issues))
+  if (issues) return { ...publicError('invalid_request', describeIssues(issues)), issues }
   if (isTrpcError(thrown)) {
     const status = getHTTPStatusCodeFromError(thrown)
     const code = codeForStatus(status)
@@ -40,8 +44,6 @@ export function toPublicError(thrown: unknown): PublicError {
     'Something went wrong on our side. Try again. If it keeps happening, report the X-Request-Id.',
   )
 }
-
-type Issues = Parameters<typeof describeIssues>[0]
 
 const publicError = (code: ErrorCode, message: string): PublicError => {
   const { status } = errorTable[code]
@@ -62,14 +64,21 @@ const keyFaultOf = (thrown: unknown): KeyFault | undefined =>
 const isKeyFault = (value: unknown): value is KeyFault =>
   typeof value === 'object' && value !== null && 'error' in value
 
-/** The validation issues of an input; undefined for any other error. */
-export const inputIssues = (thrown: unknown): Issues | undefined =>
-  isTrpcError(thrown) && thrown.code === 'BAD_REQUEST' && hasIssues(thrown.cause) ? thrown.cause.issues : undefined
+const issuesOf = (thrown: unknown): readonly Issue[] | undefined =>
+  thrown instanceof Error && 'issues' in thrown && isIssues(thrown.issues) ? thrown.issues : undefined
+
+const isIssues = (value: unknown): value is readonly Issue[] => Array.isArray(value)
+
+/** What the schema of an input has refused; undefined for any other error. */
+export const inputIssues = (thrown: unknown): Issue[] | undefined =>
+  isTrpcError(thrown) && thrown.code === 'BAD_REQUEST' && isZodError(thrown.cause)
+    ? toIssues(thrown.cause.issues)
+    : undefined
 
 const messageOf = (thrown: unknown) => (thrown instanceof Error ? thrown.message : '')
 const isTrpcError = (thrown: unknown): thrown is TRPCError =>
   thrown instanceof TRPCError || (thrown instanceof Error && thrown.name === 'TRPCError')
-const hasIssues = (cause: unknown): cause is { issues: Issues } =>
+const isZodError = (cause: unknown): cause is z.core.$ZodError =>
   cause instanceof Error && 'issues' in cause && Array.isArray(cause.issues)
 
 const codeForStatus = (status: number) => errorCodes.find((code) => errorTable[code].status === status)

@@ -1,5 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import { type ErrorCode, errorTable } from './error-table'
+import { describeIssues, type Issue } from './issues'
+import { quote } from './quote'
 
 /** What was wrong with the key that a caller sent, in the words of RFC 6750, section 3. */
 export type KeyFault =
@@ -15,8 +17,14 @@ export type KeyFault =
 export class ServiceError extends TRPCError {
   readonly reason: ErrorCode
   readonly keyFault: KeyFault | undefined
+  /** What is wrong with each part of the input, if that is why. */
+  readonly issues: readonly Issue[] | undefined
 
-  constructor(reason: ErrorCode, message: string, options: { cause?: unknown; keyFault?: KeyFault } = {}) {
+  constructor(
+    reason: ErrorCode,
+    message: string,
+    options: { cause?: unknown; keyFault?: KeyFault; issues?: readonly Issue[] } = {},
+  ) {
     const { status, trpc } = errorTable[reason]
     const { stackTraceLimit } = Error
     // Finding out where it was thrown costs more than anything else about it, and only faults are logged.
@@ -25,6 +33,7 @@ export class ServiceError extends TRPCError {
     Error.stackTraceLimit = stackTraceLimit
     this.reason = reason
     this.keyFault = options.keyFault
+    this.issues = options.issues
   }
 }
 
@@ -39,13 +48,16 @@ export interface UsedUpLimit {
 export class LimitExceededError extends ServiceError {
   readonly usedUp: UsedUpLimit
 
-  constructor(message: string, usedUp: UsedUpLimit) {
-    super('rate_limit_exceeded', message)
+  constructor(issue: Issue, usedUp: UsedUpLimit) {
+    super('rate_limit_exceeded', describeIssues([issue]), { issues: [issue] })
     this.usedUp = usedUp
   }
 }
 
 export const invalidRequest = (message: string) => new ServiceError('invalid_request', message)
+/** The refusal of parts of an input; the message names each. */
+export const refusedFor = (reason: ErrorCode, issues: readonly Issue[]) =>
+  new ServiceError(reason, describeIssues(issues), { issues })
 export const missingKey = () =>
   new ServiceError('unauthorized', 'Send your API key in the header "Authorization: Bearer <API_KEY>".')
 export const invalidKey = () =>
@@ -84,13 +96,3 @@ export const signedInTooLongAgo = () =>
 export const conflict = (message: string) => new ServiceError('conflict', message)
 export const notFound = (thing: string, id: string | number) =>
   new ServiceError('not_found', `There is no ${thing} with the id ${quote(String(id))}.`)
-
-/**
- * A caller's own text for a message: quoted, escaped and truncated, so that a response never grows with its request.
- */
-export function quote(text: string, maxLength = 60): string {
-  const points = [...text.slice(0, maxLength * 2)]
-  return JSON.stringify(
-    points.length > maxLength || text.length > maxLength * 2 ? `${points.slice(0, maxLength).join('')}…` : text,
-  )
-}

@@ -3,7 +3,7 @@ import { networksOf } from '@/server/client-ip'
 import { Prisma } from '@/server/db/generated/client'
 import { startPeriodicJob } from '@/server/db/periodic-job'
 import type { TransactionDeps } from '@/server/deps'
-import { conflict, LimitExceededError } from '@/server/errors/service-error'
+import { LimitExceededError, refusedFor } from '@/server/errors/service-error'
 import type { Log } from '@/server/telemetry/log'
 import type { CheckedOutOrder, checkoutInput } from './orders.schema'
 import { checkout } from './orders.service'
@@ -80,7 +80,11 @@ async function countOrder({ db, hashClientIp, now }: TransactionDeps, clientIp: 
   if (!longest) return
   const { limit, within, resetAt } = longest
   throw new LimitExceededError(
-    `No more than ${limit} orders can be placed from one network ${within}. Order again in ${inWords(resetAt - time)}.`,
+    {
+      path: [],
+      code: 'too_many_orders',
+      message: `No more than ${limit} orders can be placed from one network ${within}. Order again in ${inWords(resetAt - time)}.`,
+    },
     { limit, resetAt, refusedAt: time },
   )
 }
@@ -92,10 +96,15 @@ async function refuseTooManyOpen({ db }: TransactionDeps, email: string): Promis
     SELECT count(*)::int AS open FROM store_order
     WHERE lower(customer_email) = lower(${email}) AND status IN ('placed', 'approved')`
   if (row && row.open > MAX_OPEN_PER_EMAIL) {
-    throw conflict(
-      `email: has ${MAX_OPEN_PER_EMAIL} orders that are placed or approved, as many as it may have at once. ` +
-        'Wait until one of them is delivered or cancelled.',
-    )
+    throw refusedFor('conflict', [
+      {
+        path: ['email'],
+        code: 'too_many_open',
+        message:
+          `has ${MAX_OPEN_PER_EMAIL} orders that are placed or approved, as many as it may have at once. ` +
+          'Wait until one of them is delivered or cancelled.',
+      },
+    ])
   }
 }
 

@@ -3,7 +3,8 @@ import { type Actor, actorOf } from '@/server/callers/actor'
 import type { KeyCaller } from '@/server/callers/caller'
 import { Prisma } from '@/server/db/generated/client'
 import type { Deps, TransactionDeps } from '@/server/deps'
-import { conflict, invalidRequest, notFound, type ServiceError } from '@/server/errors/service-error'
+import type { Issue } from '@/server/errors/issues'
+import { conflict, notFound, refusedFor, type ServiceError } from '@/server/errors/service-error'
 import { toPage } from '@/server/paging/page'
 import type { SignedIds } from '@/server/signing/signed-id'
 import { defaultLanguage, type Language } from '@/server/values/language'
@@ -123,17 +124,18 @@ async function placeOrder(
   const fault = await explainMissingPet({ db }, petId)
   throw fault === undefined
     ? conflict(`The pet ${petId} is not available: it is reserved or sold. Choose another, or try again later.`)
-    : invalidRequest(fault)
+    : refusedFor('invalid_request', [fault])
 }
 
-/** Why the id of a pet is wrong; undefined if the pet exists. */
-export const explainMissingPet = async (
-  { db }: Pick<TransactionDeps, 'db'>,
-  id: number,
-): Promise<string | undefined> =>
+/** What is wrong with the id of a pet; undefined if the pet exists. */
+export const explainMissingPet = async ({ db }: Pick<TransactionDeps, 'db'>, id: number): Promise<Issue | undefined> =>
   (await db.pet.findUnique({ select: { id: true }, where: { id, withdrawnAt: null } }))
     ? undefined
-    : `petId: there is no pet with the id ${id}; list the pets for those that exist.`
+    : {
+        path: ['petId'],
+        code: 'not_found',
+        message: `there is no pet with the id ${id}; list the pets for those that exist.`,
+      }
 
 /**
  * Takes an order to its next status, and its pet with it, for who manages the store.

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { invalidRequest } from '@/server/errors/service-error'
+import type { Issue } from '@/server/errors/issues'
+import { refusedFor } from '@/server/errors/service-error'
 import { createSignedIds } from '@/server/signing/signed-id'
 
 /** Encodes and decodes cursors: signed positions in the list of one operation. */
@@ -11,12 +12,15 @@ export interface Cursors {
    * @throws ServiceError invalid_request for a cursor that was forged, or belongs to another operation
    */
   decode(operation: string, cursor: string): number
-  /** The message for a cursor that `decode` refuses; undefined for a valid one. */
-  explain(operation: string, cursor: string): string | undefined
+  /** What is wrong with a cursor that `decode` refuses; undefined for a valid one. */
+  explain(operation: string, cursor: string): Issue | undefined
 }
 
-const INVALID =
-  'cursor: is not valid for this list. Use the cursor of the last page unchanged, or omit it to start over.'
+const invalid = {
+  path: ['cursor'],
+  code: 'invalid_cursor',
+  message: 'is not valid for this list. Use the cursor of the last page unchanged, or omit it to start over.',
+} as const satisfies Issue
 
 /** `key` signs the cursors; it must be the same in all processes that share a database. */
 export function createCursors(key: Buffer): Cursors {
@@ -34,8 +38,8 @@ export function createCursors(key: Buffer): Cursors {
     decode(operation, cursor) {
       const lastId = signedIds.read(operation, cursor)
       if (lastId !== undefined) return lastId
-      throw invalidRequest(INVALID)
+      throw refusedFor('invalid_request', [invalid])
     },
-    explain: (operation, cursor) => (signedIds.read(operation, cursor) === undefined ? INVALID : undefined),
+    explain: (operation, cursor) => (signedIds.read(operation, cursor) === undefined ? invalid : undefined),
   }
 }

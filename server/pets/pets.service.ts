@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import { isForeignKeyViolation } from '@/server/db/errors'
 import type { Prisma } from '@/server/db/generated/client'
 import type { Deps, TransactionDeps } from '@/server/deps'
-import { invalidRequest, notFound, notOwn, type ServiceError } from '@/server/errors/service-error'
+import type { Issue } from '@/server/errors/issues'
+import { notFound, notOwn, refusedFor, type ServiceError } from '@/server/errors/service-error'
 import { toPage } from '@/server/paging/page'
 import type { getManyPetsInput, getPetInput, listPetsInput, newPetSchema, Pet, petUpdateInput } from './pets.schema'
 
@@ -59,7 +60,7 @@ export async function createPet(
   accountId: bigint | null,
 ): Promise<Pet> {
   const row = await db.pet.create({ select: petSelect, data: { ...data, accountId } }).catch((failure) => {
-    throw isForeignKeyViolation(failure) ? invalidRequest(noCategory(data.categoryId)) : failure
+    throw isForeignKeyViolation(failure) ? refusedFor('invalid_request', [noCategory(data.categoryId)]) : failure
   })
   return toPet(row)
 }
@@ -78,7 +79,9 @@ export async function updatePet(
 ): Promise<Pet> {
   const data = { ...(name === undefined ? {} : { name }), ...(categoryId === undefined ? {} : { categoryId }) }
   const [row] = await db.pet.updateManyAndReturn({ where: changeableBy(accountId, petId), data }).catch((failure) => {
-    throw categoryId !== undefined && isForeignKeyViolation(failure) ? invalidRequest(noCategory(categoryId)) : failure
+    throw categoryId !== undefined && isForeignKeyViolation(failure)
+      ? refusedFor('invalid_request', [noCategory(categoryId)])
+      : failure
   })
   if (!row) throw await explainNoSuchPet({ db }, petId)
   return toPet(row)
@@ -96,12 +99,15 @@ export async function explainNoSuchPet({ db }: Pick<TransactionDeps, 'db'>, petI
   return pet ? notOwn('pet', petId) : notFound('pet', petId)
 }
 
-/** The message for a category that does not exist; undefined if it exists. */
-export const explainMissingCategory = async ({ db }: TransactionDeps, id: number): Promise<string | undefined> =>
+/** What is wrong with the id of a category; undefined if it exists. */
+export const explainMissingCategory = async ({ db }: TransactionDeps, id: number): Promise<Issue | undefined> =>
   (await db.category.findUnique({ select: { id: true }, where: { id } })) ? undefined : noCategory(id)
 
-const noCategory = (id: number) =>
-  `categoryId: there is no category with the id ${id}. List the categories to see which exist.`
+const noCategory = (id: number): Issue => ({
+  path: ['categoryId'],
+  code: 'not_found',
+  message: `there is no category with the id ${id}. List the categories to see which exist.`,
+})
 
 // Ids come from a sequence that starts at 1 and will not reach 2^53, where JavaScript would round.
 export const toPet = ({ id, name, categoryId, status }: PetRow): Pet => ({

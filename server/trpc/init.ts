@@ -4,8 +4,9 @@ import { z } from 'zod'
 import { findMember } from '@/server/callers/memberships'
 import type { TransactionDeps } from '@/server/deps'
 import type { ErrorCode } from '@/server/errors/error-table'
+import type { Issue } from '@/server/errors/issues'
 import { inputIssues, toPublicError } from '@/server/errors/public-error'
-import { conflict, invalidRequest, notFound, ServiceError, signedInTooLongAgo } from '@/server/errors/service-error'
+import { conflict, notFound, refusedFor, ServiceError, signedInTooLongAgo } from '@/server/errors/service-error'
 import { inSpan } from '@/server/telemetry/tracing'
 import { idSchema } from '@/server/values/id'
 import { accessOf, authorize, type DeclaredAccess, requireUser } from './authorize'
@@ -17,7 +18,7 @@ type Meta = OpenApiMeta &
     /** The errors that it throws in addition to those of every operation. */
     readonly errors?: readonly ErrorCode[]
     /** The input's fields that hold the id of something else, and what explains an id that does not exist. */
-    readonly foreignKeys?: Readonly<Record<string, (deps: TransactionDeps, id: number) => Promise<string | undefined>>>
+    readonly foreignKeys?: Readonly<Record<string, (deps: TransactionDeps, id: number) => Promise<Issue | undefined>>>
     /** The list that a cursor in the input must be of; undefined if the rest of the input does not tell. */
     readonly cursorList?: (input: unknown) => string | undefined
   }
@@ -30,8 +31,8 @@ const t = initTRPC
     // Proxies close a connection that is silent for a minute, and a client must notice one that was cut silently.
     sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
     errorFormatter({ shape, error }) {
-      const { code, message } = toPublicError(error)
-      return { ...shape, message, data: { ...shape.data, reason: code } }
+      const { code, message, issues } = toPublicError(error)
+      return { ...shape, message, data: { ...shape.data, reason: code, ...(issues && { issues }) } }
     },
   })
 
@@ -63,7 +64,8 @@ const procedure = t.procedure.use(async ({ path, ctx, meta, next, getRawInput })
     ctx.onUnavailable?.(result.error)
     throw new ServiceError(code, message, { cause: result.error })
   }
-  if (meta && inputIssues(result.error)) throw await withFurtherFaults(result.error, meta, ctx, getRawInput)
+  const issues = inputIssues(result.error)
+  if (meta && issues) throw await addReferenceErrors(result.error, issues, meta, ctx, getRawInput)
   return result
 })
 
@@ -105,18 +107,16 @@ export const freshSession = t.middleware(({ ctx, next }) => {
   return next()
 })
 
-/**
- * The refusal of an input, with the faults added that its schema cannot find: ids of nothing, and a cursor that is not
- * ours.
- */
-async function withFurtherFaults(
+/** The refusal of an input, with what its schema cannot find added: ids of nothing, and a cursor that is not ours. */
+async function addReferenceErrors(
   refusal: TRPCError,
+  issues: readonly Issue[],
   { foreignKeys = {}, cursorList }: Meta,
   deps: TransactionDeps,
   getRawInput: () => Promise<unknown>,
 ): Promise<TRPCError> {
   const input: unknown = await getRawInput()
-  const found = Object.entries(foreignKeys).map(async ([field, explainMissing]) => {
+  const explained = Object.entries(foreignKeys).map(async ([field, explainMissing]) => {
     const { data } = idSchema.safeParse(Reflect.get(Object(input), field))
     return data === undefined ? undefined : explainMissing(deps, data)
   })
@@ -124,7 +124,7 @@ async function withFurtherFaults(
   const cursor: unknown = Reflect.get(Object(input), 'cursor')
   const badCursor = list !== undefined && typeof cursor === 'string' ? deps.cursors.explain(list, cursor) : undefined
   // Without the database, what was found already is enough of an answer.
-  const missing = await Promise.all(found).catch(() => [])
-  const faults = [...missing, badCursor].filter((fault) => fault !== undefined)
-  return faults.length > 0 ? invalidRequest([toPublicError(refusal).message, ...faults].join(' ')) : refusal
+  const missing = await Promise.all(explained).catch(() => [])
+  const found = [...missing, badCursor].filter((issue) => issue !== undefined)
+  return found.length > 0 ? refusedFor('invalid_request', [...issues, ...found]) : refusal
 }

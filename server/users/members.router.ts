@@ -14,7 +14,7 @@ import {
 } from './members.service'
 
 const memberInput = z.object({ userId: idSchema })
-const roleSchema = z.enum(MembershipRole)
+const roleSchema = z.string().pipe(z.enum(MembershipRole))
 
 /** Who acts for an account. */
 export const membersRouter = router({

@@ -1,7 +1,8 @@
 import { actAs } from '@/server/callers/actor'
 import type { Prisma, PrismaClient } from '@/server/db/generated/client'
 import type { MembershipRole } from '@/server/db/generated/enums'
-import { quote, ServiceError } from '@/server/errors/service-error'
+import { quote } from '@/server/errors/quote'
+import { ServiceError } from '@/server/errors/service-error'
 import { createLink, type NewLink } from './one-time-links.service'
 import { endSessionsOf } from './sessions.service'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { describeIssues } from '@/server/errors/validation-issues'
+import { describeIssues, toIssues } from '@/server/errors/issues'
 import { emailSchema, mailboxOf } from './email'
 
 const address = (length: number) => {
@@ -61,5 +61,5 @@ test.each([
 
 test('regression: an address that is missing is called missing', () => {
   const { error } = z.object({ email: emailSchema }).safeParse({})
-  expect(describeIssues(error?.issues ?? [])).toBe('email: is missing; it must be a string.')
+  expect(describeIssues(toIssues(error?.issues ?? []))).toBe('email: is missing; it must be a string.')
 })

@@ -11,7 +11,8 @@ const accountPages = {
 export type AccountPageName = keyof typeof accountPages
 
 /** The address of a page of an account. */
-export const accountPagePath = (accountId: bigint, page: AccountPageName) => `/console/accounts/${accountId}/${page}`
+export const accountPagePath = (accountId: bigint | number, page: AccountPageName) =>
+  `/console/accounts/${accountId}/${page}`
 
 /** The addresses of an account's pages, with their labels. */
 export const accountPageLinks = (accountId: bigint) =>

@@ -1,8 +1,8 @@
 'use server'
 
+import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, leadTo } from '@/app/_forms/destination'
 import { approveManyInput } from '@/server/orders/orders.schema'
-import { callProcedureAsStaff } from './call-procedure-as-staff'
 import { ordersPath, readFormView } from './orders-view'
 
 /**
@@ -17,10 +17,7 @@ export async function approveOrders(form: FormData): Promise<Destination> {
   })
   const { data: input } = approveManyInput.safeParse({ orders: ticked })
   if (!input) return leadTo(ordersPath({ ...view, result: { done: [], late: [], failure: 'nothing_ticked' } }))
-  const answer = await callProcedureAsStaff({ page: 'orders', key: String(form.get('key')), input }, ({ orders }) =>
-    orders.approveMany(input),
-  )
-  if ('goTo' in answer) return answer
+  const answer = await callFromForm({ key: String(form.get('key')), input }, ({ orders }) => orders.approveMany(input))
   const result =
     'failure' in answer
       ? { done: [], late: [], failure: answer.failure.code }

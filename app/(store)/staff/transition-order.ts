@@ -1,10 +1,10 @@
 'use server'
 
+import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, leadTo } from '@/app/_forms/destination'
 import type { ErrorCode } from '@/server/errors/error-table'
 import { orderStatusSchema } from '@/server/orders/orders.schema'
 import { isTransitionName } from '@/server/orders/transitions'
-import { callProcedureAsStaff } from './call-procedure-as-staff'
 import { type OrdersResult, ordersPath, readFormView } from './orders-view'
 
 /**
@@ -18,10 +18,7 @@ export async function transitionOrder(form: FormData): Promise<Destination> {
   const seen = orderStatusSchema.safeParse(form.get('seen'))
   if (!isTransitionName(step) || !seen.success) return leadTo(ordersPath(view))
   const input = { orderId, expectedStatus: seen.data }
-  const answer = await callProcedureAsStaff({ page: 'orders', key: String(form.get('key')), input }, ({ orders }) =>
-    orders[step](input),
-  )
-  if ('goTo' in answer) return answer
+  const answer = await callFromForm({ key: String(form.get('key')), input }, ({ orders }) => orders[step](input))
   const result = 'failure' in answer ? refusal(orderId, answer.failure.code) : { done: [orderId], late: [] }
   return leadTo(ordersPath({ ...view, result }))
 }

@@ -1,4 +1,5 @@
-import { invalidRequest, notFound, quote } from '@/server/errors/service-error'
+import { quote } from '@/server/errors/quote'
+import { invalidRequest, notFound } from '@/server/errors/service-error'
 import { readJson } from '@/server/http/read-json'
 import type { ReadBody, ReadHeader } from '@/server/http/request'
 import type { Operation, Route } from './operations'

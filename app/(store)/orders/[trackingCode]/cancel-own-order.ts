@@ -1,7 +1,6 @@
 'use server'
 
-import { randomUUID } from 'node:crypto'
-import { callProcedureFromForm } from '@/app/_forms/call-procedure-from-form'
+import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, leadTo } from '@/app/_forms/destination'
 import { type FormProblem, saveFormProblem } from '@/app/_forms/form-problem'
 import { formText } from '@/app/_forms/form-text'
@@ -16,10 +15,7 @@ export async function cancelOwnOrder(form: FormData): Promise<FormProblem | Dest
   const trackingCode = formText(form, 'trackingCode')
   const reason = customerReasonSchema.safeParse(formText(form, 'reason')).data
   const input = { trackingCode, ...(reason && { reason }) }
-  const cancelled = await callProcedureFromForm(
-    { key: randomUUID(), input, caller: anonymous, logMessage: 'a cancellation by form failed' },
-    ({ orders }) => orders.cancelByCustomer(input),
-  )
+  const cancelled = await callFromForm({ caller: anonymous }, ({ orders }) => orders.cancelByCustomer(input))
   if ('result' in cancelled) return leadTo(orderPath(trackingCode))
   const { code } = cancelled.failure
   const texts = await getTexts(cancelTexts)

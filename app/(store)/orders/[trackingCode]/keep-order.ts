@@ -1,7 +1,7 @@
 'use server'
 
 import { cookies } from 'next/headers'
-import { callProcedureFromForm } from '@/app/_forms/call-procedure-from-form'
+import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, leadTo } from '@/app/_forms/destination'
 import { type FormProblem, saveFormProblem } from '@/app/_forms/form-problem'
 import { formText } from '@/app/_forms/form-text'
@@ -14,10 +14,7 @@ import { getRuntime } from '@/server/current-runtime'
 /** Adds an order that was placed elsewhere to those that this browser remembers, and shows its page again. */
 export async function keepOrder(form: FormData): Promise<FormProblem | Destination> {
   const code = formText(form, 'trackingCode')
-  const found = await callProcedureFromForm(
-    { key: '', input: { trackingCode: code }, caller: anonymous, logMessage: 'an order was not kept' },
-    ({ orders }) => orders.track({ trackingCode: code }),
-  )
+  const found = await callFromForm({ caller: anonymous }, ({ orders }) => orders.track({ trackingCode: code }))
   if ('failure' in found) return saveFormProblem(form, found.failure.message)
   const { id, petId } = found.result
   const jar = await cookies()

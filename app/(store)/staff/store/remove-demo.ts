@@ -1,19 +1,16 @@
 'use server'
 
 import { refresh } from 'next/cache'
+import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, leadTo } from '@/app/_forms/destination'
 import { donePath } from '@/app/_forms/done-path'
 import { type FormProblem, saveFormProblem } from '@/app/_forms/form-problem'
 import { formText } from '@/app/_forms/form-text'
-import { callProcedureAsStaff } from '@/app/(store)/staff/call-procedure-as-staff'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 
 /** Removes what the demo has brought, and leads to the page of the store, which says so. */
 export async function removeDemo(form: FormData): Promise<FormProblem | Destination> {
-  const answer = await callProcedureAsStaff({ page: 'store', key: formText(form, 'key'), input: {} }, ({ store }) =>
-    store.removeDemo({}),
-  )
-  if ('goTo' in answer) return answer
+  const answer = await callFromForm({ key: formText(form, 'key'), input: {} }, ({ store }) => store.removeDemo({}))
   if ('failure' in answer) return saveFormProblem(form, answer.failure.message)
   // A browser keeps what stands around a page, and the end of this one has changed.
   refresh()

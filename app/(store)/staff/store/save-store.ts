@@ -2,12 +2,11 @@
 
 import { randomUUID } from 'node:crypto'
 import { refresh } from 'next/cache'
+import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, leadTo } from '@/app/_forms/destination'
 import { formText } from '@/app/_forms/form-text'
-import { callProcedureAsStaff } from '@/app/(store)/staff/call-procedure-as-staff'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { getRuntime } from '@/server/current-runtime'
-import { updateStoreInput } from '@/server/store/store.schema'
 import { findOtherChange } from './find-other-change'
 import { faultsOf } from './store-faults'
 import type { StoreFormState } from './store-form-state'
@@ -22,8 +21,7 @@ export async function saveStore(form: FormData): Promise<StoreFormState | Destin
   const typed = { key: formText(form, 'key'), values: readStoreForm(form), version: Number(formText(form, 'version')) }
   const { save } = storeFormStateStore
   const input = toStoreInput(typed.values, typed.version)
-  const saved = await callProcedureAsStaff({ page: 'store', key: typed.key, input }, ({ store }) => store.update(input))
-  if ('goTo' in saved) return saved
+  const saved = await callFromForm({ key: typed.key, input }, ({ store }) => store.update(input))
   if ('result' in saved) {
     // A browser keeps what stands around a page, and the end of this one has changed.
     refresh()
@@ -34,8 +32,7 @@ export async function saveStore(form: FormData): Promise<StoreFormState | Destin
     const { version, otherChange } = await findOtherChange((await getRuntime()).deps, typed.values)
     return save({ ...typed, key: randomUUID(), version, otherChange })
   }
-  const { error } = updateStoreInput.safeParse(input)
-  if (failure.code === 'invalid_request' && error) return save({ ...typed, faults: faultsOf(error) })
+  if (failure.issues) return save({ ...typed, faults: faultsOf(failure.issues) })
   // A key stands for what was sent with it first.
   return save({ ...typed, key: failure.code === 'idempotency_conflict' ? randomUUID() : typed.key, failure })
 }

@@ -1,12 +1,11 @@
-import type { z } from 'zod'
+import type { Issue } from '@/server/errors/issues'
 import { type FormField, formFields } from './store-form-values'
 import { faultTexts } from './texts'
 
 /** What is wrong with each field, in words for people. */
 export type StoreFaults = Readonly<Partial<Record<FormField, string>>>
 
-/** The faults that a schema has found. */
-export function faultsOf({ issues }: z.ZodError): StoreFaults {
+export function faultsOf(issues: readonly Issue[]): StoreFaults {
   const faults: Partial<Record<FormField, string>> = {}
   for (const issue of issues) {
     const name = issue.path.join('.').replace(/^openingHours\./, '')
@@ -16,7 +15,7 @@ export function faultsOf({ issues }: z.ZodError): StoreFaults {
   return faults
 }
 
-function textOf(field: FormField, { code }: z.core.$ZodIssue): string {
+function textOf(field: FormField, { code }: Issue): string {
   // The form of a time is checked before the order of the two.
   if (field.includes('.')) return code === 'custom' ? faultTexts.order : faultTexts.times
   if (code === 'too_big') return faultTexts.tooLong

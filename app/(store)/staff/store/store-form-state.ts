@@ -1,4 +1,4 @@
-import type { FormFailure } from '@/app/_forms/call-procedure-from-form'
+import type { FormFailure } from '@/app/_forms/call-from-form'
 import type { StoreFaults } from './store-faults'
 import type { StoreFormValues } from './store-form-values'
 

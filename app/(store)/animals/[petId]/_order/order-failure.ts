@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@/server/errors/error-table'
+import type { Issue } from '@/server/errors/issues'
 import type { Language } from '@/server/values/language'
 import { orderFailureTexts } from './order-failure-texts'
 import { orderFieldProblems } from './order-field-problems'
@@ -6,18 +7,23 @@ import type { OrderFailure, OrderFormValues, OrderNotice } from './order-form-st
 
 /** Why the API refused an order, and what that means to a shopper who reads a language. */
 export function orderFailure(
-  code: ErrorCode,
-  message: string,
+  { code, message, issues = [] }: Refusal,
   values: Pick<OrderFormValues, 'name' | 'email'>,
   language: Language,
 ): OrderFailure {
-  const problems = orderFieldProblems(code, message, values, language)
-  return { reason: reasonOf(code, message), message, ...(Object.keys(problems).length > 0 && { problems }) }
+  const problems = orderFieldProblems(issues, values, language)
+  return { reason: reasonOf(code, issues), message, ...(Object.keys(problems).length > 0 && { problems }) }
 }
 
-function reasonOf(code: ErrorCode, message: string): OrderFailure['reason'] {
+interface Refusal {
+  readonly code: ErrorCode
+  readonly message: string
+  readonly issues?: readonly Issue[] | undefined
+}
+
+function reasonOf(code: ErrorCode, issues: readonly Issue[]): OrderFailure['reason'] {
   if (code === 'idempotency_conflict') return 'ordered_before'
-  return code === 'rate_limit_exceeded' && message.includes('orders can be placed') ? 'too_many_orders' : code
+  return issues.some((issue) => issue.code === 'too_many_orders') ? 'too_many_orders' : code
 }
 
 /**

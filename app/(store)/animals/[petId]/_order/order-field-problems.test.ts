@@ -4,12 +4,12 @@ import { toPublicError } from '@/server/errors/public-error'
 import { checkoutInput } from '@/server/orders/orders.schema'
 import { orderFieldProblems } from './order-field-problems'
 
-/** What the page says of a form that the API refuses, by the API's own message. */
+/** What the page says of a form that the API refuses, by what the API objects to. */
 function problemsOf(typed: { name: string; email: string; shipDate?: string }) {
   const { error } = checkoutInput.safeParse({ petId: 1, ...typed })
   if (!error) throw new Error('the API takes this')
-  const { code, message } = toPublicError(new TRPCError({ code: 'BAD_REQUEST', cause: error }))
-  return orderFieldProblems(code, message, typed, 'en')
+  const { issues = [] } = toPublicError(new TRPCError({ code: 'BAD_REQUEST', cause: error }))
+  return orderFieldProblems(issues, typed, 'en')
 }
 
 const good = { name: 'Ada', email: 'ada@example.com' }
@@ -32,11 +32,13 @@ test.each([
 })
 
 test('an e-mail address with too many open orders is at fault itself', () => {
-  const message = 'email: has 5 orders that are placed or approved, as many as it may have at once. Wait.'
-  expect(Object.keys(orderFieldProblems('conflict', message, good, 'en'))).toEqual(['email'])
+  const issue = { path: ['email'], code: 'too_many_open', message: 'has 5 orders.' }
+  expect(orderFieldProblems([issue], good, 'en')).toEqual({ email: expect.stringContaining('orders') })
 })
 
 test('no field is at fault when somebody else was quicker, or the animal does not exist', () => {
-  expect(orderFieldProblems('conflict', 'The pet 7 is not available: it is reserved or sold.', good, 'en')).toEqual({})
-  expect(orderFieldProblems('invalid_request', 'petId: there is no pet with the id 7.', good, 'en')).toEqual({})
+  expect(orderFieldProblems([], good, 'en')).toEqual({})
+  expect(orderFieldProblems([{ path: ['petId'], code: 'not_found', message: 'there is none.' }], good, 'en')).toEqual(
+    {},
+  )
 })

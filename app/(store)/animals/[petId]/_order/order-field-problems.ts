@@ -1,5 +1,5 @@
 import { fieldTexts } from '@/app/_ui/field-texts'
-import type { ErrorCode } from '@/server/errors/error-table'
+import type { Issue } from '@/server/errors/issues'
 import type { Language } from '@/server/values/language'
 import { missingTexts, type orderFieldTexts } from './order-field-texts'
 import type { OrderFormValues } from './order-form-state'
@@ -15,18 +15,15 @@ export type OrderFieldProblems = Partial<Record<OrderField, string>>
 const MAX_NAME_LENGTH = 200
 
 /**
- * What to say beside the fields that the API's message objects to: it is written for programs, the page has its own
- * words for the same.
+ * What to say beside the fields that the API objects to.
  */
 export function orderFieldProblems(
-  code: ErrorCode,
-  message: string,
+  issues: readonly Issue[],
   values: Pick<OrderFormValues, 'name' | 'email'>,
   language: Language,
 ): OrderFieldProblems {
-  if (code === 'conflict' && message.startsWith('email: ')) return { email: orderProblemTexts[language].tooManyOpen }
-  if (code !== 'invalid_request') return {}
-  const refused = orderFields.filter((field) => new RegExp(`(^|[ ;])${field}: `).test(message))
+  if (issues.some(({ code }) => code === 'too_many_open')) return { email: orderProblemTexts[language].tooManyOpen }
+  const refused = orderFields.filter((field) => issues.some(({ path }) => path[0] === field))
   return Object.fromEntries(refused.map((field) => [field, problemOf[field](values, language)]))
 }
 

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { cookies } from 'next/headers'
-import { callProcedureFromForm } from '@/app/_forms/call-procedure-from-form'
+import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, leadTo } from '@/app/_forms/destination'
 import { formText } from '@/app/_forms/form-text'
 import { getLanguage } from '@/app/_language/get-language'
@@ -40,9 +40,9 @@ export async function placeOrder(form: FormData): Promise<OrderFormState | Desti
     })
   // The server does not know the shopper's time zone.
   const input = toOrderInput(Number(form.get('petId')), typed, 'Z', language)
-  const placed = await callProcedureFromForm(
+  const placed = await callFromForm(
     // The order is a shopper's, also when one of the staff places it.
-    { key, input, caller: anonymous, logMessage: 'an order by form failed' },
+    { key, input, caller: anonymous },
     ({ orders }) => orders.checkout(input),
   )
   if ('result' in placed) {
@@ -52,11 +52,10 @@ export async function placeOrder(form: FormData): Promise<OrderFormState | Desti
     for (const cookie of cookiesOfOrder({ id, petId, code: trackingCode })) jar.set({ ...cookie, secure })
     return leadTo(orderPath(trackingCode))
   }
-  const { code, message } = placed.failure
   return orderFormStateStore.save({
     key,
     values: typed,
-    failure: orderFailure(code, message, typed, language),
+    failure: orderFailure(placed.failure, typed, language),
   })
 }
 

@@ -23,9 +23,9 @@ export async function sendOrder(
     rememberPlacedOrder({ id, petId, code: trackingCode })
     return { trackingCode }
   } catch (error) {
-    const code = isTRPCClientError<AppRouter>(error) ? error.data?.reason : undefined
     const message = error instanceof Error ? error.message : ''
-    if (code) return { failure: orderFailure(code, message, input, language) }
+    const { reason: code, issues } = (isTRPCClientError<AppRouter>(error) && error.data) || {}
+    if (code) return { failure: orderFailure({ code, message, issues }, input, language) }
     return { failure: { reason: wasOnline ? 'unanswered' : 'offline', message } }
   }
 }

@@ -1,11 +1,11 @@
 'use server'
 
+import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, leadTo } from '@/app/_forms/destination'
 import { formText } from '@/app/_forms/form-text'
 import { animalPath } from '@/app/(store)/staff/animals/animals-view'
 import { type AnimalFormState, readFormValues } from '@/app/(store)/staff/animals/new/animal-form-state'
 import { saveAnimalFailure } from '@/app/(store)/staff/animals/new/animal-form-state-store'
-import { callProcedureAsStaff } from '@/app/(store)/staff/call-procedure-as-staff'
 
 /**
  * Renames the animal of a form, or moves it to another kind, and leads to its page, which says so. Returns what was
@@ -20,8 +20,7 @@ export async function changeAnimal(form: FormData): Promise<AnimalFormState | De
     ...(values.name === formText(form, 'seenName') ? {} : { name: values.name }),
     ...(values.categoryId === formText(form, 'seenCategoryId') ? {} : { categoryId: Number(values.categoryId) }),
   }
-  const changed = await callProcedureAsStaff({ page: 'animals', key, input }, ({ pets }) => pets.update(input))
-  if ('goTo' in changed) return changed
+  const changed = await callFromForm({ key, input }, ({ pets }) => pets.update(input))
   if ('failure' in changed) return saveAnimalFailure({ key, values, failure: changed.failure })
   return leadTo(`${animalPath(input.petId, {})}?saved=${key}`)
 }

@@ -1,4 +1,4 @@
-import type { FormFailure } from '@/app/_forms/call-procedure-from-form'
+import type { FormFailure } from '@/app/_forms/call-from-form'
 
 /** Says why an animal was not added or changed, and what to do. */
 export function AnimalFailureNotice({ failure }: { failure: FormFailure }) {

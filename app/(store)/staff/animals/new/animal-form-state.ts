@@ -1,5 +1,6 @@
-import type { FormFailure } from '@/app/_forms/call-procedure-from-form'
+import type { FormFailure } from '@/app/_forms/call-from-form'
 import { formText } from '@/app/_forms/form-text'
+import { sentenceOf } from '@/app/_text/sentence-of'
 
 const animalFieldNames = ['name', 'categoryId'] as const
 export type AnimalField = (typeof animalFieldNames)[number]
@@ -20,21 +21,16 @@ export const readFormValues = (form: FormData): AnimalFormValues => ({
   categoryId: formText(form, 'categoryId'),
 })
 
-/** Error texts for the fields that the API's message objects to: `name: must … . categoryId: must … .` */
-export function fieldErrors({ code, message }: FormFailure): Partial<AnimalFormValues> {
-  if (code !== 'invalid_request') return {}
-  const [, ...parts] = message.split(new RegExp(`(?:^|\\s)(${animalFieldNames.join('|')}): `))
-  const errors: Partial<Record<AnimalField, string>> = {}
-  for (const field of animalFieldNames) {
-    const text = parts[parts.indexOf(field) + 1]
-    if (parts.includes(field) && text !== undefined) errors[field] = errorOverrides[field] ?? capitalize(text)
-  }
-  return errors
-}
+/** Texts for the fields that the API objects to. */
+export const fieldErrors = ({ issues = [] }: FormFailure): Partial<AnimalFormValues> =>
+  Object.fromEntries(
+    animalFieldNames.flatMap((field) => {
+      const issue = issues.find(({ path }) => path[0] === field)
+      return issue ? [[field, errorOverrides[field] ?? sentenceOf(issue)]] : []
+    }),
+  )
 
 /** In place of the API's texts that only developers understand. */
 const errorOverrides: Partial<AnimalFormValues> = {
   categoryId: 'Choose a kind from the list.',
 }
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,11 +1,9 @@
 'use server'
 
-import type { Destination } from '@/app/_forms/destination'
-import { formText } from '@/app/_forms/form-text'
-import { answerAccountForm } from '@/app/(store)/console/accounts/answer-account-form'
-import { createAccountKey } from '@/server/accounts/account-keys.service'
-import { newAccountKeySchema } from '@/server/accounts/key-terms'
-import { getRuntime } from '@/server/current-runtime'
+import { formId } from '@/app/_forms/answer-form'
+import { callFromForm } from '@/app/_forms/call-from-form'
+import { formText, formTexts } from '@/app/_forms/form-text'
+import { isScope } from '@/server/callers/scopes'
 import type { KeyFormState } from './key-form-state'
 import { keyFormStates } from './key-form-states'
 import { showCreatedKey } from './show-created-key'
@@ -17,24 +15,19 @@ const problems: Readonly<Record<string, string>> = {
 }
 
 /** Creates a key for a member of the account, and shows it. */
-export async function createKey(form: FormData): Promise<KeyFormState | Destination> {
+export async function createKey(form: FormData): Promise<KeyFormState> {
   const chosen = {
     name: formText(form, 'name'),
-    scopes: form.getAll('scope').filter((scope) => typeof scope === 'string'),
+    scopes: formTexts(form, 'scope'),
     lifetime: formText(form, 'lifetime'),
   }
-  const answer = await answerAccountForm<KeyFormState>(
-    { form, page: 'keys', needsFreshSession: true },
-    async (_, { userId, account }) => {
-      const asked = newAccountKeySchema.safeParse({ ...chosen, formToken: formText(form, 'formToken') })
-      if (!asked.success) {
-        const [field = ''] = asked.error.issues.map(({ path }) => String(path[0]))
-        return { problem: problems[field] ?? 'Reload the page, then try again.' }
-      }
-      const { keys } = await getRuntime()
-      const key = await createAccountKey(keys, { accountId: account.id, actor: `user ${userId}` }, asked.data)
-      return { created: await showCreatedKey(key, asked.data.scopes) }
-    },
-  )
-  return 'goTo' in answer ? answer : keyFormStates.create.save({ ...answer, chosen })
+  const asked = { accountId: formId(form, 'accountId'), ...chosen, formToken: formText(form, 'formToken') }
+  const created = await callFromForm({}, ({ keys }) => keys.create(asked))
+  if ('result' in created) {
+    const shown = await showCreatedKey(created.result, chosen.scopes.filter(isScope))
+    return keyFormStates.create.save({ created: shown, chosen })
+  }
+  const { message, issues = [] } = created.failure
+  const problem = issues.map(({ path }) => problems[String(path[0])]).find((text) => text !== undefined) ?? message
+  return keyFormStates.create.save({ problem, chosen })
 }

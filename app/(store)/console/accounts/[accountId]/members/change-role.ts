@@ -1,15 +1,15 @@
 'use server'
 
+import { answerForm, formId } from '@/app/_forms/answer-form'
 import type { Destination } from '@/app/_forms/destination'
 import type { FormProblem } from '@/app/_forms/form-problem'
-import { answerOwnersForm } from '@/app/(store)/console/accounts/answer-owners-form'
-import { setMemberRole } from '@/server/users/members.service'
-import { roleIn } from './role-in'
-import { userIn } from './user-in'
+import { formText } from '@/app/_forms/form-text'
+import { accountPagePath } from '@/app/(store)/console/account-pages'
 
 /** Makes a member of the account an owner, or an owner a member. */
 export async function changeRole(form: FormData): Promise<FormProblem | Destination> {
-  return answerOwnersForm({ form, page: 'members', done: 'role' }, ({ db }, member) =>
-    setMemberRole(db, member, { userId: userIn(form), role: roleIn(form) }),
+  const accountId = formId(form, 'accountId')
+  return answerForm({ form, path: accountPagePath(accountId, 'members'), done: 'role' }, ({ members }) =>
+    members.setRole({ accountId, userId: formId(form, 'userId'), role: formText(form, 'role') }),
   )
 }

@@ -1,22 +1,15 @@
 'use server'
 
-import { headers } from 'next/headers'
+import { answerForm, formId } from '@/app/_forms/answer-form'
 import type { Destination } from '@/app/_forms/destination'
 import type { FormProblem } from '@/app/_forms/form-problem'
 import { formText } from '@/app/_forms/form-text'
-import { answerOwnersForm } from '@/app/(store)/console/accounts/answer-owners-form'
-import { getRuntime } from '@/server/current-runtime'
-import { gateResultOfForm } from '@/server/hosts/next/proxy-gate'
-import { inviteMember as inviteAccountMember } from '@/server/users/members.service'
-import { roleIn } from './role-in'
+import { accountPagePath } from '@/app/(store)/console/account-pages'
 
 /** Invites somebody to the account by mail. */
 export async function inviteMember(form: FormData): Promise<FormProblem | Destination> {
-  return answerOwnersForm(
-    { form, page: 'members', done: 'invited', needsFreshSession: true },
-    async (users, member) => {
-      const { clientIp } = gateResultOfForm(await getRuntime(), await headers())
-      await inviteAccountMember(users, member, { email: formText(form, 'email'), role: roleIn(form), clientIp })
-    },
+  const accountId = formId(form, 'accountId')
+  return answerForm({ form, path: accountPagePath(accountId, 'members'), done: 'invited' }, ({ members }) =>
+    members.invite({ accountId, email: formText(form, 'email'), role: formText(form, 'role') }),
   )
 }

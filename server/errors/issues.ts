@@ -1,19 +1,30 @@
 import type { z } from 'zod'
-import { quote } from './service-error'
+import { quote } from './quote'
 
-type Issue = z.core.$ZodIssue
-
-/** All validation issues as one message for the caller: each names its field and says what is expected. */
-export function describeIssues(issues: readonly Issue[]): string {
-  return issues.map(describeIssue).join(' ')
+/** What is wrong with one part of an input; tRPC clients and forms get it as data, beside the message. */
+export interface Issue {
+  /** Of the field in the input; empty for the input as a whole. */
+  readonly path: readonly (string | number)[]
+  /** zod's code for what a schema refuses, else one of ours: `not_found` for the id of nothing. */
+  readonly code: string
+  /** What is expected, without the field's name: for developers, and where a page has no words of its own. */
+  readonly message: string
 }
 
-function describeIssue(issue: Issue): string {
-  const where = issue.path.length > 0 ? `${issue.path.join('.')}: ` : ''
-  return `${where}${expectation(issue)}.`
-}
+type ZodIssue = z.core.$ZodIssue
 
-function expectation(issue: Issue): string {
+export const toIssues = (issues: readonly ZodIssue[]): Issue[] =>
+  issues.map((issue) => ({
+    path: issue.path.map((part) => (typeof part === 'number' ? part : String(part))),
+    code: issue.code,
+    message: `${expectation(issue)}.`,
+  }))
+
+/** All issues as one message for the caller: each names its field and says what is expected. */
+export const describeIssues = (issues: readonly Issue[]): string =>
+  issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message)).join(' ')
+
+function expectation(issue: ZodIssue): string {
   switch (issue.code) {
     case 'unrecognized_keys': {
       const [fields, them] = issue.keys.length === 1 ? ['field', 'it'] : ['fields', 'them']
@@ -35,7 +46,7 @@ function expectation(issue: Issue): string {
 }
 
 // Only zod's own message says what it received.
-const isMissing = (issue: Issue) => issue.message.endsWith('received undefined')
+const isMissing = (issue: ZodIssue) => issue.message.endsWith('received undefined')
 
 /** The first ten keys, and how many more there are, so that a response never grows with its request. */
 const joinList = (keys: string[]) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { listPetsInput, newPetSchema } from '@/server/pets/pets.schema'
-import { describeIssues } from './validation-issues'
+import { describeIssues, toIssues } from './issues'
 
-const messageFor = (body: unknown) => describeIssues(newPetSchema.safeParse(body).error?.issues ?? [])
+const messageFor = (body: unknown) => describeIssues(toIssues(newPetSchema.safeParse(body).error?.issues ?? []))
 
 test('all issues are named in one message', () => {
   const message = messageFor({ name: '', categoryId: '1', status: null, stauts: 'sold', colour: 'red' })
@@ -21,7 +21,7 @@ test('a choice is listed', () => {
 
 test('a range is given whole', () => {
   const { error } = listPetsInput.safeParse({ limit: 101 })
-  expect(describeIssues(error?.issues ?? [])).toBe('limit: must be at most 100.')
+  expect(describeIssues(toIssues(error?.issues ?? []))).toBe('limit: must be at most 100.')
 })
 
 test("a caller's own text is cut short and escaped", () => {

@@ -1,0 +1,29 @@
+import 'server-only'
+import { notFound } from 'next/navigation'
+import { parseId } from '@/server/values/id'
+import { callFromForm } from './call-from-form'
+import { type Destination, leadTo } from './destination'
+import { donePath } from './done-path'
+import { type FormProblem, saveFormProblem } from './form-problem'
+import { formText } from './form-text'
+
+interface AnsweredForm {
+  readonly form: FormData
+  /** The address of the page that the form is on, which says afterwards what was done. */
+  readonly path: string
+  readonly done: string
+}
+
+/** Does what a form asks for, and leads to its page, which says so; or keeps for the page why it did nothing. */
+export async function answerForm(
+  { form, path, done }: AnsweredForm,
+  call: Parameters<typeof callFromForm<unknown>>[1],
+): Promise<FormProblem | Destination> {
+  const called = await callFromForm({}, call)
+  if ('result' in called) return leadTo(donePath(path, done))
+  if (called.failure.code === 'not_found') notFound()
+  return saveFormProblem(form, called.failure.message)
+}
+
+/** The id in a field of a form. Shows the page for what does not exist if there is none. */
+export const formId = (form: FormData, field: string): number => parseId(formText(form, field)) ?? notFound()

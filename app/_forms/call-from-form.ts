@@ -1,0 +1,64 @@
+import 'server-only'
+import { headers } from 'next/headers'
+import { getTexts } from '@/app/_language/get-language'
+import { sentenceOf } from '@/app/_text/sentence-of'
+import { inProcessRouter } from '@/server/app-router'
+import { anonymous, type Caller } from '@/server/callers/caller'
+import { getRuntime } from '@/server/current-runtime'
+import { type PublicError, toPublicError } from '@/server/errors/public-error'
+import { signedOut } from '@/server/errors/service-error'
+import { gateResultOfForm } from '@/server/hosts/next/proxy-gate'
+import type { GateResult } from '@/server/http/gate/gate'
+import { refusalError } from '@/server/http/refusals'
+import { idempotencyOf } from '@/server/trpc/idempotency/idempotency-key'
+import { retryWhileRunning } from '@/server/trpc/idempotency/retry-while-running'
+import { formTexts } from './form-texts'
+
+type Procedures = ReturnType<typeof inProcessRouter.createCaller>
+
+interface FormCall {
+  /** The form's Idempotency-Key; without one, sending the form twice does twice what it is for. */
+  readonly key?: string
+  /** What the key stands for. */
+  readonly input?: object
+  /** Who calls; by default who is signed in. A key is of no use to a form. */
+  readonly caller?: Caller
+}
+
+/** Why a form was refused, in words for people. */
+export type FormFailure = Pick<PublicError, 'code' | 'message' | 'issues'>
+
+/**
+ * Calls a procedure for a form that was submitted to a page. The gate has counted it towards the rate limit, the
+ * procedure decides who may call it, and submitting the same form again has no further effect.
+ */
+export async function callFromForm<Result>(
+  { key, input, caller }: FormCall,
+  call: (procedures: Procedures) => Promise<Result>,
+): Promise<{ readonly result: Result } | { readonly failure: FormFailure }> {
+  const runtime = await getRuntime()
+  const gateResult = gateResultOfForm(runtime, await headers())
+  const procedures = inProcessRouter.createCaller({
+    ...runtime.deps,
+    caller: caller ?? personOf(gateResult),
+    clientIp: gateResult.clientIp,
+    idempotency: idempotencyOf(key ?? null, async () => JSON.stringify(input)),
+  })
+  try {
+    if (gateResult.refusal) throw refusalError(gateResult.refusal)
+    return { result: await retryWhileRunning(() => call(procedures)) }
+  } catch (error) {
+    const { code, message, issues, isFault } = toPublicError(error)
+    if (isFault) runtime.log.error({ err: error, requestId: gateResult.requestId }, 'a form failed')
+    return { failure: { code, issues, message: await forPeople({ code, message, issues }) } }
+  }
+}
+
+const personOf = ({ caller }: GateResult): Caller => (caller.kind === 'user' ? caller : anonymous)
+
+/** The procedure's own message is for programs where it names fields, keys or the request. */
+async function forPeople({ code, message, issues }: FormFailure): Promise<string> {
+  if (issues) return issues.map(sentenceOf).join(' ')
+  if (code === 'internal_error') return (await getTexts(formTexts)).unanswered
+  return code === 'unauthorized' ? signedOut().message : message
+}
