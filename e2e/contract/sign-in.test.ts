@@ -188,7 +188,7 @@ test('regression: no link that makes its reader staff is logged, but the command
   try {
     await expect.poll(target.output).toContain('`npm run --silent users -- invite EMAIL --staff` prints a link')
     expect(target.output()).not.toContain('/links/')
-    const users = spawnerOf('server/cli/users.ts', () => ({ DATABASE_URL: target.databaseUrl }))
+    const users = spawnerOf('users', () => ({ DATABASE_URL: target.databaseUrl }))
     const { stdout: link } = await users('invite', 'first@example.com', '--staff')
     // As the server has it in its PUBLIC_URL, which the command does not know.
     expect(link).toMatch(/^https:\/\/pets\.example\/links\//)

@@ -1,4 +1,55 @@
-import { run } from './backup-program'
-import { runProgram } from './run-program'
+import { inOwnTransaction } from '@/server/db/backup/connect'
+import { BEGIN_SNAPSHOT, writeBackup } from '@/server/db/backup/write-backup'
+import { programVersion, refuseToOverwrite, writeBackupFile } from './backup-file'
+import { createProgram, parseArguments } from './program'
 
-await runProgram(run)
+const usage = `Usage: npm run backup -- FILE [--force]
+       npm run --silent backup -- - | ...
+
+Writes all data of the store to FILE, as it is at one moment. The server may be running.
+FILE must not exist, unless --force is given. With - the backup is written to standard output.
+
+It reads the server's database: DATABASE_URL if set, otherwise the PostgreSQL in DATA_DIR.
+The backup holds personal data, and secrets with which keys, sessions and links stay valid: keep it as safe as them.
+Not in it: settings, what the rate limits have counted, and mails in DATA_DIR/outbox.
+`
+
+export const run = createProgram(usage, (args) => {
+  const {
+    values: { force },
+    operand: file,
+  } = parseArguments(args, { force: { type: 'boolean', default: false } }, 'FILE')
+  refuseToOverwrite(file, force)
+  return async ({ databaseUrl, now, report }) => {
+    const program = await programVersion()
+    const total = { tables: 0, rows: 0 }
+    const onTable = (table: string, rows: number) => {
+      if (rows > 0) report(`${table}: ${rows} rows`)
+      total.tables += 1
+      total.rows += rows
+    }
+    await abortOnSignal((signal) =>
+      inOwnTransaction(databaseUrl, BEGIN_SNAPSHOT, (client) =>
+        writeBackupFile(file, writeBackup(client, { program, now, onTable }), { force, signal }),
+      ),
+    )
+    report(`Backed up ${total.rows} rows of ${total.tables} tables.`)
+    return ''
+  }
+})
+
+/** Runs something that a signal to this process aborts, so that it can clean up before the process ends. */
+async function abortOnSignal<Result>(run: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const controller = new AbortController()
+  const abort = (name: NodeJS.Signals) => controller.abort(new Error(`Ended by ${name}.`))
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+  for (const name of signals) process.once(name, abort)
+  try {
+    return await run(controller.signal)
+  } catch (error) {
+    controller.signal.throwIfAborted()
+    throw error
+  } finally {
+    for (const name of signals) process.off(name, abort)
+  }
+}

@@ -9,7 +9,7 @@ import type { PrismaClient } from '@/server/db/generated/client'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import { accountSubject } from '@/server/limits/limiter'
 import { openMemoryLimiter } from '@/server/limits/memory/open-memory-limiter'
-import { run } from './keys-program'
+import { run } from './keys'
 import { runnerOf, spawnerOf } from './testing'
 
 let database: TestDatabase
@@ -42,7 +42,7 @@ interface ListedKey {
 const list = async (): Promise<ListedKey[]> => JSON.parse((await keys('list', '--json')).stdout)
 
 test('as a program of its own it prints what it should, and says by its exit code how it went', async () => {
-  const program = spawnerOf('server/cli/keys.ts', settings)
+  const program = spawnerOf('keys', settings)
   const created = await program('create', '--name', 'operator')
   expect(isWellFormedKey(created.stdout.trimEnd())).toBe(true)
   expect(created).toMatchObject({ stderr: '', code: 0 })

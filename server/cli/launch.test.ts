@@ -29,12 +29,12 @@ test('in a clone without a build, a program runs from its sources', async () => 
 })
 
 test('a program runs as it was compiled, until its sources are newer', async () => {
-  const compiled = path.join(clone, '.next', 'program', 'keys.mjs')
+  const compiled = path.join(clone, '.next', 'program', 'commands.mjs')
   await cp('server/cli/fixtures/arguments.mjs', compiled)
   await writeFile(path.join(clone, BUILD_MARKER), '')
-  expect(await launch('keys', 'list', '--json')).toBe('compiled: list --json\n')
+  expect(await launch('keys', 'list', '--json')).toBe('compiled: keys list --json\n')
   const later = new Date(Date.now() + 1000)
-  await utimes(path.join(clone, 'server', 'cli', 'keys-program.ts'), later, later)
+  await utimes(path.join(clone, 'server', 'cli', 'keys.ts'), later, later)
   expect(await launch('keys', '--help')).toMatch(/^Creates and manages API keys\./)
 })
 
@@ -45,12 +45,17 @@ test('regression: how to start the server is told without a build, and makes non
   expect(existsSync(path.join(clone, '.next'))).toBe(false)
 })
 
-test('package.json starts every program of an operator by the launcher', async () => {
+test('package.json starts every command of an operator by the launcher', async () => {
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8'))
-  const programs = Object.keys(scripts).filter((name) => existsSync(`server/cli/${name}-program.ts`))
-  expect(programs).toEqual(expect.arrayContaining(['keys', 'users', 'orders', 'seed']))
-  for (const name of programs)
-    expect(scripts[name]).toBe(`exec node --enable-source-maps server/cli/launch.mjs ${name}`)
+  const names = Object.keys(scripts).filter((name) => scripts[name].includes('launch.mjs'))
+  expect(names).toEqual(expect.arrayContaining(['keys', 'users', 'orders', 'seed']))
+  for (const name of names) expect(scripts[name]).toBe(`exec node --enable-source-maps server/cli/launch.mjs ${name}`)
+  const unknown = execute(process.execPath, ['server/cli/launch.mjs', 'unknown'], { cwd: clone })
+  await expect(unknown).rejects.toMatchObject({
+    code: 2,
+    stdout: '',
+    stderr: `Unknown command "unknown". There are ${names.sort().join(', ')}.\n`,
+  })
 })
 
 test('Next sends nobody what it was used for', async () => {

@@ -1,8 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '@/server/db/open'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
-import { run } from './migrate-program'
-import { runnerOf } from './testing'
+import { run } from './migrate'
+import { runnerOf, spawnerOf } from './testing'
 
 let database: TestDatabase
 beforeEach(async () => {
@@ -33,4 +36,13 @@ test('run again it says that there was nothing to do', async () => {
 test('tells how it is used, and refuses arguments', async () => {
   expect(await migrate('--help')).toMatchObject({ code: 0, stdout: expect.stringContaining('Usage: npm run migrate') })
   expect(await migrate('--force')).toMatchObject({ code: 2, stdout: '' })
+})
+
+test('regression: it reads the file of settings, as the server and the other commands do', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'pet-store-migrate-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = path.join(folder, 'settings.env')
+  await writeFile(file, `DATABASE_URL=${database.url}\n`)
+  const { code, stdout } = await spawnerOf('migrate', () => ({ ENV_FILE: file, DATA_DIR: '/none' }))()
+  expect([code, stdout]).toEqual([0, expect.stringContaining('Applied:\n  20261121000000_store\n')])
 })

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
 import { checkout } from '@/server/orders/orders.service'
 import { createCursors } from '@/server/paging/cursor'
 import { createSignedIds } from '@/server/signing/signed-id'
-import { run } from './orders-program'
+import { run } from './orders'
 import { runnerOf, spawnerOf } from './testing'
 
 let database: TestDatabase
@@ -37,7 +37,7 @@ async function placeOrder(name: string) {
 const stateOf = async (petId: number) => (await db.pet.findUniqueOrThrow({ where: { id: petId } })).status
 
 test('as a program of its own it prints what it should, and says by its exit code how it went', async () => {
-  const program = spawnerOf('server/cli/orders.ts', settings)
+  const program = spawnerOf('orders', settings)
   const { id } = await placeOrder('Ada')
   expect(await program('approve', String(id))).toEqual({
     stdout: expect.stringContaining('is approved.'),

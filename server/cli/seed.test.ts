@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPrismaClient } from '@/server/db/client'
 import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
-import { run } from './seed-program'
+import { run } from './seed'
 import { runnerOf, spawnerOf } from './testing'
 
 let database: TestDatabase
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const settings = () => ({ DATABASE_URL: database.url })
-const program = spawnerOf('server/cli/seed.ts', settings)
+const program = spawnerOf('seed', settings)
 const seed = runnerOf(run, settings)
 
 test('adds pets to a database that was never used, with progress on stderr', async () => {

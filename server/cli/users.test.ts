@@ -11,7 +11,7 @@ import { followLink } from '@/server/users/follow-link.service'
 import { findSession, startSession } from '@/server/users/sessions.service'
 import { client, startUsers } from '@/server/users/testing'
 import { runnerOf, spawnerOf } from './testing'
-import { run } from './users-program'
+import { run } from './users'
 
 const email = 'ada@example.com'
 const password = 'a good password'
@@ -43,7 +43,7 @@ const newUser = () => store.db.user.create({ data: { email } })
 const startSessionOf = (userId: bigint) => startSession(store.db, { userId, userAgent: '', now: store.clock.time })
 
 test('as a program of its own, it prints a link that makes a member of staff', async () => {
-  const program = spawnerOf('server/cli/users.ts', settings)
+  const program = spawnerOf('users', settings)
   const { stdout, code } = await program('invite', email, '--staff')
   expect(code).toBe(0)
   expect(await follow(stdout)).toMatchObject({ purpose: 'become_staff', token: expect.any(String) })

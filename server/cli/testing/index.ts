@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { Program } from '@/server/cli/run-command'
+import type { Program } from '@/server/cli/program'
 
 const execute = promisify(execFile)
 
@@ -17,8 +17,7 @@ export const runnerOf =
         printed[stream] += text
       },
     })
-    const code = await program({
-      argv: ['node', 'program', ...args],
+    const code = await program(args, {
       env: { ...process.env, ...settings() },
       stdout: writerOf('stdout'),
       stderr: writerOf('stderr'),
@@ -26,11 +25,13 @@ export const runnerOf =
     return { ...printed, code }
   }
 
-/** In a process of its own, as an operator does. */
+/** In a process of its own, as an operator runs the command of this name. */
 export const spawnerOf =
-  (program: string, settings: () => Record<string, string>): Run =>
+  (name: string, settings: () => Record<string, string>): Run =>
   (...args) =>
-    execute(process.execPath, ['--import', 'tsx', program, ...args], { env: { ...process.env, ...settings() } }).then(
+    execute(process.execPath, ['--import', 'tsx', 'server/cli/main.ts', name, ...args], {
+      env: { ...process.env, ...settings() },
+    }).then(
       ({ stdout, stderr }) => ({ stdout, stderr, code: 0 }),
       ({ stdout, stderr, code }) => ({ stdout: String(stdout), stderr: String(stderr), code: Number(code) }),
     )

@@ -9,7 +9,7 @@ export const ROUTES_FILE = path.join('.next', 'routes-manifest.json')
 /** What Next has made of its configuration, among other things. */
 export const SERVER_FILES = path.join('.next', 'required-server-files.json')
 
-/** Holds the server as JavaScript, a file for each process that it consists of and for each program of an operator. */
+/** Holds the server as JavaScript. */
 export const PROGRAM_FOLDER = path.join('.next', 'program')
 
 /** Says of which commit the build is. */
@@ -22,4 +22,5 @@ export const programs = {
     source: path.join('server', 'hosts', 'node', 'pages', 'next-process-main.ts'),
     file: path.join(PROGRAM_FOLDER, 'next-process.mjs'),
   },
+  commands: { source: path.join('server', 'cli', 'main.ts'), file: path.join(PROGRAM_FOLDER, 'commands.mjs') },
 } as const

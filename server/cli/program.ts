@@ -1,21 +1,25 @@
+import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '@/server/config'
 import { type ClientOptions, createPrismaClient } from '@/server/db/client'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { openDatabase } from '@/server/db/open'
 import { readPublicUrl } from '@/server/db/public-url'
-import { UsageError } from './usage-error'
+import { parseId } from '@/server/values/id'
 
 /** What a program has to do with its process; tests run it without one. */
-export interface Terminal {
-  /** As in a process: the arguments begin with the third. */
-  readonly argv: readonly string[]
+interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly stdout: { write(text: string): unknown }
   readonly stderr: { write(text: string): unknown }
 }
 
 /** Runs a program; resolves to its exit code. */
-export type Program = (terminal: Terminal) => Promise<number>
+export type Program = (args: string[], terminal: Terminal) => Promise<number>
+
+/** The command line is invalid; the message says what is expected. The program exits with code 2. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}
 
 /** Runs against the store's database and returns the text to print. */
 export type Command = (store: {
@@ -32,16 +36,17 @@ export type Command = (store: {
   readonly report: (line: string) => void
 }) => Promise<string>
 
-/** Commands by name. Each validates its arguments first, so that invalid ones never reach the database. */
-export type Commands = Readonly<Record<string, (args: string[]) => Command>>
+/** Checks what can be checked of the arguments before the database is opened. */
+export type Parse = (args: string[]) => Command | Promise<Command>
 
-/** A program that runs the command that its first argument names. */
-export const createProgramOfCommands = (usage: string, commands: Commands): Program =>
-  createProgram(usage, ([name, ...args]) => {
-    const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
-    if (!command) throw new UsageError(name === undefined ? 'Give a command.' : `Unknown command "${name}".`)
-    return command(args)
-  })
+/** Commands by name. */
+export type Commands = Readonly<Record<string, Parse>>
+
+function parseNamed(commands: Commands, [name, ...args]: string[]) {
+  const parse = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!parse) throw new UsageError(name === undefined ? 'Give a command.' : `Unknown command "${name}".`)
+  return parse(args)
+}
 
 interface ProgramOptions extends ClientOptions {
   /** Applies migrations whatever MIGRATE_ON_START says, and may tell of each. */
@@ -51,18 +56,17 @@ interface ProgramOptions extends ClientOptions {
 /**
  * A program that runs an operator's command against the store's database, with or without a running server, and prints
  * what it returns. Errors go to standard error, with exit code 2 for invalid arguments and 1 for everything else.
- * @param parse checks what can be checked before the database is opened
+ * @param commands its only one, or those of which the first argument names one
  */
 export const createProgram =
-  (usage: string, parse: (args: string[]) => Command | Promise<Command>, options: ProgramOptions = {}): Program =>
-  async (terminal) => {
-    const args = terminal.argv.slice(2)
+  (usage: string, commands: Parse | Commands, options: ProgramOptions = {}): Program =>
+  async (args, terminal) => {
     if (args[0] === 'help' || args.some((arg) => arg === '--help' || arg === '-h')) {
       terminal.stdout.write(usage)
       return 0
     }
     try {
-      const command = await parse(args)
+      const command = await (typeof commands === 'function' ? commands(args) : parseNamed(commands, args))
       const output = await runWithDatabase(command, terminal, options)
       if (output !== '') terminal.stdout.write(`${output}\n`)
       return 0
@@ -107,3 +111,43 @@ const isParseArgsError = (error: unknown) =>
   'code' in error &&
   typeof error.code === 'string' &&
   error.code.startsWith('ERR_PARSE_ARGS')
+
+/** What is said to whoever leaves an operand out, or gives several. */
+const expectations = {
+  FILE: 'Give one FILE.',
+  ID: 'Give exactly one ID, NAME or EMAIL; the command "list" shows them.',
+} as const
+
+type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options']>
+
+/**
+ * Parses what follows a command: its options, each given at most once.
+ * @param expected its one operand; by default it takes none
+ * @throws UsageError, or what node:util's parseArgs throws
+ */
+export function parseArguments<const T extends Options>(
+  args: string[],
+  options: T,
+  expected?: keyof typeof expectations,
+) {
+  const { values, positionals, tokens } = parseArgs({
+    args,
+    options,
+    allowPositionals: expected !== undefined,
+    strict: true,
+    tokens: true,
+  })
+  const names = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []))
+  const repeated = names.find((name, index) => names.indexOf(name) !== index)
+  if (repeated) throw new UsageError(`--${repeated} must not be given more than once.`)
+  if (expected && positionals.length !== 1) throw new UsageError(expectations[expected])
+  const [operand = ''] = positionals
+  return { values, operand }
+}
+
+/** @throws UsageError when the text is not an id */
+export function parseIdArgument(text: string): number {
+  const id = parseId(text)
+  if (id === undefined) throw new UsageError('ID must be a positive whole number; the command "list" shows the IDs.')
+  return id
+}

@@ -1,0 +1,34 @@
+import { describeMisspelledSettings } from '@/server/config'
+import { loadEnvFile } from '@/server/environment/load-env-file'
+import type { Program } from './program'
+
+/** What an operator can run, by `npm run NAME`. Each is loaded only when it runs. */
+const programs: Readonly<Record<string, () => Promise<{ readonly run: Program }>>> = {
+  backup: () => import('./backup'),
+  keys: () => import('./keys'),
+  migrate: () => import('./migrate'),
+  orders: () => import('./orders'),
+  restore: () => import('./restore'),
+  seed: () => import('./seed'),
+  users: () => import('./users'),
+}
+
+process.exitCode = await main(process.argv.slice(2))
+
+/** Runs a program as this process, with the settings of its environment and of `.env`; resolves to the exit code. */
+async function main([name = '', ...args]: string[]): Promise<number> {
+  const load = Object.hasOwn(programs, name) ? programs[name] : undefined
+  if (!load) {
+    process.stderr.write(`Unknown command "${name}". There are ${Object.keys(programs).join(', ')}.\n`)
+    return 2
+  }
+  try {
+    loadEnvFile()
+    for (const line of describeMisspelledSettings()) process.stderr.write(`${line}\n`)
+    const { run } = await load()
+    return await run(args, process)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    return 1
+  }
+}
