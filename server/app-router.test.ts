@@ -86,6 +86,7 @@ describe('a procedure for people refuses everybody else, whatever it is sent', (
   /** What each base answers to each caller; undefined passes. */
   const refusals = {
     session: ['unauthorized', 'unauthorized', undefined, undefined, undefined, undefined],
+    account: ['unauthorized', 'unauthorized', 'not_found', undefined, undefined, undefined],
     member: ['unauthorized', 'unauthorized', 'not_found', undefined, undefined, 'not_found'],
     owner: ['unauthorized', 'unauthorized', 'not_found', 'conflict', undefined, 'not_found'],
     staff: ['unauthorized', 'insufficient_scope', 'unauthorized', 'unauthorized', 'unauthorized', undefined],

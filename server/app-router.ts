@@ -2,6 +2,7 @@ import { accountsRouter } from './accounts/accounts.router'
 import { keysRouter } from './accounts/keys.router'
 import { requestsRouter } from './accounts/requests.router'
 import { categoriesRouter } from './categories/categories.router'
+import { accountOrdersRouter } from './orders/account-orders.router'
 import { ordersRouter } from './orders/orders.router'
 import { browseRouter } from './pets/browse/browse.router'
 import { changesRouter } from './pets/changes/changes.router'
@@ -22,5 +23,11 @@ export type AppRouter = typeof appRouter
 /** Every procedure: what is for people who are signed in answers only to pages and their forms, in the same process. */
 export const inProcessRouter = mergeRouters(
   appRouter,
-  router({ accounts: accountsRouter, keys: keysRouter, members: membersRouter, requests: requestsRouter }),
+  router({
+    accounts: accountsRouter,
+    keys: keysRouter,
+    members: membersRouter,
+    requests: requestsRouter,
+    accountOrders: accountOrdersRouter,
+  }),
 )

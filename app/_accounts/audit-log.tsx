@@ -1,13 +1,11 @@
 import { Moment } from '@/app/_text/moment'
-import { listAccountEvents } from '@/server/accounts/account-events'
-import { getRuntime } from '@/server/current-runtime'
+import { personalApi } from '@/app/_trpc/server'
 import styles from './account.module.css'
 import { describeActor, describeEvent } from './describe-event'
 import { ListPages, readListPage } from './list-pages'
 
 interface AuditLogProps {
   readonly accountId: bigint
-  readonly reader: 'member' | 'staff'
   /** The page that it is on. */
   readonly path: string
   /** Where it begins; what is no cursor of this log is ignored. */
@@ -15,11 +13,9 @@ interface AuditLogProps {
 }
 
 /** A page of an account's audit log, the newest event first. */
-export async function AuditLog({ accountId, reader, path, cursor: given }: AuditLogProps) {
-  const { deps } = await getRuntime()
-  const { items, ...page } = await readListPage(given, (cursor) =>
-    listAccountEvents(deps, { accountId, reader, cursor }),
-  )
+export async function AuditLog({ accountId, path, cursor: given }: AuditLogProps) {
+  const { accounts } = await personalApi()
+  const { items, ...page } = await readListPage(given, (cursor) => accounts.events({ accountId, cursor }))
   return (
     <>
       {items.length === 0 ? (

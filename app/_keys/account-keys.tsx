@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ListPages, readListPage } from '@/app/_accounts/list-pages'
-import { type AccountKey, listEndedKeys } from '@/server/accounts/account-keys.service'
-import { getRuntime } from '@/server/current-runtime'
+import { personalApi } from '@/app/_trpc/server'
+import type { AccountKey } from '@/server/accounts/account-keys.service'
 import styles from './account-keys.module.css'
 import { KeysTable } from './keys-table'
 
@@ -19,10 +19,8 @@ interface AccountKeysProps {
 
 /** The keys of an account: those that are valid, and, folded up, those that are not any more. */
 export async function AccountKeys({ accountId, valid, actions, path, ended }: AccountKeysProps) {
-  const { keys, deps } = await getRuntime()
-  const { items, ...page } = await readListPage(ended, (cursor) =>
-    listEndedKeys({ ...keys, cursors: deps.cursors }, { accountId, cursor }),
-  )
+  const { keys } = await personalApi()
+  const { items, ...page } = await readListPage(ended, (cursor) => keys.listEnded({ accountId, cursor }))
   return (
     <>
       {valid.length === 0 ? (

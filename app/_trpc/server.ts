@@ -1,9 +1,12 @@
 import 'server-only'
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query'
+import { notFound } from 'next/navigation'
 import { cache } from 'react'
-import { appRouter } from '@/server/app-router'
-import { anonymous } from '@/server/callers/caller'
+import { getSession } from '@/app/_users/session'
+import { appRouter, inProcessRouter } from '@/server/app-router'
+import { anonymous, userCallerOf } from '@/server/callers/caller'
 import { getRuntime } from '@/server/current-runtime'
+import { toPublicError } from '@/server/errors/public-error'
 import { makeQueryClient } from './query-client'
 
 /** One per request. */
@@ -18,6 +21,19 @@ export const trpc = createTRPCOptionsProxy({ ctx: anonymousContext, router: appR
 
 /** The typed procedures, called in process as a visitor without a key. */
 export const api = cache(async () => appRouter.createCaller(await anonymousContext()))
+
+/** Every procedure, called in process as who is signed in. */
+export const personalApi = cache(async () => {
+  const [{ deps }, session] = await Promise.all([getRuntime(), getSession()])
+  return inProcessRouter.createCaller({ ...deps, caller: session ? userCallerOf(session) : anonymous })
+})
+
+/** What a call resolves to. Shows the page for what does not exist when the call says that something does not. */
+export const orNotFound = <Result>(call: Promise<Result>): Promise<Result> =>
+  call.catch((error: unknown) => {
+    if (toPublicError(error).code === 'not_found') notFound()
+    throw error
+  })
 
 /** The position from which to follow changes to animals that are read after this call. */
 export const changesPosition = async (): Promise<string> =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Member } from '@/server/callers/memberships'
-import { freshSession, memberProcedure, router } from '@/server/trpc/init'
+import { accountProcedure, freshSession, memberProcedure, router } from '@/server/trpc/init'
 import { idSchema } from '@/server/values/id'
 import {
   type AccountAccess,
@@ -21,13 +21,13 @@ const actingMember = ({ account, userId }: Member): AccountAccess => ({
   actor: `user ${userId}`,
 })
 
-/** The keys of an account, for its members. */
+/** The keys of an account. */
 export const keysRouter = router({
-  listValid: memberProcedure.query(({ ctx }) => listValidKeys(ctx, ctx.member.account.id)),
+  listValid: accountProcedure.query(({ ctx, input }) => listValidKeys(ctx, input.accountId)),
 
-  listEnded: memberProcedure
+  listEnded: accountProcedure
     .input(z.object({ cursor: z.string().optional() }))
-    .query(({ ctx, input }) => listEndedKeys(ctx, { ...input, accountId: ctx.member.account.id })),
+    .query(({ ctx, input }) => listEndedKeys(ctx, input)),
 
   get: memberProcedure
     .input(keyInput)

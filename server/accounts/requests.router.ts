@@ -3,6 +3,7 @@ import { memberProcedure, ownerProcedure, router, staffProcedure } from '@/serve
 import { idSchema } from '@/server/values/id'
 import {
   answerRequest,
+  countOpenRequests,
   listEndedRequests,
   listOpenRequests,
   listRequests,
@@ -26,6 +27,8 @@ export const requestsRouter = router({
   listOpen: staffProcedure
     .input(z.object({ cursor: z.string().optional() }))
     .query(({ ctx, input }) => listOpenRequests(ctx, input.cursor)),
+
+  countOpen: staffProcedure.query(({ ctx }) => countOpenRequests(ctx.db)),
 
   listEnded: staffProcedure.query(({ ctx }) => listEndedRequests(ctx.db)),
 

@@ -81,8 +81,8 @@ function matching(search: string): Prisma.AccountWhereInput {
  * An account, for the store's staff.
  * @throws ServiceError not_found
  */
-export async function getStaffAccount(db: Db, id: number) {
+export async function getStaffAccount(db: Db, id: bigint) {
   const row = await db.account.findUnique({ where: { id } })
-  if (!row) throw notFound('account', id)
+  if (!row) throw notFound('account', String(id))
   return { ...row, grantedScopes: row.grantedScopes.filter(isScope), seenScopes: row.grantedScopes }
 }

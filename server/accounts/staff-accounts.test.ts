@@ -58,8 +58,8 @@ test('the list tells the plan, the valid keys, the members and the open requests
 
 test('an account is found by its id', async () => {
   const { id } = await db.account.findUniqueOrThrow({ where: { name: 'Kennel 100%' } })
-  expect(await getStaffAccount(db, Number(id))).toMatchObject({ name: 'Kennel 100%' })
-  await expect(getStaffAccount(db, 999_999)).rejects.toThrow('There is no account')
+  expect(await getStaffAccount(db, id)).toMatchObject({ name: 'Kennel 100%' })
+  await expect(getStaffAccount(db, 999_999n)).rejects.toThrow('There is no account')
 })
 
 test('pages have no account twice', async () => {

@@ -17,8 +17,8 @@ const keyAccessSchema = z.object({
 })
 const accessSchema = z.discriminatedUnion('access', [
   keyAccessSchema,
-  // Only people who are signed in; members and owners, of the account that the input names.
-  z.object({ access: z.enum(['session', 'member', 'owner', 'staff']) }),
+  // Only people who are signed in; members and owners, of the account that the input names (`account`: its members, and the staff).
+  z.object({ access: z.enum(['session', 'account', 'member', 'owner', 'staff']) }),
 ])
 
 /** As a procedure declares it; `access` is its base's. */

@@ -8,7 +8,7 @@ import type { Issue } from '@/server/errors/issues'
 import { inputIssues, toPublicError } from '@/server/errors/public-error'
 import { conflict, notFound, refusedFor, ServiceError, signedInTooLongAgo } from '@/server/errors/service-error'
 import { inSpan } from '@/server/telemetry/tracing'
-import { idSchema } from '@/server/values/id'
+import { accountIdSchema, idSchema } from '@/server/values/id'
 import { accessOf, authorize, type DeclaredAccess, requireUser } from './authorize'
 import type { Context } from './context'
 
@@ -80,15 +80,22 @@ export const sessionProcedure = procedure
   .meta({ access: 'session' })
   .use(({ ctx, next }) => next({ ctx: { user: requireUser(ctx.caller) } }))
 
-/** For members of the account that the input names. An account that is not theirs does not exist for others. */
-export const memberProcedure = sessionProcedure
-  .meta({ access: 'member' })
-  .input(z.object({ accountId: idSchema }))
-  .use(async ({ ctx, input, next }) => {
-    const member = await findMember(ctx.db, BigInt(ctx.user.userId), input.accountId)
-    if (!member) throw notFound('account', input.accountId)
+/** For members of the account that the input names, and for the staff. For others there is no such account. */
+export const accountProcedure = sessionProcedure
+  .meta({ access: 'account' })
+  .input(z.object({ accountId: accountIdSchema }))
+  .use(async ({ ctx, input: { accountId }, next }) => {
+    const member = await findMember(ctx.db, BigInt(ctx.user.userId), accountId)
+    if (!member && !ctx.user.isStaff) throw notFound('account', String(accountId))
     return next({ ctx: { member } })
   })
+
+/** For members of the account that the input names. */
+export const memberProcedure = accountProcedure.meta({ access: 'member' }).use(({ ctx, input, next }) => {
+  const { member } = ctx
+  if (!member) throw notFound('account', String(input.accountId))
+  return next({ ctx: { member } })
+})
 
 /** For owners of the account that the input names. */
 export const ownerProcedure = memberProcedure.meta({ access: 'owner' }).use(({ ctx, next }) => {

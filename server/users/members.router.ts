@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MembershipRole } from '@/server/db/generated/enums'
 import { requireClientIp } from '@/server/trpc/authorize'
-import { freshSession, memberProcedure, ownerProcedure, router } from '@/server/trpc/init'
+import { accountProcedure, freshSession, memberProcedure, ownerProcedure, router } from '@/server/trpc/init'
 import { idSchema } from '@/server/values/id'
 import {
   inviteMember,
@@ -18,9 +18,9 @@ const roleSchema = z.string().pipe(z.enum(MembershipRole))
 
 /** Who acts for an account. */
 export const membersRouter = router({
-  list: memberProcedure
+  list: accountProcedure
     .input(z.object({ cursor: z.string().optional() }))
-    .query(({ ctx, input }) => listMembers(ctx, { ...input, accountId: ctx.member.account.id })),
+    .query(({ ctx, input }) => listMembers(ctx, input)),
 
   listInvitations: ownerProcedure.query(({ ctx }) => listInvitations(ctx.db, ctx.member.account.id, ctx.now())),
 

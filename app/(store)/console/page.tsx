@@ -1,10 +1,9 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { ListPages, readListPage } from '@/app/_accounts/list-pages'
+import { personalApi } from '@/app/_trpc/server'
 import { getSession } from '@/app/_users/session'
 import { SignInPage } from '@/app/_users/sign-in-page'
-import { listMemberships } from '@/server/callers/memberships'
-import { getRuntime } from '@/server/current-runtime'
 import { accountPageLinks } from './account-pages'
 import styles from './console.module.css'
 import { ConsoleBar } from './console-bar'
@@ -20,10 +19,8 @@ export default async function ConsolePage({ searchParams }: ConsoleProps) {
   const session = await getSession()
   if (!session)
     return <SignInPage title="Sign in" lead="This is where integrators look after their account." to="/console" />
-  const { deps } = await getRuntime()
-  const { items, ...page } = await readListPage((await searchParams).cursor, (cursor) =>
-    listMemberships(deps, { userId: session.user.id, cursor }),
-  )
+  const { accounts } = await personalApi()
+  const { items, ...page } = await readListPage((await searchParams).cursor, (cursor) => accounts.mine({ cursor }))
   return (
     <main id="content" tabIndex={-1}>
       <ConsoleBar page="/console" />

@@ -1,14 +1,13 @@
 import Link from 'next/link'
+import { personalApi } from '@/app/_trpc/server'
 import styles from '@/app/_ui/page-bar.module.css'
 import { SignOutButton } from '@/app/_users/sign-out-button'
-import { countOpenRequests } from '@/server/accounts/account-requests.service'
-import { getRuntime } from '@/server/current-runtime'
 import { countText } from './read-orders'
 import { type StaffPage, staffPages } from './staff-pages'
 
 /** On each staff page: links to the others, and a button to sign out. */
 export async function StaffBar({ page }: { page: StaffPage }) {
-  const waiting = await countOpenRequests((await getRuntime()).users.db)
+  const waiting = await (await personalApi()).requests.countOpen()
   return (
     <div className={styles.bar}>
       <nav aria-label="Staff">

@@ -1,12 +1,13 @@
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
+import { orNotFound, personalApi } from '@/app/_trpc/server'
 import { getSession } from '@/app/_users/session'
 import { SignInPage } from '@/app/_users/sign-in-page'
 import type { AccountPageName } from '@/app/(store)/console/account-pages'
 import { ConsoleBar } from '@/app/(store)/console/console-bar'
 import type { Member } from '@/server/callers/memberships'
+import { parseId } from '@/server/values/id'
 import styles from './account-page.module.css'
-import { getMember } from './get-member'
 
 interface AccountPageProps {
   /** As it stands in the address. */
@@ -24,8 +25,8 @@ export async function AccountPage({ accountId, page, title, children }: AccountP
     const lead = 'This is where integrators look after their account.'
     return <SignInPage title="Sign in" lead={lead} to={`/console/accounts/${accountId}/${page}`} />
   }
-  const member = await getMember(session, accountId)
-  if (!member) notFound()
+  const { accounts } = await personalApi()
+  const member = await orNotFound(accounts.membership({ accountId: parseId(accountId) ?? notFound() }))
   return (
     <main id="content" tabIndex={-1}>
       <ConsoleBar account={{ id: member.account.id, page }} />

@@ -4,13 +4,13 @@ import Link from 'next/link'
 import styles from '@/app/_accounts/account.module.css'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { Moment } from '@/app/_text/moment'
+import { personalApi } from '@/app/_trpc/server'
 import filters from '@/app/(store)/staff/orders-filters.module.css'
 import { StaffBar } from '@/app/(store)/staff/staff-bar'
 import { StaffOnly } from '@/app/(store)/staff/staff-only'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { getStaffSession } from '@/app/(store)/staff/staff-session'
-import { MAX_COUNT, searchAccounts } from '@/server/accounts/staff-accounts.service'
-import { getRuntime } from '@/server/current-runtime'
+import { MAX_COUNT } from '@/server/accounts/staff-accounts.service'
 import { type AccountsView, accountPath, accountsPath, readAccountsView } from './accounts-view'
 
 interface StaffAccountsProps {
@@ -36,7 +36,7 @@ const countText = (count: number) => (count < MAX_COUNT ? count : `${MAX_COUNT} 
 
 async function Accounts({ view }: { view: AccountsView }) {
   const { search, page } = view
-  const { accounts, hasNextPage } = await searchAccounts((await getRuntime()).deps, view)
+  const { accounts, hasNextPage } = await (await personalApi()).accounts.search(view)
   return (
     <>
       <search aria-label="Accounts">

@@ -8,6 +8,7 @@ import { formProblems } from '@/app/_forms/form-problem'
 import { ProblemForm } from '@/app/_forms/problem-form'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { Moment } from '@/app/_text/moment'
+import { personalApi } from '@/app/_trpc/server'
 import { Field } from '@/app/_ui/field'
 import formStyles from '@/app/_ui/form.module.css'
 import { accountPath } from '@/app/(store)/staff/accounts/accounts-view'
@@ -15,14 +16,8 @@ import { StaffBar } from '@/app/(store)/staff/staff-bar'
 import { StaffOnly } from '@/app/(store)/staff/staff-only'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { getStaffSession } from '@/app/(store)/staff/staff-session'
-import {
-  describeWish,
-  listEndedRequests,
-  listOpenRequests,
-  type StaffRequest,
-} from '@/server/accounts/account-requests.service'
+import { describeWish, type StaffRequest } from '@/server/accounts/account-requests.service'
 import { MAX_SENTENCE_LENGTH } from '@/server/accounts/request-terms'
-import { getRuntime } from '@/server/current-runtime'
 import { answerRequest } from './answer-request'
 
 interface StaffRequestsProps {
@@ -38,10 +33,10 @@ export default async function StaffRequestsPage({ searchParams }: StaffRequestsP
   const { caller, email } = await getStaffSession()
   if (!caller) return <StaffOnly page="requests" email={email} />
   const { done, cursor: given } = await searchParams
-  const { deps } = await getRuntime()
+  const { requests } = await personalApi()
   const [{ items: open, ...page }, ended] = await Promise.all([
-    readListPage(given, (cursor) => listOpenRequests(deps, cursor)),
-    listEndedRequests(deps.db),
+    readListPage(given, (cursor) => requests.listOpen({ cursor })),
+    requests.listEnded(),
   ])
   return (
     <main id="content" tabIndex={-1}>

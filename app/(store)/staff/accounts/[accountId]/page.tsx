@@ -13,18 +13,15 @@ import { AccountKeys } from '@/app/_keys/account-keys'
 import { keyLabel } from '@/app/_keys/key-label'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { Moment } from '@/app/_text/moment'
+import { orNotFound, personalApi } from '@/app/_trpc/server'
 import formStyles from '@/app/_ui/form.module.css'
 import { accountPath } from '@/app/(store)/staff/accounts/accounts-view'
 import { StaffBar } from '@/app/(store)/staff/staff-bar'
 import { StaffOnly } from '@/app/(store)/staff/staff-only'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { getStaffSession } from '@/app/(store)/staff/staff-session'
-import { listValidKeys } from '@/server/accounts/account-keys.service'
-import { findBans } from '@/server/accounts/bans'
-import { getStaffAccount } from '@/server/accounts/staff-accounts.service'
+import type { getStaffAccount } from '@/server/accounts/staff-accounts.service'
 import { allScopes } from '@/server/callers/scopes'
-import { getRuntime } from '@/server/current-runtime'
-import { listMembers } from '@/server/users/members.service'
 import { parseId } from '@/server/values/id'
 import { changePlan } from './change-plan'
 import { changeScopes } from './change-scopes'
@@ -43,11 +40,10 @@ export const metadata: Metadata = { title: 'Account', robots: { index: false, fo
 export default async function StaffAccountPage({ params, searchParams }: StaffAccountProps) {
   const { caller, email } = await getStaffSession()
   if (!caller) return <StaffOnly page="accounts" email={email} />
-  const id = parseId((await params).accountId)
-  // The proxy has made sure of the rest.
-  if (id === undefined) notFound()
+  const id = parseId((await params).accountId) ?? notFound()
   const { done, cursor, ended, members } = await searchParams
-  const account = await getStaffAccount((await getRuntime()).users.db, id)
+  const { accounts } = await personalApi()
+  const account = await orNotFound(accounts.get({ accountId: id }))
   return (
     <main id="content" tabIndex={-1}>
       <StaffBar page="accounts" />
@@ -69,7 +65,7 @@ export default async function StaffAccountPage({ params, searchParams }: StaffAc
       <MembersSection account={account} given={members} />
       <section className={styles.section} aria-labelledby="log">
         <h2 id="log">Audit log</h2>
-        <AuditLog accountId={account.id} reader="staff" path={accountPath(id)} cursor={cursor} />
+        <AuditLog accountId={account.id} path={accountPath(id)} cursor={cursor} />
       </section>
     </main>
   )
@@ -125,13 +121,9 @@ function ScopesSection({ account }: SectionProps) {
 }
 
 async function KeysSection({ account, ended }: SectionProps & { ended: string | string[] | undefined }) {
-  const { limiter, keys } = await getRuntime()
-  const valid = await listValidKeys(keys, account.id)
-  const bans = await findBans(
-    limiter,
-    account,
-    valid.map(({ id }) => id),
-  )
+  const { keys, accounts } = await personalApi()
+  const accountId = account.id
+  const [valid, bans] = await Promise.all([keys.listValid({ accountId }), accounts.listBans({ accountId })])
   return (
     <section className={styles.section} aria-labelledby="keys">
       <h2 id="keys">Keys</h2>
@@ -171,8 +163,8 @@ async function KeysSection({ account, ended }: SectionProps & { ended: string | 
 }
 
 async function MembersSection({ account, given }: SectionProps & { given: string | string[] | undefined }) {
-  const { deps } = await getRuntime()
-  const { items, ...page } = await readListPage(given, (cursor) => listMembers(deps, { accountId: account.id, cursor }))
+  const { members } = await personalApi()
+  const { items, ...page } = await readListPage(given, (cursor) => members.list({ accountId: account.id, cursor }))
   return (
     <section className={styles.section} aria-labelledby="members">
       <h2 id="members">Members</h2>

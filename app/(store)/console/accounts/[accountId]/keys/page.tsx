@@ -2,11 +2,11 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { AccountKeys } from '@/app/_keys/account-keys'
 import { keyLabel } from '@/app/_keys/key-label'
+import { orNotFound, personalApi } from '@/app/_trpc/server'
 import { Announcement } from '@/app/_ui/announcement'
 import { accountPagePath } from '@/app/(store)/console/account-pages'
 import { AccountPage } from '@/app/(store)/console/accounts/account-page'
-import { type AccountKey, findAccountKey, listValidKeys } from '@/server/accounts/account-keys.service'
-import { getRuntime } from '@/server/current-runtime'
+import type { AccountKey } from '@/server/accounts/account-keys.service'
 import { parseId } from '@/server/values/id'
 import styles from './keys.module.css'
 
@@ -43,7 +43,7 @@ export default async function KeysPage({ params, searchParams }: KeysProps) {
 }
 
 async function Keys({ accountId, ended }: { accountId: bigint; ended: string | string[] | undefined }) {
-  const valid = await listValidKeys((await getRuntime()).keys, accountId)
+  const valid = await (await personalApi()).keys.listValid({ accountId })
   return (
     <AccountKeys
       accountId={accountId}
@@ -56,7 +56,8 @@ async function Keys({ accountId, ended }: { accountId: bigint; ended: string | s
 }
 
 async function RevokedNotice({ accountId, keyId }: { accountId: bigint; keyId: number | undefined }) {
-  const key = keyId === undefined ? undefined : await findAccountKey((await getRuntime()).keys, accountId, keyId)
+  const { keys } = await personalApi()
+  const key = keyId === undefined ? undefined : await orNotFound(keys.get({ accountId, keyId }))
   if (key?.state !== 'revoked') return null
   return (
     <div className={styles.notice}>

@@ -20,7 +20,7 @@ export default async function LogPage({ params, searchParams }: LogProps) {
       {({ account: { id } }) => (
         <>
           <p className={styles.lead}>Who did what with this account, its keys and its members. It is kept for good.</p>
-          <AuditLog accountId={id} reader="member" path={accountPagePath(id, 'log')} cursor={cursor} />
+          <AuditLog accountId={id} path={accountPagePath(id, 'log')} cursor={cursor} />
         </>
       )}
     </AccountPage>

@@ -5,6 +5,7 @@ import { FormNotice } from '@/app/_forms/form-notice'
 import { formProblems } from '@/app/_forms/form-problem'
 import { ProblemForm } from '@/app/_forms/problem-form'
 import { Moment } from '@/app/_text/moment'
+import { personalApi } from '@/app/_trpc/server'
 import { Field } from '@/app/_ui/field'
 import formStyles from '@/app/_ui/form.module.css'
 import { getSession } from '@/app/_users/session'
@@ -12,8 +13,6 @@ import { SignInAgainForm } from '@/app/_users/sign-in-again-form'
 import { accountPagePath } from '@/app/(store)/console/account-pages'
 import { AccountPage } from '@/app/(store)/console/accounts/account-page'
 import type { Member } from '@/server/callers/memberships'
-import { getRuntime } from '@/server/current-runtime'
-import { listInvitations, listMembers } from '@/server/users/members.service'
 import { changeRole } from './change-role'
 import { doneTexts } from './done-texts'
 import { inviteMember } from './invite-member'
@@ -68,8 +67,8 @@ const AccountField = ({ id }: { id: bigint }) => <input type="hidden" name="acco
 
 async function MembersTable({ viewer, given }: { viewer: Member; given: string | string[] | undefined }) {
   const { account, role: ownRole, userId: ownId } = viewer
-  const { deps } = await getRuntime()
-  const { items, ...page } = await readListPage(given, (cursor) => listMembers(deps, { accountId: account.id, cursor }))
+  const { members } = await personalApi()
+  const { items, ...page } = await readListPage(given, (cursor) => members.list({ accountId: account.id, cursor }))
   return (
     <>
       <table className={styles.table}>
@@ -130,8 +129,7 @@ async function MembersTable({ viewer, given }: { viewer: Member; given: string |
 }
 
 async function Invitations({ accountId }: { accountId: bigint }) {
-  const { users } = await getRuntime()
-  const invitations = await listInvitations(users.db, accountId, users.now())
+  const invitations = await (await personalApi()).members.listInvitations({ accountId })
   if (invitations.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="invitations">

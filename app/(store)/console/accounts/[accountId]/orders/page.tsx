@@ -3,12 +3,12 @@ import Link from 'next/link'
 import styles from '@/app/_accounts/account.module.css'
 import { ListPages, readListPage } from '@/app/_accounts/list-pages'
 import { Moment } from '@/app/_text/moment'
+import { personalApi } from '@/app/_trpc/server'
+
 import { accountPagePath } from '@/app/(store)/console/account-pages'
 import { AccountPage } from '@/app/(store)/console/accounts/account-page'
 import { dayOf } from '@/app/(store)/staff/format-date'
 import { OrderStatusBadge } from '@/app/(store)/staff/order-status-badge'
-import { getRuntime } from '@/server/current-runtime'
-import { listAccountOrders } from '@/server/orders/account-orders'
 
 interface OrdersProps {
   readonly params: Promise<{ accountId: string }>
@@ -29,8 +29,8 @@ export default async function OrdersPage({ params, searchParams }: OrdersProps) 
 }
 
 async function Orders({ accountId, given }: { accountId: bigint; given: string | string[] | undefined }) {
-  const { deps } = await getRuntime()
-  const { items, ...page } = await readListPage(given, (cursor) => listAccountOrders(deps, { accountId, cursor }))
+  const { accountOrders } = await personalApi()
+  const { items, ...page } = await readListPage(given, (cursor) => accountOrders.list({ accountId, cursor }))
   return (
     <>
       <p className={styles.lead}>What was ordered with the keys of this account, the newest order first.</p>

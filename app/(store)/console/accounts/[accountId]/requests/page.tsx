@@ -7,15 +7,14 @@ import { formProblems } from '@/app/_forms/form-problem'
 import { ProblemForm } from '@/app/_forms/problem-form'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { Moment } from '@/app/_text/moment'
+import { personalApi } from '@/app/_trpc/server'
 import { Field } from '@/app/_ui/field'
 import formStyles from '@/app/_ui/form.module.css'
 import { AccountPage } from '@/app/(store)/console/accounts/account-page'
-import { listGrantedScopes } from '@/server/accounts/account-keys.service'
-import { type AccountRequest, describeWish, listRequests } from '@/server/accounts/account-requests.service'
+import { type AccountRequest, describeWish } from '@/server/accounts/account-requests.service'
 import { MAX_SENTENCE_LENGTH } from '@/server/accounts/request-terms'
 import type { Member } from '@/server/callers/memberships'
 import { accountScopes, type Scope } from '@/server/callers/scopes'
-import { getRuntime } from '@/server/current-runtime'
 import type { RequestKind } from '@/server/db/generated/enums'
 import { makeRequest } from './make-request'
 import { withdrawRequest } from './withdraw-request'
@@ -57,9 +56,12 @@ export default async function RequestsPage({ params, searchParams }: RequestsPro
 
 async function Requests({ member }: { member: Member }) {
   const { account, role } = member
-  const { users, keys } = await getRuntime()
-  const requests = await listRequests(users.db, account.id)
-  const granted = await listGrantedScopes(keys, account.id)
+  const api = await personalApi()
+  const accountId = account.id
+  const [requests, granted] = await Promise.all([
+    api.requests.list({ accountId }),
+    api.keys.listGrantedScopes({ accountId }),
+  ])
   const isOpen = (kind: RequestKind) => requests.some(({ wish, state }) => wish.kind === kind && state === 'open')
   return (
     <>

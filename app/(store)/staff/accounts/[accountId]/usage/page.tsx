@@ -2,13 +2,12 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import { orNotFound, personalApi } from '@/app/_trpc/server'
 import { AccountUsageView } from '@/app/_usage/account-usage-view'
 import { accountPath } from '@/app/(store)/staff/accounts/accounts-view'
 import { StaffBar } from '@/app/(store)/staff/staff-bar'
 import { StaffOnly } from '@/app/(store)/staff/staff-only'
 import { getStaffSession } from '@/app/(store)/staff/staff-session'
-import { getStaffAccount } from '@/server/accounts/staff-accounts.service'
-import { getRuntime } from '@/server/current-runtime'
 import { parseId } from '@/server/values/id'
 
 interface StaffUsageProps {
@@ -22,10 +21,8 @@ export const metadata: Metadata = { title: 'Usage', robots: { index: false, foll
 export default async function StaffUsagePage({ params, searchParams }: StaffUsageProps) {
   const { caller, email } = await getStaffSession()
   if (!caller) return <StaffOnly page="accounts" email={email} />
-  const id = parseId((await params).accountId)
-  // The proxy has made sure of the rest.
-  if (id === undefined) notFound()
-  const account = await getStaffAccount((await getRuntime()).users.db, id)
+  const id = parseId((await params).accountId) ?? notFound()
+  const account = await orNotFound((await personalApi()).accounts.get({ accountId: id }))
   return (
     <main id="content" tabIndex={-1}>
       <StaffBar page="accounts" />

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { ScopeBoxes } from '@/app/_accounts/scope-boxes'
+import { personalApi } from '@/app/_trpc/server'
 import { Field } from '@/app/_ui/field'
 import { getSession } from '@/app/_users/session'
 import { SignInAgainForm } from '@/app/_users/sign-in-again-form'
@@ -11,10 +12,8 @@ import { KeyForm } from '@/app/(store)/console/accounts/[accountId]/keys/key-for
 import { keyFormStates } from '@/app/(store)/console/accounts/[accountId]/keys/key-form-states'
 import styles from '@/app/(store)/console/accounts/[accountId]/keys/keys.module.css'
 import { AccountPage } from '@/app/(store)/console/accounts/account-page'
-import { listGrantedScopes } from '@/server/accounts/account-keys.service'
 import { type Lifetime, lifetimeSchema, MAX_KEY_NAME_LENGTH } from '@/server/accounts/key-terms'
 import { accountScopes } from '@/server/callers/scopes'
-import { getRuntime } from '@/server/current-runtime'
 
 interface NewKeyProps {
   readonly params: Promise<{ accountId: string }>
@@ -47,7 +46,7 @@ async function NewKeyForm({ accountId }: { accountId: bigint }) {
   const [session, state = {}] = await Promise.all([getSession(), keyFormStates.create.read()])
   if (session && !session.isFresh && !state.created)
     return <SignInAgainForm email={session.user.email} purpose="create a key" to={`${list}/new`} />
-  const granted = await listGrantedScopes((await getRuntime()).keys, accountId)
+  const granted = await (await personalApi()).keys.listGrantedScopes({ accountId })
   const { chosen } = state
   return (
     <div className={styles.form}>
