@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from 'esbuild'
 import { COMMIT_FILE, PROGRAM_FOLDER, programs, STATIC_FOLDER } from '@/server/hosts/node/static-files/build-output'
-import { compressFiles } from '@/server/hosts/node/static-files/compress'
+import { compressFiles } from '@/server/hosts/node/static-files/static-files'
 import { BUILD_MARKER } from './build-state.mjs'
 
 /*

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Content } from './content'
+import { Content } from './content-encoding'
 import { encodeResponse } from './encode-response'
 
 const long = JSON.stringify(Array.from({ length: 60 }, (_, id) => ({ id, name: `Biscuit ${id}` })))
@@ -107,4 +107,20 @@ describe('an ETag', () => {
     const response = await send(long, { 'if-none-match': '*' }, '')
     expect(response).toEqual({ status: 200, headers: { 'X-Own': 'yes' }, body: long })
   })
+})
+
+test('bytes are compressed as texts are, but for those of a picture', async () => {
+  const bytes = Buffer.from(long)
+  const accepted = { 'accept-encoding': 'gzip' }
+  expect(decode(await send(new Content(bytes), accepted))).toBe(long)
+  const picture = await send(new Content(bytes, { isCompressible: false }), accepted)
+  expect(picture).toEqual({ status: 200, headers: { 'X-Own': 'yes', ETag: tag }, body: bytes })
+})
+
+test('a 304 has the headers of the response, but for the type of what it does not have', async () => {
+  const headers = { 'content-type': 'text/html', Vary: 'Cookie', ETag: tag }
+  const response = await encodeResponse({ status: 200, headers, body: long }, (name) =>
+    name === 'if-none-match' ? tag : null,
+  )
+  expect(response).toEqual({ status: 304, headers: { Vary: 'Cookie', ETag: tag }, body: null })
 })

@@ -1,5 +1,4 @@
-import { Content } from './content'
-import { encodings, preferredEncoding } from './content-encoding'
+import { Content, preferredEncoding } from './content-encoding'
 import { encodedETag, matchingETag } from './etag'
 import type { ReadHeader } from './request'
 import type { EncodedResponse, HttpResponse } from './responses'
@@ -18,19 +17,19 @@ export async function encodeResponse(
 ): Promise<EncodedResponse> {
   if (body === null) return { status, headers, body }
   const content = typeof body === 'string' ? new Content(body) : body
-  const encoding = content.isCompressible ? preferredEncoding(header('accept-encoding')) : undefined
+  const encoding = preferredEncoding(header('accept-encoding'), content.encodings)
   const { ETag: tag } = headers
   const ifNoneMatch = header('if-none-match')
   if (tag !== undefined && ifNoneMatch !== null) {
     // The response's own form first. Otherwise the client's, by whose tag a cache finds it (RFC 9111, section 4.3.4).
-    const forms = content.isCompressible ? [encoding, undefined, ...encodings] : [undefined]
-    const known = matchingETag(
-      ifNoneMatch,
-      forms.map((form) => encodedETag(tag, form)),
-    )
-    if (known !== undefined) return { status: 304, headers: { ...headers, ETag: known }, body: null }
+    const forms = [encoding, undefined, ...content.encodings].map((form) => encodedETag(tag, form))
+    const known = matchingETag(ifNoneMatch, forms)
+    if (known !== undefined) {
+      const { 'content-type': _, 'Content-Type': __, ...kept } = headers
+      return { status: 304, headers: { ...kept, ETag: known }, body: null }
+    }
   }
-  if (!encoding) return { status, headers, body: content.text }
+  if (!encoding) return { status, headers, body: content.plain }
   const ownTag = tag === undefined ? {} : { ETag: encodedETag(tag, encoding) }
   return {
     status,

@@ -6,7 +6,7 @@ import type { Encoding } from './content-encoding'
  * body, so that counts too (without the origin, which processes need not share): a client that was told "not modified"
  * would never learn of a page that was added.
  */
-export function createETag(body: string, link = ''): string {
+export function createETag(body: string | Uint8Array, link = ''): string {
   const hash = createHash('sha256').update(link).update('\n').update(body)
   return `"${hash.digest('base64url').slice(0, 27)}"`
 }

@@ -1,5 +1,5 @@
 import type { Readiness } from '@/server/db/readiness'
-import { Content } from './content'
+import { Content } from './content-encoding'
 import { encodeResponse, type ResponseContent } from './encode-response'
 import { errorResponse } from './error-response'
 import { createETag } from './etag'

@@ -4,7 +4,7 @@ import { createPrismaClient, type Database } from '@/server/db/client'
 import { createReadDatabaseVersion } from '@/server/db/database-version'
 import { startQuietPostgres } from '@/server/db/testing'
 import { countQueries } from '@/server/db/testing/count-queries'
-import { Content } from './content'
+import { Content } from './content-encoding'
 import { createResponseCache } from './response-cache'
 
 let postgres: Awaited<ReturnType<typeof startQuietPostgres>>
@@ -57,7 +57,7 @@ test('as long as nothing is written, an answer is made at most twice', async () 
   if (!db) throw new Error('there is no client')
   const { read } = startProcess(db)
   const bodies = new Set<string>()
-  for (let i = 0; i < 20; i++) bodies.add((await read()).body.text)
+  for (let i = 0; i < 20; i++) bodies.add(String((await read()).body.plain))
   expect(bodies.size).toBe(1)
   // Once for the first who asked, and once when it was seen that somebody asks again.
   expect(made).toBe(2)
@@ -72,7 +72,7 @@ test('those who ask at once for what has changed share one answer', async () => 
   const count = await write()
   made = 0
   const answers = await Promise.all(Array.from({ length: 20 }, () => read()))
-  expect(new Set(answers.map(({ body }) => body.text))).toEqual(new Set([String(count)]))
+  expect(new Set(answers.map(({ body }) => body.plain))).toEqual(new Set([String(count)]))
   expect(made).toBe(1)
 })
 
@@ -123,7 +123,7 @@ test('what has probably changed is made while the version is read, unless nobody
     return version
   })
   const read = async () =>
-    (await respond(at('/'), '', async () => ({ status: 200, body: new Content(`${++made}`) }))).body.text
+    (await respond(at('/'), '', async () => ({ status: 200, body: new Content(`${++made}`) }))).body.plain
   /** How many responses were made before the version was known, and which one was the result. */
   const readSlowly = async () => {
     const before = made
@@ -158,11 +158,11 @@ test('while the version cannot be read, no answer comes from memory', async () =
   })
   const make = async () => ({ status: 200, body: new Content(`made ${++made}`) })
   const texts = []
-  for (let i = 0; i < 3; i++) texts.push((await respond(at('/'), '', make)).body.text)
+  for (let i = 0; i < 3; i++) texts.push((await respond(at('/'), '', make)).body.plain)
   isReachable = false
-  texts.push((await respond(at('/'), '', make)).body.text)
+  texts.push((await respond(at('/'), '', make)).body.plain)
   isReachable = true
-  texts.push((await respond(at('/'), '', make)).body.text)
+  texts.push((await respond(at('/'), '', make)).body.plain)
   expect(texts).toEqual(['made 1', 'made 2', 'made 2', 'made 3', 'made 3'])
 })
 
@@ -182,7 +182,7 @@ test('whatever several processes write and read at once, a read is never older t
               acknowledged = Math.max(acknowledged, count)
               process.noteWrite()
             })
-          : process.read().then(({ body }) => expect(Number(body.text)).toBeGreaterThanOrEqual(before))
+          : process.read().then(({ body }) => expect(Number(body.plain)).toBeGreaterThanOrEqual(before))
         underWay.push(done)
         if (isAwaited) await done
       }
@@ -214,7 +214,7 @@ test('what callers of one view are answered is not shared with those of another'
   const { respond } = createResponseCache('rest', createReadDatabaseVersion(db))
   const ask = async (view: string) =>
     (await respond(at('/mine'), view, async () => ({ status: 200, headers: {}, body: new Content(`for ${view}`) })))
-      .body.text
+      .body.plain
   for (let again = 0; again < 3; again += 1)
     for (const view of ['', 'account 1', 'account 2']) expect(await ask(view)).toBe(`for ${view}`)
 })

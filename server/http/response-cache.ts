@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { ReadDatabaseVersion } from '@/server/db/database-version'
 import { countCacheRequest } from '@/server/telemetry/metrics'
-import type { Content } from './content'
+import type { Content } from './content-encoding'
 import type { ResponseContent } from './encode-response'
 import type { HttpRequest, Wait } from './request'
 
-/** The memory for responses, in characters of their bodies, with room for the compressed forms of each. */
-const MAX_CHARACTERS = 32 * 1024 * 1024
+/** The memory for responses, in bytes of their bodies, with room for the compressed forms of each. */
+const MAX_BYTES = 32 * 1024 * 1024
 const FORMS = 3
 /** What a response takes besides its body: its headers, and its place here. */
 const OVERHEAD = 500
@@ -51,8 +51,8 @@ export function createResponseCache<Response extends Pick<CachedResponse, 'statu
   readDatabaseVersion: ReadDatabaseVersion,
 ): ResponseCache<Response> {
   const cache = new LRUCache<string, Entry<Response>>({
-    maxSize: MAX_CHARACTERS,
-    sizeCalculation: ({ response }, address) => OVERHEAD + address.length + FORMS * response.body.text.length,
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ response }, address) => OVERHEAD + address.length + FORMS * response.body.byteLength,
   })
   const inTheMaking = new Map<string, Entry<Promise<Response>>>()
   let latestVersion = UNKNOWN_VERSION

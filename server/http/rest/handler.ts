@@ -1,7 +1,7 @@
 import type { ReadDatabaseVersion } from '@/server/db/database-version'
 import type { Deps } from '@/server/deps'
 import { callProcedure } from '@/server/http/call-procedure'
-import { Content } from '@/server/http/content'
+import { Content } from '@/server/http/content-encoding'
 import { encodeResponse, type ResponseContent } from '@/server/http/encode-response'
 import { errorResponse } from '@/server/http/error-response'
 import { createETag } from '@/server/http/etag'

@@ -5,6 +5,7 @@ import { send } from '@/server/hosts/node/exchange/send'
 import { createFairQueue } from '@/server/hosts/node/fairness/fair-queue'
 import { takeTurn } from '@/server/hosts/node/fairness/turns'
 import { measureQueue } from '@/server/hosts/node/metrics/queue-metrics'
+import { encodeResponse, type ResponseContent } from '@/server/http/encode-response'
 import { createReadCatalogueChanges } from '@/server/pets/changes/read-catalogue-changes'
 import type { Runtime } from '@/server/runtime'
 import { metrics } from '@/server/telemetry/metrics'
@@ -15,7 +16,6 @@ import { createCatalogueWatch } from './memory/catalogue-watch'
 import { createPageMemory, type Render, type Visitor } from './memory/page-memory'
 import { createReadStoreChanges } from './memory/read-store-changes'
 import { createRenderForAll } from './memory/render-for-all'
-import { sendPage, type WholePage } from './memory/whole-page'
 import { startNextProcess } from './next-process'
 import { createPatternOf, readRoutes } from './page-patterns'
 import type { Pages } from './pages'
@@ -57,10 +57,10 @@ function createRememberedPages(
     takeTurnInBackground: () => queue.wait(NOBODY),
     today: () => new Date(now()).toISOString().slice(0, 10),
   }
-  const ofCatalogue = createPageMemory<WholePage>({ ...memoryOptions, maxBytes: MEMORY_BYTES, watch })
+  const ofCatalogue = createPageMemory<ResponseContent>({ ...memoryOptions, maxBytes: MEMORY_BYTES, watch })
   const storeWatch = createCatalogueWatch(createReadStoreChanges(readLatestDetails))
   // What the store says of itself stays as it was while the database is away, so these pages are there.
-  const fixed = createPageMemory<WholePage>({ ...memoryOptions, maxBytes: FIXED_MEMORY_BYTES, watch: storeWatch })
+  const fixed = createPageMemory<ResponseContent>({ ...memoryOptions, maxBytes: FIXED_MEMORY_BYTES, watch: storeWatch })
   const noteWrite = () => {
     watch.noteWrite()
     storeWatch.noteWrite()
@@ -68,7 +68,7 @@ function createRememberedPages(
   const memoryOf = (address: string) => (showsNoAnimal(address) ? fixed : ofCatalogue)
   const plainPage = (name: PlainPageName, { request }: Exchange) => plainPageResponse(name, config, request)
 
-  const visitorOf = ({ request, response, clientIp }: Exchange): Visitor<WholePage> => ({
+  const visitorOf = ({ request, response, clientIp }: Exchange): Visitor<ResponseContent> => ({
     async takeTurn() {
       const turn = await takeTurn(queue, clientIp, response)
       return turn.isRefused ? undefined : () => turn.end()
@@ -110,8 +110,15 @@ function createRememberedPages(
   }
 }
 
+/** Sends a page that is the same for everybody, in the form that suits this visitor. */
+async function sendPage({ request, response, method }: Exchange, page: ResponseContent): Promise<void> {
+  const { status, headers, body } = await encodeResponse(page, (name) => header(request, name))
+  const length = body === null ? {} : { 'Content-Length': Buffer.byteLength(body) }
+  response.writeHead(status, { ...headers, ...length }).end(method === 'HEAD' ? null : body)
+}
+
 const timed =
-  (render: Render<WholePage>): Render<WholePage> =>
+  (render: Render<ResponseContent>): Render<ResponseContent> =>
   (requestId) =>
     render(requestId).finally(metrics.renderDuration.startTimer({ kind: 'shared' }))
 

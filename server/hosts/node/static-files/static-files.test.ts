@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { compressFiles } from './compress'
-import { readStaticFiles, type StaticFiles } from './static-files'
+import { compressFiles, readStaticFiles, type StaticFiles } from './static-files'
 
 const script = 'const pet = "biscuit";\n'.repeat(100)
 const contents = {

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type Encoding, preferredEncoding } from '@/server/http/content-encoding'
-import { encodings } from './encodings'
+import { compress, type Encoding, efforts, encodings, preferredEncoding } from '@/server/http/content-encoding'
 import { fileTypeOf } from './file-types'
-import { listFiles } from './list-files'
 
 /** The path under which browsers request what Next has built for them. */
 export const STATIC_PATH = '/_next/static/'
@@ -23,6 +21,23 @@ interface StaticFile {
   readonly compressed: ReadonlyMap<Encoding, StaticResponse>
 }
 
+/** Appended to the name of a file for its compressed forms. (Browsers accept brotli only over TLS and from localhost.) */
+const extensions = { br: '.br', gzip: '.gz' } as const satisfies Record<Encoding, string>
+
+/** Compresses the files in a folder and its subfolders, next to the originals, where that makes them smaller. */
+export async function compressFiles(folder: string): Promise<void> {
+  const names = (await listFiles(folder)).filter((name) => fileTypeOf(name).isCompressible)
+  await Promise.all(names.map((name) => compressFile(path.join(folder, name))))
+}
+
+async function compressFile(file: string): Promise<void> {
+  const bytes = await readFile(file)
+  for (const encoding of encodings) {
+    const compressed = await compress(encoding, bytes, efforts.file)
+    if (compressed.byteLength < bytes.byteLength) await writeFile(`${file}${extensions[encoding]}`, compressed)
+  }
+}
+
 /**
  * Reads the files in a folder, whose names change with their content, and their compressed forms.
  *
@@ -31,16 +46,15 @@ interface StaticFile {
  */
 export async function readStaticFiles(folder: string): Promise<StaticFiles> {
   const names = new Set(await listFiles(folder))
-  const isCompressedForm = (name: string) => encodings.some(({ extension }) => name.endsWith(extension))
+  const isCompressedForm = (name: string) => encodings.some((encoding) => name.endsWith(extensions[encoding]))
   const files = new Map<string, StaticFile>()
   for (const name of names) {
     if (isCompressedForm(name)) continue
     const read = async (extension: string, encoding?: Encoding) =>
       toResponse(name, await readFile(path.join(folder, `${name}${extension}`)), encoding)
-    const forms = encodings.filter(({ extension }) => names.has(`${name}${extension}`))
-    const compressed = forms.map(
-      async ({ name: encoding, extension }) => [encoding, await read(extension, encoding)] as const,
-    )
+    const compressed = encodings
+      .filter((encoding) => names.has(`${name}${extensions[encoding]}`))
+      .map(async (encoding) => [encoding, await read(extensions[encoding], encoding)] as const)
     const address = STATIC_PATH + name.split(path.sep).join('/')
     files.set(address, { plain: await read(''), compressed: new Map(await Promise.all(compressed)) })
   }
@@ -50,6 +64,14 @@ export async function readStaticFiles(folder: string): Promise<StaticFiles> {
     const encoding = preferredEncoding(acceptEncoding, [...file.compressed.keys()])
     return (encoding && file.compressed.get(encoding)) ?? file.plain
   }
+}
+
+/** The files in a folder and its subfolders, as paths relative to it. */
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
 }
 
 function toResponse(name: string, body: Uint8Array, encoding?: Encoding): StaticResponse {

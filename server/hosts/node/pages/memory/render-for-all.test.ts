@@ -6,6 +6,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FOR_ALL_HEADER } from '@/server/hosts/next/pages/page-for-all'
 import { sendShownAnimals, showsOnly } from '@/server/hosts/next/pages/shown-animals'
+import { encodeResponse } from '@/server/http/encode-response'
 import { createRenderForAll, type PrepareRender } from './render-for-all'
 
 let folder: string
@@ -39,7 +40,7 @@ const nothing = () => null
 async function rendered(status: number, headers: Record<string, string>, body = '<p>Rex</p>') {
   answer = (_, response) => response.writeHead(status, headers).end(body)
   const { page, size, shows } = await prepare('/animals', nothing)()
-  return { answer: await page.response(nothing), isKept: size !== undefined, shows }
+  return { answer: await encodeResponse(page, nothing), isKept: size !== undefined, shows }
 }
 
 test('nothing of the visitor goes on but what Next’s router says, and the id of the request', async () => {
@@ -91,7 +92,7 @@ test('a page at an address with a language is the same whatever a browser prefer
   answer = (_, response) => response.writeHead(200, forAll).end('<p>Rex</p>')
   for (const address of ['/de/animals', '/developers']) {
     const { page } = await prepare(address, nothing)()
-    expect((await page.response(nothing)).headers.vary).toBe('Accept-Encoding, Cookie')
+    expect(page.headers.vary).toBe('Accept-Encoding, Cookie')
   }
 })
 

@@ -3,16 +3,18 @@ import { buffer } from 'node:stream/consumers'
 import { FOR_ALL_HEADER, routerHeaders, showsNoAnimal } from '@/server/hosts/next/pages/page-for-all'
 import { OUTDATED_TRAILER, readShownAnimals, SHOWN_ANIMALS_TRAILER } from '@/server/hosts/next/pages/shown-animals'
 import { withoutConnectionHeaders } from '@/server/hosts/node/exchange/connection-headers'
+import { Content, efforts } from '@/server/http/content-encoding'
+import type { ResponseContent } from '@/server/http/encode-response'
+import { createETag } from '@/server/http/etag'
 import type { ReadHeader } from '@/server/http/request'
 import { injectTrace } from '@/server/telemetry/tracing'
 import { defaultLanguage } from '@/server/values/language'
 import { isTranslated, localRoute } from '@/server/values/local-route'
 import type { Render, Rendered } from './page-memory'
 import { replaceNonceByHashes } from './script-hashes'
-import { createWholePage, type WholePage } from './whole-page'
 
 /** Prepares to render the page at an address, as often as is wanted. A render rejects when there is no response. */
-export type PrepareRender = (url: string, header: ReadHeader) => Render<WholePage>
+export type PrepareRender = (url: string, header: ReadHeader) => Render<ResponseContent>
 
 /**
  * Renders pages for everybody, in a process that listens on a Unix socket: a render gets nothing of a visitor's request
@@ -52,7 +54,7 @@ export function createRenderForAll(socketPath: string, host: string, maxSockets:
   }
 }
 
-function toPage(url: string, response: IncomingMessage, body: Buffer): Rendered<WholePage> {
+function toPage(url: string, response: IncomingMessage, body: Buffer<ArrayBuffer>): Rendered<ResponseContent> {
   const { statusCode: status = 502, headers: received, trailers } = response
   const type = received['content-type'] ?? ''
   const isText = type.startsWith('text/html') || type.startsWith('text/x-component')
@@ -61,14 +63,24 @@ function toPage(url: string, response: IncomingMessage, body: Buffer): Rendered<
   const isKept = status === 200 && FOR_ALL_HEADER in received && !('set-cookie' in received) && isTrue
   const { policy, html } = replaceNonceByHashes(String(received['content-security-policy'] ?? ''), text)
   const sent = isText ? Buffer.from(html) : body
-  const headers = { ...describe(url, received, isKept), ...(policy && { 'content-security-policy': policy }) }
+  const headers = {
+    ...describe(url, received, isKept),
+    ...(policy && { 'content-security-policy': policy }),
+    ...(isKept && { ETag: createETag(sent) }),
+  }
   return {
-    page: createWholePage({ status, headers, body: sent, hasTags: isKept }),
+    page: {
+      status,
+      headers,
+      body: new Content(sent, { effort: efforts.page, isCompressible: compressibleTypes.test(type) }),
+    },
     // Its compressed forms are about a quarter of it.
     size: isKept ? Math.ceil(sent.length * 1.25) : undefined,
     shows: showsNoAnimal(url) ? new Set() : readShownAnimals(trailers[SHOWN_ANIMALS_TRAILER]),
   }
 }
+
+const compressibleTypes = /^text\/|[/+](json|xml)\b/
 
 /** Next answers with a page and 200 also when a part of it could not be rendered: React's row of an error tells. */
 const showsFailure = /[0-9a-f]:E\{\\?"digest\\?":/
