@@ -1,10 +1,10 @@
 'use server'
 
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
+import { getSession } from '@/app/_session/session'
 import { beginPasskeySignIn as beginUserPasskeySignIn } from '@/server/users/passkeys/passkey-sign-in.service'
 import { answerUserScript } from './answer-user-form'
 import type { CeremonyOptions } from './ask-authenticator'
-import { getSession } from './session'
 
 /**
  * What a browser needs to sign in with a passkey: with one of the signed-in user, to sign in again; else with anybody's.

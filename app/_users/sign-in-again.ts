@@ -2,10 +2,10 @@
 
 import type { Destination } from '@/app/_forms/destination'
 import { formText } from '@/app/_forms/form-text'
+import { getSession, setSessionToken } from '@/app/_session/session'
 import { signInAgain as signInUserAgain } from '@/server/users/sign-in.service'
 import { answerUserForm } from './answer-user-form'
 import { destinationAfterSignIn } from './destination-after-sign-in'
-import { getSession, setSessionToken } from './session'
 import type { UserFormState } from './user-form-state'
 
 /** Makes the session fresh by the password of its user, and leads to the page that asked for it. */

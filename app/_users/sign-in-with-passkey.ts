@@ -2,10 +2,10 @@
 
 import type { Destination } from '@/app/_forms/destination'
 import { formText } from '@/app/_forms/form-text'
+import { getSession, readSessionToken, setSessionToken } from '@/app/_session/session'
 import { signInWithPasskey as signInUserWithPasskey } from '@/server/users/passkeys/passkey-sign-in.service'
 import { answerUserForm } from './answer-user-form'
 import { destinationAfterSignIn } from './destination-after-sign-in'
-import { getSession, readSessionToken, setSessionToken } from './session'
 import type { UserFormState } from './user-form-state'
 
 /** Signs in with a passkey, or again with one of the signed-in user, and leads to the page that asked for it. */

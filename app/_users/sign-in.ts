@@ -2,10 +2,10 @@
 
 import type { Destination } from '@/app/_forms/destination'
 import { formText } from '@/app/_forms/form-text'
+import { readSessionToken, setSessionToken } from '@/app/_session/session'
 import { signIn as signInUser } from '@/server/users/sign-in.service'
 import { answerUserForm } from './answer-user-form'
 import { destinationAfterSignIn } from './destination-after-sign-in'
-import { readSessionToken, setSessionToken } from './session'
 import type { UserFormState } from './user-form-state'
 
 /** Signs in, and leads to the page that asked for it. */

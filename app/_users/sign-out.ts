@@ -1,9 +1,9 @@
 'use server'
 
 import { type Destination, leadTo } from '@/app/_forms/destination'
+import { forgetSessionToken, readSessionToken } from '@/app/_session/session'
 import { getRuntime } from '@/server/current-runtime'
 import { endSession } from '@/server/users/sessions.service'
-import { forgetSessionToken, readSessionToken } from './session'
 
 /**
  * Ends the session, for every copy of its token, and leads to the page where one signs in.

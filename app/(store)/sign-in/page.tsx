@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { getSession } from '@/app/_users/session'
+import { getSession } from '@/app/_session/session'
 import { SignInPage } from '@/app/_users/sign-in-page'
 import { SignOutButton } from '@/app/_users/sign-out-button'
 

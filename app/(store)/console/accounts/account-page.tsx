@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
+import { getSession } from '@/app/_session/session'
 import { orNotFound, personalApi } from '@/app/_trpc/server'
-import { getSession } from '@/app/_users/session'
 import { SignInPage } from '@/app/_users/sign-in-page'
 import type { AccountPageName } from '@/app/(store)/console/account-pages'
 import { ConsoleBar } from '@/app/(store)/console/console-bar'

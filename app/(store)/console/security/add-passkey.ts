@@ -2,8 +2,8 @@
 
 import type { Destination } from '@/app/_forms/destination'
 import { formText } from '@/app/_forms/form-text'
+import { getSession } from '@/app/_session/session'
 import { answerUserForm } from '@/app/_users/answer-user-form'
-import { getSession } from '@/app/_users/session'
 import type { UserFormState } from '@/app/_users/user-form-state'
 import { addPasskey as addUserPasskey } from '@/server/users/passkeys/add-passkey.service'
 

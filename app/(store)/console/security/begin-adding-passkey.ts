@@ -1,9 +1,9 @@
 'use server'
 
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server'
+import { getSession } from '@/app/_session/session'
 import { answerUserScript } from '@/app/_users/answer-user-form'
 import type { CeremonyOptions } from '@/app/_users/ask-authenticator'
-import { getSession } from '@/app/_users/session'
 import { beginAddingPasskey as beginAddingUserPasskey } from '@/server/users/passkeys/add-passkey.service'
 
 /**

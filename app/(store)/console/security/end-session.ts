@@ -2,7 +2,7 @@
 
 import { type Destination, leadTo } from '@/app/_forms/destination'
 import { formText } from '@/app/_forms/form-text'
-import { getSession } from '@/app/_users/session'
+import { getSession } from '@/app/_session/session'
 import { getRuntime } from '@/server/current-runtime'
 import { endSessionOf } from '@/server/users/sessions.service'
 

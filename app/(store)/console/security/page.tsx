@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import { getSession } from '@/app/_session/session'
 import { Announcement } from '@/app/_ui/announcement'
-import { getSession } from '@/app/_users/session'
 import { SignInPage } from '@/app/_users/sign-in-page'
 import { CurrentPasswordField, NewPasswordField } from '@/app/_users/user-fields'
 import { UserForm } from '@/app/_users/user-form'

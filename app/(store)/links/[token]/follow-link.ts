@@ -2,9 +2,9 @@
 
 import type { Destination } from '@/app/_forms/destination'
 import { formText } from '@/app/_forms/form-text'
+import { readSessionToken, setSessionToken } from '@/app/_session/session'
 import { answerUserForm } from '@/app/_users/answer-user-form'
 import { destinationAfterSignIn } from '@/app/_users/destination-after-sign-in'
-import { readSessionToken, setSessionToken } from '@/app/_users/session'
 import type { UserFormState } from '@/app/_users/user-form-state'
 import { followLink as followUserLink } from '@/server/users/follow-link.service'
 
