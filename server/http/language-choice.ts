@@ -1,8 +1,8 @@
-import { parseCookie, stringifySetCookie } from 'cookie'
+import { stringifySetCookie } from 'cookie'
 import Negotiator from 'negotiator'
 import { defaultLanguage, isLanguage, type Language, languages, localPath } from '@/server/values/language'
 import { chosenLanguage, isTranslated, localRoute } from '@/server/values/local-route'
-import type { ReadHeader } from './request'
+import { cookieOf, type ReadHeader } from './request'
 
 /** What visitors have chosen, whatever languages their browsers prefer. */
 const LANGUAGE_COOKIE = 'language'
@@ -95,7 +95,7 @@ function referrerOf(header: ReadHeader): URL | undefined {
 
 /** What a visitor has chosen or, if they never did, what their browser prefers of what we have. */
 function preferredLanguage(header: ReadHeader): Language {
-  const chosen = parseCookie(header('cookie') ?? '')[LANGUAGE_COOKIE]
+  const chosen = cookieOf(header, LANGUAGE_COOKIE)
   if (isLanguage(chosen)) return chosen
   const accepted = header('accept-language')?.toLowerCase()
   // Most of the time there is nothing to negotiate.

@@ -1,3 +1,4 @@
+import { parseCookie } from 'cookie'
 import type { RequestFacts } from '@/server/telemetry/finished-request'
 
 /** A request, free of any server's own types. */
@@ -20,6 +21,10 @@ export type Wait = <T>(until: () => Promise<T>) => Promise<T>
 
 /** A header's value by its name in lower case, several joined by commas; null when it was not sent. */
 export type ReadHeader = (name: string) => string | null
+
+/** The value of a cookie, if the request has it. */
+export const cookieOf = (header: ReadHeader, name: string): string | undefined =>
+  parseCookie(header('cookie') ?? '')[name]
 
 /** Reads a body of at most `limit` bytes; stops, and resolves to `too large`, as soon as there are more. */
 export type ReadBody = (limit: number) => Promise<Uint8Array<ArrayBuffer> | 'too large'>

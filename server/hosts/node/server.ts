@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import Negotiator from 'negotiator'
 import { clientIp } from '@/server/client-ip'
 import { isSecure } from '@/server/config'
 import { judgeForm } from '@/server/hosts/next/pages/judge-form'
@@ -233,7 +234,8 @@ const missingPage = ({ config }: Runtime, { request }: Exchange): HttpResponse =
 
 /** Whether a browser wants to show somebody a page. */
 const isForPerson = ({ request, method }: Exchange) =>
-  (method === 'GET' || method === 'HEAD') && /\btext\/html\b/i.test(header(request, 'accept') ?? '')
+  (method === 'GET' || method === 'HEAD') &&
+  new Negotiator({ headers: { accept: header(request, 'accept')?.toLowerCase() } }).mediaTypes().includes('text/html')
 
 function handleStatic(files: StaticFiles, { request, method, path }: Exchange): WholeResponse {
   if (method !== 'GET' && method !== 'HEAD') return errorResponse(methodNotAllowed(method, 'GET, HEAD'))

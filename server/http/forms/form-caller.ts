@@ -1,5 +1,4 @@
-import { parseCookie } from 'cookie'
-import type { ReadHeader } from '@/server/http/request'
+import { cookieOf, type ReadHeader } from '@/server/http/request'
 import { sessionCookieName } from '@/server/users/session-cookie'
 
 /**
@@ -8,5 +7,5 @@ import { sessionCookieName } from '@/server/users/session-cookie'
  */
 export const formCaller = (header: ReadHeader, isSecure: boolean) => ({
   authorization: header('authorization'),
-  session: parseCookie(header('cookie') ?? '')[sessionCookieName(isSecure)],
+  session: cookieOf(header, sessionCookieName(isSecure)),
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { parseCookie, stringifySetCookie } from 'cookie'
-import type { HttpRequest, ReadHeader } from '@/server/http/request'
+import { stringifySetCookie } from 'cookie'
+import { cookieOf, type HttpRequest, type ReadHeader } from '@/server/http/request'
 
 /**
  * The cookie with the Idempotency-Key of a form that came without one, from a page that is the same for everybody and a
@@ -16,7 +16,7 @@ const SENT_BACK = 'keyed'
 
 /** The key that a form was given earlier. */
 export function keyFromCookie(header: ReadHeader): string | undefined {
-  const key = parseCookie(header('cookie') ?? '')[KEY_COOKIE]
+  const key = cookieOf(header, KEY_COOKIE)
   return key !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key) ? key : undefined
 }
 
