@@ -3,8 +3,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 import type { TestProject } from 'vitest/node'
+import { type ClientOptions, createPrismaClient, type Database } from '@/server/db/client'
 import { openEmbeddedPostgres } from '@/server/db/embedded'
 import { applyMigrations } from '@/server/db/migrate'
 
@@ -57,20 +58,67 @@ export async function startQuietPostgres() {
   return postgres
 }
 
+interface DatabaseOptions extends ClientOptions {
+  /** False for tests of the migrations themselves. */
+  readonly migrated?: boolean
+}
+
+/** A database of its own, and a client for it. */
+interface OpenDatabase {
+  readonly db: Database
+  readonly url: string
+}
+
+/**
+ * For all tests of a file or of a `describe`: made before their `beforeAll`, dropped after their `afterAll`. What needs
+ * the client can be built at once, since it connects on its first query.
+ */
+export function databaseOfFile(options?: DatabaseOptions): OpenDatabase {
+  const { create, remove, ...open } = openDatabase(options)
+  beforeAll(create)
+  afterAll(remove)
+  return open
+}
+
+/** For one test, in the test or in its `beforeEach`; dropped after its `afterEach`. */
+export async function databaseOfTest(options?: DatabaseOptions): Promise<OpenDatabase> {
+  const { create, remove, ...open } = openDatabase(options)
+  onTestFinished(remove)
+  await create()
+  return open
+}
+
+function openDatabase({ migrated = true, ...clientOptions }: DatabaseOptions = {}) {
+  const { url, create, drop } = nameDatabase(migrated)
+  const db = createPrismaClient(url, clientOptions)
+  const remove = async () => {
+    await db.$disconnect()
+    await drop()
+  }
+  return { db, url, create, remove }
+}
+
+/** For what outlives a test file, such as a server that files share. */
+export async function createTestDatabase({ migrated = true } = {}): Promise<TestDatabase> {
+  const { url, create, drop } = nameDatabase(migrated)
+  await create()
+  return { url, drop }
+}
+
 export interface TestDatabase {
   readonly url: string
   /** Ends all connections to it. */
   drop(): Promise<void>
 }
 
-/** A separate database for a test file or one test; `migrated: false` is for tests of the migrations themselves. */
-export async function createTestDatabase({ migrated = true } = {}): Promise<TestDatabase> {
+function nameDatabase(migrated: boolean) {
   const server = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  // Without FILE_COPY each page of the template would go through the log, which takes four times as long.
-  await administer(server, `CREATE DATABASE ${name} TEMPLATE ${migrated ? TEMPLATE : 'template0'} STRATEGY FILE_COPY`)
   return {
     url: withDatabase(server, name),
+    // Without FILE_COPY each page of the template would go through the log, which takes four times as long.
+    create: () =>
+      administer(server, `CREATE DATABASE ${name} TEMPLATE ${migrated ? TEMPLATE : 'template0'} STRATEGY FILE_COPY`),
     drop: () => administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   }
 }
