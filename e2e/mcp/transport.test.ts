@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type HttpRequest, type HttpResponse, sendRequest } from '@/e2e/harness/http'
 import { allHosts } from '@/e2e/harness/server-process'
 import { sharedTarget, type Target } from '@/e2e/harness/target'
-import { BODY_LIMIT } from '@/server/http/body-limit'
+import { BODY_LIMIT } from '@/server/http/request'
 import { refusalShape } from './client'
 import { envelope, messageOf, toolCall, messageHeaders as usual } from './messages'
 

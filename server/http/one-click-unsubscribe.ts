@@ -1,7 +1,6 @@
 import type { AlertDeps } from '@/server/pets/alerts/alert-deps'
 import { stopAlerts } from '@/server/pets/alerts/stop-alerts'
-import { errorResponse } from './error-response'
-import { methodNotAllowed, type Refusal, unavailable } from './refusals'
+import { errorResponse, methodNotAllowed, type Refusal, unavailable } from './refusals'
 import type { HttpResponse } from './responses'
 
 /** The tokens of stop-token.ts: 48 bytes, or the 32 of earlier versions. */

@@ -1,9 +1,8 @@
 import type { Readiness } from '@/server/db/readiness'
 import { Content } from './content-encoding'
 import { encodeResponse, type ResponseContent } from './encode-response'
-import { errorResponse } from './error-response'
 import { createETag } from './etag'
-import { methodNotAllowed, retryLater } from './refusals'
+import { errorResponse, methodNotAllowed, retryLater } from './refusals'
 import type { ReadHeader } from './request'
 import type { EncodedResponse } from './responses'
 

@@ -1,8 +1,15 @@
 import { invalidRequest, ServiceError } from '@/server/errors/service-error'
-import { BODY_LIMIT } from './body-limit'
-import { isJson, notJson } from './media-type'
-import { payloadTooLarge, refusalError } from './refusals'
-import type { ReadBody, ReadHeader } from './request'
+import { payloadTooLarge, type Refusal, refusalError } from './refusals'
+import { BODY_LIMIT, type ReadBody, type ReadHeader } from './request'
+
+/** Whether a `Content-Type` says JSON; parameters and letter case do not matter (RFC 9110, section 8.3.1). */
+export const isJson = (contentType: string | null): boolean =>
+  /^application\/json[\t ]*(;|$)/i.test(contentType?.trim() ?? '')
+
+export const notJson: Refusal = {
+  code: 'unsupported_media_type',
+  message: 'Send the body as JSON with the header "Content-Type: application/json".',
+}
 
 /**
  * Reads a body of JSON.

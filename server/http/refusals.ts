@@ -1,8 +1,9 @@
-import type { ErrorCode } from '@/server/errors/error-table'
+import { type ErrorCode, errorTable } from '@/server/errors/error-table'
 import { type PublicError, toPublicError } from '@/server/errors/public-error'
 import { invalidRequest, type KeyFault, LimitExceededError, ServiceError } from '@/server/errors/service-error'
 import { rateLimitHeaders } from '@/server/limits/limit-result'
-import { BODY_LIMIT } from './body-limit'
+import { BODY_LIMIT } from './request'
+import type { HttpResponse } from './responses'
 
 /** Why a request is not served; REST and tRPC each send it in their own form. */
 export interface Refusal {
@@ -80,6 +81,12 @@ const bearerChallenge = (fault: KeyFault | undefined) =>
 
 const usedUpHeaders = ({ usedUp: { limit, resetAt, refusedAt } }: LimitExceededError) =>
   rateLimitHeaders({ outcome: 'over limit', limit, remaining: 0, resetAt }, refusedAt)
+
+/** The error response of REST and of everything that is not tRPC: `{code, message, status}`. */
+export function errorResponse({ code, message, headers = {} }: Refusal): HttpResponse {
+  const { status } = errorTable[code]
+  return { status, code, message, headers, body: JSON.stringify({ code, message, status }) }
+}
 
 /** A refusal as an error, for code that throws. */
 export const refusalError = ({ code, message }: Refusal) => new ServiceError(code, message)

@@ -26,5 +26,8 @@ export type ReadHeader = (name: string) => string | null
 export const cookieOf = (header: ReadHeader, name: string): string | undefined =>
   parseCookie(header('cookie') ?? '')[name]
 
+/** The largest body that any request may have, in bytes. */
+export const BODY_LIMIT = 64 * 1024
+
 /** Reads a body of at most `limit` bytes; stops, and resolves to `too large`, as soon as there are more. */
 export type ReadBody = (limit: number) => Promise<Uint8Array<ArrayBuffer> | 'too large'>

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { BODY_LIMIT } from '@/server/http/body-limit'
-import type { ReadHeader } from '@/server/http/request'
+import { BODY_LIMIT, type ReadHeader } from '@/server/http/request'
 import { keyFromCookie } from './form-key'
 
 /** A form in the one spelling in which Next gets it. */

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@/server/errors/error-table'
-import { BODY_LIMIT } from '@/server/http/body-limit'
+import { BODY_LIMIT } from '@/server/http/request'
 import { deprecationHeaders, deprecationTable } from '@/server/http/rest/deprecations'
 import { planTable } from '@/server/limits/plans'
 import { LOCALE } from '@/server/values/locale'

@@ -7,7 +7,6 @@ import {
   register,
 } from 'prom-client'
 import { metrics, readGauges } from '@/server/telemetry/metrics'
-import { within } from './within'
 
 /** What a process is for. */
 type Role = 'server' | 'pages' | 'primary'
@@ -71,6 +70,15 @@ export async function collectMetrics(): Promise<string> {
   // Of values that are alone under their labels, which any aggregator leaves as they are, but for the one that omits them.
   const measured = (await measure(COLLECT_WITHIN_MS)).map((metric) => ({ ...metric, aggregator: 'sum' }))
   return AggregatorRegistry.aggregate(measured.map((metric) => [metric])).metrics()
+}
+
+/** What a promise resolves to, or undefined if that takes longer than `ms`. */
+export async function within<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, ms, undefined)
+  })
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }
 
 async function measure(withinMs: number): Promise<Measured> {

@@ -4,7 +4,7 @@ import { singleFlight } from '@/server/db/single-flight'
 import { readOutbox } from '@/server/mail/outbox'
 import type { Runtime } from '@/server/runtime'
 import { beforeEachCollection, metrics } from '@/server/telemetry/metrics'
-import { within } from './within'
+import { within } from './process-metrics'
 
 /** How long a database that does not answer is waited for, in ms. */
 const DATABASE_WITHIN_MS = 1_000

@@ -1,9 +1,9 @@
+import { IncomingMessage } from 'node:http'
 import next from 'next'
 import type { Config } from '@/server/config'
 import { OTHER_OPERATION } from '@/server/usage/usage-counter'
 import { compressPages } from './compress-pages'
 import type { Pages } from './pages'
-import { withBody } from './with-body'
 
 /** Runs Next's development server in this process, so that it can listen for the upgrades of hot reload. */
 export async function startDevelopmentPages({ PORT }: Config): Promise<Pages> {
@@ -19,4 +19,18 @@ export async function startDevelopmentPages({ PORT }: Config): Promise<Pages> {
     patternOf: () => OTHER_OPERATION,
     close: () => app.close(),
   }
+}
+
+/** A request whose body has been read, with a body in its place and the headers that belong to that. */
+function withBody(request: IncomingMessage, body: Buffer, contentType: string): IncomingMessage {
+  const { 'transfer-encoding': _, expect: __, ...headers } = request.headers
+  const replaced = new IncomingMessage(request.socket)
+  replaced.method = request.method
+  replaced.url = request.url
+  replaced.httpVersion = request.httpVersion
+  replaced.headers = { ...headers, 'content-type': contentType, 'content-length': String(body.length) }
+  replaced.push(body)
+  replaced.push(null)
+  replaced.complete = true
+  return replaced
 }
