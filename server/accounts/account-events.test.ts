@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPrismaClient, type Database } from '@/server/db/client'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { expect, test } from 'vitest'
+import { databaseOfFile } from '@/server/db/testing'
 import { createCursors } from '@/server/paging/cursor'
 import { PAGE_SIZE } from '@/server/paging/page'
 import { listAccountEvents } from './account-events'
@@ -10,18 +9,7 @@ import { createKey, listKeys, revokeKey, rotateKey } from './api-keys.service'
 
 const cursors = createCursors(Buffer.alloc(32, 1))
 
-let database: TestDatabase
-let db: Database
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
-})
-
-afterAll(async () => {
-  await db.$disconnect()
-  await database.drop()
-})
+const { db } = databaseOfFile()
 
 const accountNamed = (name: string) => db.account.findUniqueOrThrow({ where: { name } })
 const read = (accountId: bigint, cursor?: string) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accountScopes } from '@/server/callers/scopes'
-import { createPrismaClient } from '@/server/db/client'
+import { clientOfTest } from '@/server/db/testing'
 import { createCursors } from '@/server/paging/cursor'
 import { PAGE_SIZE } from '@/server/paging/page'
 import {
@@ -16,18 +16,12 @@ import {
 import { hashKey, isWellFormedKey } from './api-key'
 import { createKey, rotateKey } from './api-keys.service'
 import { keyNameSchema, MAX_VALID_KEYS, newAccountKeySchema } from './key-terms'
-import { keyForm, startAccounts } from './testing'
+import { accountsOfFile, keyForm } from './testing'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-let accounts: Awaited<ReturnType<typeof startAccounts>>
-
-beforeAll(async () => {
-  accounts = await startAccounts()
-})
-
-afterAll(() => accounts?.stop())
+const accounts = accountsOfFile()
 
 const create = (access: AccountAccess, chosen?: Parameters<typeof keyForm>[0]) =>
   createAccountKey(accounts.deps, access, keyForm(chosen))
@@ -226,12 +220,11 @@ describe('the limit of valid keys', () => {
     await revokeAccountKey(accounts.deps, account, revoked)
     await create(account, { lifetime: '30d' })
     accounts.clock.time += 30 * DAY_MS
-    const other = { ...accounts.deps, db: createPrismaClient(accounts.databaseUrl) }
+    const other = { ...accounts.deps, db: clientOfTest(accounts.databaseUrl) }
     const attempts = Array.from({ length: MAX_VALID_KEYS + 6 }, (_, index) =>
       createAccountKey(index % 2 ? other : accounts.deps, account, keyForm()),
     )
     const results = await Promise.allSettled(attempts)
-    await other.db.$disconnect()
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_VALID_KEYS)
     const { valid, ended } = await listKeys(account)
     expect([valid.length, ended.length]).toEqual([MAX_VALID_KEYS, 2])

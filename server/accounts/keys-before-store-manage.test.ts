@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createKey } from './api-keys.service'
 import { adviceOnKeysBeforeManage, countKeysBeforeManage } from './keys-before-store-manage'
-import { startAccounts } from './testing'
+import { accountsOfFile } from './testing'
 
-let accounts: Awaited<ReturnType<typeof startAccounts>>
-
-beforeAll(async () => {
-  accounts = await startAccounts()
-})
-
-afterAll(() => accounts?.stop())
+const accounts = accountsOfFile()
 
 test('the operator is told of keys that may miss store:manage, for 90 days', async () => {
   const { db } = accounts

@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createPrismaClient } from '@/server/db/client'
+import { beforeEach, expect, test } from 'vitest'
+import { clientOfTest } from '@/server/db/testing'
 import { type AccountAccess, createAccountKey, revokeAccountKey, rotateAccountKey } from './account-keys.service'
 import { hashKey } from './api-key'
 import { mailExpiringKeys } from './mail-expiring-keys'
-import { keyForm, startAccounts } from './testing'
+import { accountsOfFile, keyForm } from './testing'
 
 const DAY_MS = 24 * 60 * 60_000
 const publicUrl = 'https://pets.example'
 
-let accounts: Awaited<ReturnType<typeof startAccounts>>
-
-beforeAll(async () => {
-  accounts = await startAccounts()
-})
-
-afterAll(() => accounts?.stop())
+const accounts = accountsOfFile()
 
 beforeEach(async () => {
   await accounts.db.apiKey.deleteMany()
@@ -89,9 +83,8 @@ test('two processes at once tell each owner about each key exactly once, also wh
   const accountsOf = await Promise.all(Array.from({ length: 8 }, accounts.newAccount))
   for (const account of accountsOf) for (let key = 0; key < 15; key += 1) await create(account)
   accounts.clock.time += 20 * DAY_MS
-  const other = createPrismaClient(accounts.databaseUrl)
+  const other = clientOfTest(accounts.databaseUrl)
   const told = await Promise.all([mail(), mail(other), mail(), mail(other)])
-  await other.$disconnect()
   // A process that finds nothing left ends, while others are still at theirs.
   expect(told.reduce((sum, keys) => sum + keys, 0)).toBe(120)
   const sent = await mails()

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createCursors } from '@/server/paging/cursor'
 import { listAccountEvents } from './account-events'
 import { createAccountKey, revokeAccountKey, rotateAccountKey } from './account-keys.service'
 import { hashKey } from './api-key'
 import { removeEndedKeys } from './remove-ended-keys'
-import { keyForm, startAccounts } from './testing'
+import { accountsOfFile, keyForm } from './testing'
 
 const DAY_MS = 86_400_000
 
-let accounts: Awaited<ReturnType<typeof startAccounts>>
-
-beforeAll(async () => {
-  accounts = await startAccounts()
-})
-
-afterAll(() => accounts?.stop())
+const accounts = accountsOfFile()
 
 const rowOf = (key: string) =>
   accounts.db.apiKey.findUniqueOrThrow({ where: { hash: new Uint8Array(hashKey(key)) }, select: { id: true } })

@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPrismaClient, type Database } from '@/server/db/client'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { beforeAll, expect, test } from 'vitest'
+import { databaseOfFile } from '@/server/db/testing'
 import { PAGE_SIZE } from '@/server/paging/page'
 import { createKey, listKeys, revokeKey } from './api-keys.service'
 import { getStaffAccount, searchAccounts } from './staff-accounts.service'
 
-let database: TestDatabase
-let db: Database
+const { db } = databaseOfFile()
 let key: string
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
   key = await createKey(db, { name: 'Kennel 100%', scopes: ['pets:read'] })
   await createKey(db, { name: 'Cattery', scopes: ['pets:read'], plan: 'pro' })
   const { id: accountId } = await db.account.findUniqueOrThrow({ where: { name: 'Cattery' } })
   const { id: userId } = await db.user.create({ data: { email: 'grace_h@example.com' } })
   await db.membership.create({ data: { userId, accountId, role: 'owner' } })
   await db.accountRequest.create({ data: { accountId, kind: 'scopes', scopes: ['pets:write'] } })
-})
-
-afterAll(async () => {
-  await db.$disconnect()
-  await database.drop()
 })
 
 const find = async (search?: string, page = 1) =>

@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { appRouter } from '@/server/app-router'
-import { createPrismaClient, type Database } from '@/server/db/client'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { databaseOfFile } from '@/server/db/testing'
 import { requestContexts } from '@/server/testing/request-contexts'
 import { MAX_CATEGORIES } from './categories.schema'
 
-let database: TestDatabase
-let db: Database
-let procedures: ReturnType<typeof appRouter.createCaller>
+const { db, url } = databaseOfFile()
+const procedures = appRouter.createCaller(requestContexts(db, url)({}))
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
   await db.account.create({ data: { name: 'shop' } })
-  procedures = appRouter.createCaller(requestContexts(db, database.url)({}))
-})
-
-afterAll(async () => {
-  await db.$disconnect()
-  await database.drop()
 })
 
 test('a category is added and renamed, but never to a name that another has, whatever its case and accents', async () => {

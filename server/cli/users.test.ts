@@ -1,28 +1,22 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createKey } from '@/server/accounts/api-keys.service'
 import { readConfig } from '@/server/config'
-import { createTestDatabase } from '@/server/db/testing'
+import { databaseOfTest } from '@/server/db/testing'
 import { startRuntime } from '@/server/runtime'
 import { silentLog } from '@/server/telemetry/log'
 import { followLink } from '@/server/users/follow-link.service'
 import { findSession, startSession } from '@/server/users/sessions.service'
-import { client, startUsers } from '@/server/users/testing'
+import { client, usersOfFile } from '@/server/users/testing'
 import { runnerOf, spawnerOf } from './testing'
 import { run } from './users'
 
 const email = 'ada@example.com'
 const password = 'a good password'
 
-let store: Awaited<ReturnType<typeof startUsers>>
-
-beforeAll(async () => {
-  store = await startUsers()
-})
-
-afterAll(() => store?.stop())
+const store = usersOfFile()
 
 beforeEach(async () => {
   // The commands run by the clock of the machine.
@@ -81,11 +75,7 @@ test('a user who has forgotten their password gets a link to a new one', async (
   expect(await store.deps.passwords.verify(passwordHash, password)).toBe(true)
 })
 
-const ownDatabase = async () => {
-  const database = await createTestDatabase()
-  onTestFinished(() => database.drop())
-  return { DATABASE_URL: database.url }
-}
+const ownDatabase = async () => ({ DATABASE_URL: (await databaseOfTest()).url })
 
 test.each([
   ['with an embedded database', async () => ({}), [{ PORT: '4567' }], 'http://localhost:4567'],

@@ -1,22 +1,16 @@
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { followLink, viewLink } from './follow-link.service'
 import { requestLink } from './request-link.service'
 import { findSession, startSession } from './sessions.service'
-import { client, startUsers } from './testing'
+import { client, usersOfFile } from './testing'
 import { createFirstStaffLink, createInvitation, createResetLink } from './users.service'
 
 const email = 'ada@example.com'
 const password = 'a good password'
 const HOUR = 60 * 60_000
 
-let users: Awaited<ReturnType<typeof startUsers>>
-
-beforeAll(async () => {
-  users = await startUsers()
-})
-
-afterAll(() => users?.stop())
+const users = usersOfFile()
 
 beforeEach(async () => {
   users.clock.time += 15 * 60_000

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { listAccountEvents } from '@/server/accounts/account-events'
 import { createCursors } from '@/server/paging/cursor'
 import { runs } from '@/server/testing/runs'
@@ -14,19 +14,13 @@ import {
   withdrawInvitation,
 } from './members.service'
 import { hashToken } from './secret-token'
-import { client, startUsers } from './testing'
+import { client, usersOfFile } from './testing'
 import { createInvitation } from './users.service'
 
 const cursors = createCursors(Buffer.alloc(32, 1))
 
-let users: Awaited<ReturnType<typeof startUsers>>
+const users = usersOfFile()
 let accounts = 0
-
-beforeAll(async () => {
-  users = await startUsers()
-})
-
-afterAll(() => users?.stop())
 
 beforeEach(() => {
   users.clock.time += 15 * 60_000

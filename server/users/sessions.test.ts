@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { PrismaClient } from '@/server/db/generated/client'
+import { beforeEach, expect, test } from 'vitest'
 import { removeEnded } from './cleanup'
 import { hashToken } from './secret-token'
 import {
@@ -11,22 +10,14 @@ import {
   MAX_SESSIONS,
   startSession,
 } from './sessions.service'
-import { startUsers } from './testing'
+import { usersOfFile } from './testing'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-let users: Awaited<ReturnType<typeof startUsers>>
-let db: PrismaClient
+const { db } = usersOfFile()
 let userId: bigint
 let now: number
-
-beforeAll(async () => {
-  users = await startUsers()
-  db = users.db
-})
-
-afterAll(() => users?.stop())
 
 beforeEach(async () => {
   now = Date.parse('2026-11-22T09:00:00Z')

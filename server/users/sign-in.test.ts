@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createPrismaClient } from '@/server/db/client'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { clientOfTest } from '@/server/db/testing'
 import { countQueries } from '@/server/db/testing/count-queries'
 import { createAttemptLimiter } from '@/server/limits/attempts/attempt-limiter'
 import { createRedisLimiter } from '@/server/limits/redis/redis-limiter'
@@ -7,21 +7,18 @@ import { startRedis } from '@/server/limits/testing'
 import { openPatientStore } from '@/server/limits/testing/store'
 import { findSession, startSession } from './sessions.service'
 import { changePassword, signIn, signInAgain } from './sign-in.service'
-import { client, countHashes, startUsers } from './testing'
+import { client, countHashes, usersOfFile } from './testing'
 
 const email = 'ada@example.com'
 const password = 'a good password'
 
-let users: Awaited<ReturnType<typeof startUsers>>
+const users = usersOfFile()
 let userId: bigint
 let passwordHash: string
 
 beforeAll(async () => {
-  users = await startUsers()
   passwordHash = await users.deps.passwords.hash(password)
 })
-
-afterAll(() => users?.stop())
 
 beforeEach(async () => {
   // Another quarter of an hour.
@@ -99,7 +96,7 @@ test('of a thousand guesses on two processes, ten are hashed', async () => {
   const { now } = users.deps
   const processes = stores.map((store) => {
     const hashing = countHashes()
-    const db = createPrismaClient(users.databaseUrl)
+    const db = clientOfTest(users.databaseUrl)
     const countAttempt = createAttemptLimiter(createRedisLimiter(store, now), now)
     return { ...hashing, db, deps: { ...users.deps, db, passwords: hashing.passwords, countAttempt } }
   })
@@ -115,7 +112,6 @@ test('of a thousand guesses on two processes, ten are hashed', async () => {
     expect(problems.filter((problem) => problem === 'too many attempts')).toHaveLength(990)
     expect(processes.reduce((sum, { count }) => sum + count(), 0)).toBe(10)
   } finally {
-    for (const { db } of processes) await db.$disconnect()
     for (const store of stores) await store.close()
     await redis.stop()
   }

@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountAccess, KeyDeps } from '@/server/accounts/account-keys.service'
 import type { NewAccountKey } from '@/server/accounts/key-terms'
-import { createPrismaClient } from '@/server/db/client'
-import { createTestDatabase } from '@/server/db/testing'
+import { databaseOfFile } from '@/server/db/testing'
 import { createKeyedHash } from '@/server/signing/keyed-hash'
 
-/** A database with accounts and their owners, and a clock that can be set. */
-export async function startAccounts() {
-  const database = await createTestDatabase()
-  const db = createPrismaClient(database.url)
+/** For a test file: a database with accounts and their owners, and a clock that can be set. */
+export function accountsOfFile() {
+  const { db, url } = databaseOfFile()
   const clock = { time: Date.parse('2026-11-22T09:00:00Z') }
   const deps: KeyDeps = { db, now: () => clock.time, hashForm: createKeyedHash(Buffer.alloc(32, 1)) }
   return {
     deps,
     db,
     clock,
-    databaseUrl: database.url,
+    databaseUrl: url,
     /** An account as somebody who has just signed up has it. */
     async newAccount(): Promise<AccountAccess & { readonly owner: string }> {
       const owner = `${randomUUID()}@example.com`
@@ -23,10 +21,6 @@ export async function startAccounts() {
       const { id: userId } = await db.user.create({ data: { email: owner } })
       await db.membership.create({ data: { userId, accountId, role: 'owner' } })
       return { accountId, actor: `user ${userId}`, owner }
-    },
-    async stop() {
-      await db.$disconnect()
-      await database.drop()
     },
   }
 }

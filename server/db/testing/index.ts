@@ -98,6 +98,13 @@ function openDatabase({ migrated = true, ...clientOptions }: DatabaseOptions = {
   return { db, url, create, remove }
 }
 
+/** Another client, as another process has it, until the end of the test. */
+export function clientOfTest(url: string, options?: ClientOptions): Database {
+  const db = createPrismaClient(url, options)
+  onTestFinished(() => db.$disconnect())
+  return db
+}
+
 /** For what outlives a test file, such as a server that files share. */
 export async function createTestDatabase({ migrated = true } = {}): Promise<TestDatabase> {
   const { url, create, drop } = nameDatabase(migrated)

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { removeEnded } from '@/server/users/cleanup'
 import { followLink } from '@/server/users/follow-link.service'
 import { requestLink } from '@/server/users/request-link.service'
 import { findSession, type Session, startSession } from '@/server/users/sessions.service'
 import { signIn } from '@/server/users/sign-in.service'
-import { client, startUsers } from '@/server/users/testing'
+import { client, usersOfFile } from '@/server/users/testing'
 import { createSoftwareAuthenticator } from '@/server/users/testing/software-authenticator'
 import { addPasskey, beginAddingPasskey, MAX_PASSKEYS } from './add-passkey.service'
 import { beginPasskeySignIn, signInWithPasskey } from './passkey-sign-in.service'
@@ -17,15 +17,9 @@ const MINUTE = 60_000
 type Authenticator = ReturnType<typeof createSoftwareAuthenticator>
 type Deviation = Parameters<Authenticator['get']>[1]
 
-let users: Awaited<ReturnType<typeof startUsers>>
+const users = usersOfFile()
 let session: Session
 let authenticator: Authenticator
-
-beforeAll(async () => {
-  users = await startUsers()
-})
-
-afterAll(() => users?.stop())
 
 beforeEach(async () => {
   users.clock.time += 15 * MINUTE

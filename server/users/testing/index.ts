@@ -1,5 +1,4 @@
-import { createPrismaClient } from '@/server/db/client'
-import { createTestDatabase } from '@/server/db/testing'
+import { databaseOfFile } from '@/server/db/testing'
 import { createAttemptLimiter } from '@/server/limits/attempts/attempt-limiter'
 import { createMemoryLimiter } from '@/server/limits/memory/memory-limiter'
 import type { AnyMail } from '@/server/mail/enqueue-mail'
@@ -8,10 +7,9 @@ import { createKeyedHash } from '@/server/signing/keyed-hash'
 import { createLog } from '@/server/telemetry/log'
 import type { UserDeps } from '@/server/users/user-deps'
 
-/** A database, a clock that can be set, and everything that was sent, hashed and logged. */
-export async function startUsers() {
-  const database = await createTestDatabase()
-  const db = createPrismaClient(database.url)
+/** For a test file: a database, a clock that can be set, and everything that was sent, hashed and logged. */
+export function usersOfFile() {
+  const { db, url } = databaseOfFile()
   const clock = { time: Date.parse('2026-11-22T09:00:00Z') }
   const now = () => clock.time
   const mails: AnyMail[] = []
@@ -35,15 +33,11 @@ export async function startUsers() {
     clock,
     mails,
     logged,
-    databaseUrl: database.url,
+    databaseUrl: url,
     hashes: hashing.count,
     /** The tokens of the links in the mails, the last one first. */
     sentTokens: () =>
       mails.flatMap(({ data }) => ('link' in data ? (data.link.split('/').at(-1) ?? []) : [])).reverse(),
-    async stop() {
-      await db.$disconnect()
-      await database.drop()
-    },
   }
 }
 
