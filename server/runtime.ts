@@ -5,7 +5,7 @@ import { startExpiryMails } from './accounts/mail-expiring-keys'
 import type { Config } from './config'
 import { createPrismaClient, type Database, requestTimeouts } from './db/client'
 import { divideConnections, fitConnections } from './db/connection-shares'
-import { createReadDatabaseVersion, createUnseenWrites, type UnseenWrites } from './db/database-version'
+import { createIgnoredWrites, createReadDatabaseVersion, type IgnoredWrites } from './db/database-version'
 import type { OnExit } from './db/embedded/supervise'
 import type { PrismaClient } from './db/generated/client'
 import { createNotifications, type Notifications } from './db/live/notifications'
@@ -85,7 +85,7 @@ export interface Runtime {
   /** Counts how the requests of keys were answered. */
   readonly usage: UsageCounter
   /** What this process writes and no cached response shows. */
-  readonly unseenWrites: UnseenWrites
+  readonly ignoredWrites: IgnoredWrites
   /** Signs the gate's decision for a route that runs elsewhere. */
   readonly gateResultKey: Buffer
   readonly log: Log
@@ -189,7 +189,7 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
       startAlerts({ ...runtime.alerts, ...job, notifications }),
       startMailDelivery({ ...job, notifications, transport: openMailTransport(config) }),
       startPersonalDataRemoval({ ...job, retentionMs: config.CUSTOMER_RETENTION }),
-      startUsageFlush({ ...job, counter: runtime.usage, unseenWrites: runtime.unseenWrites }),
+      startUsageFlush({ ...job, counter: runtime.usage, ignoredWrites: runtime.ignoredWrites }),
       startUsageRemoval(job),
     ]
     closers.push(async () => {
@@ -278,8 +278,8 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
       log: faultLog,
       onUnavailable: readiness.noteFailure,
     }
-    const unseenWrites = createUnseenWrites()
-    const readDatabaseVersion = createReadDatabaseVersion(db, unseenWrites)
+    const ignoredWrites = createIgnoredWrites()
+    const readDatabaseVersion = createReadDatabaseVersion(db, ignoredWrites)
     const usage = createUsageCounter(now)
     const { publicUrl } = deps
     const openApi = createDocument({ publicUrl, stagingUrl: config.STAGING_URL })
@@ -302,7 +302,7 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
       alerts: deps,
       limiter,
       usage,
-      unseenWrites,
+      ignoredWrites,
       gateResultKey: deriveKey(secret, 'gate results'),
       log,
       faultLog,

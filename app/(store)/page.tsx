@@ -14,7 +14,7 @@ import { siteTexts } from '@/app/_text/site-texts'
 import { changesPosition } from '@/app/_trpc/server'
 import { AnimalCard, animalGrid } from '@/app/_ui/animal-card'
 import { getRuntime } from '@/server/current-runtime'
-import { showsOnly } from '@/server/hosts/next/pages/shown-animals'
+import { tagPage } from '@/server/hosts/next/pages/shown-animals'
 import { newArrivals } from '@/server/pets/browse/new-arrivals'
 import { speciesOf } from '@/server/pets/looks/species'
 import type { Pet } from '@/server/pets/pets.schema'
@@ -38,7 +38,7 @@ export default async function HomePage() {
   const { config, deps } = await getRuntime()
   const since = await changesPosition()
   const arrivals = await newArrivals(deps, FEATURED + NEWEST)
-  showsOnly(arrivals)
+  tagPage(arrivals)
   const categories = await getCategories()
   const nameOf = new Map(categories.map(({ id, name }) => [id, name]))
   const language = await getLanguage()

@@ -21,10 +21,10 @@ const sentences: Readonly<Record<AccountAction, (event: AccountEvent) => string>
   member_left: ({ member }) => `${nameOf(member)} left`,
   member_removed: ({ member }) => `Removed ${nameOf(member)}`,
   role_changed: ({ member, before, after }) => `Changed the role of ${nameOf(member)} from ${before} to ${after}`,
-  request_made: ({ after }) => `Asked for ${wishIn(after)}`,
-  request_withdrawn: ({ after }) => `Withdrew the request for ${wishIn(after)}`,
-  request_granted: ({ after }) => `Granted the request for ${wishIn(after)}`,
-  request_declined: ({ after }) => `Declined the request for ${wishIn(after)}`,
+  request_made: ({ after }) => `Asked for ${changeIn(after)}`,
+  request_withdrawn: ({ after }) => `Withdrew the request for ${changeIn(after)}`,
+  request_granted: ({ after }) => `Granted the request for ${changeIn(after)}`,
+  request_declined: ({ after }) => `Declined the request for ${changeIn(after)}`,
 }
 
 const keyOf = ({ keyName, keyPrefix }: AccountEvent) => {
@@ -43,7 +43,7 @@ function planIn(terms: string | null): string {
 }
 
 /** A plan, or scopes. */
-const wishIn = (wish: string | null) => (wish?.includes(':') ? scopesIn(wish) : `the plan ${planIn(wish)}`)
+const changeIn = (change: string | null) => (change?.includes(':') ? scopesIn(change) : `the plan ${planIn(change)}`)
 
 /** Who did it. */
 export function describeActor(actor: EventActor): string {

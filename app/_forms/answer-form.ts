@@ -2,7 +2,7 @@ import 'server-only'
 import { notFound } from 'next/navigation'
 import { parseId } from '@/server/values/id'
 import { callFromForm } from './call-from-form'
-import { type Destination, leadTo } from './destination'
+import { type Destination, redirectTo } from './destination'
 import { donePath } from './done-path'
 import { type FormProblem, saveFormProblem } from './form-problem'
 import { formText } from './form-text'
@@ -20,7 +20,7 @@ export async function answerForm(
   call: Parameters<typeof callFromForm<unknown>>[1],
 ): Promise<FormProblem | Destination> {
   const called = await callFromForm({}, call)
-  if ('result' in called) return leadTo(donePath(path, done))
+  if ('result' in called) return redirectTo(donePath(path, done))
   if (called.failure.code === 'not_found') notFound()
   return saveFormProblem(form, called.failure.message)
 }

@@ -15,7 +15,7 @@ export interface Destination {
  * Leads from a form to a page in the same language: redirects a browser that sent the form by itself, and tells a script, which goes there.
  * To redirect the script, Next would fetch the page from itself, by whatever host the client named.
  */
-export async function leadTo(path: string): Promise<Destination> {
+export async function redirectTo(path: string): Promise<Destination> {
   const goTo = isTranslated(path) ? localPath(await getLanguage(), path) : path
   if ((await headers()).has(ACTION_HEADER)) return { goTo }
   redirect(goTo)

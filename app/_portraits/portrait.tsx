@@ -1,5 +1,5 @@
+import { getCachedPortrait } from './cached-portrait'
 import type { PortraitSubject } from './draw'
-import { recallPortrait } from './recall-portrait'
 
 type Props = PortraitSubject & {
   /** Read by screen readers. Without it, the portrait is decoration, as beside the animal's name. */
@@ -20,7 +20,7 @@ export function Portrait({ id, species, label, className }: Props) {
       focusable="false"
       {...accessibility}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own shapes and rounded numbers, no user input
-      dangerouslySetInnerHTML={{ __html: recallPortrait({ id, species }).markup }}
+      dangerouslySetInnerHTML={{ __html: getCachedPortrait({ id, species }).markup }}
     />
   )
 }

@@ -1,13 +1,13 @@
+import { getCachedPortrait } from '@/app/_portraits/cached-portrait'
 import { describePortrait } from '@/app/_portraits/describe-portrait'
 import { portraitTexts } from '@/app/_portraits/portrait-texts'
-import { recallPortrait } from '@/app/_portraits/recall-portrait'
 import { speciesOf } from '@/server/pets/looks/species'
 import type { Language } from '@/server/values/language'
 import { bidiIsolate } from './bidi-isolate'
 
 /** How an animal of a category looks, in words, without a full stop. */
 export const describeAnimal = (id: number, category: string, language: Language): string =>
-  describePortrait(recallPortrait({ id, species: speciesOf(category) }), language)
+  describePortrait(getCachedPortrait({ id, species: speciesOf(category) }), language)
 
 /** The text of an animal's portrait, for those who don't see it: "Portrait of Biscuit: a black poodle with …". */
 export const portraitLabel = (

@@ -1,6 +1,6 @@
 import 'server-only'
 import { headers } from 'next/headers'
-import { type Destination, leadTo } from '@/app/_forms/destination'
+import { type Destination, redirectTo } from '@/app/_forms/destination'
 import { formText } from '@/app/_forms/form-text'
 import { getRuntime } from '@/server/current-runtime'
 import { toPublicError } from '@/server/errors/public-error'
@@ -24,7 +24,7 @@ export async function answerUserForm(
   act: (users: UserDeps, client: Client) => Promise<Outcome>,
 ): Promise<UserFormState | Destination> {
   const outcome = await runUserAction(name, act)
-  if (outcome !== 'done' && 'path' in outcome) return leadTo(outcome.path)
+  if (outcome !== 'done' && 'path' in outcome) return redirectTo(outcome.path)
   const sent = { email: formText(form, 'email'), subject: formText(form, 'subject') }
   return userFormStates[name].save(
     outcome === 'done' ? { ...sent, isDone: true } : { ...sent, ...problemState(outcome) },

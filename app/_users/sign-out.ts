@@ -1,6 +1,6 @@
 'use server'
 
-import { type Destination, leadTo } from '@/app/_forms/destination'
+import { type Destination, redirectTo } from '@/app/_forms/destination'
 import { forgetSessionToken, readSessionToken } from '@/app/_session/session'
 import { getRuntime } from '@/server/current-runtime'
 import { endSession } from '@/server/users/sessions.service'
@@ -13,5 +13,5 @@ export async function signOut(_form: FormData): Promise<Destination> {
   const token = await readSessionToken()
   if (token !== undefined) await endSession((await getRuntime()).users.db, token)
   await forgetSessionToken()
-  return leadTo('/sign-in')
+  return redirectTo('/sign-in')
 }

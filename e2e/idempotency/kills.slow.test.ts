@@ -30,13 +30,13 @@ beforeAll(async () => {
 afterAll(() => store.close())
 
 /** What clients want under one key: the second of them has made a mistake and sends something else. */
-interface Wish {
+interface RequestedChange {
   readonly requests: readonly Post[]
   /** The ids of what there is of it. */
   things(): Promise<number[]>
 }
 
-async function newWish(n: number): Promise<Wish> {
+async function newWish(n: number): Promise<RequestedChange> {
   const common = { apiKey: store.apiKey, idempotencyKey: randomUUID() }
   const idsOf = (rows: readonly { id: bigint }[]) => rows.map(({ id }) => Number(id))
   if (n % 2 === 0) {

@@ -13,13 +13,13 @@ import { type ActingMember, asOwner, asStaff } from './account-transactions'
 type Db = Prisma.TransactionClient
 
 /** What an account asks the staff for. */
-export type Wish =
+export type RequestedChange =
   | { readonly kind: 'scopes'; readonly scopes: readonly Scope[] }
   | { readonly kind: 'plan'; readonly terms: PlanTerms }
 
 export interface AccountRequest {
   readonly id: number
-  readonly wish: Wish
+  readonly change: RequestedChange
   /** Why, in a sentence. */
   readonly reason: string | null
   readonly state: RequestState
@@ -98,27 +98,27 @@ export const countOpenRequests = (db: Db): Promise<number> =>
 export const makeRequest = (
   db: PrismaClient,
   member: ActingMember,
-  { wish, reason }: { readonly wish: Wish; readonly reason: string },
+  { change, reason }: { readonly change: RequestedChange; readonly reason: string },
 ): Promise<void> =>
   asOwner(db, member, async (transaction) => {
     const { id: accountId } = member.account
     const account = await transaction.account.findUniqueOrThrow({ where: { id: accountId } })
-    const asked = newIn(wish, account)
+    const asked = missingPartOf(change, account)
     if (!asked) throw conflict('The account has what you ask for already.')
     const { count } = await transaction.accountRequest.createMany({
-      data: { accountId, kind: wish.kind, reason, ...asked },
+      data: { accountId, kind: change.kind, reason, ...asked },
       skipDuplicates: true,
     })
     if (count === 0) throw conflict('A request of this kind is open already. Withdraw it, then ask again.')
   })
 
-/** What of a wish an account does not have yet; undefined if it has all of it. */
-function newIn(wish: Wish, account: Prisma.AccountGetPayload<object>) {
-  if (wish.kind === 'scopes') {
-    const scopes = wish.scopes.filter((scope) => !account.grantedScopes.includes(scope))
+/** What of a change an account does not have yet; undefined if it has all of it. */
+function missingPartOf(change: RequestedChange, account: Prisma.AccountGetPayload<object>) {
+  if (change.kind === 'scopes') {
+    const scopes = change.scopes.filter((scope) => !account.grantedScopes.includes(scope))
     return scopes.length > 0 ? { scopes } : undefined
   }
-  const { plan, perMinute, perDay } = wish.terms
+  const { plan, perMinute, perDay } = change.terms
   const isSame = plan === account.plan && perMinute === account.perMinute && perDay === account.perDay
   return isSame ? undefined : { plan, perMinute, perDay }
 }
@@ -186,11 +186,11 @@ export async function answerRequest(
       where: { id: requestId },
       include: { account: { include: { members: { where: { role: 'owner' }, include: { user: true } } } } },
     })
-    const { wish } = toRequest(row)
+    const { change } = toRequest(row)
     const { account } = row
-    if (isGranted && wish.kind === 'scopes') await grantScopes(transaction, account.id, wish.scopes)
-    if (isGranted && wish.kind === 'plan') {
-      const { terms } = wish
+    if (isGranted && change.kind === 'scopes') await grantScopes(transaction, account.id, change.scopes)
+    if (isGranted && change.kind === 'plan') {
+      const { terms } = change
       await changePlan(transaction, account.id, terms.plan === 'enterprise' ? { ...terms, ...limits } : terms)
     }
     for (const { user } of account.members) {
@@ -199,7 +199,7 @@ export async function answerRequest(
         template: 'requestAnswered',
         data: {
           account: account.name,
-          wish: describeWish(wish),
+          change: describeRequestedChange(change),
           isGranted,
           answer,
           requestsLink: `${publicUrl}/console/accounts/${account.id}/requests`,
@@ -209,10 +209,11 @@ export async function answerRequest(
   })
 }
 
-/** A wish as the object of a sentence: "the scope pets:write", "the plan pro". */
-export function describeWish(wish: Wish): string {
-  if (wish.kind === 'scopes') return `the ${wish.scopes.length === 1 ? 'scope' : 'scopes'} ${wish.scopes.join(' and ')}`
-  const { plan, perMinute, perDay } = wish.terms
+/** A change as the object of a sentence: "the scope pets:write", "the plan pro". */
+export function describeRequestedChange(change: RequestedChange): string {
+  if (change.kind === 'scopes')
+    return `the ${change.scopes.length === 1 ? 'scope' : 'scopes'} ${change.scopes.join(' and ')}`
+  const { plan, perMinute, perDay } = change.terms
   const limits =
     perMinute === null || perDay === null ? '' : ` (${count(perMinute)} requests a minute, ${count(perDay)} a day)`
   return `the plan ${plan}${limits}`
@@ -223,10 +224,10 @@ const count = (number: number) => number.toLocaleString(LOCALE)
 type RequestRow = Prisma.AccountRequestGetPayload<object>
 
 function toRequest({ id, kind, scopes, plan, perMinute, perDay, ...row }: RequestRow): AccountRequest {
-  const wish: Wish =
+  const change: RequestedChange =
     kind === 'scopes'
       ? { kind, scopes: scopes.filter(isScope) }
       : { kind, terms: { plan: plan ?? 'free', perMinute, perDay } }
   const { reason, state, answer, createdAt, endedAt } = row
-  return { id: Number(id), wish, reason, state, answer, createdAt, endedAt }
+  return { id: Number(id), change, reason, state, answer, createdAt, endedAt }
 }

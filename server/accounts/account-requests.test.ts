@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createPrismaClient, type Database } from '@/server/db/client'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { databaseOfFile } from '@/server/db/testing'
 import type { AnyMail } from '@/server/mail/enqueue-mail'
 import { createCursors } from '@/server/paging/cursor'
 import { runs } from '@/server/testing/runs'
@@ -12,7 +11,7 @@ import {
   listOpenRequests,
   listRequests,
   makeRequest,
-  type Wish,
+  type RequestedChange,
   withdrawRequest,
 } from './account-requests.service'
 import { changeGrantedScopes, changePlan } from './account-terms.service'
@@ -22,22 +21,14 @@ import { createKey, listKeys } from './api-keys.service'
 const cursors = createCursors(Buffer.alloc(32, 1))
 const now = () => Date.parse('2026-11-22T09:00:00Z')
 
-let database: TestDatabase
-let db: Database
+const { db } = databaseOfFile()
 let clerk: { userId: string }
 let accounts = 0
 const mails: AnyMail[] = []
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
   const { id } = await db.user.create({ data: { email: 'clerk@example.com', role: 'staff' } })
   clerk = { userId: String(id) }
-})
-
-afterAll(async () => {
-  await db.$disconnect()
-  await database.drop()
 })
 
 beforeEach(() => {
@@ -67,9 +58,9 @@ async function newAccount() {
   return { account, owner: await join('owner'), member: await join('member') }
 }
 
-const scopes: Wish = { kind: 'scopes', scopes: ['pets:write'] }
-const pro: Wish = { kind: 'plan', terms: { plan: 'pro', perMinute: null, perDay: null } }
-const enterprise: Wish = { kind: 'plan', terms: { plan: 'enterprise', perMinute: 5_000, perDay: 900_000 } }
+const scopes: RequestedChange = { kind: 'scopes', scopes: ['pets:write'] }
+const pro: RequestedChange = { kind: 'plan', terms: { plan: 'pro', perMinute: null, perDay: null } }
+const enterprise: RequestedChange = { kind: 'plan', terms: { plan: 'enterprise', perMinute: 5_000, perDay: 900_000 } }
 const reason = 'We sell pets.'
 
 const newest = async (accountId: bigint) => {
@@ -92,10 +83,10 @@ async function logOf(accountId: bigint, reader: 'member' | 'staff' = 'staff') {
 
 test('an owner asks for scopes; granted, the account has them, its owners get a mail, and the log has each step', async () => {
   const { account, owner } = await newAccount()
-  await makeRequest(db, owner, { wish: { kind: 'scopes', scopes: ['pets:read', 'pets:write'] }, reason })
+  await makeRequest(db, owner, { change: { kind: 'scopes', scopes: ['pets:read', 'pets:write'] }, reason })
   const { id, ...asked } = await newest(account.id)
   // What it has already is not asked for.
-  expect(asked).toMatchObject({ wish: scopes, reason, state: 'open', answer: null, endedAt: null })
+  expect(asked).toMatchObject({ change: scopes, reason, state: 'open', answer: null, endedAt: null })
   await answerRequest(deps(), clerk, { requestId: id, verdict: 'grant', answer: 'Welcome.' })
   expect(await newest(account.id)).toMatchObject({ state: 'granted', answer: 'Welcome.', endedAt: new Date(now()) })
   expect((await termsOf(account)).grantedScopes).toEqual(['pets:read', 'pets:write', 'orders:read'])
@@ -105,7 +96,7 @@ test('an owner asks for scopes; granted, the account has them, its owners get a 
       template: 'requestAnswered',
       data: {
         account: account.name,
-        wish: 'the scope pets:write',
+        change: 'the scope pets:write',
         isGranted: true,
         answer: 'Welcome.',
         requestsLink: `https://pets.example/console/accounts/${account.id}/requests`,
@@ -123,10 +114,10 @@ test('an owner asks for scopes; granted, the account has them, its owners get a 
 
 test('a plan that is granted holds at once; an enterprise gets the limits that the staff agrees to', async () => {
   const { account, owner } = await newAccount()
-  await makeRequest(db, owner, { wish: pro, reason })
+  await makeRequest(db, owner, { change: pro, reason })
   await answerRequest(deps(), clerk, { requestId: (await newest(account.id)).id, verdict: 'grant', answer: '' })
   expect(await termsOf(account)).toMatchObject({ plan: 'pro', perMinute: null, perDay: null })
-  await makeRequest(db, owner, { wish: enterprise, reason })
+  await makeRequest(db, owner, { change: enterprise, reason })
   await answerRequest(deps(), clerk, {
     requestId: (await newest(account.id)).id,
     verdict: 'grant',
@@ -134,7 +125,7 @@ test('a plan that is granted holds at once; an enterprise gets the limits that t
     limits: { perMinute: 4_000, perDay: 800_000 },
   })
   expect(await termsOf(account)).toMatchObject({ plan: 'enterprise', perMinute: 4_000, perDay: 800_000 })
-  expect(mails.at(-1)?.data).toMatchObject({ wish: 'the plan enterprise (5,000 requests a minute, 900,000 a day)' })
+  expect(mails.at(-1)?.data).toMatchObject({ change: 'the plan enterprise (5,000 requests a minute, 900,000 a day)' })
   expect((await logOf(account.id)).map(({ what }) => what)).toEqual([
     'request_made, -, pro',
     'request_granted, -, pro',
@@ -147,7 +138,7 @@ test('a plan that is granted holds at once; an enterprise gets the limits that t
 
 test('what is declined or withdrawn changes nothing', async () => {
   const { account, owner } = await newAccount()
-  await makeRequest(db, owner, { wish: pro, reason })
+  await makeRequest(db, owner, { change: pro, reason })
   await answerRequest(deps(), clerk, {
     requestId: (await newest(account.id)).id,
     verdict: 'decline',
@@ -155,7 +146,7 @@ test('what is declined or withdrawn changes nothing', async () => {
   })
   expect(await newest(account.id)).toMatchObject({ state: 'declined', answer: 'Not yet.' })
   expect(mails).toMatchObject([{ data: { isGranted: false, answer: 'Not yet.' } }])
-  await makeRequest(db, owner, { wish: scopes, reason })
+  await makeRequest(db, owner, { change: scopes, reason })
   const { id } = await newest(account.id)
   await withdrawRequest(deps(), owner, id)
   await expect(withdrawRequest(deps(), owner, id)).rejects.toThrow('was withdrawn meanwhile')
@@ -173,24 +164,24 @@ test('what is declined or withdrawn changes nothing', async () => {
 
 test('an account has one open request of each kind, however many are sent at once, and asks for nothing it has', async () => {
   const { account, owner } = await newAccount()
-  for (const wish of [scopes, pro]) {
-    const sent = await Promise.allSettled(Array.from({ length: 4 }, () => makeRequest(db, owner, { wish, reason })))
+  for (const change of [scopes, pro]) {
+    const sent = await Promise.allSettled(Array.from({ length: 4 }, () => makeRequest(db, owner, { change, reason })))
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   }
-  await expect(makeRequest(db, owner, { wish: enterprise, reason })).rejects.toThrow('open already')
-  expect((await listRequests(db, account.id)).map(({ wish }) => wish.kind)).toEqual(['plan', 'scopes'])
-  const readable: Wish = { kind: 'scopes', scopes: ['pets:read'] }
-  await expect(makeRequest(db, owner, { wish: readable, reason })).rejects.toThrow('already')
-  const free: Wish = { kind: 'plan', terms: { plan: 'free', perMinute: null, perDay: null } }
-  await expect(makeRequest(db, owner, { wish: free, reason })).rejects.toThrow('already')
+  await expect(makeRequest(db, owner, { change: enterprise, reason })).rejects.toThrow('open already')
+  expect((await listRequests(db, account.id)).map(({ change }) => change.kind)).toEqual(['plan', 'scopes'])
+  const readable: RequestedChange = { kind: 'scopes', scopes: ['pets:read'] }
+  await expect(makeRequest(db, owner, { change: readable, reason })).rejects.toThrow('already')
+  const free: RequestedChange = { kind: 'plan', terms: { plan: 'free', perMinute: null, perDay: null } }
+  await expect(makeRequest(db, owner, { change: free, reason })).rejects.toThrow('already')
 })
 
 test('only an owner of the account asks and withdraws', async () => {
   const { account, owner, member } = await newAccount()
   const other = await newAccount()
-  await expect(makeRequest(db, member, { wish: pro, reason })).rejects.toThrow('Only an owner')
-  await expect(makeRequest(db, { ...other.owner, account }, { wish: pro, reason })).rejects.toThrow('Only an owner')
-  await makeRequest(db, owner, { wish: pro, reason })
+  await expect(makeRequest(db, member, { change: pro, reason })).rejects.toThrow('Only an owner')
+  await expect(makeRequest(db, { ...other.owner, account }, { change: pro, reason })).rejects.toThrow('Only an owner')
+  await makeRequest(db, owner, { change: pro, reason })
   const { id } = await newest(account.id)
   await expect(withdrawRequest(deps(), member, id)).rejects.toThrow('Only an owner')
   await expect(withdrawRequest(deps(), other.owner, id)).rejects.toThrow('no request')
@@ -201,7 +192,7 @@ test('of answers and a withdrawal at the same time one counts, and one mail says
   for (let run = 0; run < runs(12); run += 1) {
     mails.length = 0
     const { account, owner } = await newAccount()
-    await makeRequest(db, owner, { wish: pro, reason })
+    await makeRequest(db, owner, { change: pro, reason })
     const { id: requestId } = await newest(account.id)
     const answer = (isGranted: boolean) =>
       answerRequest(deps(), clerk, { requestId, verdict: isGranted ? 'grant' : 'decline', answer: '' })
@@ -228,8 +219,8 @@ const answers: ('request_granted' | 'request_declined' | 'request_withdrawn')[] 
 test('the staff sees the open requests, the oldest first, and those that have ended', async () => {
   await db.accountRequest.deleteMany()
   const [first, second] = [await newAccount(), await newAccount()]
-  await makeRequest(db, first.owner, { wish: pro, reason })
-  await makeRequest(db, second.owner, { wish: scopes, reason })
+  await makeRequest(db, first.owner, { change: pro, reason })
+  await makeRequest(db, second.owner, { change: scopes, reason })
   expect(await countOpenRequests(db)).toBe(2)
   expect((await listOpenRequests({ db, cursors })).items.map(({ account }) => account.id)).toEqual([
     first.account.id,
@@ -243,7 +234,7 @@ test('the staff sees the open requests, the oldest first, and those that have en
 
 test('an open request stays in sight, however many are made and withdrawn after it', async () => {
   const { account, owner } = await newAccount()
-  await makeRequest(db, owner, { wish: scopes, reason })
+  await makeRequest(db, owner, { change: scopes, reason })
   const { id } = await newest(account.id)
   await db.$executeRaw`
     INSERT INTO account_request (account_id, kind, plan, state, ended_at)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isAccountScope } from '@/server/callers/scopes'
 import { isPlanName, planTable } from '@/server/limits/plans'
 import { nameFault } from '@/server/values/name'
-import type { Wish } from './account-requests.service'
+import type { RequestedChange } from './account-requests.service'
 import { MAX_LIMIT, type PlanTerms } from './account-terms.service'
 
 /** The most characters of a reason or an answer. */
@@ -50,13 +50,13 @@ export const planTermsSchema = z
 
 /** What forms ask the staff for, and why. */
 export const newRequestSchema = z.object({
-  wish: z.discriminatedUnion('kind', [
+  change: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('plan'), terms: planTermsSchema }),
     z.object({
       kind: z.literal('scopes'),
       scopes: z.array(z.string().refine(isAccountScope)).min(1, 'Choose at least one scope.'),
     }),
-  ]) satisfies z.ZodType<Wish>,
+  ]) satisfies z.ZodType<RequestedChange>,
   reason: sentenceSchema,
 })
 

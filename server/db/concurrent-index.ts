@@ -26,7 +26,7 @@ export function concurrentIndexOf(sql: string): ConcurrentIndex | undefined {
  * an index that was not finished is made again.
  * @param run runs the statement
  */
-export async function bringAbout(
+export async function ensureIndex(
   client: pg.ClientBase,
   { action, name }: ConcurrentIndex,
   run: () => Promise<unknown>,

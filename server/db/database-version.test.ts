@@ -4,7 +4,12 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { runs } from '@/server/testing/runs'
 import { createPrismaClient, type Database } from './client'
-import { COMMITTED_WRITE, type CommittedWrite, createReadDatabaseVersion, createUnseenWrites } from './database-version'
+import {
+  COMMITTED_WRITE,
+  type CommittedWrite,
+  createIgnoredWrites,
+  createReadDatabaseVersion,
+} from './database-version'
 import { startQuietPostgres } from './testing'
 import { countQueries } from './testing/count-queries'
 import { startTcpProxy } from './testing/tcp-proxy'
@@ -155,8 +160,8 @@ test('the version changes with every write but those that are unseen', async () 
   const step = fc.constantFrom('unseen', 'unseen', 'seen', 'begin', 'end')
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 15 }), async (steps) => {
-      const unseenWrites = createUnseenWrites()
-      const readVersion = createReadDatabaseVersion(db, unseenWrites)
+      const ignoredWrites = createIgnoredWrites()
+      const readVersion = createReadDatabaseVersion(db, ignoredWrites)
       const slow = new pg.Client({ connectionString: postgres.url })
       await slow.connect()
       let isOpen = false
@@ -164,7 +169,7 @@ test('the version changes with every write but those that are unseen', async () 
       const before = new Set<string>()
       let version = await readVersion()
       for (const each of steps) {
-        if (each === 'unseen') unseenWrites.note(await writeUnseen(other))
+        if (each === 'unseen') ignoredWrites.note(await writeUnseen(other))
         else if (each === 'seen') await other.$executeRaw`INSERT INTO setting VALUES (gen_random_uuid()::text, '')`
         else if (each === 'begin' && !isOpen) {
           await slow.query(`BEGIN; INSERT INTO setting VALUES (gen_random_uuid()::text, '')`)
@@ -188,7 +193,7 @@ test('the version changes with every write but those that are unseen', async () 
 })
 
 test('unseen writes to a server that was started later are not those of the one before', () => {
-  const { note, undo } = createUnseenWrites()
+  const { note, undo } = createIgnoredWrites()
   note({ transaction: '7', server: 'first' })
   expect([undo('8:8:', 'first'), undo('8:8:', 'second')]).toEqual(['7:7:', '8:8:'])
   note({ transaction: '8', server: 'second' })

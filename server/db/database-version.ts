@@ -21,14 +21,14 @@ export const COMMITTED_WRITE =
   'pg_current_xact_id()::text AS transaction, extract(epoch FROM pg_postmaster_start_time())::text AS server'
 
 /** The writes of this process that no cached response shows: they do not change the version. */
-export interface UnseenWrites {
+export interface IgnoredWrites {
   readonly note: (write: CommittedWrite) => void
   /** The snapshot as it was before such writes, if they are the last ones that were made. */
   readonly undo: (snapshot: string, server: string) => string
 }
 
 /** Keeps the latest that followed one another without any other write between them. */
-export function createUnseenWrites(): UnseenWrites {
+export function createIgnoredWrites(): IgnoredWrites {
   let latest = { first: 0n, end: 0n, server: '' }
   return {
     note({ transaction, server }) {
@@ -63,14 +63,14 @@ const VERSION = `
  */
 export function createReadDatabaseVersion(
   db: Pick<Database, 'query'>,
-  unseenWrites: Pick<UnseenWrites, 'undo'> = createUnseenWrites(),
+  ignoredWrites: Pick<IgnoredWrites, 'undo'> = createIgnoredWrites(),
 ): ReadDatabaseVersion {
   const read = singleFlightFresh(async () => {
     // After a crash, the numbers of transactions that left no trace are reused, but only after a checkpoint; and a
     // standby that takes over has a different start time.
     const [row] = await db.query<VersionRow>(VERSION, [])
     if (!row) throw new Error('the database did not return its version')
-    return `${unseenWrites.undo(row.snapshot, row.server)} ${row.checkpoint} ${row.server}`
+    return `${ignoredWrites.undo(row.snapshot, row.server)} ${row.checkpoint} ${row.server}`
   })
   let afterThisTurn: Promise<string> | undefined
   return () => {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
-import { bringAbout, type ConcurrentIndex, concurrentIndexOf, withExtensionsInSearchPath } from './concurrent-index'
+import { type ConcurrentIndex, concurrentIndexOf, ensureIndex, withExtensionsInSearchPath } from './concurrent-index'
 import { type Connection, parseConnection, quoteIdentifier } from './connection'
 import type { PrismaClient } from './generated/client'
 import { codeOf, MigrationError, type Warn, withMigrationClient } from './migration-client'
@@ -235,7 +235,7 @@ async function applyConcurrently(
 ): Promise<void> {
   const run = () => client.query(record.sql)
   // A setting of a session would stay with the pooler's connection.
-  await bringAbout(client, index, isPooled ? run : () => withExtensionsInSearchPath(client, run))
+  await ensureIndex(client, index, isPooled ? run : () => withExtensionsInSearchPath(client, run))
   await recordFinished(client, record)
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createKey } from '@/server/accounts/api-keys.service'
 import { createPrismaClient, type Database } from '@/server/db/client'
-import { createReadDatabaseVersion, createUnseenWrites } from '@/server/db/database-version'
+import { createIgnoredWrites, createReadDatabaseVersion } from '@/server/db/database-version'
 import { createTestDatabase, startQuietPostgres, type TestDatabase } from '@/server/db/testing'
 import { startTcpProxy } from '@/server/db/testing/tcp-proxy'
 import { silentLog } from '@/server/telemetry/log'
@@ -268,10 +268,10 @@ test('what was counted makes no cached response old', async () => {
     await quiet.remove()
   })
   await createKey(client, { name: 'one', scopes: [] })
-  const unseenWrites = createUnseenWrites()
-  const readVersion = createReadDatabaseVersion(client, unseenWrites)
+  const ignoredWrites = createIgnoredWrites()
+  const readVersion = createReadDatabaseVersion(client, ignoredWrites)
   const counter = createUsageCounter(() => now)
-  const flush = createUsageFlush({ db: client, counter, now: () => now, log: silentLog, unseenWrites })
+  const flush = createUsageFlush({ db: client, counter, now: () => now, log: silentLog, ignoredWrites })
   const version = await readVersion()
   for (const request of [served, failed, refused]) {
     counter.count(request)

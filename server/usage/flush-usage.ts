@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '@/server/db/client'
-import type { UnseenWrites } from '@/server/db/database-version'
+import type { IgnoredWrites } from '@/server/db/database-version'
 import { measureTask } from '@/server/db/periodic-job'
 import type { Log } from '@/server/telemetry/log'
 import type { UsageBatch, UsageCounter } from './usage-counter'
@@ -16,14 +16,14 @@ interface UsageFlush {
   readonly now: () => number
   readonly log: Log
   /** Learns of each write: usage is no part of any cached response. */
-  readonly unseenWrites?: Pick<UnseenWrites, 'note'>
+  readonly ignoredWrites?: Pick<IgnoredWrites, 'note'>
 }
 
 /**
  * Writes what was counted, each request exactly once. A batch that could not be written is kept as it is, and written
  * before the next one: it may have been written all the same.
  */
-export function createUsageFlush({ db, counter, now, log, unseenWrites }: UsageFlush): () => Promise<void> {
+export function createUsageFlush({ db, counter, now, log, ignoredWrites }: UsageFlush): () => Promise<void> {
   const writer = randomUUID()
   let number = 0
   let unwritten: UsageBatch | undefined
@@ -37,7 +37,7 @@ export function createUsageFlush({ db, counter, now, log, unseenWrites }: UsageF
         if (unwritten.lost > 0) log.error({ requests: unwritten.lost }, 'there was no room to count requests')
       }
       const write = await writeUsage(db, { writer, number }, unwritten, new Date(now()))
-      if (write) unseenWrites?.note(write)
+      if (write) ignoredWrites?.note(write)
       unwritten = undefined
     }
   }

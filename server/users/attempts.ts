@@ -30,7 +30,7 @@ type Outcome =
   | {
       readonly refusedBy?: undefined
       /** Counts it no longer. */
-      takeBack(): Promise<void>
+      refund(): Promise<void>
     }
 
 /** Counts an attempt before it is made, so that however many are made at once, no more than the limit are. */
@@ -56,8 +56,8 @@ export async function attempt(
   if (!byEmail.isAllowed) return refused('email', byEmail.retryAt)
   counted.push(byEmail)
   return {
-    async takeBack() {
-      await Promise.all(counted.map((each) => each.takeBack()))
+    async refund() {
+      await Promise.all(counted.map((each) => each.refund()))
     },
   }
 }

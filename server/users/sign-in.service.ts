@@ -81,7 +81,7 @@ async function checkPassword(
   })
   const isRight = await deps.passwords.verify(user?.passwordHash ?? null, password)
   if (!user || !isRight) return { problem: 'wrong' }
-  await attempted.takeBack()
+  await attempted.refund()
   return { userId: user.id, isStaff: user.role === 'staff' }
 }
 

@@ -6,7 +6,7 @@ import { Link } from '@/app/_language/link'
 import { LiveUpdates } from '@/app/_live/live-updates'
 import { shopMetadata } from '@/app/_store/shop-metadata'
 import { changesPosition } from '@/app/_trpc/server'
-import { showsOnly } from '@/server/hosts/next/pages/shown-animals'
+import { tagPage } from '@/server/hosts/next/pages/shown-animals'
 import { favouritesTexts } from './favourites-texts'
 import { FavouritesView } from './favourites-view'
 import styles from './page.module.css'
@@ -21,7 +21,7 @@ export default async function FavouritesPage() {
   await connection()
   const texts = favouritesTexts[await getLanguage()]
   const since = await changesPosition()
-  showsOnly([])
+  tagPage([])
   const categories = await getCategories()
   return (
     <main id="content" tabIndex={-1} className={styles.page}>

@@ -1,7 +1,7 @@
 'use server'
 
 import { callFromForm } from '@/app/_forms/call-from-form'
-import { type Destination, leadTo } from '@/app/_forms/destination'
+import { type Destination, redirectTo } from '@/app/_forms/destination'
 import { approveManyInput } from '@/server/orders/orders.schema'
 import { ordersPath, readFormView } from './orders-view'
 
@@ -16,11 +16,11 @@ export async function approveOrders(form: FormData): Promise<Destination> {
     return { orderId: Number(orderId), expectedStatus }
   })
   const { data: input } = approveManyInput.safeParse({ orders: ticked })
-  if (!input) return leadTo(ordersPath({ ...view, result: { done: [], late: [], failure: 'nothing_ticked' } }))
+  if (!input) return redirectTo(ordersPath({ ...view, result: { done: [], late: [], failure: 'nothing_ticked' } }))
   const answer = await callFromForm({ key: String(form.get('key')), input }, ({ orders }) => orders.approveMany(input))
   const result =
     'failure' in answer
       ? { done: [], late: [], failure: answer.failure.code }
       : { done: answer.result.approved, late: answer.result.refused.map(({ orderId }) => orderId) }
-  return leadTo(ordersPath({ ...view, result }))
+  return redirectTo(ordersPath({ ...view, result }))
 }

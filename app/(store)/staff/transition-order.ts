@@ -1,7 +1,7 @@
 'use server'
 
 import { callFromForm } from '@/app/_forms/call-from-form'
-import { type Destination, leadTo } from '@/app/_forms/destination'
+import { type Destination, redirectTo } from '@/app/_forms/destination'
 import type { ErrorCode } from '@/server/errors/error-table'
 import { orderStatusSchema } from '@/server/orders/orders.schema'
 import { isTransitionName } from '@/server/orders/transitions'
@@ -16,11 +16,11 @@ export async function transitionOrder(form: FormData): Promise<Destination> {
   const step = String(form.get('step'))
   const orderId = Number(form.get('orderId'))
   const seen = orderStatusSchema.safeParse(form.get('seen'))
-  if (!isTransitionName(step) || !seen.success) return leadTo(ordersPath(view))
+  if (!isTransitionName(step) || !seen.success) return redirectTo(ordersPath(view))
   const input = { orderId, expectedStatus: seen.data }
   const answer = await callFromForm({ key: String(form.get('key')), input }, ({ orders }) => orders[step](input))
   const result = 'failure' in answer ? refusal(orderId, answer.failure.code) : { done: [orderId], late: [] }
-  return leadTo(ordersPath({ ...view, result }))
+  return redirectTo(ordersPath({ ...view, result }))
 }
 
 const refusal = (orderId: number, code: ErrorCode): OrdersResult =>

@@ -14,8 +14,8 @@ import type { Runtime } from '@/server/runtime'
 import { requestIdFrom } from '@/server/telemetry/request-id'
 import { localRoute } from '@/server/values/local-route'
 import { toFetchResponse } from './fetch-response'
-import { judgeForm } from './pages/judge-form'
 import { pageHeaders } from './pages/security-headers'
+import { validateForm } from './pages/validate-form'
 import { readBody } from './read-body'
 import { GATE_RESULT_HEADER, signGateResult, verifyGateResult } from './signed-gate-result'
 
@@ -85,7 +85,7 @@ export async function runProxyGate(request: Request): Promise<Headers | Response
     const header = (name: string) => request.headers.get(name)
     const gateResult = await runGate(runtime, request, form && formCaller(header, isSecure(runtime.config)))
     if (form) {
-      const judged = judgeForm({
+      const judged = validateForm({
         form,
         gateResult,
         header,

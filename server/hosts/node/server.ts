@@ -3,11 +3,11 @@ import type { Socket } from 'node:net'
 import Negotiator from 'negotiator'
 import { clientIp } from '@/server/client-ip'
 import { isSecure } from '@/server/config'
-import { judgeForm } from '@/server/hosts/next/pages/judge-form'
 import { pageHeaders } from '@/server/hosts/next/pages/security-headers'
+import { validateForm } from '@/server/hosts/next/pages/validate-form'
 import { GATE_RESULT_HEADER, signGateResult } from '@/server/hosts/next/signed-gate-result'
 import { formCaller } from '@/server/http/forms/form-caller'
-import { giveKey } from '@/server/http/forms/form-key'
+import { issueFormKey } from '@/server/http/forms/form-key'
 import { type Form, readForm } from '@/server/http/forms/read-form'
 import type { GateRequest, GateResult } from '@/server/http/gate/gate'
 import { respondInLanguage } from '@/server/http/language-choice'
@@ -41,7 +41,7 @@ import { NOSNIFF, send, sendStream, type WholeResponse } from './exchange/send'
 import { limitConnections } from './fairness/connection-limits'
 import { createFairQueue, type FairQueue, type FairQueueBounds } from './fairness/fair-queue'
 import { oneAtATime } from './fairness/pipelining'
-import { signalOfLeaving, type Turn, takeTurn } from './fairness/turns'
+import { disconnectSignal, type Turn, takeTurn } from './fairness/turns'
 import { hasTooManyHeaders, malformedHead, refuseConnect, refuseUnreadable, tooManyHeaders } from './malformed-requests'
 import { mayHaveWritten } from './may-have-written'
 import { measureQueue } from './metrics/queue-metrics'
@@ -147,7 +147,7 @@ async function handleRequest(host: Host, exchange: Exchange): Promise<void> {
     setPageHeaders(exchange, requestId)
     return send(exchange, { ...inLanguage, headers: { ...pageHeaders(how), ...inLanguage.headers }, body: null })
   }
-  const sendRemembered = host.pages.recall(exchange)
+  const sendRemembered = host.pages.getCached(exchange)
   // It costs less than waiting for a turn.
   if (sendRemembered && !isMalformed(exchange.request)) {
     const requestId = requestIdFrom(header(exchange.request, 'x-request-id'))
@@ -255,7 +255,7 @@ async function handleForm(host: Host, exchange: Exchange, turn: Turn): Promise<v
   const sent = toHttpRequest(exchange, '', turn)
   const read = await readForm(sent).catch(() => 'malformed' as const)
   const gateResult = await runGate(runtime, exchange, { cost: 1, ...formCaller(sent.header, isSecure(runtime.config)) })
-  const form = judgeForm({
+  const form = validateForm({
     form: read,
     gateResult,
     header: sent.header,
@@ -267,7 +267,7 @@ async function handleForm(host: Host, exchange: Exchange, turn: Turn): Promise<v
     turn.end()
     return send(exchange, form.refused)
   }
-  const sentBack = form.lacksKey ? giveKey(exchange, isSecure(runtime.config)) : undefined
+  const sentBack = form.lacksKey ? issueFormKey(exchange, isSecure(runtime.config)) : undefined
   if (sentBack) {
     turn.end()
     return send(exchange, { ...sentBack, headers: { ...sentBack.headers, ...gateResult.headers } })
@@ -308,7 +308,7 @@ async function handleTrpc({ runtime, pages }: Host, exchange: Exchange, turn: Tu
   const gateResult = await runGate(runtime, exchange, { cost: costOf(request), isOverloaded: turn.isRefused })
   let signal: AbortSignal | undefined
   // Most requests are answered without anybody asking for it.
-  const getSignal = () => (signal ??= signalOfLeaving(exchange.response))
+  const getSignal = () => (signal ??= disconnectSignal(exchange.response))
   const response = await runtime.trpc(Object.assign(request, { getSignal }), gateResult)
   const isWrite = mayHaveWritten(exchange, gateResult, response)
   if (isWrite) pages.noteWrite()
@@ -324,7 +324,7 @@ async function handleMcp({ runtime, pages }: Host, exchange: Exchange, turn: Tur
   exchange.facts.door = 'mcp'
   const gateResult = await runGate(runtime, exchange, { cost: 1, isOverloaded: turn.isRefused })
   const request = Object.assign(toHttpRequest(exchange, MCP_PATH, turn), {
-    getSignal: () => signalOfLeaving(exchange.response),
+    getSignal: () => disconnectSignal(exchange.response),
   })
   const response = await runtime.mcp(request, gateResult)
   if (response.mayHaveWritten) pages.noteWrite()

@@ -25,7 +25,7 @@ export function keyFromCookie(header: ReadHeader): string | undefined {
  * 15.4.8), so that it has its key before anything is done for it. Undefined if it was sent back before: the browser takes
  * no cookie.
  */
-export function giveKey({ path, search }: Pick<HttpRequest, 'path' | 'search'>, isSecure: boolean) {
+export function issueFormKey({ path, search }: Pick<HttpRequest, 'path' | 'search'>, isSecure: boolean) {
   const query = new URLSearchParams(search)
   if (query.has(SENT_BACK)) return undefined
   query.set(SENT_BACK, '')

@@ -127,7 +127,7 @@ export function createTrpcHandler({ deps, readDatabaseVersion, usage, log }: Trp
       },
       responseMeta: ({ type, ctx, errors, info }) => ({ headers: headersOf(type, ctx, errors, info?.calls.length) }),
       onError({ error, path: name }) {
-        if (hasLeft(error)) return
+        if (isDisconnect(error)) return
         const { code, message } = toRefusal(error)
         failures.push({ call: name, code, message })
         logFault(error, name, gate.requestId)
@@ -137,7 +137,8 @@ export function createTrpcHandler({ deps, readDatabaseVersion, usage, log }: Trp
   }
 
   function logFault(error: TRPCError, path: string | undefined, requestId: string): void {
-    if (!hasLeft(error) && toRefusal(error).isFault) log.error({ err: error, requestId, path }, 'a tRPC call failed')
+    if (!isDisconnect(error) && toRefusal(error).isFault)
+      log.error({ err: error, requestId, path }, 'a tRPC call failed')
   }
 
   return async (request, gateResult) => {
@@ -168,7 +169,7 @@ export function createTrpcHandler({ deps, readDatabaseVersion, usage, log }: Trp
 }
 
 /** Whether a call was given up because nobody waits for it. */
-const hasLeft = (error: TRPCError) => ['AbortError', 'ResponseAborted'].includes(error.cause?.name ?? error.name)
+const isDisconnect = (error: TRPCError) => ['AbortError', 'ResponseAborted'].includes(error.cause?.name ?? error.name)
 
 const failuresOf = ({ code, message }: Pick<HttpResponse, 'code' | 'message'>): CallFailure[] =>
   code === undefined ? [] : [{ call: undefined, code, message }]

@@ -78,7 +78,7 @@ describe.each(Object.keys(stores))('with its counts in %s', (store) => {
     for (let turn = 0; turn < 20; turn += 1) {
       const attempt = await tries()
       if (!attempt?.isAllowed) throw new Error('it was refused')
-      await attempt.takeBack()
+      await attempt.refund()
     }
     expect([(await tries())?.isAllowed, (await tries())?.isAllowed, (await tries())?.isAllowed]).toEqual([
       true,

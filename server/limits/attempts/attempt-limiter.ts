@@ -8,7 +8,7 @@ export type Attempt =
   | {
       readonly isAllowed: true
       /** Counts it no longer, since it was none that has to be limited. */
-      takeBack(): Promise<void>
+      refund(): Promise<void>
     }
   | {
       readonly isAllowed: false
@@ -38,7 +38,7 @@ export function createAttemptLimiter(limiter: Limiter, now: () => number): Count
     if (!isAllowed) return { isAllowed, retryAt: (number + 1) * WINDOW_MS }
     return {
       isAllowed,
-      async takeBack() {
+      async refund() {
         await Promise.all([limiter, ownLimiter].map((each) => each.consume(counted, quota, -1)))
       },
     }

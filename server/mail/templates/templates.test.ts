@@ -17,7 +17,7 @@ const examples = {
   keyExpiresSoon: { account: 'Ada’s <shop>', key: 'pet_1a2b', expiresAt, keysLink: link },
   requestAnswered: {
     account: 'Ada’s <shop>',
-    wish: 'the plan pro',
+    change: 'the plan pro',
     isGranted: true,
     answer: 'Have fun.',
     requestsLink: link,

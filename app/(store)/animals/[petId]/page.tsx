@@ -24,7 +24,7 @@ import { nameLength } from '@/app/_ui/name-length'
 import { SuspenseOnNavigation } from '@/app/_ui/suspense-on-navigation'
 import { browsePath } from '@/app/(store)/animals/browse-view'
 import { getRuntime } from '@/server/current-runtime'
-import { showsOnly } from '@/server/hosts/next/pages/shown-animals'
+import { tagPage } from '@/server/hosts/next/pages/shown-animals'
 import { speciesOf } from '@/server/pets/looks/species'
 import { closedDaysInWords, storeName } from '@/server/store/describe-store'
 import { closedWeekdays } from '@/server/store/opening-hours'
@@ -68,7 +68,7 @@ export default async function AnimalPage({ params }: AnimalProps) {
   const { petId } = await params
   const since = await changesPosition()
   const pet = await findPet(petId)
-  showsOnly([pet])
+  tagPage([pet])
   const category = await categoryName(pet.categoryId)
   const inSentences = { ...pet, name: shortName(pet.name) }
   const name = bidiIsolate(inSentences.name)

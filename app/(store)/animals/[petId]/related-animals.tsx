@@ -6,7 +6,7 @@ import { shortName } from '@/app/_text/short-name'
 import { AnimalCard, animalGrid } from '@/app/_ui/animal-card'
 import { browsePath } from '@/app/(store)/animals/browse-view'
 import { getRuntime } from '@/server/current-runtime'
-import { showsOnly } from '@/server/hosts/next/pages/shown-animals'
+import { tagPage } from '@/server/hosts/next/pages/shown-animals'
 import { relatedPets } from '@/server/pets/browse/related-pets'
 import type { Pet } from '@/server/pets/pets.schema'
 import { animalTexts } from './animal-texts'
@@ -20,7 +20,7 @@ export async function RelatedAnimals({ pet, category }: { pet: Pet; category: st
   const language = await getLanguage()
   const texts = animalTexts[language]
   const others = await relatedPets((await getRuntime()).deps, pet, MAX_SHOWN)
-  showsOnly(others)
+  tagPage(others)
   return (
     <>
       {others.length === 0 ? (

@@ -1,6 +1,6 @@
 'use server'
 
-import { type Destination, leadTo } from '@/app/_forms/destination'
+import { type Destination, redirectTo } from '@/app/_forms/destination'
 import { formText } from '@/app/_forms/form-text'
 import { getSession } from '@/app/_session/session'
 import { getRuntime } from '@/server/current-runtime'
@@ -11,5 +11,5 @@ export async function endSession(form: FormData): Promise<Destination> {
   const session = await getSession()
   const id = new Uint8Array(Buffer.from(formText(form, 'session'), 'base64url'))
   if (session) await endSessionOf((await getRuntime()).users.db, session.user.id, id)
-  return leadTo('/console/security')
+  return redirectTo('/console/security')
 }

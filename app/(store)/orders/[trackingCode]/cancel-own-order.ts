@@ -1,7 +1,7 @@
 'use server'
 
 import { callFromForm } from '@/app/_forms/call-from-form'
-import { type Destination, leadTo } from '@/app/_forms/destination'
+import { type Destination, redirectTo } from '@/app/_forms/destination'
 import { type FormProblem, saveFormProblem } from '@/app/_forms/form-problem'
 import { formText } from '@/app/_forms/form-text'
 import { getTexts } from '@/app/_language/get-language'
@@ -16,7 +16,7 @@ export async function cancelOwnOrder(form: FormData): Promise<FormProblem | Dest
   const reason = customerReasonSchema.safeParse(formText(form, 'reason')).data
   const input = { trackingCode, ...(reason && { reason }) }
   const cancelled = await callFromForm({ caller: anonymous }, ({ orders }) => orders.cancelByCustomer(input))
-  if ('result' in cancelled) return leadTo(orderPath(trackingCode))
+  if ('result' in cancelled) return redirectTo(orderPath(trackingCode))
   const { code } = cancelled.failure
   const texts = await getTexts(cancelTexts)
   return saveFormProblem(form, code === 'conflict' ? texts.tooLate : texts.failed)

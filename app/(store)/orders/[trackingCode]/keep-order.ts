@@ -2,7 +2,7 @@
 
 import { cookies } from 'next/headers'
 import { callFromForm } from '@/app/_forms/call-from-form'
-import { type Destination, leadTo } from '@/app/_forms/destination'
+import { type Destination, redirectTo } from '@/app/_forms/destination'
 import { type FormProblem, saveFormProblem } from '@/app/_forms/form-problem'
 import { formText } from '@/app/_forms/form-text'
 import { cookiesOfOrder } from '@/app/_own-orders/own-order-cookies'
@@ -20,5 +20,5 @@ export async function keepOrder(form: FormData): Promise<FormProblem | Destinati
   const jar = await cookies()
   const secure = isSecure((await getRuntime()).config)
   for (const cookie of cookiesOfOrder({ id, petId, code })) jar.set({ ...cookie, secure })
-  return leadTo(orderPath(code))
+  return redirectTo(orderPath(code))
 }

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { callFromForm } from '@/app/_forms/call-from-form'
-import { type Destination, leadTo } from '@/app/_forms/destination'
+import { type Destination, redirectTo } from '@/app/_forms/destination'
 import { formText } from '@/app/_forms/form-text'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { parseId } from '@/server/values/id'
@@ -17,7 +17,7 @@ export async function saveKind(form: FormData): Promise<KindFormState | Destinat
   const saved = await callFromForm({ key, input }, ({ categories }) =>
     categoryId === undefined ? categories.create({ name }) : categories.rename({ name, categoryId }),
   )
-  if ('result' in saved) return leadTo(`${staffPages.kinds.path}?saved=${saved.result.id}`)
+  if ('result' in saved) return redirectTo(`${staffPages.kinds.path}?saved=${saved.result.id}`)
   const { code, message, issues } = saved.failure
   const isUsed = code === 'idempotency_conflict'
   return kindFormStateStore.save({

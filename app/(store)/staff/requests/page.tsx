@@ -16,7 +16,7 @@ import { StaffBar } from '@/app/(store)/staff/staff-bar'
 import { StaffOnly } from '@/app/(store)/staff/staff-only'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { getStaffSession } from '@/app/(store)/staff/staff-session'
-import { describeWish, type StaffRequest } from '@/server/accounts/account-requests.service'
+import { describeRequestedChange, type StaffRequest } from '@/server/accounts/account-requests.service'
 import { MAX_SENTENCE_LENGTH } from '@/server/accounts/request-terms'
 import { answerRequest } from './answer-request'
 
@@ -91,7 +91,7 @@ const RequestSummary = ({ request, heading: Heading }: RequestSummaryProps) => (
       <Link href={accountPath(request.account.id)} prefetch={false}>
         {bidiIsolate(request.account.name)}
       </Link>
-      : {describeWish(request.wish)}
+      : {describeRequestedChange(request.change)}
     </Heading>
     <p className={styles.quiet}>
       On the plan {request.account.plan}, {stateLabels[request.state]}{' '}
@@ -102,14 +102,14 @@ const RequestSummary = ({ request, heading: Heading }: RequestSummaryProps) => (
 )
 
 async function AnswerForm({ request }: { request: StaffRequest }) {
-  const { id, wish } = request
+  const { id, change } = request
   const sent = (await formProblems.read())?.typed
   const typed = sent?.requestId === String(id) ? sent : undefined
   return (
     <ProblemForm action={answerRequest} className={formStyles.form}>
       <input type="hidden" name="requestId" value={id} />
-      {wish.kind === 'plan' && wish.terms.plan === 'enterprise' && (
-        <LimitFields chosen={typed ?? chosenIn(wish.terms)} />
+      {change.kind === 'plan' && change.terms.plan === 'enterprise' && (
+        <LimitFields chosen={typed ?? chosenIn(change.terms)} />
       )}
       <fieldset className={styles.choices}>
         <legend>Answer to {bidiIsolate(request.account.name)}</legend>

@@ -2,7 +2,7 @@
 
 import { refresh } from 'next/cache'
 import { callFromForm } from '@/app/_forms/call-from-form'
-import { type Destination, leadTo } from '@/app/_forms/destination'
+import { type Destination, redirectTo } from '@/app/_forms/destination'
 import { donePath } from '@/app/_forms/done-path'
 import { type FormProblem, saveFormProblem } from '@/app/_forms/form-problem'
 import { formText } from '@/app/_forms/form-text'
@@ -14,5 +14,5 @@ export async function removeDemo(form: FormData): Promise<FormProblem | Destinat
   if ('failure' in answer) return saveFormProblem(form, answer.failure.message)
   // A browser keeps what stands around a page, and the end of this one has changed.
   refresh()
-  return leadTo(donePath(staffPages.store.path, 'demo-removed'))
+  return redirectTo(donePath(staffPages.store.path, 'demo-removed'))
 }

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { refresh } from 'next/cache'
 import { callFromForm } from '@/app/_forms/call-from-form'
-import { type Destination, leadTo } from '@/app/_forms/destination'
+import { type Destination, redirectTo } from '@/app/_forms/destination'
 import { formText } from '@/app/_forms/form-text'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { getRuntime } from '@/server/current-runtime'
@@ -25,7 +25,7 @@ export async function saveStore(form: FormData): Promise<StoreFormState | Destin
   if ('result' in saved) {
     // A browser keeps what stands around a page, and the end of this one has changed.
     refresh()
-    return leadTo(`${staffPages.store.path}?saved=${saved.result.version}`)
+    return redirectTo(`${staffPages.store.path}?saved=${saved.result.version}`)
   }
   const { failure } = saved
   if (failure.code === 'conflict') {

@@ -4,7 +4,7 @@ import { ownOrderCookieName } from '@/server/orders/own-order-cookie'
 import { sourceFiles } from '@/server/testing/import-graph'
 import { sessionCookieNames } from '@/server/users/session-cookie'
 import { languages } from '@/server/values/language'
-import { isPathForAll, namesVisitor } from './page-for-all'
+import { isPathForAll, isPersonalized } from './page-for-all'
 
 test.each([
   '/',
@@ -56,10 +56,10 @@ test('every cookie that a page reads names a visitor', () => {
     .map(([, name]) => name)
   expect(new Set(read)).toEqual(new Set(['ownOrderCookie', 'await cookieName()']))
   for (const name of [...languages.map(ownOrderCookieName), ...sessionCookieNames])
-    expect(namesVisitor((header) => (header === 'cookie' ? `theme=dark; ${name}=abc` : null))).toBe(true)
+    expect(isPersonalized((header) => (header === 'cookie' ? `theme=dark; ${name}=abc` : null))).toBe(true)
 })
 
 test('another cookie, such as that of a load balancer, names nobody; a key does', () => {
-  expect(namesVisitor((header) => (header === 'cookie' ? 'route=a; theme=dark' : null))).toBe(false)
-  expect(namesVisitor((header) => (header === 'authorization' ? 'Bearer x' : null))).toBe(true)
+  expect(isPersonalized((header) => (header === 'cookie' ? 'route=a; theme=dark' : null))).toBe(false)
+  expect(isPersonalized((header) => (header === 'authorization' ? 'Bearer x' : null))).toBe(true)
 })

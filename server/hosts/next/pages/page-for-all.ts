@@ -42,7 +42,7 @@ export function isPathForAll(path: string): boolean {
 export const showsNoAnimal = (url: string): boolean => ofAddress.test(localRoute(url).path)
 
 /** Whether a request says who its visitor is, so that a page may show something of that. */
-export const namesVisitor = (header: ReadHeader): boolean => {
+export const isPersonalized = (header: ReadHeader): boolean => {
   if (header('authorization') !== null) return true
   const sent = header('cookie')
   if (sent === null) return false

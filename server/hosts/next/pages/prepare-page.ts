@@ -7,7 +7,7 @@ import type { Runtime } from '@/server/runtime'
 import { localRoute } from '@/server/values/local-route'
 import { trustedFormOrigin } from './form-origin'
 import { LANGUAGE_HEADER } from './language-header'
-import { FOR_ALL_HEADER, isPathForAll, namesVisitor } from './page-for-all'
+import { FOR_ALL_HEADER, isPathForAll, isPersonalized } from './page-for-all'
 import { pageStateOf } from './page-state'
 import { isFont, type PlainPageName } from './plain-pages'
 import { plainResponse } from './plain-response'
@@ -74,7 +74,7 @@ const isForAll = ({ method, url }: Request, headers: Headers): boolean =>
   headers.has(FOR_ALL_HEADER) &&
   method === 'GET' &&
   isPathForAll(new URL(url).pathname) &&
-  !namesVisitor((name) => headers.get(name))
+  !isPersonalized((name) => headers.get(name))
 
 /** @param path of the page in Next, which knows no languages */
 function passOn(request: Request, headers: Headers, path: string): NextResponse {

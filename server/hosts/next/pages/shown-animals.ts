@@ -22,7 +22,7 @@ declare global {
  * in other calls, so that it stays true while others are ordered; one that becomes available may belong there all the
  * same. A page that says nothing may depend on all of them.
  */
-export function showsOnly(animals: readonly { readonly id: number }[]): void {
+export function tagPage(animals: readonly { readonly id: number }[]): void {
   const render = globalThis.petStorePageRenders?.getStore()
   if (!render) return
   render.animals ??= new Set()

@@ -1,12 +1,19 @@
 import { EventEmitter } from 'node:events'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createFairQueue, type EndTurn, type FairQueueBounds, hasLeft, type Leaver, QueueFullError } from './fair-queue'
+import {
+  clientDisconnected,
+  createFairQueue,
+  type Disconnectable,
+  type EndTurn,
+  type FairQueueBounds,
+  QueueFullError,
+} from './fair-queue'
 
 const bounds: FairQueueBounds = { running: 2, runningPerClient: 1, waiting: 4, waitingPerClient: 3, waitMs: 10_000 }
 
 /** Somebody who waits, and leaves when `close` is emitted. */
-const leaver = (destroyed = false) => Object.assign(new EventEmitter(), { destroyed })
+const connection = (destroyed = false) => Object.assign(new EventEmitter(), { destroyed })
 
 /** Resolves when places have become free, and those who waited for them have entered. */
 const settle = () => new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)))
@@ -16,7 +23,7 @@ function setUp(settings: Partial<FairQueueBounds> = {}) {
   const queue = createFairQueue({ ...bounds, ...settings })
   const turns: string[] = []
   const ends: EndTurn[] = []
-  const enter = (client: string, waits?: Leaver) => {
+  const enter = (client: string, waits?: Disconnectable) => {
     const entered = queue.wait(client, waits).then((end) => {
       turns.push(client)
       ends.push(end)
@@ -71,12 +78,12 @@ describe('a fair queue', () => {
 
   test('a client that leaves gives up its place', async () => {
     const { enter, endOne, turns } = setUp({ running: 1, waitingPerClient: 1 })
-    const b = leaver()
+    const b = connection()
     void enter('a')
     const waiting = enter('b', b)
     await expect(enter('b')).rejects.toThrow(QueueFullError)
     b.emit('close')
-    await expect(waiting).rejects.toBe(hasLeft)
+    await expect(waiting).rejects.toBe(clientDisconnected)
     expect(b.listenerCount('close')).toBe(0)
     void enter('b')
     await settle()
@@ -87,7 +94,7 @@ describe('a fair queue', () => {
 
   test('a client that has left before does not enter', async () => {
     const { enter, turns } = setUp()
-    await expect(enter('a', leaver(true))).rejects.toBe(hasLeft)
+    await expect(enter('a', connection(true))).rejects.toBe(clientDisconnected)
     expect(turns).toEqual([])
   })
 

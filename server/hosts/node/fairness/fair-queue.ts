@@ -16,11 +16,11 @@ export class QueueFullError extends Error {
   override name = 'QueueFullError'
 }
 
-/** The client of a response that is not complete, or of a connection, which `close` says has left. */
-export type Leaver = Pick<EventEmitter, 'on' | 'off'> & { readonly destroyed: boolean }
+/** A response or a connection that emits `close` when its client disconnects. */
+export type Disconnectable = Pick<EventEmitter, 'on' | 'off'> & { readonly destroyed: boolean }
 
-/** A client has left before it had its whole response. Made once, since it takes a stack trace. */
-export const hasLeft = new DOMException('The client has left.', 'AbortError')
+/** A client disconnected before it had its whole response. Made once, since it takes a stack trace. */
+export const clientDisconnected = new DOMException('The client has disconnected.', 'AbortError')
 
 /**
  * Ends a turn. Its place is free from the next turn of the event loop on: however quickly a client's requests are
@@ -33,10 +33,10 @@ export interface FairQueue {
   tryEnter(client: string): EndTurn | undefined
   /**
    * Resolves when it is this client's turn.
-   * @param leaver whose leaving gives up the place; nobody's if there is none
-   * @throws QueueFullError at once when too many are waiting, or when the turn does not come in time; `hasLeft`
+   * @param connection gives up the place when it closes
+   * @throws QueueFullError at once when too many are waiting, or when the turn does not come in time; `clientDisconnected`
    */
-  wait(client: string, leaver?: Leaver): Promise<EndTurn>
+  wait(client: string, connection?: Disconnectable): Promise<EndTurn>
   /** How many have their turn, and how many wait for one. */
   load(): { readonly running: number; readonly waiting: number }
 }
@@ -103,13 +103,13 @@ export function createFairQueue(bounds: FairQueueBounds): FairQueue {
   const clientOf = (name: string) => clients.get(name) ?? { running: 0, waiting: [] }
   const tryEnter = (name: string): EndTurn | undefined => {
     const client = clientOf(name)
-    // Nobody who waits is passed by: who may run is running.
+    // No waiting client is overtaken: those that may run are running.
     if (running >= bounds.running || !mayRun(client)) return undefined
     clients.set(name, client)
     return start(name, client)
   }
-  const wait = async (name: string, leaver?: Leaver): Promise<EndTurn> => {
-    if (leaver?.destroyed) throw hasLeft
+  const wait = async (name: string, connection?: Disconnectable): Promise<EndTurn> => {
+    if (connection?.destroyed) throw clientDisconnected
     const entered = tryEnter(name)
     if (entered) return entered
     const client = clientOf(name)
@@ -120,7 +120,7 @@ export function createFairQueue(bounds: FairQueueBounds): FairQueue {
     return new Promise<EndTurn>((resolve, reject) => {
       const stopWaiting = () => {
         clearTimeout(timer)
-        leaver?.off('close', leave)
+        connection?.off('close', leave)
         waiting -= 1
         giveBack()
       }
@@ -131,7 +131,7 @@ export function createFairQueue(bounds: FairQueueBounds): FairQueue {
         forgetIfIdle(name, client)
         reject(reason)
       }
-      const leave = () => giveUp(hasLeft)
+      const leave = () => giveUp(clientDisconnected)
       const place: Waiting = {
         begin() {
           stopWaiting()
@@ -140,7 +140,7 @@ export function createFairQueue(bounds: FairQueueBounds): FairQueue {
       }
       const timer = setTimeout(() => giveUp(new QueueFullError()), bounds.waitMs)
       // An AbortSignal would cost as much as all else here.
-      leaver?.on('close', leave)
+      connection?.on('close', leave)
       waiting += 1
       client.waiting.push(place)
       schedule(client)

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { listenOnFreePort } from '@/server/db/embedded/free-port'
 import { createFairQueue } from './fair-queue'
-import { signalOfLeaving, takeTurn } from './turns'
+import { disconnectSignal, takeTurn } from './turns'
 
 const closers: (() => void)[] = []
 afterEach(() => {
@@ -29,7 +29,7 @@ async function startResponse() {
 
 test('the signal of a client that has its whole response is not aborted', async () => {
   const { response } = await startResponse()
-  const signal = signalOfLeaving(response)
+  const signal = disconnectSignal(response)
   response.end('all of it')
   await once(response, 'close')
   expect(signal.aborted).toBe(false)
@@ -37,13 +37,13 @@ test('the signal of a client that has its whole response is not aborted', async 
 
 test('the signal of a client that left before is aborted', async () => {
   const { client, response } = await startResponse()
-  const signal = signalOfLeaving(response)
+  const signal = disconnectSignal(response)
   response.write('a part of it')
   client.destroy()
   await once(response, 'close')
   const aborted = { aborted: true, reason: { name: 'AbortError' } }
   expect(signal).toMatchObject(aborted)
-  expect(signalOfLeaving(response)).toMatchObject(aborted)
+  expect(disconnectSignal(response)).toMatchObject(aborted)
 })
 
 test('a turn begins at once if there is room, else when another has ended', async () => {

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import { bodyEndedEarly, refusalError, tooManyAtOnce } from '@/server/http/refusals'
-import { type EndTurn, type FairQueue, hasLeft, QueueFullError } from './fair-queue'
+import { clientDisconnected, type EndTurn, type FairQueue, QueueFullError } from './fair-queue'
 
-/** Aborted when the client has gone before it had its whole response. */
-export function signalOfLeaving(response: ServerResponse): AbortSignal {
+/** Aborted when the client disconnects before it has its whole response. */
+export function disconnectSignal(response: ServerResponse): AbortSignal {
   const left = new AbortController()
   const end = () => {
-    if (!response.writableFinished) left.abort(hasLeft)
+    if (!response.writableFinished) left.abort(clientDisconnected)
   }
   if (response.closed) end()
   else response.once('close', end)
@@ -27,7 +27,7 @@ export interface Turn {
 
 /**
  * Takes a client's turn if there is room for one now, else waits for it.
- * @throws `hasLeft` if the client leaves meanwhile
+ * @throws `clientDisconnected` if the client disconnects meanwhile
  */
 export function takeTurn(queue: FairQueue, client: string, response: ServerResponse): Turn | Promise<Turn> {
   const end = queue.tryEnter(client)

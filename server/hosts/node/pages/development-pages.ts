@@ -13,7 +13,7 @@ export async function startDevelopmentPages({ PORT }: Config): Promise<Pages> {
   return {
     handle: ({ request, response }, form) =>
       render(form ? withBody(request, form.body, form.contentType) : request, response),
-    recall: () => undefined,
+    getCached: () => undefined,
     noteWrite() {},
     // Next compiles a page when it is first asked for.
     patternOf: () => OTHER_OPERATION,

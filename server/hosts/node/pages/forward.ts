@@ -40,13 +40,13 @@ export function createForward(socketPath: string, maxSockets: number): Forward {
       }
       const forwarded = httpRequest({ socketPath, agent, method, path, headers })
       const leave = () => {
-        hasLeft = true
+        isDisconnected = true
         forwarded.destroy()
       }
-      let hasLeft = false
+      let isDisconnected = false
       const settle = (result: 'done' | 'unreachable') => {
         response.off('close', leave)
-        if (hasLeft) setTimeout(resolve, STILL_AT_WORK_MS, 'done')
+        if (isDisconnected) setTimeout(resolve, STILL_AT_WORK_MS, 'done')
         else resolve(result)
       }
       response.once('close', leave)

@@ -11,7 +11,7 @@ export type PageHandler = (exchange: Exchange, form?: Form) => Promise<void>
 export interface Pages {
   readonly handle: PageHandler
   /** If the page that is asked for is remembered, and known to be fresh: a function that sends it. */
-  readonly recall: (exchange: Exchange) => (() => Promise<void>) | undefined
+  readonly getCached: (exchange: Exchange) => (() => Promise<void>) | undefined
   /** To be called when this process may have written to the database, before anybody learns of it. */
   readonly noteWrite: () => void
   /** The pattern of a page's address, such as `/animals/[petId]`; `other` if it is that of none. */

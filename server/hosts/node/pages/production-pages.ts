@@ -77,9 +77,9 @@ function createRememberedPages(
     requestId: header(request, 'x-request-id') ?? undefined,
   })
   return {
-    recall(exchange) {
+    getCached(exchange) {
       const address = addressForAll(exchange)
-      const page = address === undefined ? undefined : memoryOf(address).recall(address)
+      const page = address === undefined ? undefined : memoryOf(address).getCached(address)
       return page && (() => sendPage(exchange, page))
     },
     noteWrite,

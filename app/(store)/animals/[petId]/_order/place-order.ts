@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { cookies } from 'next/headers'
 import { callFromForm } from '@/app/_forms/call-from-form'
-import { type Destination, leadTo } from '@/app/_forms/destination'
+import { type Destination, redirectTo } from '@/app/_forms/destination'
 import { formText } from '@/app/_forms/form-text'
 import { getLanguage } from '@/app/_language/get-language'
 import { cookiesOfOrder } from '@/app/_own-orders/own-order-cookies'
@@ -50,7 +50,7 @@ export async function placeOrder(form: FormData): Promise<OrderFormState | Desti
     const jar = await cookies()
     const secure = isSecure((await getRuntime()).config)
     for (const cookie of cookiesOfOrder({ id, petId, code: trackingCode })) jar.set({ ...cookie, secure })
-    return leadTo(orderPath(trackingCode))
+    return redirectTo(orderPath(trackingCode))
   }
   return orderFormStateStore.save({
     key,

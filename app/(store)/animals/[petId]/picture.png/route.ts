@@ -3,7 +3,7 @@ import { getAnimalImage } from '@/app/_social-images/animal-image-cache'
 import { imageHeaders } from '@/app/_social-images/render-image'
 import { QueueFullError } from '@/app/_social-images/serial-queue'
 import { findPet } from '@/app/(store)/animals/[petId]/find-pet'
-import { showsOnly } from '@/server/hosts/next/pages/shown-animals'
+import { tagPage } from '@/server/hosts/next/pages/shown-animals'
 
 interface PictureProps {
   readonly params: Promise<{ petId: string }>
@@ -18,7 +18,7 @@ const RETRY_AFTER_S = 5
  */
 export async function GET(_request: Request, { params }: PictureProps): Promise<Response> {
   const { id, name, categoryId } = await findPet((await params).petId)
-  showsOnly([])
+  tagPage([])
   try {
     const png = await getAnimalImage({ id, name, category: await categoryName(categoryId) })
     return new Response(png, { headers: imageHeaders })

@@ -1,7 +1,7 @@
 'use server'
 
 import { callFromForm } from '@/app/_forms/call-from-form'
-import { type Destination, leadTo } from '@/app/_forms/destination'
+import { type Destination, redirectTo } from '@/app/_forms/destination'
 import { formText } from '@/app/_forms/form-text'
 import { animalPath } from '@/app/(store)/staff/animals/animals-view'
 import { type AnimalFormState, readFormValues } from '@/app/(store)/staff/animals/new/animal-form-state'
@@ -22,5 +22,5 @@ export async function changeAnimal(form: FormData): Promise<AnimalFormState | De
   }
   const changed = await callFromForm({ key, input }, ({ pets }) => pets.update(input))
   if ('failure' in changed) return saveAnimalFailure({ key, values, failure: changed.failure })
-  return leadTo(`${animalPath(input.petId, {})}?saved=${key}`)
+  return redirectTo(`${animalPath(input.petId, {})}?saved=${key}`)
 }

@@ -1,7 +1,7 @@
 'use server'
 
 import { callFromForm } from '@/app/_forms/call-from-form'
-import { type Destination, leadTo } from '@/app/_forms/destination'
+import { type Destination, redirectTo } from '@/app/_forms/destination'
 import { animalPath } from '@/app/(store)/staff/animals/animals-view'
 
 /** Withdraws the animal of a form, or brings it back, and leads to its page, which says what came of it. */
@@ -10,5 +10,5 @@ export async function withdrawAnimal(form: FormData): Promise<Destination> {
   const input = { petId: Number(form.get('petId')) }
   const step = form.get('step') === 'restore' ? 'restore' : 'withdraw'
   const answer = await callFromForm({ key, input }, ({ pets }) => pets[step](input))
-  return leadTo(`${animalPath(input.petId, {})}?${'failure' in answer ? 'failed' : 'saved'}=${key}`)
+  return redirectTo(`${animalPath(input.petId, {})}?${'failure' in answer ? 'failed' : 'saved'}=${key}`)
 }

@@ -1,7 +1,7 @@
 'use server'
 
 import { callFromForm } from '@/app/_forms/call-from-form'
-import { type Destination, leadTo } from '@/app/_forms/destination'
+import { type Destination, redirectTo } from '@/app/_forms/destination'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { type AnimalFormState, readFormValues } from './animal-form-state'
 import { saveAnimalFailure } from './animal-form-state-store'
@@ -15,6 +15,6 @@ export async function addAnimal(form: FormData): Promise<AnimalFormState | Desti
   const key = String(form.get('key'))
   const input = { name: values.name, categoryId: Number(values.categoryId) }
   const added = await callFromForm({ key, input }, ({ pets }) => pets.create(input))
-  if ('result' in added) return leadTo(`${staffPages.newAnimal.path}?added=${added.result.id}`)
+  if ('result' in added) return redirectTo(`${staffPages.newAnimal.path}?added=${added.result.id}`)
   return saveAnimalFailure({ key, values, failure: added.failure })
 }

@@ -1,4 +1,4 @@
-import { isPathForAll, namesVisitor, routerHeaders } from '@/server/hosts/next/pages/page-for-all'
+import { isPathForAll, isPersonalized, routerHeaders } from '@/server/hosts/next/pages/page-for-all'
 import { type Exchange, header } from '@/server/hosts/node/exchange/exchange'
 
 /** Longer ones than any link of ours are not worth the memory. */
@@ -11,7 +11,7 @@ const MAX_LENGTH = 4_096
 export function addressForAll({ request, method, path }: Exchange): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined
   const { headers, url = '' } = request
-  if (!isPathForAll(path) || namesVisitor((name) => header(request, name))) return undefined
+  if (!isPathForAll(path) || isPersonalized((name) => header(request, name))) return undefined
   // With a body it is none of a browser's.
   if ('content-length' in headers || 'transfer-encoding' in headers) return undefined
   const address = 'rsc' in headers ? [url, ...routerHeaders.map((name) => header(request, name) ?? '')].join('\n') : url

@@ -82,27 +82,27 @@ const ordered = (petId: number): CatalogueChange => ({ petId, status: 'pending' 
 
 afterEach(() => expect.poll(() => turns).toBe(0))
 
-test('a page is rendered once, and recalled without a query', async () => {
-  expect(memory.recall('/')).toBeUndefined()
+test('a page is rendered once, and sent from memory without a query', async () => {
+  expect(memory.getCached('/')).toBeUndefined()
   const page = await show('/')
   const before = queries
-  expect(memory.recall('/')).toBe(page)
+  expect(memory.getCached('/')).toBe(page)
   expect(await show('/')).toBe(page)
   expect([queries, renders]).toEqual([before, ['/']])
 })
 
-test('the database is asked at most every half second, and before a page is recalled that is a second old', async () => {
+test('the database is asked at most every half second, and before a page is sent from memory that is a second old', async () => {
   const page = await show('/')
   for (let step = 0; step < 40; step++) {
     time += 50
-    expect(memory.recall('/')).toBe(page)
+    expect(memory.getCached('/')).toBe(page)
     await Promise.resolve()
     await Promise.resolve()
     await Promise.resolve()
   }
   expect(queries).toBeLessThanOrEqual(5)
   time += 1_000
-  expect(memory.recall('/')).toBeUndefined()
+  expect(memory.getCached('/')).toBeUndefined()
   expect(await show('/')).toBe(page)
 })
 
@@ -123,26 +123,26 @@ test('while the database cannot be reached, nothing older than a second is shown
   })
   await show('/')
   time += 999
-  expect(memory.recall('/')).toBeDefined()
+  expect(memory.getCached('/')).toBeDefined()
   time += 1
-  expect(memory.recall('/')).toBeUndefined()
+  expect(memory.getCached('/')).toBeUndefined()
   await expect(show('/')).rejects.toThrow('away')
 })
 
 test('a write of this process shows at once', async () => {
   const before = await show('/')
   write('other')
-  expect(memory.recall('/')).toBeUndefined()
+  expect(memory.getCached('/')).toBeUndefined()
   const after = await show('/')
   expect(after).not.toBe(before)
-  expect(memory.recall('/')).toBe(after)
+  expect(memory.getCached('/')).toBe(after)
 })
 
 test('a write of this process shows at once, also if a query was under way meanwhile', async () => {
   await show('/')
   time += 600
   // Asks in the background, before the write.
-  memory.recall('/')
+  memory.getCached('/')
   write('other')
   await Promise.resolve()
   await Promise.resolve()
@@ -293,7 +293,7 @@ test('a page that was asked for lately is rendered anew as soon as it is known t
   write('other')
   await show('/another')
   await expect.poll(() => [...renders].sort()).toEqual(['/', '/', '/another', '/long ago'])
-  expect(memory.recall('/')?.text).toMatch(/^\/ [34]$/)
+  expect(memory.getCached('/')?.text).toMatch(/^\/ [34]$/)
   // Nobody has asked for it since.
   time += 2_001
   renders = []
@@ -323,18 +323,18 @@ test('what is not to be kept is rendered for each who asks', async () => {
       render: async () => ({ page: { text: 'missing' }, size: undefined, shows: 'all' }),
     })
   expect(await missing()).not.toBe(await missing())
-  expect(memory.recall('/none')).toBeUndefined()
+  expect(memory.getCached('/none')).toBeUndefined()
 })
 
 test('at midnight every page is rendered again, as it may show the day', async () => {
   await show('/')
   day = '2026-12-25'
-  expect(memory.recall('/')).toBeUndefined()
+  expect(memory.getCached('/')).toBeUndefined()
   expect((await show('/'))?.text).toBe('/ 2')
 })
 
 test('the pages that were not shown for longest are forgotten when the memory is full', async () => {
   for (const address of ['/a', '/b', '/c', '/d', '/e', '/f', '/g', '/h', '/a', '/i', '/j']) await show(address)
-  expect(memory.recall('/a')).toBeDefined()
-  expect(memory.recall('/b')).toBeUndefined()
+  expect(memory.getCached('/a')).toBeDefined()
+  expect(memory.getCached('/b')).toBeUndefined()
 })

@@ -32,7 +32,7 @@ export type Render<Page> = (requestId?: string) => Promise<Rendered<Page>>
 /** Keeps pages for as long as they are true. */
 export interface PageMemory<Page> {
   /** The page at an address if it is kept and known to be fresh, without asking anybody for anything. */
-  recall(address: string): Page | undefined
+  getCached(address: string): Page | undefined
   /**
    * The page at an address, rendered if it has to be, in the turn of a visitor: once for all who wait for it.
    * Undefined if the visitor gets no turn.
@@ -203,7 +203,7 @@ export function createPageMemory<Page extends object>(options: MemoryOptions): P
   }
 
   return {
-    recall(path) {
+    getCached(path) {
       const version = watch.version()
       const found = version === undefined ? undefined : find(keyOf(path, today()), version, { isAsked: true })
       if (!found || found.isDue) return undefined

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FOR_ALL_HEADER } from '@/server/hosts/next/pages/page-for-all'
-import { sendShownAnimals, showsOnly } from '@/server/hosts/next/pages/shown-animals'
+import { sendShownAnimals, tagPage } from '@/server/hosts/next/pages/shown-animals'
 import { encodeResponse } from '@/server/http/encode-response'
 import { createRenderForAll, type PrepareRender } from './render-for-all'
 
@@ -120,9 +120,9 @@ test('the animals that a page says it shows are known; a page that says nothing 
   answer = (_, response) => {
     response.writeHead(200, forAll)
     void sendShownAnimals(response, async () => {
-      showsOnly([{ id: 7 }])
+      tagPage([{ id: 7 }])
       await Promise.resolve()
-      showsOnly([{ id: 8 }, { id: 9 }])
+      tagPage([{ id: 8 }, { id: 9 }])
       response.write('<p>')
       response.end('</p>')
     })

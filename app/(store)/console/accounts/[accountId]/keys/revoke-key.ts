@@ -2,7 +2,7 @@
 
 import { formId } from '@/app/_forms/answer-form'
 import { callFromForm } from '@/app/_forms/call-from-form'
-import { type Destination, leadTo } from '@/app/_forms/destination'
+import { type Destination, redirectTo } from '@/app/_forms/destination'
 import { accountPagePath } from '@/app/(store)/console/account-pages'
 import type { KeyFormState } from './key-form-state'
 import { keyFormStates } from './key-form-states'
@@ -11,6 +11,6 @@ import { keyFormStates } from './key-form-states'
 export async function revokeKey(form: FormData): Promise<KeyFormState | Destination> {
   const [accountId, keyId] = [formId(form, 'accountId'), formId(form, 'keyId')]
   const revoked = await callFromForm({}, ({ keys }) => keys.revoke({ accountId, keyId }))
-  if ('result' in revoked) return leadTo(`${accountPagePath(accountId, 'keys')}?revoked=${keyId}`)
+  if ('result' in revoked) return redirectTo(`${accountPagePath(accountId, 'keys')}?revoked=${keyId}`)
   return keyFormStates.revoke.save({ problem: revoked.failure.message })
 }

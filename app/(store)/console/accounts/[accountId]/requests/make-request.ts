@@ -10,11 +10,11 @@ import { accountPagePath } from '@/app/(store)/console/account-pages'
 /** Asks the staff for scopes or for a plan, for an owner of the account. */
 export async function makeRequest(form: FormData): Promise<FormProblem | Destination> {
   const accountId = formId(form, 'accountId')
-  const wish =
+  const change =
     formText(form, 'kind') === 'scopes'
       ? ({ kind: 'scopes', scopes: formTexts(form, 'scope') } as const)
       : ({ kind: 'plan', terms: planTermsIn(form) } as const)
   return answerForm({ form, path: accountPagePath(accountId, 'requests'), done: 'asked' }, ({ requests }) =>
-    requests.make({ accountId, wish, reason: formText(form, 'reason') }),
+    requests.make({ accountId, change, reason: formText(form, 'reason') }),
   )
 }

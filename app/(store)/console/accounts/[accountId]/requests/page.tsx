@@ -11,7 +11,7 @@ import { personalApi } from '@/app/_trpc/server'
 import { Field } from '@/app/_ui/field'
 import formStyles from '@/app/_ui/form.module.css'
 import { AccountPage } from '@/app/(store)/console/accounts/account-page'
-import { type AccountRequest, describeWish } from '@/server/accounts/account-requests.service'
+import { type AccountRequest, describeRequestedChange } from '@/server/accounts/account-requests.service'
 import { MAX_SENTENCE_LENGTH } from '@/server/accounts/request-terms'
 import type { Member } from '@/server/callers/memberships'
 import { accountScopes, type Scope } from '@/server/callers/scopes'
@@ -62,7 +62,7 @@ async function Requests({ member }: { member: Member }) {
     api.requests.list({ accountId }),
     api.keys.listGrantedScopes({ accountId }),
   ])
-  const isOpen = (kind: RequestKind) => requests.some(({ wish, state }) => wish.kind === kind && state === 'open')
+  const isOpen = (kind: RequestKind) => requests.some(({ change, state }) => change.kind === kind && state === 'open')
   return (
     <>
       <p className={styles.lead}>
@@ -86,7 +86,7 @@ async function Requests({ member }: { member: Member }) {
 
 const RequestItem = ({ request, member }: { request: AccountRequest; member: Member }) => (
   <li>
-    <h2>{describeWish(request.wish)}</h2>
+    <h2>{describeRequestedChange(request.change)}</h2>
     <p className={styles.quiet}>
       {stateLabels[request.state]} · asked <Moment at={request.createdAt} />
     </p>
