@@ -4,9 +4,12 @@ import { requestsRouter } from './accounts/requests.router'
 import { categoriesRouter } from './categories/categories.router'
 import { accountOrdersRouter } from './orders/account-orders.router'
 import { ordersRouter } from './orders/orders.router'
+import { staffOrdersRouter } from './orders/staff-orders.router'
 import { browseRouter } from './pets/browse/browse.router'
 import { changesRouter } from './pets/changes/changes.router'
 import { petsRouter } from './pets/pets.router'
+import { staffPetsRouter } from './pets/staff-pets.router'
+import { staffStoreRouter } from './store/staff-store.router'
 import { storeRouter } from './store/store.router'
 import { mergeRouters, router } from './trpc/init'
 import { membersRouter } from './users/members.router'
@@ -29,5 +32,8 @@ export const inProcessRouter = mergeRouters(
     members: membersRouter,
     requests: requestsRouter,
     accountOrders: accountOrdersRouter,
+    staffOrders: staffOrdersRouter,
+    staffPets: staffPetsRouter,
+    staffStore: staffStoreRouter,
   }),
 )

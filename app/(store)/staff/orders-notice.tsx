@@ -1,16 +1,16 @@
 import Link from 'next/link'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import { personalApi } from '@/app/_trpc/server'
 import { Announcement } from '@/app/_ui/announcement'
-import { getRuntime } from '@/server/current-runtime'
 import { type Order, orderStatusSchema } from '@/server/orders/orders.schema'
-import { findStaffOrders, type StaffOrder } from '@/server/orders/staff-order'
+import type { StaffOrder } from '@/server/orders/staff-order'
 import { statusLabels } from './order-labels'
 import { type OrdersResult, ordersPath } from './orders-view'
 
 /** What came of the last form, checked against the orders as they are now: a URL by itself proves nothing. */
 export async function OrdersNotice({ result }: { result: OrdersResult }) {
-  const { deps } = await getRuntime()
-  const find = (ids: readonly number[]) => findStaffOrders(deps, ids.map(BigInt))
+  const { staffOrders } = await personalApi()
+  const find = (orderIds: readonly number[]) => staffOrders.getMany({ orderIds: [...orderIds] })
   const [done, late] = await Promise.all([find(result.done), find(result.late)])
   const statuses = orderStatusSchema.options.filter((status) => done.some((order) => order.status === status))
   const isGood = late.length === 0 && result.failure === undefined

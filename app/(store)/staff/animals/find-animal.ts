@@ -1,7 +1,6 @@
 import 'server-only'
-import { getRuntime } from '@/server/current-runtime'
+import { personalApi } from '@/app/_trpc/server'
 import { toPublicError } from '@/server/errors/public-error'
-import { getStaffPet } from '@/server/pets/withdrawn-pets'
 import { parseId } from '@/server/values/id'
 
 /** The animal with the id in an address, whether it is withdrawn or not; undefined if there is none. */
@@ -9,7 +8,7 @@ export async function findAnimal(text: string | string[] | undefined) {
   const petId = typeof text === 'string' ? parseId(text) : undefined
   if (petId === undefined) return undefined
   try {
-    return await getStaffPet((await getRuntime()).deps, petId)
+    return await (await personalApi()).staffPets.get({ petId })
   } catch (error) {
     if (toPublicError(error).code === 'not_found') return undefined
     throw error

@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { getCategories } from '@/app/_categories/categories'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { singularOf } from '@/app/_text/kind-name'
-import { api } from '@/app/_trpc/server'
+import { api, personalApi } from '@/app/_trpc/server'
 import { NavPills } from '@/app/_ui/nav-pills'
 import { StatusBadge } from '@/app/_ui/status-badge'
 import { statusTexts } from '@/app/_ui/status-texts'
@@ -15,10 +15,8 @@ import { StaffBar } from '@/app/(store)/staff/staff-bar'
 import { StaffOnly } from '@/app/(store)/staff/staff-only'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { getStaffSession } from '@/app/(store)/staff/staff-session'
-import { getRuntime } from '@/server/current-runtime'
 import { toPublicError } from '@/server/errors/public-error'
 import { PAGE_SIZE } from '@/server/paging/page'
-import { listWithdrawnPets } from '@/server/pets/withdrawn-pets'
 import { defaultLanguage } from '@/server/values/language'
 import { type AnimalsView, animalFilters, animalPath, animalsPath, readAnimalsView } from './animals-view'
 
@@ -124,7 +122,7 @@ async function Animals({ view }: { view: AnimalsView }) {
 async function findAnimals({ search, status, cursor }: AnimalsView) {
   const find = async (from: string | undefined) =>
     status === 'withdrawn'
-      ? listWithdrawnPets((await getRuntime()).deps, { search, cursor: from })
+      ? (await personalApi()).staffPets.listWithdrawn({ search, cursor: from })
       : (await api()).pets.browse({ search, status, limit: PAGE_SIZE, cursor: from })
   try {
     return await find(cursor)

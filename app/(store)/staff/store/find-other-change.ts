@@ -1,8 +1,7 @@
 import 'server-only'
+import { personalApi } from '@/app/_trpc/server'
 import { momentOf } from '@/app/(store)/staff/format-date'
-import type { Deps } from '@/server/deps'
 import { weekdayNames } from '@/server/store/describe-store'
-import { findLastChange, getStoreDetails } from '@/server/store/store.service'
 import { weekdays } from '@/server/store/weekdays'
 import type { OtherChange } from './store-form-state'
 import { type StoreFormValues, storeFields, toFormValues } from './store-form-values'
@@ -10,12 +9,9 @@ import { fieldLabels, storeFormTexts } from './texts'
 
 /** What somebody else has saved while a form was filled in, compared with what was typed into it. */
 export async function findOtherChange(
-  deps: Pick<Deps, 'db'>,
   typed: StoreFormValues,
 ): Promise<{ readonly version: number; readonly otherChange: OtherChange }> {
-  // The details last: a change between the two is noticed by their version again.
-  const change = await findLastChange(deps)
-  const details = await getStoreDetails(deps)
+  const { details, change } = await (await personalApi()).staffStore.getLatest()
   const now = toFormValues(details)
   const texts = storeFields
     .filter((field) => now[field] !== typed[field])

@@ -2,16 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { FormNotice } from '@/app/_forms/form-notice'
+import { personalApi } from '@/app/_trpc/server'
 import { Announcement } from '@/app/_ui/announcement'
 import { momentOf } from '@/app/(store)/staff/format-date'
 import { StaffBar } from '@/app/(store)/staff/staff-bar'
 import { StaffOnly } from '@/app/(store)/staff/staff-only'
 import { getStaffSession } from '@/app/(store)/staff/staff-session'
-import { getRuntime } from '@/server/current-runtime'
-import { findDemo } from '@/server/store/demo.service'
 import { weekdayNames } from '@/server/store/describe-store'
 import { maxLengths } from '@/server/store/store.schema'
-import { findLastChange, getStoreDetails } from '@/server/store/store.service'
 import { RemoveDemoForm } from './remove-demo-form'
 import { StoreForm } from './store-form'
 import styles from './store-form.module.css'
@@ -43,18 +41,16 @@ export default async function StorePage({ searchParams }: StorePageProps) {
 }
 
 async function DemoToRemove() {
-  const demo = await findDemo((await getRuntime()).deps)
+  const demo = await (await personalApi()).staffStore.findDemo()
   return demo && <RemoveDemoForm demo={demo} />
 }
 
 type Parameter = string | string[] | undefined
 
 async function StoreToChange({ saved, done }: { readonly saved: Parameter; readonly done: Parameter }) {
-  const { deps } = await getRuntime()
   const formState = await storeFormStateStore.read()
-  // Past what pages remember: the form must start with what it will replace.
-  const details = await getStoreDetails(deps)
-  const change = await findLastChange(deps)
+  // Not what pages remember: the form must start with what it will replace.
+  const { details, change } = await (await personalApi()).staffStore.getLatest()
   return (
     <>
       {saved !== undefined && !formState && (

@@ -6,7 +6,6 @@ import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, redirectTo } from '@/app/_forms/destination'
 import { formText } from '@/app/_forms/form-text'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
-import { getRuntime } from '@/server/current-runtime'
 import { findOtherChange } from './find-other-change'
 import { faultsOf } from './store-faults'
 import type { StoreFormState } from './store-form-state'
@@ -29,7 +28,7 @@ export async function saveStore(form: FormData): Promise<StoreFormState | Destin
   }
   const { failure } = saved
   if (failure.code === 'conflict') {
-    const { version, otherChange } = await findOtherChange((await getRuntime()).deps, typed.values)
+    const { version, otherChange } = await findOtherChange(typed.values)
     return save({ ...typed, key: randomUUID(), version, otherChange })
   }
   if (failure.issues) return save({ ...typed, faults: faultsOf(failure.issues) })

@@ -6,6 +6,7 @@ import { categoryName, getCategories } from '@/app/_categories/categories'
 import { ActionForm } from '@/app/_forms/action-form'
 import { Portrait } from '@/app/_portraits/portrait'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import { personalApi } from '@/app/_trpc/server'
 import { Announcement } from '@/app/_ui/announcement'
 import { StatusBadge } from '@/app/_ui/status-badge'
 import { animalsPath, readAnimalsView } from '@/app/(store)/staff/animals/animals-view'
@@ -18,8 +19,6 @@ import { StaffBar } from '@/app/(store)/staff/staff-bar'
 import { StaffOnly } from '@/app/(store)/staff/staff-only'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { getStaffSession } from '@/app/(store)/staff/staff-session'
-import { getRuntime } from '@/server/current-runtime'
-import { findLiveOrder } from '@/server/orders/staff-order'
 import { speciesOf } from '@/server/pets/looks/species'
 import type { getStaffPet } from '@/server/pets/withdrawn-pets'
 import { changeAnimal } from './change-animal'
@@ -64,7 +63,7 @@ interface AnimalToChangeProps {
 async function AnimalToChange({ animal, saved, failed }: AnimalToChangeProps) {
   const { id, name, categoryId, status = 'available', isWithdrawn } = animal
   const formState = await animalFormStateStore.read()
-  const order = await findLiveOrder((await getRuntime()).deps, id)
+  const order = await (await personalApi()).staffOrders.findLive({ petId: id })
   return (
     <div className={styles.order}>
       <Portrait

@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation'
 import { categoryName } from '@/app/_categories/categories'
 import { Portrait } from '@/app/_portraits/portrait'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import { orNotFound, personalApi } from '@/app/_trpc/server'
 import { dayOf, momentOf } from '@/app/(store)/staff/format-date'
 import { cancellationLabels, customerReasonLabels } from '@/app/(store)/staff/order-labels'
 import { OrderStatusBadge } from '@/app/(store)/staff/order-status-badge'
@@ -12,9 +13,6 @@ import { type OrdersView, ordersPath, placeIn, readOrdersView } from '@/app/(sto
 import { StaffBar } from '@/app/(store)/staff/staff-bar'
 import { StaffOnly } from '@/app/(store)/staff/staff-only'
 import { getStaffSession } from '@/app/(store)/staff/staff-session'
-import { getRuntime } from '@/server/current-runtime'
-import { toPublicError } from '@/server/errors/public-error'
-import { getStaffOrder } from '@/server/orders/staff-order'
 import { isTransitionName } from '@/server/orders/transitions'
 import { speciesOf } from '@/server/pets/looks/species'
 import { parseId } from '@/server/values/id'
@@ -46,7 +44,7 @@ export default async function StaffOrderPage({ params, searchParams }: StaffOrde
         </Link>
       </p>
       <FoundOrder
-        id={parseId((await params).orderId)}
+        id={parseId((await params).orderId) ?? notFound()}
         view={view}
         confirm={typeof confirm === 'string' && isTransitionName(confirm) ? confirm : undefined}
       />
@@ -55,14 +53,13 @@ export default async function StaffOrderPage({ params, searchParams }: StaffOrde
 }
 
 interface FoundOrderProps {
-  readonly id: number | undefined
+  readonly id: number
   readonly view: OrdersView
   readonly confirm: Parameters<typeof OrderSteps>[0]['confirm']
 }
 
 async function FoundOrder({ id, view, confirm }: FoundOrderProps) {
-  const order = id === undefined ? undefined : await findOrder(id)
-  if (!order) notFound()
+  const order = await orNotFound((await personalApi()).staffOrders.get({ orderId: id }))
   return (
     <div className={styles.order}>
       <Portrait
@@ -109,13 +106,4 @@ async function FoundOrder({ id, view, confirm }: FoundOrderProps) {
       </div>
     </div>
   )
-}
-
-async function findOrder(id: number) {
-  try {
-    return await getStaffOrder((await getRuntime()).deps, id)
-  } catch (error) {
-    if (toPublicError(error).code === 'not_found') return undefined
-    throw error
-  }
 }

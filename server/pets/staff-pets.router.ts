@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { router, staffProcedure } from '@/server/trpc/init'
+import { getPetInput } from './pets.schema'
+import { getStaffPet, listWithdrawnPets } from './withdrawn-pets'
+
+/** Pets, also those that were withdrawn. */
+export const staffPetsRouter = router({
+  get: staffProcedure.input(getPetInput).query(({ ctx, input }) => getStaffPet(ctx, input.petId)),
+
+  listWithdrawn: staffProcedure
+    .input(z.object({ search: z.string().optional(), cursor: z.string().optional() }))
+    .query(({ ctx, input }) => listWithdrawnPets(ctx, input)),
+})
