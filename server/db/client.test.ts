@@ -1,46 +1,28 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPrismaClient, type Database } from './client'
+import { describe, expect, test } from 'vitest'
 import { isDatabaseUnreachable } from './errors'
 import type { PrismaClient } from './generated/client'
-import { administer, createTestDatabase, type TestDatabase } from './testing'
+import { administer, clientOfTest, databaseOfFile } from './testing'
 
-let database: TestDatabase
-let clients: PrismaClient[]
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  clients = []
-})
-
-afterAll(async () => {
-  await Promise.all(clients.map((db) => db.$disconnect()))
-  await database.drop()
-})
-
-function client(...args: Parameters<typeof createPrismaClient>): Database {
-  const db = createPrismaClient(...args)
-  clients.push(db)
-  return db
-}
+const { url } = databaseOfFile()
 
 const prepared = (db: PrismaClient) => db.$queryRaw<{ name: string }[]>`SELECT name FROM pg_prepared_statements`
 
 test('a query stays prepared for the next time', async () => {
-  const db = client(database.url, { maxConnections: 1 })
+  const db = clientOfTest(url, { maxConnections: 1 })
   for (let i = 0; i < 3; i++) await db.setting.findUnique({ where: { name: String(i) } })
   expect(await prepared(db)).toHaveLength(2)
 })
 
 test('queries that are never the same do not fill the memory of the database', async () => {
-  const db = client(database.url, { maxConnections: 1 })
+  const db = clientOfTest(url, { maxConnections: 1 })
   for (let i = 0; i < 300; i++) await db.$queryRawUnsafe(`SELECT ${i}`)
   expect((await prepared(db)).length).toBeLessThanOrEqual(200)
 })
 
 test('a moment is kept and read as it is, whatever the time zone of the database', async () => {
-  const name = new URL(database.url).pathname.slice(1)
-  await administer(database.url, `ALTER DATABASE ${name} SET timezone = 'America/New_York'`)
-  const db = client(database.url)
+  const name = new URL(url).pathname.slice(1)
+  await administer(url, `ALTER DATABASE ${name} SET timezone = 'America/New_York'`)
+  const db = clientOfTest(url)
   const { id: categoryId } = await db.category.create({ data: { name: 'Dogs' } })
   const { id: petId } = await db.pet.create({ data: { name: 'Rex', categoryId, status: 'pending' } })
   const { id: accountId } = await db.account.create({ data: { name: 'integrator' } })
@@ -59,23 +41,23 @@ test('a moment is kept and read as it is, whatever the time zone of the database
 })
 
 test('behind PgBouncer nothing is prepared', async () => {
-  const db = client(`${database.url}?pgbouncer=true`, { maxConnections: 1 })
+  const db = clientOfTest(`${url}?pgbouncer=true`, { maxConnections: 1 })
   await db.setting.findUnique({ where: { name: 'a' } })
   expect(await prepared(db)).toEqual([])
 })
 
 test('the database itself ends a statement that takes too long', async () => {
-  const db = client(database.url, { statementTimeoutMs: 50 })
+  const db = clientOfTest(url, { statementTimeoutMs: 50 })
   await expect(db.$queryRaw`SELECT pg_sleep(60)::text`).rejects.toThrow(/57014|Query read timeout/)
   // The client gives up soon after, but the statement has ended all the same.
   const asleep = () =>
-    client(database.url).$queryRaw`
+    clientOfTest(url).$queryRaw`
       SELECT FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND datname = current_database()`
   await expect.poll(asleep).toEqual([])
 })
 
 test('many queries at once share ten connections', async () => {
-  const db = client(database.url)
+  const db = clientOfTest(url)
   const ask = () => db.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid, pg_sleep(0.01)::text AS slept`
   const rows = (await Promise.all(Array.from({ length: 50 }, ask))).flat()
   expect(new Set(rows.map(({ pid }) => pid)).size).toBe(10)
@@ -85,11 +67,11 @@ describe('a query past Prisma', () => {
   const backends = 'SELECT count(DISTINCT name)::int AS names FROM pg_prepared_statements'
 
   test('stays prepared for the next time, and is not prepared behind PgBouncer', async () => {
-    for (const [url, count] of [
-      [database.url, 2],
-      [`${database.url}?pgbouncer=true`, 0],
+    for (const [parameters, count] of [
+      ['', 2],
+      ['?pgbouncer=true', 0],
     ] as const) {
-      const db = client(url, { maxConnections: 1 })
+      const db = clientOfTest(`${url}${parameters}`, { maxConnections: 1 })
       for (let i = 0; i < 3; i++) expect(await db.query('SELECT $1::int AS i', [i])).toEqual([{ i }])
       expect(await db.query(backends, [])).toEqual([{ names: count }])
     }
@@ -98,23 +80,23 @@ describe('a query past Prisma', () => {
   test('returns an int8 as a number, and a moment as a Date', async () => {
     const row = { id: 2 ** 53 - 1, at: new Date('2026-12-24T10:00:00.123Z'), nothing: null }
     const text = 'SELECT $1::bigint AS id, $2::timestamptz AS at, NULL AS nothing'
-    expect(await client(database.url).query(text, [row.id, row.at.toISOString()])).toEqual([row])
+    expect(await clientOfTest(url).query(text, [row.id, row.at.toISOString()])).toEqual([row])
   })
 
   test('fails with an error that tells whether the database was there', async () => {
-    const db = client(database.url, { statementTimeoutMs: 50 })
+    const db = clientOfTest(url, { statementTimeoutMs: 50 })
     const slow = await db.query('SELECT pg_sleep($1)::text', [60]).catch((error) => error)
-    const wrong = await client(database.url)
+    const wrong = await clientOfTest(url)
       .query('SELECT nonsense', [])
       .catch((error) => error)
     expect([isDatabaseUnreachable(slow), isDatabaseUnreachable(wrong)]).toEqual([true, false])
   })
 
   test('of a client that asked nothing through Prisma leaves no connection when that is disconnected', async () => {
-    const db = createPrismaClient(database.url)
+    const db = clientOfTest(url)
     const [own] = await db.query<{ pid: number }>('SELECT pg_backend_pid() AS pid', [])
     await db.$disconnect()
-    const other = client(database.url)
+    const other = clientOfTest(url)
     const isOpen = async () => (await other.query('SELECT FROM pg_stat_activity WHERE pid = $1', [own?.pid])).length > 0
     await expect.poll(isOpen).toBe(false)
     await expect(db.query('SELECT 1', [])).rejects.toThrow('after calling end')
@@ -122,7 +104,7 @@ describe('a query past Prisma', () => {
 })
 
 test('regression: a statement that failed has let go of its locks when it is told, and keeps its connection', async () => {
-  const [one, other] = [client(database.url, { maxConnections: 1 }), client(database.url, { maxConnections: 1 })]
+  const [one, other] = [clientOfTest(url, { maxConnections: 1 }), clientOfTest(url, { maxConnections: 1 })]
   const pid = async () => (await one.query<{ pid: number }>('SELECT pg_backend_pid() AS pid', []))[0]?.pid
   const before = await pid()
   for (let time = 0; time < 100; time += 1) {

@@ -1,23 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { administer, createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { administer, databaseOfFile } from '@/server/db/testing'
 import { createLog } from '@/server/telemetry/log'
 import { divideConnections, fitConnections } from './connection-shares'
 
-let database: TestDatabase
-let url: string
+const { url } = databaseOfFile()
+const limitedUrl = Object.assign(new URL(url), { username: 'few_in_shares', password: 'few' }).toString()
 let lines: string[]
 const log = createLog({ write: (line) => lines.push(line) })
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  await administer(database.url, `CREATE ROLE few_in_shares LOGIN PASSWORD 'few' CONNECTION LIMIT 12`)
-  url = Object.assign(new URL(database.url), { username: 'few_in_shares', password: 'few' }).toString()
-})
-
-afterAll(async () => {
-  await administer(database.url, 'DROP ROLE few_in_shares')
-  await database.drop()
-})
+beforeAll(() => administer(url, `CREATE ROLE few_in_shares LOGIN PASSWORD 'few' CONNECTION LIMIT 12`))
+afterAll(() => administer(url, 'DROP ROLE few_in_shares'))
 
 beforeEach(() => {
   lines = []
@@ -38,7 +30,7 @@ test.each([
   ['its part of what there is', 16, 2, 6],
   ['as many as it cannot do without', 16, 6, 5],
 ])('each process gets %s', async (_, DATABASE_POOL, PROCESSES, fitted) => {
-  expect(await fitConnections(url, { DATABASE_POOL, PROCESSES }, log)).toBe(fitted)
+  expect(await fitConnections(limitedUrl, { DATABASE_POOL, PROCESSES }, log)).toBe(fitted)
   expect(lines.length).toBe(fitted < DATABASE_POOL ? 1 : 0)
   if (fitted < DATABASE_POOL) {
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
@@ -51,7 +43,7 @@ test.each([
 
 test('the database itself has a limit, less what is reserved for administrators', async () => {
   // max_connections is 100, and superuser_reserved_connections 3.
-  expect(await fitConnections(database.url, { DATABASE_POOL: 1_000, PROCESSES: 1 }, log)).toBe(97)
+  expect(await fitConnections(url, { DATABASE_POOL: 1_000, PROCESSES: 1 }, log)).toBe(97)
 })
 
 test('behind PgBouncer nothing is asked', async () => {

@@ -1,22 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createPrismaClient } from './client'
+import { beforeEach, expect, test } from 'vitest'
 import { readDemoItems, recordDemo } from './demo-items'
 import type { PrismaClient } from './generated/client'
 import { seedDemoCatalogue } from './seed'
-import { createTestDatabase, type TestDatabase } from './testing'
+import { databaseOfTest } from './testing'
 
-let database: TestDatabase
 let db: PrismaClient
 
 beforeEach(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
-})
-
-afterEach(async () => {
-  await db.$disconnect()
-  await database.drop()
+  db = (await databaseOfTest()).db
 })
 
 const idsOf = async (rows: Promise<readonly { readonly id: bigint }[]>) => (await rows).map(({ id }) => Number(id))

@@ -1,31 +1,17 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
-import { createPrismaClient } from './client'
+import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { listenOnFreePort } from './embedded/free-port'
 import { isDatabaseUnreachable, isForeignKeyViolation, lacksDatabaseCapacity } from './errors'
 import type { PrismaClient } from './generated/client'
 import { applyMigrations } from './migrate'
-import { administer, createTestDatabase, startScratchPostgres, type TestDatabase } from './testing'
+import { administer, clientOfTest, databaseOfTest, startScratchPostgres } from './testing'
 
-let database: TestDatabase
-let cleanups: (() => unknown)[]
+let url: string
 
 beforeEach(async () => {
-  database = await createTestDatabase()
-  cleanups = []
+  url = (await databaseOfTest()).url
 })
-
-afterEach(async () => {
-  for (const cleanup of cleanups.reverse()) await cleanup()
-  await database.drop()
-})
-
-function client(url: string, options: Parameters<typeof createPrismaClient>[1] = {}): PrismaClient {
-  const db = createPrismaClient(url, options)
-  cleanups.push(() => db.$disconnect())
-  return db
-}
 
 /** Every way in which the program queries the database: Prisma reports the same failure differently for each. */
 const queries: Record<string, (db: PrismaClient) => Promise<unknown>> = {
@@ -48,14 +34,14 @@ async function expectUnreachable(query: Promise<unknown>, label = ''): Promise<v
 }
 
 async function expectAllUnreachable(url: string): Promise<void> {
-  const db = client(url, { connectTimeoutMs: 500 })
+  const db = clientOfTest(url, { connectTimeoutMs: 500 })
   for (const [label, run] of Object.entries(queries)) await expectUnreachable(run(db), label)
   const plain = new pg.Client({ connectionString: url, connectionTimeoutMillis: 300 })
   await expectUnreachable(plain.connect(), 'pg')
 }
 
 function withPort(port: number): string {
-  return Object.assign(new URL(database.url), { port: String(port) }).toString()
+  return Object.assign(new URL(url), { port: String(port) }).toString()
 }
 
 async function listen(onConnection: (socket: Socket) => void): Promise<number> {
@@ -64,7 +50,7 @@ async function listen(onConnection: (socket: Socket) => void): Promise<number> {
     sockets.push(socket.on('error', () => {}))
     onConnection(socket)
   })
-  cleanups.push(() => {
+  onTestFinished(() => {
     for (const socket of sockets) socket.destroy()
     server.close()
   })
@@ -81,24 +67,23 @@ describe('a database that cannot be reached', () => {
   test('the port accepts and hangs up', async () =>
     expectAllUnreachable(withPort(await listen((socket) => socket.destroy()))))
 
-  test('the database does not exist', () => expectAllUnreachable(`${database.url}x`))
+  test('the database does not exist', () => expectAllUnreachable(`${url}x`))
 
   test('the user is unknown', () => {
-    const url = Object.assign(new URL(database.url), { username: 'nobody_we_know' })
-    return expectAllUnreachable(url.toString())
+    const unknown = Object.assign(new URL(url), { username: 'nobody_we_know' })
+    return expectAllUnreachable(unknown.toString())
   })
 
   test('the database accepts no connections', async () => {
-    const name = new URL(database.url).pathname.slice(1)
+    const name = new URL(url).pathname.slice(1)
     await administer(inject('postgresUrl'), `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
-    await expectAllUnreachable(database.url)
+    await expectAllUnreachable(url)
   })
 
-  test('the server does not support TLS, which we require', () =>
-    expectAllUnreachable(`${database.url}?sslmode=require`))
+  test('the server does not support TLS, which we require', () => expectAllUnreachable(`${url}?sslmode=require`))
 
   test('all connections of the pool are taken', async () => {
-    const db = client(database.url, { maxConnections: 1, connectTimeoutMs: 100 })
+    const db = clientOfTest(url, { maxConnections: 1, connectTimeoutMs: 100 })
     await expect.poll(() => db.pet.count().catch(() => 'not in time')).toBe(0)
     const busy = db.$queryRaw`SELECT pg_sleep(60)::text`.catch((error: unknown) => error)
     await asleep(1)
@@ -108,7 +93,7 @@ describe('a database that cannot be reached', () => {
       'transaction',
     )
     // As the database ends what takes too long, which is no fault of ours either: the caller may come again.
-    await administer(database.url, `SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE ${SLEEPS}`)
+    await administer(url, `SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE ${SLEEPS}`)
     expect(isDatabaseUnreachable(await busy)).toBe(true)
   })
 })
@@ -118,7 +103,7 @@ const SLEEPS = "query LIKE '%pg_sleep(60)%' AND datname = current_database() AND
 
 /** Resolves when `count` such queries are running. */
 async function asleep(count: number): Promise<void> {
-  const admin = new pg.Client({ connectionString: database.url })
+  const admin = new pg.Client({ connectionString: url })
   await admin.connect()
   try {
     await expect
@@ -138,21 +123,21 @@ function runSlowQueries(db: PrismaClient): Promise<unknown>[] {
 
 describe('a connection that breaks in the middle of a query', () => {
   test('the database ends it', async () => {
-    const db = client(database.url)
+    const db = clientOfTest(url)
     const errors = runSlowQueries(db)
     await asleep(2)
     const others = 'FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()'
-    await administer(database.url, `SELECT pg_terminate_backend(pid) ${others}`)
+    await administer(url, `SELECT pg_terminate_backend(pid) ${others}`)
     expect((await Promise.all(errors)).map(isDatabaseUnreachable)).toEqual([true, true])
     expect(await db.pet.count()).toBe(0)
   })
 
   test('it ends between the queries of a transaction', async () => {
-    const db = client(database.url)
+    const db = clientOfTest(url)
     const error = await failure(
       db.$transaction(async (tx) => {
         const [row] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`
-        await administer(database.url, `SELECT pg_terminate_backend(${row?.pid}, 5000)`)
+        await administer(url, `SELECT pg_terminate_backend(${row?.pid}, 5000)`)
         return tx.pet.count()
       }),
     )
@@ -162,7 +147,7 @@ describe('a connection that breaks in the middle of a query', () => {
   test.each(['destroy', 'resetAndDestroy'] as const)('the network cuts it (%s)', async (cut) => {
     const sockets: Socket[] = []
     const port = await listen((socket) => sockets.push(forward(socket)))
-    const errors = runSlowQueries(client(withPort(port)))
+    const errors = runSlowQueries(clientOfTest(withPort(port)))
     await asleep(2)
     for (const socket of sockets) socket[cut]()
     expect((await Promise.all(errors)).map(isDatabaseUnreachable)).toEqual([true, true])
@@ -171,7 +156,7 @@ describe('a connection that breaks in the middle of a query', () => {
   test('the network swallows the response', async () => {
     const sockets: Socket[] = []
     const port = await listen((socket) => sockets.push(forward(socket)))
-    const db = client(withPort(port), { statementTimeoutMs: 100 })
+    const db = clientOfTest(withPort(port), { statementTimeoutMs: 100 })
     await expect.poll(() => db.pet.count().catch(() => 'not in time')).toBe(0)
     for (const socket of sockets) socket.removeAllListeners('data').pause()
     await expectUnreachable(db.pet.count())
@@ -179,10 +164,10 @@ describe('a connection that breaks in the middle of a query', () => {
 
   test('PostgreSQL stops, and the idle connections do not end the process', async () => {
     const postgres = await startScratchPostgres()
-    cleanups.push(postgres.remove)
+    onTestFinished(postgres.remove)
     await applyMigrations(postgres.url)
     const lost: Error[] = []
-    const db = client(postgres.url, { onConnectionLost: (error) => lost.push(error) })
+    const db = clientOfTest(postgres.url, { onConnectionLost: (error) => lost.push(error) })
     await Promise.all([db.pet.count(), db.pet.count(), db.pet.count()])
     const stopped = postgres.stop()
     const error = await failure(askUntilItFails(db))
@@ -199,7 +184,7 @@ async function askUntilItFails(db: PrismaClient): Promise<never> {
 
 /** Both ways, to the test PostgreSQL. */
 function forward(socket: Socket): Socket {
-  const upstream = connect(Number(new URL(database.url).port), '127.0.0.1').on('error', () => {})
+  const upstream = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {})
   socket.on('data', (chunk) => upstream.write(chunk)).on('close', () => upstream.destroy())
   upstream.on('data', (chunk) => socket.write(chunk)).on('close', () => socket.destroy())
   return socket
@@ -225,17 +210,17 @@ describe('a database that cannot do it now', () => {
 
   test.each(['53000', '53100', '53200', '53400'])('it lacks a resource (%s)', async (code) => {
     await administer(
-      database.url,
+      url,
       `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no' USING ERRCODE = '${code}'; END $$;
        CREATE TRIGGER refuse BEFORE INSERT ON setting EXECUTE FUNCTION refuse()`,
     )
-    await expectIncapable(client(database.url))
+    await expectIncapable(clientOfTest(url))
   })
 
   test('it is read-only', async () => {
-    const name = new URL(database.url).pathname.slice(1)
-    await administer(database.url, `ALTER DATABASE ${name} SET default_transaction_read_only = on`)
-    await expectIncapable(client(database.url))
+    const name = new URL(url).pathname.slice(1)
+    await administer(url, `ALTER DATABASE ${name} SET default_transaction_read_only = on`)
+    await expectIncapable(clientOfTest(url))
   })
 })
 
@@ -255,7 +240,7 @@ describe('errors of a database that is reachable', () => {
   }
 
   test.each(Object.keys(faults))('%s', async (label) => {
-    const error = await failure(faults[label]?.(client(database.url)) ?? Promise.resolve())
+    const error = await failure(faults[label]?.(clientOfTest(url)) ?? Promise.resolve())
     expect(isDatabaseUnreachable(error)).toBe(false)
     expect(lacksDatabaseCapacity(error)).toBe(false)
     expect(isForeignKeyViolation(error)).toBe(label === 'a category that does not exist')
@@ -266,7 +251,7 @@ describe('errors of a database that is reachable', () => {
   })
 
   test('removing a category that still has pets is a foreign key violation, in raw SQL too', async () => {
-    const db = client(database.url)
+    const db = clientOfTest(url)
     const { id } = await db.category.create({ data: { name: 'Dogs', pets: { create: { name: 'Rex' } } } })
     expect(isForeignKeyViolation(await failure(db.category.delete({ where: { id } })))).toBe(true)
     expect(isForeignKeyViolation(await failure(db.$executeRaw`DELETE FROM category`))).toBe(true)

@@ -6,7 +6,7 @@ import { createPrismaClient } from './client'
 import { isDatabaseUnreachable } from './errors'
 import { pendingMigrations } from './migrate'
 import { openDatabase } from './open'
-import { createTestDatabase } from './testing'
+import { databaseOfTest } from './testing'
 
 let dataDir: string
 
@@ -19,14 +19,13 @@ beforeEach(async () => {
 afterEach(() => rm(path.dirname(dataDir), { recursive: true }))
 
 test('DATABASE_URL is used when it is set, and DATA_DIR is not touched', async () => {
-  const existing = await createTestDatabase({ migrated: false })
-  const database = await openDatabase({ DATABASE_URL: existing.url, DATA_DIR: dataDir }, 'server')
-  expect(database.url).toBe(existing.url)
-  expect(await pendingMigrations(existing.url)).toEqual([])
+  const { url } = await databaseOfTest({ migrated: false })
+  const database = await openDatabase({ DATABASE_URL: url, DATA_DIR: dataDir }, 'server')
+  expect(database.url).toBe(url)
+  expect(await pendingMigrations(url)).toEqual([])
   await expect(stat(dataDir)).rejects.toThrow('ENOENT')
   await database.close()
-  expect(await pendingMigrations(existing.url)).toEqual([])
-  await existing.drop()
+  expect(await pendingMigrations(url)).toEqual([])
 })
 
 test('otherwise our own PostgreSQL is started, keeps what it is given, and ends with close()', async () => {

@@ -1,19 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { metrics, readGauges } from '@/server/telemetry/metrics'
-import { createPrismaClient, type Database } from './client'
-import { createTestDatabase, type TestDatabase } from './testing'
+import type { Database } from './client'
+import { clientOfTest, databaseOfTest } from './testing'
 
-let database: TestDatabase
 let db: Database
+let url: string
 
 beforeEach(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url, { maxConnections: 1, connectTimeoutMs: 3_000 })
-})
-
-afterEach(async () => {
-  await db.$disconnect()
-  await database.drop()
+  ;({ db, url } = await databaseOfTest({ maxConnections: 1, connectTimeoutMs: 3_000 }))
 })
 
 async function read(name: keyof typeof metrics, labels: Readonly<Record<string, string>> = {}): Promise<number> {
@@ -55,14 +49,13 @@ test('a connection that cannot be had in time is counted, and the caller still t
     { timeout: 60_000 },
   )
   expect(await failures()).toBe(before + 1)
-  const nowhere = createPrismaClient('postgresql://nobody@127.0.0.1:1/none')
+  const nowhere = clientOfTest('postgresql://nobody@127.0.0.1:1/none')
   await expect(nowhere.$transaction((tx) => tx.$queryRaw`SELECT 1`)).rejects.toThrow()
-  await nowhere.$disconnect()
   expect(await failures()).toBeGreaterThan(before + 1)
 })
 
 test('a pool that has ended is reported no more', async () => {
-  const other = createPrismaClient(database.url, { maxConnections: 7 })
+  const other = clientOfTest(url, { maxConnections: 7 })
   expect(await read('databaseConnectionsMax')).toBe(8)
   await other.$disconnect()
   expect(await read('databaseConnectionsMax')).toBe(1)

@@ -1,22 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { demoCategories, demoPets } from '@/prisma/demo-catalogue'
 import { emailSchema } from '@/server/values/email'
-import { createPrismaClient } from './client'
 import type { PrismaClient } from './generated/client'
 import { addRandomPets, seedDemoCatalogue } from './seed'
-import { createTestDatabase, type TestDatabase } from './testing'
+import { clientOfTest, databaseOfTest } from './testing'
 
-let database: TestDatabase
 let db: PrismaClient
+let url: string
 
 beforeEach(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
-})
-
-afterEach(async () => {
-  await db.$disconnect()
-  await database.drop()
+  ;({ db, url } = await databaseOfTest())
 })
 
 test('the first run adds the catalogue with ids from 1', async () => {
@@ -72,14 +65,10 @@ test('ids count from 1 even after a first attempt that was rolled back', async (
 })
 
 test('processes that start at the same time add it once', async () => {
-  const clients = Array.from({ length: 5 }, () => createPrismaClient(database.url))
-  try {
-    const laid = await Promise.all(clients.map((client) => seedDemoCatalogue(client)))
-    expect(laid.filter(Boolean)).toHaveLength(1)
-    expect(await db.pet.count()).toBe(240)
-  } finally {
-    await Promise.all(clients.map((client) => client.$disconnect()))
-  }
+  const clients = Array.from({ length: 5 }, () => clientOfTest(url))
+  const laid = await Promise.all(clients.map((client) => seedDemoCatalogue(client)))
+  expect(laid.filter(Boolean)).toHaveLength(1)
+  expect(await db.pet.count()).toBe(240)
 })
 
 test('a store that was emptied stays empty', async () => {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { createTestDatabase } from '@/server/db/testing'
+import { databaseOfTest } from '@/server/db/testing'
 import { describeError, errorText } from './describe-error'
 import { createLog } from './log'
 
@@ -11,15 +11,15 @@ const lineOf = (error: unknown) => {
 }
 
 test('a connection that is lost is logged without the client and its secret key', async () => {
-  const database = await createTestDatabase()
-  const pool = new pg.Pool({ connectionString: database.url })
+  const { url } = await databaseOfTest()
+  const pool = new pg.Pool({ connectionString: url })
   try {
     const client = await pool.connect()
     const key = String(Reflect.get(client, 'secretKey'))
     expect(key).toMatch(/^-?\d+$/)
     client.release()
     const lost = new Promise<Error>((resolve) => pool.once('error', resolve))
-    const other = new pg.Client({ connectionString: database.url })
+    const other = new pg.Client({ connectionString: url })
     await other.connect()
     await other.query(
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
@@ -36,7 +36,6 @@ test('a connection that is lost is logged without the client and its secret key'
     expect(lineOf(error)).not.toContain(key)
   } finally {
     await pool.end()
-    await database.drop()
   }
 })
 

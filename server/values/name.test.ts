@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { createPrismaClient } from '@/server/db/client'
-import { createTestDatabase } from '@/server/db/testing'
+import { databaseOfTest } from '@/server/db/testing'
 import { runs } from '@/server/testing/runs'
 import { nameFault, newNameSchema } from './name'
 
@@ -82,8 +81,7 @@ test('the pattern of the document refuses what is no name, but for marks and wha
 })
 
 test('the database takes what is a name, and nothing else', async () => {
-  const database = await createTestDatabase()
-  const db = createPrismaClient(database.url)
+  const { db } = await databaseOfTest()
   const differences = async (texts: readonly string[]) => {
     const rows = await db.query<{ text: string; taken: boolean }>(
       'SELECT text, is_name(text) AS taken FROM unnest($1::text[]) AS asked (text)',
@@ -99,16 +97,11 @@ test('the database takes what is a name, and nothing else', async () => {
   const characters = Array.from({ length: 0x11_0000 }, (_, code) => String.fromCodePoint(code)).filter(
     (character, code) => isStorable(character) && (code % 50 === 0 || !isAlike(character)),
   )
-  try {
-    expect(await differences(characters.flatMap((character) => [character, `a${character}`]))).toEqual([])
-    await fc.assert(
-      fc.asyncProperty(fc.array(anyText.filter(isStorable), { minLength: 1, maxLength: 50 }), async (texts) => {
-        expect(await differences(texts)).toEqual([])
-      }),
-      { numRuns: runs(100) },
-    )
-  } finally {
-    await db.$disconnect()
-    await database.drop()
-  }
+  expect(await differences(characters.flatMap((character) => [character, `a${character}`]))).toEqual([])
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyText.filter(isStorable), { minLength: 1, maxLength: 50 }), async (texts) => {
+      expect(await differences(texts)).toEqual([])
+    }),
+    { numRuns: runs(100) },
+  )
 })

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { applyMigrations } from '@/server/db/migrate'
-import { administer, createTestDatabase } from '@/server/db/testing'
+import { administer, databaseOfTest } from '@/server/db/testing'
 import { inOwnTransaction } from './connect'
 import { BackupError, encodeLine, headerOf } from './format'
 import { readBackup } from './read-backup'
@@ -14,11 +14,7 @@ import { restoreBackup } from './restore-backup'
 import { fillEveryTable, query, readDefinitions, readEverything } from './testing'
 import { BEGIN_SNAPSHOT, writeBackup } from './write-backup'
 
-async function newDatabase(options?: { migrated: boolean }): Promise<string> {
-  const database = await createTestDatabase(options)
-  onTestFinished(() => database.drop())
-  return database.url
-}
+const newDatabase = async (options?: { migrated: boolean }) => (await databaseOfTest(options)).url
 
 async function filledDatabase(): Promise<string> {
   const url = await newDatabase()

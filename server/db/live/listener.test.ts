@@ -1,24 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { createPrismaClient } from '@/server/db/client'
-import type { PrismaClient } from '@/server/db/generated/client'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { databaseOfFile } from '@/server/db/testing'
 import { startTcpProxy } from '@/server/db/testing/tcp-proxy'
 import { createLog } from '@/server/telemetry/log'
 import { LISTENER_NAME, openListener } from './listener'
 
-let database: TestDatabase
-let db: PrismaClient
+const { db, url } = databaseOfFile()
 let lines: string[]
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
-})
-
-afterAll(async () => {
-  await db.$disconnect()
-  await database.drop()
-})
 
 beforeEach(() => {
   lines = []
@@ -56,14 +43,14 @@ async function wakesAtOnce(listener: { wakes(): number }) {
 }
 
 test('it calls back once connected, and for each notification', async () => {
-  const listener = listen(database.url)
+  const listener = listen(url)
   await expect.poll(listener.wakes).toBe(1)
   await wakesAtOnce(listener)
   await wakesAtOnce(listener)
 })
 
 test('a killed connection is replaced, with a call for what was missed and one warning', async () => {
-  const listener = listen(database.url)
+  const listener = listen(url)
   await expect.poll(listener.wakes).toBe(1)
   await kill()
   await expect.poll(listener.wakes).toBe(2)
@@ -72,7 +59,7 @@ test('a killed connection is replaced, with a call for what was missed and one w
 })
 
 test('while the database is away there is one warning, and afterwards it listens again', async () => {
-  const line = await startTcpProxy(database.url)
+  const line = await startTcpProxy(url)
   onTestFinished(() => line.close())
   const listener = listen(line.url)
   await expect.poll(listener.wakes).toBe(1)
@@ -86,7 +73,7 @@ test('while the database is away there is one warning, and afterwards it listens
 })
 
 test('a database that is away at the beginning is waited for', async () => {
-  const line = await startTcpProxy(database.url)
+  const line = await startTcpProxy(url)
   onTestFinished(() => line.close())
   line.cut()
   const listener = listen(line.url)
@@ -97,7 +84,7 @@ test('a database that is away at the beginning is waited for', async () => {
 })
 
 test('a line that was cut without a word is found out', async () => {
-  const line = await startTcpProxy(database.url)
+  const line = await startTcpProxy(url)
   onTestFinished(() => line.close())
   const listener = listen(line.url, 50)
   await expect.poll(listener.wakes).toBeGreaterThan(2)
@@ -109,13 +96,13 @@ test('a line that was cut without a word is found out', async () => {
 })
 
 test('behind PgBouncer it calls back every second, without a connection', async () => {
-  const listener = listen(`${database.url}?pgbouncer=true`)
+  const listener = listen(`${url}?pgbouncer=true`)
   await expect.poll(listener.wakes).toBeGreaterThanOrEqual(3)
   expect(await connections()).toBe(0)
 })
 
 test('once closed it has no connection and calls nothing back', async () => {
-  const listener = listen(database.url)
+  const listener = listen(url)
   await expect.poll(listener.wakes).toBe(1)
   expect(await connections()).toBe(1)
   await listener.close()

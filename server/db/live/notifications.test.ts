@@ -1,26 +1,13 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createPrismaClient } from '@/server/db/client'
-import type { PrismaClient } from '@/server/db/generated/client'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { expect, onTestFinished, test } from 'vitest'
+import { databaseOfFile } from '@/server/db/testing'
 import { silentLog } from '@/server/telemetry/log'
 import { LISTENER_NAME } from './listener'
 import { createNotifications } from './notifications'
 
-let database: TestDatabase
-let db: PrismaClient
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
-})
-
-afterAll(async () => {
-  await db.$disconnect()
-  await database.drop()
-})
+const { db, url } = databaseOfFile()
 
 function listen() {
-  const notifications = createNotifications({ databaseUrl: database.url, log: silentLog })
+  const notifications = createNotifications({ databaseUrl: url, log: silentLog })
   onTestFinished(() => notifications.close())
   const wakes: Record<'pet_change' | 'order_change', (string | undefined)[]> = { pet_change: [], order_change: [] }
   const on = (channel: keyof typeof wakes) => notifications.on(channel, (payload) => wakes[channel].push(payload))

@@ -1,31 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { type ClientOptions, createPrismaClient } from '@/server/db/client'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import type { ClientOptions } from '@/server/db/client'
 import { isDatabaseUnreachable } from '@/server/db/errors'
-import { administer, createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { administer, clientOfTest, databaseOfFile } from '@/server/db/testing'
 import { startTcpProxy } from '@/server/db/testing/tcp-proxy'
 import { createLog } from '@/server/telemetry/log'
 
-let database: TestDatabase
+const { url } = databaseOfFile()
 let lines: string[]
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-
-afterAll(() => database.drop())
 
 beforeEach(() => {
   lines = []
 })
 
-function connect(url: string, options: ClientOptions = {}) {
-  const db = createPrismaClient(url, { log: createLog({ write: (line) => lines.push(line) }), ...options })
-  onTestFinished(() => db.$disconnect())
-  return db
-}
+const connect = (databaseUrl: string, options: ClientOptions = {}) =>
+  clientOfTest(databaseUrl, { log: createLog({ write: (line) => lines.push(line) }), ...options })
 
 async function connectThroughProxy(options: ClientOptions) {
-  const proxy = await startTcpProxy(database.url)
+  const proxy = await startTcpProxy(url)
   onTestFinished(() => proxy.close())
   return { proxy, db: connect(proxy.url, options) }
 }
@@ -33,9 +24,9 @@ async function connectThroughProxy(options: ClientOptions) {
 /** A database with a few connections only. */
 async function withConnections(limit: number): Promise<string> {
   const role = `few_${Math.random().toString(36).slice(2)}`
-  await administer(database.url, `CREATE ROLE ${role} LOGIN PASSWORD 'few' CONNECTION LIMIT ${limit}`)
-  onTestFinished(() => administer(database.url, `DROP ROLE ${role}`))
-  return Object.assign(new URL(database.url), { username: role, password: 'few' }).toString()
+  await administer(url, `CREATE ROLE ${role} LOGIN PASSWORD 'few' CONNECTION LIMIT ${limit}`)
+  onTestFinished(() => administer(url, `DROP ROLE ${role}`))
+  return Object.assign(new URL(url), { username: role, password: 'few' }).toString()
 }
 
 test('callers share the connections that the database has, if those are fewer than the pool may open', async () => {
@@ -50,8 +41,8 @@ test('callers share the connections that the database has, if those are fewer th
 })
 
 test('while others have all connections callers wait for one', async () => {
-  const url = await withConnections(1)
-  const [other, db] = [connect(url), connect(url)]
+  const few = await withConnections(1)
+  const [other, db] = [connect(few), connect(few)]
   const held = other.query('SELECT pg_sleep(0.3)::text', [])
   await expect.poll(() => other.answers()).toBeGreaterThan(0)
   const waiting = db.query<{ one: number }>('SELECT 1 AS one', [])
@@ -62,7 +53,7 @@ test('while others have all connections callers wait for one', async () => {
 
 test('what is written after a transaction that got no answer is kept', async () => {
   const { proxy, db } = await connectThroughProxy({ maxConnections: 1, statementTimeoutMs: 3_000 })
-  const straight = connect(database.url)
+  const straight = connect(url)
   const lost = db.$transaction(async (transaction) => {
     await transaction.setting.create({ data: { name: 'first of the lost', value: '' } })
     proxy.freeze()
@@ -101,7 +92,7 @@ test('a database that does not answer is known for it: callers fail at once unti
 })
 
 test('a database that is slow is not taken for silent', async () => {
-  const db = connect(database.url, { maxConnections: 2 })
+  const db = connect(url, { maxConnections: 2 })
   await Promise.all([1, 2].map(() => db.$queryRaw`SELECT pg_sleep(4)::text`))
   expect(lines).toEqual([])
 })

@@ -74,28 +74,28 @@ interface OpenDatabase {
  * the client can be built at once, since it connects on its first query.
  */
 export function databaseOfFile(options?: DatabaseOptions): OpenDatabase {
-  const { create, remove, ...open } = openDatabase(options)
+  const { create, drop, ...open } = openDatabase(options)
   beforeAll(create)
-  afterAll(remove)
+  afterAll(drop)
   return open
 }
 
-/** For one test, in the test or in its `beforeEach`; dropped after its `afterEach`. */
-export async function databaseOfTest(options?: DatabaseOptions): Promise<OpenDatabase> {
-  const { create, remove, ...open } = openDatabase(options)
-  onTestFinished(remove)
+/** For one test, in the test or in its `beforeEach`; dropped after its `afterEach`, if the test has not done so. */
+export async function databaseOfTest(options?: DatabaseOptions): Promise<OpenDatabase & Pick<TestDatabase, 'drop'>> {
+  const { create, ...open } = openDatabase(options)
+  onTestFinished(open.drop)
   await create()
   return open
 }
 
 function openDatabase({ migrated = true, ...clientOptions }: DatabaseOptions = {}) {
-  const { url, create, drop } = nameDatabase(migrated)
-  const db = createPrismaClient(url, clientOptions)
-  const remove = async () => {
+  const database = nameDatabase(migrated)
+  const db = createPrismaClient(database.url, clientOptions)
+  const drop = async () => {
     await db.$disconnect()
-    await drop()
+    await database.drop()
   }
-  return { db, url, create, remove }
+  return { ...database, db, drop }
 }
 
 /** Another client, as another process has it, until the end of the test. */
