@@ -1,22 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createPrismaClient } from '@/server/db/client'
+import { beforeEach, expect, test } from 'vitest'
 import type { PrismaClient } from '@/server/db/generated/client'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { databaseOfTest } from '@/server/db/testing'
 import type { PetStatus } from './pets.schema'
 import { listUnsoldIds, listUnsoldRanges, RANGE_SIZE } from './sitemap.service'
 
-let database: TestDatabase
 let db: PrismaClient
 
 beforeEach(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
+  db = (await databaseOfTest()).db
   await db.category.create({ data: { name: 'Dogs' } })
-})
-
-afterEach(async () => {
-  await db.$disconnect()
-  await database.drop()
 })
 
 const add = (id: number, status: PetStatus) =>

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { appRouter } from '@/server/app-router'
-import { createPrismaClient, type Database } from '@/server/db/client'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { databaseOfFile } from '@/server/db/testing'
 import { createCursors } from '@/server/paging/cursor'
 import { PAGE_SIZE } from '@/server/paging/page'
 import { requestContexts } from '@/server/testing/request-contexts'
@@ -12,21 +11,12 @@ import { getStaffPet, listWithdrawnPets } from './withdrawn-pets'
 
 const cursors = createCursors(Buffer.alloc(32))
 
-let database: TestDatabase
-let db: Database
-let procedures: ReturnType<typeof appRouter.createCaller>
+const { db, url } = databaseOfFile()
+const procedures = appRouter.createCaller(requestContexts(db, url)({}))
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
-  procedures = appRouter.createCaller(requestContexts(db, database.url)({}))
   await db.category.create({ data: { name: 'Dogs' } })
   await db.account.create({ data: { name: 'Kennel' } })
-})
-
-afterAll(async () => {
-  await db.$disconnect()
-  await database.drop()
 })
 
 const ada = { name: 'Ada', email: 'ada@example.com' }

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { createPrismaClient, type Database } from '@/server/db/client'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import type { Database } from '@/server/db/client'
 import { createNotifications } from '@/server/db/live/notifications'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { clientOfTest, databaseOfTest } from '@/server/db/testing'
 import { createAttemptLimiter } from '@/server/limits/attempts/attempt-limiter'
 import { createMemoryLimiter } from '@/server/limits/memory/memory-limiter'
 import { expireOrders } from '@/server/orders/expire-orders'
@@ -18,15 +18,14 @@ import { stopTokenOf } from './stop-token'
 const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 11, 24)
 
-let database: TestDatabase
 let db: Database
+let url: string
 let deps: AlertDeps
 let context: ReturnType<ReturnType<typeof requestContexts>>
 
 beforeEach(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
-  context = requestContexts(db, database.url)({})
+  ;({ db, url } = await databaseOfTest())
+  context = requestContexts(db, url)({})
   const now = () => NOW
   deps = {
     db,
@@ -38,11 +37,6 @@ beforeEach(async () => {
     canSendMail: true,
   }
   await db.category.create({ data: { name: 'Dogs' } })
-})
-
-afterEach(async () => {
-  await db.$disconnect()
-  await database.drop()
 })
 
 /** A pet that somebody has ordered. */
@@ -154,8 +148,7 @@ test('several processes at once send each mail once, whatever number there are',
   const [first, second] = [await reservedPet(), await reservedPet()]
   const emails = Array.from({ length: 60 }, (_, index) => `${String(index).padStart(2, '0')}@example.com`)
   for (const email of emails) for (const { petId } of [first, second]) await ask(petId, email)
-  const other = createPrismaClient(database.url)
-  onTestFinished(() => other.$disconnect())
+  const other = clientOfTest(url)
   await Promise.all([
     cancel(first.orderId),
     cancel(second.orderId),
@@ -179,7 +172,7 @@ test('a mail that cannot be enqueued leaves the alert as it was', async () => {
 test('a process that runs is told of a pet by the database, without looking', async () => {
   const { petId, orderId } = await reservedPet()
   await ask(petId)
-  const notifications = createNotifications({ databaseUrl: database.url, log: silentLog })
+  const notifications = createNotifications({ databaseUrl: url, log: silentLog })
   const stop = startAlerts({ ...deps, notifications, log: silentLog })
   onTestFinished(async () => {
     stop()

@@ -1,27 +1,17 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { appRouter } from '@/server/app-router'
-import { createPrismaClient, type Database } from '@/server/db/client'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { databaseOfFile } from '@/server/db/testing'
 import { requestContexts } from '@/server/testing/request-contexts'
 
-let database: TestDatabase
-let db: Database
-let pets: ReturnType<typeof appRouter.createCaller>['pets']
+const { db, url } = databaseOfFile()
+const pets = appRouter.createCaller(requestContexts(db, url)({})).pets
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
-  pets = appRouter.createCaller(requestContexts(db, database.url)({})).pets
   await db.category.createMany({ data: [{ name: 'Dogs' }, { name: 'Cats' }] })
 })
 
 beforeEach(() => db.pet.deleteMany())
-
-afterAll(async () => {
-  await db.$disconnect()
-  await database.drop()
-})
 
 // Few words, so that many names are alike, the same but for accents and capitals, or the very same.
 const words = [

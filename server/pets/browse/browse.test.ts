@@ -1,29 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { demoPets } from '@/prisma/demo-catalogue'
 import { appRouter } from '@/server/app-router'
-import { createPrismaClient, type Database } from '@/server/db/client'
 import { addRandomPets, seedDemoCatalogue } from '@/server/db/seed'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { databaseOfFile } from '@/server/db/testing'
 import { requestContexts } from '@/server/testing/request-contexts'
 import { type BrowsePetsInput, browsePetsInput } from './browse.schema'
 import { browseQuery } from './browse-query'
 import { nothingMeant } from './matches'
 
-let database: TestDatabase
-let db: Database
-let pets: ReturnType<typeof appRouter.createCaller>['pets']
+const { db, url } = databaseOfFile()
+const pets = appRouter.createCaller(requestContexts(db, url)({})).pets
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
   await seedDemoCatalogue(db, { withOrders: false })
   await db.account.create({ data: { name: 'shop' } })
-  pets = appRouter.createCaller(requestContexts(db, database.url)({})).pets
-})
-
-afterAll(async () => {
-  await db.$disconnect()
-  await database.drop()
 })
 
 type Input = Parameters<typeof pets.browse>[0]

@@ -1,20 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPrismaClient, type Database } from '@/server/db/client'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { expect, test } from 'vitest'
+import { databaseOfFile } from '@/server/db/testing'
 import { newArrivals } from './new-arrivals'
 
-let database: TestDatabase
-let db: Database
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
-})
-
-afterAll(async () => {
-  await db.$disconnect()
-  await database.drop()
-})
+const { db } = databaseOfFile()
 
 test('regression: new arrivals are of all kinds, although many of one kind were added last', async () => {
   const names = ['Dogs', 'Cats', 'Frogs', 'Geckos'] as const

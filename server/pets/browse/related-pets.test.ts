@@ -1,21 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPrismaClient, type Database } from '@/server/db/client'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { beforeAll, expect, test } from 'vitest'
+import { databaseOfFile } from '@/server/db/testing'
 import { relatedPets } from './related-pets'
 
-let database: TestDatabase
-let db: Database
+const { db } = databaseOfFile()
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
   await db.category.createMany({ data: [{ name: 'Dogs' }, { name: 'Cats' }] })
-})
-
-afterAll(async () => {
-  await db.$disconnect()
-  await database.drop()
 })
 
 const petArbitrary = fc.record({

@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { demoCategories } from '@/prisma/demo-catalogue'
 import { appRouter } from '@/server/app-router'
-import { createPrismaClient, type Database } from '@/server/db/client'
 import { seedDemoCatalogue } from '@/server/db/seed'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { databaseOfFile } from '@/server/db/testing'
 import { coatOf, coatWords } from '@/server/pets/looks/coats'
 import { speciesOf } from '@/server/pets/looks/species'
 import { requestContexts } from '@/server/testing/request-contexts'
 
-let database: TestDatabase
-let db: Database
-let pets: ReturnType<typeof appRouter.createCaller>['pets']
+const { db, url } = databaseOfFile()
+const pets = appRouter.createCaller(requestContexts(db, url)({})).pets
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
   await seedDemoCatalogue(db, { withOrders: false })
-  pets = appRouter.createCaller(requestContexts(db, database.url)({})).pets
-})
-
-afterAll(async () => {
-  await db.$disconnect()
-  await database.drop()
 })
 
 type Found = Awaited<ReturnType<typeof pets.browse>>['items'][number]

@@ -3,21 +3,13 @@ import path from 'node:path'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { databaseOfFile } from '@/server/db/testing'
 
-let database: TestDatabase
-let client: pg.Client
+const { url } = databaseOfFile()
+const client = new pg.Client(url)
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  client = new pg.Client(database.url)
-  await client.connect()
-})
-
-afterAll(async () => {
-  await client.end()
-  await database.drop()
-})
+beforeAll(() => client.connect())
+afterAll(() => client.end())
 
 /** The function as it was first defined, under another name. */
 async function createFirstDefinition() {

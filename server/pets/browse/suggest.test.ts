@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { appRouter } from '@/server/app-router'
-import { createPrismaClient, type Database } from '@/server/db/client'
 import { seedDemoCatalogue } from '@/server/db/seed'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { databaseOfFile } from '@/server/db/testing'
 import { requestContexts } from '@/server/testing/request-contexts'
 
-let database: TestDatabase
-let db: Database
-let pets: ReturnType<typeof appRouter.createCaller>['pets']
+const { db, url } = databaseOfFile()
+const pets = appRouter.createCaller(requestContexts(db, url)({})).pets
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
   await seedDemoCatalogue(db, { withOrders: false })
-  pets = appRouter.createCaller(requestContexts(db, database.url)({})).pets
-})
-
-afterAll(async () => {
-  await db.$disconnect()
-  await database.drop()
 })
 
 test.each([

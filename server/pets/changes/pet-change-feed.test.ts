@@ -6,7 +6,7 @@ import type { ChangeFeed } from '@/server/db/live/change-feed'
 import { LISTENER_NAME } from '@/server/db/live/listener'
 import { createNotifications } from '@/server/db/live/notifications'
 import { seedDemoCatalogue } from '@/server/db/seed'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { databaseOfTest } from '@/server/db/testing'
 import { countQueries } from '@/server/db/testing/count-queries'
 import { roundTripsUntil } from '@/server/db/testing/round-trips'
 import { startTcpProxy } from '@/server/db/testing/tcp-proxy'
@@ -14,25 +14,22 @@ import { createLog, silentLog } from '@/server/telemetry/log'
 import { createPetChangeFeed } from './pet-change-feed'
 import type { PetChange } from './recent-changes'
 
-let database: TestDatabase
 let db: PrismaClient
+let url: string
 let opened: (() => Promise<unknown>)[]
 
 beforeEach(async () => {
   opened = []
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
+  ;({ db, url } = await databaseOfTest())
   await seedDemoCatalogue(db, { withOrders: false })
 })
 
 afterEach(async () => {
   for (const close of opened.reverse()) await close()
-  await db.$disconnect()
-  await database.drop()
 })
 
 /** A feed with connections of its own, as another process has it. */
-function feed(databaseUrl = database.url, log = silentLog): ChangeFeed<PetChange> & { queries(): number } {
+function feed(databaseUrl = url, log = silentLog): ChangeFeed<PetChange> & { queries(): number } {
   const own = createPrismaClient(databaseUrl)
   const counted = countQueries(own)
   const notifications = createNotifications({ databaseUrl, log })
@@ -46,7 +43,7 @@ function feed(databaseUrl = database.url, log = silentLog): ChangeFeed<PetChange
 }
 
 async function proxyToDatabase() {
-  const proxy = await startTcpProxy(database.url)
+  const proxy = await startTcpProxy(url)
   opened.push(() => proxy.close())
   return proxy
 }
@@ -102,7 +99,7 @@ test('a change arrives on every process, within the time of a hundred queries', 
 
 test('a transaction that changed first and is committed last is not missed', async () => {
   const changes = feed()
-  const slow = new pg.Client({ connectionString: database.url })
+  const slow = new pg.Client({ connectionString: url })
   await slow.connect()
   opened.push(() => slow.end())
   await slow.query('BEGIN')
@@ -206,7 +203,7 @@ describe('the database', () => {
 
   test('fails once: missed changes are read soon, without another notification', async () => {
     const lines: string[] = []
-    const changes = feed(database.url, createLog({ write: (line) => lines.push(line) }))
+    const changes = feed(url, createLog({ write: (line) => lines.push(line) }))
     await changes.position()
     const waiting = changes.after(0, undefined)
     await db.$executeRaw`ALTER TABLE pet_change RENAME TO mislaid`

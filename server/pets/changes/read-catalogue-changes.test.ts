@@ -1,29 +1,21 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { createPrismaClient } from '@/server/db/client'
-import type { PrismaClient } from '@/server/db/generated/client'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { databaseOfFile, databaseOfTest } from '@/server/db/testing'
 import { createReadCatalogueChanges, type ReadCatalogueChanges } from './read-catalogue-changes'
 
-let database: TestDatabase
-let db: PrismaClient
-let writer: pg.Client
-let other: pg.Client
+const { db, url } = databaseOfFile()
+const writer = new pg.Client({ connectionString: url })
+const other = new pg.Client({ connectionString: url })
 let read: ReadCatalogueChanges
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
-  writer = new pg.Client({ connectionString: database.url })
-  other = new pg.Client({ connectionString: database.url })
   await Promise.all([writer.connect(), other.connect()])
   await writer.query("INSERT INTO category (name) VALUES ('Dogs'), ('Cats')")
   await writer.query("INSERT INTO pet (name, category_id) SELECT 'Rex', 1 FROM generate_series(1, 200)")
 })
 
 afterAll(async () => {
-  await Promise.all([writer.end(), other.end(), db.$disconnect()])
-  await database.drop()
+  await Promise.all([writer.end(), other.end()])
 })
 
 beforeEach(async () => {
@@ -69,8 +61,7 @@ test('a history that was set back is a change', async () => {
 })
 
 test('regression: what ends in another database on the same server is none', async () => {
-  const elsewhere = await createTestDatabase()
-  onTestFinished(() => elsewhere.drop())
+  const elsewhere = await databaseOfTest()
   const stranger = new pg.Client({ connectionString: elsewhere.url })
   await stranger.connect()
   onTestFinished(() => stranger.end())
@@ -105,7 +96,7 @@ describe('a transaction', () => {
 
   test('regression: that begins to write between the two queries is a change when it commits', async () => {
     const between = createReadCatalogueChanges({
-      $queryRaw: async (...query: Parameters<PrismaClient['$queryRaw']>) => {
+      $queryRaw: async (...query: Parameters<typeof db.$queryRaw>) => {
         const rows = await db.$queryRaw(...query)
         await onQuery?.()
         return rows
