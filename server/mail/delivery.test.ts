@@ -1,9 +1,9 @@
 import { createServer, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { createPrismaClient, type Database } from '@/server/db/client'
+import type { Database } from '@/server/db/client'
 import { listenOnFreePort } from '@/server/db/embedded/free-port'
 import { createNotifications } from '@/server/db/live/notifications'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { clientOfTest, databaseOfTest } from '@/server/db/testing'
 import { startTcpProxy } from '@/server/db/testing/tcp-proxy'
 import { createLog } from '@/server/telemetry/log'
 import { startMailDelivery } from './delivery'
@@ -15,33 +15,29 @@ import { type ReceivedMail, smtpError, startSmtpServer } from './testing/smtp-se
 const LINK = 'https://pets.example/reset#a-secret-token'
 const from = { name: 'Pet Store', address: 'no-reply@pets.example' }
 
-let database: TestDatabase
 let db: Database
+let url: string
 let lines: string[]
 
 beforeEach(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
+  ;({ db, url } = await databaseOfTest())
   lines = []
 })
 
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers()
-  await db.$disconnect()
-  await database.drop()
 })
 
 /** Sends the outbox's mails to `smtpUrl`, from a process of its own as it were. */
-function deliverTo(smtpUrl: string, databaseUrl = database.url) {
-  const client = createPrismaClient(databaseUrl)
+function deliverTo(smtpUrl: string, databaseUrl = url) {
+  const db = clientOfTest(databaseUrl)
   const log = createLog({ write: (line) => lines.push(line) })
   const notifications = createNotifications({ databaseUrl, log })
   const transport = createSmtpTransport(smtpUrl, from)
-  const stop = startMailDelivery({ db: client, notifications, transport, log })
+  const stop = startMailDelivery({ db, notifications, transport, log })
   onTestFinished(async () => {
     await stop()
     await notifications.close()
-    await client.$disconnect()
   })
   return { stop }
 }
@@ -130,7 +126,7 @@ test('mails that were enqueued while no process ran are sent once one does', asy
 test('a mail whose notification was missed is found within seconds', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const server = await smtpServer()
-  deliverTo(server.url, `${database.url}?pgbouncer=true`)
+  deliverTo(server.url, `${url}?pgbouncer=true`)
   await enqueue('first@example.com')
   await expect
     .poll(() => {
@@ -165,7 +161,7 @@ test('two processes at once send each mail once', async () => {
 })
 
 test('a process that ends after sending a mail but before noting so has it sent again, recognizably the same', async () => {
-  const line = await startTcpProxy(database.url)
+  const line = await startTcpProxy(url)
   onTestFinished(() => line.close())
   const server = await smtpServer(async () => line.cut())
   await enqueue()
@@ -376,7 +372,7 @@ test('a password is not sent without TLS', async () => {
 
 test('a database outage is one warning, and mails are sent after it', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const line = await startTcpProxy(database.url)
+  const line = await startTcpProxy(url)
   onTestFinished(() => line.close())
   const server = await smtpServer()
   deliverTo(server.url, line.url)

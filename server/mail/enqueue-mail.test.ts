@@ -1,20 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPrismaClient, type Database } from '@/server/db/client'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { expect, test } from 'vitest'
+import { databaseOfFile } from '@/server/db/testing'
 import { enqueueMail } from './enqueue-mail'
 
-let database: TestDatabase
-let db: Database
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
-})
-
-afterAll(async () => {
-  await db.$disconnect()
-  await database.drop()
-})
+const { db } = databaseOfFile()
 
 const enqueue = (to: string) =>
   enqueueMail(db, {

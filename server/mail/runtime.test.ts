@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '@/server/config'
-import { createTestDatabase } from '@/server/db/testing'
+import { databaseOfTest } from '@/server/db/testing'
 import { startRuntime } from '@/server/runtime'
 import { createLog } from '@/server/telemetry/log'
 import { enqueueMail } from './enqueue-mail'
@@ -13,12 +13,11 @@ const data = { link: 'https://pets.example/reset?token=a-secret-token', expiresA
 
 /** What a process starts, on a database and a data directory of its own. */
 async function start(environment: Record<string, string> = {}) {
-  const database = await createTestDatabase()
-  onTestFinished(() => database.drop())
+  const { url } = await databaseOfTest()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-runtime-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const lines: string[] = []
-  const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, ...environment })
+  const config = readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, ...environment })
   const runtime = await startRuntime(config, { log: createLog({ write: (line) => lines.push(line) }) })
   onTestFinished(() => runtime.close())
   const { db } = runtime.deps

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { demoStore } from '@/prisma/demo-catalogue'
 import { appRouter } from '@/server/app-router'
 import { anonymous, type Caller } from '@/server/callers/caller'
-import { createPrismaClient, type Database } from '@/server/db/client'
+import type { Database } from '@/server/db/client'
 import { createReadDatabaseVersion } from '@/server/db/database-version'
 import { type DemoItems, readDemoItems } from '@/server/db/demo-items'
 import { seedDemoCatalogue } from '@/server/db/seed'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { databaseOfTest } from '@/server/db/testing'
 import { checkout, transitionOrder } from '@/server/orders/orders.service'
 import { createReadCatalogueChanges } from '@/server/pets/changes/read-catalogue-changes'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
@@ -15,23 +15,17 @@ import { runs } from '@/server/testing/runs'
 import { findDemo } from './demo.service'
 import { updateStoreDetails } from './store.service'
 
-let database: TestDatabase
 let db: Database
+let url: string
+let drop: () => Promise<void>
 let contexts: ReturnType<typeof requestContexts>
 
 async function open() {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
-  contexts = requestContexts(db, database.url)
-}
-
-async function close() {
-  await db.$disconnect()
-  await database.drop()
+  ;({ db, url, drop } = await databaseOfTest())
+  contexts = requestContexts(db, url)
 }
 
 beforeEach(open)
-afterEach(close)
 
 const staff: Caller = { kind: 'user', userId: '1', isStaff: true, isFresh: false }
 const as = (caller: Caller, key?: string) =>
@@ -107,7 +101,6 @@ test('details that the staff has changed stay, and an edit that began before the
   expect(await as(staff).removeDemo({})).toEqual({ ...whole, details: false })
   expect(await as(anonymous).get()).toMatchObject({ streetAddress: '2 Real Street', version: 2 })
 
-  await close()
   await open()
   await seedDemoCatalogue(db)
   await as(staff).removeDemo({})
@@ -259,7 +252,7 @@ test('property: whatever the store has added, ordered and changed, the demo goes
   const step = fc.record({ name: fc.constantFrom(...stepNames), at: fc.nat(10_000) })
   await fc.assert(
     fc.asyncProperty(fc.boolean(), fc.array(step, { maxLength: 14 }), async (hasOwnDetails, story) => {
-      await close()
+      await drop()
       await open()
       if (hasOwnDetails) await steps.changeDetails()
       await seedDemoCatalogue(db)

@@ -1,29 +1,23 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { demoStore } from '@/prisma/demo-catalogue'
 import { appRouter } from '@/server/app-router'
 import type { Caller } from '@/server/callers/caller'
 import { anonymous } from '@/server/callers/caller'
-import { createPrismaClient, type Database } from '@/server/db/client'
+import type { Database } from '@/server/db/client'
 import { seedDemoCatalogue } from '@/server/db/seed'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { databaseOfTest } from '@/server/db/testing'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
 import { hoursInWords } from './describe-store'
 import { updateStoreInput } from './store.schema'
 import { findLastChange, getStoreDetails } from './store.service'
 
-let database: TestDatabase
 let db: Database
+let url: string
 let contexts: ReturnType<typeof requestContexts>
 
 beforeEach(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
-  contexts = requestContexts(db, database.url)
-})
-
-afterEach(async () => {
-  await db.$disconnect()
-  await database.drop()
+  ;({ db, url } = await databaseOfTest())
+  contexts = requestContexts(db, url)
 })
 
 const NOW = Date.UTC(2026, 11, 24)

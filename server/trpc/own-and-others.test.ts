@@ -1,30 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { appRouter } from '@/server/app-router'
 import type { Caller } from '@/server/callers/caller'
 import type { Scope } from '@/server/callers/scopes'
-import { createPrismaClient, type Database } from '@/server/db/client'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { databaseOfFile } from '@/server/db/testing'
 import { requestContexts } from '@/server/testing/request-contexts'
 
-let database: TestDatabase
-let db: Database
+const { db, url } = databaseOfFile()
 let as: (accountId: string, ...scopes: Scope[]) => ReturnType<typeof appRouter.createCaller>
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
   await db.account.createMany({ data: [{ name: 'one' }, { name: 'another' }] })
   await db.category.create({ data: { name: 'Dogs' } })
-  const contexts = requestContexts(db, database.url)
+  const contexts = requestContexts(db, url)
   as = (accountId, ...scopes) => {
     const caller: Caller = { kind: 'key', keyId: accountId, accountId, scopes }
     return appRouter.createCaller(contexts({ caller }))
   }
-})
-
-afterAll(async () => {
-  await db.$disconnect()
-  await database.drop()
 })
 
 const one = () => as('1', 'pets:write', 'orders:read', 'orders:write')

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createKey } from '@/server/accounts/api-keys.service'
-import { createPrismaClient, type Database } from '@/server/db/client'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { databaseOfFile } from '@/server/db/testing'
 import { createMemoryLimiter } from '@/server/limits/memory/memory-limiter'
 import { readAccountLimits } from './account-limits'
 import { type StatusClass, statusClasses } from './status-class'
@@ -9,19 +8,11 @@ import { type Counts, LISTED_KEYS, listFailedRequests, readAccountUsage, totalOf
 
 const NOW = Date.parse('2026-11-22T12:34:56Z')
 
-let database: TestDatabase
-let db: Database
+const { db } = databaseOfFile()
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
   for (const name of ['one', 'one', 'two']) await createKey(db, { name, scopes: [] })
   await db.apiKey.update({ where: { id: 2 }, data: { revokedAt: new Date(NOW) } })
-})
-
-afterAll(async () => {
-  await db.$disconnect()
-  await database.drop()
 })
 
 beforeEach(() => db.$executeRaw`TRUNCATE usage_hour, failed_request`)
