@@ -1,6 +1,5 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import type { OpenAPIObject } from 'trpc-to-openapi'
-import type { KeyDeps } from './accounts/account-keys.service'
 import { startExpiryMails } from './accounts/mail-expiring-keys'
 import type { Config } from './config'
 import { createPrismaClient, type Database, requestTimeouts } from './db/client'
@@ -36,7 +35,6 @@ import { createOrderStatusWatcher } from './orders/order-status-watcher'
 import { startPersonalDataRemoval } from './orders/remove-personal-data'
 import { createCursors } from './paging/cursor'
 import { createPasswordHashing } from './passwords/password-hashing'
-import type { AlertDeps } from './pets/alerts/alert-deps'
 import { startAlerts } from './pets/alerts/send-alerts'
 import { createPetChangeFeed } from './pets/changes/pet-change-feed'
 import { createKeyedHash } from './signing/keyed-hash'
@@ -51,7 +49,6 @@ import { startUsageRemoval } from './usage/remove-old-usage'
 import { createUsageCounter, type UsageCounter } from './usage/usage-counter'
 import { startUserCleanup } from './users/cleanup'
 import { findSession } from './users/sessions.service'
-import type { UserDeps } from './users/user-deps'
 
 /** Everything that a process builds once and that REST, tRPC, MCP and the pages share. */
 export interface Runtime {
@@ -72,14 +69,8 @@ export interface Runtime {
   readonly openApi: OpenAPIObject
   /** The response to `/openapi.json`. */
   readonly document: ResponseContent
-  /** For pages and forms about signing in. */
-  readonly users: UserDeps
   /** The store's details, which every page shows; those last known when the database cannot be reached. Never rejects. */
   readonly readLatestDetails: () => Promise<LatestDetails>
-  /** For the pages and forms of an account's keys. */
-  readonly keys: KeyDeps
-  /** For those who wait for an animal. */
-  readonly alerts: AlertDeps
   /** Counts requests; for another process of this service, too. */
   readonly limiter: Limiter
   /** Counts how the requests of keys were answered. */
@@ -183,10 +174,10 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
         ...job,
         notifications,
         signedIds,
-        hashEmail: runtime.users.hashEmail,
+        hashEmail: runtime.deps.hashEmail,
         publicUrl: config.PUBLIC_URL,
       }),
-      startAlerts({ ...runtime.alerts, ...job, notifications }),
+      startAlerts({ ...runtime.deps, ...job, notifications }),
       startMailDelivery({ ...job, notifications, transport: openMailTransport(config) }),
       startPersonalDataRemoval({ ...job, retentionMs: config.CUSTOMER_RETENTION }),
       startUsageFlush({ ...job, counter: runtime.usage, ignoredWrites: runtime.ignoredWrites }),
@@ -296,10 +287,7 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
       mcp: createMcpHandler({ deps, publicUrl, usage, log: faultLog }),
       openApi,
       document: documentResponse(openApi),
-      users: deps,
       readLatestDetails: createReadLatestDetails(() => getStoreDetails({ db })),
-      keys: deps,
-      alerts: deps,
       limiter,
       usage,
       ignoredWrites,

@@ -13,8 +13,8 @@ const COOKIE_MAX_AGE_S = 400 * 24 * 60 * 60
 export const getSession = cache(async () => {
   const token = await readSessionToken()
   if (token === undefined) return undefined
-  const { users } = await getRuntime()
-  return findSession(users.db, token, users.now())
+  const { deps } = await getRuntime()
+  return findSession(deps.db, token, deps.now())
 })
 
 /** The token that the request came with, whether or not it stands for a session. */

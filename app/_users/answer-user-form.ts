@@ -44,14 +44,14 @@ async function runUserAction<Result>(
   name: string,
   act: (users: UserDeps, client: Client) => Promise<Result>,
 ): Promise<Result | { readonly problem: 'unavailable' }> {
-  const { users, log, ...runtime } = await getRuntime()
+  const runtime = await getRuntime()
   const sent = await headers()
-  const { clientIp, requestId } = gateResultOfForm({ users, log, ...runtime }, sent)
+  const { clientIp, requestId } = gateResultOfForm(runtime, sent)
   try {
-    return await act(users, { clientIp, userAgent: sent.get('user-agent') ?? '' })
+    return await act(runtime.deps, { clientIp, userAgent: sent.get('user-agent') ?? '' })
   } catch (error) {
     const { isFault } = toPublicError(error)
-    if (isFault) log.error({ err: error, requestId, form: name }, 'a form about signing in failed')
+    if (isFault) runtime.log.error({ err: error, requestId, form: name }, 'a form about signing in failed')
     return { problem: 'unavailable' }
   }
 }

@@ -24,7 +24,7 @@ export async function SignInAgainForm({ email, purpose, to }: SignInAgainProps) 
   const session = await getSession()
   if (!session) return null
   const state = (await userFormStates.signInAgain.read()) ?? {}
-  const { hasPassword, passkeys } = await findSignInMethods((await getRuntime()).users.db, session.user.id)
+  const { hasPassword, passkeys } = await findSignInMethods((await getRuntime()).deps.db, session.user.id)
   return (
     <>
       <p>To {purpose}, sign in again: your last sign-in is more than ten minutes old.</p>

@@ -11,7 +11,7 @@ import { endSession } from '@/server/users/sessions.service'
  */
 export async function signOut(_form: FormData): Promise<Destination> {
   const token = await readSessionToken()
-  if (token !== undefined) await endSession((await getRuntime()).users.db, token)
+  if (token !== undefined) await endSession((await getRuntime()).deps.db, token)
   await forgetSessionToken()
   return redirectTo('/sign-in')
 }

@@ -1,4 +1,4 @@
-import type { AlertDeps } from '@/server/pets/alerts/alert-deps'
+import type { Deps } from '@/server/deps'
 import { stopAlerts } from '@/server/pets/alerts/stop-alerts'
 import { errorResponse, methodNotAllowed, type Refusal, unavailable } from './refusals'
 import type { HttpResponse } from './responses'
@@ -26,24 +26,23 @@ interface Decision {
  * a browser, or by a program that looks at links, the address leads to the page that asks.
  */
 export async function handleOneClick(
-  { alerts }: { readonly alerts: Pick<AlertDeps, 'db' | 'publicUrl' | 'signEmail' | 'now'> },
+  { deps }: { readonly deps: StopDeps },
   request: OneClickRequest,
   { headers, refusal }: Decision,
 ): Promise<HttpResponse> {
-  const response = refusal ? errorResponse(refusal) : await respond(alerts, request)
+  const response = refusal ? errorResponse(refusal) : await respond(deps, request)
   return { ...response, headers: { ...headers, ...response.headers } }
 }
 
-async function respond(
-  alerts: Pick<AlertDeps, 'db' | 'publicUrl' | 'signEmail' | 'now'>,
-  { method, path }: OneClickRequest,
-): Promise<HttpResponse> {
+type StopDeps = Pick<Deps, 'db' | 'publicUrl' | 'signEmail' | 'now'>
+
+async function respond(deps: StopDeps, { method, path }: OneClickRequest): Promise<HttpResponse> {
   const [, page = '', token = ''] = ONE_CLICK_PATH.exec(path) ?? []
   if (method === 'GET' || method === 'HEAD')
-    return { status: 303, headers: { ...notStored, Location: alerts.publicUrl + page }, body: null }
+    return { status: 303, headers: { ...notStored, Location: deps.publicUrl + page }, body: null }
   if (method !== 'POST') return errorResponse(methodNotAllowed(method, 'GET, HEAD, POST'))
   try {
-    await stopAlerts(alerts, token)
+    await stopAlerts(deps, token)
   } catch {
     return errorResponse(unavailable('The mails could not be stopped just now. Try again shortly.'))
   }

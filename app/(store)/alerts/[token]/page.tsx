@@ -23,7 +23,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 export default async function StopAlertsPage({ params }: StopAlertsProps) {
   const { token } = await params
   const texts = await getTexts(stopAlertsTexts)
-  const wasStopped = await hasStoppedAlerts((await getRuntime()).alerts, token)
+  const wasStopped = await hasStoppedAlerts((await getRuntime()).deps, token)
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <h1>{texts.title}</h1>

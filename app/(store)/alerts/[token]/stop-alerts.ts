@@ -16,7 +16,7 @@ export async function stopAlerts(form: FormData): Promise<StopAlertsState> {
   const { requestId } = gateResultOfForm(runtime, await headers())
   try {
     const isStopped = formText(form, 'choice') !== 'allow'
-    await (isStopped ? stopPetAlerts : allowAlerts)(runtime.alerts, formText(form, 'token'))
+    await (isStopped ? stopPetAlerts : allowAlerts)(runtime.deps, formText(form, 'token'))
     return stopAlertsStates.save({ isStopped })
   } catch (error) {
     if (toPublicError(error).isFault)

@@ -76,7 +76,7 @@ export default async function AnimalPage({ params }: AnimalProps) {
   const texts = animalTexts[language]
   const details = await getStoreDetails()
   const orderTexts = orderSectionTexts[language](name, closedDaysInWords(details, language))
-  const { config, alerts } = await getRuntime()
+  const { config, deps } = await getRuntime()
   const ownOrder = await findOwnOrder(pet.id)
   const formState = await orderFormStateStore.read()
 
@@ -120,7 +120,7 @@ export default async function AnimalPage({ params }: AnimalProps) {
               closedWeekdays={closedWeekdays(details.openingHours)}
               emailHint={emailHintTexts[language][(await sendsMail()) ? 'sendsMail' : 'sendsNone']}
               terms={<StoreTerms />}
-              alert={{ canSendMail: alerts.canSendMail, formState: (await alertFormStateStore.read()) ?? {} }}
+              alert={{ canSendMail: deps.canSendMail, formState: (await alertFormStateStore.read()) ?? {} }}
             />
           </div>
         </div>

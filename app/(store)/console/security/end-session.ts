@@ -10,6 +10,6 @@ import { endSessionOf } from '@/server/users/sessions.service'
 export async function endSession(form: FormData): Promise<Destination> {
   const session = await getSession()
   const id = new Uint8Array(Buffer.from(formText(form, 'session'), 'base64url'))
-  if (session) await endSessionOf((await getRuntime()).users.db, session.user.id, id)
+  if (session) await endSessionOf((await getRuntime()).deps.db, session.user.id, id)
   return redirectTo('/console/security')
 }

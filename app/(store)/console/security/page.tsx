@@ -28,7 +28,7 @@ export default async function SecurityPage({ searchParams }: SecurityProps) {
     return <SignInPage title="Sign in" lead={lead} to="/console/security" />
   }
   const { password, passkey } = await searchParams
-  const { hasPassword, passkeys } = await findSignInMethods((await getRuntime()).users.db, session.user.id)
+  const { hasPassword, passkeys } = await findSignInMethods((await getRuntime()).deps.db, session.user.id)
   const state = (await userFormStates.changePassword.read()) ?? {}
   const { email } = session.user
   return (

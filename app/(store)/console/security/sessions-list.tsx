@@ -8,8 +8,8 @@ import styles from './security.module.css'
 
 /** Where somebody is signed in, with a button to end each session but this one. */
 export async function SessionsList({ session }: { session: Session }) {
-  const { users } = await getRuntime()
-  const sessions = await listSessions(users.db, session.user.id, users.now())
+  const { deps } = await getRuntime()
+  const sessions = await listSessions(deps.db, session.user.id, deps.now())
   const current = Buffer.from(session.id)
   return (
     <ul className={styles.list}>

@@ -23,7 +23,7 @@ export const metadata: Metadata = {
 export default async function LinkPage({ params }: LinkProps) {
   const { token } = await params
   const state = (await userFormStates.followLink.read()) ?? {}
-  const link = await viewLink((await getRuntime()).users, token)
+  const link = await viewLink((await getRuntime()).deps, token)
   if (!link) return <EndedLink />
   const { title, lead, submit } = textsOf(link)
   return (

@@ -56,11 +56,11 @@ export async function pageStateOf(
 }
 
 /** Whether the key of an account that a path names exists; true for a path that names none. */
-async function hasKey({ keys }: Runtime, accountId: bigint, path: string): Promise<boolean> {
+async function hasKey({ deps }: Runtime, accountId: bigint, path: string): Promise<boolean> {
   const [, name] = /^\/console\/accounts\/[^/]+\/keys\/([^/]+)\//.exec(path) ?? []
   if (name === undefined) return true
   const id = parseId(name)
-  return id !== undefined && (await findAccountKey(keys, accountId, id)) !== undefined
+  return id !== undefined && (await findAccountKey(deps, accountId, id)) !== undefined
 }
 
 /** Whether there is what a page of the staff is about. */

@@ -28,7 +28,7 @@ async function request(petId: number | undefined, email: string): Promise<'reque
   const runtime = await getRuntime()
   const { clientIp, requestId } = gateResultOfForm(runtime, await headers())
   try {
-    return await requestPetAlert(runtime.alerts, { petId, email, clientIp, language: await getLanguage() })
+    return await requestPetAlert(runtime.deps, { petId, email, clientIp, language: await getLanguage() })
   } catch (error) {
     if (toPublicError(error).isFault) runtime.log.error({ err: error, requestId }, 'a request for an alert failed')
     return { problem: 'unavailable' }
