@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { installTools } from '@/e2e/harness/install-tools.mjs'
+import { folderOfTest } from '@/server/testing/temporary-files'
 
 installTools('prisma/linter')
 const squawk = path.resolve('prisma/linter/node_modules/squawk-cli/js/bin/squawk')
@@ -58,8 +58,7 @@ test.each([
   'ALTER TABLE "pet" ADD CONSTRAINT "f" FOREIGN KEY ("category_id") REFERENCES "category"("id");',
   'ALTER TABLE "pet" ALTER COLUMN "name" TYPE VARCHAR(10);',
 ])('a migration that would block is refused: %s', async (sql) => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'migration-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = folderOfTest()
   await writeFile(path.join(folder, 'migration.sql'), sql)
   expect(await lint(path.join(folder, 'migration.sql'))).not.toEqual([])
 })

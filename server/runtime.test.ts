@@ -1,19 +1,10 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readConfig } from './config'
 import type { PrismaClient } from './db/generated/client'
-import { createTestDatabase } from './db/testing'
+import { databaseOfTest } from './db/testing'
 import { type Runtime, startRuntime } from './runtime'
 import { silentLog } from './telemetry/log'
-
-async function newDataDir(): Promise<string> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-runtime-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  await chmod(dataDir, 0o711)
-  return dataDir
-}
+import { folderOfTest } from './testing/temporary-files'
 
 /** Starts what `npm start` does on this database, looks at it, and stops it again. */
 async function start<Seen>(
@@ -38,9 +29,8 @@ const empty = { categories: 0, pets: 0, orders: 0, details: 0 }
 const demo = { categories: 10, pets: 240, orders: 71, details: 1 }
 
 test('regression: a database of the operator’s own starts empty, and with the demo only if they ask for it', async () => {
-  const database = await createTestDatabase({ migrated: false })
-  onTestFinished(() => database.drop())
-  const own = { DATABASE_URL: database.url, DATA_DIR: await newDataDir() }
+  const { url } = await databaseOfTest({ migrated: false })
+  const own = { DATABASE_URL: url, DATA_DIR: folderOfTest() }
   expect(await start(own, countRows)).toEqual(empty)
   expect(await start({ ...own, DEMO: 'false' }, countRows)).toEqual(empty)
   expect(await start({ ...own, DEMO: 'true' }, countRows)).toEqual(demo)
@@ -48,7 +38,7 @@ test('regression: a database of the operator’s own starts empty, and with the 
 })
 
 test('the embedded database starts with the demo, unless the operator asks for none', async () => {
-  const embedded = { DATA_DIR: await newDataDir() }
+  const embedded = { DATA_DIR: folderOfTest() }
   expect(await start({ ...embedded, DEMO: 'false' }, countRows)).toEqual(empty)
   expect(await start(embedded, countRows)).toEqual(demo)
 })

@@ -1,7 +1,7 @@
-import { chmod, mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { folderOfTest } from '@/server/testing/temporary-files'
 import { createPrismaClient } from './client'
 import { isDatabaseUnreachable } from './errors'
 import { pendingMigrations } from './migrate'
@@ -10,13 +10,9 @@ import { databaseOfTest } from './testing'
 
 let dataDir: string
 
-beforeEach(async () => {
-  const parent = await mkdtemp(path.join(tmpdir(), 'pet-store-open-'))
-  await chmod(parent, 0o711)
-  dataDir = path.join(parent, 'data')
+beforeEach(() => {
+  dataDir = path.join(folderOfTest(), 'data')
 })
-
-afterEach(() => rm(path.dirname(dataDir), { recursive: true }))
 
 test('DATABASE_URL is used when it is set, and DATA_DIR is not touched', async () => {
   const { url } = await databaseOfTest({ migrated: false })

@@ -1,16 +1,10 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { folderOfFile } from '@/server/testing/temporary-files'
 import { prepareDataDir } from './data-dir'
 
-let folder: string
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'pet-store-data-dir-'))
-})
-
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = folderOfFile()
 
 test('a directory is made with those above it, also by several at once', async () => {
   const dataDir = path.join(folder, 'some', 'where', 'else')

@@ -1,18 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { folderOfFile } from '@/server/testing/temporary-files'
 import { ConfigError } from './config-error'
 import { loadEnvFile } from './load-env-file'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'pet-store-env-'))
+const folder = folderOfFile()
 const ENV_FILE = path.join(folder, 'store.env')
 const workingDirectory = process.cwd()
 
-afterAll(() => {
-  process.chdir(workingDirectory)
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => process.chdir(workingDirectory))
 
 test('what the environment has wins over the file', () => {
   writeFileSync(ENV_FILE, '# Ours\nPORT=4000\nSMTP_URL="smtp://u:p$w@mail"\nexport HOST=::1\nDATA_DIR=\n')

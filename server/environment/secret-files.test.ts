@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readConfig } from '@/server/config'
+import { folderOfFile } from '@/server/testing/temporary-files'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'pet-store-secrets-'))
-
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = folderOfFile()
 
 const fileWith = (name: string, text: string) => {
   const file = path.join(folder, name)

@@ -1,8 +1,8 @@
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { folderOfTest } from '@/server/testing/temporary-files'
 import { createFileTransport } from './file-transport'
 import type { OutgoingMail } from './transport'
 
@@ -12,12 +12,10 @@ const { signal } = new AbortController()
 let dataDir: string
 let directory: string
 
-beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-mail-'))
+beforeEach(() => {
+  dataDir = folderOfTest()
   directory = path.join(dataDir, 'missing', 'outbox')
 })
-
-afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 const mail = {
   id: '11111111-2222-4333-8444-555555555555',

@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '@/server/config'
 import { databaseOfTest } from '@/server/db/testing'
 import { startRuntime } from '@/server/runtime'
 import { createLog } from '@/server/telemetry/log'
+import { folderOfTest } from '@/server/testing/temporary-files'
 import { enqueueMail } from './enqueue-mail'
 import { startSmtpServer } from './testing/smtp-server'
 
@@ -14,8 +14,7 @@ const data = { link: 'https://pets.example/reset?token=a-secret-token', expiresA
 /** What a process starts, on a database and a data directory of its own. */
 async function start(environment: Record<string, string> = {}) {
   const { url } = await databaseOfTest()
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-runtime-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const dataDir = folderOfTest()
   const lines: string[] = []
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, ...environment })
   const runtime = await startRuntime(config, { log: createLog({ write: (line) => lines.push(line) }) })

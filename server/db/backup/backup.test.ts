@@ -1,5 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -7,6 +6,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { applyMigrations } from '@/server/db/migrate'
 import { administer, databaseOfTest } from '@/server/db/testing'
+import { folderOfTest } from '@/server/testing/temporary-files'
 import { inOwnTransaction } from './connect'
 import { BackupError, encodeLine, headerOf } from './format'
 import { readBackup } from './read-backup'
@@ -50,8 +50,7 @@ async function restore(url: string, backup: Buffer, { replace = false, size, ...
 
 /** A folder with some of the store's migrations, and more. */
 async function migrationsWith(isWanted: (name: string) => boolean, more: Record<string, string> = {}) {
-  const directory = await mkdtemp(path.join(tmpdir(), 'migrations-'))
-  onTestFinished(() => rm(directory, { recursive: true }))
+  const directory = folderOfTest()
   for (const name of await readdir('prisma/migrations'))
     if (isWanted(name) && !name.endsWith('.toml'))
       await cp(path.join('prisma/migrations', name), path.join(directory, name), { recursive: true })

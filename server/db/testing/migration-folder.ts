@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterEach, beforeEach } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '.'
+import { beforeEach } from 'vitest'
+import { folderOfTest } from '@/server/testing/temporary-files'
+import { databaseOfTest } from '.'
 
 /** The names of the store's migrations, in their order. */
 export const storeMigrations = readdirSync('prisma/migrations', { withFileTypes: true })
@@ -17,22 +17,17 @@ export const storeMigrations = readdirSync('prisma/migrations', { withFileTypes:
 
 /** Gives each test of a file a database without tables and an empty folder for migrations. */
 export function migrationFolderOfEachTest() {
-  let database: TestDatabase
+  let url: string
   let directory: string
 
   beforeEach(async () => {
-    database = await createTestDatabase({ migrated: false })
-    directory = await mkdtemp(path.join(tmpdir(), 'migrations-'))
-  })
-
-  afterEach(async () => {
-    await database.drop()
-    await rm(directory, { recursive: true })
+    url = (await databaseOfTest({ migrated: false })).url
+    directory = folderOfTest()
   })
 
   return {
     get url() {
-      return database.url
+      return url
     },
     get directory() {
       return directory
@@ -41,8 +36,8 @@ export function migrationFolderOfEachTest() {
       await mkdir(path.join(directory, name))
       await writeFile(path.join(directory, name, 'migration.sql'), sql)
     },
-    async query(sql: string, url = database.url) {
-      const client = new pg.Client({ connectionString: url })
+    async query(sql: string, databaseUrl = url) {
+      const client = new pg.Client({ connectionString: databaseUrl })
       await client.connect()
       try {
         return (await client.query(sql)).rows

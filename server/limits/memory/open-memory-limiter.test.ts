@@ -1,26 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import os from 'node:os'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { processIdentity } from '@/server/db/embedded/processes'
 import type { Limiter } from '@/server/limits/limiter'
+import { folderOfTest } from '@/server/testing/temporary-files'
 import { openMemoryLimiter, readMemoryLimiter } from './open-memory-limiter'
 
 const fixture = fileURLToPath(new URL('fixtures/count.ts', import.meta.url))
-const cleanups: (() => Promise<unknown>)[] = []
 let dataDir = ''
 
-beforeEach(async () => {
-  const parent = await mkdtemp(path.join(os.tmpdir(), 'pet-store-limits-'))
-  cleanups.push(() => rm(parent, { recursive: true, force: true }))
-  dataDir = path.join(parent, 'data')
-})
-
-afterEach(async () => {
-  for (const clean of cleanups.splice(0).reverse()) await clean()
+beforeEach(() => {
+  dataDir = path.join(folderOfTest(), 'data')
 })
 
 /** As many as no test sends. */
@@ -31,7 +24,7 @@ const quota = { perMinute: 1_000_000, perDay: 1_000_000 }
  */
 async function open() {
   const limiter = await openMemoryLimiter(dataDir, Date.now)
-  cleanups.push(() => limiter.close())
+  onTestFinished(() => limiter.close())
   return { ...limiter, visit: () => visit(limiter) }
 }
 
@@ -45,7 +38,7 @@ function spawnCounter(times: number) {
   const child = spawn(process.execPath, ['--import', 'tsx', fixture, dataDir, `${times}`], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
-  cleanups.push(() => kill(child))
+  onTestFinished(() => kill(child))
   const said = once(child.stdout, 'data').then(([line]) => String(line).trim())
   return { child, said }
 }
@@ -178,7 +171,7 @@ describe('one process at a time', () => {
     const elsewhere = Array.from({ length: 2 }, () => spawnCounter(1))
     const opened = await Promise.allSettled(here)
     const won = opened.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
-    cleanups.push(...won.map((limiter) => () => limiter.close()))
+    for (const limiter of won) onTestFinished(() => limiter.close())
     const others = await Promise.all(elsewhere.map(({ said }) => said))
     expect(won.length + others.filter((line) => line === 'counted').length).toBe(1)
     expect((await files()).filter((name) => name.startsWith('limits.lock.'))).toHaveLength(1)
@@ -200,7 +193,7 @@ describe('one process at a time', () => {
     const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', code], {
       stdio: 'inherit',
     })
-    cleanups.push(() => kill(child))
+    onTestFinished(() => kill(child))
     expect(await once(child, 'exit')).toEqual([0, null])
   })
 })
