@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { installTools } from '@/e2e/harness/install-tools.mjs'
-import { folderOfTest } from '@/server/testing/temporary-files'
+import { folderOfTest } from '@/server/testing/folder'
 
 installTools('prisma/linter')
 const squawk = path.resolve('prisma/linter/node_modules/squawk-cli/js/bin/squawk')

@@ -4,7 +4,7 @@ import type { PrismaClient } from './db/generated/client'
 import { databaseOfTest } from './db/testing'
 import { type Runtime, startRuntime } from './runtime'
 import { silentLog } from './telemetry/log'
-import { folderOfTest } from './testing/temporary-files'
+import { folderOfTest } from './testing/folder'
 
 /** Starts what `npm start` does on this database, looks at it, and stops it again. */
 async function start<Seen>(

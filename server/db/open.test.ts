@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { folderOfTest } from '@/server/testing/temporary-files'
+import { folderOfTest } from '@/server/testing/folder'
 import { createPrismaClient } from './client'
 import { isDatabaseUnreachable } from './errors'
 import { pendingMigrations } from './migrate'

@@ -1,7 +1,7 @@
 import { stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { folderOfFile } from '@/server/testing/temporary-files'
+import { folderOfFile } from '@/server/testing/folder'
 import { prepareDataDir } from './data-dir'
 
 const folder = folderOfFile()

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { folderOfFile } from '@/server/testing/temporary-files'
+import { folderOfFile } from '@/server/testing/folder'
 import { ConfigError } from './config-error'
 import { loadEnvFile } from './load-env-file'
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from '@/server/config'
-import { folderOfFile } from '@/server/testing/temporary-files'
+import { folderOfFile } from '@/server/testing/folder'
 
 const folder = folderOfFile()
 

@@ -5,7 +5,7 @@ import { readConfig } from '@/server/config'
 import { databaseOfTest } from '@/server/db/testing'
 import { startRuntime } from '@/server/runtime'
 import { createLog } from '@/server/telemetry/log'
-import { folderOfTest } from '@/server/testing/temporary-files'
+import { folderOfTest } from '@/server/testing/folder'
 import { enqueueMail } from './enqueue-mail'
 import { startSmtpServer } from './testing/smtp-server'
 

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { beforeEach } from 'vitest'
-import { folderOfTest } from '@/server/testing/temporary-files'
+import { folderOfTest } from '@/server/testing/folder'
 import { databaseOfTest } from '.'
 
 /** The names of the store's migrations, in their order. */

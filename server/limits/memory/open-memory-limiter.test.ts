@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { processIdentity } from '@/server/db/embedded/processes'
 import type { Limiter } from '@/server/limits/limiter'
-import { folderOfTest } from '@/server/testing/temporary-files'
+import { folderOfTest } from '@/server/testing/folder'
 import { openMemoryLimiter, readMemoryLimiter } from './open-memory-limiter'
 
 const fixture = fileURLToPath(new URL('fixtures/count.ts', import.meta.url))
