@@ -4,7 +4,7 @@ import path from 'node:path'
 import { formatTable } from '@/server/cli/format-table'
 import { createPrismaClient } from '@/server/db/client'
 import { addRandomPets } from '@/server/db/seed'
-import { administer } from '@/server/db/testing'
+import { runSql } from '@/server/db/testing'
 import { listPaths, pathBeforeLast } from './catalogue'
 import { type Child, ourServer, startChild } from './child'
 import { sendEach } from './load'
@@ -62,7 +62,7 @@ export async function measureListDepth(catalogues: readonly Catalogue[], rounds:
     }
     for (let round = -1; round < rounds; round += 1) {
       for (const row of rows) {
-        await administer(row.databaseUrl, 'UPDATE pet SET name = name WHERE id = 1')
+        await runSql(row.databaseUrl, 'UPDATE pet SET name = name WHERE id = 1')
         const before = { server: await row.server.cpu(), postgres: await row.postgresCpu() }
         await sendEach(row.server.origin, row.requests)
         if (round < 0) continue
@@ -92,7 +92,7 @@ async function fill(databaseUrl: string, animals: number): Promise<void> {
   } finally {
     await db.$disconnect()
   }
-  await administer(databaseUrl, 'VACUUM ANALYZE')
+  await runSql(databaseUrl, 'VACUUM ANALYZE')
 }
 
 async function cursorsFrom(origin: string, key: string, first: string): Promise<string[]> {

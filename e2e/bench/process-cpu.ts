@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import pg from 'pg'
+import { runSql } from '@/server/db/testing'
 
 /** How long a clock tick of /proc is, in µs (`getconf CLK_TCK` is 100 on every Linux). */
 const TICK_MICROS = 10_000
@@ -30,11 +30,8 @@ export async function cpuByChild(pid: number): Promise<Map<number, number>> {
 
 /** The same of a PostgreSQL, with all that it has started. */
 export async function openPostgresCpu(databaseUrl: string): Promise<() => Promise<number>> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory')
-  await client.end()
-  const lock = await readFile(`${rows[0]?.data_directory}/postmaster.pid`, 'utf8')
+  const [setting] = await runSql<{ data_directory: string }>(databaseUrl, 'SHOW data_directory')
+  const lock = await readFile(`${setting?.data_directory}/postmaster.pid`, 'utf8')
   const postmaster = Number(lock.split('\n', 1)[0])
   return async () => {
     const own = (await readProcesses()).find(({ id }) => id === postmaster)?.cpu ?? 0

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { administer } from '@/server/db/testing'
+import { runSql } from '@/server/db/testing'
 import { startRedis } from '@/server/limits/testing'
 import { type Child, type Command, ourServer, startChild } from './child'
 import { type Answer, answerName, ask, assertSameAnswer, type BenchRequest } from './requests'
@@ -115,12 +115,12 @@ export async function startServers(
 
 /** Adds animals to a database whose catalogue is laid. */
 export async function addAnimals(databaseUrl: string, count: number): Promise<void> {
-  await administer(
+  await runSql(
     databaseUrl,
     `INSERT INTO pet (name, category_id, status)
      SELECT 'Animal ' || n, c.id, (ARRAY['available', 'available', 'pending', 'sold']::pet_status[])[1 + n % 4]
      FROM generate_series(1, ${count}) n
      JOIN (SELECT id, row_number() OVER () AS row, count(*) OVER () AS rows FROM category) c ON c.row = 1 + n % c.rows`,
   )
-  await administer(databaseUrl, 'ANALYZE')
+  await runSql(databaseUrl, 'ANALYZE')
 }

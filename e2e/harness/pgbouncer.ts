@@ -6,8 +6,9 @@ import path from 'node:path'
 import { vi } from 'vitest'
 import { freePort } from '@/server/db/embedded/free-port'
 import { unprivilegedUser } from '@/server/db/embedded/os-user'
-import { administer } from '@/server/db/testing'
+import { runSql } from '@/server/db/testing'
 import { ensureProgram } from '@/server/testing/programs'
+import { outputOf } from './output-of'
 
 /** A real PgBouncer before a database. */
 export interface PgBouncer {
@@ -45,12 +46,7 @@ export async function startPgBouncer(databaseUrl: string, settings: readonly str
   if (user) for (const file of [folder, users, config]) await chown(file, user.uid, user.gid)
   await chmod(folder, 0o700)
   const child = spawn(program, [config], { ...user, stdio: ['ignore', 'pipe', 'pipe'] })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text
-    })
-  }
+  const output = outputOf(child.stdout, child.stderr)
   const ended = once(child, 'exit')
   const url = Object.assign(new URL(databaseUrl), { host: `127.0.0.1:${ownPort}`, pathname }).toString()
   const stop = async () => {
@@ -61,7 +57,7 @@ export async function startPgBouncer(databaseUrl: string, settings: readonly str
   try {
     await vi.waitUntil(
       () =>
-        administer(url, 'SELECT 1').then(
+        runSql(`${url}?pgbouncer=true`, 'SELECT 1').then(
           () => true,
           () => child.exitCode !== null,
         ),
@@ -71,6 +67,6 @@ export async function startPgBouncer(databaseUrl: string, settings: readonly str
     return { url, stop }
   } catch (cause) {
     await stop()
-    throw new Error(`PgBouncer did not start:\n${output}`, { cause })
+    throw new Error(`PgBouncer did not start:\n${output()}`, { cause })
   }
 }

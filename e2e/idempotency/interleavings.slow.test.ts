@@ -5,7 +5,7 @@ import type { ProtocolMessage } from '@/e2e/harness/postgres-protocol'
 import { type PostgresProxy, startPostgresProxy } from '@/e2e/harness/postgres-proxy'
 import { appRouter } from '@/server/app-router'
 import { createPrismaClient, type Database } from '@/server/db/client'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { databaseOfFile } from '@/server/db/testing'
 import { toPublicError } from '@/server/errors/public-error'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
 import { runs } from '@/server/testing/runs'
@@ -13,15 +13,12 @@ import { runs } from '@/server/testing/runs'
 /** Each is the story of one key. */
 const RUNS = runs(700)
 
-let database: TestDatabase
-let db: Database
+const { db, url } = databaseOfFile()
 let workers: readonly Worker[]
 let account: string
 let categoryId: number
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
   account = String((await db.account.create({ data: { name: 'integrator' } })).id)
   categoryId = Number((await db.category.create({ data: { name: 'Dogs' } })).id)
   workers = await Promise.all([startWorker(), startWorker()])
@@ -29,8 +26,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const worker of workers) await worker.end()
-  await db.$disconnect()
-  await database.drop()
 })
 
 /** What a process of the service is to the database: connections. When it dies, they break. */
@@ -42,7 +37,7 @@ interface Worker {
 }
 
 async function startWorker(): Promise<Worker> {
-  const proxy = await startPostgresProxy(database.url)
+  const proxy = await startPostgresProxy(url)
   let client = createPrismaClient(proxy.url)
   return {
     proxy,

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
@@ -9,13 +7,12 @@ import { ensureBuilt } from '@/e2e/harness/ensure-built'
 import { type ServerProcess, startServerProcess } from '@/e2e/harness/server-process'
 import { createKey } from '@/server/accounts/api-keys.service'
 import { allScopes } from '@/server/callers/scopes'
-import { createPrismaClient } from '@/server/db/client'
 import { freePort } from '@/server/db/embedded/free-port'
-import type { PrismaClient } from '@/server/db/generated/client'
 import { LISTENER_NAME } from '@/server/db/live/listener'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { databaseOfFile } from '@/server/db/testing'
 import { startTcpProxy, type TcpProxy } from '@/server/db/testing/tcp-proxy'
 import { transitionOrder } from '@/server/orders/orders.service'
+import { folderOfFile } from '@/server/testing/folder'
 import { type Follower, follow, followOrder } from './stream-client'
 
 /** A server that can be replaced by a new process on the same port, with a line to the database of its own. */
@@ -26,18 +23,15 @@ interface Place {
   start(): Promise<void>
 }
 
-let database: TestDatabase
-let db: PrismaClient
+const { db, url } = databaseOfFile()
 let key: string
 let places: Place[]
 let followers: Follower[]
 let began: number
-const dataDirs: string[] = []
+const folder = folderOfFile()
 
 beforeAll(async () => {
   await ensureBuilt()
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
   places = [await startPlace(), await startPlace()]
   key = await createKey(db, {
     name: 'live',
@@ -56,9 +50,6 @@ afterAll(async () => {
     await server.ended
     await proxy.close()
   }
-  await db.$disconnect()
-  await database.drop()
-  for (const dataDir of dataDirs) await rm(dataDir, { recursive: true, force: true })
 })
 
 beforeEach(async () => {
@@ -70,9 +61,8 @@ afterEach(() => Promise.all(followers.map((follower) => follower.stop())))
 
 async function startPlace(): Promise<Place> {
   const port = await freePort()
-  const proxy = await startTcpProxy(database.url)
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-live-'))
-  dataDirs.push(dataDir)
+  const proxy = await startTcpProxy(url)
+  const dataDir = path.join(folder, String(port))
   const start = () => startServerProcess('node', port, { DATABASE_URL: proxy.url, DATA_DIR: dataDir })
   const place: Place = {
     proxy,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { sendRequest } from '@/e2e/harness/http'
 import { sharedTarget, type Target } from '@/e2e/harness/target'
-import { administer } from '@/server/db/testing'
+import { runSql } from '@/server/db/testing'
 
 let target: Target
 let key: string
@@ -18,15 +18,15 @@ beforeAll(async () => {
   petId = Number(pet.id)
 })
 
-const administerAll = async (statements: readonly string[]) => {
+const runAll = async (statements: readonly string[]) => {
   // The administrator's own session may still write.
   const options = encodeURIComponent('-c default_transaction_read_only=off')
-  for (const sql of statements) await administer(`${target.databaseUrl}?options=${options}`, sql)
+  for (const sql of statements) await runSql(`${target.databaseUrl}?options=${options}`, sql)
 }
 
 /** Every write fails with a code, as on a machine that lacks something. */
 const refuseWrites = (code: string) =>
-  administerAll([
+  runAll([
     `CREATE OR REPLACE FUNCTION refuse_write() RETURNS trigger LANGUAGE plpgsql
      AS $$ BEGIN RAISE 'could not extend file "base/1/2"' USING ERRCODE = '${code}'; END $$`,
     ...['pet', 'setting', 'store_order'].map(
@@ -35,7 +35,7 @@ const refuseWrites = (code: string) =>
   ])
 
 const setReadOnly = (value: 'on' | 'off') =>
-  administerAll([
+  runAll([
     `ALTER DATABASE ${new URL(target.databaseUrl).pathname.slice(1)} SET default_transaction_read_only = ${value}`,
     // Connections that are already open keep the earlier setting.
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -43,7 +43,7 @@ const setReadOnly = (value: 'on' | 'off') =>
   ])
 
 const recover = async () => {
-  await administerAll(['DROP FUNCTION IF EXISTS refuse_write() CASCADE'])
+  await runAll(['DROP FUNCTION IF EXISTS refuse_write() CASCADE'])
   await setReadOnly('off')
 }
 

@@ -1,37 +1,32 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { ensureBuilt } from '@/e2e/harness/ensure-built'
 import { type ServerProcess, startServerProcess } from '@/e2e/harness/server-process'
 import { createKey } from '@/server/accounts/api-keys.service'
 import { allScopes } from '@/server/callers/scopes'
-import { createPrismaClient, type Database } from '@/server/db/client'
 import { freePort } from '@/server/db/embedded/free-port'
-import { administer, createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { databaseOfFile, runSql } from '@/server/db/testing'
+import { folderOfFile } from '@/server/testing/folder'
 
 // What `max_connections=8` leaves to a program: three of them are reserved for superusers.
 const CONNECTIONS = 5
 const role = `few_${randomUUID().replaceAll('-', '')}`
 
-let database: TestDatabase
-let db: Database
-let dataDir: string
+// Of what is done after all, the last comes first: a role can go once it owns no database.
+afterAll(() => runSql(inject('postgresUrl'), `DROP ROLE ${role}`))
+const folder = folderOfFile()
+const { db, url } = databaseOfFile({ migrated: false, maxConnections: 1 })
 let server: ServerProcess
 let key: string
 
 beforeAll(async () => {
   await ensureBuilt()
-  database = await createTestDatabase({ migrated: false })
-  await administer(database.url, `CREATE ROLE ${role} LOGIN PASSWORD 'few' CONNECTION LIMIT ${CONNECTIONS}`)
-  await administer(database.url, `ALTER DATABASE ${new URL(database.url).pathname.slice(1)} OWNER TO ${role}`)
-  dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-few-'))
+  await runSql(url, `CREATE ROLE ${role} LOGIN PASSWORD 'few' CONNECTION LIMIT ${CONNECTIONS}`)
+  await runSql(url, `ALTER DATABASE ${new URL(url).pathname.slice(1)} OWNER TO ${role}`)
   server = await startServerProcess('node', await freePort(), {
-    DATABASE_URL: Object.assign(new URL(database.url), { username: role, password: 'few' }).toString(),
-    DATA_DIR: dataDir,
+    DATABASE_URL: Object.assign(new URL(url), { username: role, password: 'few' }).toString(),
+    DATA_DIR: folder,
   })
-  db = createPrismaClient(database.url, { maxConnections: 1 })
   key = await createKey(db, {
     name: 'few',
     scopes: allScopes,
@@ -44,10 +39,6 @@ beforeAll(async () => {
 afterAll(async () => {
   server?.signal('SIGKILL')
   await server?.ended
-  await db?.$disconnect()
-  await database?.drop()
-  await administer(database.url.replace(/\/[^/]*$/, '/postgres'), `DROP ROLE ${role}`)
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 /** The status, and what an error says. */

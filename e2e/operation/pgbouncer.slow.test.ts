@@ -5,11 +5,10 @@ import { startServerProcess } from '@/e2e/harness/server-process'
 import { follow } from '@/e2e/live/stream-client'
 import { createKey } from '@/server/accounts/api-keys.service'
 import { allScopes } from '@/server/callers/scopes'
-import { createPrismaClient } from '@/server/db/client'
 import { freePort } from '@/server/db/embedded/free-port'
 import { applyMigrations, pendingMigrations } from '@/server/db/migrate'
 import { openDatabase } from '@/server/db/open'
-import { administer, createTestDatabase } from '@/server/db/testing'
+import { clientOfTest, databaseOfTest, runSql } from '@/server/db/testing'
 
 let store: Deployment
 let pooler: PgBouncer
@@ -26,14 +25,8 @@ afterAll(async () => {
 const through = (databaseUrl: string, query: string) =>
   `${Object.assign(new URL(databaseUrl), { host: new URL(pooler.url).host })}${query}`
 
-async function emptyDatabase() {
-  const database = await createTestDatabase({ migrated: false })
-  onTestFinished(() => database.drop())
-  return database.url
-}
-
 test.each(['with', 'without'])('a store %s DIRECT_URL starts twice, and serves REST, pages and events', async (way) => {
-  const empty = await emptyDatabase()
+  const { db, url: empty } = await databaseOfTest({ migrated: false })
   const environment = async () => ({
     DATABASE_URL: through(empty, '?pgbouncer=true'),
     ...(way === 'with' ? { DIRECT_URL: empty } : {}),
@@ -46,8 +39,6 @@ test.each(['with', 'without'])('a store %s DIRECT_URL starts twice, and serves R
   expect(await pendingMigrations(empty)).toEqual([])
   expect(first.output().includes('DIRECT_URL is not set')).toBe(way === 'without')
 
-  const db = createPrismaClient(empty)
-  onTestFinished(() => db.$disconnect())
   const key = await createKey(db, { name: 'integrator', plan: 'business', scopes: allScopes })
   const [pet] = await db.pet.findMany({ where: { status: 'available' }, take: 1 })
   const changes = follow(() => second.origin, key)
@@ -90,20 +81,17 @@ test('a PgBouncer that accepts the connection nevertheless is warned of, also as
 })
 
 test('the lock on migrations does not stay with a connection of the pool', async () => {
-  const empty = await emptyDatabase()
+  const { db, url: empty } = await databaseOfTest({ migrated: false })
   const applied = await Promise.all([1, 2, 3].map(() => applyMigrations(through(empty, '?pgbouncer=true'))))
   expect(applied.filter((names) => names.length > 0)).toHaveLength(1)
-  const held = createPrismaClient(empty)
-  onTestFinished(() => held.$disconnect())
-  expect(await held.$queryRaw`SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = 72707369`).toEqual([])
+  expect(await db.$queryRaw`SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = 72707369`).toEqual([])
 })
 
 test('times are in UTC behind it, whatever the time zone of the database', async () => {
-  const empty = await emptyDatabase()
+  const { url: empty } = await databaseOfTest({ migrated: false })
   await applyMigrations(empty)
-  await administer(empty, `ALTER DATABASE ${new URL(empty).pathname.slice(1)} SET timezone = 'Asia/Tokyo'`)
-  const db = createPrismaClient(through(empty, '?pgbouncer=true'))
-  onTestFinished(() => db.$disconnect())
+  await runSql(empty, `ALTER DATABASE ${new URL(empty).pathname.slice(1)} SET timezone = 'Asia/Tokyo'`)
+  const db = clientOfTest(through(empty, '?pgbouncer=true'))
   const createdAt = new Date('2026-11-23T01:02:03.000Z')
   await db.account.create({ data: { name: 'Shop', createdAt } })
   expect(await db.$queryRaw`SELECT extract(epoch FROM created_at)::int AS at FROM account`).toEqual([

@@ -3,10 +3,9 @@ import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { applyMigrations } from '@/server/db/migrate'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { databaseOfTest, runSql } from '@/server/db/testing'
 
 const root = path.join(import.meta.dirname, '../..')
 const engine = path.join(root, 'prisma/schema-engine.mjs')
@@ -31,21 +30,19 @@ CREATE FUNCTION one() RETURNS int LANGUAGE plpgsql AS $$ BEGIN PERFORM 1; RETURN
 INSERT INTO "Pet" ("name") VALUES ('Biscuit');
 `
 
-let database: TestDatabase
+let url: string
+let drop: () => Promise<void>
 let project: string
 
 beforeEach(async () => {
-  database = await createTestDatabase({ migrated: false })
+  ;({ url, drop } = await databaseOfTest({ migrated: false }))
   project = await mkdtemp(path.join(tmpdir(), 'schema-engine-'))
   await writeFile(path.join(project, 'schema.prisma'), schema)
   await addMigration('001_pets', migration)
   await writeConfig('')
 })
 
-afterEach(async () => {
-  await database.drop()
-  await rm(project, { recursive: true })
-})
+afterEach(() => rm(project, { recursive: true }))
 
 async function addMigration(name: string, sql: string): Promise<void> {
   await cp(
@@ -77,7 +74,7 @@ async function writeConfig(datasource: string): Promise<void> {
 function prisma(...args: string[]): Promise<{ code: number; output: string }> {
   const cli = path.join(root, 'node_modules/prisma/build/index.js')
   const { PATH, HOME } = process.env
-  const env = { PATH, HOME, DATABASE_URL: database.url, PRISMA_SCHEMA_ENGINE_BINARY: engine, NODE_ENV: 'test' as const }
+  const env = { PATH, HOME, DATABASE_URL: url, PRISMA_SCHEMA_ENGINE_BINARY: engine, NODE_ENV: 'test' as const }
   return new Promise((resolve) => {
     execFile(process.execPath, [cli, ...args], { cwd: project, env }, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr })
@@ -85,15 +82,7 @@ function prisma(...args: string[]): Promise<{ code: number; output: string }> {
   })
 }
 
-async function query(sql: string) {
-  const client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  try {
-    return (await client.query(sql)).rows
-  } finally {
-    await client.end()
-  }
-}
+const query = (sql: string) => runSql(url, sql)
 
 const countPets = async () => (await query('SELECT count(*)::int AS count FROM "Pet"'))[0]?.count
 
@@ -131,7 +120,7 @@ describe('with a database', () => {
   })
 
   test('dev writes and applies a migration, keeps the rows and leaves no shadow database', async () => {
-    await applyMigrations(database.url, { directory: path.join(project, 'migrations') })
+    await applyMigrations(url, { directory: path.join(project, 'migrations') })
     await writeFile(path.join(project, 'schema.prisma'), schema.replace('name String', 'name String\n  age Int?'))
     expect(await prisma('migrate', 'dev', '--name', 'age')).toMatchObject({ code: 0 })
     expect(await query('SELECT name, age FROM "Pet"')).toEqual([{ name: 'Biscuit', age: null }])
@@ -140,7 +129,7 @@ describe('with a database', () => {
   })
 
   test('dev resets nothing when the database and its history have parted', async () => {
-    await applyMigrations(database.url, { directory: path.join(project, 'migrations') })
+    await applyMigrations(url, { directory: path.join(project, 'migrations') })
     await query('ALTER TABLE "Pet" ADD COLUMN stray int')
     expect(await prisma('migrate', 'dev', '--name', 'x')).toMatchObject({ code: 130 })
     expect(await countPets()).toBe(1)
@@ -154,7 +143,7 @@ describe('with a database', () => {
   })
 
   test('deploy creates a database that does not exist', async () => {
-    await database.drop()
+    await drop()
     expect(await prisma('migrate', 'deploy')).toMatchObject({ code: 0 })
     expect(await countPets()).toBe(1)
   })
@@ -167,7 +156,7 @@ describe('a database with rows survives', () => {
     ['db push', 'schemaPush', ['db', 'push', '--accept-data-loss']],
     ['db execute', 'dbExecute', ['db', 'execute', '--file', 'script.sql']],
   ])('%s, which is refused with advice', async (_, method, command) => {
-    await applyMigrations(database.url, { directory: path.join(project, 'migrations') })
+    await applyMigrations(url, { directory: path.join(project, 'migrations') })
     // Something to lose: the model is gone from the schema.
     await writeFile(
       path.join(project, 'schema.prisma'),
@@ -181,7 +170,7 @@ describe('a database with rows survives', () => {
   })
 
   test('being named as the shadow database, which the engine would empty', async () => {
-    await applyMigrations(database.url, { directory: path.join(project, 'migrations') })
+    await applyMigrations(url, { directory: path.join(project, 'migrations') })
     await writeConfig('shadowDatabaseUrl: process.env.DATABASE_URL')
     const difference = ['--from-migrations', 'migrations', '--to-schema', 'schema.prisma']
     const { code, output } = await prisma('migrate', 'diff', ...difference)

@@ -6,8 +6,8 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { fillEveryTable, query, readDefinitions, readEverything } from '@/server/db/backup/testing'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { fillEveryTable, readDefinitions, readEverything } from '@/server/db/backup/testing'
+import { createTestDatabase, runSql, type TestDatabase } from '@/server/db/testing'
 import { runs } from '@/server/testing/runs'
 import { run as backupProgram } from './backup'
 import { run as restoreProgram } from './restore'
@@ -122,7 +122,7 @@ test('through standard output and input, with nothing but the backup in them', a
 
 /** Whether somebody reads or writes rows of a database by COPY. */
 const isCopying = async (url: string) =>
-  (await query(url, `SELECT FROM pg_stat_progress_copy WHERE datname = current_database()`)).length > 0
+  (await runSql(url, `SELECT FROM pg_stat_progress_copy WHERE datname = current_database()`)).length > 0
 
 const spawnProgram = (program: string, url: string, ...args: string[]): ChildProcess => {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/cli/main.ts', program, ...args], {
@@ -136,7 +136,7 @@ const spawnProgram = (program: string, url: string, ...args: string[]): ChildPro
 test.each(['SIGKILL', 'SIGTERM'] as const)('a restore that %s ends leaves the database as it was', async (signal) => {
   const copy = await newDatabase()
   await fillEveryTable(copy)
-  await query(copy, `UPDATE account SET name = 'Untouched' WHERE id = 2`)
+  await runSql(copy, `UPDATE account SET name = 'Untouched' WHERE id = 2`)
   const before = [await readEverything(copy), await readDefinitions(copy)]
   await backup(file)
   const whole = gunzipSync(await readFile(file))
@@ -156,7 +156,7 @@ test.each(['SIGKILL', 'SIGTERM'] as const)('a restore that %s ends leaves the da
 test('a backup that a signal ends leaves no file', async () => {
   const source = await newDatabase()
   // More than fits in buffers on the way.
-  await query(
+  await runSql(
     source,
     `INSERT INTO mail (template, recipient, text, give_up_at)
     SELECT 'large', md5(n::text), repeat(md5(n::text), 3000), now() FROM generate_series(1, 600) AS n`,
@@ -222,7 +222,7 @@ test('a large database takes no more memory than a small one', async () => {
   const [large, copy] = [await newDatabase(), await newDatabase()]
   const small = [await peakMemory('backup', large, file), await peakMemory('restore', copy, file)]
   // Of 10 kB each: 100 MB, or 400 in the full run.
-  await query(
+  await runSql(
     large,
     `INSERT INTO idempotency_record
     SELECT 'account 1', n::text, 'x', sha256(''), repeat(md5(n::text), 312), now() FROM generate_series(1, ${runs(40_000)}) AS n`,

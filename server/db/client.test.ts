@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isDatabaseUnreachable } from './errors'
 import type { PrismaClient } from './generated/client'
-import { administer, clientOfTest, databaseOfFile } from './testing'
+import { clientOfTest, databaseOfFile, runSql } from './testing'
 
 const { url } = databaseOfFile()
 
@@ -21,7 +21,7 @@ test('queries that are never the same do not fill the memory of the database', a
 
 test('a moment is kept and read as it is, whatever the time zone of the database', async () => {
   const name = new URL(url).pathname.slice(1)
-  await administer(url, `ALTER DATABASE ${name} SET timezone = 'America/New_York'`)
+  await runSql(url, `ALTER DATABASE ${name} SET timezone = 'America/New_York'`)
   const db = clientOfTest(url)
   const { id: categoryId } = await db.category.create({ data: { name: 'Dogs' } })
   const { id: petId } = await db.pet.create({ data: { name: 'Rex', categoryId, status: 'pending' } })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { administer, databaseOfFile } from '@/server/db/testing'
+import { databaseOfFile, runSql } from '@/server/db/testing'
 import { createLog } from '@/server/telemetry/log'
 import { divideConnections, fitConnections } from './connection-shares'
 
@@ -8,8 +8,8 @@ const limitedUrl = Object.assign(new URL(url), { username: 'few_in_shares', pass
 let lines: string[]
 const log = createLog({ write: (line) => lines.push(line) })
 
-beforeAll(() => administer(url, `CREATE ROLE few_in_shares LOGIN PASSWORD 'few' CONNECTION LIMIT 12`))
-afterAll(() => administer(url, 'DROP ROLE few_in_shares'))
+beforeAll(() => runSql(url, `CREATE ROLE few_in_shares LOGIN PASSWORD 'few' CONNECTION LIMIT 12`))
+afterAll(() => runSql(url, 'DROP ROLE few_in_shares'))
 
 beforeEach(() => {
   lines = []

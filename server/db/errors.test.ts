@@ -5,7 +5,7 @@ import { listenOnFreePort } from './embedded/free-port'
 import { isDatabaseUnreachable, isForeignKeyViolation, lacksDatabaseCapacity } from './errors'
 import type { PrismaClient } from './generated/client'
 import { applyMigrations } from './migrate'
-import { administer, clientOfTest, databaseOfTest, startScratchPostgres } from './testing'
+import { clientOfTest, databaseOfTest, runSql, startScratchPostgres } from './testing'
 
 let url: string
 
@@ -76,7 +76,7 @@ describe('a database that cannot be reached', () => {
 
   test('the database accepts no connections', async () => {
     const name = new URL(url).pathname.slice(1)
-    await administer(inject('postgresUrl'), `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
+    await runSql(inject('postgresUrl'), `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
     await expectAllUnreachable(url)
   })
 
@@ -93,7 +93,7 @@ describe('a database that cannot be reached', () => {
       'transaction',
     )
     // As the database ends what takes too long, which is no fault of ours either: the caller may come again.
-    await administer(url, `SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE ${SLEEPS}`)
+    await runSql(url, `SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE ${SLEEPS}`)
     expect(isDatabaseUnreachable(await busy)).toBe(true)
   })
 })
@@ -103,15 +103,7 @@ const SLEEPS = "query LIKE '%pg_sleep(60)%' AND datname = current_database() AND
 
 /** Resolves when `count` such queries are running. */
 async function asleep(count: number): Promise<void> {
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  try {
-    await expect
-      .poll(async () => (await admin.query(`SELECT 1 FROM pg_stat_activity WHERE ${SLEEPS}`)).rowCount)
-      .toBe(count)
-  } finally {
-    await admin.end()
-  }
+  await expect.poll(() => runSql(url, `SELECT FROM pg_stat_activity WHERE ${SLEEPS}`)).toHaveLength(count)
 }
 
 function runSlowQueries(db: PrismaClient): Promise<unknown>[] {
@@ -127,7 +119,7 @@ describe('a connection that breaks in the middle of a query', () => {
     const errors = runSlowQueries(db)
     await asleep(2)
     const others = 'FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()'
-    await administer(url, `SELECT pg_terminate_backend(pid) ${others}`)
+    await runSql(url, `SELECT pg_terminate_backend(pid) ${others}`)
     expect((await Promise.all(errors)).map(isDatabaseUnreachable)).toEqual([true, true])
     expect(await db.pet.count()).toBe(0)
   })
@@ -137,7 +129,7 @@ describe('a connection that breaks in the middle of a query', () => {
     const error = await failure(
       db.$transaction(async (tx) => {
         const [row] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`
-        await administer(url, `SELECT pg_terminate_backend(${row?.pid}, 5000)`)
+        await runSql(url, `SELECT pg_terminate_backend(${row?.pid}, 5000)`)
         return tx.pet.count()
       }),
     )
@@ -209,7 +201,7 @@ describe('a database that cannot do it now', () => {
   }
 
   test.each(['53000', '53100', '53200', '53400'])('it lacks a resource (%s)', async (code) => {
-    await administer(
+    await runSql(
       url,
       `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no' USING ERRCODE = '${code}'; END $$;
        CREATE TRIGGER refuse BEFORE INSERT ON setting EXECUTE FUNCTION refuse()`,
@@ -219,7 +211,7 @@ describe('a database that cannot do it now', () => {
 
   test('it is read-only', async () => {
     const name = new URL(url).pathname.slice(1)
-    await administer(url, `ALTER DATABASE ${name} SET default_transaction_read_only = on`)
+    await runSql(url, `ALTER DATABASE ${name} SET default_transaction_read_only = on`)
     await expectIncapable(clientOfTest(url))
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { ContractRequest } from '@/e2e/contract/client'
 import { generateKey } from '@/server/accounts/api-key'
-import { administer } from '@/server/db/testing'
+import { runSql } from '@/server/db/testing'
 import type { ContractContext, DeclareGuarantee } from './contract-context'
 import { operationNames, operations, requestFor } from './operations'
 
@@ -91,11 +91,11 @@ export function commonErrors(guarantee: DeclareGuarantee): void {
       guarantee(`${operationId} reveals nothing of the cause of an internal error`, async (context) => {
         const { databaseUrl } = context.target
         const { table, name } = column
-        await administer(databaseUrl, `ALTER TABLE ${table} RENAME COLUMN ${name} TO mislaid`)
+        await runSql(databaseUrl, `ALTER TABLE ${table} RENAME COLUMN ${name} TO mislaid`)
         try {
           await ask(context, { status: 500 })
         } finally {
-          await administer(databaseUrl, `ALTER TABLE ${table} RENAME COLUMN mislaid TO ${name}`)
+          await runSql(databaseUrl, `ALTER TABLE ${table} RENAME COLUMN mislaid TO ${name}`)
         }
         await ask(context, { status: success })
       })

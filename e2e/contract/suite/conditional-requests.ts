@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { HttpResponse } from '@/e2e/harness/http'
-import { administer } from '@/server/db/testing'
+import { runSql } from '@/server/db/testing'
 import type { ContractContext, DeclareGuarantee } from './contract-context'
 import { lastPage, lists } from './lists'
 import { getOperations, type OperationName, operations } from './operations'
@@ -145,13 +145,13 @@ export function conditionalRequests(guarantee: DeclareGuarantee): void {
           const before = await send({ path, status: 200 })
           const headers = { 'If-None-Match': tagOf(before) }
           try {
-            await administer(target.databaseUrl, change)
+            await runSql(target.databaseUrl, change)
             const after = await send({ path, headers, status: 200 })
             expect(after.body).not.toEqual(before.body)
             expect(tagOf(after)).not.toBe(tagOf(before))
             await send({ path, headers: { 'If-None-Match': tagOf(after) }, status: 304 })
           } finally {
-            await administer(target.databaseUrl, changeBack)
+            await runSql(target.databaseUrl, changeBack)
           }
           await send({ path, headers, status: 304 })
         },

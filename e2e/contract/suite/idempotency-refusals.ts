@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { bodyOf } from '@/e2e/contract/client'
-import { administer } from '@/server/db/testing'
+import { runSql } from '@/server/db/testing'
 import type { ContractContext, DeclareGuarantee } from './contract-context'
 import { idempotentPost, isReplay, newIdempotencyKey, replayedParts } from './idempotent-post'
 import { operations, postOperations } from './operations'
@@ -43,11 +43,11 @@ export function idempotencyRefusals(guarantee: DeclareGuarantee): void {
         'by a fault of ours (500)': async (context, key, body) => {
           const { column } = operations[operationId]
           const { databaseUrl } = context.target
-          await administer(databaseUrl, `ALTER TABLE ${column.table} RENAME COLUMN ${column.name} TO mislaid`)
+          await runSql(databaseUrl, `ALTER TABLE ${column.table} RENAME COLUMN ${column.name} TO mislaid`)
           try {
             await post(context, key, body, { status: 500 })
           } finally {
-            await administer(databaseUrl, `ALTER TABLE ${column.table} RENAME COLUMN mislaid TO ${column.name}`)
+            await runSql(databaseUrl, `ALTER TABLE ${column.table} RENAME COLUMN mislaid TO ${column.name}`)
           }
         },
         'while the database is away (503)': async (context, key, body) => {

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { bodyOf } from '@/e2e/contract/client'
 import { generateKey } from '@/server/accounts/api-key'
-import { administer } from '@/server/db/testing'
+import { runSql } from '@/server/db/testing'
 import type { DeclareGuarantee } from './contract-context'
 import { ensureOrders } from './orders'
 import { dataOf, errorOf, errorShape, okShape, query } from './trpc-responses'
@@ -307,13 +307,13 @@ export function trpc(guarantee: DeclareGuarantee): void {
     })
     guarantee('a query is not a mutation: 405', ({ send }) => send({ path: query('pets.create', good), status: 405 }))
     guarantee('a fault says nothing of its cause', async ({ send, target }) => {
-      await administer(target.databaseUrl, 'ALTER TABLE pet RENAME COLUMN name TO mislaid')
+      await runSql(target.databaseUrl, 'ALTER TABLE pet RENAME COLUMN name TO mislaid')
       try {
         const error = errorOf(await send({ path: query('pets.list'), status: 500 }))
         expect(error.data.reason).toBe('internal_error')
         expect(JSON.stringify(error)).not.toMatch(/mislaid|column|prisma|stack|\.ts|select/i)
       } finally {
-        await administer(target.databaseUrl, 'ALTER TABLE pet RENAME COLUMN mislaid TO name')
+        await runSql(target.databaseUrl, 'ALTER TABLE pet RENAME COLUMN mislaid TO name')
       }
     })
     guarantee('while the database is away it is 503', async ({ send, target }) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureBuilt } from '@/e2e/harness/ensure-built'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { databaseOfFile } from '@/server/db/testing'
 import { type AttackName, attacks } from './attacks'
 import { type Bystander, observe, type Sample } from './bystander'
 import { observeAttack, quantile, statusesOf } from './drill'
@@ -16,20 +16,16 @@ const WATCH_MS = 4_000
  */
 const patience = (before: readonly Sample[]) => 1_500 + 10 * quantile(before, 0.5)
 
-let database: TestDatabase
+const { url } = databaseOfFile()
 let server: DrilledServer
 let before: Bystander
 beforeAll(async () => {
   await ensureBuilt()
-  database = await createTestDatabase()
-  server = await startDrilledServer(database.url)
+  server = await startDrilledServer(url)
   await observe(server.origin, server.keys.bystander, WATCH_MS)
   before = await observe(server.origin, server.keys.bystander, WATCH_MS)
 }, 180_000)
-afterAll(async () => {
-  await server?.stop()
-  await database?.drop()
-})
+afterAll(() => server?.stop())
 
 test.each(Object.keys(attacks) as AttackName[])('others are served as usual in spite of %s', async (attack) => {
   const { during, rss } = await observeAttack(attack, server, WATCH_MS)

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { administer } from '@/server/db/testing'
+import { runSql } from '@/server/db/testing'
 import { type Drill, type Length, underLoad } from './drill'
 import { type EmbeddedStore, type OneStore, startEmbeddedStore, startOneStore } from './one-store'
 import { probeUntil } from './probe'
@@ -134,8 +134,8 @@ export const faults = {
     setUp: () => startOneStore(),
     async disturb({ postgres }, { length }) {
       for (const value of ['on', 'off'] as const) {
-        await administer(postgres.adminUrl, isReadOnly(value))
-        await administer(postgres.adminUrl, 'SELECT pg_reload_conf()')
+        await runSql(postgres.adminUrl, isReadOnly(value))
+        await runSql(postgres.adminUrl, 'SELECT pg_reload_conf()')
         if (value === 'on') await pause(frozenMs(length))
       }
       return `PostgreSQL read-only for ${frozenMs(length) / 1000} s`

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { freePort } from '@/server/db/embedded/free-port'
+import { runSql } from '@/server/db/testing'
 import { type Drill, withoutClients } from './drill'
 import { newFolder } from './folder'
 import { type OwnPostgres, startOwnPostgres } from './own-postgres'
@@ -87,16 +87,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function hasTables(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    const { rowCount } = await client.query("SELECT FROM pg_tables WHERE schemaname = 'public'")
-    return (rowCount ?? 0) > 0
-  } finally {
-    await client.end()
-  }
-}
+const hasTables = async (url: string): Promise<boolean> =>
+  (await runSql(url, "SELECT FROM pg_tables WHERE schemaname = 'public'")).length > 0
 
 const isAnswered = ({ origin }: Store) =>
   fetch(`${origin}/healthz`).then(

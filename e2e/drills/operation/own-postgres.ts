@@ -8,7 +8,7 @@ import { postgresEnvironment, prepareBinaries } from '@/server/db/embedded/binar
 import { openCluster } from '@/server/db/embedded/cluster'
 import { freePort } from '@/server/db/embedded/free-port'
 import { ownerOf } from '@/server/db/embedded/os-user'
-import { administer } from '@/server/db/testing'
+import { runSql } from '@/server/db/testing'
 import { childrenOf } from './processes'
 
 /** A PostgreSQL as an operator has it: its supervisor starts it again when it ends. */
@@ -63,8 +63,8 @@ export async function startOwnPostgres({ folder, settings = {} }: OwnPostgresOpt
   start()
   process.once('exit', kill)
   await untilReady(address('postgres', 'postgres'))
-  await administer(address('postgres', 'postgres'), `CREATE ROLE store LOGIN PASSWORD '${cluster.password}'`)
-  await administer(address('postgres', 'postgres'), 'CREATE DATABASE store OWNER store')
+  await runSql(address('postgres', 'postgres'), `CREATE ROLE store LOGIN PASSWORD '${cluster.password}'`)
+  await runSql(address('postgres', 'postgres'), 'CREATE DATABASE store OWNER store')
   return {
     url: address('store', 'store'),
     adminUrl: address('postgres', 'store'),
@@ -92,7 +92,8 @@ export async function startOwnPostgres({ folder, settings = {} }: OwnPostgresOpt
 async function untilReady(url: string): Promise<void> {
   for (const deadline = Date.now() + READY_WITHIN_MS; ; await pause(20)) {
     try {
-      return await administer(url, 'SELECT 1')
+      await runSql(url, 'SELECT 1')
+      return
     } catch (error) {
       if (Date.now() > deadline) throw error
     }

@@ -1,9 +1,8 @@
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { applyMigrations } from '@/server/db/migrate'
-import { administer } from '@/server/db/testing'
+import { runSql } from '@/server/db/testing'
 import { type ClientsView, startClients } from './clients'
 
 /** What an upgrade under load did to those who used the database meanwhile. */
@@ -36,14 +35,14 @@ export async function drillUpgrade(
   migrations = path.join('prisma', 'migrations'),
 ): Promise<UpgradeDrill> {
   await migrateToEarlierState(databaseUrl, migrations)
-  await administer(databaseUrl, `INSERT INTO category (name) VALUES ('Dogs'), ('Cats'), ('Frogs')`)
-  await administer(
+  await runSql(databaseUrl, `INSERT INTO category (name) VALUES ('Dogs'), ('Cats'), ('Frogs')`)
+  await runSql(
     databaseUrl,
     `INSERT INTO pet (name, category_id, status)
      SELECT 'Biscuit the ' || md5(n::text), 1 + n % 3, CASE n % 10 WHEN 0 THEN 'sold' ELSE 'available' END::pet_status
      FROM generate_series(1, ${animals}) AS n`,
   )
-  await administer(databaseUrl, 'VACUUM ANALYZE')
+  await runSql(databaseUrl, 'VACUUM ANALYZE')
 
   const clients = startClients(databaseUrl, animals, CLIENTS_OF_EACH_KIND)
   const began = performance.now()
@@ -73,15 +72,8 @@ async function migrateToEarlierState(databaseUrl: string, migrations: string): P
 }
 
 async function compare(databaseUrl: string, added: readonly string[]) {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ name: string }>(`SELECT name FROM pet WHERE name LIKE 'Newcomer %'`)
-    const found = rows.map(({ name }) => name)
-    const names = new Set(found)
-    const lost = added.filter((name) => !names.has(name)).length
-    return { lost, doubled: found.length - (added.length - lost) }
-  } finally {
-    await client.end()
-  }
+  const found = await runSql<{ name: string }>(databaseUrl, `SELECT name FROM pet WHERE name LIKE 'Newcomer %'`)
+  const names = new Set(found.map(({ name }) => name))
+  const lost = added.filter((name) => !names.has(name)).length
+  return { lost, doubled: found.length - (added.length - lost) }
 }

@@ -5,13 +5,13 @@ import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { applyMigrations } from '@/server/db/migrate'
-import { administer, databaseOfTest } from '@/server/db/testing'
+import { databaseOfTest, runSql } from '@/server/db/testing'
 import { folderOfTest } from '@/server/testing/folder'
 import { inOwnTransaction } from './connect'
 import { BackupError, encodeLine, headerOf } from './format'
 import { readBackup } from './read-backup'
 import { restoreBackup } from './restore-backup'
-import { fillEveryTable, query, readDefinitions, readEverything } from './testing'
+import { fillEveryTable, readDefinitions, readEverything } from './testing'
 import { BEGIN_SNAPSHOT, writeBackup } from './write-backup'
 
 const newDatabase = async (options?: { migrated: boolean }) => (await databaseOfTest(options)).url
@@ -85,16 +85,16 @@ test('a backup of what was restored is the same, byte for byte', async () => {
 test('after a restore the rules hold and ids go on', async () => {
   const copy = await newDatabase()
   await restore(copy, await backUp(await filledDatabase()))
-  await expect(query(copy, 'INSERT INTO store_order (pet_id, account_id) VALUES (1, 1)')).rejects.toThrow(
+  await expect(runSql(copy, 'INSERT INTO store_order (pet_id, account_id) VALUES (1, 1)')).rejects.toThrow(
     'one_live_order',
   )
-  await expect(query(copy, `UPDATE pet SET status = 'sold' WHERE id = 1`)).rejects.toThrow('disagree')
-  await expect(query(copy, 'INSERT INTO pet (name, category_id) VALUES ($$x$$, 99)')).rejects.toThrow('foreign key')
+  await expect(runSql(copy, `UPDATE pet SET status = 'sold' WHERE id = 1`)).rejects.toThrow('disagree')
+  await expect(runSql(copy, 'INSERT INTO pet (name, category_id) VALUES ($$x$$, 99)')).rejects.toThrow('foreign key')
   // The one that was refused has used 22.
-  expect(await query(copy, 'INSERT INTO pet (name, category_id) VALUES ($$x$$, 1) RETURNING id')).toEqual([
+  expect(await runSql(copy, 'INSERT INTO pet (name, category_id) VALUES ($$x$$, 1) RETURNING id')).toEqual([
     { id: '23' },
   ])
-  expect(await query(copy, `SELECT FROM order_event WHERE actor = 'operator'`)).toHaveLength(6)
+  expect(await runSql(copy, `SELECT FROM order_event WHERE actor = 'operator'`)).toHaveLength(6)
 })
 
 test('values of every kind of type survive', async () => {
@@ -111,7 +111,7 @@ test('values of every kind of type survive', async () => {
   })
   const original = await newDatabase({ migrated: false })
   await applyMigrations(original, { directory: migrations })
-  await query(
+  await runSql(
     original,
     String.raw`INSERT INTO "kind" VALUES
       (7, '2026-11-23 01:02:03.456789+05:30', '1999-12-31 23:59:59.999999', 'infinity', '-1 month 2 days 03:04:05.000006',
@@ -120,18 +120,18 @@ test('values of every kind of type survive', async () => {
       (8, NULL, '-infinity', '0001-01-01 BC', NULL, 'null', '[]', 'NaN', '-Infinity', 'NaN', '', NULL, '{}', NULL, '', NULL,
         DEFAULT, 7);`,
   )
-  await query(original, `ALTER DATABASE ${new URL(original).pathname.slice(1)} SET DateStyle = 'German'`)
+  await runSql(original, `ALTER DATABASE ${new URL(original).pathname.slice(1)} SET DateStyle = 'German'`)
   const copy = await newDatabase()
   await restore(copy, await backUp(original), { migrations })
   const read = `SET DateStyle = 'ISO'; SELECT k::text FROM kind AS k ORDER BY 1`
-  expect(await query(copy, read)).toEqual(await query(original, read))
-  expect(await query(copy, read)).toHaveLength(2)
+  expect(await runSql(copy, read)).toEqual(await runSql(original, read))
+  expect(await runSql(copy, read)).toHaveLength(2)
 })
 
 test('a backup from before some migrations goes through them, like the data of a store that is upgraded', async () => {
   const original = await newDatabase({ migrated: false })
   await applyMigrations(original, { directory: await migrationsWith((name) => name < '20261122150000') })
-  await query(
+  await runSql(
     original,
     `BEGIN; INSERT INTO category (name) VALUES ('Dogs');
      INSERT INTO pet (name, category_id) VALUES ('Élodie', 1), ('Rex', 1);
@@ -145,7 +145,7 @@ test('a backup from before some migrations goes through them, like the data of a
   await restore(copy, backup)
   expect(await readEverything(copy)).toEqual(await readEverything(original))
   expect(await readDefinitions(copy)).toEqual(await readDefinitions(original))
-  expect(await query(copy, 'SELECT searched_text FROM store_order')).toEqual([
+  expect(await runSql(copy, 'SELECT searched_text FROM store_order')).toEqual([
     { searched_text: ' elodie ada ada@example.com' },
   ])
 })
@@ -167,7 +167,7 @@ test('a migration that builds an index concurrently is applied within the restor
     '29990101000000_index': 'CREATE INDEX CONCURRENTLY "pet_by_age" ON "pet" USING GIN ("name" gin_trgm_ops);',
   })
   const copy = await newDatabase({ migrated: false })
-  await query(copy, 'CREATE SCHEMA extensions; CREATE EXTENSION pg_trgm SCHEMA extensions')
+  await runSql(copy, 'CREATE SCHEMA extensions; CREATE EXTENSION pg_trgm SCHEMA extensions')
   await applyMigrations(copy)
   await restore(copy, await backUp(await filledDatabase()), { migrations })
   expect(await readDefinitions(copy)).toContainEqual(expect.stringContaining('pet_by_age'))
@@ -188,7 +188,7 @@ test('a backup is one state, whatever is written while it is read', async () => 
   const backup = await inOwnTransaction(original, BEGIN_SNAPSHOT, async (client) => {
     const pieces = writeBackup(client, source)
     const header = (await pieces.next()).value ?? Buffer.alloc(0)
-    await query(
+    await runSql(
       original,
       `BEGIN; INSERT INTO store_order (pet_id, account_id) VALUES (5, 2);
        UPDATE pet SET status = 'pending' WHERE id = 5; DELETE FROM api_key WHERE id = 2; COMMIT`,
@@ -204,14 +204,14 @@ test('a backup is one state, whatever is written while it is read', async () => 
 test('the owner of a database needs no other right', async () => {
   const copy = await newDatabase({ migrated: false })
   const name = new URL(copy).pathname.slice(1)
-  await administer(
+  await runSql(
     copy,
     `CREATE ROLE owner_of_${name} LOGIN PASSWORD 'secret'; ALTER DATABASE ${name} OWNER TO owner_of_${name}`,
   )
   const ownerUrl = Object.assign(new URL(copy), { username: `owner_of_${name}`, password: 'secret' }).toString()
-  onTestFinished(() =>
-    administer(copy, `REASSIGN OWNED BY owner_of_${name} TO CURRENT_USER; DROP ROLE owner_of_${name}`),
-  )
+  onTestFinished(async () => {
+    await runSql(copy, `REASSIGN OWNED BY owner_of_${name} TO CURRENT_USER; DROP ROLE owner_of_${name}`)
+  })
   await applyMigrations(ownerUrl)
   const backup = await backUp(await filledDatabase())
   await restore(ownerUrl, backup)
@@ -221,19 +221,19 @@ test('the owner of a database needs no other right', async () => {
 
 test('a schema beside others is restored alone', async () => {
   const database = await newDatabase()
-  await query(database, 'CREATE TABLE public.report (id int); INSERT INTO report VALUES (1)')
+  await runSql(database, 'CREATE TABLE public.report (id int); INSERT INTO report VALUES (1)')
   const url = `${database}?schema=store%20two`
   await applyMigrations(url)
   const backup = await backUp(await filledDatabase())
   await restore(url, backup)
   expect((await backUp(url)).equals(backup)).toBe(true)
-  expect(await query(database, 'SELECT id FROM report')).toEqual([{ id: 1 }])
+  expect(await runSql(database, 'SELECT id FROM report')).toEqual([{ id: 1 }])
 })
 
 test('rows are removed only if that is asked for', async () => {
   const backup = await backUp(await filledDatabase())
   const copy = await filledDatabase()
-  await query(copy, `UPDATE account SET name = 'Changed' WHERE id = 2`)
+  await runSql(copy, `UPDATE account SET name = 'Changed' WHERE id = 2`)
   await expect(restore(copy, backup)).rejects.toThrow(/not empty.* pet 21, .*--replace/)
   await restore(copy, backup, { replace: true })
   expect((await backUp(copy)).equals(backup)).toBe(true)
@@ -241,19 +241,19 @@ test('rows are removed only if that is asked for', async () => {
 
 test('a table of somebody else is in the backup, is left out with a warning, and is never removed', async () => {
   const original = await filledDatabase()
-  await query(original, 'CREATE TABLE report (id int); INSERT INTO report VALUES (1)')
+  await runSql(original, 'CREATE TABLE report (id int); INSERT INTO report VALUES (1)')
   const backup = await backUp(original)
   const copy = await newDatabase()
   expect(await restore(copy, backup)).toEqual(["The table report is not the store's, and was left out."])
   await expect(restore(original, backup, { replace: true })).rejects.toThrow('would be removed: report')
-  expect(await query(original, 'SELECT id FROM report')).toEqual([{ id: 1 }])
+  expect(await runSql(original, 'SELECT id FROM report')).toEqual([{ id: 1 }])
 })
 
 test('a view on a table is not removed', async () => {
   const original = await filledDatabase()
-  await query(original, 'CREATE VIEW names AS SELECT name FROM pet')
+  await runSql(original, 'CREATE VIEW names AS SELECT name FROM pet')
   await expect(restore(original, await backUp(original), { replace: true })).rejects.toThrow('depend')
-  expect(await query(original, 'SELECT FROM names')).toHaveLength(21)
+  expect(await runSql(original, 'SELECT FROM names')).toHaveLength(21)
 })
 
 test('a database that others are connected to is left alone, with their names', async () => {
@@ -315,7 +315,7 @@ test('an altered backup changes nothing', async () => {
   const backup = await backUp(await filledDatabase())
   const altered = Buffer.from(backup.toString('utf8').replace('Kennel', 'Kernel'))
   const copy = await filledDatabase()
-  await query(copy, `UPDATE account SET name = 'Untouched' WHERE id = 2`)
+  await runSql(copy, `UPDATE account SET name = 'Untouched' WHERE id = 2`)
   const [before, definitions] = [await readEverything(copy), await readDefinitions(copy)]
   await expect(restore(copy, altered, { replace: true })).rejects.toThrow('it was altered')
   expect(await readEverything(copy)).toEqual(before)

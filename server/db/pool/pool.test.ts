@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { ClientOptions } from '@/server/db/client'
 import { isDatabaseUnreachable } from '@/server/db/errors'
-import { administer, clientOfTest, databaseOfFile } from '@/server/db/testing'
+import { clientOfTest, databaseOfFile, runSql } from '@/server/db/testing'
 import { startTcpProxy } from '@/server/db/testing/tcp-proxy'
 import { createLog } from '@/server/telemetry/log'
 
@@ -24,8 +24,10 @@ async function connectThroughProxy(options: ClientOptions) {
 /** A database with a few connections only. */
 async function withConnections(limit: number): Promise<string> {
   const role = `few_${Math.random().toString(36).slice(2)}`
-  await administer(url, `CREATE ROLE ${role} LOGIN PASSWORD 'few' CONNECTION LIMIT ${limit}`)
-  onTestFinished(() => administer(url, `DROP ROLE ${role}`))
+  await runSql(url, `CREATE ROLE ${role} LOGIN PASSWORD 'few' CONNECTION LIMIT ${limit}`)
+  onTestFinished(async () => {
+    await runSql(url, `DROP ROLE ${role}`)
+  })
   return Object.assign(new URL(url), { username: role, password: 'few' }).toString()
 }
 

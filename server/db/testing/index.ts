@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { type ClientOptions, createPrismaClient, type Database } from '@/server/db/client'
+import { parseConnection } from '@/server/db/connection'
 import { openEmbeddedPostgres } from '@/server/db/embedded'
 import { applyMigrations } from '@/server/db/migrate'
 
@@ -26,7 +27,7 @@ const TEMPLATE = 'migrated_template'
 export async function startTestPostgres(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startScratchPostgres()
   try {
-    await administer(postgres.url, `CREATE DATABASE ${TEMPLATE}`)
+    await runSql(postgres.url, `CREATE DATABASE ${TEMPLATE}`)
     await applyMigrations(withDatabase(postgres.url, TEMPLATE))
     project.provide('postgresUrl', postgres.url)
     return postgres.remove
@@ -52,8 +53,8 @@ export async function startScratchPostgres() {
 /** A separate, migrated PostgreSQL to which only the test writes. */
 export async function startQuietPostgres() {
   const postgres = await startScratchPostgres()
-  await administer(postgres.url, 'ALTER SYSTEM SET autovacuum = off')
-  await administer(postgres.url, 'SELECT pg_reload_conf()')
+  await runSql(postgres.url, 'ALTER SYSTEM SET autovacuum = off')
+  await runSql(postgres.url, 'SELECT pg_reload_conf()')
   await applyMigrations(postgres.url)
   return postgres
 }
@@ -125,17 +126,20 @@ function nameDatabase(migrated: boolean) {
     url: withDatabase(server, name),
     // Without FILE_COPY each page of the template would go through the log, which takes four times as long.
     create: () =>
-      administer(server, `CREATE DATABASE ${name} TEMPLATE ${migrated ? TEMPLATE : 'template0'} STRATEGY FILE_COPY`),
-    drop: () => administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+      runSql(server, `CREATE DATABASE ${name} TEMPLATE ${migrated ? TEMPLATE : 'template0'} STRATEGY FILE_COPY`),
+    drop: async () => {
+      await runSql(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    },
   }
 }
 
-/** Runs one statement on a new connection. */
-export async function administer(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+/** Runs statements on a connection of their own; resolves to the rows of the last one. */
+export async function runSql<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: parseConnection(url).connectionString })
   await client.connect()
   try {
-    await client.query(sql)
+    const results: pg.QueryResult<Row> | pg.QueryResult<Row>[] = await client.query<Row>(sql)
+    return (Array.isArray(results) ? results.at(-1) : results)?.rows ?? []
   } finally {
     await client.end()
   }

@@ -4,10 +4,9 @@ import { readdirSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import pg from 'pg'
 import { beforeEach } from 'vitest'
 import { folderOfTest } from '@/server/testing/folder'
-import { databaseOfTest } from '.'
+import { databaseOfTest, runSql } from '.'
 
 /** The names of the store's migrations, in their order. */
 export const storeMigrations = readdirSync('prisma/migrations', { withFileTypes: true })
@@ -36,15 +35,7 @@ export function migrationFolderOfEachTest() {
       await mkdir(path.join(directory, name))
       await writeFile(path.join(directory, name, 'migration.sql'), sql)
     },
-    async query(sql: string, databaseUrl = url) {
-      const client = new pg.Client({ connectionString: databaseUrl })
-      await client.connect()
-      try {
-        return (await client.query(sql)).rows
-      } finally {
-        await client.end()
-      }
-    },
+    query: (sql: string, databaseUrl = url) => runSql(databaseUrl, sql),
   }
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { generateKey } from '@/server/accounts/api-key'
 import { createKey, listKeys, revokeKey, rotateKey } from '@/server/accounts/api-keys.service'
 import { createPrismaClient, type Database } from '@/server/db/client'
-import { administer, createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { createTestDatabase, runSql, type TestDatabase } from '@/server/db/testing'
 import { countQueries } from '@/server/db/testing/count-queries'
 import { type Authenticate, createAuthenticate } from './authenticate'
 
@@ -171,13 +171,13 @@ test('a key is served though its use cannot be written, and that is logged', asy
   const warnings: unknown[] = []
   const warning = pino({ base: null }, { write: (line) => warnings.push(JSON.parse(line)) })
   const key = await newKey()
-  await administer(database.url, 'ALTER TABLE api_key ADD CONSTRAINT unused CHECK (last_used_at IS NULL) NOT VALID')
+  await runSql(database.url, 'ALTER TABLE api_key ADD CONSTRAINT unused CHECK (last_used_at IS NULL) NOT VALID')
   try {
     expect(await createAuthenticate({ db, now, log: warning })(`Bearer ${key}`)).toHaveProperty('key')
     await expect
       .poll(() => warnings)
       .toMatchObject([{ level: 40, msg: 'the last use of a key was not recorded', err: { stack: expect.any(String) } }])
   } finally {
-    await administer(database.url, 'ALTER TABLE api_key DROP CONSTRAINT unused')
+    await runSql(database.url, 'ALTER TABLE api_key DROP CONSTRAINT unused')
   }
 })

@@ -4,7 +4,7 @@ import { anonymous, type Caller } from '@/server/callers/caller'
 import { allScopes, type Scope } from '@/server/callers/scopes'
 import { createPrismaClient, type Database } from '@/server/db/client'
 import { createReadDatabaseVersion } from '@/server/db/database-version'
-import { administer, createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { createTestDatabase, runSql, type TestDatabase } from '@/server/db/testing'
 import type { GateResult } from '@/server/http/gate/gate'
 import type { HttpRequest } from '@/server/http/request'
 import type { EncodedResponse } from '@/server/http/responses'
@@ -505,11 +505,11 @@ describe('the log', () => {
   })
 
   test('has the cause of an internal error, and the response has nothing of it', async () => {
-    await administer(database.url, 'ALTER TABLE pet RENAME COLUMN name TO title')
+    await runSql(database.url, 'ALTER TABLE pet RENAME COLUMN name TO title')
     try {
       expectError(await ask('/pets/1'), 500, 'internal_error', /^Something went wrong on our side\./)
     } finally {
-      await administer(database.url, 'ALTER TABLE pet RENAME COLUMN title TO name')
+      await runSql(database.url, 'ALTER TABLE pet RENAME COLUMN title TO name')
     }
     expect(logged).toMatchObject([
       { level: 50, requestId: 'id', msg: 'a REST request failed', err: { stack: expect.any(String) } },

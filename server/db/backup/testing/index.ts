@@ -1,5 +1,4 @@
-import pg from 'pg'
-import { parseConnection } from '@/server/db/connection'
+import { runSql } from '@/server/db/testing'
 
 /** Rows for every table of the store, with all that a text can hold, nulls, and what the triggers made of them. */
 const everyTable = String.raw`
@@ -42,36 +41,24 @@ const everyTable = String.raw`
 
 /** Fills the tables of a migrated database. */
 export async function fillEveryTable(databaseUrl: string): Promise<void> {
-  await query(databaseUrl, `BEGIN; ${everyTable}; COMMIT`)
-}
-
-/** Runs statements on a connection of their own; resolves to the rows of the last one. */
-export async function query<Row extends pg.QueryResultRow>(databaseUrl: string, sql: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: parseConnection(databaseUrl).connectionString })
-  await client.connect()
-  try {
-    const results: pg.QueryResult<Row> | pg.QueryResult<Row>[] = await client.query<Row>(sql)
-    return (Array.isArray(results) ? results.at(-1) : results)?.rows ?? []
-  } finally {
-    await client.end()
-  }
+  await runSql(databaseUrl, `BEGIN; ${everyTable}; COMMIT`)
 }
 
 const SCHEMA = 'quote_ident(current_schema())::regnamespace'
 
 /** Every row as text, by table, with the values of the sequences; equal if and only if the data is. */
 export async function readEverything(databaseUrl: string): Promise<Record<string, string[]>> {
-  const tables = await query<{ name: string }>(
+  const tables = await runSql<{ name: string }>(
     databaseUrl,
     `SELECT quote_ident(relname) AS name FROM pg_class
      WHERE relnamespace = ${SCHEMA} AND relkind = 'r' AND relname <> '_prisma_migrations'`,
   )
   const everything: Record<string, string[]> = {}
   for (const { name } of tables) {
-    const rows = await query<{ row: string }>(databaseUrl, `SELECT t::text AS row FROM ${name} AS t ORDER BY 1`)
+    const rows = await runSql<{ row: string }>(databaseUrl, `SELECT t::text AS row FROM ${name} AS t ORDER BY 1`)
     everything[name] = rows.map(({ row }) => row)
   }
-  const sequences = await query<{ row: string }>(
+  const sequences = await runSql<{ row: string }>(
     databaseUrl,
     `SELECT concat_ws(' ', sequencename, last_value) AS row FROM pg_sequences
      WHERE schemaname = current_schema() ORDER BY 1`,
@@ -81,7 +68,7 @@ export async function readEverything(databaseUrl: string): Promise<Record<string
 
 /** Every definition in the schema, as text, and which migrations are recorded. */
 export async function readDefinitions(databaseUrl: string): Promise<string[]> {
-  const rows = await query<{ definition: string }>(
+  const rows = await runSql<{ definition: string }>(
     databaseUrl,
     `SELECT pg_get_indexdef(indexrelid) AS definition FROM pg_index JOIN pg_class ON oid = indexrelid
      WHERE relnamespace = ${SCHEMA}
