@@ -125,18 +125,23 @@ export async function listGrantedScopes({ db }: Pick<KeyDeps, 'db'>, accountId: 
  * @throws ServiceError invalid_request for a scope that the account does not have, or too many keys; conflict when the
  * form created its key before
  */
-export function createAccountKey(deps: KeyDeps, access: AccountAccess, asked: NewAccountKey): Promise<string> {
-  return createOnce(deps, access, ['create', asked], async (tx, key, { grantedScopes, now }) => {
-    const missing = asked.scopes.filter((scope) => !grantedScopes.includes(scope))
+export function createAccountKey(
+  deps: KeyDeps,
+  access: AccountAccess,
+  { name, scopes, lifetime, formToken }: NewAccountKey,
+): Promise<string> {
+  const form = ['create', name, scopes, lifetime, formToken]
+  return createOnce(deps, access, form, async (tx, key, { grantedScopes, now }) => {
+    const missing = scopes.filter((scope) => !grantedScopes.includes(scope))
     if (missing.length > 0)
       throw invalidRequest(
         `This account may not have keys with ${missing.join(' and ')}. Ask for it under “Plan and scopes”.`,
       )
-    const lifetimeMs = lifetimesMs[asked.lifetime]
+    const lifetimeMs = lifetimesMs[lifetime]
     await insertKey(tx, key, {
       accountId: access.accountId,
-      name: asked.name,
-      scopes: [...asked.scopes],
+      name,
+      scopes: [...scopes],
       expiresAt: lifetimeMs === null ? null : new Date(now.getTime() + lifetimeMs),
       createdAt: now,
     })
@@ -152,16 +157,21 @@ export function createAccountKey(deps: KeyDeps, access: AccountAccess, asked: Ne
 export function rotateAccountKey(
   deps: KeyDeps,
   access: AccountAccess,
-  { keyId: id, ...asked }: KeyRotation & { readonly keyId: number | bigint },
+  { keyId: id, overlap, formToken }: KeyRotation & { readonly keyId: number | bigint },
 ): Promise<string> {
-  const overlapMs = overlapsMs[asked.overlap]
-  return createOnce(deps, access, ['rotate', String(id), asked], async (tx, key, { grantedScopes, now }) => {
-    const old = await tx.apiKey.findUnique({ where: { id, accountId: access.accountId }, select: { scopes: true } })
-    // Who sees the new key could manage the store with it, though the old one was given to somebody else.
-    if (old?.scopes.includes('store:manage') && !grantedScopes.includes('store:manage'))
-      throw invalidRequest('This key manages the store. Ask those who run the store to rotate it.')
-    await insertSuccessor(tx, { id: BigInt(id), accountId: access.accountId }, { key, overlapMs, now })
-  })
+  const overlapMs = overlapsMs[overlap]
+  return createOnce(
+    deps,
+    access,
+    ['rotate', String(id), overlap, formToken],
+    async (tx, key, { grantedScopes, now }) => {
+      const old = await tx.apiKey.findUnique({ where: { id, accountId: access.accountId }, select: { scopes: true } })
+      // Who sees the new key could manage the store with it, though the old one was given to somebody else.
+      if (old?.scopes.includes('store:manage') && !grantedScopes.includes('store:manage'))
+        throw invalidRequest('This key manages the store. Ask those who run the store to rotate it.')
+      await insertSuccessor(tx, { id: BigInt(id), accountId: access.accountId }, { key, overlapMs, now })
+    },
+  )
 }
 
 /**
