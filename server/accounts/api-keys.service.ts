@@ -28,12 +28,6 @@ export async function findKeyByHash(db: PrismaClient, hash: Uint8Array): Promise
   return row ? toKeyRecord(row) : undefined
 }
 
-/** The key with this id, or undefined. Revoked and expired keys are returned too: see `keyStatus`. */
-export async function findKeyById(db: PrismaClient, id: number): Promise<KeyRecord | undefined> {
-  const row = await db.apiKey.findUnique({ where: { id }, include: { account: true } })
-  return row ? toKeyRecord(row) : undefined
-}
-
 /** The keys with these ids, by id, in one query. Revoked and expired keys are returned too: see `keyStatus`. */
 export async function findKeysByIds(db: PrismaClient, ids: readonly number[]): Promise<Map<number, KeyRecord>> {
   const rows = await db.apiKey.findMany({ where: { id: { in: [...ids] } }, include: { account: true } })

@@ -50,17 +50,6 @@ export function isForeignKeyViolation(error: unknown): boolean {
   )
 }
 
-/** Whether pg, without Prisma, reports that a unique constraint was violated. */
-export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
-  stringProperty(error, 'code') === '23505' && stringProperty(error, 'constraint') === constraint
-
-/**
- * Whether pg, without Prisma, reports that the database refused the data: SQLSTATE class 22, data exception, or 23,
- * integrity constraint violation. Nothing was written.
- */
-export const isRefusedByDatabase = (error: unknown): boolean =>
-  stringProperty(error, 'severity') !== '' && /^2[23]/.test(stringProperty(error, 'code'))
-
 const unreachableCodes: ReadonlySet<string> = new Set([
   // Node's sockets and name resolution: https://nodejs.org/api/errors.html#common-system-errors
   'ECONNREFUSED',
