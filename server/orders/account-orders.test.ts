@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPrismaClient, type Database } from '@/server/db/client'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { beforeAll, expect, test } from 'vitest'
+import { databaseOfFile } from '@/server/db/testing'
 import { createCursors } from '@/server/paging/cursor'
 import { PAGE_SIZE } from '@/server/paging/page'
 import { listAccountOrders } from './account-orders'
 
 const cursors = createCursors(Buffer.alloc(32, 1))
 
-let database: TestDatabase
-let db: Database
+const { db } = databaseOfFile()
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
   await db.category.create({ data: { name: 'Dogs' } })
-})
-
-afterAll(async () => {
-  await db.$disconnect()
-  await database.drop()
 })
 
 async function newAccount(name: string, orders: number) {

@@ -1,27 +1,21 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { appRouter } from '@/server/app-router'
-import { createPrismaClient, type Database } from '@/server/db/client'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import type { Database } from '@/server/db/client'
+import { clientOfTest, databaseOfTest } from '@/server/db/testing'
 import { requestContexts } from '@/server/testing/request-contexts'
 import { runs } from '@/server/testing/runs'
 import { checkout, transitionOrder } from './orders.service'
 
-let database: TestDatabase
 let db: Database
+let url: string
 let contextOf: ReturnType<typeof requestContexts>
 let orders: ReturnType<typeof appRouter.createCaller>['orders']
 
 beforeEach(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
-  contextOf = requestContexts(db, database.url)
+  ;({ db, url } = await databaseOfTest())
+  contextOf = requestContexts(db, url)
   orders = appRouter.createCaller(contextOf({})).orders
   await db.category.create({ data: { name: 'Dogs' } })
-})
-
-afterEach(async () => {
-  await db.$disconnect()
-  await database.drop()
 })
 
 async function placeOrders(count: number): Promise<number[]> {
@@ -73,18 +67,14 @@ test('sent again with the same Idempotency-Key, the same orders are named', asyn
 })
 
 test('of two who approve the same orders at the same time, in any order, each is approved by one', async () => {
-  const other = createPrismaClient(database.url)
-  try {
-    const colleague = appRouter.createCaller(requestContexts(other, database.url)({})).orders
-    for (let round = 0; round < runs(20); round += 1) {
-      const ids = await placeOrders(8)
-      const both = await Promise.all([
-        orders.approveMany({ orders: asPlaced(ids) }),
-        colleague.approveMany({ orders: asPlaced(ids.toReversed()) }),
-      ])
-      expect(both.flatMap(({ approved }) => approved).sort((a, b) => a - b)).toEqual(ids)
-    }
-  } finally {
-    await other.$disconnect()
+  const other = clientOfTest(url)
+  const colleague = appRouter.createCaller(requestContexts(other, url)({})).orders
+  for (let round = 0; round < runs(20); round += 1) {
+    const ids = await placeOrders(8)
+    const both = await Promise.all([
+      orders.approveMany({ orders: asPlaced(ids) }),
+      colleague.approveMany({ orders: asPlaced(ids.toReversed()) }),
+    ])
+    expect(both.flatMap(({ approved }) => approved).sort((a, b) => a - b)).toEqual(ids)
   }
 })

@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { appRouter } from '@/server/app-router'
-import { createPrismaClient, type Database } from '@/server/db/client'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { databaseOfFile } from '@/server/db/testing'
 import { requestContexts } from '@/server/testing/request-contexts'
 import { expireOrders } from './expire-orders'
 import { checkout, transitionOrder } from './orders.service'
 import { getStaffOrder } from './staff-order'
 import { trackOrders } from './track-orders'
 
-let database: TestDatabase
-let db: Database
-let contextOf: ReturnType<typeof requestContexts>
+const { db, url } = databaseOfFile()
+const contextOf = requestContexts(db, url)
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
-  contextOf = requestContexts(db, database.url)
   await db.category.create({ data: { name: 'Dogs' } })
-})
-
-afterAll(async () => {
-  await db.$disconnect()
-  await database.drop()
 })
 
 const customer = () => appRouter.createCaller(contextOf({ caller: { kind: 'anonymous' } })).orders

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPrismaClient, type Database } from '@/server/db/client'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import type { Database } from '@/server/db/client'
+import { clientOfTest, databaseOfTest } from '@/server/db/testing'
 import { createLog } from '@/server/telemetry/log'
 import { requestContexts } from '@/server/testing/request-contexts'
 import { expireOrders, startOrderExpiry } from './expire-orders'
@@ -12,21 +12,18 @@ const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 11, 24)
 const WEEK_AGO = new Date(NOW - 7 * DAY_MS)
 
-let database: TestDatabase
 let db: Database
+let url: string
 let context: ReturnType<ReturnType<typeof requestContexts>>
 
 beforeEach(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
-  context = requestContexts(db, database.url)({})
+  ;({ db, url } = await databaseOfTest())
+  context = requestContexts(db, url)({})
   await db.category.create({ data: { name: 'Dogs' } })
 })
 
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers()
-  await db.$disconnect()
-  await database.drop()
 })
 
 /** An order of a shopper that was placed so long before `NOW`. */
@@ -88,22 +85,18 @@ test('who follows the order or the animals is told', async () => {
 
 test('two processes at once expire each order once, in as many batches as it takes', async () => {
   await placeMany(1_234)
-  const other = createPrismaClient(database.url)
-  try {
-    const counts = await Promise.all([expireOrders(db, WEEK_AGO), expireOrders(other, WEEK_AGO)])
-    // One that skips what the other has locked may find less than a batch and stop; the next turn takes the rest.
-    const rest = await expireOrders(db, WEEK_AGO)
-    expect(counts.reduce((sum, count) => sum + count, rest)).toBe(1_234)
-  } finally {
-    await other.$disconnect()
-  }
+  const other = clientOfTest(url)
+  const counts = await Promise.all([expireOrders(db, WEEK_AGO), expireOrders(other, WEEK_AGO)])
+  // One that skips what the other has locked may find less than a batch and stop; the next turn takes the rest.
+  const rest = await expireOrders(db, WEEK_AGO)
+  expect(counts.reduce((sum, count) => sum + count, rest)).toBe(1_234)
   expect(await db.order.count({ where: { cancellationReason: 'expired' } })).toBe(1_234)
   expect(await db.petChange.count()).toBe(1_234)
 })
 
 test('an order that is just being approved is neither waited for nor expired', async () => {
   const [approved, old] = [await placeOrder(8 * DAY_MS), await placeOrder(8 * DAY_MS)]
-  const staff = new pg.Client({ connectionString: database.url })
+  const staff = new pg.Client({ connectionString: url })
   await staff.connect()
   try {
     await staff.query('BEGIN')

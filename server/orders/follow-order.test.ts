@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createPrismaClient, type Database } from '@/server/db/client'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createPrismaClient } from '@/server/db/client'
 import { LISTENER_NAME } from '@/server/db/live/listener'
 import { createNotifications } from '@/server/db/live/notifications'
 import { seedDemoCatalogue } from '@/server/db/seed'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { databaseOfFile } from '@/server/db/testing'
 import { countQueries } from '@/server/db/testing/count-queries'
 import { roundTripsUntil } from '@/server/db/testing/round-trips'
 import { startTcpProxy } from '@/server/db/testing/tcp-proxy'
@@ -18,14 +18,11 @@ import type { TransitionName } from './transitions'
 
 type Status = Order['status']
 
-let database: TestDatabase
-let db: Database
+const { db, url } = databaseOfFile()
 let here: ReturnType<typeof startProcess>
 let opened: (() => Promise<unknown>)[]
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
   await seedDemoCatalogue(db, { withOrders: false })
 })
 
@@ -38,13 +35,8 @@ afterEach(async () => {
   for (const close of opened.reverse()) await close()
 })
 
-afterAll(async () => {
-  await db.$disconnect()
-  await database.drop()
-})
-
 /** A process of its own, as far as orders are followed. */
-function startProcess(databaseUrl = database.url, log = silentLog): Deps & { feedQueries(): number } {
+function startProcess(databaseUrl = url, log = silentLog): Deps & { feedQueries(): number } {
   const own = createPrismaClient(databaseUrl)
   const notifications = createNotifications({ databaseUrl, log })
   const counted = countQueries(own)
@@ -62,7 +54,7 @@ function startProcess(databaseUrl = database.url, log = silentLog): Deps & { fee
 }
 
 async function proxyToDatabase() {
-  const proxy = await startTcpProxy(database.url)
+  const proxy = await startTcpProxy(url)
   opened.push(() => proxy.close())
   return proxy
 }
@@ -253,10 +245,7 @@ describe('nothing is missed', () => {
   test('when the order cannot be read although the connection that listens lives', async () => {
     const { id, trackingCode, take } = await placeOrder()
     const lines: string[] = []
-    const { next } = await follow(
-      startProcess(database.url, createLog({ write: (line) => lines.push(line) })),
-      trackingCode,
-    )
+    const { next } = await follow(startProcess(url, createLog({ write: (line) => lines.push(line) })), trackingCode)
     await next()
     const following = next()
     await expect.poll(listeners).toBe(1)
@@ -270,7 +259,7 @@ describe('nothing is missed', () => {
 
   test('behind PgBouncer, where nothing is notified', async () => {
     const { trackingCode, take } = await placeOrder()
-    const { next } = await follow(startProcess(`${database.url}?pgbouncer=true`), trackingCode)
+    const { next } = await follow(startProcess(`${url}?pgbouncer=true`), trackingCode)
     await next()
     const following = next()
     await take('approve')

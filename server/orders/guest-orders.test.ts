@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { appRouter } from '@/server/app-router'
 import { anonymous } from '@/server/callers/caller'
-import { createPrismaClient, type Database } from '@/server/db/client'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import type { Database } from '@/server/db/client'
+import { clientOfTest, databaseOfTest } from '@/server/db/testing'
 import { ServiceError } from '@/server/errors/service-error'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
 import { removeEndedCounts } from './guest-orders.service'
@@ -14,21 +14,15 @@ const HOUR_MS = 60 * MINUTE_MS
 /** The beginning of a UTC day. */
 const DAY = Date.UTC(2026, 11, 24)
 
-let database: TestDatabase
 /** Clients with pools of their own, as two processes have them. */
 let clients: readonly [Database, Database]
 let contexts: readonly [ReturnType<typeof requestContexts>, ReturnType<typeof requestContexts>]
 
 beforeEach(async () => {
-  database = await createTestDatabase()
-  clients = [createPrismaClient(database.url), createPrismaClient(database.url)]
-  contexts = [requestContexts(clients[0], database.url), requestContexts(clients[1], database.url)]
+  const { db, url } = await databaseOfTest()
+  clients = [db, clientOfTest(url)]
+  contexts = [requestContexts(clients[0], url), requestContexts(clients[1], url)]
   await clients[0].category.create({ data: { name: 'Dogs' } })
-})
-
-afterEach(async () => {
-  for (const client of clients) await client.$disconnect()
-  await database.drop()
 })
 
 interface Guest {

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { demoStore } from '@/prisma/demo-catalogue'
 import { appRouter } from '@/server/app-router'
 import { anonymous } from '@/server/callers/caller'
-import { createPrismaClient, type Database } from '@/server/db/client'
+import type { Database } from '@/server/db/client'
 import { createNotifications } from '@/server/db/live/notifications'
 import { seedDemoCatalogue } from '@/server/db/seed'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { databaseOfTest } from '@/server/db/testing'
 import { createKeyedHash } from '@/server/signing/keyed-hash'
 import { createSignedIds } from '@/server/signing/signed-id'
 import { silentLog } from '@/server/telemetry/log'
@@ -20,20 +20,14 @@ const publicUrl = 'https://pets.example'
 const signedIds = createSignedIds(Buffer.alloc(32, 1))
 const NOW = Date.UTC(2026, 11, 24)
 
-let database: TestDatabase
 let db: Database
+let url: string
 let contexts: ReturnType<typeof requestContexts>
 
 beforeEach(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
-  contexts = requestContexts(db, database.url)
+  ;({ db, url } = await databaseOfTest())
+  contexts = requestContexts(db, url)
   await db.category.create({ data: { name: 'Cats' } })
-})
-
-afterEach(async () => {
-  await db.$disconnect()
-  await database.drop()
 })
 
 const newPet = async (name = 'Minou') => Number((await db.pet.create({ data: { name, categoryId: 1 } })).id)
@@ -197,12 +191,9 @@ test('an order from before mails were sent never has one, and neither has the de
   })
   await step('approve', Number(order.id))
   expect(await mailDue()).toBe(0)
-  const other = await createTestDatabase()
-  const demo = createPrismaClient(other.url)
+  const { db: demo } = await databaseOfTest()
   await seedDemoCatalogue(demo)
   expect(await mailCustomers({ db: demo, ...deps })).toBe(0)
-  await demo.$disconnect()
-  await other.drop()
 })
 
 test('a customer who was forgotten meanwhile is not written to', async () => {
@@ -217,7 +208,7 @@ test('when an order changes, its mail is in the outbox at once, from whatever pr
   // Orders are not looked through again by themselves.
   vi.useFakeTimers({ toFake: ['setInterval'] })
   onTestFinished(() => void vi.useRealTimers())
-  const notifications = createNotifications({ databaseUrl: database.url, log: silentLog })
+  const notifications = createNotifications({ databaseUrl: url, log: silentLog })
   const stop = startOrderMails({ db, notifications, ...deps, log: silentLog })
   try {
     await placeOrder()

@@ -1,29 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { appRouter } from '@/server/app-router'
-import { createPrismaClient, type Database } from '@/server/db/client'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { databaseOfFile } from '@/server/db/testing'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
 import { expireOrders } from './expire-orders'
 import { checkout, transitionOrder } from './orders.service'
 import { getStaffOrder } from './staff-order'
 
-let database: TestDatabase
-let db: Database
-let contextOf: ReturnType<typeof requestContexts>
+const { db, url } = databaseOfFile()
+const contextOf = requestContexts(db, url)
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
-  contextOf = requestContexts(db, database.url)
   await db.category.create({ data: { name: 'Dogs' } })
   const account = await db.account.create({ data: { name: 'Kennel' } })
   const key = { accountId: account.id, prefix: 'pet_1', hash: new Uint8Array(32), scopes: [] }
   await db.apiKey.create({ data: key })
-})
-
-afterAll(async () => {
-  await db.$disconnect()
-  await database.drop()
 })
 
 const newPet = async () => Number((await db.pet.create({ data: { name: 'Rex', categoryId: 1 } })).id)

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createPrismaClient, type Database } from '@/server/db/client'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { beforeEach, expect, test } from 'vitest'
+import type { Database } from '@/server/db/client'
+import { databaseOfTest } from '@/server/db/testing'
 import { silentLog } from '@/server/telemetry/log'
 import { requestContexts } from '@/server/testing/request-contexts'
 import { checkout, transitionOrder } from './orders.service'
@@ -14,20 +14,14 @@ const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 11, 24)
 const NINETY_DAYS_AGO = new Date(NOW - 90 * DAY_MS)
 
-let database: TestDatabase
 let db: Database
+let url: string
 let context: ReturnType<ReturnType<typeof requestContexts>>
 
 beforeEach(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
-  context = requestContexts(db, database.url)({})
+  ;({ db, url } = await databaseOfTest())
+  context = requestContexts(db, url)({})
   await db.category.create({ data: { name: 'Dogs' } })
-})
-
-afterEach(async () => {
-  await db.$disconnect()
-  await database.drop()
 })
 
 /** An order whose last step was taken so long before `NOW`. */

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPrismaClient, type Database } from '@/server/db/client'
+import { beforeAll, expect, test } from 'vitest'
 import type { Prisma } from '@/server/db/generated/client'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { databaseOfFile } from '@/server/db/testing'
 import { PAGE_SIZE } from '@/server/paging/page'
 import { countsQuery, MAX_COUNT, orderSorts, pageQuery, searchOrders } from './search-orders'
 
-let database: TestDatabase
-let db: Database
+const { db } = databaseOfFile()
 
 /** 100,000 orders. */
 beforeAll(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
   await db.category.create({ data: { name: 'Dogs' } })
   // Past all rules, and with the index made at the end: else it would take a minute.
   const [index] = await db.$queryRaw<{ definition: string }[]>`
@@ -37,11 +33,6 @@ beforeAll(async () => {
   await db.$executeRaw`ALTER TABLE store_order ENABLE TRIGGER USER`
   await db.$executeRawUnsafe(index?.definition ?? '')
   await db.$executeRaw`VACUUM ANALYZE store_order`
-})
-
-afterAll(async () => {
-  await db.$disconnect()
-  await database.drop()
 })
 
 interface Plan {

@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPrismaClient, type Database } from '@/server/db/client'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { databaseOfFile } from '@/server/db/testing'
 import { requestContexts } from '@/server/testing/request-contexts'
 import { checkout, transitionOrder } from './orders.service'
 import { type OrderSearch, searchOrders } from './search-orders'
 
-let database: TestDatabase
-let db: Database
-let context: ReturnType<ReturnType<typeof requestContexts>>
+const { db, url } = databaseOfFile()
+const context = requestContexts(db, url)({})
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
-  context = requestContexts(db, database.url)({})
   await db.category.create({ data: { name: 'Dogs' } })
-})
-
-afterAll(async () => {
-  await db.$disconnect()
-  await database.drop()
 })
 
 async function placeOrder(pet: string, name: string, email: string, shipDate?: string): Promise<number> {

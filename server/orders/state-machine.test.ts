@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPrismaClient, type Database } from '@/server/db/client'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { databaseOfFile } from '@/server/db/testing'
 import { ServiceError } from '@/server/errors/service-error'
 import { requestContexts } from '@/server/testing/request-contexts'
 import { runs } from '@/server/testing/runs'
@@ -14,28 +13,19 @@ import { type RuleBreaker, ruleBreakers, thoseThatPass } from './testing/rule-br
 const RUNS = runs(400)
 const ANIMALS = 3
 
-let database: TestDatabase
-let db: Database
-let client: pg.Client
-let contextOf: ReturnType<typeof requestContexts>
+const { db, url } = databaseOfFile()
+const client = new pg.Client({ connectionString: url })
+const contextOf = requestContexts(db, url)
 let accountId: number
 let categoryId: number
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
-  client = new pg.Client({ connectionString: database.url })
   await client.connect()
-  contextOf = requestContexts(db, database.url)
   accountId = Number((await db.account.create({ data: { name: 'integrator' } })).id)
   categoryId = Number((await db.category.create({ data: { name: 'Dogs' } })).id)
 })
 
-afterAll(async () => {
-  await client.end()
-  await db.$disconnect()
-  await database.drop()
-})
+afterAll(() => client.end())
 
 /**
  * Animals that are available, and one that was sold before there were orders. The last one is not part of any story.
