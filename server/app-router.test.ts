@@ -1,9 +1,8 @@
 import { callTRPCProcedure } from '@trpc/server'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appRouter, inProcessRouter } from './app-router'
 import { anonymous, type Caller } from './callers/caller'
-import { createPrismaClient, type Database } from './db/client'
-import { createTestDatabase, type TestDatabase } from './db/testing'
+import { databaseOfFile } from './db/testing'
 import { toPublicError } from './errors/public-error'
 import { listProcedures } from './http/list-procedures'
 import { accountCaller, requestContexts } from './testing/request-contexts'
@@ -22,16 +21,12 @@ test('what is for people alone does not answer over HTTP, but for what the staff
 })
 
 describe('a procedure for people refuses everybody else, whatever it is sent', () => {
-  let database: TestDatabase
-  let db: Database
-  let contexts: ReturnType<typeof requestContexts>
+  const { db, url } = databaseOfFile()
+  const contexts = requestContexts(db, url)
   let accountId: number
   const users = { stranger: 0n, member: 0n, owner: 0n, staff: 0n }
 
   beforeAll(async () => {
-    database = await createTestDatabase()
-    db = createPrismaClient(database.url)
-    contexts = requestContexts(db, database.url)
     accountId = Number((await db.account.create({ data: { name: 'shop' } })).id)
     for (const name of ['stranger', 'member', 'owner', 'staff'] as const) {
       const role = name === 'staff' ? 'staff' : null
@@ -46,11 +41,6 @@ describe('a procedure for people refuses everybody else, whatever it is sent', (
         create: { userId: users[role], accountId, role },
         update: { role },
       })
-  })
-
-  afterAll(async () => {
-    await db.$disconnect()
-    await database.drop()
   })
 
   const user = (name: keyof typeof users): Caller => ({

@@ -1,29 +1,16 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { generateKey } from '@/server/accounts/api-key'
 import { createKey, listKeys, revokeKey, rotateKey } from '@/server/accounts/api-keys.service'
-import { createPrismaClient, type Database } from '@/server/db/client'
-import { createTestDatabase, runSql, type TestDatabase } from '@/server/db/testing'
+import { clientOfTest, databaseOfFile, runSql } from '@/server/db/testing'
 import { countQueries } from '@/server/db/testing/count-queries'
-import { type Authenticate, createAuthenticate } from './authenticate'
+import { createAuthenticate } from './authenticate'
 
-let database: TestDatabase
-let db: Database
-let authenticate: Authenticate
+const { db, url } = databaseOfFile()
 let time = Date.parse('2026-11-21T12:00:00Z')
 const now = () => time
 const log = pino({ level: 'silent' })
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
-  authenticate = createAuthenticate({ db, now, log })
-})
-
-afterAll(async () => {
-  await db.$disconnect()
-  await database.drop()
-})
+const authenticate = createAuthenticate({ db, now, log })
 
 const newKey = (more: { expiresAt?: Date } = {}) => createKey(db, { name: 'shop', scopes: ['pets:read'], ...more })
 const idOf = async (key: string) => BigInt((await listKeys(db)).find(({ prefix }) => key.startsWith(prefix))?.id ?? 0)
@@ -69,7 +56,7 @@ test('no header is a missing key', async () => {
 })
 
 test('a malformed key is refused without a look-up', async () => {
-  const broken = createPrismaClient('postgresql://nobody@127.0.0.1:1/none')
+  const broken = clientOfTest('postgresql://nobody@127.0.0.1:1/none')
   const alone = createAuthenticate({ db: broken, now, log })
   expect(await alone('Bearer pet_notakey')).toEqual({ problem: 'invalid' })
   await expect(alone(`Bearer ${generateKey()}`)).rejects.toThrow()
@@ -171,13 +158,13 @@ test('a key is served though its use cannot be written, and that is logged', asy
   const warnings: unknown[] = []
   const warning = pino({ base: null }, { write: (line) => warnings.push(JSON.parse(line)) })
   const key = await newKey()
-  await runSql(database.url, 'ALTER TABLE api_key ADD CONSTRAINT unused CHECK (last_used_at IS NULL) NOT VALID')
+  await runSql(url, 'ALTER TABLE api_key ADD CONSTRAINT unused CHECK (last_used_at IS NULL) NOT VALID')
   try {
     expect(await createAuthenticate({ db, now, log: warning })(`Bearer ${key}`)).toHaveProperty('key')
     await expect
       .poll(() => warnings)
       .toMatchObject([{ level: 40, msg: 'the last use of a key was not recorded', err: { stack: expect.any(String) } }])
   } finally {
-    await runSql(database.url, 'ALTER TABLE api_key DROP CONSTRAINT unused')
+    await runSql(url, 'ALTER TABLE api_key DROP CONSTRAINT unused')
   }
 })

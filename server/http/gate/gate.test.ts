@@ -1,10 +1,10 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { generateKey } from '@/server/accounts/api-key'
 import { createKey, listKeys, type NewKey } from '@/server/accounts/api-keys.service'
 import { anonymous } from '@/server/callers/caller'
-import { createPrismaClient, type Database } from '@/server/db/client'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import type { Database } from '@/server/db/client'
+import { clientOfTest, databaseOfFile } from '@/server/db/testing'
 import { createMemoryLimiter } from '@/server/limits/memory/memory-limiter'
 import { metrics } from '@/server/telemetry/metrics'
 import { findSession, startSession } from '@/server/users/sessions.service'
@@ -15,8 +15,7 @@ const NOON = Date.parse('2026-11-21T12:00:10Z')
 const minuteEnds = String(Date.parse('2026-11-21T12:01:00Z') / 1000)
 const dayEnds = String(Date.parse('2026-11-22T00:00:00Z') / 1000)
 
-let database: TestDatabase
-let db: Database
+const { db } = databaseOfFile()
 let gate: Gate
 let time: number
 const now = () => time
@@ -31,16 +30,6 @@ const openGate = (on: Database) =>
     now,
     log,
   })
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
-})
-
-afterAll(async () => {
-  await db.$disconnect()
-  await database.drop()
-})
 
 beforeEach(() => {
   time = NOON
@@ -257,7 +246,7 @@ describe('the id of a request', () => {
 })
 
 test('while the database cannot be reached a key is refused for now, uncounted, and that is logged', async () => {
-  const broken = createPrismaClient('postgresql://nobody@127.0.0.1:1/none')
+  const broken = clientOfTest('postgresql://nobody@127.0.0.1:1/none')
   const alone = openGate(broken)
   const request = { authorization: `Bearer ${generateKey()}`, requestId: 'mine' }
   for (let time = 0; time < 2; time += 1) {
@@ -273,11 +262,10 @@ test('while the database cannot be reached a key is refused for now, uncounted, 
   }
   expect(logged[0]).toMatchObject({ requestId: 'mine', msg: 'a caller could not be authenticated', err: {} })
   expect((await ask({ allowAnonymous: true }, alone)).refusal).toBeUndefined()
-  await broken.$disconnect()
 })
 
 test('a request for which there is no room is refused for now, uncounted, and no key is looked up', async () => {
-  const unreachable = createPrismaClient('postgresql://nobody@127.0.0.1:1/none')
+  const unreachable = clientOfTest('postgresql://nobody@127.0.0.1:1/none')
   const key = await newKey()
   const refused = await openGate(unreachable)({
     authorization: `Bearer ${key}`,
@@ -293,7 +281,6 @@ test('a request for which there is no room is refused for now, uncounted, and no
     refusal: { code: 'service_unavailable', headers: { 'Retry-After': '5' } },
   })
   expect(logged).toEqual([])
-  await unreachable.$disconnect()
 })
 
 test('the metrics say how each request was decided', async () => {

@@ -1,28 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { toolCall } from '@/e2e/mcp/messages'
-import { createPrismaClient, type Database } from '@/server/db/client'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { databaseOfFile } from '@/server/db/testing'
 import { silentLog } from '@/server/telemetry/log'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
 import { createUsageCounter } from '@/server/usage/usage-counter'
 import { createMcpHandler } from './handler'
 
-let database: TestDatabase
-let db: Database
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
-})
-
-afterAll(async () => {
-  await db.$disconnect()
-  await database.drop()
-})
+const { db, url } = databaseOfFile()
 
 test('a call keeps its turn until it is done, also when its client has left', async () => {
   const usage = createUsageCounter(Date.now)
-  const deps = requestContexts(db, database.url)({})
+  const deps = requestContexts(db, url)({})
   const handle = createMcpHandler({ deps, publicUrl: 'https://pets.example', usage, log: silentLog })
   const { headers, body } = toolCall('listCategories')
   const sent = new Headers(headers)

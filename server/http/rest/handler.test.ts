@@ -1,10 +1,10 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anonymous, type Caller } from '@/server/callers/caller'
 import { allScopes, type Scope } from '@/server/callers/scopes'
-import { createPrismaClient, type Database } from '@/server/db/client'
+import type { Database } from '@/server/db/client'
 import { createReadDatabaseVersion } from '@/server/db/database-version'
-import { createTestDatabase, runSql, type TestDatabase } from '@/server/db/testing'
+import { clientOfTest, databaseOfFile, runSql } from '@/server/db/testing'
 import type { GateResult } from '@/server/http/gate/gate'
 import type { HttpRequest } from '@/server/http/request'
 import type { EncodedResponse } from '@/server/http/responses'
@@ -24,8 +24,7 @@ const deprecation = {
 }
 const caching = { 'Cache-Control': 'private, no-cache', Vary: expect.stringContaining('Authorization') }
 
-let database: TestDatabase
-let db: Database
+const { db, url } = databaseOfFile()
 let handle: RestHandler
 let accountId: string
 let time: number
@@ -34,7 +33,7 @@ const log = pino({ base: null }, { write: (line) => logged.push(JSON.parse(line)
 
 const open = (on: Database, url = publicUrl, usage: Pick<UsageCounter, 'count'> = createUsageCounter(Date.now)) =>
   createRestHandler({
-    deps: requestContexts(on, database.url)({}),
+    deps: requestContexts(on, url)({}),
     readDatabaseVersion: createReadDatabaseVersion(on),
     publicUrl: url,
     now: () => time,
@@ -43,15 +42,8 @@ const open = (on: Database, url = publicUrl, usage: Pick<UsageCounter, 'count'> 
   })
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
   accountId = String((await db.account.create({ data: { name: 'shop' } })).id)
   await db.category.create({ data: { name: 'Dogs' } })
-})
-
-afterAll(async () => {
-  await db.$disconnect()
-  await database.drop()
 })
 
 /** Whether a test has written anything; most only read, and begin as the one before them did. */
@@ -505,11 +497,11 @@ describe('the log', () => {
   })
 
   test('has the cause of an internal error, and the response has nothing of it', async () => {
-    await runSql(database.url, 'ALTER TABLE pet RENAME COLUMN name TO title')
+    await runSql(url, 'ALTER TABLE pet RENAME COLUMN name TO title')
     try {
       expectError(await ask('/pets/1'), 500, 'internal_error', /^Something went wrong on our side\./)
     } finally {
-      await runSql(database.url, 'ALTER TABLE pet RENAME COLUMN title TO name')
+      await runSql(url, 'ALTER TABLE pet RENAME COLUMN title TO name')
     }
     expect(logged).toMatchObject([
       { level: 50, requestId: 'id', msg: 'a REST request failed', err: { stack: expect.any(String) } },
@@ -517,12 +509,11 @@ describe('the log', () => {
   })
 
   test('has the cause when the database cannot be reached, and the client is told to wait', async () => {
-    const broken = createPrismaClient('postgresql://nobody@127.0.0.1:1/none')
+    const broken = clientOfTest('postgresql://nobody@127.0.0.1:1/none')
     const response = await ask('/pets/1', {}, open(broken))
     expectError(response, 503, 'service_unavailable', 'Try again shortly')
     expect(response.headers).toMatchObject({ 'Retry-After': '5' })
     expect(logged).toMatchObject([{ level: 50, requestId: 'id' }])
-    await broken.$disconnect()
   })
 })
 

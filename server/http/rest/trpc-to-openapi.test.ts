@@ -1,10 +1,9 @@
 import { createOpenApiFetchHandler, type OpenApiRouter } from 'trpc-to-openapi'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { appRouter } from '@/server/app-router'
-import { createPrismaClient } from '@/server/db/client'
 import { createReadDatabaseVersion } from '@/server/db/database-version'
 import { seedDemoCatalogue } from '@/server/db/seed'
-import { createTestDatabase } from '@/server/db/testing'
+import { databaseOfFile } from '@/server/db/testing'
 import { silentLog } from '@/server/telemetry/log'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
 import { createUsageCounter } from '@/server/usage/usage-counter'
@@ -28,33 +27,21 @@ const requests: readonly { readonly operation: string; readonly path: string; re
 ]
 
 /** Two stores that begin alike: whatever is asked of both must give the same. */
-async function openStore() {
-  const database = await createTestDatabase()
-  const db = createPrismaClient(database.url)
-  await seedDemoCatalogue(db, { withOrders: false })
-  await db.pet.updateMany({ where: { id: { lte: 2 } }, data: { status: 'available' } })
-  const account = await db.account.create({ data: { name: 'shop' } })
-  const caller = accountCaller(String(account.id))
-  const close = async () => {
-    await db.$disconnect()
-    await database.drop()
-  }
+function storeOfFile() {
+  const { db, url } = databaseOfFile()
+  const caller = accountCaller('1')
+  beforeAll(async () => {
+    await seedDemoCatalogue(db, { withOrders: false })
+    await db.pet.updateMany({ where: { id: { lte: 2 } }, data: { status: 'available' } })
+    await db.account.create({ data: { name: 'shop' } })
+  })
   const readDatabaseVersion = createReadDatabaseVersion(db)
-  return { context: requestContexts(db, database.url)({ caller }), readDatabaseVersion, caller, close }
+  return { context: requestContexts(db, url)({ caller }), readDatabaseVersion, caller }
 }
 
-let ours: Awaited<ReturnType<typeof openStore>>
-let library: Awaited<ReturnType<typeof openStore>>
+const ours = storeOfFile()
+const library = storeOfFile()
 const publicUrl = 'http://localhost:3000'
-
-beforeAll(async () => {
-  ours = await openStore()
-  library = await openStore()
-})
-afterAll(async () => {
-  await ours.close()
-  await library.close()
-})
 
 test('every operation is asked for', () => {
   const asked = new Set(requests.map(({ operation }) => operation))

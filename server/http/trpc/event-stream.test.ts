@@ -4,39 +4,32 @@ import { connect, type Socket } from 'node:net'
 import { tracked } from '@trpc/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anonymous } from '@/server/callers/caller'
-import { createPrismaClient, type Database } from '@/server/db/client'
 import { createReadDatabaseVersion } from '@/server/db/database-version'
 import { listenOnFreePort } from '@/server/db/embedded/free-port'
-import { createNotifications, type Notifications } from '@/server/db/live/notifications'
+import { createNotifications } from '@/server/db/live/notifications'
 import { seedDemoCatalogue } from '@/server/db/seed'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { databaseOfFile } from '@/server/db/testing'
 import { toExchange } from '@/server/hosts/node/exchange/exchange'
 import { sendStream } from '@/server/hosts/node/exchange/send'
 import { isStreaming } from '@/server/http/responses'
 import { silentLog } from '@/server/telemetry/log'
 import { testDeps } from '@/server/testing/request-contexts'
-import type { Context } from '@/server/trpc/context'
 import { createUsageCounter } from '@/server/usage/usage-counter'
 import { eventStreamResponse } from './event-stream'
 import { createTrpcHandler } from './handler'
 import { isSubscription } from './subscriptions'
 
-let database: TestDatabase
-let db: Database
-let notifications: Notifications
+const { db, url } = databaseOfFile()
+const notifications = createNotifications({ databaseUrl: url, log: silentLog })
+const ctx = { ...testDeps({ db, notifications }), caller: anonymous }
 let server: Server
 let port: number
 const accepted: Socket[] = []
 let ended = 0
-let ctx: Context
 const gateResult = { requestId: 'a', clientIp: '192.0.2.1', headers: {}, caller: anonymous }
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
   await seedDemoCatalogue(db, { withOrders: false })
-  notifications = createNotifications({ databaseUrl: database.url, log: silentLog })
-  ctx = { ...testDeps({ db, notifications }), caller: anonymous }
   const handle = createTrpcHandler({
     deps: ctx,
     readDatabaseVersion: createReadDatabaseVersion(db),
@@ -65,8 +58,6 @@ afterAll(async () => {
   server.closeAllConnections()
   server.close()
   await notifications.close()
-  await db.$disconnect()
-  await database.drop()
 })
 
 /** More at once than the trigger, which does the same for each change of an animal, could write. */

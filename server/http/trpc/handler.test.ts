@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { anonymous } from '@/server/callers/caller'
-import { createPrismaClient, type Database } from '@/server/db/client'
 import { createReadDatabaseVersion } from '@/server/db/database-version'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { databaseOfFile } from '@/server/db/testing'
 import { silentLog } from '@/server/telemetry/log'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
 import { createUsageCounter } from '@/server/usage/usage-counter'
@@ -10,25 +9,17 @@ import { createTrpcHandler, type TrpcHandler } from './handler'
 
 const NOON = Date.UTC(2026, 11, 24, 12)
 
-let database: TestDatabase
-let db: Database
+const { db, url } = databaseOfFile()
 let handle: TrpcHandler
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
   await db.category.create({ data: { name: 'Dogs' } })
   handle = createTrpcHandler({
-    deps: requestContexts(db, database.url)({ at: NOON }),
+    deps: requestContexts(db, url)({ at: NOON }),
     readDatabaseVersion: createReadDatabaseVersion(db),
     usage: createUsageCounter(Date.now),
     log: silentLog,
   })
-})
-
-afterAll(async () => {
-  await db.$disconnect()
-  await database.drop()
 })
 
 /** A call, or a batch of them, as it comes from the gate. */

@@ -1,10 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { hashKey } from '@/server/accounts/api-key'
 import { createKey, type NewKey, revokeKey } from '@/server/accounts/api-keys.service'
 import { anonymous, type KeyCaller } from '@/server/callers/caller'
-import { createPrismaClient } from '@/server/db/client'
-import type { PrismaClient } from '@/server/db/generated/client'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { databaseOfFile } from '@/server/db/testing'
 import { countQueries } from '@/server/db/testing/count-queries'
 import { silentLog } from '@/server/telemetry/log'
 import { createOpenStreams, type OpenStreams } from './open-streams'
@@ -12,17 +10,11 @@ import { createOpenStreams, type OpenStreams } from './open-streams'
 const CHECK_MS = 5_000
 const HOUR_MS = 3_600_000
 
-let database: TestDatabase
-let db: PrismaClient
+const { db } = databaseOfFile()
 let counted: ReturnType<typeof countQueries>
 let time: number
 let streams: OpenStreams
 let accounts = 0
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
-})
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -32,11 +24,6 @@ beforeEach(() => {
 })
 
 afterEach(() => vi.useRealTimers())
-
-afterAll(async () => {
-  await db.$disconnect()
-  await database.drop()
-})
 
 /** A key, of an account of its own by default, and who calls with it. */
 async function newKey(terms: Partial<NewKey> = {}) {
