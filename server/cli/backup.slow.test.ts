@@ -1,47 +1,37 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { fillEveryTable, readDefinitions, readEverything } from '@/server/db/backup/testing'
-import { createTestDatabase, runSql, type TestDatabase } from '@/server/db/testing'
+import { databaseOfFile, databaseOfTest, runSql } from '@/server/db/testing'
+import { folderOfTest } from '@/server/testing/folder'
 import { runs } from '@/server/testing/runs'
 import { run as backupProgram } from './backup'
 import { run as restoreProgram } from './restore'
 import { runnerOf, spawnerOf } from './testing'
 
-let database: TestDatabase
+const { url } = databaseOfFile()
 let folder: string
 let file: string
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  await fillEveryTable(database.url)
-})
+beforeAll(() => fillEveryTable(url))
 
-afterAll(() => database.drop())
-
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'pet-store-backup-'))
+beforeEach(() => {
+  folder = folderOfTest()
   file = path.join(folder, 'store.backup')
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
 })
 
-const settings = () => ({ DATABASE_URL: database.url })
+const settings = () => ({ DATABASE_URL: url })
 const backup = runnerOf(backupProgram, settings)
 const restoreInto = (url: string) => runnerOf(restoreProgram, () => ({ DATABASE_URL: url }))
 
-async function newDatabase(options?: { migrated: boolean }): Promise<string> {
-  const created = await createTestDatabase(options)
-  onTestFinished(() => created.drop())
-  return created.url
-}
+const newDatabase = async (options?: { migrated: boolean }) => (await databaseOfTest(options)).url
 
 test('as programs of their own, from one database to a new one, with progress and what it came to', async () => {
-  const { 'the sequences': _, ...tables } = await readEverything(database.url)
+  const { 'the sequences': _, ...tables } = await readEverything(url)
   const count = Object.keys(tables).length
   expect(await spawnerOf('backup', settings)(file)).toEqual({
     code: 0,
@@ -54,7 +44,7 @@ test('as programs of their own, from one database to a new one, with progress an
     stdout: '',
     stderr: expect.stringMatching(/pet: 21 rows\n[\s\S]*Restored \d+ rows\.\n$/),
   })
-  expect(await readEverything(copy)).toEqual(await readEverything(database.url))
+  expect(await readEverything(copy)).toEqual(await readEverything(url))
 })
 
 test('into an empty database, though servers are not to migrate', async () => {
@@ -62,7 +52,7 @@ test('into an empty database, though servers are not to migrate', async () => {
   const copy = await newDatabase({ migrated: false })
   const restore = runnerOf(restoreProgram, () => ({ DATABASE_URL: copy, MIGRATE_ON_START: 'false' }))
   expect(await restore(file)).toMatchObject({ code: 0 })
-  expect(await readEverything(copy)).toEqual(await readEverything(database.url))
+  expect(await readEverything(copy)).toEqual(await readEverything(url))
 })
 
 test('from the embedded PostgreSQL to one of its own and back', async () => {
@@ -78,7 +68,7 @@ test('from the embedded PostgreSQL to one of its own and back', async () => {
   expect(await runnerOf(backupProgram, () => first)(`${file}.2`)).toMatchObject({ code: 0 })
   const own = await newDatabase({ migrated: false })
   expect(await restoreInto(own)(`${file}.2`)).toMatchObject({ code: 0 })
-  expect(await readEverything(own)).toEqual(await readEverything(database.url))
+  expect(await readEverything(own)).toEqual(await readEverything(url))
   expect(await runnerOf(backupProgram, () => ({ DATABASE_URL: own }))(`${file}.3`)).toMatchObject({ code: 0 })
   expect(await runnerOf(restoreProgram, () => second)(`${file}.3`)).toMatchObject({ code: 0 })
   expect(await runnerOf(backupProgram, () => second)(`${file}.4`)).toMatchObject({ code: 0 })
@@ -117,7 +107,7 @@ test('through standard output and input, with nothing but the backup in them', a
   const copy = await newDatabase()
   const shell = `node --import tsx server/cli/main.ts backup - | DATABASE_URL=${copy} node --import tsx server/cli/main.ts restore -`
   await promisify(execFile)('bash', ['-o', 'pipefail', '-c', shell], { env: { ...process.env, ...settings() } })
-  expect(await readEverything(copy)).toEqual(await readEverything(database.url))
+  expect(await readEverything(copy)).toEqual(await readEverything(url))
 })
 
 /** Whether somebody reads or writes rows of a database by COPY. */

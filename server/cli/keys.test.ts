@@ -1,34 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isWellFormedKey } from '@/server/accounts/api-key'
 import { findAccount, listKeys } from '@/server/accounts/api-keys.service'
-import { createPrismaClient } from '@/server/db/client'
-import type { PrismaClient } from '@/server/db/generated/client'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { databaseOfFile } from '@/server/db/testing'
 import { accountSubject } from '@/server/limits/limiter'
 import { openMemoryLimiter } from '@/server/limits/memory/open-memory-limiter'
+import { folderOfFile } from '@/server/testing/folder'
 import { run } from './keys'
 import { runnerOf, spawnerOf } from './testing'
 
-let database: TestDatabase
-let db: PrismaClient
-let dataDir: string
+const { db, url } = databaseOfFile()
+const dataDir = folderOfFile()
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
-  dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-keys-'))
-})
-
-afterAll(async () => {
-  await db.$disconnect()
-  await database.drop()
-  await rm(dataDir, { recursive: true, force: true })
-})
-
-const settings = () => ({ DATABASE_URL: database.url, DATA_DIR: dataDir })
+const settings = () => ({ DATABASE_URL: url, DATA_DIR: dataDir })
 const keys = runnerOf(run, settings)
 
 interface ListedKey {

@@ -1,25 +1,22 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { cp, mkdtemp, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { folderOfFile } from '@/server/testing/folder'
 import { BUILD_MARKER } from './build-state.mjs'
 
 const execute = promisify(execFile)
 
 /** A clone after `npm ci`, without a build. */
-let clone: string
+const clone = folderOfFile()
 
 beforeAll(async () => {
-  clone = await mkdtemp(path.join(tmpdir(), 'pet-store-clone-'))
   for (const name of ['server', 'package.json', 'tsconfig.json'])
     await cp(name, path.join(clone, name), { recursive: true })
   await symlink(path.resolve('node_modules'), path.join(clone, 'node_modules'))
 })
-
-afterAll(() => rm(clone, { recursive: true, force: true }))
 
 const launch = (...words: string[]) =>
   execute(process.execPath, ['server/cli/launch.mjs', ...words], { cwd: clone }).then(({ stdout }) => stdout)

@@ -1,23 +1,23 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '@/server/db/open'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { databaseOfTest } from '@/server/db/testing'
+import { folderOfTest } from '@/server/testing/folder'
 import { run } from './migrate'
 import { runnerOf, spawnerOf } from './testing'
 
-let database: TestDatabase
-beforeEach(async () => {
-  database = await createTestDatabase({ migrated: false })
-})
-afterEach(() => database.drop())
+let url: string
 
-const settings = () => ({ DATABASE_URL: database.url, MIGRATE_ON_START: 'false' })
+beforeEach(async () => {
+  url = (await databaseOfTest({ migrated: false })).url
+})
+
+const settings = () => ({ DATABASE_URL: url, MIGRATE_ON_START: 'false' })
 const migrate = runnerOf(run, settings)
 
 test('without migrations a start is refused where they are left out of it, until they were applied', async () => {
-  const start = () => openDatabase({ DATABASE_URL: database.url, MIGRATE_ON_START: false, DATA_DIR: '/none' }, 'server')
+  const start = () => openDatabase({ DATABASE_URL: url, MIGRATE_ON_START: false, DATA_DIR: '/none' }, 'server')
   await expect(start()).rejects.toThrow(/lacks \d+ migrations, the first of them 20261121000000_store.*npm run migrate/)
   const { code, stdout, stderr } = await migrate()
   expect([code, stdout, stderr]).toEqual([
@@ -39,10 +39,8 @@ test('tells how it is used, and refuses arguments', async () => {
 })
 
 test('regression: it reads the file of settings, as the server and the other commands do', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'pet-store-migrate-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const file = path.join(folder, 'settings.env')
-  await writeFile(file, `DATABASE_URL=${database.url}\n`)
+  const file = path.join(folderOfTest(), 'settings.env')
+  await writeFile(file, `DATABASE_URL=${url}\n`)
   const { code, stdout } = await spawnerOf('migrate', () => ({ ENV_FILE: file, DATA_DIR: '/none' }))()
   expect([code, stdout]).toEqual([0, expect.stringContaining('Applied:\n  20261121000000_store\n')])
 })

@@ -1,29 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPrismaClient } from '@/server/db/client'
-import type { PrismaClient } from '@/server/db/generated/client'
+import { beforeAll, expect, test } from 'vitest'
 import { seedDemoCatalogue } from '@/server/db/seed'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { databaseOfFile } from '@/server/db/testing'
 import { checkout } from '@/server/orders/orders.service'
 import { createCursors } from '@/server/paging/cursor'
 import { createSignedIds } from '@/server/signing/signed-id'
 import { run } from './orders'
 import { runnerOf, spawnerOf } from './testing'
 
-let database: TestDatabase
-let db: PrismaClient
+const { db, url } = databaseOfFile()
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
   await seedDemoCatalogue(db, { withOrders: false })
 })
 
-afterAll(async () => {
-  await db.$disconnect()
-  await database.drop()
-})
-
-const settings = () => ({ DATABASE_URL: database.url })
+const settings = () => ({ DATABASE_URL: url })
 const orders = runnerOf(run, settings)
 
 /** An order of a shopper for some animal that is available. */

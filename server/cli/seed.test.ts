@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPrismaClient } from '@/server/db/client'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { expect, test } from 'vitest'
+import { databaseOfFile } from '@/server/db/testing'
 import { run } from './seed'
 import { runnerOf, spawnerOf } from './testing'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase({ migrated: false })
-})
-afterAll(() => database.drop())
-
-const settings = () => ({ DATABASE_URL: database.url })
+const { db, url } = databaseOfFile({ migrated: false })
+const settings = () => ({ DATABASE_URL: url })
 const program = spawnerOf('seed', settings)
 const seed = runnerOf(run, settings)
 
@@ -20,9 +14,7 @@ test('adds pets to a database that was never used, with progress on stderr', asy
     stdout: '',
     stderr: expect.stringContaining('1234 of 1234'),
   })
-  const db = createPrismaClient(database.url)
   expect(await db.pet.count()).toBe(1234)
-  await db.$disconnect()
 })
 
 test.each(['', '--pets', '--pets 0', '--pets -1', '--pets 1.5', '--pets 1e3', '--pets 10000001', '--cats 1', '1000'])(
