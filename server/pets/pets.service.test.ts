@@ -1,52 +1,35 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { appRouter } from '@/server/app-router'
 import { anonymous } from '@/server/callers/caller'
-import { createPrismaClient, type Database } from '@/server/db/client'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { databaseOfFile, databaseOfTest } from '@/server/db/testing'
 import { requestContexts } from '@/server/testing/request-contexts'
-import type { Context } from '@/server/trpc/context'
 import { listPets } from './pets.service'
 
-let database: TestDatabase
-let db: Database
-let ctx: Context
+const { db, url } = databaseOfFile()
+const ctx = requestContexts(db, url)({})
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
-  ctx = requestContexts(db, database.url)({})
   const names = ['Dogs', 'Cats "and" mice', 'Fish']
   await db.category.createMany({ data: names.map((name) => ({ name })) })
 })
 
-afterAll(async () => {
-  await db.$disconnect()
-  await database.drop()
-})
-
 test('a page of a status that hardly any pet has is read from its index, also by a plan that was made for any status', async () => {
-  const own = await createTestDatabase()
-  const db = createPrismaClient(own.url, { maxConnections: 1 })
-  try {
-    await db.category.create({ data: { name: 'Dogs' } })
-    const pets = (status: 'available' | 'sold', count: number) =>
-      Array.from({ length: count }, () => ({ name: 'Rex', categoryId: 1, status }))
-    await db.pet.createMany({ data: [...pets('available', 5_000), ...pets('sold', 3)] })
-    await db.$executeRaw`ANALYZE pet`
-    await db.$executeRaw`SET plan_cache_mode = force_generic_plan`
-    const readByTheirIds = async () => {
-      await db.$executeRaw`SELECT pg_stat_force_next_flush()`
-      const [row] = await db.$queryRaw<{ read: number }[]>`
-        SELECT idx_tup_read::int AS read FROM pg_stat_user_indexes WHERE indexrelname = 'pet_pkey'`
-      return row?.read ?? Number.NaN
-    }
-    expect((await listPets({ ...ctx, db }, { limit: 20, status: 'sold' })).items).toHaveLength(3)
-    // Planning looks at the greatest id.
-    expect(await readByTheirIds()).toBeLessThan(100)
-  } finally {
-    await db.$disconnect()
-    await own.drop()
+  const { db } = await databaseOfTest({ maxConnections: 1 })
+  await db.category.create({ data: { name: 'Dogs' } })
+  const pets = (status: 'available' | 'sold', count: number) =>
+    Array.from({ length: count }, () => ({ name: 'Rex', categoryId: 1, status }))
+  await db.pet.createMany({ data: [...pets('available', 5_000), ...pets('sold', 3)] })
+  await db.$executeRaw`ANALYZE pet`
+  await db.$executeRaw`SET plan_cache_mode = force_generic_plan`
+  const readByTheirIds = async () => {
+    await db.$executeRaw`SELECT pg_stat_force_next_flush()`
+    const [row] = await db.$queryRaw<{ read: number }[]>`
+      SELECT idx_tup_read::int AS read FROM pg_stat_user_indexes WHERE indexrelname = 'pet_pkey'`
+    return row?.read ?? Number.NaN
   }
+  expect((await listPets({ ...ctx, db }, { limit: 20, status: 'sold' })).items).toHaveLength(3)
+  // Planning looks at the greatest id.
+  expect(await readByTheirIds()).toBeLessThan(100)
 })
 
 test('several pets are told in the order of their ids, without those that are not offered; no more than a hundred', async () => {

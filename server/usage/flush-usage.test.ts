@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createKey } from '@/server/accounts/api-keys.service'
-import { createPrismaClient, type Database } from '@/server/db/client'
+import type { Database } from '@/server/db/client'
 import { createIgnoredWrites, createReadDatabaseVersion } from '@/server/db/database-version'
-import { createTestDatabase, startQuietPostgres, type TestDatabase } from '@/server/db/testing'
+import { clientOfTest, databaseOfTest, startQuietPostgres } from '@/server/db/testing'
 import { startTcpProxy } from '@/server/db/testing/tcp-proxy'
 import { silentLog } from '@/server/telemetry/log'
 import { runs } from '@/server/testing/runs'
@@ -15,22 +15,19 @@ import { writeUsage } from './write-usage'
 const NOW = Date.UTC(2026, 10, 22, 23, 59, 59, 999)
 const DAY_MS = 86_400_000
 
-let database: TestDatabase
 let db: Database
+let url: string
 let now = NOW
 
 beforeEach(async () => {
   now = NOW
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
+  ;({ db, url } = await databaseOfTest())
   await createKey(db, { name: 'one', scopes: [] })
   await createKey(db, { name: 'two', scopes: [] })
 })
 
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers()
-  await db.$disconnect()
-  await database.drop()
 })
 
 const served: AnsweredRequest = { keyId: '1', requestId: 'r', operation: 'listPets', status: 200 }
@@ -102,26 +99,22 @@ test('processes that write the same rows at the same time lose nothing', async (
 })
 
 test('while the database is away counts are kept, and then written once', async () => {
-  const proxy = await startTcpProxy(database.url)
-  const far = createPrismaClient(proxy.url)
-  try {
-    const { count, flush } = startProcess(far)
-    count(served)
-    await flush()
-    proxy.cut()
-    count(served, 2)
-    count(failed)
-    await expect(flush()).rejects.toThrow()
-    count(served, 4)
-    await expect(flush()).rejects.toThrow()
-    proxy.restore()
-    await expect.poll(() => flush().catch(() => 'away')).toBeUndefined()
-    expect(await rows()).toEqual(['1/1 listPets 2xx 2026-11-22T23 7', '1/1 listPets 4xx 2026-11-22T23 1'])
-    expect(await failures()).toEqual(['1 r not_found 1'])
-  } finally {
-    await far.$disconnect()
-    await proxy.close()
-  }
+  const proxy = await startTcpProxy(url)
+  onTestFinished(() => proxy.close())
+  const far = clientOfTest(proxy.url)
+  const { count, flush } = startProcess(far)
+  count(served)
+  await flush()
+  proxy.cut()
+  count(served, 2)
+  count(failed)
+  await expect(flush()).rejects.toThrow()
+  count(served, 4)
+  await expect(flush()).rejects.toThrow()
+  proxy.restore()
+  await expect.poll(() => flush().catch(() => 'away')).toBeUndefined()
+  expect(await rows()).toEqual(['1/1 listPets 2xx 2026-11-22T23 7', '1/1 listPets 4xx 2026-11-22T23 1'])
+  expect(await failures()).toEqual(['1 r not_found 1'])
 })
 
 /** What may become of a statement on its way. */
@@ -262,11 +255,8 @@ test('after 90 days it is removed', async () => {
 
 test('what was counted makes no cached response old', async () => {
   const quiet = await startQuietPostgres()
-  const client = createPrismaClient(quiet.url)
-  onTestFinished(async () => {
-    await client.$disconnect()
-    await quiet.remove()
-  })
+  onTestFinished(quiet.remove)
+  const client = clientOfTest(quiet.url)
   await createKey(client, { name: 'one', scopes: [] })
   const ignoredWrites = createIgnoredWrites()
   const readVersion = createReadDatabaseVersion(client, ignoredWrites)

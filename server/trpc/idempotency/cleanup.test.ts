@@ -1,26 +1,22 @@
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPrismaClient } from '@/server/db/client'
 import type { PrismaClient } from '@/server/db/generated/client'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { databaseOfTest } from '@/server/db/testing'
 import { silentLog } from '@/server/telemetry/log'
 import { removeExpired, startCleanup } from './cleanup'
 
 const HOUR_MS = 3_600_000
 const NOW = Date.UTC(2026, 11, 24)
 
-let database: TestDatabase
 let db: PrismaClient
+let url: string
 
 beforeEach(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
+  ;({ db, url } = await databaseOfTest())
 })
 
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers()
-  await db.$disconnect()
-  await database.drop()
 })
 
 /** Writes so many records of one age, with keys that begin with `name`. */
@@ -52,7 +48,7 @@ test('all that have expired are removed, in as many batches as it takes', async 
 test('a record that is being used anew is neither waited for nor removed', async () => {
   await remember('renewed', 25 * HOUR_MS)
   await remember('expired', 25 * HOUR_MS)
-  const user = new pg.Client({ connectionString: database.url })
+  const user = new pg.Client({ connectionString: url })
   await user.connect()
   try {
     await user.query('BEGIN')

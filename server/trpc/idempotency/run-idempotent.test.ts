@@ -1,28 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { anonymous } from '@/server/callers/caller'
-import { createPrismaClient, type Database } from '@/server/db/client'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { databaseOfFile } from '@/server/db/testing'
 import type { TransactionDeps } from '@/server/deps'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
 import { runIdempotent } from './run-idempotent'
 
 const HOUR_MS = 3_600_000
 
-let database: TestDatabase
-let db: Database
-let request: ReturnType<typeof requestContexts>
+const { db, url } = databaseOfFile()
+const request = requestContexts(db, url)
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
-  request = requestContexts(db, database.url)
   await db.category.create({ data: { name: 'Dogs' } })
-})
-
-afterAll(async () => {
-  await db.$disconnect()
-  await database.drop()
 })
 
 const anyKey = () => randomUUID()
