@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { vi } from 'vitest'
 import { isFull } from '@/server/testing/runs'
 import { bareEnvironment } from './bare-environment'
+import { outputOf } from './output-of'
 
 /** The ways to run the service. */
 export const hosts = {
@@ -60,12 +61,7 @@ export async function startServerProcess(
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => {
-      output += text
-    })
-  }
+  const output = outputOf(child.stdout, child.stderr)
   const state = { offset: 0, hasEnded: false }
   const ended = once(child, 'exit').then(([code, signal]) => {
     state.hasEnded = true
@@ -76,7 +72,7 @@ export async function startServerProcess(
     pid: child.pid ?? 0,
     origin,
     port,
-    output: () => output,
+    output,
     async setClock(time) {
       state.offset = time - Date.now()
       await sendAndAwaitEcho(child, { offset: state.offset })
@@ -94,7 +90,7 @@ export async function startServerProcess(
     return server
   } catch (cause) {
     child.kill('SIGKILL')
-    throw new Error(`the ${host} server did not start:\n${output}`, { cause })
+    throw new Error(`the ${host} server did not start:\n${output()}`, { cause })
   }
 }
 

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { folderOfTest } from '@/server/testing/folder'
 import { builtDocument } from './built-document'
 import { DOCUMENT_FILE, lastRelease } from './last-release'
 
@@ -27,11 +27,10 @@ describe('the last release', () => {
   }
 
   beforeEach(() => {
-    repository = mkdtempSync(path.join(tmpdir(), 'pet-store-releases-'))
+    repository = folderOfTest()
     mkdirSync(path.join(repository, path.dirname(DOCUMENT_FILE)), { recursive: true })
     git('init', '--initial-branch', 'main')
   })
-  afterEach(() => rmSync(repository, { recursive: true }))
 
   test('is on a branch what main had when it began, however often the branch changed it', () => {
     commit('first')

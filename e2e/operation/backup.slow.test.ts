@@ -1,5 +1,3 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
@@ -13,7 +11,8 @@ import { runnerOf } from '@/server/cli/testing'
 import { createPrismaClient } from '@/server/db/client'
 import { openEmbeddedPostgres } from '@/server/db/embedded'
 import { freePort } from '@/server/db/embedded/free-port'
-import { createTestDatabase } from '@/server/db/testing'
+import { databaseOfTest } from '@/server/db/testing'
+import { folderOfTest } from '@/server/testing/folder'
 import { sessionCookieName } from '@/server/users/session-cookie'
 import { startSession } from '@/server/users/sessions.service'
 
@@ -54,14 +53,10 @@ const nextPage = (response: Response) =>
   /<https:\/\/pets\.example([^>]*)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
 
 test('a store that moves to another PostgreSQL keeps its keys, links, sessions and repeats', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'pet-store-move-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  // PostgreSQL's user can enter it.
-  await chmod(folder, 0o711)
-  const database = await createTestDatabase({ migrated: false })
-  onTestFinished(() => database.drop())
+  const folder = folderOfTest()
+  const { url } = await databaseOfTest({ migrated: false })
   const embedded = { DATA_DIR: path.join(folder, 'embedded'), DATABASE_URL: '' }
-  const own = { DATA_DIR: path.join(folder, 'own'), DATABASE_URL: database.url }
+  const own = { DATA_DIR: path.join(folder, 'own'), DATABASE_URL: url }
   const file = path.join(folder, 'store.backup')
 
   const first = await start(embedded)

@@ -3,19 +3,17 @@ import { cp, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPrismaClient } from '@/server/db/client'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { databaseOfFile } from '@/server/db/testing'
 
 const run = promisify(execFile)
 
 /** What a build reads; dependencies are found in the project around the copy. */
 const sources = ['app', 'server', 'prisma', 'public', 'proxy.ts', 'next.config.ts', 'tsconfig.json', 'package.json']
 
-let database: TestDatabase
+const { db, url } = databaseOfFile({ migrated: false })
 let copy: string
 
 beforeAll(async () => {
-  database = await createTestDatabase({ migrated: false })
   await mkdir('test-results', { recursive: true })
   copy = await mkdtemp(path.resolve('test-results', 'build-'))
   const filter = (file: string) => path.basename(file) !== 'node_modules'
@@ -23,22 +21,14 @@ beforeAll(async () => {
   await cp('e2e/operation/fixtures/opens-runtime.ts', path.join(copy, 'app/opens-runtime/route.ts'))
   await run(process.execPath, [path.resolve('node_modules/next/dist/bin/next'), 'build'], {
     cwd: copy,
-    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: database.url },
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: url },
   })
 })
 
-afterAll(async () => {
-  await rm(copy, { recursive: true, force: true })
-  await database?.drop()
-})
+afterAll(() => rm(copy, { recursive: true, force: true }))
 
 test('a build leaves an empty database empty', async () => {
-  const db = createPrismaClient(database.url)
-  try {
-    expect(await db.$queryRaw`SELECT relname FROM pg_stat_user_tables`).toEqual([])
-  } finally {
-    await db.$disconnect()
-  }
+  expect(await db.$queryRaw`SELECT relname FROM pg_stat_user_tables`).toEqual([])
 })
 
 test('a build makes no data directory', async () => {

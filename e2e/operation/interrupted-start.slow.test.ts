@@ -4,12 +4,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { bareEnvironment } from '@/e2e/harness/bare-environment'
 import { createDeployment, type Deployment } from '@/e2e/harness/deployment'
+import { outputOf } from '@/e2e/harness/output-of'
 import type { ProtocolMessage } from '@/e2e/harness/postgres-protocol'
 import { startPostgresProxy } from '@/e2e/harness/postgres-proxy'
 import { hosts, startServerProcess } from '@/e2e/harness/server-process'
 import { freePort } from '@/server/db/embedded/free-port'
 import { pendingMigrations } from '@/server/db/migrate'
-import { createTestDatabase } from '@/server/db/testing'
+import { databaseOfTest } from '@/server/db/testing'
 
 let store: Deployment
 
@@ -25,14 +26,9 @@ async function begin(environment: Record<string, string>) {
     env: { ...bareEnvironment, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text
-    })
-  }
+  const output = outputOf(child.stdout, child.stderr)
   const ended = once(child, 'exit').then(([code, signal]) => signal ?? code)
-  return { child, ended, output: () => output }
+  return { child, ended, output }
 }
 
 const moments: Record<string, (message: ProtocolMessage) => boolean> = {
@@ -46,8 +42,8 @@ describe.each(Object.entries(moments))('a server that is ended %s', (_, isMoment
   test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
     'by %s: the next start finishes the migrations',
     async (signal) => {
-      const database = await createTestDatabase({ migrated: false })
-      const proxy = await startPostgresProxy(database.url)
+      const { url } = await databaseOfTest({ migrated: false })
+      const proxy = await startPostgresProxy(url)
       let isStalled = false
       proxy.intercept((message) => {
         isStalled ||= isMoment(message)
@@ -62,12 +58,11 @@ describe.each(Object.entries(moments))('a server that is ended %s', (_, isMoment
 
       const second = await startServerProcess('node', Number(environment.PORT), {
         ...environment,
-        DATABASE_URL: database.url,
+        DATABASE_URL: url,
       })
-      expect(await pendingMigrations(database.url)).toEqual([])
+      expect(await pendingMigrations(url)).toEqual([])
       second.signal('SIGTERM')
       expect(await second.ended).toBe(0)
-      await database.drop()
     },
   )
 })

@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ensureBuilt } from '@/e2e/harness/ensure-built'
 import { sendRequest } from '@/e2e/harness/http'
 import { type ServerProcess, startServerProcess } from '@/e2e/harness/server-process'
 import { createAccountKey, revokeAccountKey } from '@/server/accounts/account-keys.service'
 import { createKey } from '@/server/accounts/api-keys.service'
-import { createPrismaClient } from '@/server/db/client'
 import { freePort } from '@/server/db/embedded/free-port'
-import type { PrismaClient } from '@/server/db/generated/client'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { databaseOfFile } from '@/server/db/testing'
 import { startRedis } from '@/server/limits/testing'
 import { createKeyedHash } from '@/server/signing/keyed-hash'
+import { folderOfFile } from '@/server/testing/folder'
 
-let database: TestDatabase
-let db: PrismaClient
+const { db, url } = databaseOfFile()
 let redis: Awaited<ReturnType<typeof startRedis>>
-let dataDir: string
+const dataDir = folderOfFile()
 let metricsPort: number
 const started: ServerProcess[] = []
 /** By where requests are counted. The tests use them one after the other. */
@@ -26,10 +22,7 @@ let servers: Record<'in the primary' | 'in Redis', ServerProcess>
 
 beforeAll(async () => {
   await ensureBuilt()
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
   redis = await startRedis()
-  dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-processes-'))
   metricsPort = await freePort()
   servers = {
     'in the primary': await start({ METRICS_PORT: String(metricsPort) }),
@@ -41,13 +34,10 @@ afterAll(async () => {
   for (const each of started) each.signal('SIGKILL')
   await Promise.all(started.map(({ ended }) => ended))
   await redis.stop()
-  await db.$disconnect()
-  await database.drop()
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 async function start(environment: Record<string, string> = {}): Promise<ServerProcess> {
-  const settings = { DATABASE_URL: database.url, DATA_DIR: dataDir, PROCESSES: '2', ...environment }
+  const settings = { DATABASE_URL: url, DATA_DIR: dataDir, PROCESSES: '2', ...environment }
   const running = await startServerProcess('node', await freePort(), settings)
   started.push(running)
   // It is ready when the first of them is.

@@ -113,7 +113,7 @@ export async function createTestDatabase({ migrated = true } = {}): Promise<Test
   return { url, drop }
 }
 
-export interface TestDatabase {
+interface TestDatabase {
   readonly url: string
   /** Ends all connections to it. */
   drop(): Promise<void>
