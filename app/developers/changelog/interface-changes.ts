@@ -10,6 +10,7 @@ export const interfaceChanges: readonly InterfaceChanges[] = [
   {
     day: '2026-11-25',
     changes: [
+      'Errors of tRPC have `data.issues` when an input is refused: `path`, `code` and `message` of each part that is wrong.',
       'Names must contain a character that can be seen, and neither bidirectional controls nor noncharacters. The message names the rule that was broken.',
       'The OpenAPI document lets responses have fields that it does not describe, since fields may be added. Requests may have no others, as before.',
       'A key works for its own account: `orders:read` shows the orders that the account has placed, `orders:write` cancels them until they are approved, and `pets:write` changes and withdraws the pets that the account has added. Everything else, such as approving orders, needs the new scope `store:manage`, which the store gives.',

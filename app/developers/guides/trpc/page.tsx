@@ -78,7 +78,9 @@ export default async function TrpcPage() {
         <Samples topic="trpc" region="errors" />
         <p>
           <code>data.reason</code> is the same code as in REST: see <PageLink to="/developers/errors">errors</PageLink>.
-          The response with its headers, such as <code>Retry-After</code>, is in <code>error.meta</code>; the guide to{' '}
+          When an input is refused, <code>data.issues</code> has the <code>path</code>, a <code>code</code> and the{' '}
+          <code>message</code> of each part that is wrong, for a form to show beside its fields. The response with its
+          headers, such as <code>Retry-After</code>, is in <code>error.meta</code>; the guide to{' '}
           <PageLink to="/developers/guides/limits">limits</PageLink> uses it.
         </p>
       </section>
