@@ -1,25 +1,21 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { bareEnvironment } from '@/e2e/harness/bare-environment'
 import { ensureBuilt } from '@/e2e/harness/ensure-built'
+import { outputOf } from '@/e2e/harness/output-of'
 import { hosts } from '@/e2e/harness/server-process'
 import { freePort } from '@/server/db/embedded/free-port'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { databaseOfFile, databaseOfTest } from '@/server/db/testing'
+import { folderOfFile } from '@/server/testing/folder'
 
-let database: TestDatabase
-let folder: string
+const { url } = databaseOfFile()
+const folder = folderOfFile()
 const started: ReturnType<typeof spawn>[] = []
 
-beforeAll(async () => {
-  await ensureBuilt()
-  database = await createTestDatabase()
-  folder = await mkdtemp(path.join(tmpdir(), 'pet-store-settings-'))
-  await chmod(folder, 0o711)
-})
+beforeAll(() => ensureBuilt())
 
 afterEach(async () => {
   for (const child of started.splice(0)) {
@@ -29,33 +25,22 @@ afterEach(async () => {
   }
 })
 
-afterAll(async () => {
-  await database?.drop()
-  await rm(folder, { recursive: true, force: true })
-})
-
 function start(environment: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [...hosts.node(), ...args], {
     env: { ...bareEnvironment, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   started.push(child)
-  const printed = { stdout: '', stderr: '' }
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    printed.stdout += text
-  })
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    printed.stderr += text
-  })
-  return { printed, child, ended: once(child, 'exit').then(([code]) => code) }
+  const [stdout, stderr] = [outputOf(child.stdout), outputOf(child.stderr)]
+  return { stdout, stderr, child, ended: once(child, 'exit').then(([code]) => code) }
 }
 
 /** A database that no store has used. */
-async function ownStore() {
-  const { url, drop } = await createTestDatabase()
-  onTestFinished(drop)
-  return { DATABASE_URL: url, DATA_DIR: folder, SHUTDOWN_DELAY: '0' }
-}
+const ownStore = async () => ({
+  DATABASE_URL: (await databaseOfTest()).url,
+  DATA_DIR: folder,
+  SHUTDOWN_DELAY: '0',
+})
 
 const fileWith = async (name: string, text: string) => {
   const file = path.join(folder, name)
@@ -64,13 +49,13 @@ const fileWith = async (name: string, text: string) => {
 }
 
 test.each(['1', '2'])('a store of PROCESSES=%s is set up by files alone, on any free port', async (PROCESSES) => {
-  const databaseUrl = await fileWith('database-url', `${database.url}\n`)
+  const databaseUrl = await fileWith('database-url', `${url}\n`)
   const ENV_FILE = await fileWith(
     'store.env',
     `PORT=0\nHOST=127.0.0.1\nSHUTDOWN_DELAY=0\nPROCESSES=${PROCESSES}\nDATA_DIR=${folder}\nDATABASE_URL_FILE=${databaseUrl}\n`,
   )
-  const { printed } = start({ ENV_FILE })
-  const origin = await vi.waitUntil(() => /is running at (http:\/\/localhost:\d+)/.exec(printed.stdout)?.[1], {
+  const { stdout } = start({ ENV_FILE })
+  const origin = await vi.waitUntil(() => /is running at (http:\/\/localhost:\d+)/.exec(stdout())?.[1], {
     timeout: 180_000,
   })
   const document = await (await fetch(`${origin}/openapi.json`)).json()
@@ -80,11 +65,11 @@ test.each(['1', '2'])('a store of PROCESSES=%s is set up by files alone, on any 
 })
 
 test('regression: standard output is the log, in lines of JSON, from the first to the last', async () => {
-  const { printed, child, ended } = start({ ...(await ownStore()), PORT: String(await freePort()) })
-  await vi.waitUntil(() => printed.stdout.includes('Nobody is staff yet'), { timeout: 180_000 })
+  const { stdout, child, ended } = start({ ...(await ownStore()), PORT: String(await freePort()) })
+  await vi.waitUntil(() => stdout().includes('Nobody is staff yet'), { timeout: 180_000 })
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
-  const messages = printed.stdout
+  const messages = stdout()
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line).msg)
@@ -108,11 +93,7 @@ test('at a terminal the first start shows a link that makes the first member of 
       env: { ...settings, PORT: String(port) },
     })
     started.push(terminal)
-    let shown = ''
-    terminal.stdout.setEncoding('utf8').on('data', (text: string) => {
-      shown += text
-    })
-    return { terminal, ended: once(terminal, 'exit'), shown: () => shown }
+    return { terminal, ended: once(terminal, 'exit'), shown: outputOf(terminal.stdout) }
   }
   const first = await begin()
   const link = await vi.waitUntil(() => /http:\/\/localhost:\d+\/links\/[\w-]{43}/.exec(first.shown())?.[0], {
@@ -130,26 +111,26 @@ test('at a terminal the first start shows a link that makes the first member of 
 })
 
 test('a name that is almost a setting is pointed out, without its value', async () => {
-  const { printed, ended } = start({ DATABSE_URL: 'postgres://u:hunter2@db/pets', PORT: 'none' })
+  const { stderr, ended } = start({ DATABSE_URL: 'postgres://u:hunter2@db/pets', PORT: 'none' })
   expect(await ended).toBe(1)
-  expect(printed.stderr).toContain('DATABSE_URL is no setting and is ignored. Did you mean DATABASE_URL?\n')
-  expect(printed.stderr).not.toContain('hunter2')
+  expect(stderr()).toContain('DATABSE_URL is no setting and is ignored. Did you mean DATABASE_URL?\n')
+  expect(stderr()).not.toContain('hunter2')
 })
 
 test('a file of settings that cannot be read ends the start', async () => {
-  const { printed, ended } = start({ ENV_FILE: path.join(folder, 'nowhere') })
+  const { stderr, ended } = start({ ENV_FILE: path.join(folder, 'nowhere') })
   expect(await ended).toBe(1)
-  expect(printed.stderr).toContain('cannot be read (ENOENT)')
+  expect(stderr()).toContain('cannot be read (ENOENT)')
 })
 
 test('--help shows every setting and starts nothing', async () => {
-  const { printed, ended } = start({ PORT: 'none' }, '--help')
+  const { stdout, ended } = start({ PORT: 'none' }, '--help')
   expect(await ended).toBe(0)
-  expect(printed.stdout).toMatch(/--processes[\s\S]*PORT\n[\s\S]*DATABASE_URL, or DATABASE_URL_FILE\n/)
+  expect(stdout()).toMatch(/--processes[\s\S]*PORT\n[\s\S]*DATABASE_URL, or DATABASE_URL_FILE\n/)
 })
 
 test('an unknown option is refused', async () => {
-  const { printed, ended } = start({}, '--prot', '80')
+  const { stderr, ended } = start({}, '--prot', '80')
   expect(await ended).toBe(2)
-  expect(printed.stderr).toContain("Unknown option '--prot'")
+  expect(stderr()).toContain("Unknown option '--prot'")
 })
