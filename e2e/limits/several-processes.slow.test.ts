@@ -1,33 +1,26 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ensureBuilt } from '@/e2e/harness/ensure-built'
 import { type ServerProcess, startServerProcess } from '@/e2e/harness/server-process'
 import { createKey } from '@/server/accounts/api-keys.service'
 import { allScopes } from '@/server/callers/scopes'
-import { createPrismaClient } from '@/server/db/client'
 import { freePort } from '@/server/db/embedded/free-port'
-import type { PrismaClient } from '@/server/db/generated/client'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { databaseOfFile } from '@/server/db/testing'
 import type { PlanName } from '@/server/limits/plans'
 import { startRedis } from '@/server/limits/testing'
+import { folderOfFile } from '@/server/testing/folder'
 
 const TOKEN = 'a token of the test'
 
-let database: TestDatabase
-let db: PrismaClient
+const { db, url } = databaseOfFile()
 let redis: Awaited<ReturnType<typeof startRedis>>
 let upstash: Awaited<ReturnType<typeof startUpstash>>
 const running: ServerProcess[] = []
-const dataDirs: string[] = []
 
 beforeAll(async () => {
   await ensureBuilt()
-  database = await createTestDatabase()
-  db = createPrismaClient(database.url)
   redis = await startRedis()
   upstash = await startUpstash()
 })
@@ -37,9 +30,6 @@ afterAll(async () => {
   await Promise.all(running.map(({ ended }) => ended))
   upstash.close()
   await redis.stop()
-  await db.$disconnect()
-  await database.drop()
-  for (const dataDir of dataDirs) await rm(dataDir, { recursive: true, force: true })
 })
 
 async function startUpstash() {
@@ -49,16 +39,14 @@ async function startUpstash() {
   return { url: String(line).trim(), close: () => child.stdin.end() }
 }
 
-async function newDataDir() {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-limits-'))
-  dataDirs.push(dataDir)
-  return dataDir
-}
+const folder = folderOfFile()
+let dataDirs = 0
+const newDataDir = () => path.join(folder, String(++dataDirs))
 
 async function start(environment: Record<string, string>, dataDir?: string) {
   const server = await startServerProcess('node', await freePort(), {
-    DATABASE_URL: database.url,
-    DATA_DIR: dataDir ?? (await newDataDir()),
+    DATABASE_URL: url,
+    DATA_DIR: dataDir ?? newDataDir(),
     ...environment,
   })
   running.push(server)
@@ -153,7 +141,7 @@ describe.each(['Redis', 'Upstash'] as const)('two servers that count on one %s',
 })
 
 test('counted in memory, exactly 60 of 500 requests at once are admitted; a restart forgets none', async () => {
-  const dataDir = await newDataDir()
+  const dataDir = newDataDir()
   const key = await newKey('free')
   // Still ahead when the second process starts, which has the real time until it is told this one.
   const minute = Math.ceil(Date.now() / 60_000) * 60_000 + 3_600_000
@@ -173,7 +161,7 @@ test('counted in memory, exactly 60 of 500 requests at once are admitted; a rest
 })
 
 test('a second process on the same DATA_DIR is refused with a message that says what to set', async () => {
-  const dataDir = await newDataDir()
+  const dataDir = newDataDir()
   await start({}, dataDir)
   await expect(start({}, dataDir)).rejects.toThrow(/REDIS_URL/)
 })
