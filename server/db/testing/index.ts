@@ -113,7 +113,7 @@ export async function createTestDatabase({ migrated = true } = {}): Promise<Test
   return { url, drop }
 }
 
-interface TestDatabase {
+export interface TestDatabase {
   readonly url: string
   /** Ends all connections to it. */
   drop(): Promise<void>
