@@ -17,13 +17,21 @@ interface AnsweredForm {
 /** Does what a form asks for, and leads to its page, which says so; or keeps for the page why it did nothing. */
 export async function answerForm(
   { form, path, done }: AnsweredForm,
-  call: Parameters<typeof callFromForm<unknown>>[1],
+  call: FormCallback<unknown>,
 ): Promise<FormProblem | Destination> {
-  const called = await callFromForm({}, call)
+  const called = await callOrNotFound(call)
   if ('result' in called) return redirectTo(donePath(path, done))
-  if (called.failure.code === 'not_found') notFound()
   return saveFormProblem(form, called.failure.message)
 }
+
+/** The same as `callFromForm`; shows the page for what does not exist when the procedure says so. */
+export async function callOrNotFound<Result>(call: FormCallback<Result>): ReturnType<typeof callFromForm<Result>> {
+  const called = await callFromForm({}, call)
+  if ('failure' in called && called.failure.code === 'not_found') notFound()
+  return called
+}
+
+type FormCallback<Result> = Parameters<typeof callFromForm<Result>>[1]
 
 /** The id in a field of a form. Shows the page for what does not exist if there is none. */
 export const formId = (form: FormData, field: string): number => parseId(formText(form, field)) ?? notFound()

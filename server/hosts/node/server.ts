@@ -295,9 +295,9 @@ function setPageHeaders({ response }: Exchange, requestId: string): void {
 
 async function handleRest({ runtime, pages }: Host, exchange: Exchange, turn: Turn): Promise<void> {
   exchange.facts.door = 'rest'
-  const gateResult = await runGate(runtime, exchange, { cost: 1, isOverloaded: turn.isRefused })
+  const gateResult = runGate(runtime, exchange, { cost: 1, isOverloaded: turn.isRefused })
   const response = await runtime.rest(toHttpRequest(exchange, REST_PATH, turn), gateResult)
-  if (mayHaveWritten(exchange, gateResult, response)) pages.noteWrite()
+  if (mayHaveWritten(exchange, await gateResult, response)) pages.noteWrite()
   turn.end()
   return send(exchange, response)
 }

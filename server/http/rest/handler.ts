@@ -19,8 +19,8 @@ import { readJsonBody, readPath, readQuery } from './input'
 import { findOperation, findRoute, type Operation, operations, type Route } from './operations'
 import { toRestResponse } from './to-response'
 
-/** Answers a request below the base address once the gate has decided. Never rejects. */
-export type RestHandler = (request: HttpRequest, gate: GateResult) => Promise<EncodedResponse>
+/** Answers a request below the base address once the gate has decided. Never rejects, unless the gate does. */
+export type RestHandler = (request: HttpRequest, gate: GateResult | Promise<GateResult>) => Promise<EncodedResponse>
 
 /** Callers may see different things under one address; and each time they ask anew, at little cost with `ETag`. */
 const caching = { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Authorization' } as const
@@ -106,9 +106,11 @@ export function createRestHandler(options: RestOptions): RestHandler {
     const route = findRoute(path)
     const operation = findOperation(route, method)
     const name = operation?.operationId ?? OTHER_OPERATION
+    // Before the gate has decided: the connection may break off until then.
     if (facts) facts.operations = [name]
-    const { requestId, caller } = gate
-    const content = await respond(request, gate, route, operation).catch((error) => {
+    const gateResult = await gate
+    const { requestId, caller } = gateResult
+    const content = await respond(request, gateResult, route, operation).catch((error) => {
       const { isFault, ...refusal } = toRefusal(error)
       if (isFault) log.error({ err: error, requestId }, 'a REST request failed')
       return errorResponse(refusal)
@@ -122,7 +124,7 @@ export function createRestHandler(options: RestOptions): RestHandler {
     if (facts) facts.code = content.code
     const own = (operation && ownHeaders.get(operation)) ?? caching
     // Spreading three objects takes V8 ten times as long.
-    return { ...response, headers: Object.assign({}, gate.headers, own, response.headers) }
+    return { ...response, headers: Object.assign({}, gateResult.headers, own, response.headers) }
   }
 }
 

@@ -1,7 +1,6 @@
 'use server'
 
-import { formId } from '@/app/_forms/answer-form'
-import { callFromForm } from '@/app/_forms/call-from-form'
+import { callOrNotFound, formId } from '@/app/_forms/answer-form'
 import { formText, formTexts } from '@/app/_forms/form-text'
 import { isScope } from '@/server/callers/scopes'
 import type { KeyFormState } from './key-form-state'
@@ -22,7 +21,7 @@ export async function createKey(form: FormData): Promise<KeyFormState> {
     lifetime: formText(form, 'lifetime'),
   }
   const asked = { accountId: formId(form, 'accountId'), ...chosen, formToken: formText(form, 'formToken') }
-  const created = await callFromForm({}, ({ keys }) => keys.create(asked))
+  const created = await callOrNotFound(({ keys }) => keys.create(asked))
   if ('result' in created) {
     const shown = await showCreatedKey(created.result, chosen.scopes.filter(isScope))
     return keyFormStates.create.save({ created: shown, chosen })

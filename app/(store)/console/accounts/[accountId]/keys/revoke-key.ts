@@ -1,7 +1,6 @@
 'use server'
 
-import { formId } from '@/app/_forms/answer-form'
-import { callFromForm } from '@/app/_forms/call-from-form'
+import { callOrNotFound, formId } from '@/app/_forms/answer-form'
 import { type Destination, redirectTo } from '@/app/_forms/destination'
 import { accountPagePath } from '@/app/(store)/console/account-pages'
 import type { KeyFormState } from './key-form-state'
@@ -10,7 +9,7 @@ import { keyFormStates } from './key-form-states'
 /** Revokes a key for a member of the account, and leads to the list. */
 export async function revokeKey(form: FormData): Promise<KeyFormState | Destination> {
   const [accountId, keyId] = [formId(form, 'accountId'), formId(form, 'keyId')]
-  const revoked = await callFromForm({}, ({ keys }) => keys.revoke({ accountId, keyId }))
+  const revoked = await callOrNotFound(({ keys }) => keys.revoke({ accountId, keyId }))
   if ('result' in revoked) return redirectTo(`${accountPagePath(accountId, 'keys')}?revoked=${keyId}`)
   return keyFormStates.revoke.save({ problem: revoked.failure.message })
 }

@@ -1,7 +1,6 @@
 'use server'
 
-import { formId } from '@/app/_forms/answer-form'
-import { callFromForm } from '@/app/_forms/call-from-form'
+import { callOrNotFound, formId } from '@/app/_forms/answer-form'
 import { formText } from '@/app/_forms/form-text'
 import type { KeyFormState } from './key-form-state'
 import { keyFormStates } from './key-form-states'
@@ -11,7 +10,7 @@ import { showCreatedKey } from './show-created-key'
 export async function rotateKey(form: FormData): Promise<KeyFormState> {
   const [accountId, keyId] = [formId(form, 'accountId'), formId(form, 'keyId')]
   const chosen = { overlap: formText(form, 'overlap'), formToken: formText(form, 'formToken') }
-  const rotated = await callFromForm({}, async ({ keys }) => {
+  const rotated = await callOrNotFound(async ({ keys }) => {
     const key = await keys.rotate({ accountId, keyId, ...chosen })
     return showCreatedKey(key, (await keys.get({ accountId, keyId })).scopes)
   })
