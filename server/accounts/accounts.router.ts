@@ -12,9 +12,13 @@ import { planTermsSchema } from './request-terms'
 import { getStaffAccount, searchAccounts } from './staff-accounts.service'
 
 const pageInput = z.object({ cursor: z.string().optional() })
-const accountInput = z.object({ accountId: accountIdSchema })
-const keyInput = accountInput.extend({ keyId: idSchema })
+const keyInput = z.object({ keyId: idSchema })
 const scopesSchema = z.array(z.string().refine(isScope))
+
+/** For the staff, with the account that the input names. */
+const staffAccountProcedure = staffProcedure
+  .input(z.object({ accountId: accountIdSchema }))
+  .use(async ({ ctx, input, next }) => next({ ctx: { account: await getStaffAccount(ctx.db, input.accountId) } }))
 
 /** Accounts: those of who is signed in, and all of them for the staff. */
 export const accountsRouter = router({
@@ -33,39 +37,37 @@ export const accountsRouter = router({
     .input(z.object({ search: z.string().optional(), page: z.int().min(1) }))
     .query(({ ctx, input }) => searchAccounts(ctx, input)),
 
-  get: staffProcedure.input(accountInput).query(({ ctx, input }) => getStaffAccount(ctx.db, input.accountId)),
+  get: staffAccountProcedure.query(({ ctx }) => ctx.account),
 
-  listBans: staffProcedure.input(accountInput).query(async ({ ctx, input: { accountId } }) => {
-    const account = await getStaffAccount(ctx.db, accountId)
-    const valid = await listValidKeys(ctx, account.id)
+  listBans: staffAccountProcedure.query(async ({ ctx }) => {
+    const valid = await listValidKeys(ctx, ctx.account.id)
     return findBans(
       ctx.limiter,
-      account,
+      ctx.account,
       valid.map(({ id }) => id),
     )
   }),
 
-  changePlan: staffProcedure
-    .input(accountInput.extend({ terms: planTermsSchema, seen: planTermsSchema }))
-    .mutation(({ ctx, input: { accountId, terms, seen } }) =>
-      asStaff(ctx.db, ctx.staff, (transaction) => changePlan(transaction, accountId, terms, seen)),
+  changePlan: staffAccountProcedure
+    .input(z.object({ terms: planTermsSchema, seen: planTermsSchema }))
+    .mutation(({ ctx, input: { terms, seen } }) =>
+      asStaff(ctx.db, ctx.staff, (transaction) => changePlan(transaction, ctx.account.id, terms, seen)),
     ),
 
-  changeScopes: staffProcedure
-    .input(accountInput.extend({ scopes: scopesSchema, seen: z.array(z.string()) }))
-    .mutation(({ ctx, input: { accountId, scopes, seen } }) =>
-      asStaff(ctx.db, ctx.staff, (transaction) => changeGrantedScopes(transaction, accountId, scopes, seen)),
+  changeScopes: staffAccountProcedure
+    .input(z.object({ scopes: scopesSchema, seen: z.array(z.string()) }))
+    .mutation(({ ctx, input: { scopes, seen } }) =>
+      asStaff(ctx.db, ctx.staff, (transaction) => changeGrantedScopes(transaction, ctx.account.id, scopes, seen)),
     ),
 
-  revokeKey: staffProcedure
+  revokeKey: staffAccountProcedure
     .input(keyInput)
-    .mutation(({ ctx, input: { accountId, keyId } }) =>
-      revokeAccountKey(ctx, { accountId: accountId, actor: `staff ${ctx.staff.userId}` }, keyId),
+    .mutation(({ ctx, input }) =>
+      revokeAccountKey(ctx, { accountId: ctx.account.id, actor: `staff ${ctx.staff.userId}` }, input.keyId),
     ),
 
-  liftBan: staffProcedure.input(keyInput).mutation(async ({ ctx, input: { accountId, keyId } }) => {
-    const account = await getStaffAccount(ctx.db, accountId)
-    const key = await getAccountKey(ctx, account.id, keyId)
-    await liftBan(ctx, ctx.staff, account, key.id)
+  liftBan: staffAccountProcedure.input(keyInput).mutation(async ({ ctx, input }) => {
+    const key = await getAccountKey(ctx, ctx.account.id, input.keyId)
+    await liftBan(ctx, ctx.staff, ctx.account, key.id)
   }),
 })
