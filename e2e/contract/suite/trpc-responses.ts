@@ -2,6 +2,13 @@ import { z } from 'zod'
 import { bodyOf } from '@/e2e/contract/client'
 import type { HttpResponse } from '@/e2e/harness/http'
 
+/** What is wrong with a part of an input. */
+const issueSchema = z.strictObject({
+  path: z.array(z.union([z.string(), z.int()])),
+  code: z.string(),
+  message: z.string(),
+})
+
 export const okShape = z.object({ result: z.object({ data: z.unknown() }) })
 export const errorShape = z.strictObject({
   error: z.strictObject({
@@ -12,6 +19,7 @@ export const errorShape = z.strictObject({
       httpStatus: z.int(),
       path: z.string().optional(),
       reason: z.string(),
+      issues: z.array(issueSchema).optional(),
     }),
   }),
 })
