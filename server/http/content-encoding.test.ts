@@ -40,34 +40,31 @@ describe('a client that sends', () => {
   })
 })
 
-test.each(['gzip;q=-1', 'gzip q=1', 'g zip', '"gzip"', ';q=1', ';;'])(
-  'a malformed element is ignored, and no other: %j',
-  (element) => {
-    expect(preferredEncoding(element)).toBeUndefined()
-    expect(preferredEncoding(`${element}, br`)).toBe('br')
-  },
-)
-
-test.each(['gzip;q=2', 'gzip;q=', 'gzip;q=0.1234', 'gzip;x=1'])(
-  'an encoding that is named is accepted, whatever its weight is meant to be: %j',
-  (element) => {
-    expect(preferredEncoding(element)).toBe('gzip')
-  },
-)
+test.each([
+  'gzip;q=2',
+  'gzip;q=',
+  'gzip;q=-1',
+  'gzip;q=0.1234',
+  'gzip;q=1.1',
+  'gzip q=1',
+  'gzip;x=1',
+  'g zip',
+  '"gzip"',
+])('a malformed element is ignored, and no other: %j', (element) => {
+  expect(preferredEncoding(element)).toBeUndefined()
+  expect(preferredEncoding(`${element}, br`)).toBe('br')
+})
 
 test('only what is available is chosen', () => {
   expect(preferredEncoding('br, gzip', ['gzip'])).toBe('gzip')
   expect(preferredEncoding('*', [])).toBeUndefined()
 })
 
-test('an encoding that is refused is not chosen, whatever else is sent', () => {
-  const others = { br: ['gzip', 'gzip;q=0.3'], gzip: ['br', 'br;q=0.1'] }
-  const any = fc.oneof(fc.stringMatching(/^[^",;]*$/), fc.constantFrom('*', 'identity', 'identity;q=0', '*;q=0.2', ';'))
+test('an encoding that is refused is never chosen, whatever else is sent', () => {
+  const element = fc.oneof(fc.string(), fc.constantFrom('br', 'gzip;q=0.3', '*', 'identity', 'identity;q=0', '*;q=0.2'))
   fc.assert(
-    fc.property(fc.constantFrom('br', 'gzip'), fc.array(any), fc.nat(1), (refused, elements, other) => {
-      fc.pre(!elements.some((element) => element.trim().toLowerCase() === refused))
-      const sent = [...elements, others[refused][other], `${refused};q=0`].join(',')
-      expect(preferredEncoding(sent)).not.toBe(refused)
+    fc.property(fc.array(element), fc.constantFrom('br', 'gzip'), (elements, refused) => {
+      expect(preferredEncoding([...elements, `${refused};q=0`].join(','))).not.toBe(refused)
     }),
   )
 })

@@ -1,30 +1,34 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
-import Negotiator from 'negotiator'
 
 /** The content codings that we apply, best first. */
 export const encodings = ['br', 'gzip'] as const
 
 export type Encoding = (typeof encodings)[number]
 
-/** What the package's types lack. */
-interface EncodingNegotiator {
-  encodings(available: readonly string[], options: { readonly preferred: readonly string[] }): string[]
-}
+/** An element of `Accept-Encoding`: a coding and its weight, if it has one. */
+const ELEMENT = /^([\w!#$%&'*+.^`|~-]+)(?:[\t ]*;[\t ]*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?))?$/
 
 /**
- * The coding that a client wants most, of those given (best first); undefined if it wants none of them. To leave a body
- * as it is takes no mention, but somebody who names another coding prefers that one.
+ * The coding that a client wants most, of those given (best first); undefined if it wants none of them. A malformed
+ * element is ignored, and a coding that is refused is not chosen, which `negotiator` does not promise.
  * @see https://www.rfc-editor.org/rfc/rfc9110#section-12.5.3
  */
 export function preferredEncoding(
   acceptEncoding: string | null,
   available: readonly Encoding[] = encodings,
 ): Encoding | undefined {
-  if (!acceptEncoding) return undefined
-  const negotiator: EncodingNegotiator = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } })
-  const [best] = negotiator.encodings([...available, 'identity'], { preferred: available })
-  return available.find((encoding) => encoding === best)
+  if (acceptEncoding === null) return undefined
+  const weights = new Map<string, number>()
+  for (const element of acceptEncoding.toLowerCase().split(',')) {
+    const [, name, weight = '1'] = ELEMENT.exec(element.trim()) ?? []
+    if (name !== undefined) weights.set(name, Number(weight))
+  }
+  const weightOf = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0
+  const [best] = available.toSorted((a, b) => weightOf(b) - weightOf(a))
+  // To leave a body as it is takes no mention, but somebody who names another coding prefers that one.
+  const isWanted = best !== undefined && weightOf(best) > 0 && weightOf(best) >= (weights.get('identity') ?? 0)
+  return isWanted ? best : undefined
 }
 
 type Bytes = Uint8Array<ArrayBuffer>
