@@ -1,10 +1,10 @@
 import { type AccountActor, actAs } from '@/server/callers/actor'
 import { allScopes, isScope, type Scope } from '@/server/callers/scopes'
-import type { Prisma, PrismaClient } from '@/server/db/generated/client'
+import type { Prisma } from '@/server/db/generated/client'
+import type { Deps } from '@/server/deps'
 import { conflict, invalidRequest, notFound } from '@/server/errors/service-error'
 import type { Cursors } from '@/server/paging/cursor'
 import { PAGE_SIZE, toPage } from '@/server/paging/page'
-import type { KeyedHash } from '@/server/signing/keyed-hash'
 import { hashKey, keyFromSeed } from './api-key'
 import { insertKey, insertSuccessor } from './insert-key'
 import { isIdle, type KeyState, keyStateOf } from './key-state'
@@ -26,13 +26,7 @@ export interface AccountKey {
 }
 
 /** What the services of this file work with. */
-export interface KeyDeps {
-  readonly db: PrismaClient
-  /** Unix milliseconds. */
-  readonly now: () => number
-  /** From what a form asks for, makes the seed of the key that it creates. */
-  readonly hashForm: KeyedHash
-}
+export type KeyDeps = Pick<Deps, 'db' | 'now' | 'hashForm'>
 
 /** Whose keys, and who asks. */
 export interface AccountAccess {
