@@ -1,6 +1,6 @@
 import { actAs } from '@/server/callers/actor'
 import type { Prisma, PrismaClient } from '@/server/db/generated/client'
-import { conflict } from '@/server/errors/service-error'
+import { ownersOnly } from '@/server/errors/service-error'
 
 /** Who acts for which account. */
 export interface ActingMember {
@@ -32,8 +32,7 @@ export const asOwner = <Result>(
 ): Promise<Result> =>
   asMember(db, member, async (transaction) => {
     const where = { userId: member.userId, accountId: member.account.id, role: 'owner' } as const
-    if ((await transaction.membership.count({ where })) === 0)
-      throw conflict('Only an owner of the account may do this.')
+    if ((await transaction.membership.count({ where })) === 0) throw ownersOnly()
     return act(transaction)
   })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listMemberships } from '@/server/callers/memberships'
 import { isScope } from '@/server/callers/scopes'
+import { cursorInput } from '@/server/paging/page'
 import { accountProcedure, memberProcedure, router, sessionProcedure, staffProcedure } from '@/server/trpc/init'
 import { accountIdSchema, idSchema } from '@/server/values/id'
 import { listAccountEvents } from './account-events'
@@ -11,7 +12,6 @@ import { findBans, liftBan } from './bans'
 import { planTermsSchema } from './request-terms'
 import { getStaffAccount, searchAccounts } from './staff-accounts.service'
 
-const pageInput = z.object({ cursor: z.string().optional() })
 const keyInput = z.object({ keyId: idSchema })
 const scopesSchema = z.array(z.string().refine(isScope))
 
@@ -23,14 +23,14 @@ const staffAccountProcedure = staffProcedure
 /** Accounts: those of who is signed in, and all of them for the staff. */
 export const accountsRouter = router({
   mine: sessionProcedure
-    .input(pageInput)
+    .input(cursorInput)
     .query(({ ctx, input }) => listMemberships(ctx, { ...input, userId: BigInt(ctx.user.userId) })),
 
   /** The membership of who asks, with the account. */
   membership: memberProcedure.query(({ ctx }) => ctx.member),
 
   events: accountProcedure
-    .input(pageInput)
+    .input(cursorInput)
     .query(({ ctx, input }) => listAccountEvents(ctx, { ...input, reader: ctx.user.isStaff ? 'staff' : 'member' })),
 
   search: staffProcedure

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Member } from '@/server/callers/memberships'
+import { cursorInput } from '@/server/paging/page'
 import { accountProcedure, freshSession, memberProcedure, router } from '@/server/trpc/init'
 import { idSchema } from '@/server/values/id'
 import {
@@ -25,9 +26,7 @@ const actingMember = ({ account, userId }: Member): AccountAccess => ({
 export const keysRouter = router({
   listValid: accountProcedure.query(({ ctx, input }) => listValidKeys(ctx, input.accountId)),
 
-  listEnded: accountProcedure
-    .input(z.object({ cursor: z.string().optional() }))
-    .query(({ ctx, input }) => listEndedKeys(ctx, input)),
+  listEnded: accountProcedure.input(cursorInput).query(({ ctx, input }) => listEndedKeys(ctx, input)),
 
   get: memberProcedure
     .input(keyInput)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cursorInput } from '@/server/paging/page'
 import { memberProcedure, ownerProcedure, router, staffProcedure } from '@/server/trpc/init'
 import { idSchema } from '@/server/values/id'
 import {
@@ -24,9 +25,7 @@ export const requestsRouter = router({
     .input(requestInput)
     .mutation(({ ctx, input }) => withdrawRequest(ctx, ctx.member, input.requestId)),
 
-  listOpen: staffProcedure
-    .input(z.object({ cursor: z.string().optional() }))
-    .query(({ ctx, input }) => listOpenRequests(ctx, input.cursor)),
+  listOpen: staffProcedure.input(cursorInput).query(({ ctx, input }) => listOpenRequests(ctx, input.cursor)),
 
   countOpen: staffProcedure.query(({ ctx }) => countOpenRequests(ctx.db)),
 

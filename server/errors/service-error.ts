@@ -87,6 +87,7 @@ export const staffOnly = () =>
   })
 export const signedOut = () =>
   new ServiceError('unauthorized', 'You have been signed out. Sign in again in another tab, then send this once more.')
+export const ownersOnly = () => conflict('Only an owner of the account may do this.')
 export const signedInTooLongAgo = () =>
   new ServiceError(
     'conflict',

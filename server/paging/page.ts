@@ -29,6 +29,9 @@ export const pageInput = {
     .optional(),
 }
 
+/** Where a page for people starts, whose length is `PAGE_SIZE`. */
+export const cursorInput = z.object({ cursor: pageInput.cursor })
+
 /** The schema of a page: its items and the cursor of the next page, `null` on the last one. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item).meta({ maxItems: MAX_LIMIT }), nextCursor: z.string().nullable() })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cursorInput } from '@/server/paging/page'
 import { router, staffProcedure } from '@/server/trpc/init'
 import { getPetInput } from './pets.schema'
 import { getStaffPet, listWithdrawnPets } from './withdrawn-pets'
@@ -8,6 +9,6 @@ export const staffPetsRouter = router({
   get: staffProcedure.input(getPetInput).query(({ ctx, input }) => getStaffPet(ctx, input.petId)),
 
   listWithdrawn: staffProcedure
-    .input(z.object({ search: z.string().optional(), cursor: z.string().optional() }))
+    .input(cursorInput.extend({ search: z.string().optional() }))
     .query(({ ctx, input }) => listWithdrawnPets(ctx, input)),
 })

@@ -6,7 +6,7 @@ import type { TransactionDeps } from '@/server/deps'
 import type { ErrorCode } from '@/server/errors/error-table'
 import type { Issue } from '@/server/errors/issues'
 import { inputIssues, toPublicError } from '@/server/errors/public-error'
-import { conflict, notFound, refusedFor, ServiceError, signedInTooLongAgo } from '@/server/errors/service-error'
+import { notFound, ownersOnly, refusedFor, ServiceError, signedInTooLongAgo } from '@/server/errors/service-error'
 import { inSpan } from '@/server/telemetry/tracing'
 import { accountIdSchema, idSchema } from '@/server/values/id'
 import { accessOf, authorize, type DeclaredAccess, requireUser } from './authorize'
@@ -99,7 +99,7 @@ export const memberProcedure = accountProcedure.meta({ access: 'member' }).use((
 
 /** For owners of the account that the input names. */
 export const ownerProcedure = memberProcedure.meta({ access: 'owner' }).use(({ ctx, next }) => {
-  if (ctx.member.role !== 'owner') throw conflict('Only an owner of the account may do this.')
+  if (ctx.member.role !== 'owner') throw ownersOnly()
   return next()
 })
 

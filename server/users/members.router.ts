@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MembershipRole } from '@/server/db/generated/enums'
+import { cursorInput } from '@/server/paging/page'
 import { requireClientIp } from '@/server/trpc/authorize'
 import { accountProcedure, freshSession, memberProcedure, ownerProcedure, router } from '@/server/trpc/init'
 import { idSchema } from '@/server/values/id'
@@ -18,9 +19,7 @@ const roleSchema = z.string().pipe(z.enum(MembershipRole))
 
 /** Who acts for an account. */
 export const membersRouter = router({
-  list: accountProcedure
-    .input(z.object({ cursor: z.string().optional() }))
-    .query(({ ctx, input }) => listMembers(ctx, input)),
+  list: accountProcedure.input(cursorInput).query(({ ctx, input }) => listMembers(ctx, input)),
 
   listInvitations: ownerProcedure.query(({ ctx }) => listInvitations(ctx.db, ctx.member.account.id, ctx.now())),
 
