@@ -8,14 +8,20 @@ import { requestContexts } from '@/server/testing/request-contexts'
 const { db, url } = databaseOfFile()
 const contexts = requestContexts(db, url)
 
-test('a member creates a key, the same one if the form is sent twice, rotates it and revokes its successor', async () => {
-  const { id: accountId } = await db.account.create({ data: { name: 'shop' } })
-  const { id: userId } = await db.user.create({ data: { email: 'ada@example.com' } })
+/** An owner of an account of their own, its keys as they manage them, and a form for a new one. */
+async function newMember({ isFresh }: { isFresh: boolean }) {
+  const name = randomUUID()
+  const { id: accountId } = await db.account.create({ data: { name } })
+  const { id: userId } = await db.user.create({ data: { email: `${name}@example.com` } })
   await db.membership.create({ data: { userId, accountId, role: 'owner' } })
-  const caller: Caller = { kind: 'user', userId: String(userId), isStaff: false, isFresh: true }
+  const caller: Caller = { kind: 'user', userId: String(userId), isStaff: false, isFresh }
   const { keys } = inProcessRouter.createCaller(contexts({ caller }))
-
   const form = { accountId, name: 'till', scopes: ['pets:read'], lifetime: '90d', formToken: randomUUID() }
+  return { accountId, keys, form }
+}
+
+test('a member creates a key, the same one if the form is sent twice, rotates it and revokes its successor', async () => {
+  const { accountId, keys, form } = await newMember({ isFresh: true })
   const created = await keys.create(form)
   expect(await keys.create(form)).toBe(created)
   const [first] = await keys.listValid({ accountId })
@@ -28,12 +34,7 @@ test('a member creates a key, the same one if the form is sent twice, rotates it
 })
 
 test('who has not signed in lately creates no key', async () => {
-  const { id: accountId } = await db.account.create({ data: { name: 'another' } })
-  const { id: userId } = await db.user.create({ data: { email: 'bo@example.com' } })
-  await db.membership.create({ data: { userId, accountId, role: 'owner' } })
-  const caller: Caller = { kind: 'user', userId: String(userId), isStaff: false, isFresh: false }
-  const { keys } = inProcessRouter.createCaller(contexts({ caller }))
-  const form = { accountId, name: 'till', scopes: ['pets:read'], lifetime: '90d', formToken: randomUUID() }
+  const { accountId, keys, form } = await newMember({ isFresh: false })
   await expect(keys.create(form)).rejects.toThrow('more than ten minutes old')
   expect(await keys.listValid({ accountId })).toEqual([])
 })

@@ -88,6 +88,13 @@ test('a page that Next calls the same for everybody is kept, to be asked for aga
     expect(sent.headers).not.toHaveProperty(name)
 })
 
+test('a page that is not kept has no entity tag, so nothing that a client has can give 304', async () => {
+  const kept = await rendered(200, forAll)
+  expect(kept).toMatchObject({ isKept: true, answer: { headers: { ETag: expect.stringMatching(/^"[\w-]+"$/) } } })
+  const { answer: missing, isKept } = await rendered(404, forAll)
+  expect([isKept, missing.status, missing.headers.ETag]).toEqual([false, 404, undefined])
+})
+
 test('a page at an address with a language is the same whatever a browser prefers', async () => {
   answer = (_, response) => response.writeHead(200, forAll).end('<p>Rex</p>')
   for (const address of ['/de/animals', '/developers']) {
