@@ -1,7 +1,7 @@
 import 'server-only'
 import { notFound } from 'next/navigation'
 import { parseId } from '@/server/values/id'
-import { callFromForm } from './call-from-form'
+import { callFromForm, type FormCallback } from './call-from-form'
 import { type Destination, redirectTo } from './destination'
 import { donePath } from './done-path'
 import { type FormProblem, saveFormProblem } from './form-problem'
@@ -30,8 +30,6 @@ export async function callOrNotFound<Result>(call: FormCallback<Result>): Return
   if ('failure' in called && called.failure.code === 'not_found') notFound()
   return called
 }
-
-type FormCallback<Result> = Parameters<typeof callFromForm<Result>>[1]
 
 /** The id in a field of a form. Shows the page for what does not exist if there is none. */
 export const formId = (form: FormData, field: string): number => parseId(formText(form, field)) ?? notFound()

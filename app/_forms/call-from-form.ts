@@ -16,6 +16,9 @@ import { formTexts } from './form-texts'
 
 type Procedures = ReturnType<typeof inProcessRouter.createCaller>
 
+/** Calls what a form is for. */
+export type FormCallback<Result> = (procedures: Procedures) => Promise<Result>
+
 interface FormCall {
   /** The form's Idempotency-Key; without one, sending the form twice does twice what it is for. */
   readonly key?: string
@@ -34,7 +37,7 @@ export type FormFailure = Pick<PublicError, 'code' | 'message' | 'issues'>
  */
 export async function callFromForm<Result>(
   { key, input, caller }: FormCall,
-  call: (procedures: Procedures) => Promise<Result>,
+  call: FormCallback<Result>,
 ): Promise<{ readonly result: Result } | { readonly failure: FormFailure }> {
   const runtime = await getRuntime()
   const gateResult = gateResultOfForm(runtime, await headers())

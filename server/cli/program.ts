@@ -112,7 +112,7 @@ const isParseArgsError = (error: unknown) =>
   typeof error.code === 'string' &&
   error.code.startsWith('ERR_PARSE_ARGS')
 
-/** What is said to whoever leaves an operand out, or gives several. */
+/** The error for a missing operand, or for several. */
 const expectations = {
   FILE: 'Give one FILE.',
   ID: 'Give exactly one ID, NAME or EMAIL; the command "list" shows them.',
