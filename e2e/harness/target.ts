@@ -4,9 +4,8 @@ import path from 'node:path'
 import { hashKey } from '@/server/accounts/api-key'
 import { createKey, type NewKey, revokeKey } from '@/server/accounts/api-keys.service'
 import { allScopes } from '@/server/callers/scopes'
-import { createPrismaClient } from '@/server/db/client'
+import { createPrismaClient, type Database } from '@/server/db/client'
 import { freePort } from '@/server/db/embedded/free-port'
-import type { PrismaClient } from '@/server/db/generated/client'
 import { createTestDatabase } from '@/server/db/testing'
 import { startTcpProxy, type TcpProxy } from '@/server/db/testing/tcp-proxy'
 import { createPasswordHashing } from '@/server/passwords/password-hashing'
@@ -20,7 +19,7 @@ export interface Target extends ServerProcess {
   readonly host: Host
   readonly publicUrl: string
   /** Straight to its database, past the line that can be cut. */
-  readonly db: PrismaClient
+  readonly db: Database
   readonly databaseUrl: string
   readonly dataDir: string
   readonly databaseProxy: Pick<TcpProxy, 'cut' | 'swallow' | 'restore'>
