@@ -1,10 +1,13 @@
+import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { languages } from '@/server/values/language'
 import { leadsTo } from './leads-to'
-import { prefetchPage } from './prefetch-page'
 
 /** How long the pointer stays on a link that is meant, in ms: less is on its way to another one. */
 const MEANT_AFTER_MS = 65
+
+/** The page with its data, which Next's router keeps for half a minute (next.config.ts). Next exports the type alone of this enum. */
+const WHOLE_PAGE = { kind: 'full' as never }
 
 /**
  * Fetches the page that a link leads to while the link is hovered, touched or reached by Tab, so that it is there when it is
@@ -12,12 +15,12 @@ const MEANT_AFTER_MS = 65
  * pages that are not the same for everybody are never fetched ahead: the next form may change them.
  */
 export function usePrefetchOnIntent(): void {
+  const router = useRouter()
   useEffect(() => {
     if (savesData()) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    let stop: (() => void) | undefined
     const prefetch = (path: string) => {
-      if (navigator.onLine && sameForEverybody.test(path)) stop = prefetchPage(path)
+      if (navigator.onLine && sameForEverybody.test(path)) router.prefetch(path, WHOLE_PAGE)
     }
     const consider = (target: EventTarget | null) => {
       clearTimeout(timer)
@@ -31,11 +34,7 @@ export function usePrefetchOnIntent(): void {
       const path = leadsTo(target)
       if (path !== undefined) prefetch(path)
     }
-    // What is asked for by then is waited for; the navigation itself asks for the rest, and would wait for both.
-    const click = () => {
-      clearTimeout(timer)
-      stop?.()
-    }
+    const click = () => clearTimeout(timer)
     document.addEventListener('click', click)
     document.addEventListener('pointerover', hover)
     document.addEventListener('keyup', tab)
@@ -47,7 +46,7 @@ export function usePrefetchOnIntent(): void {
       document.removeEventListener('keyup', tab)
       document.removeEventListener('touchstart', touch)
     }
-  }, [])
+  }, [router])
 }
 
 const sameForEverybody = new RegExp(
