@@ -5,7 +5,6 @@ const config: NextConfig = {
   // Whoever stands in front does it better: our own server, or the platform.
   compress: false,
   reactStrictMode: true,
-  cacheComponents: true,
   // `/v1/pets/` is 404, not a redirect.
   skipTrailingSlashRedirect: true,
   skipProxyUrlNormalize: true,
@@ -15,8 +14,6 @@ const config: NextConfig = {
     // Next allows.
     staleTimes: { static: 30 },
     serverActions: { bodySizeLimit: '256kb' },
-    // No page is expected to have a shell (app/layout.tsx says why).
-    instantInsights: { validationLevel: 'manual-warning' },
   },
   // `import.meta.glob` reads the samples of the developers' pages as text, as Vite does in the tests.
   turbopack: { rules: { '*': { condition: { query: '?raw' }, type: 'text' } } },

@@ -1,6 +1,5 @@
 import type { Metadata, Viewport } from 'next'
-import { connection } from 'next/server'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { getLanguage } from '@/app/_language/get-language'
 import { LanguageProvider } from '@/app/_language/language-context'
 import { getRuntime } from '@/server/current-runtime'
@@ -21,12 +20,10 @@ import { errorTexts } from './error-texts'
 import { ErrorTextsProvider } from './error-texts-context'
 import './globals.css'
 
-// Every page is rendered per request: it carries the nonce of its policy, and is complete without JavaScript. The holes
-// of a prerendered shell would stay hidden until a script fills them.
-export const instant = false
+// Every page is rendered per request: it carries the nonce of its policy.
+export const dynamic = 'force-dynamic'
 
 export async function generateMetadata(): Promise<Metadata> {
-  await connection()
   const { PUBLIC_URL } = (await getRuntime()).config
   const language = await getLanguage()
   const texts = siteTexts[language]
@@ -52,7 +49,6 @@ export const viewport: Viewport = {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  await connection()
   const language = await getLanguage()
   return (
     <html lang={language} className={fontClasses}>
@@ -66,9 +62,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <SiteFooter />
           <LiveAnnouncer texts={liveStatusTexts[language]} />
           <FocusOnNavigation />
-          <Suspense>
-            <NavigationProgress texts={navigationTexts[language]} />
-          </Suspense>
+          <NavigationProgress texts={navigationTexts[language]} />
           <OfflineNotice texts={offlineTexts[language]} />
         </LanguageProvider>
       </body>

@@ -1,11 +1,11 @@
 import type { MetadataRoute } from 'next'
-import { connection } from 'next/server'
 import { getRuntime } from '@/server/current-runtime'
+
+// PUBLIC_URL is not known at build time.
+export const dynamic = 'force-dynamic'
 
 /** Search engines may read all pages: those that they must not list say so, which must be read to be obeyed. */
 export default async function robots(): Promise<MetadataRoute.Robots> {
-  // PUBLIC_URL is not known at build time.
-  await connection()
   const { PUBLIC_URL } = (await getRuntime()).config
   return {
     rules: { userAgent: '*', allow: '/', disallow: '/api/' },

@@ -28,8 +28,8 @@ export async function getRuntime(): Promise<Runtime> {
 const isBuild = () => process.env.NEXT_PHASE === PHASE_PRODUCTION_BUILD
 
 const duringBuild =
-  'This was rendered by `next build`, where there is no database. Await connection(), cookies(), params or ' +
-  'searchParams before the first call that needs the database, so that it waits for a request.'
+  'This was rendered by `next build`, where there is no database. What needs one outside of the layout exports ' +
+  "`dynamic = 'force-dynamic'`, so that it waits for a request."
 
 /** On shutdown Next waits for open responses; an event stream would keep it waiting forever. */
 function closeOnShutdown(runtime: Runtime): Runtime {

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { connection } from 'next/server'
 import { getCategories } from '@/app/_categories/categories'
 import { getLanguage, getTexts } from '@/app/_language/get-language'
 import { Link } from '@/app/_language/link'
@@ -34,7 +33,6 @@ const NEWEST = 8
 
 /** What the store is, the kinds of animals, and the new arrivals. */
 export default async function HomePage() {
-  await connection()
   const { config, deps } = await getRuntime()
   const since = await changesPosition()
   const arrivals = await newArrivals(deps, FEATURED + NEWEST)

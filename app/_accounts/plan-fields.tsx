@@ -1,3 +1,4 @@
+import { Input, Select } from '@/app/_forms/action-form'
 import { Field } from '@/app/_ui/field'
 import type { PlanTerms } from '@/server/accounts/account-terms.service'
 import { planNames, planTable } from '@/server/limits/plans'
@@ -17,13 +18,13 @@ export const PlanFields = ({ chosen }: PlanFieldsProps) => (
   <>
     <Field label="Plan">
       {(field) => (
-        <select {...field} name="plan" defaultValue={chosen.plan}>
+        <Select {...field} name="plan" defaultValue={chosen.plan}>
           {planNames.map((plan) => (
             <option key={plan} value={plan}>
               {planLabel(plan)}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
     <LimitFields chosen={chosen} />
@@ -35,12 +36,12 @@ export const LimitFields = ({ chosen }: { chosen: Pick<PlanFieldsProps['chosen']
   <>
     <Field label="Requests a minute" hint="For the enterprise plan only.">
       {(field) => (
-        <input {...field} name="perMinute" inputMode="numeric" autoComplete="off" defaultValue={chosen.perMinute} />
+        <Input {...field} name="perMinute" inputMode="numeric" autoComplete="off" defaultValue={chosen.perMinute} />
       )}
     </Field>
     <Field label="Requests a day" hint="For the enterprise plan only.">
       {(field) => (
-        <input {...field} name="perDay" inputMode="numeric" autoComplete="off" defaultValue={chosen.perDay} />
+        <Input {...field} name="perDay" inputMode="numeric" autoComplete="off" defaultValue={chosen.perDay} />
       )}
     </Field>
   </>

@@ -1,3 +1,4 @@
+import { Input } from '@/app/_forms/action-form'
 import { type Scope, scopeTable } from '@/server/callers/scopes'
 import styles from './account.module.css'
 
@@ -13,7 +14,7 @@ export const ScopeBoxes = ({ legend, scopes, isTicked }: ScopeBoxesProps) => (
     <legend>{legend}</legend>
     {scopes.map((scope) => (
       <label key={scope}>
-        <input type="checkbox" name="scope" value={scope} defaultChecked={isTicked(scope)} />
+        <Input type="checkbox" name="scope" value={scope} defaultChecked={isTicked(scope)} />
         <span>
           {scope}
           <br />

@@ -4,7 +4,8 @@ import { parseId } from '@/server/values/id'
 import { callFromForm, type FormCallback } from './call-from-form'
 import { type Destination, redirectTo } from './destination'
 import { donePath } from './done-path'
-import { type FormProblem, saveFormProblem } from './form-problem'
+import { formProblem } from './form-problem'
+import type { FormState } from './form-state'
 import { formText } from './form-text'
 
 interface AnsweredForm {
@@ -18,10 +19,10 @@ interface AnsweredForm {
 export async function answerForm(
   { form, path, done }: AnsweredForm,
   call: FormCallback<unknown>,
-): Promise<FormProblem | Destination> {
+): Promise<FormState | Destination> {
   const called = await callOrNotFound(call)
   if ('result' in called) return redirectTo(donePath(path, done))
-  return saveFormProblem(form, called.failure.message)
+  return formProblem(form, called.failure.message)
 }
 
 /** The same as `callFromForm`; shows the page for what does not exist when the procedure says so. */

@@ -1,29 +1,18 @@
 import { Announcement } from '@/app/_ui/announcement'
-import { formProblems } from './form-problem'
+import { answersForm } from './answers-form'
 
 interface FormNoticeProps {
   /** The parameter of the page's address that a form has left behind, as `donePath` makes it. */
-  readonly done?: string | string[] | undefined
+  readonly done: string | string[] | undefined
   /** What the page says, by what was done. */
-  readonly texts?: Readonly<Record<string, string>>
+  readonly texts: Readonly<Record<string, string>>
 }
 
-/**
- * Above the forms of a page: what the one that led here has done, or why the one that the page answers did nothing. With
- * JavaScript, a form says that itself.
- */
-export async function FormNotice({ done, texts = {} }: FormNoticeProps) {
-  const failed = await formProblems.read()
-  if (failed) {
-    return (
-      <Announcement role="alert" focusKey={failed}>
-        <p>{failed.problem}</p>
-      </Announcement>
-    )
-  }
+/** Above the forms of a page: what the one that led here has done. */
+export async function FormNotice({ done, texts }: FormNoticeProps) {
   const [name = ''] = String(done).split('.')
   const text = Object.hasOwn(texts, name) ? texts[name] : undefined
-  if (text === undefined) return null
+  if (text === undefined || (await answersForm())) return null
   return (
     <Announcement role="status" focusKey={done}>
       <p>{text}</p>

@@ -1,21 +1,9 @@
-import 'server-only'
-import { createFormStateStore } from './form-state-store'
+import type { FormState } from './form-state'
 
 /** Why a form did nothing, in words for people, and what was typed into it. */
-export interface FormProblem {
-  readonly problem: string
-  readonly typed: Readonly<Record<string, string>>
-}
+export const formProblem = (form: FormData, problem: string): FormState => ({ problem, typed: typedIn(form) })
 
-/** Of the one form that a page answers, when it was sent without JavaScript. */
-export const formProblems = createFormStateStore<FormProblem>()
-
-/** Keeps for the page why a form did nothing. */
-export const saveFormProblem = (form: FormData, problem: string): Promise<FormProblem> =>
-  formProblems.save({ problem, typed: typedIn(form) })
-
-/** Several values of one name, such as those of boxes that were ticked, with spaces between them. */
-const typedIn = (form: FormData): FormProblem['typed'] =>
+const typedIn = (form: FormData): FormState['typed'] =>
   Object.fromEntries(
     [...new Set(form.keys())].map((name) => [
       name,

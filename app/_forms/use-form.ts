@@ -1,24 +1,27 @@
 'use client'
 
 import { unstable_isUnrecognizedActionError, useRouter } from 'next/navigation'
-import { type FormEvent, useRef, useState, useTransition } from 'react'
+import { type FormEvent, useActionState, useRef, useState, useTransition } from 'react'
 import { useTexts } from '@/app/_language/language-context'
 import type { Destination } from './destination'
+import type { FormState } from './form-state'
 import { formTexts } from './form-texts'
 
-/** Answers a form with its new state, or with the page to which it leads. */
-export type FormAction<State extends object> = (form: FormData) => Promise<State | Destination>
+/** Answers a form with its new state, or with the page to which it leads. The state before is of no use to it. */
+export type FormAction<State extends FormState> = (previous: unknown, form: FormData) => Promise<State | Destination>
 
 /**
  * A form that works with and without JavaScript: spread `form` into it. With JavaScript, what was typed stays in its
- * fields whatever happens; `problem` says why the form got no answer from its action. `isAccepted` once it leads to another
- * page, which may show the same form again: what was wrong before is right then.
- * @param initialState what the page was rendered with: the result of a submission without JavaScript
+ * fields whatever happens.
+ * @returns `state` is what the action has answered; `fault` is what is wrong as far as is known: nothing while the form is
+ * sent again, and once it leads to another page, which may show the same form
  */
-export function useForm<State extends object>(action: FormAction<State>, initialState: State) {
+export function useForm<State extends FormState>(action: FormAction<State>) {
   const router = useRouter()
   const texts = useTexts(formTexts)
-  const [state, setState] = useState(initialState)
+  // Sent without JavaScript: what leads to a page has redirected there.
+  const [posted, post] = useActionState<unknown, FormData>(action, null)
+  const [state, setState] = useState((posted ?? undefined) as State | undefined)
   const [problem, setProblem] = useState<string>()
   const [isAccepted, setAccepted] = useState(false)
   const [isBusy, startTransition] = useTransition()
@@ -26,12 +29,14 @@ export function useForm<State extends object>(action: FormAction<State>, initial
   const isSubmitting = useRef(false)
 
   async function submit(form: FormData) {
+    const page = location.href
     try {
-      const answer = await action(form)
+      const answer = await action(null, form)
       setProblem(undefined)
       setAccepted(isDestination(answer))
-      if (isDestination(answer)) router.push(answer.goTo)
-      else setState(answer)
+      if (!isDestination(answer)) setState(answer)
+      // Whoever has gone back meanwhile stays there.
+      else if (location.href === page) router.push(answer.goTo)
     } catch (error) {
       setProblem(problemOf(error, texts))
     } finally {
@@ -40,7 +45,7 @@ export function useForm<State extends object>(action: FormAction<State>, initial
   }
 
   const form: FormProps = {
-    action,
+    action: post,
     onSubmit(event) {
       // React would empty the fields after its own submission, and show the page of errors when that is refused.
       event.preventDefault()
@@ -50,7 +55,8 @@ export function useForm<State extends object>(action: FormAction<State>, initial
       startTransition(() => submit(typed))
     },
   }
-  return { state, problem, isAccepted, isBusy, form }
+  const fault: FormState = isBusy || isAccepted ? {} : problem ? { problem } : (state ?? {})
+  return { state, fault, isBusy, form }
 }
 
 interface FormProps {

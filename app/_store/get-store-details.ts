@@ -1,5 +1,4 @@
 import 'server-only'
-import { connection } from 'next/server'
 import { cache } from 'react'
 import { getRuntime } from '@/server/current-runtime'
 import { showsOutdated } from '@/server/hosts/next/pages/shown-animals'
@@ -8,7 +7,6 @@ import type { StoreDetails } from '@/server/store/store.schema'
 
 /** What the store says of itself, read once per request; the last that is known when the database cannot be reached. */
 export const getStoreDetails = cache(async (): Promise<StoreDetails> => {
-  await connection()
   const { details, isCurrent } = await (await getRuntime()).readLatestDetails()
   if (!isCurrent) showsOutdated()
   return details

@@ -3,33 +3,44 @@
 import { usePathname } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 
-/** The last focused element of each page that is still mounted. */
-const lastFocused = new WeakMap<Element, HTMLElement>()
+/** Where the last link that had the focus leads, by the path of its page. */
+const lastLinks = new Map<string, string>()
 
 /**
- * Moves the focus to the new page after a client-side navigation: to its start or, when going back, to where it was.
+ * Moves the focus to the new page after a client-side navigation: to its start or, when going back, to the link that had it.
  * Otherwise the focus would stay on a link that is no longer there.
  */
 export function FocusOnNavigation() {
   const path = usePathname()
   const before = useRef(path)
+  const isTraversal = useRef(false)
 
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {
-      const page = target instanceof HTMLElement && target.closest('main')
-      if (page && page !== target) lastFocused.set(page, target)
+      const link = target instanceof Element ? target.closest('main a') : null
+      if (link) lastLinks.set(location.pathname, link.getAttribute('href') ?? '')
+    }
+    const traverse = () => {
+      isTraversal.current = true
     }
     document.addEventListener('focusin', remember)
-    return () => document.removeEventListener('focusin', remember)
+    window.addEventListener('popstate', traverse)
+    return () => {
+      document.removeEventListener('focusin', remember)
+      window.removeEventListener('popstate', traverse)
+    }
   }, [])
 
   useEffect(() => {
     if (before.current === path) return
     before.current = path
-    // Earlier pages stay mounted, hidden.
-    const page = [...document.querySelectorAll('main')].find((main) => main.checkVisibility())
-    const last = page && lastFocused.get(page)
-    const target = last?.isConnected ? last : page
+    const page = document.querySelector('main')
+    const last = isTraversal.current ? lastLinks.get(path) : undefined
+    isTraversal.current = false
+    // What has just happened is announced there.
+    if (page?.querySelector(':focus')) return
+    const link = [...(page?.querySelectorAll('a') ?? [])].find((each) => each.getAttribute('href') === last)
+    const target = link ?? page
     target?.focus({ preventScroll: true })
   }, [path])
 

@@ -9,7 +9,6 @@ import type { Client } from '@/server/users/sign-in.service'
 import type { UserDeps } from '@/server/users/user-deps'
 import { problemState, type UserProblem } from './problem-message'
 import type { UserFormState } from './user-form-state'
-import { type UserFormName, userFormStates } from './user-form-states'
 
 /** What a form led to: a page, a problem, or nothing but its being done. */
 type Outcome = { readonly path: string } | UserProblem | 'done'
@@ -19,16 +18,14 @@ type Outcome = { readonly path: string } | UserProblem | 'done'
  * are counted by the services themselves.
  */
 export async function answerUserForm(
-  name: UserFormName,
+  name: string,
   form: FormData,
   act: (users: UserDeps, client: Client) => Promise<Outcome>,
 ): Promise<UserFormState | Destination> {
   const outcome = await runUserAction(name, act)
   if (outcome !== 'done' && 'path' in outcome) return redirectTo(outcome.path)
-  const sent = { email: formText(form, 'email'), subject: formText(form, 'subject') }
-  return userFormStates[name].save(
-    outcome === 'done' ? { ...sent, isDone: true } : { ...sent, ...problemState(outcome) },
-  )
+  if (outcome === 'done') return { isDone: true }
+  return { ...problemState(outcome), typed: { email: formText(form, 'email') } }
 }
 
 /** What a script asks for on the way to such a form. */

@@ -10,11 +10,17 @@ export type CeremonyOptions<Options> = { readonly options: Options } | { readonl
 export type Ceremony =
   | {
       readonly kind: 'add'
-      readonly begin: (form: FormData) => Promise<CeremonyOptions<PublicKeyCredentialCreationOptionsJSON>>
+      readonly begin: (
+        previous: unknown,
+        form: FormData,
+      ) => Promise<CeremonyOptions<PublicKeyCredentialCreationOptionsJSON>>
     }
   | {
       readonly kind: 'signIn'
-      readonly begin: (form: FormData) => Promise<CeremonyOptions<PublicKeyCredentialRequestOptionsJSON>>
+      readonly begin: (
+        previous: unknown,
+        form: FormData,
+      ) => Promise<CeremonyOptions<PublicKeyCredentialRequestOptionsJSON>>
     }
 
 /** Asks the user's authenticator; resolves to its answer as JSON, or to why there is none, in words for people. */
@@ -25,10 +31,10 @@ export async function askAuthenticator(
   // Few visitors need it, so it comes now, while the store is asked.
   const library = import('@simplewebauthn/browser')
   if (ceremony.kind === 'add') {
-    const [{ startRegistration }, begun] = await Promise.all([library, ceremony.begin(form)])
+    const [{ startRegistration }, begun] = await Promise.all([library, ceremony.begin(null, form)])
     return 'problem' in begun ? begun : answerOf(startRegistration({ optionsJSON: begun.options }))
   }
-  const [{ startAuthentication }, begun] = await Promise.all([library, ceremony.begin(form)])
+  const [{ startAuthentication }, begun] = await Promise.all([library, ceremony.begin(null, form)])
   return 'problem' in begun ? begun : answerOf(startAuthentication({ optionsJSON: begun.options }))
 }
 

@@ -11,6 +11,7 @@ import type { CeremonyOptions } from './ask-authenticator'
  * @param _form is not read
  */
 export async function beginPasskeySignIn(
+  _previous: unknown,
   _form: FormData,
 ): Promise<CeremonyOptions<PublicKeyCredentialRequestOptionsJSON>> {
   const session = await getSession()

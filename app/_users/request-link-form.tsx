@@ -2,16 +2,13 @@ import { getRuntime } from '@/server/current-runtime'
 import { requestLink } from './request-link'
 import { EmailField } from './user-fields'
 import { UserForm } from './user-form'
-import { userFormStates } from './user-form-states'
 
 /** Asks for an e-mail address, to which a link is sent. */
 export async function RequestLinkForm() {
-  const state = (await userFormStates.requestLink.read()) ?? {}
   const { SMTP_URL } = (await getRuntime()).config
   return (
     <UserForm
       action={requestLink}
-      initialState={state}
       submit="Send me a link"
       done={
         <>
@@ -30,7 +27,7 @@ export async function RequestLinkForm() {
         </>
       }
     >
-      <EmailField typed={state.email} />
+      <EmailField />
     </UserForm>
   )
 }

@@ -7,7 +7,7 @@ import { answerUserForm } from './answer-user-form'
 import type { UserFormState } from './user-form-state'
 
 /** Sends a link to sign up, or to a new password, by mail. The page says the same whichever it is. */
-export async function requestLink(form: FormData): Promise<UserFormState | Destination> {
+export async function requestLink(_previous: unknown, form: FormData): Promise<UserFormState | Destination> {
   return answerUserForm('requestLink', form, async (users, { clientIp }) => {
     const requested = await requestUserLink(users, { email: formText(form, 'email'), clientIp })
     return requested === 'sent' ? 'done' : requested

@@ -9,7 +9,6 @@ import { signInAgain } from './sign-in-again'
 import { signInWithPasskey } from './sign-in-with-passkey'
 import { CurrentPasswordField } from './user-fields'
 import { UserForm } from './user-form'
-import { userFormStates } from './user-form-states'
 
 interface SignInAgainProps {
   readonly email: string
@@ -23,13 +22,12 @@ interface SignInAgainProps {
 export async function SignInAgainForm({ email, purpose, to }: SignInAgainProps) {
   const session = await getSession()
   if (!session) return null
-  const state = (await userFormStates.signInAgain.read()) ?? {}
   const { hasPassword, passkeys } = await findSignInMethods((await getRuntime()).deps.db, session.user.id)
   return (
     <>
       <p>To {purpose}, sign in again: your last sign-in is more than ten minutes old.</p>
       {hasPassword ? (
-        <UserForm action={signInAgain} initialState={state} submit="Sign in again">
+        <UserForm action={signInAgain} submit="Sign in again">
           <input type="hidden" name="to" value={to} />
           {/* For password managers. */}
           <input type="hidden" name="email" autoComplete="username" value={email} />

@@ -9,7 +9,7 @@ import { destinationAfterSignIn } from './destination-after-sign-in'
 import type { UserFormState } from './user-form-state'
 
 /** Makes the session fresh by the password of its user, and leads to the page that asked for it. */
-export async function signInAgain(form: FormData): Promise<UserFormState | Destination> {
+export async function signInAgain(_previous: unknown, form: FormData): Promise<UserFormState | Destination> {
   return answerUserForm('signInAgain', form, async (users, client) => {
     const session = await getSession()
     if (!session) return { problem: 'signed out' }

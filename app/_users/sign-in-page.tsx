@@ -7,7 +7,6 @@ import styles from './sign-in.module.css'
 import { signInWithPasskey } from './sign-in-with-passkey'
 import { CurrentPasswordField, EmailField } from './user-fields'
 import { UserForm } from './user-form'
-import { userFormStates } from './user-form-states'
 
 interface SignInPageProps {
   readonly title: string
@@ -17,16 +16,15 @@ interface SignInPageProps {
 }
 
 /** Where one signs in; also in place of a page that is not for everybody. */
-export async function SignInPage({ title, lead, to = '' }: SignInPageProps) {
-  const state = (await userFormStates.signIn.read()) ?? {}
+export function SignInPage({ title, lead, to = '' }: SignInPageProps) {
   return (
     <main id="content" tabIndex={-1} className={styles.signIn}>
       <div>
         <h1>{title}</h1>
         <p className={styles.lead}>{lead}</p>
-        <UserForm action={signIn} initialState={state} submit="Sign in">
+        <UserForm action={signIn} submit="Sign in">
           <input type="hidden" name="to" value={to} />
-          <EmailField typed={state.email} />
+          <EmailField />
           <CurrentPasswordField />
         </UserForm>
         <div className={styles.passkey}>

@@ -9,7 +9,7 @@ import { destinationAfterSignIn } from './destination-after-sign-in'
 import type { UserFormState } from './user-form-state'
 
 /** Signs in with a passkey, or again with one of the signed-in user, and leads to the page that asked for it. */
-export async function signInWithPasskey(form: FormData): Promise<UserFormState | Destination> {
+export async function signInWithPasskey(_previous: unknown, form: FormData): Promise<UserFormState | Destination> {
   return answerUserForm('signInWithPasskey', form, async (users, client) => {
     const session = await getSession()
     const signedIn = await signInUserWithPasskey(users, {

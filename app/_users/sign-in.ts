@@ -9,7 +9,7 @@ import { destinationAfterSignIn } from './destination-after-sign-in'
 import type { UserFormState } from './user-form-state'
 
 /** Signs in, and leads to the page that asked for it. */
-export async function signIn(form: FormData): Promise<UserFormState | Destination> {
+export async function signIn(_previous: unknown, form: FormData): Promise<UserFormState | Destination> {
   return answerUserForm('signIn', form, async (users, client) => {
     const signedIn = await signInUser(users, {
       email: formText(form, 'email'),

@@ -9,7 +9,7 @@ import { endSession } from '@/server/users/sessions.service'
  * Ends the session, for every copy of its token, and leads to the page where one signs in.
  * @param _form is not read; but an action without a parameter is sent no form by Next's script
  */
-export async function signOut(_form: FormData): Promise<Destination> {
+export async function signOut(_previous: unknown, _form: FormData): Promise<Destination> {
   const token = await readSessionToken()
   if (token !== undefined) await endSession((await getRuntime()).deps.db, token)
   await forgetSessionToken()

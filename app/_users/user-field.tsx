@@ -1,9 +1,9 @@
 'use client'
 
 import type { ComponentProps } from 'react'
+import { Input, useFieldProblem } from '@/app/_forms/action-form'
 import { Field } from '@/app/_ui/field'
 import type { FieldTexts } from '@/app/_ui/field-texts'
-import { useFieldProblem } from './field-problem'
 import type { UserFormState } from './user-form-state'
 
 interface UserFieldProps {
@@ -12,12 +12,12 @@ interface UserFieldProps {
   readonly label: string
   readonly hint?: string
   readonly texts?: Partial<FieldTexts>
-  readonly input: ComponentProps<'input'>
+  readonly input: ComponentProps<typeof Input>
 }
 
 /** A field of a form that has to do with signing in; shows what the server has found wrong with it. */
 export const UserField = ({ subject, input, ...field }: UserFieldProps) => (
   <Field {...field} error={useFieldProblem(subject)}>
-    {(control) => <input {...input} {...control} />}
+    {(control) => <Input {...input} {...control} />}
   </Field>
 )

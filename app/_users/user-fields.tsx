@@ -3,9 +3,9 @@ import { UserField } from './user-field'
 import { userFieldTexts } from './user-field-texts'
 
 /** The user's e-mail address. Named so that password managers know it. */
-export const EmailField = ({ typed }: { typed: string | undefined }) => {
+export const EmailField = () => {
   const { label, missing } = userFieldTexts.email
-  const input = { name: 'email', type: 'email', autoComplete: 'username', required: true, defaultValue: typed }
+  const input = { name: 'email', type: 'email', autoComplete: 'username', required: true }
   return <UserField subject="email" label={label} texts={{ missing }} input={input} />
 }
 

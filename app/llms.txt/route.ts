@@ -1,4 +1,3 @@
-import { connection } from 'next/server'
 import { textResponse } from '@/app/developers/_markdown/text-response'
 import {
   type DeveloperPath,
@@ -12,7 +11,6 @@ import { errorCodes, errorTable } from '@/server/errors/error-table'
 
 /** What there is for language models to read (https://llmstxt.org). */
 export async function GET(request: Request): Promise<Response> {
-  await connection()
   const { PUBLIC_URL } = (await getRuntime()).config
   const link = (path: string, title: string, description: string) =>
     `- [${title}](${PUBLIC_URL}${path}): ${description}`

@@ -1,11 +1,12 @@
-import { connection } from 'next/server'
 import { sitemapIndexResponse } from '@/app/_seo/sitemap'
 import { getRuntime } from '@/server/current-runtime'
 import { listUnsoldRanges } from '@/server/pets/sitemap.service'
 
+// By its name Next takes it for one that a build could render.
+export const dynamic = 'force-dynamic'
+
 /** The sitemap index: the pages, and the animals that can be ordered. */
 export async function GET(): Promise<Response> {
-  await connection()
   const { config, deps } = await getRuntime()
   const ranges = await listUnsoldRanges(deps)
   return sitemapIndexResponse([

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { formOf } from '@/e2e/harness/forms'
 import { sendRequest } from '@/e2e/harness/http'
 import { hostsToTry } from '@/e2e/harness/server-process'
 import { startTarget, type Target } from '@/e2e/harness/target'
@@ -17,7 +18,7 @@ const scriptForm = {
   'Content-Type': `multipart/form-data; boundary=${BOUNDARY}`,
   Accept: 'text/x-component',
 }
-const scriptBody = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="0"\r\n\r\n["$K1"]\r\n--${BOUNDARY}--\r\n`
+const scriptBody = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="0"\r\n\r\n[null,"$K1"]\r\n--${BOUNDARY}--\r\n`
 
 interface Asked {
   readonly method: string
@@ -166,8 +167,8 @@ describe.each(hostsToTry)('whatever is asked for, on the %s host', (host) => {
   test('regression: a path writes nothing into a cookie', async () => {
     const path = '/animals/1;Domain=example.com;Path=/'
     const [id = ''] = readActions()
-    const fields = [`$ACTION_ID_${id}`, 'key'].map(
-      (name) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n\r\n`,
+    const fields = [...formOf(id), ['key', '']].map(
+      ([name, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
     )
     const headersOfForm = { 'Content-Type': scriptForm['Content-Type'] }
     const sent = { method: 'POST', path, headers: headersOfForm, body: `${fields.join('')}--${BOUNDARY}--\r\n` }

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { forgetGuests } from '@/e2e/contract/suite/orders'
+import { actionOf, formOf } from '@/e2e/harness/forms'
 import { sendRequest } from '@/e2e/harness/http'
 import { hostsToTry } from '@/e2e/harness/server-process'
 import { sharedTarget, type Target } from '@/e2e/harness/target'
@@ -117,13 +118,9 @@ describe.each(hostsToTry)('a form sent to a page, on the %s host', (host) => {
   /** The same form, as a script sends it: the action's id is in a header, and the form is its argument. */
   function asScript(form: FormData) {
     const sent = new FormData()
-    let action = ''
-    for (const [name, value] of form) {
-      if (name.startsWith('$ACTION_ID_')) action = name.slice('$ACTION_ID_'.length)
-      else sent.set(`_1_${name}`, value)
-    }
-    sent.set('0', '["$K1"]')
-    return { body: sent, headers: { 'Next-Action': action, Accept: 'text/x-component' } }
+    for (const [name, value] of form) if (!name.startsWith('$ACTION_')) sent.set(`_1_${name}`, value)
+    sent.set('0', '[null,"$K1"]')
+    return { body: sent, headers: { 'Next-Action': actionOf(form), Accept: 'text/x-component' } }
   }
 
   const refusedAddress = { 'X-Forwarded-For': '203.0.113.77' }
@@ -221,15 +218,21 @@ describe.each(hostsToTry)('a form sent to a page, on the %s host', (host) => {
     expect(await post({ 'Content-Type': 'text/plain;charset=UTF-8', ...named }, '[]')).toBe(400)
     expect(await post({ 'Content-Type': 'application/x-www-form-urlencoded' }, 'name=x')).toBe(400)
     expect(await post({}, '')).toBe(400)
-    const unknown = new FormData()
-    unknown.set(`$ACTION_ID_${'0'.repeat(42)}`, '')
+    const unknown = formOf('0'.repeat(42))
     expect((await send(path, unknown)).status).toBe(409)
     const script = asScript(unknown)
     expect((await send(path, script.body, script.headers)).status).toBe(409)
     expect((await send('/animals/%zz', form)).status).toBeLessThan(500)
 
-    const [[id = ''] = []] = [...form].filter(([name]) => name.startsWith('$ACTION_ID_'))
-    const fields = { [id]: '', petId, key: String(form.get('key')), name: 'Ada', email: 'ada@example.com', wishDay: '' }
+    const action = Object.fromEntries(formOf(actionOf(form)))
+    const fields = {
+      ...action,
+      petId,
+      key: String(form.get('key')),
+      name: 'Ada',
+      email: 'ada@example.com',
+      wishDay: '',
+    }
     const short = Object.entries(fields).map(
       ([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
     )

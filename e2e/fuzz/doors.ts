@@ -410,11 +410,11 @@ async function anyAction(context: FuzzContext): Promise<AnyRequest> {
     .record({
       form: fc.constantFrom(...forms),
       boundary: anyBoundary,
-      state: fc.oneof(fc.constant('["$undefined","$K1"]'), fc.constant('["$K1"]'), anyFieldValue),
+      state: fc.oneof(fc.constantFrom('[null,"$K1"]', '["$undefined","$K1"]', '["$K1"]'), anyFieldValue),
     })
     .chain(({ form, boundary, state }) =>
       damage(form.fields.filter(([name]) => !name.startsWith('$')))
-        .map((fields) => fields.map(([name, value]): Field => [/^\d/.test(name) ? name : `1_${name}`, value]))
+        .map((fields) => fields.map(([name, value]): Field => [/^\d/.test(name) ? name : `_1_${name}`, value]))
         .chain((fields) => tear(multipart([...fields, ['0', state]], boundary)))
         .map((body) => ({ body, type: `multipart/form-data; boundary="${boundary}"` })),
     )

@@ -36,9 +36,23 @@ export function scriptForm(action: string): FormData {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync('.next/server/server-reference-manifest.json', 'utf8')))
   const [id] = Object.entries(manifest.node).find(([, { exportedName }]) => exportedName === action) ?? []
   if (id === undefined) throw new Error(`the build has no action ${action}`)
+  return formOf(id)
+}
+
+/** The fields by which a form names its action, as React writes them. */
+export function formOf(actionId: string): FormData {
   const form = new FormData()
-  form.set(`$ACTION_ID_${id}`, '')
+  form.set('$ACTION_REF_1', '')
+  form.set('$ACTION_1:0', JSON.stringify({ id: actionId, bound: '$@1' }))
+  form.set('$ACTION_1:1', '[null]')
+  form.set('$ACTION_KEY', 'k0')
   return form
+}
+
+/** The id of a form's action. */
+export function actionOf(form: FormData): string {
+  const [, reference] = [...form].find(([name]) => /^\$ACTION_\d+:0$/.test(name)) ?? []
+  return JSON.parse(String(reference)).id
 }
 
 /** Sends a form to a page; resolves to the response itself, also if it leads elsewhere. */

@@ -38,5 +38,5 @@ test('a build makes no data directory', async () => {
 
 test('what asks for the runtime during a build is told to wait for a request', async () => {
   const outcome = await readFile(path.join(copy, '.next/server/app/opens-runtime.body'), 'utf8')
-  expect(outcome).toContain('Await connection()')
+  expect(outcome).toContain("dynamic = 'force-dynamic'")
 })

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { animals } from './reserved-animals'
 import {
@@ -78,6 +78,24 @@ test('regression: an animal that somebody else has ordered after one cancelled i
   await orderAsAnotherShopper(request, petId)
   await expect(page.getByRole('heading', { name: 'Nimbus is reserved', exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Tell me when Nimbus is available again' })).toBeVisible()
+})
+
+test('regression: a page that was left before its form was answered is not come back to', async ({ page, request }) => {
+  const petId = await newAnimal(request)
+  await page.goto(`/animals/${petId}`)
+  await fill(page)
+  await order(page)
+  await expectOrdered(page)
+  const held: Route[] = []
+  await page.route(/\/orders\//, (route) => (route.request().method() === 'POST' ? held.push(route) : route.continue()))
+  await page.getByText('Cancel this order…').click()
+  await page.getByRole('button', { name: 'Yes, cancel my order' }).click()
+  await expect.poll(() => held.length).toBe(1)
+  await page.goBack()
+  await held[0]?.continue()
+  await expect(page.getByRole('button', { name: 'Reserve Nimbus' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page).toHaveURL(/\/animals\/\d+$/)
 })
 
 test('regression: an order that moved on while its page was left is shown as it is now', async ({ page, request }) => {

@@ -41,7 +41,7 @@ function Pages({ view, renderedPages, categories }: Omit<LoadMoreProps, 'state'>
   const fetched = pages.slice(renderedPages)
 
   // Not when the visitor comes back to the page.
-  const shouldFocus = useRef(true)
+  const shouldFocus = useRef(pages.length <= renderedPages)
 
   useEffect(() => {
     if (pages.length === renderedPages) fetchNextPage()

@@ -1,16 +1,22 @@
 'use client'
 
 import { type ComponentType, useState } from 'react'
-import { useTexts } from '@/app/_language/language-context'
+import { useLanguage, useTexts } from '@/app/_language/language-context'
 import { Link } from '@/app/_language/link'
 import { AnimalCardSkeletons } from '@/app/_ui/animal-card-skeletons'
+import { type Language, localPath } from '@/server/values/language'
 import { browsePath, firstPage, MAX_PAGES } from './browse-view'
 import styles from './load-more.module.css'
 import type { LoadMoreProps } from './load-more-props'
 import { loadMoreTexts } from './load-more-texts'
 
+/** Set once it is loaded. */
+let Loaded: ComponentType<LoadMoreProps> | undefined
+
 // Brings the typed hooks and the portrait code along, so it is loaded only on request.
-const importInfiniteList = () => import('./infinite-list')
+async function loadInfiniteList() {
+  Loaded = (await import('./infinite-list')).InfiniteList
+}
 
 /**
  * Leads to more animals below those that the server rendered: a link to a longer page. With JavaScript, it fetches only
@@ -18,9 +24,10 @@ const importInfiniteList = () => import('./infinite-list')
  */
 export function LoadMore(props: LoadMoreProps) {
   const texts = useTexts(loadMoreTexts)
-  const [InfiniteList, setInfiniteList] = useState<ComponentType<LoadMoreProps>>()
-  const [progress, setProgress] = useState<'loading' | 'failed'>()
   const { view, renderedPages, nextCursor } = props
+  const language = useLanguage()
+  const [InfiniteList, setInfiniteList] = useState(() => (wasLonger(props, language) ? Loaded : undefined))
+  const [progress, setProgress] = useState<'loading' | 'failed'>()
   if (!nextCursor) return null
   if (InfiniteList) return <InfiniteList {...props} />
 
@@ -31,8 +38,8 @@ export function LoadMore(props: LoadMoreProps) {
   const fetchInPlace = async () => {
     setProgress('loading')
     try {
-      const loaded = await importInfiniteList()
-      setInfiniteList(() => loaded.InfiniteList)
+      await loadInfiniteList()
+      setInfiniteList(() => Loaded)
     } catch {
       setProgress('failed')
     }
@@ -62,4 +69,12 @@ export function LoadMore(props: LoadMoreProps) {
   )
 }
 
-const preload = () => void importInfiniteList().catch(() => undefined)
+const preload = () => void loadInfiniteList().catch(() => undefined)
+
+/** Whether the visitor comes back to a list that had grown: then its address says so, and what the router has kept does not. */
+function wasLonger({ view, renderedPages }: LoadMoreProps, language: Language): boolean {
+  if (!Loaded) return false
+  const pages = Number(new URLSearchParams(location.search).get('pages'))
+  const address = localPath(language, browsePath({ ...view, pages }))
+  return pages > renderedPages && address === location.pathname + location.search
+}

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { connection } from 'next/server'
 import { getCategories } from '@/app/_categories/categories'
 import { getLanguage, getTexts } from '@/app/_language/get-language'
 import { Link } from '@/app/_language/link'
@@ -18,7 +17,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The animals that the visitor's device keeps. The page is the same for everybody: a script fills it in. */
 export default async function FavouritesPage() {
-  await connection()
   const texts = favouritesTexts[await getLanguage()]
   const since = await changesPosition()
   tagPage([])

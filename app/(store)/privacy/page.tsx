@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { connection } from 'next/server'
 import { getLanguage, getTexts } from '@/app/_language/get-language'
 import { Link } from '@/app/_language/link'
 import { InformationPage, Topic } from '@/app/_store/information-page'
@@ -17,7 +16,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** What is kept about visitors, why and for how long, as the settings have it. */
 export default async function PrivacyPage() {
-  await connection()
   const { CUSTOMER_RETENTION, ORDER_EXPIRY } = (await getRuntime()).config
   const language = await getLanguage()
   const texts = privacyTexts[language]

@@ -9,7 +9,7 @@ import { ordersPath, readFormView } from './orders-view'
  * Approves the orders that are ticked, each if it still has the status that the form showed, and leads to the list that
  * the form was in, which shows the result.
  */
-export async function approveOrders(form: FormData): Promise<Destination> {
+export async function approveOrders(_previous: unknown, form: FormData): Promise<Destination> {
   const view = readFormView(form)
   const ticked = form.getAll('order').map((value) => {
     const [orderId, expectedStatus] = String(value).split(' ')

@@ -11,7 +11,7 @@ import { type OrdersResult, ordersPath, readFormView } from './orders-view'
  * Takes an order through a transition, if it still has the status that the form showed, and leads to the list that the
  * order was opened from, which shows the result.
  */
-export async function transitionOrder(form: FormData): Promise<Destination> {
+export async function transitionOrder(_previous: unknown, form: FormData): Promise<Destination> {
   const view = readFormView(form)
   const step = String(form.get('step'))
   const orderId = Number(form.get('orderId'))

@@ -1,10 +1,8 @@
 import 'server-only'
-import { connection } from 'next/server'
 import { getRuntime } from '@/server/current-runtime'
 
 /** The address of the store, and that of its REST API. */
 export async function baseUrls(): Promise<{ readonly origin: string; readonly rest: string }> {
-  await connection()
   const { PUBLIC_URL } = (await getRuntime()).config
   return { origin: PUBLIC_URL, rest: `${PUBLIC_URL}/v1` }
 }

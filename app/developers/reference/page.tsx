@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { connection } from 'next/server'
 import { DeveloperPage, developerMetadata } from '@/app/developers/_page/developer-page'
 import { getRuntime } from '@/server/current-runtime'
 import { operationsOf } from './api-document'
@@ -14,7 +13,6 @@ const PATH = '/developers/reference'
 export const metadata: Metadata = developerMetadata(PATH)
 
 export default async function ReferencePage() {
-  await connection()
   const { openApi } = await getRuntime()
   const { info, servers = [], tags = [], components = {} } = openApi
   const operations = operationsOf(openApi)

@@ -1,4 +1,3 @@
-import { connection } from 'next/server'
 import { getCategories } from '@/app/_categories/categories'
 import { sitemapResponse } from '@/app/_seo/sitemap'
 import { informationPaths } from '@/app/_store/information-paths'
@@ -9,7 +8,6 @@ import { languages, localPath } from '@/server/values/language'
 
 /** All pages except those of single animals, which name their translations themselves, as do these. */
 export async function GET(): Promise<Response> {
-  await connection()
   const { PUBLIC_URL } = (await getRuntime()).config
   const kinds = (await getCategories()).map(({ id }) => browsePath({ category: id }))
   const shopPaths = ['/', browsePath({}), ...kinds, ...informationPaths]

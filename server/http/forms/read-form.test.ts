@@ -32,14 +32,18 @@ function expectForm(form: Awaited<ReturnType<typeof read>>): Form {
   return form
 }
 
-const withoutScript = [
-  [`$ACTION_ID_${id}`, ''],
-  ['name', 'Zoë\r\n--x'],
-] as const
+const action = (state = '[null]', reference = `{"id":"${id}","bound":"$@1"}`) =>
+  [
+    ['$ACTION_REF_12', ''],
+    ['$ACTION_12:0', reference],
+    ['$ACTION_12:1', state],
+    ['$ACTION_KEY', 'k1'],
+  ] as const
+const withoutScript = [...action(), ['name', 'Zoë\r\n--x']] as const
 const withScript = [
   ['_1_name', 'Zoë'],
   ['_1_key', ''],
-  ['0', '["$K1"]'],
+  ['0', '[null,"$K1"]'],
 ] as const
 
 test('a form that a browser sends is read whole, with and without a script', async () => {
@@ -47,13 +51,17 @@ test('a form that a browser sends is read whole, with and without a script', asy
   expect(await fieldsOf(expectForm(await readFields(withScript, { 'next-action': id })))).toEqual(withScript)
 })
 
+test.each(['[null]', '[{"problem":"Its name, \\"Rex\\", is [taken]","typed":{"name":"$$5","field":"$undefined"}}]'])(
+  'a form may have had the state %s',
+  async (state) => {
+    expect(await fieldsOf(expectForm(await readFields(action(state))))).toEqual(action(state))
+  },
+)
+
 test.each(['x', "0'()+,-./:=?", 'b'.repeat(26), 'b'.repeat(70)])(
   'a form may have the boundary %j',
   async (boundary) => {
-    const fields = [
-      [`$ACTION_ID_${id}`, ''],
-      ['name', ` --${boundary}--`],
-    ] as const
+    const fields = [...action(), ['name', ` --${boundary}--`]] as const
     const headers = { 'content-type': `Multipart/Form-Data;charset=utf-8; boundary="${boundary}"` }
     expect(await fieldsOf(expectForm(await read(multipart(fields, boundary), headers)))).toEqual(fields)
   },
@@ -61,16 +69,16 @@ test.each(['x', "0'()+,-./:=?", 'b'.repeat(26), 'b'.repeat(70)])(
 
 test.each<readonly [string, readonly (readonly [string, string])[], Record<string, string>]>([
   ['no action', [['name', 'x']], {}],
-  ['two actions', [...withoutScript, [`$ACTION_ID_${'b'.repeat(42)}`, '']], {}],
-  [
-    'an action that has arguments bound to it',
-    [
-      ['$ACTION_REF_1', ''],
-      ['$ACTION_1:0', `{"id":"${id}"}`],
-    ],
-    {},
-  ],
-  ['a name that is no action', [['$ACTION_ID_toString', '']], {}],
+  ['two actions', [...withoutScript, ['$ACTION_REF_2', '']], {}],
+  ['an action twice', [...withoutScript, ...action()], {}],
+  ['an action by its id alone', [[`$ACTION_ID_${id}`, '']], {}],
+  ['an action without a state', action().toSpliced(2, 1), {}],
+  ['a name that is no action', action('[null]', '{"id":"toString","bound":"$@1"}'), {}],
+  ['another reference to the state', action('[null]', `{"id":"${id}","bound":"$1"}`), {}],
+  ...['', 'null', '[]', '[1,2]', '["$K1"]', '[{"a":["$1:a:b"]}]', '["\\u0024K1"]', '[{"__proto__":{}}]', '['].map(
+    (state) => [`the state ${state}`, action(state), {}] as const,
+  ),
+  ['a deep state', action('['.repeat(500) + ']'.repeat(500)), {}],
   ['an action in the header that cannot be', withScript, { 'next-action': 'toString' }],
   [
     'another argument',
@@ -80,7 +88,8 @@ test.each<readonly [string, readonly (readonly [string, string])[], Record<strin
     ],
     { 'next-action': id },
   ],
-  ['a second argument', [...withScript, ['0', '["$K1"]']], { 'next-action': id }],
+  ['a second argument', [...withScript, ['0', '[null,"$K1"]']], { 'next-action': id }],
+  ['a state from a script', [['0', '[{},"$K1"]']], { 'next-action': id }],
   ['a field that belongs to no argument', [...withScript, ['_2_name', 'x']], { 'next-action': id }],
   ['both ways to name an action', withoutScript, { 'next-action': id }],
   ['another media type', withoutScript, { 'content-type': 'application/x-www-form-urlencoded' }],

@@ -45,9 +45,15 @@ export async function readForm({ header, readBody }: SentForm): Promise<Form | F
 /** The request header with which Next's script names the action that it calls. */
 export const ACTION_HEADER = 'next-action'
 
-/** How React writes the names of a form's fields when a script sends the form as an action's only argument. */
+/** How React writes the names of a form's fields when a script sends the form as an action's argument. */
 const ARGUMENT = '_1_'
+/** What it calls an action with: no state from before, and the form. */
+const ARGUMENTS = '[null,"$K1"]'
 const actionId = /^[0-9a-f]{42}$/
+
+/** The field in which a browser without a script names an action, by the number of the form. */
+const REFERENCE = /^\$ACTION_REF_(\d{1,4})$/
+const MAX_STATE_PARTS = 100
 
 /** The field with a form's Idempotency-Key. On a page that is the same for everybody it is empty. */
 const KEY = 'key'
@@ -78,15 +84,42 @@ async function parse(body: Uint8Array, boundary: string): Promise<FormData | und
 
 /**
  * Whether these are the fields of a form as our pages send it: texts, for one action. A script sends the form as the
- * action's only argument (React's "$K" and its number), a browser without one sends the action's id as a field.
+ * action's argument (React's "$K" and its number), a browser without one sends the action's id in fields of the form.
  */
 function isOurs(fields: FormData, action: string | null): boolean {
   const names = [...fields.keys()]
   if ([...fields.values()].some((value) => typeof value !== 'string')) return false
-  if (action === null) {
-    const [id, ...more] = names.filter((name) => name.startsWith('$ACTION_'))
-    return more.length === 0 && id?.startsWith('$ACTION_ID_') === true && actionId.test(id.slice('$ACTION_ID_'.length))
-  }
+  if (action === null) return hasOneAction(fields)
   const isArgument = (name: string) => name === '0' || name.startsWith(ARGUMENT)
-  return actionId.test(action) && fields.getAll('0').join() === '["$K1"]' && names.every(isArgument)
+  return actionId.test(action) && fields.getAll('0').join() === ARGUMENTS && names.every(isArgument)
+}
+
+/** Whether the fields that React adds to a form name one action, and bind one value to it: the state of the form before. */
+function hasOneAction(fields: FormData): boolean {
+  const names = [...fields.keys()].filter((name) => name.startsWith('$ACTION_'))
+  const number = names.map((name) => REFERENCE.exec(name)?.[1]).find((found) => found !== undefined)
+  const [action, state] = [`$ACTION_${number}:0`, `$ACTION_${number}:1`]
+  if (names.toSorted().join() !== [`$ACTION_REF_${number}`, action, state, '$ACTION_KEY'].toSorted().join())
+    return false
+  const [, id = ''] = /^{"id":"([^"]*)","bound":"\$@1"}$/.exec(String(fields.get(action))) ?? []
+  return actionId.test(id) && isState(String(fields.get(state)))
+}
+
+/**
+ * Whether a text is one JSON value in an array, and no more to React: it takes texts that begin with "$" for references,
+ * except "$$", which stands for "$". No state of ours has more than a few parts, and a deep one would exhaust React's stack.
+ */
+function isState(text: string): boolean {
+  const parts = text.replace(/"(\\.|[^"\\])*"/g, '').match(/[[{]/g)?.length ?? 0
+  if (parts === 0 || parts > MAX_STATE_PARTS) return false
+  let isPlain = true
+  try {
+    const state = JSON.parse(text, (key, value) => {
+      isPlain &&= key !== '__proto__' && !(typeof value === 'string' && /^\$(?!\$|undefined$)/.test(value))
+      return value
+    })
+    return isPlain && Array.isArray(state) && state.length === 1
+  } catch {
+    return false
+  }
 }

@@ -5,7 +5,6 @@ import { getRuntime } from '@/server/current-runtime'
 import { hasStoppedAlerts } from '@/server/pets/alerts/stop-alerts'
 import styles from './page.module.css'
 import { StopAlertsForm } from './stop-alerts-form'
-import { stopAlertsStates } from './stop-alerts-state'
 import { stopAlertsTexts } from './stop-alerts-texts'
 
 interface StopAlertsProps {
@@ -27,7 +26,7 @@ export default async function StopAlertsPage({ params }: StopAlertsProps) {
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <h1>{texts.title}</h1>
-      <StopAlertsForm token={token} wasStopped={wasStopped} formState={(await stopAlertsStates.read()) ?? {}} />
+      <StopAlertsForm token={token} wasStopped={wasStopped} />
       <p>
         <Link href="/animals">{texts.back}</Link>
       </p>

@@ -12,26 +12,23 @@ interface StopAlertsFormProps {
   readonly token: string
   /** Whether mails were stopped before. */
   readonly wasStopped: boolean
-  /** The result of a submission without JavaScript. */
-  readonly formState: StopAlertsState
 }
 
 /** Opening a link in a mail changes nothing, since programs do so too: this button does, and takes it back. */
-export function StopAlertsForm({ token, wasStopped, formState }: StopAlertsFormProps) {
+export function StopAlertsForm({ token, wasStopped }: StopAlertsFormProps) {
   const texts = useTexts(stopAlertsTexts)
-  const { state, problem: refusal, isBusy, form } = useForm<StopAlertsState>(stopAlerts, formState)
-  const problem = refusal ?? state.problem
-  const isStopped = state.isStopped ?? wasStopped
+  const { state, fault, isBusy, form } = useForm<StopAlertsState>(stopAlerts)
+  const isStopped = state?.isStopped ?? wasStopped
   return (
     <form {...form} className={formStyles.form}>
-      {state.isStopped !== undefined && !problem && (
+      {state?.isStopped !== undefined && !fault.problem && (
         <Announcement role="status" focusKey={state}>
           <p>{isStopped ? texts.done : texts.allowed}</p>
         </Announcement>
       )}
-      {problem && (
-        <Announcement role="alert" focusKey={refusal ?? state}>
-          <p>{problem}</p>
+      {fault.problem && (
+        <Announcement role="alert" focusKey={fault.problem}>
+          <p>{fault.problem}</p>
         </Announcement>
       )}
       <p>{isStopped ? texts.stoppedLead : texts.lead}</p>

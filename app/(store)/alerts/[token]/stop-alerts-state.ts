@@ -1,11 +1,6 @@
-import 'server-only'
-import { createFormStateStore } from '@/app/_forms/form-state-store'
+import type { FormState } from '@/app/_forms/form-state'
 
-export interface StopAlertsState {
-  /** Whether mails are stopped by now; undefined before anything was sent. */
+export interface StopAlertsState extends FormState {
+  /** Whether mails are stopped by now. */
   readonly isStopped?: boolean
-  /** Why nothing has changed, in words for people. */
-  readonly problem?: string
 }
-
-export const stopAlertsStates = createFormStateStore<StopAlertsState>()

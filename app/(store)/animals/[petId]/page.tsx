@@ -28,12 +28,9 @@ import { tagPage } from '@/server/hosts/next/pages/shown-animals'
 import { speciesOf } from '@/server/pets/looks/species'
 import { closedDaysInWords, storeName } from '@/server/store/describe-store'
 import { closedWeekdays } from '@/server/store/opening-hours'
-import { alertFormStateStore } from './_alert/alert-form-state-store'
 import { emailHintTexts } from './_order/email-hint-texts'
 import { OrderBar } from './_order/order-bar'
-import { orderNotice } from './_order/order-failure'
 import { orderFields } from './_order/order-fields'
-import { orderFormStateStore } from './_order/order-form-state-store'
 import { OrderSection } from './_order/order-section'
 import { orderSectionTexts } from './_order/order-section-texts'
 import { findOwnOrder } from './_order/own-order'
@@ -78,7 +75,6 @@ export default async function AnimalPage({ params }: AnimalProps) {
   const orderTexts = orderSectionTexts[language](name, closedDaysInWords(details, language))
   const { config, deps } = await getRuntime()
   const ownOrder = await findOwnOrder(pet.id)
-  const formState = await orderFormStateStore.read()
 
   return (
     <main id="content" tabIndex={-1}>
@@ -112,15 +108,14 @@ export default async function AnimalPage({ params }: AnimalProps) {
             <OrderSection
               pet={inSentences}
               fields={orderFields}
-              formState={formState ?? { key: await newFormKey() }}
-              formNotice={formState?.failure && orderNotice(formState.failure, name, language)}
+              formKey={await newFormKey()}
               ownOrder={ownOrder}
               texts={orderTexts}
               earliestDay={earliestDayAnywhere()}
               closedWeekdays={closedWeekdays(details.openingHours)}
               emailHint={emailHintTexts[language][(await sendsMail()) ? 'sendsMail' : 'sendsNone']}
               terms={<StoreTerms />}
-              alert={{ canSendMail: deps.canSendMail, formState: (await alertFormStateStore.read()) ?? {} }}
+              canSendMail={deps.canSendMail}
             />
           </div>
         </div>

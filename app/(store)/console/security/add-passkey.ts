@@ -8,7 +8,7 @@ import type { UserFormState } from '@/app/_users/user-form-state'
 import { addPasskey as addUserPasskey } from '@/server/users/passkeys/add-passkey.service'
 
 /** Adds a passkey of the signed-in user. */
-export async function addPasskey(form: FormData): Promise<UserFormState | Destination> {
+export async function addPasskey(_previous: unknown, form: FormData): Promise<UserFormState | Destination> {
   return answerUserForm('addPasskey', form, async (users) => {
     const session = await getSession()
     if (!session) return { problem: 'signed out' }

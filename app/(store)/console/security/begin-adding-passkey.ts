@@ -11,6 +11,7 @@ import { beginAddingPasskey as beginAddingUserPasskey } from '@/server/users/pas
  * @param _form is not read
  */
 export async function beginAddingPasskey(
+  _previous: unknown,
   _form: FormData,
 ): Promise<CeremonyOptions<PublicKeyCredentialCreationOptionsJSON>> {
   const session = await getSession()

@@ -8,7 +8,7 @@ import type { UserFormState } from '@/app/_users/user-form-state'
 import { changePassword as changeUserPassword } from '@/server/users/sign-in.service'
 
 /** Changes the password, which signs out everywhere else. */
-export async function changePassword(form: FormData): Promise<UserFormState | Destination> {
+export async function changePassword(_previous: unknown, form: FormData): Promise<UserFormState | Destination> {
   return answerUserForm('changePassword', form, async (users, client) => {
     const session = await getSession()
     if (!session) return { problem: 'signed out' }

@@ -5,7 +5,6 @@ import { Announcement } from '@/app/_ui/announcement'
 import { SignInPage } from '@/app/_users/sign-in-page'
 import { CurrentPasswordField, NewPasswordField } from '@/app/_users/user-fields'
 import { UserForm } from '@/app/_users/user-form'
-import { userFormStates } from '@/app/_users/user-form-states'
 import { ConsoleBar } from '@/app/(store)/console/console-bar'
 import { getRuntime } from '@/server/current-runtime'
 import { findSignInMethods } from '@/server/users/passkeys/passkeys.service'
@@ -29,7 +28,6 @@ export default async function SecurityPage({ searchParams }: SecurityProps) {
   }
   const { password, passkey } = await searchParams
   const { hasPassword, passkeys } = await findSignInMethods((await getRuntime()).deps.db, session.user.id)
-  const state = (await userFormStates.changePassword.read()) ?? {}
   const { email } = session.user
   return (
     <main id="content" tabIndex={-1}>
@@ -58,7 +56,7 @@ export default async function SecurityPage({ searchParams }: SecurityProps) {
       <section className={styles.section} aria-labelledby="password">
         <h2 id="password">{hasPassword ? 'Change your password' : 'Password'}</h2>
         {hasPassword ? (
-          <UserForm action={changePassword} initialState={state} submit="Change the password">
+          <UserForm action={changePassword} submit="Change the password">
             {/* For password managers. */}
             <input type="hidden" name="email" autoComplete="username" value={email} />
             <CurrentPasswordField name="currentPassword" label="Current password" />

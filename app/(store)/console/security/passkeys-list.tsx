@@ -1,7 +1,6 @@
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { Moment } from '@/app/_text/moment'
 import { UserForm } from '@/app/_users/user-form'
-import { userFormStates } from '@/app/_users/user-form-states'
 import type { PasskeyView } from '@/server/users/passkeys/passkeys.service'
 import { PasskeyNameField } from './passkey-name-field'
 import { removePasskey } from './remove-passkey'
@@ -15,9 +14,7 @@ interface PasskeysListProps {
 }
 
 /** A user's passkeys, with forms to rename and remove each. */
-export async function PasskeysList({ passkeys, canRemove }: PasskeysListProps) {
-  const renaming = (await userFormStates.renamePasskey.read()) ?? {}
-  const removing = (await userFormStates.removePasskey.read()) ?? {}
+export function PasskeysList({ passkeys, canRemove }: PasskeysListProps) {
   return (
     <ul className={styles.list}>
       {passkeys.map(({ id, name, createdAt, lastUsedAt, backedUp }) => (
@@ -36,17 +33,17 @@ export async function PasskeysList({ passkeys, canRemove }: PasskeysListProps) {
               {backedUp ? ', backed up' : ''}
             </p>
           </div>
-          <details className={styles.change} open={[renaming.subject, removing.subject].includes(id)}>
+          <details className={styles.change}>
             <summary>
               Change<span className="visually-hidden"> {bidiIsolate(name)}</span>
             </summary>
-            <UserForm action={renamePasskey} initialState={renaming.subject === id ? renaming : {}} submit="Rename">
-              <input type="hidden" name="subject" value={id} />
+            <UserForm action={renamePasskey} submit="Rename">
+              <input type="hidden" name="passkey" value={id} />
               <PasskeyNameField defaultValue={name} />
             </UserForm>
             {canRemove && (
-              <UserForm action={removePasskey} initialState={removing.subject === id ? removing : {}} submit="Remove">
-                <input type="hidden" name="subject" value={id} />
+              <UserForm action={removePasskey} submit="Remove">
+                <input type="hidden" name="passkey" value={id} />
               </UserForm>
             )}
           </details>

@@ -8,12 +8,12 @@ import type { UserFormState } from '@/app/_users/user-form-state'
 import { renamePasskey as renameUserPasskey } from '@/server/users/passkeys/passkeys.service'
 
 /** Gives a passkey of the signed-in user another name. */
-export async function renamePasskey(form: FormData): Promise<UserFormState | Destination> {
+export async function renamePasskey(_previous: unknown, form: FormData): Promise<UserFormState | Destination> {
   return answerUserForm('renamePasskey', form, async (users) => {
     const session = await getSession()
     if (!session) return { problem: 'signed out' }
     const renamed = await renameUserPasskey(users, session, {
-      id: formText(form, 'subject'),
+      id: formText(form, 'passkey'),
       name: formText(form, 'name'),
     })
     return renamed === 'done' ? { path: '/console/security?passkey=renamed' } : renamed

@@ -9,7 +9,7 @@ import type { UserFormState } from '@/app/_users/user-form-state'
 import { followLink as followUserLink } from '@/server/users/follow-link.service'
 
 /** Does what a link is for, and leads to what is one's own then, or to where one signs in. */
-export async function followLink(form: FormData): Promise<UserFormState | Destination> {
+export async function followLink(_previous: unknown, form: FormData): Promise<UserFormState | Destination> {
   return answerUserForm('followLink', form, async (users, client) => {
     const followed = await followUserLink(users, formText(form, 'token'), {
       email: formText(form, 'email'),

@@ -3,7 +3,6 @@ import Link from 'next/link'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { EmailField, NewPasswordField } from '@/app/_users/user-fields'
 import { UserForm } from '@/app/_users/user-form'
-import { userFormStates } from '@/app/_users/user-form-states'
 import { getRuntime } from '@/server/current-runtime'
 import { type LinkView, viewLink } from '@/server/users/follow-link.service'
 import { followLink } from './follow-link'
@@ -22,7 +21,6 @@ export const metadata: Metadata = {
 /** What somebody does who has a link that works once. Opening it changes nothing, since programs open links in mails. */
 export default async function LinkPage({ params }: LinkProps) {
   const { token } = await params
-  const state = (await userFormStates.followLink.read()) ?? {}
   const link = await viewLink((await getRuntime()).deps, token)
   if (!link) return <EndedLink />
   const { title, lead, submit } = textsOf(link)
@@ -30,10 +28,10 @@ export default async function LinkPage({ params }: LinkProps) {
     <main id="content" tabIndex={-1}>
       <h1>{title}</h1>
       <p>{lead}</p>
-      <UserForm action={followLink} initialState={state} submit={submit}>
+      <UserForm action={followLink} submit={submit}>
         <input type="hidden" name="token" value={token} />
         {link.email === undefined ? (
-          <EmailField typed={state.email} />
+          <EmailField />
         ) : (
           // For password managers.
           <input type="hidden" name="email" autoComplete="username" value={link.email} />

@@ -1,5 +1,6 @@
 import type { ToggleEvent } from 'react'
-import { ProblemForm } from '@/app/_forms/problem-form'
+import { FormAlert, FormContent } from '@/app/_forms/action-form'
+import { useForm } from '@/app/_forms/use-form'
 import { useTexts } from '@/app/_language/language-context'
 import { Field } from '@/app/_ui/field'
 import formStyles from '@/app/_ui/form.module.css'
@@ -12,33 +13,42 @@ const showWhole = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
   if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' })
 }
 
-/** Lets the customer cancel an order: asks whether they mean it, and why, if they like to say. */
-export function CancelOrder({ trackingCode, name }: { trackingCode: string; name: string }) {
+interface CancelOrderProps {
+  readonly trackingCode: string
+  /** The animal's. */
+  readonly name: string
+  /** Whether the order can still be cancelled. */
+  readonly isOffered: boolean
+}
+
+/** Lets the customer cancel an order: asks whether they mean it, and why, if they like to say. Says if it was too late. */
+export function CancelOrder({ trackingCode, name, isOffered }: CancelOrderProps) {
   const texts = useTexts(cancelTexts)
   const reasons = useTexts(customerReasonTexts)
+  const { form, ...sent } = useForm(cancelOwnOrder)
+  if (!isOffered) return <FormAlert fault={sent.fault} />
   return (
     <details className={`${styles.cancel} not-printed`} onToggle={showWhole}>
       <summary>{texts.open}</summary>
-      <ProblemForm action={cancelOwnOrder} className={formStyles.form}>
-        <h2>{texts.title(name)}</h2>
-        <p>{texts.consequence(name)}</p>
-        <input type="hidden" name="trackingCode" value={trackingCode} />
-        <Field label={texts.reason}>
-          {(field) => (
-            <select {...field} name="reason" defaultValue="">
-              <option value="">{texts.noReason}</option>
-              {Object.entries(reasons).map(([reason, text]) => (
-                <option key={reason} value={reason}>
-                  {text}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <button type="submit" className="button">
-          {texts.confirm}
-        </button>
-      </ProblemForm>
+      <form {...form} className={formStyles.form}>
+        <FormContent {...sent} submit={texts.confirm}>
+          <h2>{texts.title(name)}</h2>
+          <p>{texts.consequence(name)}</p>
+          <input type="hidden" name="trackingCode" value={trackingCode} />
+          <Field label={texts.reason}>
+            {(field) => (
+              <select {...field} name="reason" defaultValue="">
+                <option value="">{texts.noReason}</option>
+                {Object.entries(reasons).map(([reason, text]) => (
+                  <option key={reason} value={reason}>
+                    {text}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </FormContent>
+      </form>
     </details>
   )
 }

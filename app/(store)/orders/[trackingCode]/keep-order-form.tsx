@@ -1,6 +1,6 @@
 'use client'
 
-import { ProblemForm } from '@/app/_forms/problem-form'
+import { ActionForm } from '@/app/_forms/action-form'
 import { useTexts } from '@/app/_language/language-context'
 import { useIsOwnOrder } from '@/app/_own-orders/use-own-orders'
 import { keepOrder } from './keep-order'
@@ -16,12 +16,12 @@ export function KeepOrderForm({ trackingCode, className }: KeepOrderProps) {
   const texts = useTexts(orderTexts)
   if (useIsOwnOrder(trackingCode)) return null
   return (
-    <ProblemForm action={keepOrder} className={className}>
+    <ActionForm action={keepOrder} className={className}>
       <p>{texts.notKept}</p>
       <input type="hidden" name="trackingCode" value={trackingCode} />
       <button type="submit" className="button secondary">
         {texts.keep}
       </button>
-    </ProblemForm>
+    </ActionForm>
   )
 }

@@ -3,7 +3,8 @@
 import { cookies } from 'next/headers'
 import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, redirectTo } from '@/app/_forms/destination'
-import { type FormProblem, saveFormProblem } from '@/app/_forms/form-problem'
+import { formProblem } from '@/app/_forms/form-problem'
+import type { FormState } from '@/app/_forms/form-state'
 import { formText } from '@/app/_forms/form-text'
 import { cookiesOfOrder } from '@/app/_own-orders/own-order-cookies'
 import { orderPath } from '@/app/(store)/order-path'
@@ -12,10 +13,10 @@ import { isSecure } from '@/server/config'
 import { getRuntime } from '@/server/current-runtime'
 
 /** Adds an order that was placed elsewhere to those that this browser remembers, and shows its page again. */
-export async function keepOrder(form: FormData): Promise<FormProblem | Destination> {
+export async function keepOrder(_previous: unknown, form: FormData): Promise<FormState | Destination> {
   const code = formText(form, 'trackingCode')
   const found = await callFromForm({ caller: anonymous }, ({ orders }) => orders.track({ trackingCode: code }))
-  if ('failure' in found) return saveFormProblem(form, found.failure.message)
+  if ('failure' in found) return formProblem(form, found.failure.message)
   const { id, petId } = found.result
   const jar = await cookies()
   const secure = isSecure((await getRuntime()).config)

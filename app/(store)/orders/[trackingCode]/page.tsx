@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { categoryName } from '@/app/_categories/categories'
-import { FormNotice } from '@/app/_forms/form-notice'
 import { getLanguage, getTexts } from '@/app/_language/get-language'
 import { SyncOwnOrders } from '@/app/_own-orders/sync-own-orders'
 import { Portrait } from '@/app/_portraits/portrait'
@@ -50,7 +49,6 @@ export default async function OrderPage({ params }: OrderProps) {
     <main id="content" tabIndex={-1} className={styles.order}>
       <div>
         <p className={styles.kicker}>{texts.number(order.id)}</p>
-        <FormNotice />
         <TrackedOrder trackingCode={trackingCode} initialOrder={order} />
         <OrderTerms orderId={order.id} animal={order.pet.name} status={order.status} className={styles.keep} />
         {isCancelled || (

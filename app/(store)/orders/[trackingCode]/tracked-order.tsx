@@ -56,7 +56,7 @@ export function TrackedOrder({ trackingCode, initialOrder }: { trackingCode: str
         </Fact>
         <Fact term={texts.preferredDate}>{shipDate ? <LocalDate at={shipDate} /> : texts.noPreferredDate}</Fact>
       </dl>
-      {status === 'placed' && <CancelOrder trackingCode={trackingCode} name={bidiIsolate(pet.name)} />}
+      <CancelOrder trackingCode={trackingCode} name={bidiIsolate(pet.name)} isOffered={status === 'placed'} />
     </>
   )
 }

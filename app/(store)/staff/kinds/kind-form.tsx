@@ -11,19 +11,23 @@ interface KindFormProps {
   readonly label: string
   readonly submitLabel: string
   readonly rules: FieldRules
-  /** What the form starts with. */
-  readonly initialState: KindFormState
+  /** The Idempotency-Key of the first submission. */
+  readonly formKey: string
+  /** The kind that is renamed; undefined for a new one. */
+  readonly kind?: { readonly id: number; readonly name: string }
 }
 
 /** Adds a kind of animal, or renames one. */
-export function KindForm({ label, submitLabel, rules, initialState }: KindFormProps) {
-  const { state, problem, isBusy, form } = useForm<KindFormState>(saveKind, initialState)
+export function KindForm({ label, submitLabel, rules, formKey, kind }: KindFormProps) {
+  const { state, fault, isBusy, form } = useForm<KindFormState>(saveKind)
   return (
     <form {...form} className={styles.form}>
-      <input type="hidden" name="key" value={state.key} />
-      {state.categoryId !== undefined && <input type="hidden" name="categoryId" value={state.categoryId} />}
-      <Field label={label} error={isBusy ? undefined : (problem ?? state.failure)}>
-        {(field) => <input {...field} name="name" autoComplete="off" defaultValue={state.name} {...rules} />}
+      <input type="hidden" name="key" value={state?.key ?? formKey} />
+      {kind && <input type="hidden" name="categoryId" value={kind.id} />}
+      <Field label={label} error={fault.problem}>
+        {(field) => (
+          <input {...field} name="name" autoComplete="off" defaultValue={state?.typed?.name ?? kind?.name} {...rules} />
+        )}
       </Field>
       <button type="submit" className="button secondary" aria-busy={isBusy} aria-disabled={isBusy}>
         {submitLabel}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
 import { getCategories } from '@/app/_categories/categories'
+import { answersForm } from '@/app/_forms/answers-form'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { Announcement } from '@/app/_ui/announcement'
 import { fieldRules } from '@/app/_ui/field-rules'
@@ -9,7 +10,6 @@ import { StaffOnly } from '@/app/(store)/staff/staff-only'
 import { getStaffSession } from '@/app/(store)/staff/staff-session'
 import { newCategorySchema } from '@/server/categories/categories.schema'
 import { KindForm } from './kind-form'
-import { kindFormStateStore } from './kind-form-state'
 import styles from './kinds.module.css'
 
 interface KindsProps {
@@ -34,11 +34,8 @@ export default async function KindsPage({ searchParams }: KindsProps) {
 
 async function Kinds({ saved }: { saved: string | string[] | undefined }) {
   const kinds = await getCategories()
-  const formState = await kindFormStateStore.read()
-  const savedKind = formState ? undefined : kinds.find(({ id }) => String(id) === saved)
+  const savedKind = (await answersForm()) ? undefined : kinds.find(({ id }) => String(id) === saved)
   const rules = fieldRules(newCategorySchema.shape.name)
-  const stateOf = (categoryId: number | undefined, name: string) =>
-    formState && formState.categoryId === categoryId ? formState : { key: randomUUID(), categoryId, name }
   return (
     <>
       {savedKind && (
@@ -54,7 +51,7 @@ async function Kinds({ saved }: { saved: string | string[] | undefined }) {
         label="New kind"
         submitLabel="Add"
         rules={rules}
-        initialState={stateOf(undefined, '')}
+        formKey={randomUUID()}
       />
       <ul className={styles.kinds} aria-label="Kinds">
         {kinds.map(({ id, name }) => (
@@ -63,7 +60,8 @@ async function Kinds({ saved }: { saved: string | string[] | undefined }) {
               label={`Name of kind ${id}`}
               submitLabel="Rename"
               rules={rules}
-              initialState={stateOf(id, name)}
+              formKey={randomUUID()}
+              kind={{ id, name }}
             />
           </li>
         ))}

@@ -6,10 +6,10 @@ import { type Destination, redirectTo } from '@/app/_forms/destination'
 import { formText } from '@/app/_forms/form-text'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { parseId } from '@/server/values/id'
-import { type KindFormState, kindFormStateStore } from './kind-form-state'
+import type { KindFormState } from './kind-form-state'
 
 /** Adds the kind of a form, or renames it. Returns what was typed if it was refused. */
-export async function saveKind(form: FormData): Promise<KindFormState | Destination> {
+export async function saveKind(_previous: unknown, form: FormData): Promise<KindFormState | Destination> {
   const name = formText(form, 'name')
   const categoryId = parseId(formText(form, 'categoryId'))
   const key = formText(form, 'key')
@@ -20,10 +20,9 @@ export async function saveKind(form: FormData): Promise<KindFormState | Destinat
   if ('result' in saved) return redirectTo(`${staffPages.kinds.path}?saved=${saved.result.id}`)
   const { code, message, issues } = saved.failure
   const isUsed = code === 'idempotency_conflict'
-  return kindFormStateStore.save({
+  return {
     key: isUsed ? randomUUID() : key,
-    name,
-    categoryId,
-    failure: issues?.some((issue) => issue.code === 'taken') ? 'There is already a kind with this name.' : message,
-  })
+    typed: { name },
+    problem: issues?.some((issue) => issue.code === 'taken') ? 'There is already a kind with this name.' : message,
+  }
 }

@@ -2,12 +2,12 @@
 
 import { answerForm, formId } from '@/app/_forms/answer-form'
 import type { Destination } from '@/app/_forms/destination'
-import type { FormProblem } from '@/app/_forms/form-problem'
+import type { FormState } from '@/app/_forms/form-state'
 import { formText } from '@/app/_forms/form-text'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 
 /** Grants or declines what an account has asked for. */
-export async function answerRequest(form: FormData): Promise<FormProblem | Destination> {
+export async function answerRequest(_previous: unknown, form: FormData): Promise<FormState | Destination> {
   const verdict = formText(form, 'verdict')
   const limits =
     verdict === 'grant' && form.has('perMinute')

@@ -3,9 +3,8 @@ import Link from 'next/link'
 import styles from '@/app/_accounts/account.module.css'
 import { ListPages, readListPage } from '@/app/_accounts/list-pages'
 import { chosenIn, LimitFields } from '@/app/_accounts/plan-fields'
+import { ActionForm, Input } from '@/app/_forms/action-form'
 import { FormNotice } from '@/app/_forms/form-notice'
-import { formProblems } from '@/app/_forms/form-problem'
-import { ProblemForm } from '@/app/_forms/problem-form'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { Moment } from '@/app/_text/moment'
 import { personalApi } from '@/app/_trpc/server'
@@ -101,42 +100,29 @@ const RequestSummary = ({ request, heading: Heading }: RequestSummaryProps) => (
   </>
 )
 
-async function AnswerForm({ request }: { request: StaffRequest }) {
+function AnswerForm({ request }: { request: StaffRequest }) {
   const { id, change } = request
-  const sent = (await formProblems.read())?.typed
-  const typed = sent?.requestId === String(id) ? sent : undefined
   return (
-    <ProblemForm action={answerRequest} className={formStyles.form}>
+    <ActionForm action={answerRequest} className={formStyles.form}>
       <input type="hidden" name="requestId" value={id} />
-      {change.kind === 'plan' && change.terms.plan === 'enterprise' && (
-        <LimitFields chosen={typed ?? chosenIn(change.terms)} />
-      )}
+      {change.kind === 'plan' && change.terms.plan === 'enterprise' && <LimitFields chosen={chosenIn(change.terms)} />}
       <fieldset className={styles.choices}>
         <legend>Answer to {bidiIsolate(request.account.name)}</legend>
         <label>
-          <input type="radio" name="verdict" value="grant" required defaultChecked={typed?.verdict === 'grant'} />
+          <Input type="radio" name="verdict" value="grant" required />
           <span>Grant it</span>
         </label>
         <label>
-          <input type="radio" name="verdict" value="decline" required defaultChecked={typed?.verdict === 'decline'} />
+          <Input type="radio" name="verdict" value="decline" required />
           <span>Decline it</span>
         </label>
       </fieldset>
       <Field label="A sentence for the account’s owners">
-        {(field) => (
-          <input
-            {...field}
-            name="answer"
-            autoComplete="off"
-            required
-            maxLength={MAX_SENTENCE_LENGTH}
-            defaultValue={typed?.answer}
-          />
-        )}
+        {(field) => <Input {...field} name="answer" autoComplete="off" required maxLength={MAX_SENTENCE_LENGTH} />}
       </Field>
       <button type="submit" className="button">
         Answer
       </button>
-    </ProblemForm>
+    </ActionForm>
   )
 }

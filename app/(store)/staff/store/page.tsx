@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import { answersForm } from '@/app/_forms/answers-form'
 import { FormNotice } from '@/app/_forms/form-notice'
 import { personalApi } from '@/app/_trpc/server'
 import { Announcement } from '@/app/_ui/announcement'
@@ -13,7 +14,6 @@ import { maxLengths } from '@/server/store/store.schema'
 import { RemoveDemoForm } from './remove-demo-form'
 import { StoreForm } from './store-form'
 import styles from './store-form.module.css'
-import { storeFormStateStore } from './store-form-state-store'
 import { toFormValues } from './store-form-values'
 import { doneTexts, storeFormTexts as texts } from './texts'
 
@@ -42,18 +42,17 @@ export default async function StorePage({ searchParams }: StorePageProps) {
 
 async function DemoToRemove() {
   const demo = await (await personalApi()).staffStore.findDemo()
-  return demo && <RemoveDemoForm demo={demo} />
+  return <RemoveDemoForm demo={demo} formKey={randomUUID()} />
 }
 
 type Parameter = string | string[] | undefined
 
 async function StoreToChange({ saved, done }: { readonly saved: Parameter; readonly done: Parameter }) {
-  const formState = await storeFormStateStore.read()
   // Not what pages remember: the form must start with what it will replace.
   const { details, change } = await (await personalApi()).staffStore.getLatest()
   return (
     <>
-      {saved !== undefined && !formState && (
+      {saved !== undefined && !(await answersForm()) && (
         <Announcement role="status" focusKey={saved}>
           <p>
             {texts.saved}{' '}
@@ -69,7 +68,7 @@ async function StoreToChange({ saved, done }: { readonly saved: Parameter; reado
       <StoreForm
         // After each change it begins anew.
         key={`${saved} ${done}`}
-        initialState={formState ?? { key: randomUUID(), values: toFormValues(details), version: details.version }}
+        initialState={{ key: randomUUID(), values: toFormValues(details), version: details.version }}
         dayNames={weekdayNames}
         maxLengths={maxLengths}
       />

@@ -1,26 +1,38 @@
-import { randomUUID } from 'node:crypto'
-import { ProblemForm } from '@/app/_forms/problem-form'
+'use client'
+
+import { FormAlert, FormContent } from '@/app/_forms/action-form'
+import { useForm } from '@/app/_forms/use-form'
 import formStyles from '@/app/_ui/form.module.css'
 import type { Demo } from '@/server/store/store.schema'
 import { removeDemo } from './remove-demo'
 import styles from './remove-demo-form.module.css'
 import { removeDemoTexts as texts } from './texts'
 
+interface RemoveDemoFormProps {
+  /** Undefined when there is nothing of it. */
+  readonly demo: Demo | undefined
+  /** The Idempotency-Key. */
+  readonly formKey: string
+}
+
 /** Lets the staff remove what the demo has brought: says what that is, and asks whether they mean it. */
-export const RemoveDemoForm = ({ demo }: { readonly demo: Demo }) => (
-  <section className={styles.demo} aria-labelledby="demo">
-    <h2 id="demo">{texts.title}</h2>
-    <p>{texts.has(demo)}</p>
-    <details>
-      <summary>{texts.open}</summary>
-      <ProblemForm action={removeDemo} className={formStyles.form}>
-        <p>{texts.consequence}</p>
-        {demo.withdrawn > 0 && <p>{texts.stays(demo.withdrawn)}</p>}
-        <input type="hidden" name="key" value={randomUUID()} />
-        <button type="submit" className="button">
-          {texts.confirm}
-        </button>
-      </ProblemForm>
-    </details>
-  </section>
-)
+export function RemoveDemoForm({ demo, formKey }: RemoveDemoFormProps) {
+  const { form, ...sent } = useForm(removeDemo)
+  if (!demo) return <FormAlert fault={sent.fault} />
+  return (
+    <section className={styles.demo} aria-labelledby="demo">
+      <h2 id="demo">{texts.title}</h2>
+      <p>{texts.has(demo)}</p>
+      <details>
+        <summary>{texts.open}</summary>
+        <form {...form} className={formStyles.form}>
+          <FormContent {...sent} submit={texts.confirm}>
+            <p>{texts.consequence}</p>
+            {demo.withdrawn > 0 && <p>{texts.stays(demo.withdrawn)}</p>}
+            <input type="hidden" name="key" value={formKey} />
+          </FormContent>
+        </form>
+      </details>
+    </section>
+  )
+}

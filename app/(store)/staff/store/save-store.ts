@@ -9,16 +9,14 @@ import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { findOtherChange } from './find-other-change'
 import { faultsOf } from './store-faults'
 import type { StoreFormState } from './store-form-state'
-import { storeFormStateStore } from './store-form-state-store'
 import { readStoreForm, toStoreInput } from './store-form-values'
 
 /**
  * Saves the details of a form, and leads to its page, which says so. Returns what was typed if nothing was saved: with
  * what is wrong, or with what somebody else has saved meanwhile.
  */
-export async function saveStore(form: FormData): Promise<StoreFormState | Destination> {
+export async function saveStore(_previous: unknown, form: FormData): Promise<StoreFormState | Destination> {
   const typed = { key: formText(form, 'key'), values: readStoreForm(form), version: Number(formText(form, 'version')) }
-  const { save } = storeFormStateStore
   const input = toStoreInput(typed.values, typed.version)
   const saved = await callFromForm({ key: typed.key, input }, ({ store }) => store.update(input))
   if ('result' in saved) {
@@ -29,9 +27,10 @@ export async function saveStore(form: FormData): Promise<StoreFormState | Destin
   const { failure } = saved
   if (failure.code === 'conflict') {
     const { version, otherChange } = await findOtherChange(typed.values)
-    return save({ ...typed, key: randomUUID(), version, otherChange })
+    return { ...typed, key: randomUUID(), version, otherChange }
   }
-  if (failure.issues) return save({ ...typed, faults: faultsOf(failure.issues) })
+  if (failure.issues) return { ...typed, faults: faultsOf(failure.issues) }
   // A key stands for what was sent with it first.
-  return save({ ...typed, key: failure.code === 'idempotency_conflict' ? randomUUID() : typed.key, failure })
+  const key = failure.code === 'idempotency_conflict' ? randomUUID() : typed.key
+  return { ...typed, key, problem: failure.message }
 }

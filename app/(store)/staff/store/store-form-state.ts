@@ -1,4 +1,4 @@
-import type { FormFailure } from '@/app/_forms/call-from-form'
+import type { FormState } from '@/app/_forms/form-state'
 import type { StoreFaults } from './store-faults'
 import type { StoreFormValues } from './store-form-values'
 
@@ -12,7 +12,7 @@ export interface OtherChange {
 }
 
 /** The result of submitting the form, and what it starts with when it is shown again. */
-export interface StoreFormState {
+export interface StoreFormState extends FormState {
   /** The Idempotency-Key of the next submission. */
   readonly key: string
   readonly values: StoreFormValues
@@ -20,5 +20,4 @@ export interface StoreFormState {
   readonly version: number
   readonly faults?: StoreFaults
   readonly otherChange?: OtherChange
-  readonly failure?: FormFailure
 }

@@ -21,7 +21,7 @@ interface StoreFormProps {
 
 /** What the store says of itself. The server checks it: a browser would not let an unusual telephone number be corrected. */
 export function StoreForm({ initialState, dayNames, maxLengths }: StoreFormProps) {
-  const { state, problem, isBusy, form } = useForm<StoreFormState>(saveStore, initialState)
+  const { state = initialState, fault, isBusy, form } = useForm<StoreFormState>(saveStore)
   const { values } = state
   // While it is sent again, nothing is known to be wrong.
   const faults = (!isBusy && state.faults) || {}
@@ -54,7 +54,7 @@ export function StoreForm({ initialState, dayNames, maxLengths }: StoreFormProps
   )
   return (
     <form {...form} noValidate className={`${formStyles.form} ${styles.form}`}>
-      <StoreFormNotice state={state} problem={problem} />
+      <StoreFormNotice state={state} problem={fault.problem} />
       <input type="hidden" name="key" value={state.key} />
       <input type="hidden" name="version" value={state.version} />
       <fieldset>
@@ -105,20 +105,22 @@ export function StoreForm({ initialState, dayNames, maxLengths }: StoreFormProps
   )
 }
 
+interface StoreFormNoticeProps {
+  readonly state: StoreFormState
+  readonly problem: string | undefined
+}
+
 /** Why nothing was saved. */
-function StoreFormNotice({ state, problem }: { readonly state: StoreFormState; readonly problem: string | undefined }) {
-  const { faults, otherChange, failure } = state
-  if (!(problem || faults || otherChange || failure)) return null
+function StoreFormNotice({ state: { faults, otherChange }, problem }: StoreFormNoticeProps) {
+  if (!(problem || faults || otherChange)) return null
   return (
-    <Announcement role="alert" focusKey={problem ?? state}>
-      {problem ? (
-        <p>{problem}</p>
-      ) : otherChange ? (
+    <Announcement role="alert" focusKey={problem ?? faults ?? otherChange}>
+      {otherChange && !problem ? (
         <OtherChangeNotice {...otherChange} />
       ) : (
         <>
           <h2>{texts.notSaved}</h2>
-          <p>{failure ? failure.message : texts.faults}</p>
+          <p>{problem ?? texts.faults}</p>
         </>
       )}
     </Announcement>

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { connection } from 'next/server'
 import { Code } from '@/app/developers/_code/code'
 import { DeveloperPage, developerMetadata } from '@/app/developers/_page/developer-page'
 import { errorPath } from '@/app/developers/_page/developer-pages'
@@ -22,7 +21,6 @@ export async function generateMetadata({ params }: ErrorPageProps): Promise<Meta
 /** An error: why it comes, what to do, and a request that yields it. */
 export default async function ErrorPage({ params }: ErrorPageProps) {
   const code = await codeOf(params)
-  await connection()
   const { PUBLIC_URL } = (await getRuntime()).config
   const { cause, whatToDo, example } = errorExplanations[code]
   return (

@@ -1,4 +1,3 @@
-import { connection } from 'next/server'
 import { pageTree } from '@/app/developers/_markdown/page-tree'
 import { textResponse } from '@/app/developers/_markdown/text-response'
 import { toMarkdown } from '@/app/developers/_markdown/to-markdown'
@@ -11,7 +10,6 @@ interface MarkdownRoute {
 
 /** A page for developers as Markdown. Its address is that of the page and `.md`, as next.config.ts rewrites it. */
 export async function GET(request: Request, { params }: MarkdownRoute): Promise<Response> {
-  await connection()
   const { page = [] } = await params
   const path = ['/developers', ...page].join('/')
   if (!isDeveloperPath(path)) return new Response('There is no such page. All of them: /llms.txt\n', { status: 404 })

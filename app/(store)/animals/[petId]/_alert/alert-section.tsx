@@ -12,7 +12,7 @@ import styles from './alert-section.module.css'
 import { alertTexts } from './alert-texts'
 import { useAvailabilityWatch } from './use-availability-watch'
 
-export interface AlertSectionProps extends Pick<AlertFormProps, 'formState' | 'emailRules'> {
+export interface AlertSectionProps extends Pick<AlertFormProps, 'emailRules'> {
   readonly pet: Pet
   /** Whether the animal is reserved, and not for the visitor. */
   readonly isOffered: boolean
@@ -21,7 +21,7 @@ export interface AlertSectionProps extends Pick<AlertFormProps, 'formState' | 'e
 }
 
 /** How to learn that a reserved animal is available again: by mail, or by leaving the page open. */
-export function AlertSection({ pet, isOffered, canSendMail, formState, emailRules }: AlertSectionProps) {
+export function AlertSection({ pet, isOffered, canSendMail, emailRules }: AlertSectionProps) {
   const texts = useTexts(alertTexts)
   const status = useLiveStatus(pet)
   const name = bidiIsolate(pet.name)
@@ -33,7 +33,7 @@ export function AlertSection({ pet, isOffered, canSendMail, formState, emailRule
   return (
     <section className={styles.section} aria-labelledby="alert">
       <h2 id="alert">{texts.heading(name)}</h2>
-      {canSendMail && <AlertForm petId={pet.id} name={name} formState={formState} emailRules={emailRules} />}
+      {canSendMail && <AlertForm petId={pet.id} name={name} emailRules={emailRules} />}
       <div className={`scripts-only ${styles.watch}`}>
         <button type="button" className="button secondary" aria-pressed={isWatching} onClick={toggle}>
           {texts.watch}

@@ -1,6 +1,7 @@
 'use server'
 
 import { headers } from 'next/headers'
+import type { FormState } from '@/app/_forms/form-state'
 import { formText } from '@/app/_forms/form-text'
 import { getLanguage, getTexts } from '@/app/_language/get-language'
 import { getRuntime } from '@/server/current-runtime'
@@ -8,17 +9,18 @@ import { toPublicError } from '@/server/errors/public-error'
 import { gateResultOfForm } from '@/server/hosts/next/proxy-gate'
 import { type AlertProblem, requestAlert as requestPetAlert } from '@/server/pets/alerts/request-alert'
 import { parseId } from '@/server/values/id'
-import type { AlertFormState } from './alert-form-state'
-import { alertFormStateStore } from './alert-form-state-store'
 import { alertProblemTexts } from './alert-problem-texts'
 
+export interface AlertFormState extends FormState {
+  readonly isDone?: boolean
+}
+
 /** Has a mail sent when an animal is available again. Sent twice, the form does the same as sent once. */
-export async function requestAlert(form: FormData): Promise<AlertFormState> {
+export async function requestAlert(_previous: unknown, form: FormData): Promise<AlertFormState> {
   const email = formText(form, 'email').trim()
   const outcome = await request(parseId(formText(form, 'petId')), email)
-  return alertFormStateStore.save(
-    outcome === 'requested' ? { email, isDone: true } : { email, problem: await problemText(outcome) },
-  )
+  const typed = { email }
+  return outcome === 'requested' ? { typed, isDone: true } : { typed, problem: await problemText(outcome) }
 }
 
 type Problem = AlertProblem | { readonly problem: 'unavailable' }

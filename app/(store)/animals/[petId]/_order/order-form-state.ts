@@ -38,6 +38,8 @@ export interface OrderFormState {
   readonly key: string
   readonly values?: OrderFormValues
   readonly failure?: OrderFailure
+  /** What to say of the failure. */
+  readonly notice?: OrderNotice
 }
 
 /** Whether an order got no clear response: a browser may even take itself for offline while the store can be reached. */

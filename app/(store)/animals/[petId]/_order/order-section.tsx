@@ -1,26 +1,19 @@
 'use client'
 
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useActionState, useState } from 'react'
 import { Link } from '@/app/_language/link'
 import { useLiveStatus } from '@/app/_live/live-updates'
 import { useOwnOrder } from '@/app/_own-orders/use-own-orders'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { useInBrowser } from '@/app/_ui/use-in-browser'
 import { useRescuedFocus } from '@/app/_ui/use-rescued-focus'
-import type { AlertSectionProps } from '@/app/(store)/animals/[petId]/_alert/alert-section'
 import { LazyAlertSection } from '@/app/(store)/animals/[petId]/_alert/lazy-alert-section'
 import { orderPath } from '@/app/(store)/order-path'
 import type { Pet } from '@/server/pets/pets.schema'
 import { OrderFailureNotice } from './order-failure-notice'
 import type { OrderFields } from './order-fields'
 import { OrderForm } from './order-form'
-import {
-  isTaken,
-  mayHaveBeenPlaced,
-  type OrderFailure,
-  type OrderFormState,
-  type OrderNotice,
-} from './order-form-state'
+import { isTaken, mayHaveBeenPlaced, type OrderFailure, type OrderFormState } from './order-form-state'
 import styles from './order-section.module.css'
 import type { OrderSectionTexts } from './order-section-texts'
 import { placeOrder } from './place-order'
@@ -30,10 +23,8 @@ interface OrderSectionProps {
   /** With a name that fits in a sentence. */
   readonly pet: Pet
   readonly fields: OrderFields
-  /** What the form starts with: the result of a submission without JavaScript. */
-  readonly formState: OrderFormState
-  /** What to say of that. */
-  readonly formNotice: OrderNotice | undefined
+  /** The Idempotency-Key of the first submission. */
+  readonly formKey: string
   /** The earliest day that it is anywhere on Earth, as in 2026-12-24. */
   readonly earliestDay: string
   /** The days of the week on which the store is closed: 0 is Sunday. */
@@ -45,8 +36,8 @@ interface OrderSectionProps {
   readonly texts: OrderSectionTexts
   /** What it costs and what happens next, beside the form. */
   readonly terms: ReactNode
-  /** How to learn that the animal is available again. */
-  readonly alert: Pick<AlertSectionProps, 'canSendMail' | 'formState'>
+  /** Whether the store can send mail. */
+  readonly canSendMail: boolean
 }
 
 /** The day that it is for the shopper, as Swedes write it: 2026-12-24. */
@@ -59,17 +50,19 @@ const localToday = () => new Date().toLocaleDateString('sv')
 export function OrderSection({
   pet,
   fields,
-  formState,
-  formNotice,
+  formKey,
   earliestDay,
   closedWeekdays,
   ownOrder,
   emailHint,
   texts,
   terms,
-  alert,
+  canSendMail,
 }: OrderSectionProps) {
-  const order = useOrder({ id: pet.id, name: bidiIsolate(pet.name) }, formState, formNotice, texts.notSent)
+  // What was sent without JavaScript.
+  const [posted, post] = useActionState<unknown, FormData>(placeOrder, null)
+  const formState = (posted ?? { key: formKey }) as OrderFormState
+  const order = useOrder({ id: pet.id, name: bidiIsolate(pet.name) }, formState, texts.notSent)
   const { progress, notice, restored } = order
   const status = useLiveStatus(pet)
   // A lost race no longer matters once the animal is available again.
@@ -136,7 +129,7 @@ export function OrderSection({
               closedWeekdays={closedWeekdays}
               emailHint={emailHint}
               isBusy={progress.phase === 'busy'}
-              action={placeOrder}
+              action={post}
               onFocus={order.prepare}
               onSubmit={order.send}
             />
@@ -144,7 +137,9 @@ export function OrderSection({
         )}
       </section>
       {canOrder && terms}
-      {wasReserved && <LazyAlertSection pet={pet} isOffered={isReserved} emailRules={fields.email} {...alert} />}
+      {wasReserved && (
+        <LazyAlertSection pet={pet} isOffered={isReserved} emailRules={fields.email} canSendMail={canSendMail} />
+      )}
     </>
   )
 }

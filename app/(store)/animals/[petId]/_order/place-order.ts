@@ -8,6 +8,9 @@ import { formText } from '@/app/_forms/form-text'
 import { getLanguage } from '@/app/_language/get-language'
 import { cookiesOfOrder } from '@/app/_own-orders/own-order-cookies'
 import { getStoreDetails } from '@/app/_store/get-store-details'
+import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import { shortName } from '@/app/_text/short-name'
+import { api, orNotFound } from '@/app/_trpc/server'
 import { fieldTexts } from '@/app/_ui/field-texts'
 import { orderPath } from '@/app/(store)/order-path'
 import { anonymous } from '@/server/callers/caller'
@@ -15,10 +18,9 @@ import { isSecure } from '@/server/config'
 import { getRuntime } from '@/server/current-runtime'
 import { closedWeekdays } from '@/server/store/opening-hours'
 import type { Language } from '@/server/values/language'
-import { orderFailure } from './order-failure'
+import { orderFailure, orderNotice } from './order-failure'
 import { dayTexts } from './order-field-texts'
 import { type OrderFormState, readFormValues } from './order-form-state'
-import { orderFormStateStore } from './order-form-state-store'
 import { toOrderInput } from './order-input'
 import { DAYS_AHEAD, daysAfter, earliestDayAnywhere, isClosedOn } from './preferred-days'
 
@@ -26,18 +28,16 @@ import { DAYS_AHEAD, daysAfter, earliestDayAnywhere, isClosedOn } from './prefer
  * Places the order of a form submitted without JavaScript, and leads to it. Does the same as `orders.checkout` over
  * HTTP, including the gate. Returns what was typed if the order was not placed.
  */
-export async function placeOrder(form: FormData): Promise<OrderFormState | Destination> {
+export async function placeOrder(_previous: unknown, form: FormData): Promise<OrderFormState | Destination> {
   const typed = readFormValues(form)
   // Empty only if the browser takes no cookies either: then sending the form twice is not recognized.
   const key = formText(form, 'key') || randomUUID()
   const language = await getLanguage()
   const dayProblem = await problemOfDay(typed.wishDay, language)
-  if (dayProblem)
-    return orderFormStateStore.save({
-      key,
-      values: typed,
-      failure: { reason: 'invalid_request', message: '', problems: { shipDate: dayProblem } },
-    })
+  if (dayProblem) {
+    const failure = { reason: 'invalid_request', message: '', problems: { shipDate: dayProblem } } as const
+    return { key, values: typed, failure }
+  }
   // The server does not know the shopper's time zone.
   const input = toOrderInput(Number(form.get('petId')), typed, 'Z', language)
   const placed = await callFromForm(
@@ -52,11 +52,10 @@ export async function placeOrder(form: FormData): Promise<OrderFormState | Desti
     for (const cookie of cookiesOfOrder({ id, petId, code: trackingCode })) jar.set({ ...cookie, secure })
     return redirectTo(orderPath(trackingCode))
   }
-  return orderFormStateStore.save({
-    key,
-    values: typed,
-    failure: orderFailure(placed.failure, typed, language),
-  })
+  const failure = orderFailure(placed.failure, typed, language)
+  const pet = await orNotFound((await api()).pets.get({ petId: input.petId }))
+  const name = bidiIsolate(shortName(pet.name))
+  return { key, values: typed, failure, notice: orderNotice(failure, name, language) }
 }
 
 /** What is wrong with a preferred day, given as in 2026-12-24; what is no day at all is for the API to refuse. */

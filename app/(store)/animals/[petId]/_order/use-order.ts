@@ -17,15 +17,14 @@ type Progress =
 
 /**
  * Submits the order form of an animal, one submission at a time, and navigates to the order. Before the first submission,
- * the state is that of `formState` and `formNotice`; a submission from before a reload is resumed.
+ * the state is that of `formState`; a submission from before a reload is resumed.
  * @param pet with a name for use in a sentence
- * @param formNotice what to say of a submission without JavaScript that has failed
+ * @param formState the result of a submission without JavaScript
  * @param notSentNotice what to say when the script that sends the form can't be had
  */
 export function useOrder(
   { id: petId, name }: Pick<Pet, 'id' | 'name'>,
   formState: OrderFormState,
-  formNotice: OrderNotice | undefined,
   notSentNotice: OrderNotice,
 ) {
   const router = useRouter()
@@ -75,7 +74,7 @@ export function useOrder(
     progress,
     failure: progress.phase === 'failed' ? progress.failure : progress.phase === 'idle' ? formState.failure : undefined,
     /** What to say of the failure. */
-    notice: progress.phase === 'failed' ? progress.notice : progress.phase === 'idle' ? formNotice : undefined,
+    notice: progress.phase === 'failed' ? progress.notice : progress.phase === 'idle' ? formState.notice : undefined,
     /** What was typed before a reload. */
     restored,
     /** Loads the code for submitting, once a submission is likely. */

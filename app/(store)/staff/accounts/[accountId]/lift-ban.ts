@@ -2,11 +2,11 @@
 
 import { answerForm, formId } from '@/app/_forms/answer-form'
 import type { Destination } from '@/app/_forms/destination'
-import type { FormProblem } from '@/app/_forms/form-problem'
+import type { FormState } from '@/app/_forms/form-state'
 import { accountPath } from '@/app/(store)/staff/accounts/accounts-view'
 
 /** Lifts the ban of a key. */
-export async function liftBan(form: FormData): Promise<FormProblem | Destination> {
+export async function liftBan(_previous: unknown, form: FormData): Promise<FormState | Destination> {
   const accountId = formId(form, 'accountId')
   return answerForm({ form, path: accountPath(accountId), done: 'lifted' }, ({ accounts }) =>
     accounts.liftBan({ accountId, keyId: formId(form, 'keyId') }),

@@ -6,9 +6,8 @@ import { AuditLog } from '@/app/_accounts/audit-log'
 import { ListPages, readListPage } from '@/app/_accounts/list-pages'
 import { chosenIn, PlanFields } from '@/app/_accounts/plan-fields'
 import { ScopeBoxes } from '@/app/_accounts/scope-boxes'
+import { ActionForm } from '@/app/_forms/action-form'
 import { FormNotice } from '@/app/_forms/form-notice'
-import { formProblems } from '@/app/_forms/form-problem'
-import { ProblemForm } from '@/app/_forms/problem-form'
 import { AccountKeys } from '@/app/_keys/account-keys'
 import { keyLabel } from '@/app/_keys/key-label'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
@@ -77,23 +76,22 @@ interface SectionProps {
 
 const AccountField = ({ account }: SectionProps) => <input type="hidden" name="accountId" value={String(account.id)} />
 
-async function PlanSection({ account }: SectionProps) {
-  const typed = (await formProblems.read())?.typed
+function PlanSection({ account }: SectionProps) {
   const now = chosenIn(account)
   return (
     <section className={styles.section} aria-labelledby="plan">
       <h2 id="plan">Plan</h2>
       {/* Another form for another plan, with nothing that was typed before. */}
-      <ProblemForm key={JSON.stringify(now)} action={changePlan} className={formStyles.form}>
+      <ActionForm key={JSON.stringify(now)} action={changePlan} className={formStyles.form}>
         <AccountField account={account} />
         {Object.entries(now).map(([name, value]) => (
           <input key={name} type="hidden" name={`seen.${name}`} value={value ?? ''} />
         ))}
-        <PlanFields chosen={typed?.plan === undefined ? now : { ...now, ...typed, plan: typed.plan }} />
+        <PlanFields chosen={now} />
         <button type="submit" className="button">
           Change the plan
         </button>
-      </ProblemForm>
+      </ActionForm>
     </section>
   )
 }
@@ -103,7 +101,7 @@ function ScopesSection({ account }: SectionProps) {
   return (
     <section className={styles.section} aria-labelledby="scopes">
       <h2 id="scopes">Scopes</h2>
-      <ProblemForm key={seen} action={changeScopes} className={formStyles.form}>
+      <ActionForm key={seen} action={changeScopes} className={formStyles.form}>
         <AccountField account={account} />
         <input type="hidden" name="seen" value={seen} />
         <ScopeBoxes
@@ -115,7 +113,7 @@ function ScopesSection({ account }: SectionProps) {
         <button type="submit" className="button">
           Change the scopes
         </button>
-      </ProblemForm>
+      </ActionForm>
     </section>
   )
 }
@@ -134,16 +132,16 @@ async function KeysSection({ account, ended }: SectionProps & { ended: string | 
         ended={ended}
         actions={(key) => (
           <div className={styles.actions}>
-            <ProblemForm action={revokeKeyOfAccount}>
+            <ActionForm action={revokeKeyOfAccount}>
               <AccountField account={account} />
               <input type="hidden" name="keyId" value={String(key.id)} />
               <button type="submit" className="button secondary">
                 Revoke
                 <span className="visually-hidden"> {keyLabel(key)}</span>
               </button>
-            </ProblemForm>
+            </ActionForm>
             {bans.has(key.id) && (
-              <ProblemForm action={liftBan}>
+              <ActionForm action={liftBan}>
                 <p>
                   Banned until <Moment at={new Date(bans.get(key.id) ?? 0)} />
                 </p>
@@ -153,7 +151,7 @@ async function KeysSection({ account, ended }: SectionProps & { ended: string | 
                   Lift the ban
                   <span className="visually-hidden"> of {keyLabel(key)}</span>
                 </button>
-              </ProblemForm>
+              </ActionForm>
             )}
           </div>
         )}

@@ -4,15 +4,14 @@ import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, redirectTo } from '@/app/_forms/destination'
 import { formText } from '@/app/_forms/form-text'
 import { animalPath } from '@/app/(store)/staff/animals/animals-view'
-import { type AnimalFormState, readFormValues } from '@/app/(store)/staff/animals/new/animal-form-state'
-import { saveAnimalFailure } from '@/app/(store)/staff/animals/new/animal-form-state-store'
+import { type AnimalFormState, readFormValues, refusedAnimal } from '@/app/(store)/staff/animals/new/animal-form-state'
 
 /**
  * Renames the animal of a form, or moves it to another kind, and leads to its page, which says so. Returns what was
  * typed if nothing was changed. Fields that were not edited are not
  * sent, so they keep what others have changed since the form was shown.
  */
-export async function changeAnimal(form: FormData): Promise<AnimalFormState | Destination> {
+export async function changeAnimal(_previous: unknown, form: FormData): Promise<AnimalFormState | Destination> {
   const values = readFormValues(form)
   const key = String(form.get('key'))
   const input = {
@@ -21,6 +20,6 @@ export async function changeAnimal(form: FormData): Promise<AnimalFormState | De
     ...(values.categoryId === formText(form, 'seenCategoryId') ? {} : { categoryId: Number(values.categoryId) }),
   }
   const changed = await callFromForm({ key, input }, ({ pets }) => pets.update(input))
-  if ('failure' in changed) return saveAnimalFailure({ key, values, failure: changed.failure })
+  if ('failure' in changed) return refusedAnimal({ key, values, failure: changed.failure })
   return redirectTo(`${animalPath(input.petId, {})}?saved=${key}`)
 }

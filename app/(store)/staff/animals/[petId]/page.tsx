@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { categoryName, getCategories } from '@/app/_categories/categories'
 import { ActionForm } from '@/app/_forms/action-form'
+import { answersForm } from '@/app/_forms/answers-form'
 import { Portrait } from '@/app/_portraits/portrait'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { personalApi } from '@/app/_trpc/server'
@@ -13,7 +14,6 @@ import { animalsPath, readAnimalsView } from '@/app/(store)/staff/animals/animal
 import { findAnimal } from '@/app/(store)/staff/animals/find-animal'
 import { animalFields } from '@/app/(store)/staff/animals/new/animal-fields'
 import { AnimalForm } from '@/app/(store)/staff/animals/new/animal-form'
-import { animalFormStateStore } from '@/app/(store)/staff/animals/new/animal-form-state-store'
 import styles from '@/app/(store)/staff/orders/[orderId]/page.module.css'
 import { StaffBar } from '@/app/(store)/staff/staff-bar'
 import { StaffOnly } from '@/app/(store)/staff/staff-only'
@@ -62,7 +62,6 @@ interface AnimalToChangeProps {
 
 async function AnimalToChange({ animal, saved, failed }: AnimalToChangeProps) {
   const { id, name, categoryId, status = 'available', isWithdrawn } = animal
-  const formState = await animalFormStateStore.read()
   const order = await (await personalApi()).staffOrders.findLive({ petId: id })
   return (
     <div className={styles.order}>
@@ -82,7 +81,7 @@ async function AnimalToChange({ animal, saved, failed }: AnimalToChangeProps) {
             </Link>
           )}
         </p>
-        {saved !== undefined && !formState && (
+        {saved !== undefined && !(await answersForm()) && (
           <Announcement role="status" focusKey={saved}>
             <p>
               <strong>Saved.</strong>{' '}
@@ -111,7 +110,7 @@ async function AnimalToChange({ animal, saved, failed }: AnimalToChangeProps) {
           submitLabel="Save"
           fields={animalFields}
           categories={await getCategories()}
-          initialState={formState ?? { key: randomUUID(), values: { name, categoryId: String(categoryId) } }}
+          initialState={{ key: randomUUID(), values: { name, categoryId: String(categoryId) } }}
         />
         {status === 'available' && (
           <ActionForm action={withdrawAnimal}>

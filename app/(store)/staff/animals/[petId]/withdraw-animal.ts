@@ -5,7 +5,7 @@ import { type Destination, redirectTo } from '@/app/_forms/destination'
 import { animalPath } from '@/app/(store)/staff/animals/animals-view'
 
 /** Withdraws the animal of a form, or brings it back, and leads to its page, which says what came of it. */
-export async function withdrawAnimal(form: FormData): Promise<Destination> {
+export async function withdrawAnimal(_previous: unknown, form: FormData): Promise<Destination> {
   const key = String(form.get('key'))
   const input = { petId: Number(form.get('petId')) }
   const step = form.get('step') === 'restore' ? 'restore' : 'withdraw'

@@ -1,4 +1,5 @@
 import type { FormFailure } from '@/app/_forms/call-from-form'
+import type { FormState } from '@/app/_forms/form-state'
 import { formText } from '@/app/_forms/form-text'
 import { sentenceOf } from '@/app/_text/sentence-of'
 
@@ -9,11 +10,18 @@ export type AnimalField = (typeof animalFieldNames)[number]
 export type AnimalFormValues = Readonly<Record<AnimalField, string>>
 
 /** The result of submitting the form, and what it starts with when it is shown again. */
-export interface AnimalFormState {
+export interface AnimalFormState extends FormState {
   /** The Idempotency-Key of the next submission. */
   readonly key: string
   readonly values?: AnimalFormValues
   readonly failure?: FormFailure
+}
+
+/** The state of a form that was refused, with the key of its next submission. */
+export function refusedAnimal({ key, values, failure }: Required<Pick<AnimalFormState, 'key' | 'values' | 'failure'>>) {
+  // The key was used for another animal, so the next submission needs a new one.
+  const isUsed = failure.code === 'idempotency_conflict'
+  return { key: isUsed ? crypto.randomUUID() : key, values, failure }
 }
 
 export const readFormValues = (form: FormData): AnimalFormValues => ({

@@ -22,7 +22,8 @@ interface AnimalFormProps {
 
 /** What the store needs to know about an animal. The browser checks what it can, the server does the rest. */
 export function AnimalForm({ action, pet, submitLabel, fields, categories, initialState }: AnimalFormProps) {
-  const { state, problem, isBusy, form } = useForm<AnimalFormState>(action, initialState)
+  const { state = initialState, fault, isBusy, form } = useForm<AnimalFormState>(action)
+  const { problem } = fault
   const { values, failure } = state
   // While it is sent again, nothing is known to be wrong.
   const errors = failure && !isBusy ? fieldErrors(failure) : {}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getCategories } from '@/app/_categories/categories'
+import { answersForm } from '@/app/_forms/answers-form'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { Announcement } from '@/app/_ui/announcement'
 import { findAnimal } from '@/app/(store)/staff/animals/find-animal'
@@ -12,7 +13,6 @@ import { getStaffSession } from '@/app/(store)/staff/staff-session'
 import { addAnimal } from './add-animal'
 import { animalFields } from './animal-fields'
 import { AnimalForm } from './animal-form'
-import { animalFormStateStore } from './animal-form-state-store'
 
 interface NewAnimalProps {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>
@@ -24,8 +24,7 @@ export const metadata: Metadata = { title: 'Add an animal', robots: { index: fal
 export default async function NewAnimalPage({ searchParams }: NewAnimalProps) {
   const { caller, email } = await getStaffSession()
   if (!caller) return <StaffOnly page="newAnimal" email={email} />
-  const formState = await animalFormStateStore.read()
-  const added = formState ? undefined : await findAnimal((await searchParams).added)
+  const added = await findAnimal((await searchParams).added)
   const categories = await getCategories()
   const empty = {
     key: randomUUID(),
@@ -36,7 +35,7 @@ export default async function NewAnimalPage({ searchParams }: NewAnimalProps) {
     <main id="content" tabIndex={-1}>
       <StaffBar page="newAnimal" />
       <h1>Add an animal</h1>
-      {added && (
+      {added && !(await answersForm()) && (
         <Announcement role="status" focusKey={added.id}>
           <p>
             <strong>{bidiIsolate(added.name)} is here.</strong>{' '}
@@ -61,7 +60,7 @@ export default async function NewAnimalPage({ searchParams }: NewAnimalProps) {
           submitLabel="Add the animal"
           fields={animalFields}
           categories={categories}
-          initialState={formState ?? empty}
+          initialState={empty}
         />
       )}
     </main>

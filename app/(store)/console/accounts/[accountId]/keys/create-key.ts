@@ -1,10 +1,10 @@
 'use server'
 
 import { callOrNotFound, formId } from '@/app/_forms/answer-form'
+import { formProblem } from '@/app/_forms/form-problem'
 import { formText, formTexts } from '@/app/_forms/form-text'
 import { isScope } from '@/server/callers/scopes'
 import type { KeyFormState } from './key-form-state'
-import { keyFormStates } from './key-form-states'
 import { showCreatedKey } from './show-created-key'
 
 /** What is wrong with a field, in words for people. A browser sends nothing else that is wrong. */
@@ -14,7 +14,7 @@ const problems: Readonly<Record<string, string>> = {
 }
 
 /** Creates a key for a member of the account, and shows it. */
-export async function createKey(form: FormData): Promise<KeyFormState> {
+export async function createKey(_previous: unknown, form: FormData): Promise<KeyFormState> {
   const chosen = {
     name: formText(form, 'name'),
     scopes: formTexts(form, 'scope'),
@@ -24,9 +24,9 @@ export async function createKey(form: FormData): Promise<KeyFormState> {
   const created = await callOrNotFound(({ keys }) => keys.create(asked))
   if ('result' in created) {
     const shown = await showCreatedKey(created.result, chosen.scopes.filter(isScope))
-    return keyFormStates.create.save({ created: shown, chosen })
+    return { created: shown }
   }
   const { message, issues = [] } = created.failure
   const problem = issues.map(({ path }) => problems[String(path[0])]).find((text) => text !== undefined) ?? message
-  return keyFormStates.create.save({ problem, chosen })
+  return formProblem(form, problem)
 }

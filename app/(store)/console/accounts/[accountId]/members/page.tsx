@@ -1,9 +1,8 @@
 import type { Metadata } from 'next'
 import styles from '@/app/_accounts/account.module.css'
 import { ListPages, readListPage } from '@/app/_accounts/list-pages'
+import { ActionForm, Input, Select } from '@/app/_forms/action-form'
 import { FormNotice } from '@/app/_forms/form-notice'
-import { formProblems } from '@/app/_forms/form-problem'
-import { ProblemForm } from '@/app/_forms/problem-form'
 import { getSession } from '@/app/_session/session'
 import { Moment } from '@/app/_text/moment'
 import { personalApi } from '@/app/_trpc/server'
@@ -50,12 +49,12 @@ export default async function MembersPage({ params, searchParams }: MembersProps
           <section className={styles.section} aria-labelledby="leave">
             <h2 id="leave">Leave this account</h2>
             <p className={styles.lead}>You then see nothing of it, until somebody invites you again.</p>
-            <ProblemForm action={leaveAccount}>
+            <ActionForm action={leaveAccount}>
               <AccountField id={member.account.id} />
               <button type="submit" className="button secondary">
                 Leave
               </button>
-            </ProblemForm>
+            </ActionForm>
           </section>
         </>
       )}
@@ -98,7 +97,7 @@ async function MembersTable({ viewer, given }: { viewer: Member; given: string |
               </td>
               {ownRole === 'owner' && (
                 <td className={styles.actions}>
-                  <ProblemForm action={changeRole}>
+                  <ActionForm action={changeRole}>
                     <AccountField id={account.id} />
                     <input type="hidden" name="userId" value={String(userId)} />
                     <input type="hidden" name="role" value={role === 'owner' ? 'member' : 'owner'} />
@@ -106,16 +105,16 @@ async function MembersTable({ viewer, given }: { viewer: Member; given: string |
                       {role === 'owner' ? 'Make a member' : 'Make an owner'}
                       <span className="visually-hidden"> of {email}</span>
                     </button>
-                  </ProblemForm>
+                  </ActionForm>
                   {userId !== ownId && (
-                    <ProblemForm action={removeMember}>
+                    <ActionForm action={removeMember}>
                       <AccountField id={account.id} />
                       <input type="hidden" name="userId" value={String(userId)} />
                       <button type="submit" className="button secondary">
                         Remove
                         <span className="visually-hidden"> {email}</span>
                       </button>
-                    </ProblemForm>
+                    </ActionForm>
                   )}
                 </td>
               )}
@@ -155,14 +154,14 @@ async function Invitations({ accountId }: { accountId: bigint }) {
                 <Moment at={endsAt} />
               </td>
               <td className={styles.actions}>
-                <ProblemForm action={withdrawInvitation}>
+                <ActionForm action={withdrawInvitation}>
                   <AccountField id={accountId} />
                   <input type="hidden" name="invitation" value={Buffer.from(id).toString('base64url')} />
                   <button type="submit" className="button secondary">
                     Withdraw
                     <span className="visually-hidden"> the invitation of {email}</span>
                   </button>
-                </ProblemForm>
+                </ActionForm>
               </td>
             </tr>
           ))}
@@ -174,7 +173,6 @@ async function Invitations({ accountId }: { accountId: bigint }) {
 
 async function InviteSection({ accountId, done }: { accountId: bigint; done: string }) {
   const session = await getSession()
-  const typed = (await formProblems.read())?.typed
   return (
     <section className={styles.section} aria-labelledby="invite">
       <h2 id="invite">Invite somebody</h2>
@@ -186,25 +184,23 @@ async function InviteSection({ accountId, done }: { accountId: bigint; done: str
         />
       ) : (
         // Empty again after it was sent.
-        <ProblemForm key={done} action={inviteMember} className={formStyles.form}>
+        <ActionForm key={done} action={inviteMember} className={formStyles.form}>
           <AccountField id={accountId} />
           <Field label="E-mail address" hint="We send a link there that works once, for a week.">
-            {(field) => (
-              <input {...field} name="email" type="email" autoComplete="off" required defaultValue={typed?.email} />
-            )}
+            {(field) => <Input {...field} name="email" type="email" autoComplete="off" required />}
           </Field>
           <Field label="Role">
             {(field) => (
-              <select {...field} name="role" defaultValue={typed?.role ?? 'member'}>
+              <Select {...field} name="role" defaultValue="member">
                 <option value="member">Member</option>
                 <option value="owner">Owner</option>
-              </select>
+              </Select>
             )}
           </Field>
           <button type="submit" className="button">
             Send the invitation
           </button>
-        </ProblemForm>
+        </ActionForm>
       )}
     </section>
   )

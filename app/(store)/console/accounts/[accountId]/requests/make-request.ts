@@ -3,12 +3,12 @@
 import { planTermsIn } from '@/app/_accounts/plan-terms-in'
 import { answerForm, formId } from '@/app/_forms/answer-form'
 import type { Destination } from '@/app/_forms/destination'
-import type { FormProblem } from '@/app/_forms/form-problem'
+import type { FormState } from '@/app/_forms/form-state'
 import { formText, formTexts } from '@/app/_forms/form-text'
 import { accountPagePath } from '@/app/(store)/console/account-pages'
 
 /** Asks the staff for scopes or for a plan, for an owner of the account. */
-export async function makeRequest(form: FormData): Promise<FormProblem | Destination> {
+export async function makeRequest(_previous: unknown, form: FormData): Promise<FormState | Destination> {
   const accountId = formId(form, 'accountId')
   const change =
     formText(form, 'kind') === 'scopes'

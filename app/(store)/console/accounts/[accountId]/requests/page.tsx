@@ -2,9 +2,8 @@ import type { Metadata } from 'next'
 import styles from '@/app/_accounts/account.module.css'
 import { PlanFields } from '@/app/_accounts/plan-fields'
 import { ScopeBoxes } from '@/app/_accounts/scope-boxes'
+import { ActionForm, Input } from '@/app/_forms/action-form'
 import { FormNotice } from '@/app/_forms/form-notice'
-import { formProblems } from '@/app/_forms/form-problem'
-import { ProblemForm } from '@/app/_forms/problem-form'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { Moment } from '@/app/_text/moment'
 import { personalApi } from '@/app/_trpc/server'
@@ -93,77 +92,57 @@ const RequestItem = ({ request, member }: { request: AccountRequest; member: Mem
     {request.reason !== null && <p>{bidiIsolate(request.reason)}</p>}
     {request.answer && <p>The store: {bidiIsolate(request.answer)}</p>}
     {request.state === 'open' && member.role === 'owner' && (
-      <ProblemForm action={withdrawRequest}>
+      <ActionForm action={withdrawRequest}>
         <input type="hidden" name="accountId" value={String(member.account.id)} />
         <input type="hidden" name="requestId" value={request.id} />
         <button type="submit" className="button secondary">
           Withdraw
         </button>
-      </ProblemForm>
+      </ActionForm>
     )}
   </li>
 )
 
-const ReasonField = ({ typed }: { typed: string | undefined }) => (
+const ReasonField = () => (
   <Field label="Why" hint="A sentence about what you want to do.">
-    {(field) => (
-      <input
-        {...field}
-        name="reason"
-        autoComplete="off"
-        required
-        maxLength={MAX_SENTENCE_LENGTH}
-        defaultValue={typed}
-      />
-    )}
+    {(field) => <Input {...field} name="reason" autoComplete="off" required maxLength={MAX_SENTENCE_LENGTH} />}
   </Field>
 )
 
-/** What was typed into the form of a kind, if it did nothing. */
-async function typedOf(kind: RequestKind) {
-  const typed = (await formProblems.read())?.typed
-  return typed?.kind === kind ? typed : undefined
-}
-
-async function ScopesSection({ member, granted }: { member: Member; granted: readonly Scope[] }) {
-  const typed = await typedOf('scopes')
-  const ticked = typed?.scope?.split(' ') ?? []
+function ScopesSection({ member, granted }: { member: Member; granted: readonly Scope[] }) {
   return (
     <section className={styles.section} aria-labelledby="scopes">
       <h2 id="scopes">Ask for scopes</h2>
-      <ProblemForm action={makeRequest} className={formStyles.form}>
+      <ActionForm action={makeRequest} className={formStyles.form}>
         <input type="hidden" name="accountId" value={String(member.account.id)} />
         <input type="hidden" name="kind" value="scopes" />
         <ScopeBoxes
           legend="What keys are to do"
           scopes={accountScopes.filter((scope) => !granted.includes(scope))}
-          isTicked={(scope) => ticked.includes(scope)}
+          isTicked={() => false}
         />
-        <ReasonField typed={typed?.reason} />
+        <ReasonField />
         <button type="submit" className="button">
           Ask for these scopes
         </button>
-      </ProblemForm>
+      </ActionForm>
     </section>
   )
 }
 
-async function PlanSection({ member }: { member: Member }) {
-  const typed = await typedOf('plan')
+function PlanSection({ member }: { member: Member }) {
   return (
     <section className={styles.section} aria-labelledby="plan">
       <h2 id="plan">Ask for a plan</h2>
-      <ProblemForm action={makeRequest} className={formStyles.form}>
+      <ActionForm action={makeRequest} className={formStyles.form}>
         <input type="hidden" name="accountId" value={String(member.account.id)} />
         <input type="hidden" name="kind" value="plan" />
-        <PlanFields
-          chosen={{ plan: typed?.plan ?? member.account.plan, perMinute: typed?.perMinute, perDay: typed?.perDay }}
-        />
-        <ReasonField typed={typed?.reason} />
+        <PlanFields chosen={{ plan: member.account.plan }} />
+        <ReasonField />
         <button type="submit" className="button">
           Ask for this plan
         </button>
-      </ProblemForm>
+      </ActionForm>
     </section>
   )
 }

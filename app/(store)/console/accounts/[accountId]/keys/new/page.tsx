@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { ScopeBoxes } from '@/app/_accounts/scope-boxes'
+import { Input, Select } from '@/app/_forms/action-form'
 import { getSession } from '@/app/_session/session'
 import { personalApi } from '@/app/_trpc/server'
 import { Field } from '@/app/_ui/field'
@@ -9,7 +10,6 @@ import { SignInAgainForm } from '@/app/_users/sign-in-again-form'
 import { accountPagePath } from '@/app/(store)/console/account-pages'
 import { createKey } from '@/app/(store)/console/accounts/[accountId]/keys/create-key'
 import { KeyForm } from '@/app/(store)/console/accounts/[accountId]/keys/key-form'
-import { keyFormStates } from '@/app/(store)/console/accounts/[accountId]/keys/key-form-states'
 import styles from '@/app/(store)/console/accounts/[accountId]/keys/keys.module.css'
 import { AccountPage } from '@/app/(store)/console/accounts/account-page'
 import { type Lifetime, lifetimeSchema, MAX_KEY_NAME_LENGTH } from '@/server/accounts/key-terms'
@@ -43,33 +43,19 @@ const DEFAULT_LIFETIME: Lifetime = '90d'
 
 async function NewKeyForm({ accountId }: { accountId: bigint }) {
   const list = accountPagePath(accountId, 'keys')
-  const [session, state = {}] = await Promise.all([getSession(), keyFormStates.create.read()])
-  if (session && !session.isFresh && !state.created)
+  const session = await getSession()
+  if (session && !session.isFresh)
     return <SignInAgainForm email={session.user.email} purpose="create a key" to={`${list}/new`} />
   const granted = await (await personalApi()).keys.listGrantedScopes({ accountId })
-  const { chosen } = state
   return (
     <div className={styles.form}>
-      <KeyForm action={createKey} initialState={state} submit="Create the key" list={list}>
+      <KeyForm action={createKey} submit="Create the key" list={list}>
         <input type="hidden" name="accountId" value={String(accountId)} />
         <input type="hidden" name="formToken" value={randomUUID()} />
         <Field label="Name" hint="By which you recognize it later, such as the program that uses it.">
-          {(field) => (
-            <input
-              {...field}
-              name="name"
-              autoComplete="off"
-              required
-              maxLength={MAX_KEY_NAME_LENGTH}
-              defaultValue={chosen?.name}
-            />
-          )}
+          {(field) => <Input {...field} name="name" autoComplete="off" required maxLength={MAX_KEY_NAME_LENGTH} />}
         </Field>
-        <ScopeBoxes
-          legend="What it may do"
-          scopes={granted}
-          isTicked={(scope) => (chosen ? chosen.scopes.includes(scope) : scope.endsWith(':read'))}
-        />
+        <ScopeBoxes legend="What it may do" scopes={granted} isTicked={(scope) => scope.endsWith(':read')} />
         {accountScopes.some((scope) => !granted.includes(scope)) && (
           <p>
             For other scopes,{' '}
@@ -81,13 +67,13 @@ async function NewKeyForm({ accountId }: { accountId: bigint }) {
         )}
         <Field label="Expires after" hint="We write to the owners of the account 14 days before.">
           {(field) => (
-            <select {...field} name="lifetime" defaultValue={chosen?.lifetime ?? DEFAULT_LIFETIME}>
+            <Select {...field} name="lifetime" defaultValue={DEFAULT_LIFETIME}>
               {lifetimeSchema.options.map((lifetime) => (
                 <option key={lifetime} value={lifetime}>
                   {lifetimeLabels[lifetime]}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </Field>
       </KeyForm>

@@ -4,7 +4,6 @@ import { keyLabel } from '@/app/_keys/key-label'
 import { accountPagePath } from '@/app/(store)/console/account-pages'
 import { getKey } from '@/app/(store)/console/accounts/[accountId]/keys/get-key'
 import { KeyForm } from '@/app/(store)/console/accounts/[accountId]/keys/key-form'
-import { keyFormStates } from '@/app/(store)/console/accounts/[accountId]/keys/key-form-states'
 import styles from '@/app/(store)/console/accounts/[accountId]/keys/keys.module.css'
 import { revokeKey } from '@/app/(store)/console/accounts/[accountId]/keys/revoke-key'
 import { AccountPage } from '@/app/(store)/console/accounts/account-page'
@@ -26,13 +25,12 @@ export default async function RevokeKeyPage({ params }: RevokeKeyProps) {
   )
 }
 
-async function RevokeKeyForm({ accountId, apiKey }: { accountId: bigint; apiKey: AccountKey }) {
+function RevokeKeyForm({ accountId, apiKey }: { accountId: bigint; apiKey: AccountKey }) {
   const list = accountPagePath(accountId, 'keys')
   if (apiKey.state === 'revoked') return <p className={styles.lead}>{keyLabel(apiKey)} is revoked.</p>
-  const state = (await keyFormStates.revoke.read()) ?? {}
   return (
     <div className={styles.form}>
-      <KeyForm action={revokeKey} initialState={state} submit="Yes, revoke it" list={list}>
+      <KeyForm action={revokeKey} submit="Yes, revoke it" list={list}>
         <p>
           Is <strong>{keyLabel(apiKey)}</strong> to be revoked? Within ten seconds, every request with it is refused.
           This cannot be taken back.

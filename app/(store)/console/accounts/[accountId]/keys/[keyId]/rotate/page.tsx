@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
+import { Select } from '@/app/_forms/action-form'
+import { answersForm } from '@/app/_forms/answers-form'
 import { keyLabel } from '@/app/_keys/key-label'
 import { getSession } from '@/app/_session/session'
 import { Field } from '@/app/_ui/field'
@@ -7,7 +9,6 @@ import { SignInAgainForm } from '@/app/_users/sign-in-again-form'
 import { accountPagePath } from '@/app/(store)/console/account-pages'
 import { getKey } from '@/app/(store)/console/accounts/[accountId]/keys/get-key'
 import { KeyForm } from '@/app/(store)/console/accounts/[accountId]/keys/key-form'
-import { keyFormStates } from '@/app/(store)/console/accounts/[accountId]/keys/key-form-states'
 import styles from '@/app/(store)/console/accounts/[accountId]/keys/keys.module.css'
 import { rotateKey } from '@/app/(store)/console/accounts/[accountId]/keys/rotate-key'
 import { AccountPage } from '@/app/(store)/console/accounts/account-page'
@@ -50,14 +51,14 @@ const refusals: Readonly<Partial<Record<KeyState, string>>> = {
 
 async function RotateKeyForm({ accountId, apiKey }: { accountId: bigint; apiKey: AccountKey }) {
   const list = accountPagePath(accountId, 'keys')
-  const [session, state = {}] = await Promise.all([getSession(), keyFormStates.rotate.read()])
-  if (session && !session.isFresh && !state.created)
+  const session = await getSession()
+  if (session && !session.isFresh)
     return <SignInAgainForm email={session.user.email} purpose="rotate a key" to={`${list}/${apiKey.id}/rotate`} />
   const refusal = refusals[apiKey.state]
-  if (refusal && !state.created && !state.problem) return <p className={styles.lead}>{refusal}</p>
+  if (refusal && !(await answersForm())) return <p className={styles.lead}>{refusal}</p>
   return (
     <div className={styles.form}>
-      <KeyForm action={rotateKey} initialState={state} submit="Rotate the key" list={list}>
+      <KeyForm action={rotateKey} submit="Rotate the key" list={list}>
         <p>
           You get a new key with the name, scopes and lifetime of <strong>{keyLabel(apiKey)}</strong>. Give it to your
           programs while the old one is still valid.
@@ -67,13 +68,13 @@ async function RotateKeyForm({ accountId, apiKey }: { accountId: bigint; apiKey:
         <input type="hidden" name="formToken" value={randomUUID()} />
         <Field label="The old key stays valid">
           {(field) => (
-            <select {...field} name="overlap" defaultValue={DEFAULT_OVERLAP}>
+            <Select {...field} name="overlap" defaultValue={DEFAULT_OVERLAP}>
               {overlapSchema.options.map((overlap) => (
                 <option key={overlap} value={overlap}>
                   {overlapLabels[overlap]}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </Field>
       </KeyForm>
