@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { cards } from './shopper'
+import { cards, expectFormValues, fill, newAnimal } from './shopper'
 
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
 
@@ -74,4 +74,13 @@ test('Back twice, over an animal and the list that it led to, leads to where its
   await page.goBack()
   await expect(page).toHaveURL('/animals')
   await expect.poll(() => scrollY(page)).toBe(before)
+})
+
+test('what was typed into the form of an animal is there again after Back', async ({ page, request }) => {
+  await page.goto(`/animals/${await newAnimal(request)}`)
+  await fill(page, { email: 'ada@example.org' })
+  await page.getByRole('banner').getByRole('link', { name: 'All animals' }).click()
+  await expect(page).toHaveURL('/animals')
+  await page.goBack()
+  await expectFormValues(page, { email: 'ada@example.org' })
 })

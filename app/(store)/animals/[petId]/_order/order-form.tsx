@@ -26,6 +26,7 @@ interface OrderFormProps {
   /** Submits the form without JavaScript. */
   readonly action: (form: FormData) => void
   readonly onFocus: () => void
+  readonly onInput: FormEventHandler<HTMLFormElement>
   readonly onSubmit: FormEventHandler<HTMLFormElement>
 }
 

@@ -117,7 +117,7 @@ export function OrderSection({
         {/* It keeps what was typed into it for when the animal is available again, except once it was ordered. */}
         {(canOrder || (!ownCode && (wasAvailable || restored || formState.values))) && (
           <div hidden={!canOrder}>
-            {/* Remounted when it restores what was typed before a reload. */}
+            {/* Remounted when it restores what was typed before. */}
             <OrderForm
               key={restored ? 'restored' : 'first'}
               texts={texts}
@@ -131,6 +131,7 @@ export function OrderSection({
               isBusy={progress.phase === 'busy'}
               action={post}
               onFocus={order.prepare}
+              onInput={order.keep}
               onSubmit={order.send}
             />
           </div>

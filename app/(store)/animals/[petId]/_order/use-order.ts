@@ -75,8 +75,12 @@ export function useOrder(
     failure: progress.phase === 'failed' ? progress.failure : progress.phase === 'idle' ? formState.failure : undefined,
     /** What to say of the failure. */
     notice: progress.phase === 'failed' ? progress.notice : progress.phase === 'idle' ? formState.notice : undefined,
-    /** What was typed before a reload. */
+    /** What was typed before the page was left or loaded again. */
     restored,
+    /** Keeps what is typed for when the visitor comes back to the page. */
+    keep({ currentTarget }: FormEvent<HTMLFormElement>) {
+      saveDraft(petId, { keys: [], ...readDraft(petId), values: readFormValues(new FormData(currentTarget)) })
+    },
     /** Loads the code for submitting, once a submission is likely. */
     prepare: () => void load().catch(() => undefined),
     send(event: FormEvent<HTMLFormElement>) {
