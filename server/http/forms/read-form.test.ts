@@ -79,6 +79,7 @@ test.each<readonly [string, readonly (readonly [string, string])[], Record<strin
     (state) => [`the state ${state}`, action(state), {}] as const,
   ),
   ['a deep state', action('['.repeat(500) + ']'.repeat(500)), {}],
+  ['the deepest state that fits', action('['.repeat(30_000) + ']'.repeat(30_000)), {}],
   ['an action in the header that cannot be', withScript, { 'next-action': 'toString' }],
   [
     'another argument',
@@ -110,6 +111,14 @@ test.each(['', '[]', '--x', '--x\r\n\r\n--x--', '--x--', '\u0000'.repeat(100)])(
     expect(await read(body, { 'content-type': 'multipart/form-data; boundary=x' })).toBe('malformed')
   },
 )
+
+// Each of these took seconds; now all of them take less than one.
+test('regression: a state of many quotes that never ends does not keep the store busy', {
+  timeout: 20_000,
+}, async () => {
+  const unending = `["${'\\"'.repeat(30_000)}`
+  for (let sent = 0; sent < 20; sent += 1) expect(await readFields(action(unending))).toBe('malformed')
+})
 
 test('a file is no text, so a form with one is malformed', async () => {
   const body = `--x\r\nContent-Disposition: form-data; name="a"; filename="b"\r\n\r\nc\r\n--x--\r\n`

@@ -110,15 +110,16 @@ function hasOneAction(fields: FormData): boolean {
  * except "$$", which stands for "$". No state of ours has more than a few parts, and a deep one would exhaust React's stack.
  */
 function isState(text: string): boolean {
-  const parts = text.replace(/"(\\.|[^"\\])*"/g, '').match(/[[{]/g)?.length ?? 0
-  if (parts === 0 || parts > MAX_STATE_PARTS) return false
-  let isPlain = true
+  let parts = 0
+  const expectPlain = (key: string, value: unknown) => {
+    if (typeof value === 'object' && value !== null) parts += 1
+    const isReference = typeof value === 'string' && /^\$(?!\$|undefined$)/.test(value)
+    if (isReference || key === '__proto__' || parts > MAX_STATE_PARTS) throw new SyntaxError('this is no state')
+    return value
+  }
   try {
-    const state = JSON.parse(text, (key, value) => {
-      isPlain &&= key !== '__proto__' && !(typeof value === 'string' && /^\$(?!\$|undefined$)/.test(value))
-      return value
-    })
-    return isPlain && Array.isArray(state) && state.length === 1
+    const state = JSON.parse(text, expectPlain)
+    return Array.isArray(state) && state.length === 1
   } catch {
     return false
   }
