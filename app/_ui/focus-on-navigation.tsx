@@ -13,7 +13,8 @@ const lastLinks = new Map<string, string>()
 export function FocusOnNavigation() {
   const path = usePathname()
   const before = useRef(path)
-  const isTraversal = useRef(false)
+  /** The path that Back or Forward led to last. */
+  const traversedTo = useRef<string>(undefined)
 
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {
@@ -21,7 +22,7 @@ export function FocusOnNavigation() {
       if (link) lastLinks.set(location.pathname, link.getAttribute('href') ?? '')
     }
     const traverse = () => {
-      isTraversal.current = true
+      traversedTo.current = location.pathname
     }
     document.addEventListener('focusin', remember)
     window.addEventListener('popstate', traverse)
@@ -35,8 +36,8 @@ export function FocusOnNavigation() {
     if (before.current === path) return
     before.current = path
     const page = document.querySelector('main')
-    const last = isTraversal.current ? lastLinks.get(path) : undefined
-    isTraversal.current = false
+    const last = traversedTo.current === path ? lastLinks.get(path) : undefined
+    traversedTo.current = undefined
     // What has just happened is announced there.
     if (page?.querySelector(':focus')) return
     const link = [...(page?.querySelectorAll('a') ?? [])].find((each) => each.getAttribute('href') === last)

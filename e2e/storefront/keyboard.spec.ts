@@ -57,6 +57,23 @@ test('the keyboard alone filters, opens an animal, and comes back to where it wa
   await expect(cardOf(page, name).getByRole('link')).toBeFocused()
 })
 
+test('regression: after Back within a list, a link leads to the start of its page', async ({ page }) => {
+  await page.goto('/animals')
+  const card = cards(page).first().getByRole('link').first()
+  const name = (await cards(page).first().getByRole('heading').textContent()) ?? ''
+  await card.click()
+  // The link that had the focus there, the last time.
+  await page.locator('#others').getByRole('link').first().click()
+  await page.getByRole('banner').getByRole('link', { name: 'All animals' }).click()
+  await page.getByRole('radio', { name: 'Reserved' }).check()
+  await expect(page).not.toHaveURL('/animals')
+  await page.goBack()
+  await expect(page).toHaveURL('/animals')
+  await card.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
 test('the keyboard alone orders an animal, a mistake included', async ({ page, expectFailure }) => {
   expectFailure(CHECKOUT, 'the server responded with a status of 400')
   await page.goto(`/animals/${animals.finn}`)
