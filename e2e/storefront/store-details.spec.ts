@@ -95,6 +95,22 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+test('regression: a form that got no answer is not said to have saved nothing', async ({
+  page,
+  db,
+  context,
+  expectFailure,
+}) => {
+  expectFailure('/staff/store', 'net::ERR_INTERNET_DISCONNECTED')
+  await openStoreForm(page, db, 'Ada')
+  await context.setOffline(true)
+  await save(page).click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'We can’t reach the store right now. Are you online?',
+  )
+  await context.setOffline(false)
+})
+
 test('a change by somebody else is shown before it is replaced, and what was typed stays', async ({ page, db }) => {
   await openStoreForm(page, db, 'Ada')
   await field(page, 'Telephone').fill('+44 20 7946 0222')

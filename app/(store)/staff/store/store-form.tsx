@@ -111,7 +111,8 @@ interface StoreFormNoticeProps {
 }
 
 /** Why nothing was saved. */
-function StoreFormNotice({ state: { faults, otherChange }, problem }: StoreFormNoticeProps) {
+function StoreFormNotice({ state, problem }: StoreFormNoticeProps) {
+  const { faults, otherChange } = state
   if (!(problem || faults || otherChange)) return null
   return (
     <Announcement role="alert" focusKey={problem ?? faults ?? otherChange}>
@@ -119,7 +120,8 @@ function StoreFormNotice({ state: { faults, otherChange }, problem }: StoreFormN
         <OtherChangeNotice {...otherChange} />
       ) : (
         <>
-          <h2>{texts.notSaved}</h2>
+          {/* Not known of one that got no answer. */}
+          {problem === state.problem && <h2>{texts.notSaved}</h2>}
           <p>{problem ?? texts.faults}</p>
         </>
       )}
