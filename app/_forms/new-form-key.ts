@@ -1,6 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { headers } from 'next/headers'
+import type { ErrorCode } from '@/server/errors/error-table'
 import { FOR_ALL_HEADER } from '@/server/hosts/next/pages/page-for-all'
 
 /**
@@ -8,3 +9,10 @@ import { FOR_ALL_HEADER } from '@/server/hosts/next/pages/page-for-all'
  * one, and the host gives one to a form that comes without.
  */
 export const newFormKey = async (): Promise<string> => ((await headers()).has(FOR_ALL_HEADER) ? '' : randomUUID())
+
+/**
+ * The Idempotency-Key of a form that is sent again after it was refused: the same, unless it stands for another input
+ * that was sent with it before.
+ */
+export const nextFormKey = (key: string, { code }: { readonly code: ErrorCode }): string =>
+  code === 'idempotency_conflict' ? randomUUID() : key

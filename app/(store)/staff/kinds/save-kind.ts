@@ -1,9 +1,9 @@
 'use server'
 
-import { randomUUID } from 'node:crypto'
 import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, redirectTo } from '@/app/_forms/destination'
 import { formText } from '@/app/_forms/form-text'
+import { nextFormKey } from '@/app/_forms/new-form-key'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { parseId } from '@/server/values/id'
 import type { KindFormState } from './kind-form-state'
@@ -18,10 +18,9 @@ export async function saveKind(_previous: unknown, form: FormData): Promise<Kind
     categoryId === undefined ? categories.create({ name }) : categories.rename({ name, categoryId }),
   )
   if ('result' in saved) return redirectTo(`${staffPages.kinds.path}?saved=${saved.result.id}`)
-  const { code, message, issues } = saved.failure
-  const isUsed = code === 'idempotency_conflict'
+  const { message, issues } = saved.failure
   return {
-    key: isUsed ? randomUUID() : key,
+    key: nextFormKey(key, saved.failure),
     typed: { name },
     problem: issues?.some((issue) => issue.code === 'taken') ? 'There is already a kind with this name.' : message,
   }

@@ -5,6 +5,7 @@ import { refresh } from 'next/cache'
 import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, redirectTo } from '@/app/_forms/destination'
 import { formText } from '@/app/_forms/form-text'
+import { nextFormKey } from '@/app/_forms/new-form-key'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { findOtherChange } from './find-other-change'
 import { faultsOf } from './store-faults'
@@ -30,7 +31,5 @@ export async function saveStore(_previous: unknown, form: FormData): Promise<Sto
     return { ...typed, key: randomUUID(), version, otherChange }
   }
   if (failure.issues) return { ...typed, faults: faultsOf(failure.issues) }
-  // A key stands for what was sent with it first.
-  const key = failure.code === 'idempotency_conflict' ? randomUUID() : typed.key
-  return { ...typed, key, problem: failure.message }
+  return { ...typed, key: nextFormKey(typed.key, failure), problem: failure.message }
 }

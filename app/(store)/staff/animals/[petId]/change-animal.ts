@@ -3,8 +3,9 @@
 import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, redirectTo } from '@/app/_forms/destination'
 import { formText } from '@/app/_forms/form-text'
+import { nextFormKey } from '@/app/_forms/new-form-key'
 import { animalPath } from '@/app/(store)/staff/animals/animals-view'
-import { type AnimalFormState, readFormValues, refusedAnimal } from '@/app/(store)/staff/animals/new/animal-form-state'
+import { type AnimalFormState, readFormValues } from '@/app/(store)/staff/animals/new/animal-form-state'
 
 /**
  * Renames the animal of a form, or moves it to another kind, and leads to its page, which says so. Returns what was
@@ -20,6 +21,6 @@ export async function changeAnimal(_previous: unknown, form: FormData): Promise<
     ...(values.categoryId === formText(form, 'seenCategoryId') ? {} : { categoryId: Number(values.categoryId) }),
   }
   const changed = await callFromForm({ key, input }, ({ pets }) => pets.update(input))
-  if ('failure' in changed) return refusedAnimal({ key, values, failure: changed.failure })
+  if ('failure' in changed) return { key: nextFormKey(key, changed.failure), values, failure: changed.failure }
   return redirectTo(`${animalPath(input.petId, {})}?saved=${key}`)
 }

@@ -2,8 +2,9 @@
 
 import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, redirectTo } from '@/app/_forms/destination'
+import { nextFormKey } from '@/app/_forms/new-form-key'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
-import { type AnimalFormState, readFormValues, refusedAnimal } from './animal-form-state'
+import { type AnimalFormState, readFormValues } from './animal-form-state'
 
 /**
  * Adds the animal of a form, and leads to the form for the next one, which says so. Returns what was typed if it was not
@@ -15,5 +16,5 @@ export async function addAnimal(_previous: unknown, form: FormData): Promise<Ani
   const input = { name: values.name, categoryId: Number(values.categoryId) }
   const added = await callFromForm({ key, input }, ({ pets }) => pets.create(input))
   if ('result' in added) return redirectTo(`${staffPages.newAnimal.path}?added=${added.result.id}`)
-  return refusedAnimal({ key, values, failure: added.failure })
+  return { key: nextFormKey(key, added.failure), values, failure: added.failure }
 }

@@ -17,13 +17,6 @@ export interface AnimalFormState extends FormState {
   readonly failure?: FormFailure
 }
 
-/** The state of a form that was refused, with the key of its next submission. */
-export function refusedAnimal({ key, values, failure }: Required<Pick<AnimalFormState, 'key' | 'values' | 'failure'>>) {
-  // The key was used for another animal, so the next submission needs a new one.
-  const isUsed = failure.code === 'idempotency_conflict'
-  return { key: isUsed ? crypto.randomUUID() : key, values, failure }
-}
-
 export const readFormValues = (form: FormData): AnimalFormValues => ({
   name: formText(form, 'name'),
   categoryId: formText(form, 'categoryId'),
