@@ -20,7 +20,7 @@ export function ActionForm<State extends FormState>({ action, className, inPlace
   const shown = sent.state && inPlace?.(sent.state)
   if (shown) return shown
   return (
-    <form {...form} className={className} aria-busy={sent.isBusy}>
+    <form {...form} className={className}>
       <FormContent {...sent} {...parts} />
     </form>
   )

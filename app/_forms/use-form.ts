@@ -19,7 +19,7 @@ export type FormAction<State extends FormState> = (previous: unknown, form: Form
 export function useForm<State extends FormState>(action: FormAction<State>) {
   const router = useRouter()
   const texts = useTexts(formTexts)
-  // Sent without JavaScript: what leads to a page has redirected there.
+  // The answer to a form that was sent without JavaScript. One that leads to a page has redirected there.
   const [posted, post] = useActionState<unknown, FormData>(action, null)
   const [state, setState] = useState((posted ?? undefined) as State | undefined)
   const [problem, setProblem] = useState<string>()
@@ -35,7 +35,7 @@ export function useForm<State extends FormState>(action: FormAction<State>) {
       setProblem(undefined)
       setAccepted(isDestination(answer))
       if (!isDestination(answer)) setState(answer)
-      // Whoever has gone back meanwhile stays there.
+      // A visitor who has gone back meanwhile stays there.
       else if (location.href === page) router.push(answer.goTo)
     } catch (error) {
       setProblem(problemOf(error, texts))
@@ -46,6 +46,7 @@ export function useForm<State extends FormState>(action: FormAction<State>) {
 
   const form: FormProps = {
     action: post,
+    'aria-busy': isBusy,
     onSubmit(event) {
       // React would empty the fields after its own submission, and show the page of errors when that is refused.
       event.preventDefault()
@@ -62,6 +63,7 @@ export function useForm<State extends FormState>(action: FormAction<State>) {
 interface FormProps {
   /** Submits the form without JavaScript. */
   readonly action: (form: FormData) => void
+  readonly 'aria-busy': boolean
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
 

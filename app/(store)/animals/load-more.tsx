@@ -11,11 +11,11 @@ import type { LoadMoreProps } from './load-more-props'
 import { loadMoreTexts } from './load-more-texts'
 
 /** Set once it is loaded. */
-let Loaded: ComponentType<LoadMoreProps> | undefined
+let InfiniteList: ComponentType<LoadMoreProps> | undefined
 
 // Brings the typed hooks and the portrait code along, so it is loaded only on request.
 async function loadInfiniteList() {
-  Loaded = (await import('./infinite-list')).InfiniteList
+  InfiniteList = (await import('./infinite-list')).InfiniteList
 }
 
 /**
@@ -26,10 +26,10 @@ export function LoadMore(props: LoadMoreProps) {
   const texts = useTexts(loadMoreTexts)
   const { view, renderedPages, nextCursor } = props
   const language = useLanguage()
-  const [InfiniteList, setInfiniteList] = useState(() => (wasLonger(props, language) ? Loaded : undefined))
+  const [isLonger, setLonger] = useState(() => wasLonger(props, language))
   const [progress, setProgress] = useState<'loading' | 'failed'>()
   if (!nextCursor) return null
-  if (InfiniteList) return <InfiniteList {...props} />
+  if (isLonger && InfiniteList) return <InfiniteList {...props} />
 
   const longerPage =
     renderedPages < MAX_PAGES
@@ -39,7 +39,7 @@ export function LoadMore(props: LoadMoreProps) {
     setProgress('loading')
     try {
       await loadInfiniteList()
-      setInfiniteList(() => Loaded)
+      setLonger(true)
     } catch {
       setProgress('failed')
     }
@@ -73,7 +73,7 @@ const preload = () => void loadInfiniteList().catch(() => undefined)
 
 /** Whether the visitor comes back to a list that had grown: then its address says so, and what the router has kept does not. */
 function wasLonger({ view, renderedPages }: LoadMoreProps, language: Language): boolean {
-  if (!Loaded) return false
+  if (!InfiniteList) return false
   const pages = Number(new URLSearchParams(location.search).get('pages'))
   const address = localPath(language, browsePath({ ...view, pages }))
   return pages > renderedPages && address === location.pathname + location.search

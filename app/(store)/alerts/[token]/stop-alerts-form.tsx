@@ -1,5 +1,6 @@
 'use client'
 
+import { FormAlert } from '@/app/_forms/action-form'
 import { useForm } from '@/app/_forms/use-form'
 import { useTexts } from '@/app/_language/language-context'
 import { Announcement } from '@/app/_ui/announcement'
@@ -26,11 +27,7 @@ export function StopAlertsForm({ token, wasStopped }: StopAlertsFormProps) {
           <p>{isStopped ? texts.done : texts.allowed}</p>
         </Announcement>
       )}
-      {fault.problem && (
-        <Announcement role="alert" focusKey={fault.problem}>
-          <p>{fault.problem}</p>
-        </Announcement>
-      )}
+      <FormAlert fault={fault} />
       <p>{isStopped ? texts.stoppedLead : texts.lead}</p>
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="choice" value={isStopped ? 'allow' : 'stop'} />
