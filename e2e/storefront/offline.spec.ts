@@ -12,6 +12,15 @@ test('a page says that the device is offline, and when it no longer is', async (
   await expect(page.getByText('You’re offline.')).toHaveCount(0)
 })
 
+test('regression: on a phone, what the notice covers can still be pressed', async ({ page, context }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/how-it-works')
+  await context.setOffline(true)
+  await expect(page.getByText('You’re offline.')).toBeVisible()
+  await page.getByRole('link', { name: 'All animals' }).first().click({ timeout: 20_000 })
+  await expect(page.getByText('so this page stays open.')).toBeVisible()
+})
+
 test('a browser that takes itself for offline still follows a link that is chosen twice', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }))
   await page.goto('/how-it-works')
