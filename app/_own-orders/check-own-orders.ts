@@ -1,3 +1,6 @@
+import { isTRPCClientError } from '@trpc/client'
+import { trpcClient } from '@/app/_trpc/client'
+import type { AppRouter } from '@/server/app-router'
 import type { OwnOrder } from './own-orders'
 import { forgetOrder, rememberOrders } from './remember-orders'
 
@@ -12,14 +15,11 @@ async function checkOrder(order: OwnOrder): Promise<void> {
   if (checking.has(order.code)) return
   checking.add(order.code)
   try {
-    const input = encodeURIComponent(JSON.stringify({ trackingCode: order.code }))
-    const answer = await fetch(`/api/trpc/orders.track?input=${input}`)
-    if (answer.status === 404) forgetOrder(order.code)
-    if (!answer.ok) return
-    const { status } = (await answer.json()).result.data
+    const { status } = await trpcClient.orders.track.query({ trackingCode: order.code })
     rememberOrders([{ ...order, status, seenAt: Date.now() }])
-  } catch {
-    // What is known stays; the next page asks again.
+  } catch (error) {
+    // What is known otherwise stays; the next page asks again.
+    if (isTRPCClientError<AppRouter>(error) && error.data?.reason === 'not_found') forgetOrder(order.code)
   } finally {
     checking.delete(order.code)
   }

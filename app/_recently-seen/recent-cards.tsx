@@ -5,13 +5,20 @@ import { recentlySeen } from '@/app/_kept/kept-animals'
 import { useAnimals } from '@/app/_kept/use-animals'
 import { useLanguage } from '@/app/_language/language-context'
 import { singularOf } from '@/app/_text/kind-name'
+import { TrpcHooks } from '@/app/_trpc/hooks'
 import { AnimalCard, animalGrid } from '@/app/_ui/animal-card'
 import { AnimalCardSkeletons } from '@/app/_ui/animal-card-skeletons'
 import type { RecentCardsProps } from './recently-seen-props'
 import { recentlySeenTexts } from './recently-seen-texts'
 
 /** The cards of animals by their ids. Those that are not offered any more are forgotten. */
-export function RecentCards({ ids, categories }: RecentCardsProps) {
+export const RecentCards = (props: RecentCardsProps) => (
+  <TrpcHooks>
+    <Cards {...props} />
+  </TrpcHooks>
+)
+
+function Cards({ ids, categories }: RecentCardsProps) {
   const { animals, gone, isLoading, problem } = useAnimals(ids)
   const language = useLanguage()
   const texts = recentlySeenTexts[language]

@@ -5,6 +5,7 @@ import { favourites } from '@/app/_kept/kept-animals'
 import { useAnimals } from '@/app/_kept/use-animals'
 import { useLanguage } from '@/app/_language/language-context'
 import { singularOf } from '@/app/_text/kind-name'
+import { TrpcHooks } from '@/app/_trpc/hooks'
 import { AnimalCard, animalGrid } from '@/app/_ui/animal-card'
 import { AnimalCardSkeletons } from '@/app/_ui/animal-card-skeletons'
 import type { FavouritesListProps } from './favourites-props'
@@ -13,7 +14,13 @@ import { NoFavourites } from './no-favourites'
 import styles from './page.module.css'
 
 /** The favourites with their present statuses. One that is taken off stays until the page is left, and can be kept again. */
-export function FavouritesList({ ids, categories }: FavouritesListProps) {
+export const FavouritesList = (props: FavouritesListProps) => (
+  <TrpcHooks>
+    <List {...props} />
+  </TrpcHooks>
+)
+
+function List({ ids, categories }: FavouritesListProps) {
   const language = useLanguage()
   const texts = favouritesTexts[language]
   const [shown, setShown] = useState(ids)
