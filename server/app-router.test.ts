@@ -75,6 +75,7 @@ describe('a procedure for people refuses everybody else, whatever it is sent', (
 
   /** What each base answers to each caller; undefined passes. */
   const refusals = {
+    visitor: [undefined, 'unauthorized', undefined, undefined, undefined, undefined],
     session: ['unauthorized', 'unauthorized', undefined, undefined, undefined, undefined],
     account: ['unauthorized', 'unauthorized', 'not_found', undefined, undefined, undefined],
     member: ['unauthorized', 'unauthorized', 'not_found', undefined, undefined, 'not_found'],

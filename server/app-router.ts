@@ -5,6 +5,7 @@ import { categoriesRouter } from './categories/categories.router'
 import { accountOrdersRouter } from './orders/account-orders.router'
 import { ordersRouter } from './orders/orders.router'
 import { staffOrdersRouter } from './orders/staff-orders.router'
+import { alertsRouter } from './pets/alerts/alerts.router'
 import { browseRouter } from './pets/browse/browse.router'
 import { changesRouter } from './pets/changes/changes.router'
 import { petsRouter } from './pets/pets.router'
@@ -12,7 +13,10 @@ import { staffPetsRouter } from './pets/staff-pets.router'
 import { staffStoreRouter } from './store/staff-store.router'
 import { storeRouter } from './store/store.router'
 import { mergeRouters, router } from './trpc/init'
+import { usageRouter } from './usage/usage.router'
 import { membersRouter } from './users/members.router'
+import { passkeysRouter } from './users/passkeys/passkeys.router'
+import { usersRouter } from './users/users.router'
 
 /** The procedures that answer over HTTP: by tRPC and, with an `openapi` entry, by REST. */
 export const appRouter = router({
@@ -35,5 +39,9 @@ export const inProcessRouter = mergeRouters(
     staffOrders: staffOrdersRouter,
     staffPets: staffPetsRouter,
     staffStore: staffStoreRouter,
+    users: usersRouter,
+    passkeys: passkeysRouter,
+    usage: usageRouter,
+    alerts: alertsRouter,
   }),
 )

@@ -1,5 +1,5 @@
 import 'server-only'
-import { cookies } from 'next/headers'
+import { cookies, headers } from 'next/headers'
 import { cache } from 'react'
 import { isSecure } from '@/server/config'
 import { getRuntime } from '@/server/current-runtime'
@@ -20,6 +20,12 @@ export const getSession = cache(async () => {
 /** The token that the request came with, whether or not it stands for a session. */
 export const readSessionToken = async (): Promise<string | undefined> =>
   (await cookies()).get(await cookieName())?.value
+
+/** What begins a session needs to know of the browser. */
+export const readClient = async () => ({
+  userAgent: (await headers()).get('user-agent') ?? '',
+  previousToken: await readSessionToken(),
+})
 
 /** Gives the browser a session's token, in a cookie that only this store receives and no script can read. */
 export async function setSessionToken(token: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { keyLabel } from '@/app/_keys/key-label'
+import { personalApi } from '@/app/_trpc/server'
 import { getRuntime } from '@/server/current-runtime'
-import { readAccountLimits } from '@/server/usage/account-limits'
-import { type Counts, listFailedRequests, readAccountUsage, totalOf } from '@/server/usage/usage.service'
+import { type Counts, totalOf } from '@/server/usage/usage.service'
 import { parseId } from '@/server/values/id'
 import { BarsChart, CountsTable, DaysChart, Legend } from './charts'
 import { DeprecatedCalls } from './deprecated-calls'
@@ -14,25 +14,17 @@ import styles from './usage.module.css'
 const DAYS = 30
 
 interface AccountUsageViewProps {
-  readonly account: Parameters<typeof readAccountLimits>[1]
+  readonly accountId: number
   /** The key whose failed requests are shown, as it stands in the address. */
   readonly selectedKey: string | string[] | undefined
 }
 
 /** What an account has used: for its members, and for the staff. */
-export async function AccountUsageView({ account, selectedKey }: AccountUsageViewProps) {
-  const { deps, limiter, now: readTime } = await getRuntime()
-  const now = readTime()
+export async function AccountUsageView({ accountId, selectedKey }: AccountUsageViewProps) {
   const selected = typeof selectedKey === 'string' ? parseId(selectedKey) : undefined
-  const usage = await readAccountUsage(deps.db, account.id, { now, days: DAYS, keyId: selected })
-  const { days, operations, keys, otherKeys } = usage
+  const usage = await (await personalApi()).usage.get({ accountId, days: DAYS, keyId: selected })
+  const { plan, limits, days, operations, keys, otherKeys, failures, keyId } = usage
   const labels = new Map(keys.map((key) => [BigInt(key.id), keyLabel(key)]))
-  const keyId = selected !== undefined && labels.has(BigInt(selected)) ? selected : undefined
-  const validKeys = keys.flatMap(({ id, isValid }) => (isValid ? BigInt(id) : []))
-  const [limits, failures] = await Promise.all([
-    readAccountLimits(limiter, account, validKeys),
-    listFailedRequests(deps.db, keyId === undefined ? keys.map(({ id }) => id) : [keyId]),
-  ])
   const ofDays = days.map(({ date, counts }) => ({ label: shortDayText(date), counts }))
   const ofOperations = operations.map(({ name, counts }) => ({ label: name, counts }))
   const othersExist = totalOf(otherKeys) > 0
@@ -44,10 +36,10 @@ export async function AccountUsageView({ account, selectedKey }: AccountUsageVie
   const refusedToday = days.at(-1)?.counts['429'] ?? 0
   return (
     <>
-      <DeprecatedCalls usage={usage} now={now} />
+      <DeprecatedCalls usage={usage} now={(await getRuntime()).now()} />
       <section className={styles.section} aria-labelledby="plan">
         <h2 id="plan">The plan now</h2>
-        <PlanUsage plan={account.plan} limits={limits} labels={labels} />
+        <PlanUsage plan={plan} limits={limits} labels={labels} />
       </section>
       <section className={styles.section} aria-labelledby="days">
         <h2 id="days">The last {DAYS} days</h2>

@@ -1,10 +1,8 @@
 'use server'
 
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
-import { getSession } from '@/app/_session/session'
-import { beginPasskeySignIn as beginUserPasskeySignIn } from '@/server/users/passkeys/passkey-sign-in.service'
-import { answerUserScript } from './answer-user-form'
 import type { CeremonyOptions } from './ask-authenticator'
+import { beginCeremony } from './begin-ceremony'
 
 /**
  * What a browser needs to sign in with a passkey: with one of the signed-in user, to sign in again; else with anybody's.
@@ -14,8 +12,5 @@ export async function beginPasskeySignIn(
   _previous: unknown,
   _form: FormData,
 ): Promise<CeremonyOptions<PublicKeyCredentialRequestOptionsJSON>> {
-  const session = await getSession()
-  return answerUserScript('beginPasskeySignIn', async (users) => ({
-    options: await beginUserPasskeySignIn(users, session?.user),
-  }))
+  return beginCeremony(({ passkeys }) => passkeys.beginSignIn())
 }

@@ -4,7 +4,7 @@ import type { FollowedLink } from '@/server/users/follow-link.service'
 import { type AddPasskeyProblem, MAX_PASSKEYS } from '@/server/users/passkeys/add-passkey.service'
 import type { PasskeyNotAccepted } from '@/server/users/passkeys/passkey-sign-in.service'
 import type { RemovePasskeyProblem } from '@/server/users/passkeys/passkeys.service'
-import type { TooManyAttempts, WrongPassword } from '@/server/users/sign-in.service'
+import type { BadPassword, TooManyAttempts, WrongCurrentPassword, WrongPassword } from '@/server/users/sign-in.service'
 import { userFieldTexts } from './user-field-texts'
 import type { UserFormState } from './user-form-state'
 
@@ -12,10 +12,11 @@ import type { UserFormState } from './user-form-state'
 export type UserProblem =
   | TooManyAttempts
   | WrongPassword
+  | WrongCurrentPassword
+  | BadPassword
   | Extract<FollowedLink, { problem: unknown }>
   | PasskeyNotAccepted
   | { readonly problem: AddPasskeyProblem | RemovePasskeyProblem }
-  | { readonly problem: 'wrong current password' | 'signed out' | 'unavailable' }
 
 /** The fields that problems are about; those that are not here are about none, or about several. */
 const problemFields: Partial<Record<UserProblem['problem'], UserFormState['field']>> = {
@@ -58,10 +59,6 @@ function problemMessage(given: UserProblem): string {
       return 'Someone can already sign in with this e-mail address. Use another address, or sign in.'
     case 'link has ended':
       return 'This link has already been used, or its time is up. Ask for a new one.'
-    case 'signed out':
-      return 'You have been signed out. Sign in again, then try once more.'
-    case 'not fresh':
-      return 'Your last sign-in is more than ten minutes old. Reload this page and sign in again, then try once more.'
     case 'passkey not accepted':
       return 'This passkey wasn’t accepted. Try again, or sign in another way.'
     case 'passkey not added':
@@ -74,8 +71,6 @@ function problemMessage(given: UserProblem): string {
       return 'This passkey has already been removed.'
     case 'last way to sign in':
       return 'This is your only way to sign in. Choose a password or add another passkey first.'
-    case 'unavailable':
-      return 'The store didn’t respond as it should. Wait a moment, then try again.'
   }
 }
 

@@ -1,7 +1,5 @@
 import Link from 'next/link'
-import { getSession } from '@/app/_session/session'
-import { getRuntime } from '@/server/current-runtime'
-import { findSignInMethods } from '@/server/users/passkeys/passkeys.service'
+import { personalApi } from '@/app/_trpc/server'
 import { beginPasskeySignIn } from './begin-passkey-sign-in'
 import { PasskeyForm } from './passkey-form'
 import styles from './sign-in.module.css'
@@ -20,9 +18,7 @@ interface SignInAgainProps {
 
 /** Asks the signed-in user for their password or a passkey, in place of what only a fresh session may do. */
 export async function SignInAgainForm({ email, purpose, to }: SignInAgainProps) {
-  const session = await getSession()
-  if (!session) return null
-  const { hasPassword, passkeys } = await findSignInMethods((await getRuntime()).deps.db, session.user.id)
+  const { hasPassword, passkeys } = await (await personalApi()).passkeys.signInMethods()
   return (
     <>
       <p>To {purpose}, sign in again: your last sign-in is more than ten minutes old.</p>

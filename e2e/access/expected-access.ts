@@ -203,7 +203,7 @@ beginAddingPasskey       200  200     done  done 200   200          401     429
 addPasskey               200  200     done  200  200   200          401     429
 renamePasskey            200  200     done  200  200   200          401     429
 removePasskey            200  200     done  200  200   200          401     429
-endSession               303  303     done  303  303   303          401     429
+endSession               200  200     done  303  200   200          401     429
 createKey                200  200     404   done 200   200          401     429
 rotateKey                200  200     404   done 200   200          401     429
 revokeKey                200  200     404   done 200   200          401     429

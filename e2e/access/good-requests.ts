@@ -181,7 +181,7 @@ export const formRequests: Readonly<
   },
   beginAddingPasskey: async () => fill('/console/security', scriptForm('beginAddingPasskey'), {}),
   async addPasskey({ target, callers }) {
-    const options = await beginAddingPasskey(target, await staffUser(target, callers))
+    const options = await beginAddingPasskey(target, (await staffUser(target, callers)).id)
     const response = createSoftwareAuthenticator(target.publicUrl).create(options)
     return fill('/console/security', scriptForm('addPasskey'), { name: 'Phone', response })
   },
@@ -395,12 +395,11 @@ async function staffUser({ db }: Target, callers: Callers) {
 }
 
 /** A passkey of a user, with the authenticator that has it. */
-async function newPasskey({ db, now, publicUrl }: Target, { id, email }: { id: bigint; email: string }) {
-  const user = { id, email, name: null, isStaff: false }
+async function newPasskey({ db, now, publicUrl }: Target, { id: userId }: { id: bigint }) {
   const authenticator = createSoftwareAuthenticator(publicUrl)
   const deps = { db, now, publicUrl, sendMail: async () => {} }
-  const response = authenticator.create(await beginAddingPasskey(deps, user))
-  await addPasskey(deps, { user, isFresh: true }, { name: 'Phone', response })
+  const response = authenticator.create(await beginAddingPasskey(deps, userId))
+  await addPasskey(deps, userId, { name: 'Phone', response })
   return { authenticator, id: String(JSON.parse(response).id) }
 }
 

@@ -68,7 +68,7 @@ test('nothing that lets anybody in is left in the database, the log or a file, a
   // She adds a passkey, and signs in with it.
   const user = await target.db.user.findUniqueOrThrow({ where: { email } })
   const authenticator = createSoftwareAuthenticator(target.publicUrl)
-  const creation = await beginAddingPasskey(target, user)
+  const creation = await beginAddingPasskey(target, user.id)
   const added = { name: 'Phone', response: authenticator.create(creation) }
   expect((await send('/console/security', scriptForm('addPasskey'), added)).status).toBe(303)
   cookie = ''

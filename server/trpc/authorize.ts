@@ -17,8 +17,9 @@ const keyAccessSchema = z.object({
 })
 const accessSchema = z.discriminatedUnion('access', [
   keyAccessSchema,
-  // Only people who are signed in; members and owners, of the account that the input names (`account`: its members, and the staff).
-  z.object({ access: z.enum(['session', 'account', 'member', 'owner', 'staff']) }),
+  // Only people: `visitor` is anybody, the others are signed in; members and owners, of the account that the input names
+  // (`account`: its members, and the staff).
+  z.object({ access: z.enum(['visitor', 'session', 'account', 'member', 'owner', 'staff']) }),
 ])
 
 /** As a procedure declares it; `access` is its base's. */
@@ -29,6 +30,7 @@ export interface DeclaredAccess {
 }
 export type Access = Readonly<z.output<typeof accessSchema>>
 export type KeyAccess = Readonly<z.output<typeof keyAccessSchema>>
+type PersonalAccess = Exclude<Access, KeyAccess>['access']
 
 const read = new WeakMap<object, Access>()
 
@@ -71,9 +73,14 @@ export function authorize(caller: Caller, access: Access): void {
 }
 
 export function isAuthorized(caller: Caller, access: Access): boolean {
-  if (!('scope' in access)) return caller.kind === 'user' && (access.access !== 'staff' || caller.isStaff)
+  if (!('scope' in access)) return isAuthorizedPerson(caller, access.access)
   if (managesStore(caller)) return true
   return caller.kind === 'key' ? caller.scopes.includes(access.scope) : access.access === 'public'
+}
+
+function isAuthorizedPerson(caller: Caller, access: PersonalAccess): boolean {
+  if (access === 'visitor') return caller.kind !== 'key'
+  return caller.kind === 'user' && (access !== 'staff' || caller.isStaff)
 }
 
 /**

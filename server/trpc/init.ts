@@ -75,6 +75,9 @@ export const publicProcedure = procedure.meta({ access: 'public' })
 /** For holders of a key with the `scope` of the procedure, and for the staff. */
 export const keyProcedure = procedure.meta({ access: 'key' })
 
+/** For people, signed in or not: what they do at a page, and no key can. */
+export const visitorProcedure = procedure.meta({ access: 'visitor' })
+
 /** For people who are signed in. */
 export const sessionProcedure = procedure
   .meta({ access: 'session' })

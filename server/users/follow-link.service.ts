@@ -58,8 +58,6 @@ interface FollowLink extends Client {
   readonly removesPasskeys?: boolean
   /** Counts only for a link that is nobody's. */
   readonly email: string
-  /** The token of the session that the request came with; it ends when another begins. */
-  readonly previousToken: string | undefined
 }
 
 type FollowProblem = 'link has ended' | 'no e-mail address' | 'e-mail address has a user' | PasswordProblem

@@ -2,7 +2,7 @@ import { type PasswordProblem, passwordProblem } from '@/server/passwords/passwo
 import { attempt } from './attempts'
 import { parseEmail } from './email'
 import { passwordChangedMail } from './mail'
-import { endSession, endSessionOf, endSessionsOf, type Session, startSession } from './sessions.service'
+import { endSession, endSessionsOf, startSession } from './sessions.service'
 import type { UserDeps } from './user-deps'
 
 /** Where a request comes from, as far as it shows. */
@@ -10,6 +10,8 @@ export interface Client {
   readonly clientIp: string
   /** The header User-Agent. */
   readonly userAgent: string
+  /** The token of the session that the request came with: it ends when another one begins. */
+  readonly previousToken?: string | undefined
 }
 
 /** Too many attempts, with whole seconds to wait. */
@@ -23,11 +25,26 @@ export interface WrongPassword {
   readonly problem: 'wrong'
 }
 
+/** Somebody who is signed in has entered another password than theirs. */
+export interface WrongCurrentPassword {
+  readonly problem: 'wrong current password'
+}
+
+/** The password cannot be chosen. */
+export interface BadPassword {
+  readonly problem: PasswordProblem
+}
+
 interface SignIn extends Client {
   readonly email: string
   readonly password: string
-  /** The token that the request came with; whatever it stands for ends. */
-  readonly previousToken: string | undefined
+}
+
+/** A session that has begun. */
+export interface SignedIn {
+  /** Is available only now. */
+  readonly token: string
+  readonly isStaff: boolean
 }
 
 /**
@@ -36,32 +53,40 @@ interface SignIn extends Client {
  */
 export async function signIn(
   deps: UserDeps,
-  { email, password, previousToken, ...client }: SignIn,
-): Promise<{ readonly token: string; readonly isStaff: boolean } | WrongPassword | TooManyAttempts> {
+  { email, password, ...client }: SignIn,
+): Promise<SignedIn | WrongPassword | TooManyAttempts> {
   const checked = await checkPassword(deps, { email, password, clientIp: client.clientIp })
-  if ('problem' in checked) return checked
-  const token = await deps.db.$transaction(async (db) => {
-    if (previousToken !== undefined) await endSession(db, previousToken)
-    return startSession(db, { userId: checked.userId, userAgent: client.userAgent, now: deps.now() })
-  })
-  return { token, isStaff: checked.isStaff }
+  return 'problem' in checked ? checked : replaceSession(deps, checked, client)
 }
 
 /**
- * Makes a session fresh by the password of its user: ends it, and starts one in its place.
+ * Signs a user in again by their password, so that their session is fresh.
  * @throws ServiceError service_unavailable when too many sign in at once
  */
 export async function signInAgain(
   deps: UserDeps,
-  { id, user }: Session,
-  { password, clientIp, userAgent }: Client & { readonly password: string },
-): Promise<{ readonly token: string } | WrongPassword | TooManyAttempts> {
-  const checked = await checkPassword(deps, { email: user.email, password, clientIp })
-  if ('problem' in checked) return checked
-  return deps.db.$transaction(async (db) => {
-    await endSessionOf(db, user.id, id)
-    return { token: await startSession(db, { userId: user.id, userAgent, now: deps.now() }) }
+  userId: bigint,
+  { password, ...client }: Client & { readonly password: string },
+): Promise<SignedIn | WrongCurrentPassword | TooManyAttempts> {
+  const checked = await checkCurrentPassword(deps, await emailOf(deps, userId), password, client)
+  return 'problem' in checked ? checked : replaceSession(deps, checked, client)
+}
+
+async function replaceSession(
+  { db, now }: UserDeps,
+  { userId, isStaff }: CheckedUser,
+  { previousToken, userAgent }: Client,
+): Promise<SignedIn> {
+  const token = await db.$transaction(async (transaction) => {
+    if (previousToken !== undefined) await endSession(transaction, previousToken)
+    return startSession(transaction, { userId, userAgent, now: now() })
   })
+  return { token, isStaff }
+}
+
+interface CheckedUser {
+  readonly userId: bigint
+  readonly isStaff: boolean
 }
 
 /**
@@ -71,7 +96,7 @@ export async function signInAgain(
 async function checkPassword(
   deps: UserDeps,
   { email: typed, password, clientIp }: { email: string; password: string; clientIp: string },
-): Promise<{ readonly userId: bigint; readonly isStaff: boolean } | WrongPassword | TooManyAttempts> {
+): Promise<CheckedUser | WrongPassword | TooManyAttempts> {
   const email = parseEmail(typed) ?? ''
   const attempted = await attempt(deps, 'password', { email, clientIp })
   if (attempted.refusedBy) return { problem: 'too many attempts', retryAfterSeconds: attempted.retryAfterSeconds }
@@ -85,6 +110,17 @@ async function checkPassword(
   return { userId: user.id, isStaff: user.role === 'staff' }
 }
 
+/** The same for somebody who is signed in: that they exist is no secret to them. */
+async function checkCurrentPassword(deps: UserDeps, email: string, password: string, { clientIp }: Client) {
+  const checked = await checkPassword(deps, { email, password, clientIp })
+  return 'problem' in checked && checked.problem === 'wrong'
+    ? ({ problem: 'wrong current password' } satisfies WrongCurrentPassword)
+    : checked
+}
+
+const emailOf = async ({ db }: UserDeps, id: bigint): Promise<string> =>
+  (await db.user.findUniqueOrThrow({ where: { id }, select: { email: true } })).email
+
 interface PasswordChange extends Client {
   readonly currentPassword: string
   readonly newPassword: string
@@ -97,19 +133,21 @@ interface PasswordChange extends Client {
  */
 export async function changePassword(
   deps: UserDeps,
-  { user }: Session,
-  { currentPassword, newPassword, clientIp, userAgent }: PasswordChange,
-): Promise<{ readonly token: string } | WrongPassword | TooManyAttempts | { readonly problem: PasswordProblem }> {
-  const problem = passwordProblem(newPassword, user.email)
+  userId: bigint,
+  { currentPassword, newPassword, ...client }: PasswordChange,
+): Promise<SignedIn | WrongCurrentPassword | TooManyAttempts | BadPassword> {
+  const email = await emailOf(deps, userId)
+  const problem = passwordProblem(newPassword, email)
   if (problem) return { problem }
-  const checked = await checkPassword(deps, { email: user.email, password: currentPassword, clientIp })
+  const checked = await checkCurrentPassword(deps, email, currentPassword, client)
   if ('problem' in checked) return checked
   const passwordHash = await deps.passwords.hash(newPassword)
   return deps.db.$transaction(async (db) => {
-    await db.user.update({ where: { id: user.id }, data: { passwordHash } })
-    await db.oneTimeLink.deleteMany({ where: { userId: user.id } })
-    await endSessionsOf(db, user.id)
-    await deps.sendMail(db, passwordChangedMail(deps, user.email))
-    return { token: await startSession(db, { userId: user.id, userAgent, now: deps.now() }) }
+    await db.user.update({ where: { id: userId }, data: { passwordHash } })
+    await db.oneTimeLink.deleteMany({ where: { userId } })
+    await endSessionsOf(db, userId)
+    await deps.sendMail(db, passwordChangedMail(deps, email))
+    const token = await startSession(db, { userId, userAgent: client.userAgent, now: deps.now() })
+    return { token, isStaff: checked.isStaff }
   })
 }

@@ -135,7 +135,7 @@ test('an e-mail address of nobody costs as much as a known one: the same hashes 
 async function change(token: string, given: { currentPassword?: string; newPassword?: string } = {}) {
   const session = await sessionOf(token)
   if (!session) throw new Error('nobody is signed in')
-  return changePassword(users.deps, session, {
+  return changePassword(users.deps, session.user.id, {
     currentPassword: password,
     newPassword: 'a better password',
     ...client,
@@ -157,7 +157,7 @@ test('a new password ends all sessions but a new one, and its user is told', asy
 
 test('a password is not changed by somebody who does not know it, nor to a bad one', async () => {
   const token = await signedIn()
-  expect(await change(token, { currentPassword: 'a bad password' })).toEqual({ problem: 'wrong' })
+  expect(await change(token, { currentPassword: 'a bad password' })).toEqual({ problem: 'wrong current password' })
   expect(await change(token, { newPassword: 'short' })).toEqual({ problem: 'too short' })
   expect(await change(token, { newPassword: email })).toEqual({ problem: 'like the e-mail address' })
   for (let guess = 0; guess < 9; guess += 1) await change(token, { currentPassword: `guess ${guess}` })
@@ -167,15 +167,12 @@ test('a password is not changed by somebody who does not know it, nor to a bad o
 
 test('signing in again by the password makes a session fresh, under a new token', async () => {
   const token = await signedIn()
-  const session = await sessionOf(token)
-  if (!session) throw new Error('nobody is signed in')
-  expect(await signInAgain(users.deps, session, { password: 'a bad password', ...client })).toEqual({
-    problem: 'wrong',
-  })
+  const retry = (typed: string) => signInAgain(users.deps, userId, { password: typed, previousToken: token, ...client })
+  expect(await retry('a bad password')).toEqual({ problem: 'wrong current password' })
   expect(await sessionOf(token)).toBeDefined()
   users.clock.time += 11 * 60_000
   expect(await sessionOf(token)).toMatchObject({ isFresh: false })
-  const again = await signInAgain(users.deps, session, { password, ...client })
+  const again = await retry(password)
   if ('problem' in again) throw new Error(again.problem)
   expect(await sessionOf(token)).toBeUndefined()
   expect(await sessionOf(again.token)).toMatchObject({ user: { id: userId }, isFresh: true })

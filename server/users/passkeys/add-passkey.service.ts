@@ -6,7 +6,6 @@ import {
 } from '@simplewebauthn/server'
 import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
 import { passkeyMail } from '@/server/users/mail'
-import type { Session, SignedInUser } from '@/server/users/sessions.service'
 import type { UserDeps } from '@/server/users/user-deps'
 import { newNameSchema } from '@/server/values/name'
 import { type CeremonyDeps, CHALLENGE_MS, rememberChallenge, takeChallenge } from './challenges.service'
@@ -17,11 +16,11 @@ import { relyingPartyOf } from './relying-party'
 /** What the browser of the signed-in user needs to make a passkey that identifies and verifies its user by itself. */
 export async function beginAddingPasskey(
   deps: CeremonyDeps,
-  { id, email, name }: Pick<SignedInUser, 'id' | 'email' | 'name'>,
+  userId: bigint,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
-  const { userHandle, passkeys } = await deps.db.user.findUniqueOrThrow({
-    where: { id },
-    select: { userHandle: true, passkeys: { select: { id: true, transports: true } } },
+  const { email, name, userHandle, passkeys } = await deps.db.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { email: true, name: true, userHandle: true, passkeys: { select: { id: true, transports: true } } },
   })
   const relyingParty = relyingPartyOf(deps.publicUrl)
   const options = await generateRegistrationOptions({
@@ -34,7 +33,7 @@ export async function beginAddingPasskey(
     excludeCredentials: passkeys.map(describeForBrowser),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  await rememberChallenge(deps, options.challenge, { ceremony: 'add', userId: id })
+  await rememberChallenge(deps, options.challenge, { ceremony: 'add', userId })
   return options
 }
 
@@ -45,7 +44,7 @@ interface NewPasskey {
   readonly name: string
 }
 
-export type AddPasskeyProblem = 'not fresh' | 'bad passkey name' | 'passkey not added' | 'too many passkeys'
+export type AddPasskeyProblem = 'bad passkey name' | 'passkey not added' | 'too many passkeys'
 
 /** How many passkeys a user can have. */
 export const MAX_PASSKEYS = 20
@@ -53,31 +52,33 @@ export const MAX_PASSKEYS = 20
 /** Adds a passkey with which the signed-in user signs in from now on, and tells them by mail. */
 export async function addPasskey(
   deps: CeremonyDeps & Pick<UserDeps, 'sendMail'>,
-  { user, isFresh }: Pick<Session, 'user' | 'isFresh'>,
+  userId: bigint,
   { response: json, name: typed }: NewPasskey,
 ): Promise<'added' | { readonly problem: AddPasskeyProblem }> {
-  if (!isFresh) return { problem: 'not fresh' }
   const { data: name } = newNameSchema.safeParse(typed.trim())
   if (name === undefined) return { problem: 'bad passkey name' }
-  const credential = await verifiedCredential(deps, user, json)
+  const credential = await verifiedCredential(deps, userId, json)
   if (!credential) return { problem: 'passkey not added' }
   return deps.db.$transaction(async (db) => {
     // One after the other, since neither of two at once would count the passkey of the other.
-    await db.$queryRaw`SELECT FROM store_user WHERE id = ${user.id} FOR NO KEY UPDATE`
-    if ((await db.passkey.count({ where: { userId: user.id } })) >= MAX_PASSKEYS)
-      return { problem: 'too many passkeys' }
+    await db.$queryRaw`SELECT FROM store_user WHERE id = ${userId} FOR NO KEY UPDATE`
+    const { email: to, _count: has } = await db.user.findUniqueOrThrow({
+      where: { id: userId },
+      select: { email: true, _count: { select: { passkeys: true } } },
+    })
+    if (has.passkeys >= MAX_PASSKEYS) return { problem: 'too many passkeys' }
     const { count } = await db.passkey.createMany({
-      data: { ...credential, userId: user.id, name, createdAt: new Date(deps.now()) },
+      data: { ...credential, userId, name, createdAt: new Date(deps.now()) },
       skipDuplicates: true,
     })
     if (count === 0) return { problem: 'passkey not added' }
-    await deps.sendMail(db, passkeyMail(deps, { to: user.email, change: 'added', name }))
+    await deps.sendMail(db, passkeyMail(deps, { to, change: 'added', name }))
     return 'added'
   })
 }
 
 /** What an authenticator has made for this user, if it was asked to, just now and by us. */
-async function verifiedCredential(deps: CeremonyDeps, { id: userId }: SignedInUser, json: string) {
+async function verifiedCredential(deps: CeremonyDeps, userId: bigint, json: string) {
   const read = readNewPasskey(json)
   if (!read || isAttested(read.response)) return undefined
   if (!(await takeChallenge(deps, read.challenge, { ceremony: 'add', userId }))) return undefined

@@ -5,8 +5,8 @@ import {
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server'
 import type { Prisma } from '@/server/db/generated/client'
-import { endSession, type SignedInUser, startSession } from '@/server/users/sessions.service'
-import type { Client } from '@/server/users/sign-in.service'
+import { endSession, startSession } from '@/server/users/sessions.service'
+import type { Client, SignedIn } from '@/server/users/sign-in.service'
 import type { UserDeps } from '@/server/users/user-deps'
 import { type CeremonyDeps, CHALLENGE_MS, rememberChallenge, takeChallenge } from './challenges.service'
 import { describeForBrowser, parseCredentialId } from './credential-id'
@@ -15,21 +15,20 @@ import { relyingPartyOf } from './relying-party'
 
 /**
  * What a browser needs to sign in with a passkey.
- * @param user the one that signs in again; without one, any passkey will do that the authenticator has for this store
+ * @param userId whoever signs in again; without one, any passkey will do that the authenticator has for this store
  */
 export async function beginPasskeySignIn(
   deps: CeremonyDeps,
-  user?: SignedInUser,
+  userId?: bigint,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  const userId = user?.id ?? null
-  const passkeys = user && (await deps.db.passkey.findMany({ where: { userId: user.id } }))
+  const passkeys = userId === undefined ? undefined : await deps.db.passkey.findMany({ where: { userId } })
   const options = await generateAuthenticationOptions({
     rpID: relyingPartyOf(deps.publicUrl).id,
     timeout: CHALLENGE_MS,
     userVerification: 'required',
     ...(passkeys && { allowCredentials: passkeys.map(describeForBrowser) }),
   })
-  await rememberChallenge(deps, options.challenge, { ceremony: 'sign_in', userId })
+  await rememberChallenge(deps, options.challenge, { ceremony: 'sign_in', userId: userId ?? null })
   return options
 }
 
@@ -37,9 +36,7 @@ interface PasskeySignIn extends Client {
   /** The browser's answer to what `beginPasskeySignIn` returned, as JSON. */
   readonly response: string
   /** The user that signs in again. */
-  readonly user: SignedInUser | undefined
-  /** The token that the request came with; whatever it stands for ends. */
-  readonly previousToken: string | undefined
+  readonly userId?: bigint | undefined
 }
 
 /** It is none of ours or not the user's, was removed, or its answer is not to what we asked: nothing tells which. */
@@ -53,9 +50,9 @@ export interface PasskeyNotAccepted {
  */
 export async function signInWithPasskey(
   deps: UserDeps,
-  { response, user, previousToken, userAgent }: PasskeySignIn,
-): Promise<{ readonly token: string; readonly isStaff: boolean } | PasskeyNotAccepted> {
-  const used = await verifiedUse(deps, response, user?.id ?? null)
+  { response, userId: knownUserId, previousToken, userAgent }: PasskeySignIn,
+): Promise<SignedIn | PasskeyNotAccepted> {
+  const used = await verifiedUse(deps, response, knownUserId ?? null)
   if (!used) return { problem: 'passkey not accepted' }
   return deps.db.$transaction(async (db) => {
     if (!(await recordUse(deps, db, used))) return { problem: 'passkey not accepted' }

@@ -1,6 +1,5 @@
 import type { Prisma } from '@/server/db/generated/client'
 import { passkeyMail } from '@/server/users/mail'
-import type { Session } from '@/server/users/sessions.service'
 import type { UserDeps } from '@/server/users/user-deps'
 import { newNameSchema } from '@/server/values/name'
 import { credentialIdText, parseCredentialId } from './credential-id'
@@ -40,19 +39,19 @@ export async function findSignInMethods(
 /** Gives a passkey of the signed-in user another name. */
 export async function renamePasskey(
   { db }: UserDeps,
-  { user }: Session,
+  userId: bigint,
   { id, name: typed }: { readonly id: string; readonly name: string },
 ): Promise<'done' | { readonly problem: 'bad passkey name' | 'no such passkey' }> {
   const { data: name } = newNameSchema.safeParse(typed.trim())
   if (name === undefined) return { problem: 'bad passkey name' }
   const { count } = await db.passkey.updateMany({
-    where: { id: parseCredentialId(id), userId: user.id },
+    where: { id: parseCredentialId(id), userId },
     data: { name },
   })
   return count === 1 ? 'done' : { problem: 'no such passkey' }
 }
 
-export type RemovePasskeyProblem = 'not fresh' | 'last way to sign in' | 'no such passkey'
+export type RemovePasskeyProblem = 'last way to sign in' | 'no such passkey'
 
 /**
  * Removes a passkey of the signed-in user, and tells them by mail. Somebody without a password keeps their last one; a
@@ -60,16 +59,15 @@ export type RemovePasskeyProblem = 'not fresh' | 'last way to sign in' | 'no suc
  */
 export async function removePasskey(
   deps: UserDeps,
-  { user: { id: userId, email }, isFresh }: Session,
+  userId: bigint,
   id: string,
 ): Promise<'done' | { readonly problem: RemovePasskeyProblem }> {
-  if (!isFresh) return { problem: 'not fresh' }
   return deps.db.$transaction(async (db) => {
     // One after the other, or the last two could be removed at once.
     await db.$queryRaw`SELECT 1 FROM store_user WHERE id = ${userId} FOR UPDATE`
-    const { passwordHash, passkeys } = await db.user.findUniqueOrThrow({
+    const { email, passwordHash, passkeys } = await db.user.findUniqueOrThrow({
       where: { id: userId },
-      select: { passwordHash: true, passkeys: { select: { id: true, name: true } } },
+      select: { email: true, passwordHash: true, passkeys: { select: { id: true, name: true } } },
     })
     const passkey = passkeys.find((each) => credentialIdText(each.id) === id)
     if (!passkey) return { problem: 'no such passkey' }

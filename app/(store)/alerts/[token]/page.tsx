@@ -1,8 +1,7 @@
 import type { Metadata } from 'next'
 import { getTexts } from '@/app/_language/get-language'
 import { Link } from '@/app/_language/link'
-import { getRuntime } from '@/server/current-runtime'
-import { hasStoppedAlerts } from '@/server/pets/alerts/stop-alerts'
+import { personalApi } from '@/app/_trpc/server'
 import styles from './page.module.css'
 import { StopAlertsForm } from './stop-alerts-form'
 import { stopAlertsTexts } from './stop-alerts-texts'
@@ -22,7 +21,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 export default async function StopAlertsPage({ params }: StopAlertsProps) {
   const { token } = await params
   const texts = await getTexts(stopAlertsTexts)
-  const wasStopped = await hasStoppedAlerts((await getRuntime()).deps, token)
+  const wasStopped = await (await personalApi()).alerts.areStopped({ token })
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <h1>{texts.title}</h1>

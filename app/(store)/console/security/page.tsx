@@ -1,13 +1,12 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getSession } from '@/app/_session/session'
+import { personalApi } from '@/app/_trpc/server'
 import { Announcement } from '@/app/_ui/announcement'
 import { SignInPage } from '@/app/_users/sign-in-page'
 import { CurrentPasswordField, NewPasswordField } from '@/app/_users/user-fields'
 import { UserForm } from '@/app/_users/user-form'
 import { ConsoleBar } from '@/app/(store)/console/console-bar'
-import { getRuntime } from '@/server/current-runtime'
-import { findSignInMethods } from '@/server/users/passkeys/passkeys.service'
 import { changePassword } from './change-password'
 import { PasskeysSection } from './passkeys-section'
 import styles from './security.module.css'
@@ -27,7 +26,7 @@ export default async function SecurityPage({ searchParams }: SecurityProps) {
     return <SignInPage title="Sign in" lead={lead} to="/console/security" />
   }
   const { password, passkey } = await searchParams
-  const { hasPassword, passkeys } = await findSignInMethods((await getRuntime()).deps.db, session.user.id)
+  const { hasPassword, passkeys } = await (await personalApi()).passkeys.signInMethods()
   const { email } = session.user
   return (
     <main id="content" tabIndex={-1}>

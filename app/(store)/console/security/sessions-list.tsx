@@ -1,15 +1,14 @@
 import { ActionForm } from '@/app/_forms/action-form'
 import { Moment } from '@/app/_text/moment'
-import { getRuntime } from '@/server/current-runtime'
-import { listSessions, type Session } from '@/server/users/sessions.service'
+import { personalApi } from '@/app/_trpc/server'
+import type { Session } from '@/server/users/sessions.service'
 import { describeBrowser } from './describe-browser'
 import { endSession } from './end-session'
 import styles from './security.module.css'
 
 /** Where somebody is signed in, with a button to end each session but this one. */
 export async function SessionsList({ session }: { session: Session }) {
-  const { deps } = await getRuntime()
-  const sessions = await listSessions(deps.db, session.user.id, deps.now())
+  const sessions = await (await personalApi()).users.sessions()
   const current = Buffer.from(session.id)
   return (
     <ul className={styles.list}>

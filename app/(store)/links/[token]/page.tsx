@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import { personalApi } from '@/app/_trpc/server'
 import { EmailField, NewPasswordField } from '@/app/_users/user-fields'
 import { UserForm } from '@/app/_users/user-form'
-import { getRuntime } from '@/server/current-runtime'
-import { type LinkView, viewLink } from '@/server/users/follow-link.service'
+import type { LinkView } from '@/server/users/follow-link.service'
 import { followLink } from './follow-link'
 
 interface LinkProps {
@@ -21,7 +21,7 @@ export const metadata: Metadata = {
 /** What somebody does who has a link that works once. Opening it changes nothing, since programs open links in mails. */
 export default async function LinkPage({ params }: LinkProps) {
   const { token } = await params
-  const link = await viewLink((await getRuntime()).deps, token)
+  const link = await (await personalApi()).users.viewLink({ token })
   if (!link) return <EndedLink />
   const { title, lead, submit } = textsOf(link)
   return (

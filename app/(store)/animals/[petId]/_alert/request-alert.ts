@@ -1,13 +1,10 @@
 'use server'
 
-import { headers } from 'next/headers'
+import { callFromForm } from '@/app/_forms/call-from-form'
 import type { FormState } from '@/app/_forms/form-state'
 import { formText } from '@/app/_forms/form-text'
 import { getLanguage, getTexts } from '@/app/_language/get-language'
-import { getRuntime } from '@/server/current-runtime'
-import { toPublicError } from '@/server/errors/public-error'
-import { gateResultOfForm } from '@/server/hosts/next/proxy-gate'
-import { type AlertProblem, requestAlert as requestPetAlert } from '@/server/pets/alerts/request-alert'
+import type { AlertProblem } from '@/server/pets/alerts/request-alert'
 import { parseId } from '@/server/values/id'
 import { alertProblemTexts } from './alert-problem-texts'
 
@@ -27,14 +24,9 @@ type Problem = AlertProblem | { readonly problem: 'unavailable' }
 
 async function request(petId: number | undefined, email: string): Promise<'requested' | Problem> {
   if (petId === undefined) return { problem: 'gone' }
-  const runtime = await getRuntime()
-  const { clientIp, requestId } = gateResultOfForm(runtime, await headers())
-  try {
-    return await requestPetAlert(runtime.deps, { petId, email, clientIp, language: await getLanguage() })
-  } catch (error) {
-    if (toPublicError(error).isFault) runtime.log.error({ err: error, requestId }, 'a request for an alert failed')
-    return { problem: 'unavailable' }
-  }
+  const language = await getLanguage()
+  const called = await callFromForm({}, ({ alerts }) => alerts.request({ petId, email, language }))
+  return 'failure' in called ? { problem: 'unavailable' } : called.result
 }
 
 async function problemText(given: Problem): Promise<string> {

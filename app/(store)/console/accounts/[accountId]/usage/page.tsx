@@ -15,7 +15,7 @@ export default async function UsagePage({ params, searchParams }: UsageProps) {
   const { key } = await searchParams
   return (
     <AccountPage accountId={accountId} page="usage" title="Usage">
-      {({ account }) => <AccountUsageView account={account} selectedKey={key} />}
+      {({ account }) => <AccountUsageView accountId={Number(account.id)} selectedKey={key} />}
     </AccountPage>
   )
 }

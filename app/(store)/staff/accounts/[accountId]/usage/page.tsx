@@ -32,7 +32,7 @@ export default async function StaffUsagePage({ params, searchParams }: StaffUsag
         </Link>
       </p>
       <h1>Usage</h1>
-      <AccountUsageView account={account} selectedKey={(await searchParams).key} />
+      <AccountUsageView accountId={id} selectedKey={(await searchParams).key} />
     </main>
   )
 }
