@@ -1,4 +1,4 @@
-import { PLAIN_PAGE_POLICY, plainPage } from '@/server/hosts/next/pages/plain-pages'
+import { PLAIN_PAGE_POLICY, plainPage } from '@/server/http/pages/plain-pages'
 import { defaultLanguage, languages } from '@/server/values/language'
 
 /**

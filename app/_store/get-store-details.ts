@@ -1,7 +1,7 @@
 import 'server-only'
 import { cache } from 'react'
 import { getRuntime } from '@/server/current-runtime'
-import { showsOutdated } from '@/server/hosts/next/pages/shown-animals'
+import { showsOutdated } from '@/server/http/pages/shown-animals'
 import { storeName } from '@/server/store/describe-store'
 import type { StoreDetails } from '@/server/store/store.schema'
 

@@ -7,7 +7,7 @@ import { actionOf, formOf } from '@/e2e/harness/forms'
 import { sendRequest } from '@/e2e/harness/http'
 import { hostsToTry } from '@/e2e/harness/server-process'
 import { sharedTarget, type Target } from '@/e2e/harness/target'
-import { GATE_RESULT_HEADER } from '@/server/hosts/next/signed-gate-result'
+import { GATE_RESULT_HEADER } from '@/server/http/gate/signed-gate-result'
 
 describe.each(hostsToTry)('a form sent to a page, on the %s host', (host) => {
   let target: Target

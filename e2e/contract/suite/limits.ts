@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { generateKey } from '@/server/accounts/api-key'
 import { allScopes } from '@/server/callers/scopes'
-import { GATE_RESULT_HEADER } from '@/server/hosts/next/signed-gate-result'
+import { GATE_RESULT_HEADER } from '@/server/http/gate/signed-gate-result'
 import type { DeclareGuarantee } from './contract-context'
 import { operationNames, requestFor } from './operations'
 

@@ -3,15 +3,15 @@ import type { Socket } from 'node:net'
 import Negotiator from 'negotiator'
 import { clientIp } from '@/server/client-ip'
 import { isSecure } from '@/server/config'
-import { pageHeaders } from '@/server/hosts/next/pages/security-headers'
-import { validateForm } from '@/server/hosts/next/pages/validate-form'
-import { GATE_RESULT_HEADER, signGateResult } from '@/server/hosts/next/signed-gate-result'
 import { formCaller } from '@/server/http/forms/form-caller'
 import { issueFormKey } from '@/server/http/forms/form-key'
 import { type Form, readForm } from '@/server/http/forms/read-form'
 import type { GateRequest, GateResult } from '@/server/http/gate/gate'
+import { GATE_RESULT_HEADER, signGateResult } from '@/server/http/gate/signed-gate-result'
 import { respondInLanguage } from '@/server/http/language-choice'
 import { handleOneClick, isOneClickPath } from '@/server/http/one-click-unsubscribe'
+import { pageHeaders } from '@/server/http/pages/security-headers'
+import { validateForm } from '@/server/http/pages/validate-form'
 import {
   isFile,
   isMcpPath,

@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
-import { FOR_ALL_HEADER } from '@/server/hosts/next/pages/page-for-all'
 import { withoutConnectionHeaders } from '@/server/hosts/node/exchange/connection-headers'
 import type { Form } from '@/server/http/forms/read-form'
+import { FOR_ALL_HEADER } from '@/server/http/pages/page-for-all'
 import { injectTrace } from '@/server/telemetry/tracing'
 
 /**

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { type Config, isSecure } from '@/server/config'
-import type { PlainPageName } from '@/server/hosts/next/pages/plain-pages'
-import { plainResponse } from '@/server/hosts/next/pages/plain-response'
-import { pageHeaders } from '@/server/hosts/next/pages/security-headers'
 import { header } from '@/server/hosts/node/exchange/exchange'
+import type { PlainPageName } from '@/server/http/pages/plain-pages'
+import { plainResponse } from '@/server/http/pages/plain-response'
+import { pageHeaders } from '@/server/http/pages/security-headers'
 import type { HttpResponse } from '@/server/http/responses'
 import { localRoute } from '@/server/values/local-route'
 

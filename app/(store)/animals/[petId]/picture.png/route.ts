@@ -3,7 +3,7 @@ import { getAnimalImage } from '@/app/_social-images/animal-image-cache'
 import { imageHeaders } from '@/app/_social-images/render-image'
 import { QueueFullError } from '@/app/_social-images/serial-queue'
 import { findPet } from '@/app/(store)/animals/[petId]/find-pet'
-import { tagPage } from '@/server/hosts/next/pages/shown-animals'
+import { tagPage } from '@/server/http/pages/shown-animals'
 
 interface PictureProps {
   readonly params: Promise<{ petId: string }>

@@ -1,5 +1,5 @@
-import { isPathForAll, isPersonalized, routerHeaders } from '@/server/hosts/next/pages/page-for-all'
 import { type Exchange, header } from '@/server/hosts/node/exchange/exchange'
+import { isPathForAll, isPersonalized, routerHeaders } from '@/server/http/pages/page-for-all'
 
 /** Longer ones than any link of ours are not worth the memory. */
 const MAX_LENGTH = 4_096

@@ -4,9 +4,9 @@ import { createServer, type IncomingHttpHeaders, type RequestListener, type Serv
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { FOR_ALL_HEADER } from '@/server/hosts/next/pages/page-for-all'
-import { sendShownAnimals, tagPage } from '@/server/hosts/next/pages/shown-animals'
 import { encodeResponse } from '@/server/http/encode-response'
+import { FOR_ALL_HEADER } from '@/server/http/pages/page-for-all'
+import { sendShownAnimals, tagPage } from '@/server/http/pages/shown-animals'
 import { createRenderForAll, type PrepareRender } from './render-for-all'
 
 let folder: string

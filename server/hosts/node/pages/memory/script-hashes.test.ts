@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy, newNonce } from '@/server/hosts/next/pages/security-headers'
+import { contentSecurityPolicy, newNonce } from '@/server/http/pages/security-headers'
 import { replaceNonceByHashes } from './script-hashes'
 
 const nonce = newNonce()

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { isScope } from '@/server/callers/scopes'
 import { isErrorCode } from '@/server/errors/error-table'
-import type { GateResult } from '@/server/http/gate/gate'
+import type { GateResult } from './gate'
 
 /** The request header in which Next's middleware passes the gate's decision on to the route. */
 export const GATE_RESULT_HEADER = 'x-gate-result'

@@ -2,12 +2,12 @@ import { findAccountKey } from '@/server/accounts/account-keys.service'
 import { findMember } from '@/server/callers/memberships'
 import { isErrorCode } from '@/server/errors/error-table'
 import { toPublicError } from '@/server/errors/public-error'
+import { showsNoAnimal } from '@/server/http/pages/page-for-all'
 import { trackOrder } from '@/server/orders/track-orders'
 import { getPet } from '@/server/pets/pets.service'
 import type { Runtime } from '@/server/runtime'
 import { findSession } from '@/server/users/sessions.service'
 import { parseId } from '@/server/values/id'
-import { showsNoAnimal } from './page-for-all'
 
 /**
  * `missing` when the animal, order, account, key or error in a page's address does not exist for its visitor; `unavailable`
