@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Member } from '@/server/callers/memberships'
 import { cursorInput } from '@/server/paging/page'
-import { accountProcedure, freshSession, memberProcedure, router } from '@/server/trpc/init'
+import { router } from '@/server/trpc/init'
+import { accountProcedure, freshSession, memberProcedure } from '@/server/trpc/procedures'
 import { idSchema } from '@/server/values/id'
 import {
   type AccountAccess,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cursorInput } from '@/server/paging/page'
-import { memberProcedure, ownerProcedure, router, staffProcedure } from '@/server/trpc/init'
+import { router } from '@/server/trpc/init'
+import { memberProcedure, ownerProcedure, staffProcedure } from '@/server/trpc/procedures'
 import { idSchema } from '@/server/values/id'
 import {
   answerRequest,

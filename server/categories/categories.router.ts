@@ -1,5 +1,6 @@
 import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
-import { keyProcedure, publicProcedure, router } from '@/server/trpc/init'
+import { router } from '@/server/trpc/init'
+import { keyProcedure, publicProcedure } from '@/server/trpc/procedures'
 import {
   categoryListSchema,
   categorySchema,

@@ -1,5 +1,6 @@
 import { cursorInput } from '@/server/paging/page'
-import { accountProcedure, router } from '@/server/trpc/init'
+import { router } from '@/server/trpc/init'
+import { accountProcedure } from '@/server/trpc/procedures'
 import { listAccountOrders } from './account-orders'
 
 /** The orders that an account has placed with its keys. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { router, staffProcedure } from '@/server/trpc/init'
+import { router } from '@/server/trpc/init'
+import { staffProcedure } from '@/server/trpc/procedures'
 import { idSchema } from '@/server/values/id'
 import { orderStatusSchema } from './orders.schema'
 import { MAX_COUNT, orderSorts, searchOrders } from './search-orders'

@@ -1,7 +1,8 @@
 import { accountOf } from '@/server/callers/caller'
 import { limitedToAccount } from '@/server/trpc/authorize'
 import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
-import { keyProcedure, publicProcedure, router } from '@/server/trpc/init'
+import { router } from '@/server/trpc/init'
+import { keyProcedure, publicProcedure } from '@/server/trpc/procedures'
 import {
   getManyPetsInput,
   getPetInput,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cursorInput } from '@/server/paging/page'
-import { router, staffProcedure } from '@/server/trpc/init'
+import { router } from '@/server/trpc/init'
+import { staffProcedure } from '@/server/trpc/procedures'
 import { getPetInput } from './pets.schema'
 import { getStaffPet, listWithdrawnPets } from './withdrawn-pets'
 

@@ -1,4 +1,5 @@
-import { router, staffProcedure } from '@/server/trpc/init'
+import { router } from '@/server/trpc/init'
+import { staffProcedure } from '@/server/trpc/procedures'
 import { findDemo } from './demo.service'
 import { findLastChange, getStoreDetails } from './store.service'
 

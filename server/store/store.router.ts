@@ -1,6 +1,7 @@
 import { actorOf } from '@/server/callers/actor'
 import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
-import { publicProcedure, router, staffProcedure } from '@/server/trpc/init'
+import { router } from '@/server/trpc/init'
+import { publicProcedure, staffProcedure } from '@/server/trpc/procedures'
 import { removeDemo } from './demo.service'
 import { demoSchema, getStoreInput, removeDemoInput, storeDetailsSchema, updateStoreInput } from './store.schema'
 import { getStoreDetails, updateStoreDetails } from './store.service'

@@ -1,15 +1,13 @@
 import { initTRPC, type TRPCError } from '@trpc/server'
 import type { OpenApiMeta } from 'trpc-to-openapi'
-import { z } from 'zod'
-import { findMember } from '@/server/callers/memberships'
 import type { TransactionDeps } from '@/server/deps'
 import type { ErrorCode } from '@/server/errors/error-table'
 import type { Issue } from '@/server/errors/issues'
 import { inputIssues, toPublicError } from '@/server/errors/public-error'
-import { notFound, ownersOnly, refusedFor, ServiceError, signedInTooLongAgo } from '@/server/errors/service-error'
+import { refusedFor, ServiceError } from '@/server/errors/service-error'
 import { inSpan } from '@/server/telemetry/tracing'
-import { accountIdSchema, idSchema } from '@/server/values/id'
-import { accessOf, authorize, type DeclaredAccess, requireUser } from './authorize'
+import { idSchema } from '@/server/values/id'
+import { accessOf, authorize, type DeclaredAccess } from './authorize'
 import type { Context } from './context'
 
 /** `access` and `scope` are optional only because the library cannot know it; a procedure without them refuses every call. */
@@ -36,7 +34,7 @@ const t = initTRPC
     },
   })
 
-export const { router, mergeRouters } = t
+export const { router, mergeRouters, middleware } = t
 
 /** How long a call may take, in ms, so that with all around it a caller has an answer within five seconds. */
 const CALL_WITHIN_MS = 4_500
@@ -53,8 +51,11 @@ function inTime<Result>(call: Promise<Result>): Promise<Result> {
   })
 }
 
-/** The base of the bases: the caller is authorized first, then the input is validated, then the call runs. */
-const procedure = t.procedure.use(async ({ path, ctx, meta, next, getRawInput }) => {
+/**
+ * What every procedure is built from, by one of the bases in procedures.ts: the caller is authorized first, then the input
+ * is validated, then the call runs.
+ */
+export const procedure = t.procedure.use(async ({ path, ctx, meta, next, getRawInput }) => {
   authorize(ctx.caller, accessOf(meta))
   const result = await inTime(inSpan(path, () => next()))
   if (result.ok) return result
@@ -67,54 +68,6 @@ const procedure = t.procedure.use(async ({ path, ctx, meta, next, getRawInput })
   const issues = inputIssues(result.error)
   if (meta && issues) throw await addReferenceErrors(result.error, issues, meta, ctx, getRawInput)
   return result
-})
-
-/** For anybody, also without a key. A key needs the `scope` of the procedure. */
-export const publicProcedure = procedure.meta({ access: 'public' })
-
-/** For holders of a key with the `scope` of the procedure, and for the staff. */
-export const keyProcedure = procedure.meta({ access: 'key' })
-
-/** For people, signed in or not: what they do at a page, and no key can. */
-export const visitorProcedure = procedure.meta({ access: 'visitor' })
-
-/** For people who are signed in. */
-export const sessionProcedure = procedure
-  .meta({ access: 'session' })
-  .use(({ ctx, next }) => next({ ctx: { user: requireUser(ctx.caller) } }))
-
-/** For members of the account that the input names, and for the staff. For others there is no such account. */
-export const accountProcedure = sessionProcedure
-  .meta({ access: 'account' })
-  .input(z.object({ accountId: accountIdSchema }))
-  .use(async ({ ctx, input: { accountId }, next }) => {
-    const member = await findMember(ctx.db, BigInt(ctx.user.userId), accountId)
-    if (!member && !ctx.user.isStaff) throw notFound('account', String(accountId))
-    return next({ ctx: { member } })
-  })
-
-/** For members of the account that the input names. */
-export const memberProcedure = accountProcedure.meta({ access: 'member' }).use(({ ctx, input, next }) => {
-  const { member } = ctx
-  if (!member) throw notFound('account', String(input.accountId))
-  return next({ ctx: { member } })
-})
-
-/** For owners of the account that the input names. */
-export const ownerProcedure = memberProcedure.meta({ access: 'owner' }).use(({ ctx, next }) => {
-  if (ctx.member.role !== 'owner') throw ownersOnly()
-  return next()
-})
-
-/** For members of the staff who are signed in; no key will do, whatever its scopes. */
-export const staffProcedure = procedure
-  .meta({ access: 'staff' })
-  .use(({ ctx, next }) => next({ ctx: { staff: requireUser(ctx.caller) } }))
-
-/** Refuses those whose last sign-in is older than ten minutes: for what changes credentials. */
-export const freshSession = t.middleware(({ ctx, next }) => {
-  if (!requireUser(ctx.caller).isFresh) throw signedInTooLongAgo()
-  return next()
 })
 
 /** The refusal of an input, with what its schema cannot find added: ids of nothing, and a cursor that is not ours. */

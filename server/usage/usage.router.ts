@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { getStaffAccount } from '@/server/accounts/staff-accounts.service'
-import { accountProcedure, router } from '@/server/trpc/init'
+import { router } from '@/server/trpc/init'
+import { accountProcedure } from '@/server/trpc/procedures'
 import { idSchema } from '@/server/values/id'
 import { readAccountLimits } from './account-limits'
 import { listFailedRequests, readAccountUsage } from './usage.service'

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { MembershipRole } from '@/server/db/generated/enums'
 import { cursorInput } from '@/server/paging/page'
 import { requireClientIp } from '@/server/trpc/authorize'
-import { accountProcedure, freshSession, memberProcedure, ownerProcedure, router } from '@/server/trpc/init'
+import { router } from '@/server/trpc/init'
+import { accountProcedure, freshSession, memberProcedure, ownerProcedure } from '@/server/trpc/procedures'
 import { idSchema } from '@/server/values/id'
 import {
   inviteMember,

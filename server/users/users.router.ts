@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requireClientIp } from '@/server/trpc/authorize'
-import { router, sessionProcedure, visitorProcedure } from '@/server/trpc/init'
+import { router } from '@/server/trpc/init'
+import { sessionProcedure, visitorProcedure } from '@/server/trpc/procedures'
 import { followLink, viewLink } from './follow-link.service'
 import { requestLink } from './request-link.service'
 import { endSession, endSessionOf, listSessions } from './sessions.service'

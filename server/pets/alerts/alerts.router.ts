@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requireClientIp } from '@/server/trpc/authorize'
-import { router, visitorProcedure } from '@/server/trpc/init'
+import { router } from '@/server/trpc/init'
+import { visitorProcedure } from '@/server/trpc/procedures'
 import { idSchema } from '@/server/values/id'
 import { languages } from '@/server/values/language'
 import { requestAlert } from './request-alert'

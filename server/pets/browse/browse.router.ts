@@ -1,4 +1,5 @@
-import { publicProcedure, router } from '@/server/trpc/init'
+import { router } from '@/server/trpc/init'
+import { publicProcedure } from '@/server/trpc/procedures'
 import { browseOrderSchema, browsePageSchema, browsePetsInput } from './browse.schema'
 import { browsePets, listOf } from './browse.service'
 import { suggestionsSchema, suggestPetsInput } from './suggest.schema'

@@ -1,5 +1,6 @@
 import { petChangesInput, petChangesSchema } from '@/server/pets/pets.schema'
-import { publicProcedure, router } from '@/server/trpc/init'
+import { router } from '@/server/trpc/init'
+import { publicProcedure } from '@/server/trpc/procedures'
 import { trackedOutput } from '@/server/trpc/tracked-output'
 import { followPetChanges } from './follow-pet-changes'
 

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { findMember } from '@/server/callers/memberships'
+import { notFound, ownersOnly, signedInTooLongAgo } from '@/server/errors/service-error'
+import { accountIdSchema } from '@/server/values/id'
+import { requireUser } from './authorize'
+import { middleware, procedure } from './init'
+
+/** For anybody, also without a key. A key needs the `scope` of the procedure. */
+export const publicProcedure = procedure.meta({ access: 'public' })
+
+/** For holders of a key with the `scope` of the procedure, and for the staff. */
+export const keyProcedure = procedure.meta({ access: 'key' })
+
+/** For people, signed in or not: what they do at a page, and no key can. */
+export const visitorProcedure = procedure.meta({ access: 'visitor' })
+
+/** For people who are signed in. */
+export const sessionProcedure = procedure
+  .meta({ access: 'session' })
+  .use(({ ctx, next }) => next({ ctx: { user: requireUser(ctx.caller) } }))
+
+/** For members of the account that the input names, and for the staff. For others there is no such account. */
+export const accountProcedure = sessionProcedure
+  .meta({ access: 'account' })
+  .input(z.object({ accountId: accountIdSchema }))
+  .use(async ({ ctx, input: { accountId }, next }) => {
+    const member = await findMember(ctx.db, BigInt(ctx.user.userId), accountId)
+    if (!member && !ctx.user.isStaff) throw notFound('account', String(accountId))
+    return next({ ctx: { member } })
+  })
+
+/** For members of the account that the input names. */
+export const memberProcedure = accountProcedure.meta({ access: 'member' }).use(({ ctx, input, next }) => {
+  const { member } = ctx
+  if (!member) throw notFound('account', String(input.accountId))
+  return next({ ctx: { member } })
+})
+
+/** For owners of the account that the input names. */
+export const ownerProcedure = memberProcedure.meta({ access: 'owner' }).use(({ ctx, next }) => {
+  if (ctx.member.role !== 'owner') throw ownersOnly()
+  return next()
+})
+
+/** For members of the staff who are signed in; no key will do, whatever its scopes. */
+export const staffProcedure = procedure
+  .meta({ access: 'staff' })
+  .use(({ ctx, next }) => next({ ctx: { staff: requireUser(ctx.caller) } }))
+
+/** Refuses those whose last sign-in is older than ten minutes: for what changes credentials. */
+export const freshSession = middleware(({ ctx, next }) => {
+  if (!requireUser(ctx.caller).isFresh) throw signedInTooLongAgo()
+  return next()
+})
