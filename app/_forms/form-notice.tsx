@@ -1,5 +1,5 @@
 import { Announcement } from '@/app/_ui/announcement'
-import { answersForm } from './answers-form'
+import { isFormAnswer } from './is-form-answer'
 
 interface FormNoticeProps {
   /** The parameter of the page's address that a form has left behind, as `donePath` makes it. */
@@ -12,7 +12,7 @@ interface FormNoticeProps {
 export async function FormNotice({ done, texts }: FormNoticeProps) {
   const [name = ''] = String(done).split('.')
   const text = Object.hasOwn(texts, name) ? texts[name] : undefined
-  if (text === undefined || (await answersForm())) return null
+  if (text === undefined || (await isFormAnswer())) return null
   return (
     <Announcement role="status" focusKey={done}>
       <p>{text}</p>

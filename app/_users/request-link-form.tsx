@@ -1,5 +1,5 @@
 import { getRuntime } from '@/server/current-runtime'
-import { requestLink } from './request-link'
+import { requestLink } from './actions'
 import { EmailField } from './user-fields'
 import { UserForm } from './user-form'
 

@@ -1,10 +1,8 @@
 import Link from 'next/link'
 import { personalApi } from '@/app/_trpc/server'
-import { beginPasskeySignIn } from './begin-passkey-sign-in'
+import { beginPasskeySignIn, signInAgain, signInWithPasskey } from './actions'
 import { PasskeyForm } from './passkey-form'
 import styles from './sign-in.module.css'
-import { signInAgain } from './sign-in-again'
-import { signInWithPasskey } from './sign-in-with-passkey'
 import { CurrentPasswordField } from './user-fields'
 import { UserForm } from './user-form'
 

@@ -1,10 +1,8 @@
 import Link from 'next/link'
 import { Portrait } from '@/app/_portraits/portrait'
-import { beginPasskeySignIn } from './begin-passkey-sign-in'
+import { beginPasskeySignIn, signIn, signInWithPasskey } from './actions'
 import { PasskeyForm } from './passkey-form'
-import { signIn } from './sign-in'
 import styles from './sign-in.module.css'
-import { signInWithPasskey } from './sign-in-with-passkey'
 import { CurrentPasswordField, EmailField } from './user-fields'
 import { UserForm } from './user-form'
 

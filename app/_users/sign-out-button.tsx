@@ -1,5 +1,5 @@
 import { ActionForm } from '@/app/_forms/action-form'
-import { signOut } from './sign-out'
+import { signOut } from './actions'
 
 export const SignOutButton = ({ className }: { className?: string }) => (
   <ActionForm action={signOut}>

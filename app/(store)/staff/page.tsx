@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import { getSession } from '@/app/_session/session'
 import { changesPosition } from '@/app/_trpc/server'
 import { NewOrders } from './new-orders'
 import { statusLabels } from './order-labels'
@@ -9,9 +10,7 @@ import { OrdersNotice } from './orders-notice'
 import { OrdersTable } from './orders-table'
 import { type OrdersView, ordersPath, placeIn, readOrdersView } from './orders-view'
 import { countText, countWaiting, readOrders } from './read-orders'
-import { StaffBar } from './staff-bar'
-import { StaffOnly } from './staff-only'
-import { getStaffSession } from './staff-session'
+import { StaffPage } from './staff-page'
 
 interface StaffProps {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>
@@ -19,9 +18,9 @@ interface StaffProps {
 
 /** The title has the number of orders that wait to be approved, for those who see the page. */
 export async function generateMetadata(): Promise<Metadata> {
-  const { caller } = await getStaffSession()
-  const waiting = caller ? await countWaiting() : 0
-  const title = caller ? 'Orders' : 'Staff'
+  const isStaff = (await getSession())?.user.isStaff
+  const waiting = isStaff ? await countWaiting() : 0
+  const title = isStaff ? 'Orders' : 'Staff'
   return {
     title: waiting > 0 ? `(${countText(waiting)}) ${title}` : title,
     robots: { index: false, follow: false },
@@ -29,17 +28,16 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** The orders, for staff to process. */
-export default async function StaffOrdersPage({ searchParams }: StaffProps) {
-  const { caller, email } = await getStaffSession()
-  if (!caller) return <StaffOnly page="orders" email={email} />
-  const view = readOrdersView(await searchParams)
-
+export default function StaffOrdersPage({ searchParams }: StaffProps) {
   return (
-    <main id="content" tabIndex={-1}>
-      <StaffBar page="orders" />
-      <h1>Orders</h1>
-      <Orders view={view} />
-    </main>
+    <StaffPage page="orders">
+      {async () => (
+        <>
+          <h1>Orders</h1>
+          <Orders view={readOrdersView(await searchParams)} />
+        </>
+      )}
+    </StaffPage>
   )
 }
 

@@ -3,10 +3,10 @@ import { personalApi } from '@/app/_trpc/server'
 import styles from '@/app/_ui/page-bar.module.css'
 import { SignOutButton } from '@/app/_users/sign-out-button'
 import { countText } from './read-orders'
-import { type StaffPage, staffPages } from './staff-pages'
+import { type StaffPageName, staffPages } from './staff-pages'
 
 /** On each staff page: links to the others, and a button to sign out. */
-export async function StaffBar({ page }: { page: StaffPage }) {
+export async function StaffBar({ page }: { page: StaffPageName }) {
   const waiting = await (await personalApi()).requests.countOpen()
   return (
     <div className={styles.bar}>

@@ -9,4 +9,4 @@ export const staffPages = {
   requests: { path: '/staff/requests', label: 'Account requests' },
 } as const satisfies Record<string, { path: string; label: string }>
 
-export type StaffPage = keyof typeof staffPages
+export type StaffPageName = keyof typeof staffPages

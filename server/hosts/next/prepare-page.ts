@@ -1,7 +1,7 @@
 import { NextResponse } from 'next/server'
 import { isSecure } from '@/server/config'
 import { getRuntime, isBehindNodeServer } from '@/server/current-runtime'
-import { formCaller } from '@/server/http/forms/form-caller'
+import { formCredentials } from '@/server/http/forms/form-credentials'
 import { ACTION_HEADER } from '@/server/http/forms/read-form'
 import { LANGUAGE_HEADER } from '@/server/http/pages/language-header'
 import { FOR_ALL_HEADER, isPathForAll, isPersonalized } from '@/server/http/pages/page-for-all'
@@ -57,7 +57,7 @@ async function respond(request: Request, headers: Headers, runtime: Runtime | un
   }
   headers.delete('X-Forwarded-Host')
   if (!isForAll(request, headers)) headers.delete(FOR_ALL_HEADER)
-  const { session } = formCaller((name) => headers.get(name), isSecure(runtime.config))
+  const { session } = formCredentials((name) => headers.get(name), isSecure(runtime.config))
   const state = await pageStateOf(runtime, { path: route.path, session })
   if (state === 'unavailable') return respondPlainly('unavailable')
   // Next would look for the form's action on its "not found" page, and respond with 409.

@@ -2,7 +2,7 @@ import { clientIp } from '@/server/client-ip'
 import { isSecure } from '@/server/config'
 import { getRuntime, isBehindNodeServer } from '@/server/current-runtime'
 import { ServiceError } from '@/server/errors/service-error'
-import { formCaller } from '@/server/http/forms/form-caller'
+import { formCredentials } from '@/server/http/forms/form-credentials'
 import { type Form, type FormProblem, hasPlainBoundary, readForm } from '@/server/http/forms/read-form'
 import type { GateRequest, GateResult } from '@/server/http/gate/gate'
 import { GATE_RESULT_HEADER, signGateResult, verifyGateResult } from '@/server/http/gate/signed-gate-result'
@@ -83,7 +83,7 @@ export async function runProxyGate(request: Request): Promise<Headers | Response
     const runtime = await getRuntime()
     const form = isForm(request) ? await readFormOf(request) : undefined
     const header = (name: string) => request.headers.get(name)
-    const gateResult = await runGate(runtime, request, form && formCaller(header, isSecure(runtime.config)))
+    const gateResult = await runGate(runtime, request, form && formCredentials(header, isSecure(runtime.config)))
     if (form) {
       const judged = validateForm({
         form,

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import Negotiator from 'negotiator'
 import { clientIp } from '@/server/client-ip'
 import { isSecure } from '@/server/config'
-import { formCaller } from '@/server/http/forms/form-caller'
+import { formCredentials } from '@/server/http/forms/form-credentials'
 import { issueFormKey } from '@/server/http/forms/form-key'
 import { type Form, readForm } from '@/server/http/forms/read-form'
 import type { GateRequest, GateResult } from '@/server/http/gate/gate'
@@ -254,7 +254,10 @@ async function handleForm(host: Host, exchange: Exchange, turn: Turn): Promise<v
   facts.door = 'form'
   const sent = toHttpRequest(exchange, '', turn)
   const read = await readForm(sent).catch(() => 'malformed' as const)
-  const gateResult = await runGate(runtime, exchange, { cost: 1, ...formCaller(sent.header, isSecure(runtime.config)) })
+  const gateResult = await runGate(runtime, exchange, {
+    cost: 1,
+    ...formCredentials(sent.header, isSecure(runtime.config)),
+  })
   const form = validateForm({
     form: read,
     gateResult,

@@ -5,7 +5,7 @@ import { useForm } from '@/app/_forms/use-form'
 import { useTexts } from '@/app/_language/language-context'
 import { Announcement } from '@/app/_ui/announcement'
 import formStyles from '@/app/_ui/form.module.css'
-import { stopAlerts } from './stop-alerts'
+import { stopAlerts } from './actions'
 import type { StopAlertsState } from './stop-alerts-state'
 import { stopAlertsTexts } from './stop-alerts-texts'
 

@@ -2,9 +2,8 @@ import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { Moment } from '@/app/_text/moment'
 import { UserForm } from '@/app/_users/user-form'
 import type { PasskeyView } from '@/server/users/passkeys/passkeys.service'
+import { removePasskey, renamePasskey } from './actions'
 import { PasskeyNameField } from './passkey-name-field'
-import { removePasskey } from './remove-passkey'
-import { renamePasskey } from './rename-passkey'
 import styles from './security.module.css'
 
 interface PasskeysListProps {

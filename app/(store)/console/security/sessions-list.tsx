@@ -2,8 +2,8 @@ import { ActionForm } from '@/app/_forms/action-form'
 import { Moment } from '@/app/_text/moment'
 import { personalApi } from '@/app/_trpc/server'
 import type { Session } from '@/server/users/sessions.service'
+import { endSession } from './actions'
 import { describeBrowser } from './describe-browser'
-import { endSession } from './end-session'
 import styles from './security.module.css'
 
 /** Where somebody is signed in, with a button to end each session but this one. */

@@ -5,7 +5,7 @@ import { personalApi } from '@/app/_trpc/server'
 import { EmailField, NewPasswordField } from '@/app/_users/user-fields'
 import { UserForm } from '@/app/_users/user-form'
 import type { LinkView } from '@/server/users/follow-link.service'
-import { followLink } from './follow-link'
+import { followLink } from './actions'
 
 interface LinkProps {
   readonly params: Promise<{ readonly token: string }>

@@ -4,8 +4,8 @@ import { useForm } from '@/app/_forms/use-form'
 import { useTexts } from '@/app/_language/language-context'
 import { Field } from '@/app/_ui/field'
 import formStyles from '@/app/_ui/form.module.css'
+import { cancelOwnOrder } from './actions'
 import styles from './cancel-order.module.css'
-import { cancelOwnOrder } from './cancel-own-order'
 import { cancelTexts, customerReasonTexts } from './order-texts'
 
 /** On a phone, what opens would be below the screen. */

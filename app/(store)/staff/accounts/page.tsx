@@ -6,10 +6,8 @@ import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { Moment } from '@/app/_text/moment'
 import { personalApi } from '@/app/_trpc/server'
 import filters from '@/app/(store)/staff/orders-filters.module.css'
-import { StaffBar } from '@/app/(store)/staff/staff-bar'
-import { StaffOnly } from '@/app/(store)/staff/staff-only'
+import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
-import { getStaffSession } from '@/app/(store)/staff/staff-session'
 import { MAX_COUNT } from '@/server/accounts/staff-accounts.service'
 import { type AccountsView, accountPath, accountsPath, readAccountsView } from './accounts-view'
 
@@ -20,15 +18,16 @@ interface StaffAccountsProps {
 export const metadata: Metadata = { title: 'Accounts', robots: { index: false, follow: false } }
 
 /** The accounts of integrators, for staff to look after. */
-export default async function StaffAccountsPage({ searchParams }: StaffAccountsProps) {
-  const { caller, email } = await getStaffSession()
-  if (!caller) return <StaffOnly page="accounts" email={email} />
+export default function StaffAccountsPage({ searchParams }: StaffAccountsProps) {
   return (
-    <main id="content" tabIndex={-1}>
-      <StaffBar page="accounts" />
-      <h1>Accounts</h1>
-      <Accounts view={readAccountsView(await searchParams)} />
-    </main>
+    <StaffPage page="accounts">
+      {async () => (
+        <>
+          <h1>Accounts</h1>
+          <Accounts view={readAccountsView(await searchParams)} />
+        </>
+      )}
+    </StaffPage>
   )
 }
 

@@ -11,10 +11,8 @@ import { statusTexts } from '@/app/_ui/status-texts'
 import styles from '@/app/(store)/staff/orders.module.css'
 import filters from '@/app/(store)/staff/orders-filters.module.css'
 import table from '@/app/(store)/staff/orders-table.module.css'
-import { StaffBar } from '@/app/(store)/staff/staff-bar'
-import { StaffOnly } from '@/app/(store)/staff/staff-only'
+import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
-import { getStaffSession } from '@/app/(store)/staff/staff-session'
 import { toPublicError } from '@/server/errors/public-error'
 import { PAGE_SIZE } from '@/server/paging/page'
 import { defaultLanguage } from '@/server/values/language'
@@ -27,16 +25,16 @@ interface StaffAnimalsProps {
 export const metadata: Metadata = { title: 'Animals for staff', robots: { index: false, follow: false } }
 
 /** The animals, for staff to change. */
-export default async function StaffAnimalsPage({ searchParams }: StaffAnimalsProps) {
-  const { caller, email } = await getStaffSession()
-  if (!caller) return <StaffOnly page="animals" email={email} />
-
+export default function StaffAnimalsPage({ searchParams }: StaffAnimalsProps) {
   return (
-    <main id="content" tabIndex={-1}>
-      <StaffBar page="animals" />
-      <h1>Animals</h1>
-      <Animals view={readAnimalsView(await searchParams)} />
-    </main>
+    <StaffPage page="animals">
+      {async () => (
+        <>
+          <h1>Animals</h1>
+          <Animals view={readAnimalsView(await searchParams)} />
+        </>
+      )}
+    </StaffPage>
   )
 }
 

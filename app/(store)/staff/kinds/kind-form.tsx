@@ -3,9 +3,9 @@
 import { useForm } from '@/app/_forms/use-form'
 import { Field } from '@/app/_ui/field'
 import type { FieldRules } from '@/app/_ui/field-rules'
+import { saveKind } from './actions'
 import type { KindFormState } from './kind-form-state'
 import styles from './kinds.module.css'
-import { saveKind } from './save-kind'
 
 interface KindFormProps {
   readonly label: string

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
 import { getCategories } from '@/app/_categories/categories'
-import { answersForm } from '@/app/_forms/answers-form'
+import { isFormAnswer } from '@/app/_forms/is-form-answer'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { Announcement } from '@/app/_ui/announcement'
 import { fieldRules } from '@/app/_ui/field-rules'
-import { StaffBar } from '@/app/(store)/staff/staff-bar'
-import { StaffOnly } from '@/app/(store)/staff/staff-only'
-import { getStaffSession } from '@/app/(store)/staff/staff-session'
+import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { newCategorySchema } from '@/server/categories/categories.schema'
 import { KindForm } from './kind-form'
 import styles from './kinds.module.css'
@@ -19,22 +17,22 @@ interface KindsProps {
 export const metadata: Metadata = { title: 'Kinds of animals', robots: { index: false, follow: false } }
 
 /** The kinds of animals, for staff to add to and rename. */
-export default async function KindsPage({ searchParams }: KindsProps) {
-  const { caller, email } = await getStaffSession()
-  if (!caller) return <StaffOnly page="kinds" email={email} />
-
+export default function KindsPage({ searchParams }: KindsProps) {
   return (
-    <main id="content" tabIndex={-1}>
-      <StaffBar page="kinds" />
-      <h1>Kinds</h1>
-      <Kinds saved={(await searchParams).saved} />
-    </main>
+    <StaffPage page="kinds">
+      {async () => (
+        <>
+          <h1>Kinds</h1>
+          <Kinds saved={(await searchParams).saved} />
+        </>
+      )}
+    </StaffPage>
   )
 }
 
 async function Kinds({ saved }: { saved: string | string[] | undefined }) {
   const kinds = await getCategories()
-  const savedKind = (await answersForm()) ? undefined : kinds.find(({ id }) => String(id) === saved)
+  const savedKind = (await isFormAnswer()) ? undefined : kinds.find(({ id }) => String(id) === saved)
   const rules = fieldRules(newCategorySchema.shape.name)
   return (
     <>

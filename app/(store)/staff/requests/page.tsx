@@ -11,13 +11,11 @@ import { personalApi } from '@/app/_trpc/server'
 import { Field } from '@/app/_ui/field'
 import formStyles from '@/app/_ui/form.module.css'
 import { accountPath } from '@/app/(store)/staff/accounts/accounts-view'
-import { StaffBar } from '@/app/(store)/staff/staff-bar'
-import { StaffOnly } from '@/app/(store)/staff/staff-only'
+import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
-import { getStaffSession } from '@/app/(store)/staff/staff-session'
 import { describeRequestedChange, type StaffRequest } from '@/server/accounts/account-requests.service'
 import { MAX_SENTENCE_LENGTH } from '@/server/accounts/request-terms'
-import { answerRequest } from './answer-request'
+import { answerRequest } from './actions'
 
 interface StaffRequestsProps {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>
@@ -28,47 +26,50 @@ export const metadata: Metadata = { title: 'Account requests', robots: { index: 
 const doneTexts = { answered: 'The account’s owners get your answer by mail.' } as const
 
 /** What accounts ask of the staff: those that wait first. */
-export default async function StaffRequestsPage({ searchParams }: StaffRequestsProps) {
-  const { caller, email } = await getStaffSession()
-  if (!caller) return <StaffOnly page="requests" email={email} />
-  const { done, cursor: given } = await searchParams
-  const { requests } = await personalApi()
-  const [{ items: open, ...page }, ended] = await Promise.all([
-    readListPage(given, (cursor) => requests.listOpen({ cursor })),
-    requests.listEnded(),
-  ])
+export default function StaffRequestsPage({ searchParams }: StaffRequestsProps) {
   return (
-    <main id="content" tabIndex={-1}>
-      <StaffBar page="requests" />
-      <h1>Account requests</h1>
-      <FormNotice done={done} texts={doneTexts} />
-      {open.length === 0 ? (
-        <p className={styles.lead}>No request waits for an answer.</p>
-      ) : (
-        <ul className={styles.list}>
-          {open.map((request) => (
-            <li key={request.id}>
-              <RequestSummary request={request} heading="h2" />
-              <AnswerForm request={request} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <ListPages path={staffPages.requests.path} from="oldest" {...page} />
-      {ended.length > 0 && (
-        <section className={styles.section} aria-labelledby="ended">
-          <h2 id="ended">Answered or withdrawn</h2>
-          <ul className={styles.list}>
-            {ended.map((request) => (
-              <li key={request.id}>
-                <RequestSummary request={request} heading="h3" />
-                {request.answer && <p>We: {bidiIsolate(request.answer)}</p>}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </main>
+    <StaffPage page="requests">
+      {async () => {
+        const { done, cursor: given } = await searchParams
+        const { requests } = await personalApi()
+        const [{ items: open, ...page }, ended] = await Promise.all([
+          readListPage(given, (cursor) => requests.listOpen({ cursor })),
+          requests.listEnded(),
+        ])
+        return (
+          <>
+            <h1>Account requests</h1>
+            <FormNotice done={done} texts={doneTexts} />
+            {open.length === 0 ? (
+              <p className={styles.lead}>No request waits for an answer.</p>
+            ) : (
+              <ul className={styles.list}>
+                {open.map((request) => (
+                  <li key={request.id}>
+                    <RequestSummary request={request} heading="h2" />
+                    <AnswerForm request={request} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            <ListPages path={staffPages.requests.path} from="oldest" {...page} />
+            {ended.length > 0 && (
+              <section className={styles.section} aria-labelledby="ended">
+                <h2 id="ended">Answered or withdrawn</h2>
+                <ul className={styles.list}>
+                  {ended.map((request) => (
+                    <li key={request.id}>
+                      <RequestSummary request={request} heading="h3" />
+                      {request.answer && <p>We: {bidiIsolate(request.answer)}</p>}
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+          </>
+        )
+      }}
+    </StaffPage>
   )
 }
 

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { answersForm } from '@/app/_forms/answers-form'
 import { FormNotice } from '@/app/_forms/form-notice'
+import { isFormAnswer } from '@/app/_forms/is-form-answer'
 import { personalApi } from '@/app/_trpc/server'
 import { Announcement } from '@/app/_ui/announcement'
 import { momentOf } from '@/app/(store)/staff/format-date'
-import { StaffBar } from '@/app/(store)/staff/staff-bar'
-import { StaffOnly } from '@/app/(store)/staff/staff-only'
-import { getStaffSession } from '@/app/(store)/staff/staff-session'
+import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { weekdayNames } from '@/server/store/describe-store'
 import { maxLengths } from '@/server/store/store.schema'
 import { RemoveDemoForm } from './remove-demo-form'
@@ -24,19 +22,21 @@ interface StorePageProps {
 export const metadata: Metadata = { title: texts.title, robots: { index: false, follow: false } }
 
 /** What the store says of itself, for staff to change. */
-export default async function StorePage({ searchParams }: StorePageProps) {
-  const { caller, email } = await getStaffSession()
-  if (!caller) return <StaffOnly page="store" email={email} />
-
-  const { saved, done } = await searchParams
+export default function StorePage({ searchParams }: StorePageProps) {
   return (
-    <main id="content" tabIndex={-1}>
-      <StaffBar page="store" />
-      <h1>{texts.title}</h1>
-      <FormNotice done={done} texts={doneTexts} />
-      <StoreToChange saved={saved} done={done} />
-      <DemoToRemove />
-    </main>
+    <StaffPage page="store">
+      {async () => {
+        const { saved, done } = await searchParams
+        return (
+          <>
+            <h1>{texts.title}</h1>
+            <FormNotice done={done} texts={doneTexts} />
+            <StoreToChange saved={saved} done={done} />
+            <DemoToRemove />
+          </>
+        )
+      }}
+    </StaffPage>
   )
 }
 
@@ -52,7 +52,7 @@ async function StoreToChange({ saved, done }: { readonly saved: Parameter; reado
   const { details, change } = await (await personalApi()).staffStore.getLatest()
   return (
     <>
-      {saved !== undefined && !(await answersForm()) && (
+      {saved !== undefined && !(await isFormAnswer()) && (
         <Announcement role="status" focusKey={saved}>
           <p>
             {texts.saved}{' '}

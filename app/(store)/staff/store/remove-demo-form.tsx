@@ -4,7 +4,7 @@ import { FormAlert, FormContent } from '@/app/_forms/action-form'
 import { useForm } from '@/app/_forms/use-form'
 import formStyles from '@/app/_ui/form.module.css'
 import type { Demo } from '@/server/store/store.schema'
-import { removeDemo } from './remove-demo'
+import { removeDemo } from './actions'
 import styles from './remove-demo-form.module.css'
 import { removeDemoTexts as texts } from './texts'
 

@@ -15,18 +15,13 @@ import { Moment } from '@/app/_text/moment'
 import { orNotFound, personalApi } from '@/app/_trpc/server'
 import formStyles from '@/app/_ui/form.module.css'
 import { accountPath } from '@/app/(store)/staff/accounts/accounts-view'
-import { StaffBar } from '@/app/(store)/staff/staff-bar'
-import { StaffOnly } from '@/app/(store)/staff/staff-only'
+import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
-import { getStaffSession } from '@/app/(store)/staff/staff-session'
 import type { getStaffAccount } from '@/server/accounts/staff-accounts.service'
 import { allScopes } from '@/server/callers/scopes'
 import { parseId } from '@/server/values/id'
-import { changePlan } from './change-plan'
-import { changeScopes } from './change-scopes'
+import { changePlan, changeScopes, liftBan, revokeKeyOfAccount } from './actions'
 import { doneTexts } from './done-texts'
-import { liftBan } from './lift-ban'
-import { revokeKeyOfAccount } from './revoke-key-of-account'
 
 interface StaffAccountProps {
   readonly params: Promise<{ accountId: string }>
@@ -36,37 +31,40 @@ interface StaffAccountProps {
 export const metadata: Metadata = { title: 'Account', robots: { index: false, follow: false } }
 
 /** An account: what it may do, its keys and members, and what has happened to it. */
-export default async function StaffAccountPage({ params, searchParams }: StaffAccountProps) {
-  const { caller, email } = await getStaffSession()
-  if (!caller) return <StaffOnly page="accounts" email={email} />
-  const id = parseId((await params).accountId) ?? notFound()
-  const { done, cursor, ended, members } = await searchParams
-  const { accounts } = await personalApi()
-  const account = await orNotFound(accounts.get({ accountId: id }))
+export default function StaffAccountPage({ params, searchParams }: StaffAccountProps) {
   return (
-    <main id="content" tabIndex={-1}>
-      <StaffBar page="accounts" />
-      <p>
-        <Link href={staffPages.accounts.path} prefetch={false}>
-          All accounts
-        </Link>
-      </p>
-      <h1>{bidiIsolate(account.name)}</h1>
-      <p>
-        <Link href={`${accountPath(id)}/usage`} prefetch={false}>
-          Usage
-        </Link>
-      </p>
-      <FormNotice done={done} texts={doneTexts} />
-      <PlanSection account={account} />
-      <ScopesSection account={account} />
-      <KeysSection account={account} ended={ended} />
-      <MembersSection account={account} given={members} />
-      <section className={styles.section} aria-labelledby="log">
-        <h2 id="log">Audit log</h2>
-        <AuditLog accountId={account.id} path={accountPath(id)} cursor={cursor} />
-      </section>
-    </main>
+    <StaffPage page="accounts">
+      {async () => {
+        const id = parseId((await params).accountId) ?? notFound()
+        const { done, cursor, ended, members } = await searchParams
+        const { accounts } = await personalApi()
+        const account = await orNotFound(accounts.get({ accountId: id }))
+        return (
+          <>
+            <p>
+              <Link href={staffPages.accounts.path} prefetch={false}>
+                All accounts
+              </Link>
+            </p>
+            <h1>{bidiIsolate(account.name)}</h1>
+            <p>
+              <Link href={`${accountPath(id)}/usage`} prefetch={false}>
+                Usage
+              </Link>
+            </p>
+            <FormNotice done={done} texts={doneTexts} />
+            <PlanSection account={account} />
+            <ScopesSection account={account} />
+            <KeysSection account={account} ended={ended} />
+            <MembersSection account={account} given={members} />
+            <section className={styles.section} aria-labelledby="log">
+              <h2 id="log">Audit log</h2>
+              <AuditLog accountId={account.id} path={accountPath(id)} cursor={cursor} />
+            </section>
+          </>
+        )
+      }}
+    </StaffPage>
   )
 }
 

@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { categoryName, getCategories } from '@/app/_categories/categories'
 import { ActionForm } from '@/app/_forms/action-form'
-import { answersForm } from '@/app/_forms/answers-form'
+import { isFormAnswer } from '@/app/_forms/is-form-answer'
 import { Portrait } from '@/app/_portraits/portrait'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { personalApi } from '@/app/_trpc/server'
@@ -15,14 +15,11 @@ import { findAnimal } from '@/app/(store)/staff/animals/find-animal'
 import { animalFields } from '@/app/(store)/staff/animals/new/animal-fields'
 import { AnimalForm } from '@/app/(store)/staff/animals/new/animal-form'
 import styles from '@/app/(store)/staff/orders/[orderId]/page.module.css'
-import { StaffBar } from '@/app/(store)/staff/staff-bar'
-import { StaffOnly } from '@/app/(store)/staff/staff-only'
+import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
-import { getStaffSession } from '@/app/(store)/staff/staff-session'
 import { speciesOf } from '@/server/pets/looks/species'
 import type { getStaffPet } from '@/server/pets/withdrawn-pets'
-import { changeAnimal } from './change-animal'
-import { withdrawAnimal } from './withdraw-animal'
+import { changeAnimal, withdrawAnimal } from './actions'
 
 interface StaffAnimalProps {
   readonly params: Promise<{ petId: string }>
@@ -32,23 +29,26 @@ interface StaffAnimalProps {
 export const metadata: Metadata = { title: 'Animal', robots: { index: false, follow: false } }
 
 /** An animal, to be renamed, moved to another kind or withdrawn. Its status follows its orders. */
-export default async function StaffAnimalPage({ params, searchParams }: StaffAnimalProps) {
-  const { caller, email } = await getStaffSession()
-  if (!caller) return <StaffOnly page="animals" email={email} />
-  const parameters = await searchParams
-  const animal = await findAnimal((await params).petId)
-  if (!animal) notFound()
-
+export default function StaffAnimalPage({ params, searchParams }: StaffAnimalProps) {
   return (
-    <main id="content" tabIndex={-1}>
-      <StaffBar page="animals" />
-      <p className={styles.back}>
-        <Link href={animalsPath(readAnimalsView(parameters))} prefetch={false}>
-          Back to the animals
-        </Link>
-      </p>
-      <AnimalToChange animal={animal} saved={parameters.saved} failed={parameters.failed} />
-    </main>
+    <StaffPage page="animals">
+      {async () => {
+        const parameters = await searchParams
+        const animal = await findAnimal((await params).petId)
+        if (!animal) notFound()
+
+        return (
+          <>
+            <p className={styles.back}>
+              <Link href={animalsPath(readAnimalsView(parameters))} prefetch={false}>
+                Back to the animals
+              </Link>
+            </p>
+            <AnimalToChange animal={animal} saved={parameters.saved} failed={parameters.failed} />
+          </>
+        )
+      }}
+    </StaffPage>
   )
 }
 
@@ -81,7 +81,7 @@ async function AnimalToChange({ animal, saved, failed }: AnimalToChangeProps) {
             </Link>
           )}
         </p>
-        {saved !== undefined && !(await answersForm()) && (
+        {saved !== undefined && !(await isFormAnswer()) && (
           <Announcement role="status" focusKey={saved}>
             <p>
               <strong>Saved.</strong>{' '}

@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getCategories } from '@/app/_categories/categories'
-import { answersForm } from '@/app/_forms/answers-form'
+import { isFormAnswer } from '@/app/_forms/is-form-answer'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { Announcement } from '@/app/_ui/announcement'
 import { findAnimal } from '@/app/(store)/staff/animals/find-animal'
-import { StaffBar } from '@/app/(store)/staff/staff-bar'
-import { StaffOnly } from '@/app/(store)/staff/staff-only'
+import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
-import { getStaffSession } from '@/app/(store)/staff/staff-session'
-import { addAnimal } from './add-animal'
+import { addAnimal } from './actions'
 import { animalFields } from './animal-fields'
 import { AnimalForm } from './animal-form'
 
@@ -21,48 +19,51 @@ interface NewAnimalProps {
 export const metadata: Metadata = { title: 'Add an animal', robots: { index: false, follow: false } }
 
 /** The form with which staff add one animal after the other: it names the last one, and keeps its kind. */
-export default async function NewAnimalPage({ searchParams }: NewAnimalProps) {
-  const { caller, email } = await getStaffSession()
-  if (!caller) return <StaffOnly page="newAnimal" email={email} />
-  const added = await findAnimal((await searchParams).added)
-  const categories = await getCategories()
-  const empty = {
-    key: randomUUID(),
-    ...(added ? { values: { name: '', categoryId: String(added.categoryId) } } : {}),
-  }
-
+export default function NewAnimalPage({ searchParams }: NewAnimalProps) {
   return (
-    <main id="content" tabIndex={-1}>
-      <StaffBar page="newAnimal" />
-      <h1>Add an animal</h1>
-      {added && !(await answersForm()) && (
-        <Announcement role="status" focusKey={added.id}>
-          <p>
-            <strong>{bidiIsolate(added.name)} is here.</strong>{' '}
-            <Link href={`/animals/${added.id}`} prefetch={false}>
-              See its page
-            </Link>
-          </p>
-        </Announcement>
-      )}
-      {categories.length === 0 ? (
-        <p>
-          Every animal is of a kind, and there is none yet.{' '}
-          <Link href={staffPages.kinds.path} prefetch={false}>
-            Name the first kind
-          </Link>
-        </p>
-      ) : (
-        <AnimalForm
-          // After each animal it begins anew.
-          key={added?.id}
-          action={addAnimal}
-          submitLabel="Add the animal"
-          fields={animalFields}
-          categories={categories}
-          initialState={empty}
-        />
-      )}
-    </main>
+    <StaffPage page="newAnimal">
+      {async () => {
+        const added = await findAnimal((await searchParams).added)
+        const categories = await getCategories()
+        const empty = {
+          key: randomUUID(),
+          ...(added ? { values: { name: '', categoryId: String(added.categoryId) } } : {}),
+        }
+
+        return (
+          <>
+            <h1>Add an animal</h1>
+            {added && !(await isFormAnswer()) && (
+              <Announcement role="status" focusKey={added.id}>
+                <p>
+                  <strong>{bidiIsolate(added.name)} is here.</strong>{' '}
+                  <Link href={`/animals/${added.id}`} prefetch={false}>
+                    See its page
+                  </Link>
+                </p>
+              </Announcement>
+            )}
+            {categories.length === 0 ? (
+              <p>
+                Every animal is of a kind, and there is none yet.{' '}
+                <Link href={staffPages.kinds.path} prefetch={false}>
+                  Name the first kind
+                </Link>
+              </p>
+            ) : (
+              <AnimalForm
+                // After each animal it begins anew.
+                key={added?.id}
+                action={addAnimal}
+                submitLabel="Add the animal"
+                fields={animalFields}
+                categories={categories}
+                initialState={empty}
+              />
+            )}
+          </>
+        )
+      }}
+    </StaffPage>
   )
 }

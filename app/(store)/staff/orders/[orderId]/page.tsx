@@ -10,9 +10,7 @@ import { cancellationLabels, customerReasonLabels } from '@/app/(store)/staff/or
 import { OrderStatusBadge } from '@/app/(store)/staff/order-status-badge'
 import { Customer } from '@/app/(store)/staff/orders-table'
 import { type OrdersView, ordersPath, placeIn, readOrdersView } from '@/app/(store)/staff/orders-view'
-import { StaffBar } from '@/app/(store)/staff/staff-bar'
-import { StaffOnly } from '@/app/(store)/staff/staff-only'
-import { getStaffSession } from '@/app/(store)/staff/staff-session'
+import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { isTransitionName } from '@/server/orders/transitions'
 import { speciesOf } from '@/server/pets/looks/species'
 import { parseId } from '@/server/values/id'
@@ -28,27 +26,30 @@ interface StaffOrderProps {
 export const metadata: Metadata = { title: 'Order', robots: { index: false, follow: false } }
 
 /** An order: what it says, what has happened to it, and what can be done with it. */
-export default async function StaffOrderPage({ params, searchParams }: StaffOrderProps) {
-  const { caller, email } = await getStaffSession()
-  if (!caller) return <StaffOnly page="orders" email={email} />
-  const parameters = await searchParams
-  const view = readOrdersView(parameters)
-  const { confirm } = parameters
-
+export default function StaffOrderPage({ params, searchParams }: StaffOrderProps) {
   return (
-    <main id="content" tabIndex={-1}>
-      <StaffBar page="orders" />
-      <p className={styles.back}>
-        <Link href={ordersPath(placeIn(view))} prefetch={false}>
-          Back to the orders
-        </Link>
-      </p>
-      <FoundOrder
-        id={parseId((await params).orderId) ?? notFound()}
-        view={view}
-        confirm={typeof confirm === 'string' && isTransitionName(confirm) ? confirm : undefined}
-      />
-    </main>
+    <StaffPage page="orders">
+      {async () => {
+        const parameters = await searchParams
+        const view = readOrdersView(parameters)
+        const { confirm } = parameters
+
+        return (
+          <>
+            <p className={styles.back}>
+              <Link href={ordersPath(placeIn(view))} prefetch={false}>
+                Back to the orders
+              </Link>
+            </p>
+            <FoundOrder
+              id={parseId((await params).orderId) ?? notFound()}
+              view={view}
+              confirm={typeof confirm === 'string' && isTransitionName(confirm) ? confirm : undefined}
+            />
+          </>
+        )
+      }}
+    </StaffPage>
   )
 }
 

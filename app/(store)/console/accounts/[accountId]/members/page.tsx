@@ -12,12 +12,8 @@ import { SignInAgainForm } from '@/app/_users/sign-in-again-form'
 import { accountPagePath } from '@/app/(store)/console/account-pages'
 import { AccountPage } from '@/app/(store)/console/accounts/account-page'
 import type { Member } from '@/server/callers/memberships'
-import { changeRole } from './change-role'
+import { changeRole, inviteMember, leaveAccount, removeMember, withdrawInvitation } from './actions'
 import { doneTexts } from './done-texts'
-import { inviteMember } from './invite-member'
-import { leaveAccount } from './leave-account'
-import { removeMember } from './remove-member'
-import { withdrawInvitation } from './withdraw-invitation'
 
 interface MembersProps {
   readonly params: Promise<{ accountId: string }>

@@ -15,8 +15,7 @@ import { MAX_SENTENCE_LENGTH } from '@/server/accounts/request-terms'
 import type { Member } from '@/server/callers/memberships'
 import { accountScopes, type Scope } from '@/server/callers/scopes'
 import type { RequestKind } from '@/server/db/generated/enums'
-import { makeRequest } from './make-request'
-import { withdrawRequest } from './withdraw-request'
+import { makeRequest, withdrawRequest } from './actions'
 
 interface RequestsProps {
   readonly params: Promise<{ accountId: string }>

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
 import { Select } from '@/app/_forms/action-form'
-import { answersForm } from '@/app/_forms/answers-form'
+import { isFormAnswer } from '@/app/_forms/is-form-answer'
 import { keyLabel } from '@/app/_keys/key-label'
 import { getSession } from '@/app/_session/session'
 import { Field } from '@/app/_ui/field'
 import { SignInAgainForm } from '@/app/_users/sign-in-again-form'
 import { accountPagePath } from '@/app/(store)/console/account-pages'
+import { rotateKey } from '@/app/(store)/console/accounts/[accountId]/keys/actions'
 import { getKey } from '@/app/(store)/console/accounts/[accountId]/keys/get-key'
 import { KeyForm } from '@/app/(store)/console/accounts/[accountId]/keys/key-form'
 import styles from '@/app/(store)/console/accounts/[accountId]/keys/keys.module.css'
-import { rotateKey } from '@/app/(store)/console/accounts/[accountId]/keys/rotate-key'
 import { AccountPage } from '@/app/(store)/console/accounts/account-page'
 import type { AccountKey } from '@/server/accounts/account-keys.service'
 import type { KeyState } from '@/server/accounts/key-state'
@@ -55,7 +55,7 @@ async function RotateKeyForm({ accountId, apiKey }: { accountId: bigint; apiKey:
   if (session && !session.isFresh)
     return <SignInAgainForm email={session.user.email} purpose="rotate a key" to={`${list}/${apiKey.id}/rotate`} />
   const refusal = refusals[apiKey.state]
-  if (refusal && !(await answersForm())) return <p className={styles.lead}>{refusal}</p>
+  if (refusal && !(await isFormAnswer())) return <p className={styles.lead}>{refusal}</p>
   return (
     <div className={styles.form}>
       <KeyForm action={rotateKey} submit="Rotate the key" list={list}>

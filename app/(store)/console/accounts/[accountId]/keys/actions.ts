@@ -1,8 +1,10 @@
 'use server'
 
 import { callOrNotFound, formId } from '@/app/_forms/answer-form'
+import { type Destination, redirectTo } from '@/app/_forms/destination'
 import { formProblem } from '@/app/_forms/form-problem'
 import { formText, formTexts } from '@/app/_forms/form-text'
+import { accountPagePath } from '@/app/(store)/console/account-pages'
 import { isScope } from '@/server/callers/scopes'
 import type { KeyFormState } from './key-form-state'
 import { showCreatedKey } from './show-created-key'
@@ -29,4 +31,23 @@ export async function createKey(_previous: unknown, form: FormData): Promise<Key
   const { message, issues = [] } = created.failure
   const problem = issues.map(({ path }) => problems[String(path[0])]).find((text) => text !== undefined) ?? message
   return formProblem(form, problem)
+}
+
+/** Revokes a key for a member of the account, and leads to the list. */
+export async function revokeKey(_previous: unknown, form: FormData): Promise<KeyFormState | Destination> {
+  const [accountId, keyId] = [formId(form, 'accountId'), formId(form, 'keyId')]
+  const revoked = await callOrNotFound(({ keys }) => keys.revoke({ accountId, keyId }))
+  if ('result' in revoked) return redirectTo(`${accountPagePath(accountId, 'keys')}?revoked=${keyId}`)
+  return { problem: revoked.failure.message }
+}
+
+/** Creates a successor of a key for a member of the account, and shows it. */
+export async function rotateKey(_previous: unknown, form: FormData): Promise<KeyFormState> {
+  const [accountId, keyId] = [formId(form, 'accountId'), formId(form, 'keyId')]
+  const chosen = { overlap: formText(form, 'overlap'), formToken: formText(form, 'formToken') }
+  const rotated = await callOrNotFound(async ({ keys }) => {
+    const key = await keys.rotate({ accountId, keyId, ...chosen })
+    return showCreatedKey(key, (await keys.get({ accountId, keyId })).scopes)
+  })
+  return 'result' in rotated ? { created: rotated.result } : formProblem(form, rotated.failure.message)
 }

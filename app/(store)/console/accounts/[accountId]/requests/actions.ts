@@ -18,3 +18,11 @@ export async function makeRequest(_previous: unknown, form: FormData): Promise<F
     requests.make({ accountId, change, reason: formText(form, 'reason') }),
   )
 }
+
+/** Withdraws a request to the staff, for an owner of the account. */
+export async function withdrawRequest(_previous: unknown, form: FormData): Promise<FormState | Destination> {
+  const accountId = formId(form, 'accountId')
+  return answerForm({ form, path: accountPagePath(accountId, 'requests'), done: 'withdrawn' }, ({ requests }) =>
+    requests.withdraw({ accountId, requestId: formId(form, 'requestId') }),
+  )
+}

@@ -1,13 +1,17 @@
 'use server'
 
+import { cookies } from 'next/headers'
 import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, redirectTo } from '@/app/_forms/destination'
 import { formProblem } from '@/app/_forms/form-problem'
 import type { FormState } from '@/app/_forms/form-state'
 import { formText } from '@/app/_forms/form-text'
 import { getTexts } from '@/app/_language/get-language'
+import { cookiesOfOrder } from '@/app/_own-orders/own-order-cookies'
 import { orderPath } from '@/app/(store)/order-path'
 import { anonymous } from '@/server/callers/caller'
+import { isSecure } from '@/server/config'
+import { getRuntime } from '@/server/current-runtime'
 import { customerReasonSchema } from '@/server/orders/orders.schema'
 import { cancelTexts } from './order-texts'
 
@@ -21,4 +25,16 @@ export async function cancelOwnOrder(_previous: unknown, form: FormData): Promis
   const { code } = cancelled.failure
   const texts = await getTexts(cancelTexts)
   return formProblem(form, code === 'conflict' ? texts.tooLate : texts.failed)
+}
+
+/** Adds an order that was placed elsewhere to those that this browser remembers, and shows its page again. */
+export async function keepOrder(_previous: unknown, form: FormData): Promise<FormState | Destination> {
+  const code = formText(form, 'trackingCode')
+  const found = await callFromForm({ caller: anonymous }, ({ orders }) => orders.track({ trackingCode: code }))
+  if ('failure' in found) return formProblem(form, found.failure.message)
+  const { id, petId } = found.result
+  const jar = await cookies()
+  const secure = isSecure((await getRuntime()).config)
+  for (const cookie of cookiesOfOrder({ id, petId, code })) jar.set({ ...cookie, secure })
+  return redirectTo(orderPath(code))
 }

@@ -24,3 +24,12 @@ export async function changeAnimal(_previous: unknown, form: FormData): Promise<
   if ('failure' in changed) return { key: nextFormKey(key, changed.failure), values, failure: changed.failure }
   return redirectTo(`${animalPath(input.petId, {})}?saved=${key}`)
 }
+
+/** Withdraws the animal of a form, or brings it back, and leads to its page, which says what came of it. */
+export async function withdrawAnimal(_previous: unknown, form: FormData): Promise<Destination> {
+  const key = String(form.get('key'))
+  const input = { petId: Number(form.get('petId')) }
+  const step = form.get('step') === 'restore' ? 'restore' : 'withdraw'
+  const answer = await callFromForm({ key, input }, ({ pets }) => pets[step](input))
+  return redirectTo(`${animalPath(input.petId, {})}?${'failure' in answer ? 'failed' : 'saved'}=${key}`)
+}

@@ -4,6 +4,9 @@ import { randomUUID } from 'node:crypto'
 import { refresh } from 'next/cache'
 import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, redirectTo } from '@/app/_forms/destination'
+import { donePath } from '@/app/_forms/done-path'
+import { formProblem } from '@/app/_forms/form-problem'
+import type { FormState } from '@/app/_forms/form-state'
 import { formText } from '@/app/_forms/form-text'
 import { nextFormKey } from '@/app/_forms/new-form-key'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
@@ -11,6 +14,15 @@ import { findOtherChange } from './find-other-change'
 import { faultsOf } from './store-faults'
 import type { StoreFormState } from './store-form-state'
 import { readStoreForm, toStoreInput } from './store-form-values'
+
+/** Removes what the demo has brought, and leads to the page of the store, which says so. */
+export async function removeDemo(_previous: unknown, form: FormData): Promise<FormState | Destination> {
+  const answer = await callFromForm({ key: formText(form, 'key'), input: {} }, ({ store }) => store.removeDemo({}))
+  if ('failure' in answer) return formProblem(form, answer.failure.message)
+  // A browser keeps what stands around a page, and the end of this one has changed.
+  refresh()
+  return redirectTo(donePath(staffPages.store.path, 'demo-removed'))
+}
 
 /**
  * Saves the details of a form, and leads to its page, which says so. Returns what was typed if nothing was saved: with

@@ -1,0 +1,47 @@
+'use server'
+
+import { answerForm, callOrNotFound, formId } from '@/app/_forms/answer-form'
+import { type Destination, redirectTo } from '@/app/_forms/destination'
+import { formProblem } from '@/app/_forms/form-problem'
+import type { FormState } from '@/app/_forms/form-state'
+import { formText } from '@/app/_forms/form-text'
+import { accountPagePath } from '@/app/(store)/console/account-pages'
+
+/** Makes a member of the account an owner, or an owner a member. */
+export async function changeRole(_previous: unknown, form: FormData): Promise<FormState | Destination> {
+  const accountId = formId(form, 'accountId')
+  return answerForm({ form, path: accountPagePath(accountId, 'members'), done: 'role' }, ({ members }) =>
+    members.setRole({ accountId, userId: formId(form, 'userId'), role: formText(form, 'role') }),
+  )
+}
+
+/** Invites somebody to the account by mail. */
+export async function inviteMember(_previous: unknown, form: FormData): Promise<FormState | Destination> {
+  const accountId = formId(form, 'accountId')
+  return answerForm({ form, path: accountPagePath(accountId, 'members'), done: 'invited' }, ({ members }) =>
+    members.invite({ accountId, email: formText(form, 'email'), role: formText(form, 'role') }),
+  )
+}
+
+/** Ends the membership of who is signed in, and leads to their other accounts. */
+export async function leaveAccount(_previous: unknown, form: FormData): Promise<FormState | Destination> {
+  const accountId = formId(form, 'accountId')
+  const left = await callOrNotFound(({ members }) => members.leave({ accountId }))
+  return 'result' in left ? redirectTo('/console') : formProblem(form, left.failure.message)
+}
+
+/** Removes a member from the account. */
+export async function removeMember(_previous: unknown, form: FormData): Promise<FormState | Destination> {
+  const accountId = formId(form, 'accountId')
+  return answerForm({ form, path: accountPagePath(accountId, 'members'), done: 'removed' }, ({ members }) =>
+    members.remove({ accountId, userId: formId(form, 'userId') }),
+  )
+}
+
+/** Withdraws an invitation to the account. */
+export async function withdrawInvitation(_previous: unknown, form: FormData): Promise<FormState | Destination> {
+  const accountId = formId(form, 'accountId')
+  return answerForm({ form, path: accountPagePath(accountId, 'members'), done: 'withdrawn' }, ({ members }) =>
+    members.withdrawInvitation({ accountId, invitation: formText(form, 'invitation') }),
+  )
+}

@@ -1,0 +1,74 @@
+'use server'
+
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server'
+import type { Destination } from '@/app/_forms/destination'
+import { formText } from '@/app/_forms/form-text'
+import { readClient, setSessionToken } from '@/app/_session/session'
+import { answerUserForm } from '@/app/_users/answer-user-form'
+import type { CeremonyOptions } from '@/app/_users/ask-authenticator'
+import { beginCeremony } from '@/app/_users/begin-ceremony'
+import type { UserFormState } from '@/app/_users/user-form-state'
+
+/** Adds a passkey of the signed-in user. */
+export async function addPasskey(_previous: unknown, form: FormData): Promise<UserFormState | Destination> {
+  return answerUserForm(
+    form,
+    ({ passkeys }) => passkeys.add({ name: formText(form, 'name'), response: formText(form, 'response') }),
+    () => '/console/security?passkey=added',
+  )
+}
+
+/**
+ * What a browser needs to make a passkey for the signed-in user.
+ * @param _form is not read
+ */
+export async function beginAddingPasskey(
+  _previous: unknown,
+  _form: FormData,
+): Promise<CeremonyOptions<PublicKeyCredentialCreationOptionsJSON>> {
+  return beginCeremony(({ passkeys }) => passkeys.beginAdding())
+}
+
+/** Changes the password, which signs out everywhere else. */
+export async function changePassword(_previous: unknown, form: FormData): Promise<UserFormState | Destination> {
+  const input = {
+    currentPassword: formText(form, 'currentPassword'),
+    newPassword: formText(form, 'newPassword'),
+    ...(await readClient()),
+  }
+  return answerUserForm(
+    form,
+    ({ users }) => users.changePassword(input),
+    async ({ token }) => {
+      await setSessionToken(token)
+      return '/console/security?password=changed'
+    },
+  )
+}
+
+/** Ends a session of the signed-in user, and leads to the list. Sessions of others are not touched. */
+export async function endSession(_previous: unknown, form: FormData): Promise<UserFormState | Destination> {
+  return answerUserForm(
+    form,
+    ({ users }) => users.endSession({ session: formText(form, 'session') }),
+    () => '/console/security',
+  )
+}
+
+/** Removes a passkey of the signed-in user, unless they could not sign in without it. */
+export async function removePasskey(_previous: unknown, form: FormData): Promise<UserFormState | Destination> {
+  return answerUserForm(
+    form,
+    ({ passkeys }) => passkeys.remove({ id: formText(form, 'passkey') }),
+    () => '/console/security?passkey=removed',
+  )
+}
+
+/** Gives a passkey of the signed-in user another name. */
+export async function renamePasskey(_previous: unknown, form: FormData): Promise<UserFormState | Destination> {
+  return answerUserForm(
+    form,
+    ({ passkeys }) => passkeys.rename({ id: formText(form, 'passkey'), name: formText(form, 'name') }),
+    () => '/console/security?passkey=renamed',
+  )
+}

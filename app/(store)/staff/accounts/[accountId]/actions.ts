@@ -1,0 +1,44 @@
+'use server'
+
+import { planTermsIn } from '@/app/_accounts/plan-terms-in'
+import { answerForm, formId } from '@/app/_forms/answer-form'
+import type { Destination } from '@/app/_forms/destination'
+import type { FormState } from '@/app/_forms/form-state'
+import { formText, formTexts } from '@/app/_forms/form-text'
+import { accountPath } from '@/app/(store)/staff/accounts/accounts-view'
+
+/** Changes the plan of an account, if it still has the one that the page showed. */
+export async function changePlan(_previous: unknown, form: FormData): Promise<FormState | Destination> {
+  const accountId = formId(form, 'accountId')
+  return answerForm({ form, path: accountPath(accountId), done: 'plan' }, ({ accounts }) =>
+    accounts.changePlan({ accountId, terms: planTermsIn(form), seen: planTermsIn(form, 'seen.') }),
+  )
+}
+
+/** Changes which scopes an account has, if it still has those that the page showed. */
+export async function changeScopes(_previous: unknown, form: FormData): Promise<FormState | Destination> {
+  const accountId = formId(form, 'accountId')
+  return answerForm({ form, path: accountPath(accountId), done: 'scopes' }, ({ accounts }) =>
+    accounts.changeScopes({
+      accountId,
+      scopes: formTexts(form, 'scope'),
+      seen: formText(form, 'seen').split(' ').filter(Boolean),
+    }),
+  )
+}
+
+/** Lifts the ban of a key. */
+export async function liftBan(_previous: unknown, form: FormData): Promise<FormState | Destination> {
+  const accountId = formId(form, 'accountId')
+  return answerForm({ form, path: accountPath(accountId), done: 'lifted' }, ({ accounts }) =>
+    accounts.liftBan({ accountId, keyId: formId(form, 'keyId') }),
+  )
+}
+
+/** Revokes a key of an account. */
+export async function revokeKeyOfAccount(_previous: unknown, form: FormData): Promise<FormState | Destination> {
+  const accountId = formId(form, 'accountId')
+  return answerForm({ form, path: accountPath(accountId), done: 'revoked' }, ({ accounts }) =>
+    accounts.revokeKey({ accountId, keyId: formId(form, 'keyId') }),
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { getSession } from '@/app/_session/session'
+import { SignInPage } from '@/app/_users/sign-in-page'
+import { SignOutButton } from '@/app/_users/sign-out-button'
+import { StaffBar } from './staff-bar'
+import { type StaffPageName, staffPages } from './staff-pages'
+
+interface StaffPageProps {
+  readonly page: StaffPageName
+  /** What the page shows to the staff; not called for anybody else. */
+  readonly children: () => ReactNode
+}
+
+/** A page for the staff. Others are asked to sign in, or told that it is not for them. */
+export async function StaffPage({ page, children }: StaffPageProps) {
+  const user = (await getSession())?.user
+  if (!user) {
+    const lead = 'This is where the store looks after its orders and takes in new animals.'
+    return <SignInPage title="Staff only" lead={lead} to={staffPages[page].path} />
+  }
+  return (
+    <main id="content" tabIndex={-1}>
+      {user.isStaff ? (
+        <>
+          <StaffBar page={page} />
+          {children()}
+        </>
+      ) : (
+        <>
+          <h1>Staff only</h1>
+          <p>You are signed in as {user.email}, who is not a member of our staff.</p>
+          <SignOutButton className="button secondary" />
+        </>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,58 @@
+'use server'
+
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
+import { type Destination, redirectTo } from '@/app/_forms/destination'
+import { formText } from '@/app/_forms/form-text'
+import { forgetSessionToken, readClient, readSessionToken } from '@/app/_session/session'
+import { personalApi } from '@/app/_trpc/server'
+import { answerSignInForm, answerUserForm } from './answer-user-form'
+import type { CeremonyOptions } from './ask-authenticator'
+import { beginCeremony } from './begin-ceremony'
+import type { UserFormState } from './user-form-state'
+
+/**
+ * What a browser needs to sign in with a passkey: with one of the signed-in user, to sign in again; else with anybody's.
+ * @param _form is not read
+ */
+export async function beginPasskeySignIn(
+  _previous: unknown,
+  _form: FormData,
+): Promise<CeremonyOptions<PublicKeyCredentialRequestOptionsJSON>> {
+  return beginCeremony(({ passkeys }) => passkeys.beginSignIn())
+}
+
+/** Sends a link to sign up, or to a new password, by mail. The page says the same whichever it is. */
+export async function requestLink(_previous: unknown, form: FormData): Promise<UserFormState | Destination> {
+  return answerUserForm(form, ({ users }) => users.requestLink({ email: formText(form, 'email') }))
+}
+
+/** Makes the session fresh by the password of its user, and leads to the page that asked for it. */
+export async function signInAgain(_previous: unknown, form: FormData): Promise<UserFormState | Destination> {
+  const client = await readClient()
+  return answerSignInForm(form, ({ users }) => users.signInAgain({ password: formText(form, 'password'), ...client }))
+}
+
+/** Signs in with a passkey, or again with one of the signed-in user, and leads to the page that asked for it. */
+export async function signInWithPasskey(_previous: unknown, form: FormData): Promise<UserFormState | Destination> {
+  const client = await readClient()
+  return answerSignInForm(form, ({ passkeys }) => passkeys.signIn({ response: formText(form, 'response'), ...client }))
+}
+
+/** Signs in, and leads to the page that asked for it. */
+export async function signIn(_previous: unknown, form: FormData): Promise<UserFormState | Destination> {
+  const client = await readClient()
+  return answerSignInForm(form, ({ users }) =>
+    users.signIn({ email: formText(form, 'email'), password: formText(form, 'password'), ...client }),
+  )
+}
+
+/**
+ * Ends the session, for every copy of its token, and leads to the page where one signs in. No limit keeps anybody from it.
+ * @param _form is not read; but an action without a parameter is sent no form by Next's script
+ */
+export async function signOut(_previous: unknown, _form: FormData): Promise<Destination> {
+  const token = await readSessionToken()
+  if (token !== undefined) await (await personalApi()).users.signOut({ token })
+  await forgetSessionToken()
+  return redirectTo('/sign-in')
+}
