@@ -1,10 +1,9 @@
 'use server'
 
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
-import { type Destination, redirectTo } from '@/app/_forms/destination'
+import type { Destination } from '@/app/_forms/destination'
 import { formText } from '@/app/_forms/form-text'
 import { forgetSessionToken, readClient, readSessionToken } from '@/app/_session/session'
-import { personalApi } from '@/app/_trpc/server'
 import { answerSignInForm, answerUserForm } from './answer-user-form'
 import type { CeremonyOptions } from './ask-authenticator'
 import { beginCeremony } from './begin-ceremony'
@@ -46,13 +45,17 @@ export async function signIn(_previous: unknown, form: FormData): Promise<UserFo
   )
 }
 
-/**
- * Ends the session, for every copy of its token, and leads to the page where one signs in. No limit keeps anybody from it.
- * @param _form is not read; but an action without a parameter is sent no form by Next's script
- */
-export async function signOut(_previous: unknown, _form: FormData): Promise<Destination> {
+/** Ends the session, for every copy of its token, and leads to the page where one signs in. */
+export async function signOut(_previous: unknown, form: FormData): Promise<UserFormState | Destination> {
   const token = await readSessionToken()
-  if (token !== undefined) await (await personalApi()).users.signOut({ token })
-  await forgetSessionToken()
-  return redirectTo('/sign-in')
+  return answerUserForm(
+    form,
+    async ({ users }) => {
+      if (token !== undefined) await users.signOut({ token })
+    },
+    async () => {
+      await forgetSessionToken()
+      return '/sign-in'
+    },
+  )
 }
