@@ -137,45 +137,52 @@ interface Host {
 }
 
 async function handleRequest(host: Host, exchange: Exchange): Promise<void> {
-  const { request, method, path, search } = exchange
-  const how = { isSecure: isSecure(host.runtime.config) }
-  const inLanguage = respondInLanguage({ method, path, search, header: (name) => header(request, name) }, how)
-  // Before a page is remembered, which is the same in every browser.
-  if (inLanguage && !isMalformed(request)) {
-    const requestId = requestIdFrom(header(request, 'x-request-id'))
-    noteRoute(host, exchange, requestId)
-    setPageHeaders(exchange, requestId)
-    return send(exchange, { ...inLanguage, headers: { ...pageHeaders(how), ...inLanguage.headers }, body: null })
-  }
-  const sendRemembered = host.pages.getCached(exchange)
+  // First, since it is what most requests are for: only pages have languages and are remembered.
+  const handle = callHandler(exchange.path)
+  const sendNow = handle || isMalformed(exchange.request) ? undefined : responseAtHand(host, exchange)
   // It costs less than waiting for a turn.
-  if (sendRemembered && !isMalformed(exchange.request)) {
+  if (sendNow) {
     const requestId = requestIdFrom(header(exchange.request, 'x-request-id'))
     noteRoute(host, exchange, requestId)
     setPageHeaders(exchange, requestId)
-    return sendRemembered()
+    return sendNow()
   }
   const taken = takeTurn(host.queue, exchange.clientIp, exchange.response)
   const turn = taken instanceof Promise ? await taken : taken
   try {
-    await handleInTurn(host, exchange, turn)
+    await handleInTurn(host, exchange, turn, handle ?? handleOther)
   } finally {
     turn.end()
   }
 }
 
+type Handle = (host: Host, exchange: Exchange, turn: Turn) => Promise<void>
+
+/** What answers the path of an operation, a procedure or a tool; undefined for any other. */
+function callHandler(path: string): Handle | undefined {
+  if (isRestPath(path)) return handleRest
+  if (isTrpcPath(path)) return handleTrpc
+  return isMcpPath(path) ? handleMcp : undefined
+}
+
+/** Sends what is known without asking anybody: a redirect to the language of the visitor, or a page that is remembered. */
+function responseAtHand({ runtime, pages }: Host, exchange: Exchange): (() => Promise<void> | undefined) | undefined {
+  const { request, method, path, search } = exchange
+  const how = { isSecure: isSecure(runtime.config) }
+  // Before a page is remembered, which is the same in every browser.
+  const inLanguage = respondInLanguage({ method, path, search, header: (name) => header(request, name) }, how)
+  if (!inLanguage) return pages.getCached(exchange)
+  const headers = { ...pageHeaders(how), ...inLanguage.headers }
+  return () => send(exchange, { ...inLanguage, headers, body: null })
+}
+
 const isMalformed = (request: IncomingMessage) => hasTooManyHeaders(request) || malformedHead(request) !== undefined
 
-function handleInTurn(host: Host, exchange: Exchange, turn: Turn): Promise<void> | undefined {
-  if (hasTooManyHeaders(exchange.request)) {
-    exchange.facts.door = 'refused'
-    turn.end()
-    return send(exchange, tooManyHeaders)
-  }
-  if (isRestPath(exchange.path)) return handleRest(host, exchange, turn)
-  if (isTrpcPath(exchange.path)) return handleTrpc(host, exchange, turn)
-  if (isMcpPath(exchange.path)) return handleMcp(host, exchange, turn)
-  return handleOther(host, exchange, turn)
+function handleInTurn(host: Host, exchange: Exchange, turn: Turn, handle: Handle): Promise<void> | undefined {
+  if (!hasTooManyHeaders(exchange.request)) return handle(host, exchange, turn)
+  exchange.facts.door = 'refused'
+  turn.end()
+  return send(exchange, tooManyHeaders)
 }
 
 /** Answers what is no operation and no procedure. */
