@@ -1,7 +1,7 @@
 import { dehydrate } from '@tanstack/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import type { Metadata } from 'next'
-import { getCategories, getKinds } from '@/app/_categories/categories'
+import { categoryNames, getKinds } from '@/app/_categories/categories'
 import { getLanguage } from '@/app/_language/get-language'
 import { Link } from '@/app/_language/link'
 import { LiveUpdates } from '@/app/_live/live-updates'
@@ -60,7 +60,7 @@ export default async function BrowsePage({ searchParams }: BrowseProps) {
   const language = await getLanguage()
   const texts = browseTexts[language]
   const storeName = await getStoreName()
-  const names = Object.fromEntries((await getCategories()).map(({ id, name }) => [id, name]))
+  const names = await categoryNames()
 
   return (
     <main id="content" tabIndex={-1}>

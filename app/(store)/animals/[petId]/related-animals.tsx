@@ -4,6 +4,8 @@ import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { kindName, singularOf } from '@/app/_text/kind-name'
 import { shortName } from '@/app/_text/short-name'
 import { AnimalCard, animalGrid } from '@/app/_ui/animal-card'
+import { AnimalCardSkeletons } from '@/app/_ui/animal-card-skeletons'
+import { SuspenseOnNavigation } from '@/app/_ui/suspense-on-navigation'
 import { browsePath } from '@/app/(store)/animals/browse-view'
 import { getRuntime } from '@/server/current-runtime'
 import { tagPage } from '@/server/http/pages/shown-animals'
@@ -14,8 +16,31 @@ import styles from './page.module.css'
 
 const MAX_SHOWN = 4
 
+interface RelatedAnimalsProps {
+  readonly pet: Pet
+  readonly category: string
+}
+
 /** A few other available animals of the same category, and a link to all of them. */
-export async function RelatedAnimals({ pet, category }: { pet: Pet; category: string }) {
+export async function RelatedAnimals(props: RelatedAnimalsProps) {
+  const language = await getLanguage()
+  return (
+    <section id="others" aria-labelledby="others-title" className={styles.related}>
+      <h2 id="others-title">{animalTexts[language].others(kindName(props.category, language))}</h2>
+      <SuspenseOnNavigation
+        fallback={
+          <div className={animalGrid}>
+            <AnimalCardSkeletons count={MAX_SHOWN} />
+          </div>
+        }
+      >
+        <RelatedCards {...props} />
+      </SuspenseOnNavigation>
+    </section>
+  )
+}
+
+async function RelatedCards({ pet, category }: RelatedAnimalsProps) {
   const { categoryId } = pet
   const language = await getLanguage()
   const texts = animalTexts[language]

@@ -1,17 +1,33 @@
 import type { Graph } from 'schema-dts'
+import { getLanguage } from '@/app/_language/get-language'
 import { breadcrumbs } from '@/app/_seo/breadcrumbs'
+import { JsonLd } from '@/app/_seo/json-ld'
+import { getStoreDetails } from '@/app/_store/get-store-details'
 import { describeAnimal } from '@/app/_text/describe-animal'
 import { kindName } from '@/app/_text/kind-name'
 import { browsePath } from '@/app/(store)/animals/browse-view'
+import { getRuntime } from '@/server/current-runtime'
 import type { Pet } from '@/server/pets/pets.schema'
+import { storeName } from '@/server/store/describe-store'
 import { type Language, localPath } from '@/server/values/language'
 import { animalTexts } from './animal-texts'
 import { socialImagePath } from './social-image'
 
-interface Shown {
+interface AnimalJsonLdProps {
   readonly pet: Pet
   readonly category: string
-  readonly storeName: string
+}
+
+/** What the page of an animal tells search engines of it. */
+export async function AnimalJsonLd(props: AnimalJsonLdProps) {
+  const { config } = await getRuntime()
+  const store = storeName(await getStoreDetails())
+  return <JsonLd graph={animalGraph(config.PUBLIC_URL, { ...props, store }, await getLanguage())} />
+}
+
+interface Shown extends AnimalJsonLdProps {
+  /** The store's name. */
+  readonly store: string
 }
 
 /**
@@ -20,7 +36,7 @@ interface Shown {
  * without any as an error (https://developers.google.com/search/docs/appearance/structured-data/product-snippet). What
  * remains is schema.org's "page devoted to a single item".
  */
-export function animalJsonLd(publicUrl: string, { pet, category, storeName }: Shown, language: Language): Graph {
+function animalGraph(publicUrl: string, { pet, category, store }: Shown, language: Language): Graph {
   const { id, name, categoryId } = pet
   const urlOf = (path: string) => `${publicUrl}${localPath(language, path)}`
   const url = urlOf(`/animals/${id}`)
@@ -45,7 +61,7 @@ export function animalJsonLd(publicUrl: string, { pet, category, storeName }: Sh
         },
       },
       breadcrumbs([
-        { name: storeName, url: urlOf('/') },
+        { name: store, url: urlOf('/') },
         { name: animalTexts[language].allAnimals, url: urlOf(browsePath({})) },
         { name: kindName(category, language), url: urlOf(browsePath({ category: categoryId })) },
         { name, url },
