@@ -190,7 +190,7 @@ Pet Store is running at ${config.PUBLIC_URL}
   data         ${config.DATABASE_URL ? 'the database at DATABASE_URL' : path.resolve(config.DATA_DIR)}
 `
 
-/** Whoever has the link can become staff: it is shown to a person at a terminal only, since others read what is logged. */
+/** Anyone with the link can become staff, so it is only shown at a terminal and never logged. */
 async function helpFirstStaff(config: Config, db: PrismaClient, log: Log): Promise<void> {
   const link = process.stderr.isTTY ? await createFirstStaffLink(db, Date.now()) : undefined
   if (link) {

@@ -45,7 +45,7 @@ export function respondInLanguage(
   if (localRoute(path).language !== defaultLanguage || !isTranslated(path) || isFile(path)) return undefined
   const preferred = preferredLanguage(header)
   if (preferred === defaultLanguage || isFromShop(header)) return undefined
-  // A script of a page that exists in English only. What is none of Next's answers makes it load the address as a document.
+  // Next's router on a page that exists in English only: a response that isn't Next's makes it load the document.
   if (header('rsc') !== null) return { status: 200, headers: { ...notStored, 'Content-Type': 'text/plain' } }
   return redirect(localPath(preferred, `${path}${search}`), { Vary: LANGUAGE_VARY })
 }

@@ -137,11 +137,11 @@ interface Host {
 }
 
 async function handleRequest(host: Host, exchange: Exchange): Promise<void> {
-  // First, since it is what most requests are for: only pages have languages and are remembered.
+  // Only pages have languages and are remembered; most requests are for something else.
   const handle = callHandler(exchange.path)
-  const sendNow = handle || isMalformed(exchange.request) ? undefined : responseAtHand(host, exchange)
+  const sendNow = handle ? undefined : responseAtHand(host, exchange)
   // It costs less than waiting for a turn.
-  if (sendNow) {
+  if (sendNow && !isMalformed(exchange.request)) {
     const requestId = requestIdFrom(header(exchange.request, 'x-request-id'))
     noteRoute(host, exchange, requestId)
     setPageHeaders(exchange, requestId)
@@ -165,7 +165,7 @@ function callHandler(path: string): Handle | undefined {
   return isMcpPath(path) ? handleMcp : undefined
 }
 
-/** Sends what is known without asking anybody: a redirect to the language of the visitor, or a page that is remembered. */
+/** What sends a response that is known already: a redirect to the visitor's language, or a page that is remembered. */
 function responseAtHand({ runtime, pages }: Host, exchange: Exchange): (() => Promise<void> | undefined) | undefined {
   const { request, method, path, search } = exchange
   const how = { isSecure: isSecure(runtime.config) }

@@ -12,7 +12,7 @@ export interface CallFailure {
   readonly message: string | undefined
 }
 
-/** The procedures that a request calls; what is none, or too much to be read, is `OTHER_OPERATION`. */
+/** The procedures that a request calls; `OTHER_OPERATION` for an unknown one, or a batch too large to be read. */
 export function operationsOf(request: Parameters<typeof callsOf>[0]): readonly string[] {
   const calls = callsOf(request)
   return calls.length === 0 ? [OTHER_OPERATION] : calls.map(operationOf)

@@ -19,8 +19,8 @@ const SECOND_PROBE_MS = 50
 const PROBE_EVERY_MS = 2_000
 
 /**
- * Finds out whether a client that closed its side still reads, by sending it something: whoever has left closes in the
- * same way at first. The connection of one that has left is closed.
+ * Finds out whether a client that closed its side still reads, by sending it something: one that has gone closes its side
+ * in the same way at first. The connection of one that has left is closed.
  * @returns stops it
  */
 export function probeWhenHalfClosed(socket: Socket, write: (text: string) => void): () => void {

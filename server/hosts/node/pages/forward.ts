@@ -5,8 +5,8 @@ import { FOR_ALL_HEADER } from '@/server/http/pages/page-for-all'
 import { injectTrace } from '@/server/telemetry/tracing'
 
 /**
- * The server behind notices that a client has left only when it is not busy: as long as a page takes, there may be work
- * for nobody.
+ * The server behind notices that a client has disconnected only when it is not busy: until then, it may be rendering a
+ * page that nobody will receive.
  */
 const STILL_AT_WORK_MS = 100
 
