@@ -5,7 +5,7 @@ import { useLanguage } from '@/app/_language/language-context'
 import { failureMessage } from '@/app/_text/failure-message'
 import { useTRPC } from '@/app/_trpc/hooks'
 
-/** Fetches the animals that a device has kept, by their ids, all in one request; asks anew when a page is come back to. */
+/** Fetches the animals that a device has kept, by their ids, in one request, and again when a page is opened again. */
 export function useAnimals(ids: readonly number[]) {
   const language = useLanguage()
   const { data, error, isPlaceholderData, refetch } = useQuery(

@@ -2,4 +2,4 @@ import 'server-only'
 import { getRuntime } from '@/server/current-runtime'
 
 /** Whether mails reach anybody: without a mail server they are written to files, and no page may promise one. */
-export const sendsMail = async (): Promise<boolean> => (await getRuntime()).config.SMTP_URL !== undefined
+export const sendsMail = async (): Promise<boolean> => (await getRuntime()).deps.canSendMail

@@ -1,11 +1,10 @@
-import { getRuntime } from '@/server/current-runtime'
+import { sendsMail } from '@/app/_store/sends-mail'
 import { requestLink } from './actions'
 import { EmailField } from './user-fields'
 import { UserForm } from './user-form'
 
 /** Asks for an e-mail address, to which a link is sent. */
 export async function RequestLinkForm() {
-  const { SMTP_URL } = (await getRuntime()).config
   return (
     <UserForm
       action={requestLink}
@@ -13,7 +12,7 @@ export async function RequestLinkForm() {
       done={
         <>
           <h2>Check your inbox</h2>
-          {SMTP_URL ? (
+          {(await sendsMail()) ? (
             <p>
               We’ve sent you an e-mail. Open the link in it to continue. It may take a minute, and may end up in your
               spam.

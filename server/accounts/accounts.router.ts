@@ -25,7 +25,7 @@ const staffAccountProcedure = staffProcedure
 export const accountsRouter = router({
   mine: sessionProcedure
     .input(cursorInput)
-    .query(({ ctx, input }) => listMemberships(ctx, { ...input, userId: BigInt(ctx.user.userId) })),
+    .query(({ ctx, input }) => listMemberships(ctx, { ...input, userId: ctx.userId })),
 
   /** The membership of who asks, with the account. */
   membership: memberProcedure.query(({ ctx }) => ctx.member),

@@ -15,16 +15,17 @@ export const keyProcedure = procedure.meta({ access: 'key' })
 export const visitorProcedure = procedure.meta({ access: 'visitor' })
 
 /** For people who are signed in. */
-export const sessionProcedure = procedure
-  .meta({ access: 'session' })
-  .use(({ ctx, next }) => next({ ctx: { user: requireUser(ctx.caller) } }))
+export const sessionProcedure = procedure.meta({ access: 'session' }).use(({ ctx, next }) => {
+  const user = requireUser(ctx.caller)
+  return next({ ctx: { user, userId: BigInt(user.userId) } })
+})
 
 /** For members of the account that the input names, and for the staff. For others there is no such account. */
 export const accountProcedure = sessionProcedure
   .meta({ access: 'account' })
   .input(z.object({ accountId: accountIdSchema }))
   .use(async ({ ctx, input: { accountId }, next }) => {
-    const member = await findMember(ctx.db, BigInt(ctx.user.userId), accountId)
+    const member = await findMember(ctx.db, ctx.userId, accountId)
     if (!member && !ctx.user.isStaff) throw notFound('account', String(accountId))
     return next({ ctx: { member } })
   })

@@ -19,7 +19,7 @@ export const MAX_SESSIONS = 50
 const MAX_USER_AGENT = 200
 
 /** A user, as a session knows them. */
-export interface SignedInUser {
+interface SignedInUser {
   readonly id: bigint
   readonly email: string
   readonly name: string | null

@@ -11,11 +11,8 @@ import { changePassword, signIn, signInAgain } from './sign-in.service'
 export const clientInput = z.object({ userAgent: z.string(), previousToken: z.string().optional() })
 const tokenInput = z.object({ token: z.string() })
 
-/** For people who are signed in, with their id. */
-export const userProcedure = sessionProcedure.use(({ ctx, next }) => next({ ctx: { userId: BigInt(ctx.user.userId) } }))
-
 /**
- * How people sign in by a password or a link, and where they are. A procedure resolves to a `problem` when a person can
+ * How people sign in by a password or a link, and where they are signed in. A procedure resolves to a `problem` when a person can
  * do something about it; it throws when the caller may not do this at all.
  */
 export const usersRouter = router({
@@ -23,14 +20,14 @@ export const usersRouter = router({
     .input(clientInput.extend({ email: z.string(), password: z.string() }))
     .mutation(({ ctx, input }) => signIn(ctx, { ...input, clientIp: requireClientIp(ctx) })),
 
-  signInAgain: userProcedure
+  signInAgain: sessionProcedure
     .input(clientInput.extend({ password: z.string() }))
     .mutation(({ ctx, input }) => signInAgain(ctx, ctx.userId, { ...input, clientIp: requireClientIp(ctx) })),
 
   /** Ends the session of a token, and does nothing if there is none. */
   signOut: visitorProcedure.input(tokenInput).mutation(({ ctx, input }) => endSession(ctx.db, input.token)),
 
-  changePassword: userProcedure
+  changePassword: sessionProcedure
     .input(clientInput.extend({ currentPassword: z.string(), newPassword: z.string() }))
     .mutation(({ ctx, input }) => changePassword(ctx, ctx.userId, { ...input, clientIp: requireClientIp(ctx) })),
 
@@ -50,9 +47,9 @@ export const usersRouter = router({
       followLink(ctx, token, { ...input, clientIp: requireClientIp(ctx) }),
     ),
 
-  sessions: userProcedure.query(({ ctx }) => listSessions(ctx.db, ctx.userId, ctx.now())),
+  listSessions: sessionProcedure.query(({ ctx }) => listSessions(ctx.db, ctx.userId, ctx.now())),
 
-  endSession: userProcedure
+  endSession: sessionProcedure
     .input(z.object({ session: z.base64url() }))
     .mutation(({ ctx, input }) =>
       endSessionOf(ctx.db, ctx.userId, new Uint8Array(Buffer.from(input.session, 'base64url'))),

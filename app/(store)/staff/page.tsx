@@ -30,13 +30,8 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The orders, for staff to process. */
 export default function StaffOrdersPage({ searchParams }: StaffProps) {
   return (
-    <StaffPage page="orders">
-      {async () => (
-        <>
-          <h1>Orders</h1>
-          <Orders view={readOrdersView(await searchParams)} />
-        </>
-      )}
+    <StaffPage page="orders" title="Orders">
+      {async () => <Orders view={readOrdersView(await searchParams)} />}
     </StaffPage>
   )
 }

@@ -7,12 +7,14 @@ import { type StaffPageName, staffPages } from './staff-pages'
 
 interface StaffPageProps {
   readonly page: StaffPageName
+  /** Its heading, unless that depends on what the page is about. */
+  readonly title?: string
   /** What the page shows to the staff; not called for anybody else. */
   readonly children: () => ReactNode
 }
 
 /** A page for the staff. Others are asked to sign in, or told that it is not for them. */
-export async function StaffPage({ page, children }: StaffPageProps) {
+export async function StaffPage({ page, title, children }: StaffPageProps) {
   const user = (await getSession())?.user
   if (!user) {
     const lead = 'This is where the store looks after its orders and takes in new animals.'
@@ -23,6 +25,7 @@ export async function StaffPage({ page, children }: StaffPageProps) {
       {user.isStaff ? (
         <>
           <StaffBar page={page} />
+          {title !== undefined && <h1>{title}</h1>}
           {children()}
         </>
       ) : (

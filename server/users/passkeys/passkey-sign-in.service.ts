@@ -15,7 +15,7 @@ import { relyingPartyOf } from './relying-party'
 
 /**
  * What a browser needs to sign in with a passkey.
- * @param userId whoever signs in again; without one, any passkey will do that the authenticator has for this store
+ * @param userId the user who signs in again; without one, any passkey will do that the authenticator has for this store
  */
 export async function beginPasskeySignIn(
   deps: CeremonyDeps,

@@ -13,7 +13,7 @@ async function passkeysOf({ isFresh }: Pick<UserCaller, 'isFresh'>) {
   return inProcessRouter.createCaller(contexts({ caller })).passkeys
 }
 
-test('passkeys are added and removed only by who has signed in within ten minutes', async () => {
+test('passkeys are added and removed only within ten minutes of signing in', async () => {
   const stale = await passkeysOf({ isFresh: false })
   const tooLongAgo = 'Your last sign-in is more than ten minutes old.'
   await expect(stale.beginAdding()).rejects.toThrow(tooLongAgo)

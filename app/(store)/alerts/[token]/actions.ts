@@ -1,10 +1,15 @@
 'use server'
 
 import { callFromForm } from '@/app/_forms/call-from-form'
+import type { FormState } from '@/app/_forms/form-state'
 import { formText } from '@/app/_forms/form-text'
 import { getTexts } from '@/app/_language/get-language'
-import type { StopAlertsState } from './stop-alerts-state'
 import { stopAlertsTexts } from './stop-alerts-texts'
+
+export interface StopAlertsState extends FormState {
+  /** Whether mails are stopped by now. */
+  readonly isStopped?: boolean
+}
 
 /** Stops all mails about animals to the reader of one, or allows them again. */
 export async function stopAlerts(_previous: unknown, form: FormData): Promise<StopAlertsState> {

@@ -5,8 +5,7 @@ import { useForm } from '@/app/_forms/use-form'
 import { useTexts } from '@/app/_language/language-context'
 import { Announcement } from '@/app/_ui/announcement'
 import formStyles from '@/app/_ui/form.module.css'
-import { stopAlerts } from './actions'
-import type { StopAlertsState } from './stop-alerts-state'
+import { type StopAlertsState, stopAlerts } from './actions'
 import { stopAlertsTexts } from './stop-alerts-texts'
 
 interface StopAlertsFormProps {

@@ -8,7 +8,7 @@ import styles from './security.module.css'
 
 /** Where somebody is signed in, with a button to end each session but this one. */
 export async function SessionsList({ session }: { session: Session }) {
-  const sessions = await (await personalApi()).users.sessions()
+  const sessions = await (await personalApi()).users.listSessions()
   const current = Buffer.from(session.id)
   return (
     <ul className={styles.list}>

@@ -20,13 +20,8 @@ export const metadata: Metadata = { title: 'Accounts', robots: { index: false, f
 /** The accounts of integrators, for staff to look after. */
 export default function StaffAccountsPage({ searchParams }: StaffAccountsProps) {
   return (
-    <StaffPage page="accounts">
-      {async () => (
-        <>
-          <h1>Accounts</h1>
-          <Accounts view={readAccountsView(await searchParams)} />
-        </>
-      )}
+    <StaffPage page="accounts" title="Accounts">
+      {async () => <Accounts view={readAccountsView(await searchParams)} />}
     </StaffPage>
   )
 }

@@ -27,13 +27,8 @@ export const metadata: Metadata = { title: 'Animals for staff', robots: { index:
 /** The animals, for staff to change. */
 export default function StaffAnimalsPage({ searchParams }: StaffAnimalsProps) {
   return (
-    <StaffPage page="animals">
-      {async () => (
-        <>
-          <h1>Animals</h1>
-          <Animals view={readAnimalsView(await searchParams)} />
-        </>
-      )}
+    <StaffPage page="animals" title="Animals">
+      {async () => <Animals view={readAnimalsView(await searchParams)} />}
     </StaffPage>
   )
 }

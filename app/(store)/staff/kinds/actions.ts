@@ -2,11 +2,17 @@
 
 import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, redirectTo } from '@/app/_forms/destination'
+import type { FormState } from '@/app/_forms/form-state'
 import { formText } from '@/app/_forms/form-text'
 import { nextFormKey } from '@/app/_forms/new-form-key'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { parseId } from '@/server/values/id'
-import type { KindFormState } from './kind-form-state'
+
+/** The result of a form for a kind that was refused. */
+export interface KindFormState extends FormState {
+  /** The Idempotency-Key of the next submission. */
+  readonly key: string
+}
 
 /** Adds the kind of a form, or renames it. Returns what was typed if it was refused. */
 export async function saveKind(_previous: unknown, form: FormData): Promise<KindFormState | Destination> {

@@ -3,8 +3,7 @@
 import { useForm } from '@/app/_forms/use-form'
 import { Field } from '@/app/_ui/field'
 import type { FieldRules } from '@/app/_ui/field-rules'
-import { saveKind } from './actions'
-import type { KindFormState } from './kind-form-state'
+import { type KindFormState, saveKind } from './actions'
 import styles from './kinds.module.css'
 
 interface KindFormProps {

@@ -19,13 +19,8 @@ export const metadata: Metadata = { title: 'Kinds of animals', robots: { index: 
 /** The kinds of animals, for staff to add to and rename. */
 export default function KindsPage({ searchParams }: KindsProps) {
   return (
-    <StaffPage page="kinds">
-      {async () => (
-        <>
-          <h1>Kinds</h1>
-          <Kinds saved={(await searchParams).saved} />
-        </>
-      )}
+    <StaffPage page="kinds" title="Kinds">
+      {async () => <Kinds saved={(await searchParams).saved} />}
     </StaffPage>
   )
 }

@@ -28,7 +28,7 @@ const doneTexts = { answered: 'The account’s owners get your answer by mail.' 
 /** What accounts ask of the staff: those that wait first. */
 export default function StaffRequestsPage({ searchParams }: StaffRequestsProps) {
   return (
-    <StaffPage page="requests">
+    <StaffPage page="requests" title="Account requests">
       {async () => {
         const { done, cursor: given } = await searchParams
         const { requests } = await personalApi()
@@ -38,7 +38,6 @@ export default function StaffRequestsPage({ searchParams }: StaffRequestsProps) 
         ])
         return (
           <>
-            <h1>Account requests</h1>
             <FormNotice done={done} texts={doneTexts} />
             {open.length === 0 ? (
               <p className={styles.lead}>No request waits for an answer.</p>

@@ -24,12 +24,11 @@ export const metadata: Metadata = { title: texts.title, robots: { index: false, 
 /** What the store says of itself, for staff to change. */
 export default function StorePage({ searchParams }: StorePageProps) {
   return (
-    <StaffPage page="store">
+    <StaffPage page="store" title={texts.title}>
       {async () => {
         const { saved, done } = await searchParams
         return (
           <>
-            <h1>{texts.title}</h1>
             <FormNotice done={done} texts={doneTexts} />
             <StoreToChange saved={saved} done={done} />
             <DemoToRemove />

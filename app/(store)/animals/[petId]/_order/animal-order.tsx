@@ -5,7 +5,6 @@ import { sendsMail } from '@/app/_store/sends-mail'
 import { StoreTerms } from '@/app/_store/store-terms'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { shortName } from '@/app/_text/short-name'
-import { getRuntime } from '@/server/current-runtime'
 import type { Pet } from '@/server/pets/pets.schema'
 import { closedDaysInWords } from '@/server/store/describe-store'
 import { closedWeekdays } from '@/server/store/opening-hours'
@@ -21,7 +20,7 @@ import { earliestDayAnywhere } from './preferred-days'
 export async function AnimalOrder({ pet }: { pet: Pet }) {
   const language = await getLanguage()
   const details = await getStoreDetails()
-  const { deps } = await getRuntime()
+  const canSendMail = await sendsMail()
   const inSentences = { ...pet, name: shortName(pet.name) }
   const texts = orderSectionTexts[language](bidiIsolate(inSentences.name), closedDaysInWords(details, language))
   return (
@@ -35,9 +34,9 @@ export async function AnimalOrder({ pet }: { pet: Pet }) {
         texts={texts}
         earliestDay={earliestDayAnywhere()}
         closedWeekdays={closedWeekdays(details.openingHours)}
-        emailHint={emailHintTexts[language][(await sendsMail()) ? 'sendsMail' : 'sendsNone']}
+        emailHint={emailHintTexts[language][canSendMail ? 'sendsMail' : 'sendsNone']}
         terms={<StoreTerms />}
-        canSendMail={deps.canSendMail}
+        canSendMail={canSendMail}
       />
     </>
   )

@@ -21,7 +21,7 @@ export const metadata: Metadata = { title: 'Add an animal', robots: { index: fal
 /** The form with which staff add one animal after the other: it names the last one, and keeps its kind. */
 export default function NewAnimalPage({ searchParams }: NewAnimalProps) {
   return (
-    <StaffPage page="newAnimal">
+    <StaffPage page="newAnimal" title="Add an animal">
       {async () => {
         const added = await findAnimal((await searchParams).added)
         const categories = await getCategories()
@@ -32,7 +32,6 @@ export default function NewAnimalPage({ searchParams }: NewAnimalProps) {
 
         return (
           <>
-            <h1>Add an animal</h1>
             {added && !(await isFormAnswer()) && (
               <Announcement role="status" focusKey={added.id}>
                 <p>
