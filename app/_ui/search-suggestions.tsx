@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useLanguage } from '@/app/_language/language-context'
 import { announceNavigation } from '@/app/_navigation/announce-navigation'
 import styles from './search-suggestions.module.css'
@@ -19,7 +19,19 @@ export function SearchSuggestions({ fieldRef }: SearchSuggestionsProps) {
   const router = useRouter()
   const language = useLanguage()
   const texts = searchSuggestionsTexts[language]
-  const [typed, setTyped] = useState(() => fieldRef.current?.value ?? '')
+  const onTyped = useCallback(
+    (notify: () => void) => {
+      const field = fieldRef.current
+      field?.addEventListener('input', notify)
+      return () => field?.removeEventListener('input', notify)
+    },
+    [fieldRef],
+  )
+  const typed = useSyncExternalStore(
+    onTyped,
+    () => fieldRef.current?.value ?? '',
+    () => '',
+  )
   const [isWanted, setIsWanted] = useState(() => document.activeElement === fieldRef.current)
   const [activeId, setActiveId] = useState<string>()
   const suggestions = useSuggestions(typed, language)
@@ -47,7 +59,6 @@ export function SearchSuggestions({ fieldRef }: SearchSuggestionsProps) {
   }
 
   const onInput = useEffectEvent(() => {
-    setTyped(fieldRef.current?.value ?? '')
     setActiveId(undefined)
     setIsWanted(true)
   })

@@ -45,6 +45,20 @@ test('what was typed before the scripts came gets suggestions too', async ({ pag
   await expect(options(page)).toHaveText([/^Biscuit/])
 })
 
+test('regression: what is typed while the list is being set up gets suggestions too', async ({ page }) => {
+  await page.goto('/')
+  await field(page).evaluate((input: HTMLInputElement) => {
+    // Called once React has put the list's parts into the page, before it runs their effects.
+    new MutationObserver((_, observer) => {
+      observer.disconnect()
+      input.value = 'biscuit'
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    }).observe(input.form ?? input, { childList: true })
+    input.focus()
+  })
+  await expect(options(page)).toHaveText([/^Biscuit/])
+})
+
 test('the keyboard chooses an animal; Escape closes the list and then clears the field', async ({ page }) => {
   await page.goto('/')
   await field(page).fill('captain')
