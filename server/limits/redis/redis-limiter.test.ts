@@ -1,35 +1,77 @@
+import { IpDenyList, Ratelimit } from '@upstash/ratelimit'
+import { Redis as UpstashRedis } from '@upstash/redis'
 import { Redis } from 'ioredis'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPatientStore, startRedis } from '@/server/limits/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { openPatientStore, openPatientUpstashStore, startRedis, startUpstashEndpoint } from '@/server/limits/testing'
 import { createRedisLimiter } from './redis-limiter'
 import type { RedisStore } from './stores/store'
 
+const TOKEN = 'a token of the test'
+const now = Date.parse('2026-11-21T23:00:10Z')
+
 let redis: Awaited<ReturnType<typeof startRedis>>
-let store: RedisStore
+let stores: { Redis: RedisStore; Upstash: RedisStore }
 let connection: Redis
 
 beforeAll(async () => {
   redis = await startRedis()
-  store = await openPatientStore(redis.url)
+  stores = { Redis: await openPatientStore(redis.url), Upstash: await openPatientUpstashStore(redis.url) }
   connection = new Redis(redis.url)
+})
+
+beforeEach(async () => {
+  await connection.flushall()
 })
 
 afterAll(async () => {
   connection.disconnect()
-  await store.close()
+  for (const store of Object.values(stores)) await store.close()
   await redis.stop()
 })
 
-test('a count outlives its window by a minute, and a penalty its last refusal by two days', async () => {
-  const now = Date.parse('2026-11-21T23:00:10Z')
-  const limiter = createRedisLimiter(store, () => now)
-  for (let request = 0; request < 3; request += 1)
-    await limiter.consume({ name: 'account:1', keyId: '7' }, { perMinute: 1, perDay: 5 }, 1)
-  const keys = await connection.keys('*')
-  const expiries = await Promise.all(keys.map(async (key) => [key, Math.ceil((await connection.pttl(key)) / 60_000)]))
-  expect(Object.fromEntries(expiries)).toEqual({
-    [`{pet-store:account:1}:minute:${Math.floor(now / 60_000)}`]: 2,
-    [`{pet-store:account:1}:day:${Math.floor(now / 86_400_000)}`]: 61,
-    '{pet-store:account:1}:penalties:7': 2 * 24 * 60,
+describe.each(['Redis', 'Upstash'] as const)('on %s', (name) => {
+  test('a count outlives its window by a minute, and a penalty its last refusal by two days', async () => {
+    const limiter = createRedisLimiter(stores[name], () => now)
+    for (let request = 0; request < 3; request += 1)
+      await limiter.consume({ name: 'account:1', keyId: '7' }, { perMinute: 1, perDay: 5 }, 1)
+    const keys = await connection.keys('*')
+    const expiries = await Promise.all(keys.map(async (key) => [key, Math.ceil((await connection.pttl(key)) / 60_000)]))
+    expect(Object.fromEntries(expiries)).toEqual({
+      [`{pet-store:account:1}:minute:${Math.floor(now / 60_000)}`]: 2,
+      [`{pet-store:account:1}:day:${Math.floor(now / 86_400_000)}`]: 61,
+      '{pet-store:account:1}:penalties:7': 2 * 24 * 60,
+    })
   })
+
+  test('a request whose count fails is not sent again, for it may have been counted', async () => {
+    const limiter = createRedisLimiter(stores[name], () => now)
+    const consume = () => limiter.consume({ name: 'account:1' }, { perMinute: 1, perDay: 5 }, 1)
+    // Now the store knows the script.
+    await consume()
+    await connection.set(`{pet-store:account:1}:day:${Math.floor(now / 86_400_000)}`, 'no number')
+    await connection.config('RESETSTAT')
+    await expect(consume()).rejects.toThrow()
+    const commands = await connection.info('commandstats')
+    expect(commands).toContain('cmdstat_evalsha:calls=1,')
+    expect(commands).not.toContain('cmdstat_eval:')
+  })
+})
+
+test('a response of @upstash/ratelimit’s own is an error, and not taken for a count', async () => {
+  const endpoint = await startUpstashEndpoint(redis.url, TOKEN)
+  onTestFinished(endpoint.close)
+  const client = new UpstashRedis({ url: endpoint.url, token: TOKEN })
+  // Whom one instance denies, all instances in this process deny for a minute.
+  const other = new Ratelimit({
+    redis: client,
+    prefix: 'other',
+    limiter: Ratelimit.fixedWindow(1, '1 m'),
+    enableProtection: true,
+  })
+  await IpDenyList.disableIpDenyList(client, 'other')
+  await connection.sadd('other:denyList:all', 'account:denied')
+  expect(await other.limit('account:denied')).toMatchObject({ reason: 'denyList' })
+  const limiter = createRedisLimiter(stores.Upstash, () => now)
+  const count = limiter.peek({ name: 'account:denied' }, { perMinute: 1, perDay: 5 })
+  await expect(count).rejects.toThrow('not our algorithm’s')
 })

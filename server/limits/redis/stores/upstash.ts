@@ -9,8 +9,8 @@ export function openUpstashStore({ url, token }: { url: string; token: string })
   const redis = new Redis({
     url,
     token,
-    // A request that was sent may have been counted, so it is not sent twice.
-    retry: false,
+    // A request that was sent may have been counted, so it is not sent twice. `false` means once more.
+    retry: { retries: 0 },
     signal: () => AbortSignal.timeout(REQUEST_MS),
     // One request for each call: a pipeline would fail many callers at once.
     enableAutoPipelining: false,
