@@ -23,3 +23,9 @@ test('what is no address has no network', () => {
   expect(share.take('account 7')).toBeDefined()
   expect(share.take('203.0.113.1')).toBeUndefined()
 })
+
+test('half of an even number is a share, too', () => {
+  const share = createNetworkShare(4)
+  const taken = Array.from({ length: 4 }, () => share.take('203.0.113.1'))
+  expect(taken.filter((release) => release !== undefined)).toHaveLength(2)
+})

@@ -159,5 +159,7 @@ describe('a snapshot', () => {
     expect(state.revision).toBe(1)
     await consume('a', '1', narrow)
     expect(state.revision).toBe(2)
+    await limiter.liftBan({ name: 'a', keyId: '1' }, narrow)
+    expect(state.revision).toBe(3)
   })
 })

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -111,6 +111,15 @@ describe('counts', () => {
     expect(await readFile(path.join(dataDir, 'limits.json.unreadable'), 'utf8')).toBe(text)
   })
 
+  test('that can be neither read nor put aside are an error, which leaves the directory to the next start', async () => {
+    await (await open()).close()
+    await writeFile(path.join(dataDir, 'limits.json'), 'x')
+    await mkdir(path.join(dataDir, 'limits.json.unreadable'))
+    await expect(openMemoryLimiter(dataDir, Date.now)).rejects.toThrow('EISDIR')
+    await rm(path.join(dataDir, 'limits.json.unreadable'), { recursive: true })
+    expect(await (await open()).visit()).toBe(1)
+  })
+
   test('that cannot be saved are said so, and counting goes on', async () => {
     const limiter = await openMemoryLimiter(dataDir, Date.now)
     await rm(dataDir, { recursive: true })
@@ -172,6 +181,7 @@ describe('one process at a time', () => {
     const opened = await Promise.allSettled(here)
     const won = opened.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
     for (const limiter of won) onTestFinished(() => limiter.close())
+    for (const each of opened) if (each.status === 'rejected') expect(`${each.reason}`).toContain('in use by process')
     const others = await Promise.all(elsewhere.map(({ said }) => said))
     expect(won.length + others.filter((line) => line === 'counted').length).toBe(1)
     expect((await files()).filter((name) => name.startsWith('limits.lock.'))).toHaveLength(1)

@@ -6,6 +6,7 @@ import type { RedisStore } from '@/server/limits/redis/stores/store'
 import { openUpstashStore } from '@/server/limits/redis/stores/upstash'
 import { openPatientStore, startRedis, startUpstashEndpoint } from '@/server/limits/testing'
 import { silentLog } from '@/server/telemetry/log'
+import { metrics } from '@/server/telemetry/metrics'
 import { createOutageLimiter } from './outage-limiter'
 
 const TOKEN = 'a token of the test'
@@ -57,6 +58,38 @@ function guard(store: RedisStore) {
 }
 
 type OutageLimiter = ReturnType<typeof guard>
+
+/** A limiter on two stores: `paused` counts `subject`, and replies nothing; `redis` counts all others. */
+async function guardTwo(options: { repliesInOrder?: boolean } = {}) {
+  const paused = await startRedis()
+  cleanups.push(paused.stop)
+  const fast = createRedisLimiter(await openPatient(redis.url), () => now)
+  const behind = createRedisLimiter(await openPatient(paused.url), () => now)
+  const of = ({ name }: { name: string }) => (name === subject.name ? behind : fast)
+  const limiter = createOutageLimiter({
+    ...options,
+    limiter: {
+      ...fast,
+      consume: (who, ...rest) => of(who).consume(who, ...rest),
+      peek: (who, ...rest) => of(who).peek(who, ...rest),
+      usage: (who, ...rest) => of(who).usage(who, ...rest),
+    },
+    now: () => now,
+    log,
+  })
+  cleanups.push(limiter.close)
+  paused.pause()
+  return { limiter, paused }
+}
+
+/** A store that fails at once, whatever it is asked. */
+async function openClosed(url: string): Promise<RedisStore> {
+  const store = await openPatientStore(url)
+  await store.close()
+  // From then on the connection has ended, whatever becomes of the Redis.
+  await expect(createRedisLimiter(store, () => now).peek(subject, quota)).rejects.toThrow('Connection is closed')
+  return store
+}
 
 /** Lets time pass, and all that follows from it happen. */
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
@@ -197,37 +230,23 @@ describe('with its store on Redis', () => {
     expect(await consume()).toEqual(served(1))
   })
 
-  test('a silence of 200 ms is no outage: the limits hold', async () => {
+  test('a silence of 200 ms is no outage, however often it comes: the limits hold', async () => {
     const limiter = guard(await openPatient(redis.url))
     await isLimiting(limiter)
-    redis.pause()
-    const refused = limiter.consume({ name: 'account:2' }, { perMinute: 1, perDay: null }, 2)
-    await pass(200)
-    redis.resume()
-    expect(await refused).toMatchObject({ outcome: 'over limit' })
+    for (let time = 0; time < 6; time += 1) {
+      redis.pause()
+      const refused = limiter.consume({ name: 'account:2' }, { perMinute: 1, perDay: null }, 2)
+      await pass(200)
+      redis.resume()
+      expect(await refused).toMatchObject({ outcome: 'over limit' })
+    }
     expect(outages()).toHaveLength(0)
   })
 
   test('a store that is behind is no outage as long as it replies: a request waits for it up to a second', async () => {
-    const paused = await startRedis()
-    cleanups.push(paused.stop)
-    const fast = createRedisLimiter(await openPatient(redis.url), () => now)
-    const behind = createRedisLimiter(await openPatient(paused.url), () => now)
-    const of = ({ name }: { name: string }) => (name === subject.name ? behind : fast)
-    const limiter = createOutageLimiter({
-      limiter: {
-        ...fast,
-        consume: (who, ...rest) => of(who).consume(who, ...rest),
-        peek: (who, ...rest) => of(who).peek(who, ...rest),
-        usage: (who, ...rest) => of(who).usage(who, ...rest),
-      },
-      now: () => now,
-      log,
-    })
-    cleanups.push(limiter.close)
-    paused.pause()
+    const { limiter } = await guardTwo()
     const waiting = send(limiter, 1)
-    for (let time = 0; time < 960; time += TICK_MS) {
+    for (let time = 0; time < 1_000; time += TICK_MS) {
       await pass(TICK_MS)
       await limiter.consume({ name: 'account:2' }, quota, 1)
     }
@@ -236,6 +255,92 @@ describe('with its store on Redis', () => {
     await pass(3 * TICK_MS)
     expect(waiting.served).toHaveLength(1)
     expect(outages()).toHaveLength(1)
+  })
+
+  test('where replies come in order, one to an older request shows that the store is only behind', async () => {
+    const { limiter, paused } = await guardTwo({ repliesInOrder: true })
+    redis.pause()
+    const older = limiter.consume({ name: 'account:2' }, quota, 1)
+    const waiting = send(limiter, 1)
+    await pass(200)
+    redis.resume()
+    await older
+    await pass(200)
+    expect(waiting.served).toHaveLength(0)
+    paused.resume()
+    await waiting.all
+    expect(outages()).toHaveLength(0)
+  })
+
+  test.each([
+    ['fails', () => openClosed(redis.url)],
+    ['is silent', () => openPatient(redis.url)],
+  ])('a store that %s is asked at most about twice a second whether it is back', async (_, open) => {
+    const inner = createRedisLimiter(await open(), () => now)
+    let questions = 0
+    const peek: typeof inner.peek = (...call) => {
+      questions += 1
+      return inner.peek(...call)
+    }
+    const limiter = createOutageLimiter({ limiter: { ...inner, peek }, now: () => now, log })
+    cleanups.push(limiter.close)
+    redis.pause()
+    const { all } = send(limiter, 1)
+    while (outages().length === 0) await pass(TICK_MS)
+    await all
+    await pass(400)
+    expect(questions).toBe(0)
+    await pass(100)
+    expect(questions).toBe(1)
+    await pass(9_500)
+    expect(questions).toBeGreaterThan(10)
+    expect(questions).toBeLessThan(22)
+  })
+
+  test('an outage that lasts is told once a minute, with how many requests it let through; looks are none', async () => {
+    const limiter = guard(await openClosed(redis.url))
+    await send(limiter, 3).all
+    await limiter.peek(subject, quota)
+    await pass(10_000)
+    expect(warnings).toHaveLength(1)
+    now += 60_000
+    await pass(10_000)
+    expect(warnings).toHaveLength(2)
+    expect(warnings.at(-1)).toMatchObject({ msg: expect.stringContaining('still fails'), requests: 3 })
+  })
+
+  test('an outage is one in the metrics, however many requests it began with', async () => {
+    const limiter = guard(await openPatient(redis.url))
+    const current = async (metric: { get(): Promise<{ values: { value: number }[] }> }) =>
+      (await metric.get()).values[0]?.value ?? 0
+    const before = await current(metrics.limiterOutages)
+    redis.pause()
+    const { all } = send(limiter, 20)
+    await pass(MAX_ADDED_MS)
+    await all
+    expect((await current(metrics.limiterOutages)) - before).toBe(1)
+    expect(await current(metrics.limiterStoreUp)).toBe(0)
+    redis.resume()
+    await isLimiting(limiter)
+    expect(await current(metrics.limiterStoreUp)).toBe(1)
+  })
+
+  test('an outage that began when somebody looked at the usage ends too', async () => {
+    const limiter = guard(await openPatient(redis.url))
+    redis.pause()
+    const usage = limiter.usage(subject, quota)
+    await pass(MAX_ADDED_MS)
+    expect(await usage).toMatchObject([{ used: 0 }, { used: 0 }])
+    redis.resume()
+    await isLimiting(limiter)
+  })
+
+  test('an outage takes no more memory than 100,000 subjects do: the oldest is forgotten first', async () => {
+    const limiter = guard(await openClosed(redis.url))
+    for (let index = 0; index <= 100_000; index += 1) await limiter.consume({ name: `address:${index}` }, quota, 1)
+    const used = async (name: string) => (await limiter.usage({ name }, quota)).map((window) => window.used)
+    expect(await used('address:0')).toEqual([0, 0])
+    expect(await used('address:1')).toEqual([1, 1])
   })
 })
 
