@@ -57,6 +57,30 @@ describe.each(['Redis', 'Upstash'] as const)('on %s', (name) => {
   })
 })
 
+test('what several accounts send within a turn is one command to Redis, and counted each by its own limits', async () => {
+  const limiter = createRedisLimiter(stores.Redis, () => now)
+  const consume = (name: string, perMinute: number, perDay: number | null, keyId?: string) =>
+    limiter.consume({ name, keyId }, { perMinute, perDay }, 1)
+  // Now the store knows the script.
+  await consume('account:1', 2, 100, '1')
+  await connection.config('RESETSTAT')
+  const results = await Promise.all([
+    consume('account:1', 2, 100, '1'),
+    consume('address:10.0.0.1', 600, null),
+    consume('account:1', 2, 100, '1'),
+    consume('account:2', 60, 1, '2'),
+    consume('address:10.0.0.2', 60, 1_000),
+  ])
+  expect(results.map(({ outcome, limit, remaining }) => [outcome, limit, remaining])).toEqual([
+    ['admitted', 2, 0],
+    ['admitted', 600, 599],
+    ['over limit', 2, 0],
+    ['admitted', 1, 0],
+    ['admitted', 60, 59],
+  ])
+  expect(await connection.info('commandstats')).toContain('cmdstat_evalsha:calls=1,')
+})
+
 test('a response of @upstash/ratelimit’s own is an error, and not taken for a count', async () => {
   const endpoint = await startUpstashEndpoint(redis.url, TOKEN)
   onTestFinished(endpoint.close)

@@ -1,63 +1,105 @@
 import { createHash } from 'node:crypto'
+import { penaltyRules } from '@/server/limits/penalties'
+import { KEEP_MS, windowEnd, windowNames } from '@/server/limits/windows'
+
+const { graceMs, strikes, spanMs, banMs } = penaltyRules
+
+const KEEP_PENALTIES_MS = 2 * 86_400_000
+
+/** What stands for the limit of a window that a quota does not have. */
+export const NO_LIMIT = -1
+
+/** How many numbers of the reply are about one request. */
+export const REPLY_LENGTH = 3 + windowNames.length
 
 /**
- * Counts a request in all windows of its subject or in none, and keeps the strikes and the ban of the key that sent it;
- * all in one atomic step. It runs on Upstash and on any Redis from version 4. It takes the time from its caller, and
- * formats no number of its own but small counts: Lua would round large ones.
+ * Counts requests, each in all windows of its subject or in none, and keeps the strikes and the ban of the key that sent
+ * it; all in one atomic step, as if they came one after another. It runs on Upstash and on any Redis from version 4. It
+ * takes the time from its caller, since the names of the counters do too.
  *
- * KEYS: the counter of each window; then, for a caller that can be banned, the record of its penalties.
- * ARGV: now (Unix ms), cost, how many windows; for each window: limit, number of the window, ms to keep it;
- *       then grace (ms), strikes for a ban, their span (ms), end of a ban that began now (Unix ms),
- *       ms to keep penalties.
- * Reply: outcome (0 counted or only looked, 1 refused, 2 banned), window that refused (1 …), end of the ban,
- *        used in each window.
+ * KEYS: for each request: the counter of each window that has a limit; then, for a caller that can be banned, the record
+ *       of its penalties.
+ * ARGV: for each request: now (Unix ms), cost (0 only looks), 1 if the caller can be banned or else 0, limit a minute,
+ *       limit a day.
+ * Reply: for each request: outcome (0 counted or only looked, 1 refused, 2 banned), window that refused (1 …), end of the
+ *        ban (Unix ms), used in each window.
  */
 export const SCRIPT = `
-local now, cost, windows = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
-local reply, refusing = {0, 0, 0}, 0
-for i = 1, windows do
-  local used = tonumber(redis.call('GET', KEYS[i]) or '0')
-  reply[3 + i] = used
-  if used + cost > tonumber(ARGV[1 + 3 * i]) then refusing = i end
+local lengths = {${windowNames.map((name) => windowEnd(name, 0)).join(', ')}}
+
+-- Lua itself would round large numbers, or write them with an exponent.
+local function text(number)
+  return string.format('%.0f', number)
 end
 
-local penalties, rules = KEYS[windows + 1], 3 + 3 * windows
-if penalties then
-  local ban = redis.call('HMGET', penalties, 'banned until', 'banned by')
-  if ban[1] and tonumber(ban[1]) > now then
-    reply[1], reply[2], reply[3] = 2, tonumber(ban[2]), tonumber(ban[1])
-    return reply
+local function strike(penalties, now, refusing)
+  local number = math.floor(now / lengths[refusing])
+  local window, first = 'window ' .. refusing, 'first refused ' .. refusing
+  local known = redis.call('HMGET', penalties, window, first, 'first strike', 'strikes')
+  local isBanned = false
+  if known[1] ~= text(number) then
+    redis.call('HSET', penalties, window, text(number), first, text(now))
+  elseif now - tonumber(known[2]) > ${graceMs} then
+    if not known[3] or now - tonumber(known[3]) > ${spanMs} then
+      redis.call('HSET', penalties, 'first strike', text(now), 'strikes', '0')
+    end
+    if redis.call('HINCRBY', penalties, 'strikes', '1') >= ${strikes} then
+      redis.call('HDEL', penalties, 'first strike', 'strikes')
+      redis.call('HSET', penalties, 'banned until', text(now + ${banMs}), 'banned by', text(refusing))
+      isBanned = true
+    end
   end
+  redis.call('PEXPIRE', penalties, '${KEEP_PENALTIES_MS}')
+  return isBanned
 end
 
-if cost == 0 then return reply end
-
-if refusing == 0 then
-  for i = 1, windows do
-    reply[3 + i] = redis.call('INCRBY', KEYS[i], ARGV[2])
-    if reply[3 + i] == cost then redis.call('PEXPIRE', KEYS[i], ARGV[3 + 3 * i]) end
+local function count(now, cost, limits, counters, penalties)
+  local used, refusing = {}, 0
+  for i, limit in ipairs(limits) do
+    used[i] = 0
+    if limit ~= ${NO_LIMIT} then
+      used[i] = tonumber(redis.call('GET', counters[i]) or '0')
+      if used[i] + cost > limit then refusing = i end
+    end
   end
-  return reply
+  if penalties then
+    local ban = redis.call('HMGET', penalties, 'banned until', 'banned by')
+    if ban[1] and tonumber(ban[1]) > now then return 2, tonumber(ban[2]), tonumber(ban[1]), used end
+  end
+  if cost == 0 then return 0, 0, 0, used end
+  if refusing > 0 then
+    if penalties and strike(penalties, now, refusing) then return 2, refusing, now + ${banMs}, used end
+    return 1, refusing, 0, used
+  end
+  for i, limit in ipairs(limits) do
+    if limit ~= ${NO_LIMIT} then
+      used[i] = redis.call('INCRBY', counters[i], text(cost))
+      if used[i] == cost then
+        local ends = (math.floor(now / lengths[i]) + 1) * lengths[i]
+        redis.call('PEXPIRE', counters[i], text(ends - now + ${KEEP_MS}))
+      end
+    end
+  end
+  return 0, 0, 0, used
 end
 
-reply[1], reply[2] = 1, refusing
-if not penalties then return reply end
-
-local window, first = 'window ' .. refusing, 'first refused ' .. refusing
-local known = redis.call('HMGET', penalties, window, first, 'first strike', 'strikes')
-if known[1] ~= ARGV[2 + 3 * refusing] then
-  redis.call('HSET', penalties, window, ARGV[2 + 3 * refusing], first, ARGV[1])
-elseif now - tonumber(known[2]) > tonumber(ARGV[rules + 1]) then
-  if not known[3] or now - tonumber(known[3]) > tonumber(ARGV[rules + 3]) then
-    redis.call('HSET', penalties, 'first strike', ARGV[1], 'strikes', '0')
-  end
-  if redis.call('HINCRBY', penalties, 'strikes', '1') >= tonumber(ARGV[rules + 2]) then
-    redis.call('HDEL', penalties, 'first strike', 'strikes')
-    redis.call('HSET', penalties, 'banned until', ARGV[rules + 4], 'banned by', tostring(refusing))
-    reply[1], reply[3] = 2, tonumber(ARGV[rules + 4])
-  end
+local reply, key = {}, 0
+local function nextKey()
+  key = key + 1
+  return KEYS[key]
 end
-redis.call('PEXPIRE', penalties, ARGV[rules + 5])
+
+for first = 1, #ARGV, 3 + #lengths do
+  local limits, counters, penalties = {}, {}, nil
+  for i = 1, #lengths do
+    limits[i] = tonumber(ARGV[first + 2 + i])
+    if limits[i] ~= ${NO_LIMIT} then counters[i] = nextKey() end
+  end
+  if ARGV[first + 2] == '1' then penalties = nextKey() end
+  local outcome, refusing, bannedUntil, used =
+    count(tonumber(ARGV[first]), tonumber(ARGV[first + 1]), limits, counters, penalties)
+  for _, number in ipairs({outcome, refusing, bannedUntil, unpack(used)}) do reply[#reply + 1] = number end
+end
 return reply
 `
 

@@ -1,4 +1,5 @@
 import { Cluster, Redis, type RedisOptions } from 'ioredis'
+import { inBatches } from '@/server/limits/redis/script/batches'
 import { isUnknownScript, type RunScript, SCRIPT, SCRIPT_SHA } from '@/server/limits/redis/script/script'
 import { parseRedisClusterUrl, type RedisClusterAddress } from '@/server/redis-cluster-url'
 import type { Log } from '@/server/telemetry/log'
@@ -61,8 +62,12 @@ const createCluster = ({ nodes, isTls, ...credentials }: RedisClusterAddress) =>
     redisOptions: { ...connectionOptions, ...credentials, ...(isTls && { tls: {} }) },
   })
 
+/** Runs the script for what is counted; at once for all of a turn, if all keys are on one node. */
+export const scriptOn = (connection: Redis | Cluster): RunScript =>
+  connection.isCluster ? runOn(connection) : inBatches(runOn(connection))
+
 /** Runs the script by its digest, so that its text is sent only to a store that does not know it. */
-export const scriptOn =
+const runOn =
   (connection: Redis | Cluster): RunScript =>
   async (keys, values) => {
     refuseUnlessReady(connection)
