@@ -34,6 +34,12 @@ interface Answer {
 
 export const METRICS_CONTENT_TYPE: string = register.contentType
 
+/**
+ * How often it is looked how late the event loop is, in ms. The lag that is reported includes it, so that an idle process
+ * has a lag of as much. By default it would be 10, which is most of what an idle process does.
+ */
+const LOOK_AT_EVENT_LOOP_EVERY_MS = 100
+
 /** How long a collection may take: less than Prometheus waits by default, which is 10 s. */
 const COLLECT_WITHIN_MS = 3_000
 
@@ -48,7 +54,7 @@ let questions = 0
  */
 export function measureProcess(role: Role, worker: number): void {
   own = { role, worker: String(worker) }
-  collectDefaultMetrics()
+  collectDefaultMetrics({ eventLoopMonitoringPrecision: LOOK_AT_EVENT_LOOP_EVERY_MS })
   process.on('message', async (message: unknown) => {
     if (!isKind<Question>(message, 'metrics question')) return
     const answer: Answer = { kind: 'metrics answer', id: message.id, measured: await measure(message.withinMs / 2) }
