@@ -47,6 +47,6 @@ test.each(['memory', 'Redis', 'Upstash'] as const)(
     const admitted = results.filter(({ outcome }) => outcome === 'admitted')
     expect(admitted).toHaveLength(60)
     expect(new Set(admitted.map(({ remaining }) => remaining)).size).toBe(60)
-    expect(await limiters[0]?.usage(subject, quota)).toMatchObject([{ used: 60 }, { used: 60 }])
+    expect(await limiters[0]?.peek(subject, quota)).toMatchObject({ usage: [{ used: 60 }, { used: 60 }] })
   },
 )

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { admission, ban, type LimitResult, rateLimitHeaders, refusal, retryAfterSeconds } from './limit-result'
+import {
+  admission,
+  ban,
+  type LimitResult,
+  rateLimitHeaders,
+  refusal,
+  retryAfterSeconds,
+  windowHeaders,
+} from './limit-result'
 import { windowsAt, withUsed } from './windows'
 
 const now = Date.parse('2026-11-21T12:00:10Z')
@@ -24,13 +32,15 @@ describe('an admitted request is described by', () => {
       { limit: 60, remaining: 0, resetAt: minuteEnds },
     ],
   ])('%s', (_, windows, expected) => {
-    expect(admission(windows)).toEqual({ outcome: 'admitted', ...expected })
+    expect(admission(windows)).toEqual({ outcome: 'admitted', ...expected, usage: windows })
   })
 })
 
 test('a refused request is described by the window that refused', () => {
-  const [minute] = usage(59, 100)
-  expect(minute && refusal(minute)).toEqual({ outcome: 'over limit', limit: 60, remaining: 1, resetAt: minuteEnds })
+  const windows = usage(59, 100)
+  const [minute] = windows
+  const expected = { outcome: 'over limit', limit: 60, remaining: 1, resetAt: minuteEnds, usage: windows }
+  expect(minute && refusal(windows, minute)).toEqual(expected)
 })
 
 describe('a banned key is told', () => {
@@ -52,12 +62,12 @@ describe('a banned key is told', () => {
     ['what holds for its next request, if it only asks', usage(0, 100), 'minute', 0, { limit: 60, resetAt: dayEnds }],
     ['when the ban ends, if the minute is over sooner', usage(60, 60), 'minute', 1, { limit: 60, resetAt: until }],
   ] as const)('%s', (_, windows, by, cost, expected) => {
-    expect(ban(windows, by, until, cost)).toEqual({ outcome: 'banned', remaining: 0, ...expected })
+    expect(ban(windows, by, until, cost)).toEqual({ outcome: 'banned', remaining: 0, ...expected, usage: windows })
   })
 })
 
 describe('the headers', () => {
-  const result = (outcome: LimitResult['outcome'], resetAt: number): LimitResult => ({
+  const result = (outcome: LimitResult['outcome'], resetAt: number) => ({
     outcome,
     limit: 60,
     remaining: 7,
@@ -74,6 +84,17 @@ describe('the headers', () => {
 
   test.each(['over limit', 'banned'] as const)('of a request that is %s say how long to wait', (outcome) => {
     expect(rateLimitHeaders(result(outcome, minuteEnds), now)).toHaveProperty('Retry-After', '50')
+  })
+
+  test('about all windows are structured fields, in whole seconds, rounded up', () => {
+    expect(windowHeaders(usage(59, 1), now + 1)).toEqual({
+      'RateLimit-Policy': '"minute";q=60;w=60, "day";q=100;w=86400',
+      RateLimit: '"minute";r=1;t=50, "day";r=99;t=43190',
+    })
+    expect(windowHeaders(usage(70), minuteEnds + 1)).toEqual({
+      'RateLimit-Policy': '"minute";q=60;w=60',
+      RateLimit: '"minute";r=0;t=0',
+    })
   })
 
   test.each([

@@ -109,7 +109,6 @@ describe('for any sequence of calls, plan changes and clock jumps', () => {
             return Promise.all([
               Promise.all(Array.from({ length: times }, () => limiter.consume(subject, quota, cost))),
               limiter.peek(subject, quota),
-              limiter.usage(subject, quota),
             ])
           }
           const [results, ...others] = await Promise.all(limiters.map(ask))
@@ -147,7 +146,6 @@ describe('for any sequence of calls, plan changes and clock jumps', () => {
           }
           const before = text()
           await limiter.peek(subject, quota)
-          await limiter.usage(subject, quota)
           expect(text()).toBe(before)
         }
       }),
@@ -202,13 +200,14 @@ describe.each(['memory', 'Redis', 'Upstash'] as const)('in %s', (name) => {
       limit: 9,
       remaining: 0,
       resetAt: now + 300_000,
+      usage: [expect.objectContaining({ name: 'minute', limit: 9, used: 1 })],
     })
   })
 
   test('a refused request uses no quota', async () => {
     const quota = { perMinute: 2, perDay: 100 }
     await repeat(10, () => consume(quota))
-    expect(await limiter.usage(account('1'), quota)).toMatchObject([
+    expect((await limiter.peek(account('1'), quota)).usage).toMatchObject([
       { name: 'minute', used: 2 },
       { name: 'day', used: 2 },
     ])
@@ -240,8 +239,8 @@ describe.each(['memory', 'Redis', 'Upstash'] as const)('in %s', (name) => {
       expect(await consume(quota, 'a')).toMatchObject({ outcome: 'over limit' })
     const bannedAt = now
     const banned = { outcome: 'banned', limit: 1, remaining: 0, resetAt: bannedAt + 300_000 }
-    expect(await consume(quota, 'a')).toEqual(banned)
-    expect(await limiter.peek(account('1', 'a'), quota)).toEqual(banned)
+    expect(await consume(quota, 'a')).toMatchObject(banned)
+    expect(await limiter.peek(account('1', 'a'), quota)).toMatchObject(banned)
     expect(await consume(quota, 'b')).toMatchObject({ outcome: 'over limit' })
     now += 299_999
     expect(await consume(quota, 'a')).toMatchObject({ outcome: 'banned', resetAt: bannedAt + 300_000 })

@@ -1,6 +1,5 @@
 import type { LimitResult } from './limit-result'
 import type { Quota } from './plans'
-import type { WindowUsage } from './windows'
 
 /** What is counted: an account or an address; and the key that was sent, if there is one to ban. */
 export interface Subject {
@@ -20,6 +19,4 @@ export interface Limiter {
   peek(subject: Subject, quota: Quota): Promise<LimitResult>
   /** Forgets the strikes and the ban of the subject's key, and peeks. Rejects when the store is out. */
   liftBan(subject: Subject, quota: Quota): Promise<LimitResult>
-  /** How far each window of a subject is used up; counts nothing. */
-  usage(subject: Subject, quota: Quota): Promise<readonly WindowUsage[]>
 }

@@ -20,7 +20,8 @@ export interface WindowUsage extends Window {
   readonly used: number
 }
 
-const lengthMs = { minute: 60_000, day: 86_400_000 } as const satisfies Record<WindowName, number>
+/** How long a window is; ms. */
+export const lengthMs = { minute: 60_000, day: 86_400_000 } as const satisfies Record<WindowName, number>
 
 /** How long a count outlives its window, so that a process whose clock is a little behind still finds it; ms. */
 export const KEEP_MS = 60_000

@@ -17,9 +17,9 @@ export async function readAccountLimits(
   account: LimitedAccount,
   keyIds: readonly bigint[],
 ): Promise<AccountLimits> {
-  const [windows, bans] = await Promise.all([
-    limiter.usage({ name: accountSubject(account.id) }, quotaOf(account)),
+  const [{ usage }, bans] = await Promise.all([
+    limiter.peek({ name: accountSubject(account.id) }, quotaOf(account)),
     findBans(limiter, account, keyIds),
   ])
-  return { windows, bans }
+  return { windows: usage, bans }
 }

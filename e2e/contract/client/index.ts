@@ -118,6 +118,8 @@ const always = {
   'x-ratelimit-limit': /^[1-9]\d*$/,
   'x-ratelimit-remaining': /^\d+$/,
   'x-ratelimit-reset': /^[1-9]\d{9}$/,
+  'ratelimit-policy': /^"minute";q=[1-9]\d*;w=60(, "day";q=[1-9]\d*;w=86400)?$/,
+  ratelimit: /^"minute";r=\d+;t=\d+(, "day";r=\d+;t=\d+)?$/,
   'cache-control': /^private, no-cache$/,
   vary: /^(?=.*\baccept-encoding\b)(?=.*\bauthorization\b)/i,
 } as const

@@ -41,6 +41,23 @@ export function limits(guarantee: DeclareGuarantee): void {
       await target.advanceToNext('day')
       await send({ path: '/v1/pets', key, status: 200 })
     })
+    guarantee('both windows are told as structured fields', async ({ send, target }) => {
+      await target.advanceToNext('minute')
+      const key = await target.newKey({ plan: 'free' })
+      const fieldsOf = async (status: number) => {
+        const { headers } = await send({ path: '/v1/pets', key, status })
+        expect(headers['ratelimit-policy']).toBe('"minute";q=60;w=60, "day";q=1000;w=86400')
+        const [, minuteLeft, minuteEnds, dayLeft, dayEnds] =
+          /^"minute";r=(\d+);t=(\d+), "day";r=(\d+);t=(\d+)$/.exec(String(headers.ratelimit)) ?? []
+        const resetsIn = Number(headers['x-ratelimit-reset']) - target.now() / 1000
+        expect(Math.abs(resetsIn - Number(minuteEnds))).toBeLessThan(2)
+        expect((Number(dayEnds) - Number(minuteEnds)) % 60).toBe(0)
+        return [minuteLeft, dayLeft]
+      }
+      expect(await fieldsOf(200)).toEqual(['59', '999'])
+      for (let left = 58; left >= 0; left -= 1) await send({ path: '/v1/categories', key, status: 200 })
+      expect(await fieldsOf(429)).toEqual(['0', '940'])
+    })
     guarantee('when minute and day have the same left, the day is shown', async ({ send, target }) => {
       const key = await target.newKey({ plan: 'enterprise', perMinute: 5, perDay: 5 })
       const { headers } = await send({ path: '/v1/pets', key, status: 200 })

@@ -103,7 +103,12 @@ describe('a valid key', () => {
       requestId: 'mine',
       clientIp: '192.0.2.1',
       caller: { kind: 'key', keyId: String(id), accountId: String(accountId), scopes: ['pets:read', 'orders:read'] },
-      headers: { 'X-Request-Id': 'mine', ...limits(60, 59) },
+      headers: {
+        'X-Request-Id': 'mine',
+        ...limits(60, 59),
+        'RateLimit-Policy': '"minute";q=60;w=60, "day";q=1000;w=86400',
+        RateLimit: '"minute";r=59;t=50, "day";r=999;t=43190',
+      },
       refusal: undefined,
     })
   })

@@ -1,7 +1,7 @@
 import { anonymous, type Caller, callerOf, userCallerOf } from '@/server/callers/caller'
 import { invalidKey, missingKey } from '@/server/errors/service-error'
 import { type Refusal, tooManyAtOnce, toRefusal } from '@/server/http/refusals'
-import { type LimitResult, rateLimitHeaders, retryAfterSeconds } from '@/server/limits/limit-result'
+import { type LimitResult, rateLimitHeaders, retryAfterSeconds, windowHeaders } from '@/server/limits/limit-result'
 import { accountSubject, type Limiter, type Subject } from '@/server/limits/limiter'
 import { addressQuotas, type Quota, quotaOf } from '@/server/limits/plans'
 import type { Log } from '@/server/telemetry/log'
@@ -95,7 +95,7 @@ export function createGate({ authenticate, findSession, limiter, now, log }: Gat
       requestId,
       clientIp: request.clientIp,
       caller,
-      headers: { 'X-Request-Id': requestId, ...rateLimitHeaders(limit, time) },
+      headers: { 'X-Request-Id': requestId, ...rateLimitHeaders(limit, time), ...windowHeaders(limit.usage, time) },
       refusal: limitRefusal(limit, time) ?? refusal,
     }
   }

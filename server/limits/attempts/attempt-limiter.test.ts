@@ -108,7 +108,7 @@ test('regression: a store that counts requests in another order than they came a
 
 test('while the store admits everything because it is out, each process allows no more than the limit', async () => {
   time = start
-  const admitted = { outcome: 'admitted', limit: 10, remaining: 0, resetAt: 0 } as const
+  const admitted = { outcome: 'admitted', limit: 10, remaining: 0, resetAt: 0, usage: [] } as const
   const out = { ...createMemoryLimiter(now), consume: async () => admitted, peek: async () => admitted }
   const count = createAttemptLimiter(out, now)
   const attempts = []

@@ -31,7 +31,8 @@ function start() {
   const state = new LimiterState()
   const limiter = createMemoryLimiter(() => NOW, state)
   startAutosave(state, dataDir)
-  const used = async (of: LimiterState) => (await createMemoryLimiter(() => NOW, of).usage(subject, quota))[0]?.used
+  const used = async (of: LimiterState) =>
+    (await createMemoryLimiter(() => NOW, of).peek(subject, quota)).usage[0]?.used
   return {
     count: () => limiter.consume(subject, quota, 1),
     saved: async () => used(await readSnapshot(dataDir)),

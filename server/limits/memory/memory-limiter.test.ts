@@ -90,7 +90,7 @@ describe('memory stays bounded, without a timer', () => {
   test('when there are too many subjects in a window the oldest is forgotten, and only that one', async () => {
     const { limiter, consume } = open(new LimiterState({ maxSubjects: 3 }))
     for (const name of ['a', 'b', 'c', 'a', 'd', 'e']) await consume(name)
-    const used = async (name: string) => (await limiter.usage({ name }, wide)).map((window) => window.used)
+    const used = async (name: string) => (await limiter.peek({ name }, wide)).usage.map((window) => window.used)
     expect(await Promise.all(['a', 'b', 'c', 'd', 'e'].map(used))).toEqual([
       [0, 0],
       [0, 0],
@@ -144,14 +144,13 @@ describe('a snapshot', () => {
     expect(parts.length).toBeGreaterThan(3)
     const copy = open(restored(parts.join('')))
     expect(rowsOf(copy.state)).toEqual({ minute: 1_000, day: 1_000, penalties: 0 })
-    const [minute] = await copy.limiter.usage({ name: 'subject:999' }, wide)
+    const [minute] = (await copy.limiter.peek({ name: 'subject:999' }, wide)).usage
     expect(minute?.used).toBeGreaterThan(1)
   })
 
   test('is needed again only after a change', async () => {
     const { limiter, state, consume } = open()
     await limiter.peek({ name: 'a', keyId: '1' }, wide)
-    await limiter.usage({ name: 'a' }, wide)
     expect(state.revision).toBe(0)
     await consume('a', '1', narrow)
     expect(state.revision).toBe(1)

@@ -2,7 +2,7 @@ import type { LimitResult } from '@/server/limits/limit-result'
 import { admission, ban, refusal } from '@/server/limits/limit-result'
 import type { Limiter, Subject } from '@/server/limits/limiter'
 import type { Quota } from '@/server/limits/plans'
-import { type WindowUsage, windowsAt, withUsed } from '@/server/limits/windows'
+import { windowsAt, withUsed } from '@/server/limits/windows'
 import { LimiterState } from './limiter-state'
 
 /**
@@ -12,12 +12,9 @@ import { LimiterState } from './limiter-state'
 export function createMemoryLimiter(now: () => number, state = new LimiterState()): Limiter {
   const { counts, penalties } = state
 
-  const usageAt = (time: number, quota: Quota, subject: string): WindowUsage[] =>
-    windowsAt(quota, time).map((window) => withUsed(window, counts.used(window, subject)))
-
   function consume({ name, keyId }: Subject, quota: Quota, cost: number): LimitResult {
     const time = now()
-    const usage = usageAt(time, quota, name)
+    const usage = windowsAt(quota, time).map((window) => withUsed(window, counts.used(window, name)))
     const key = keyOf({ name, keyId })
     const banned = key === undefined ? undefined : penalties.banOf(key, time)
     if (banned) return ban(usage, banned.by, banned.until, cost)
@@ -29,11 +26,11 @@ export function createMemoryLimiter(now: () => number, state = new LimiterState(
       state.revision += 1
       return admission(usage.map((window) => withUsed(window, counts.add(window, name, cost))))
     }
-    if (key === undefined) return refusal(refusing)
+    if (key === undefined) return refusal(usage, refusing)
     state.dropEnded(time)
     state.revision += 1
     const begun = penalties.strike(key, refusing, time)
-    return begun ? ban(usage, begun.by, begun.until, cost) : refusal(refusing)
+    return begun ? ban(usage, begun.by, begun.until, cost) : refusal(usage, refusing)
   }
 
   function liftBan(subject: Subject, quota: Quota): LimitResult {
@@ -47,7 +44,6 @@ export function createMemoryLimiter(now: () => number, state = new LimiterState(
     consume: async (subject, quota, cost) => consume(subject, quota, cost),
     peek: async (subject, quota) => consume(subject, quota, 0),
     liftBan: async (subject, quota) => liftBan(subject, quota),
-    usage: async ({ name }, quota) => usageAt(now(), quota, name),
   }
 }
 

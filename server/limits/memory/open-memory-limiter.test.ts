@@ -51,7 +51,7 @@ async function kill(child: ChildProcess) {
 
 /** What the file says of the day. */
 async function savedVisits(name = 'account:1') {
-  const windows = await (await readMemoryLimiter(dataDir, Date.now)).usage({ name }, quota)
+  const windows = (await (await readMemoryLimiter(dataDir, Date.now)).peek({ name }, quota)).usage
   return windows.find((window) => window.name === 'day')?.used
 }
 

@@ -94,7 +94,7 @@ export function createOutageLimiter({
   }
 
   /** Settles as the store does, or rejects when it takes too long or an outage begins meanwhile. */
-  function withTimeout<T>({ subject, quota }: Counting, reply: Promise<T>): Promise<T> {
+  function withTimeout({ subject, quota }: Counting, reply: Promise<LimitResult>): Promise<LimitResult> {
     return new Promise((resolve, reject) => {
       const entry: Waiting = { subject, quota, sinceTick: tick, giveUp: reject }
       waiting.add(entry)
@@ -146,7 +146,7 @@ export function createOutageLimiter({
   }
 
   /** What the store replies; undefined if it is out. */
-  async function askStore<T>(counting: Counting, ask: () => Promise<T>): Promise<T | undefined> {
+  async function askStore(counting: Counting, ask: () => Promise<LimitResult>): Promise<LimitResult | undefined> {
     if (failed) return undefined
     try {
       return await withTimeout(counting, ask())
@@ -171,10 +171,6 @@ export function createOutageLimiter({
     async liftBan(subject, quota) {
       await fallback.liftBan(subject, quota)
       return limiter.liftBan(subject, quota)
-    },
-    async usage(subject, quota) {
-      const windows = await askStore({ subject, quota }, () => limiter.usage(subject, quota))
-      return windows ?? fallback.usage(subject, quota)
     },
     close: stopTicking,
   }

@@ -2,14 +2,8 @@ import type { LimitResult } from '@/server/limits/limit-result'
 import { admission, ban, refusal } from '@/server/limits/limit-result'
 import type { Subject } from '@/server/limits/limiter'
 import type { Quota } from '@/server/limits/plans'
-import { type Window, type WindowUsage, windowNames, windowsAt, withUsed } from '@/server/limits/windows'
+import { type Window, windowNames, windowsAt, withUsed } from '@/server/limits/windows'
 import { NO_LIMIT, type RunScript } from './script/script'
-
-/** How a request was counted. */
-export interface Count {
-  readonly result: LimitResult
-  readonly usage: readonly WindowUsage[]
-}
 
 /**
  * Counts a request in the minute and the day window, with strikes and bans, in one run of the script. A cost of 0 only
@@ -23,16 +17,16 @@ export async function count(
   quota: Quota,
   cost: number,
   time: number,
-): Promise<Count> {
+): Promise<LimitResult> {
   const windows = windowsAt(quota, time)
   const canBeBanned = subject.keyId === undefined ? 0 : 1
   const values = [time, cost, canBeBanned, quota.perMinute, quota.perDay ?? NO_LIMIT]
   const reply = await runScript(keysOf(windows, subject), values)
   const [outcome, refusing = 0, bannedUntil = 0] = reply
   const usage = windows.map((window, index) => withUsed(window, reply[3 + index] ?? 0))
-  if (outcome === 2) return { result: ban(usage, windowNames[refusing - 1] ?? 'minute', bannedUntil, cost), usage }
+  if (outcome === 2) return ban(usage, windowNames[refusing - 1] ?? 'minute', bannedUntil, cost)
   const refused = usage[refusing - 1]
-  return { result: refused ? refusal(refused) : admission(usage), usage }
+  return refused ? refusal(usage, refused) : admission(usage)
 }
 
 /** The braces keep all keys of a subject in one slot of a Redis cluster. */

@@ -1,6 +1,6 @@
 import type { Limiter, Subject } from '@/server/limits/limiter'
 import type { Quota } from '@/server/limits/plans'
-import { type Count, count, penaltiesKey } from './algorithm'
+import { count, penaltiesKey } from './algorithm'
 import type { RedisStore } from './stores/store'
 import { createUpstashCount } from './upstash-limiter'
 
@@ -9,23 +9,21 @@ const PREFIX = 'pet-store'
 
 /** Counts in a Redis; on Upstash with @upstash/ratelimit. `now` gives Unix ms. Rejects when the store fails. */
 export function createRedisLimiter(store: RedisStore, now: () => number): Limiter {
-  const countRequest =
+  const consume: Limiter['consume'] =
     'runScript' in store
-      ? ({ name, keyId }: Subject, quota: Quota, cost: number): Promise<Count> =>
+      ? ({ name, keyId }, quota, cost) =>
           count(store.runScript, { name: `${PREFIX}:${name}`, keyId }, quota, cost, now())
       : createUpstashCount(store.redis, PREFIX, now)
 
-  const peek = async (subject: Subject, quota: Quota) => (await countRequest(subject, quota, 0)).result
+  const peek = (subject: Subject, quota: Quota) => consume(subject, quota, 0)
 
   return {
-    consume: async (subject, quota, cost) => (await countRequest(subject, quota, cost)).result,
+    consume,
     peek,
     async liftBan(subject, quota) {
       const { name, keyId } = subject
       if (keyId !== undefined) await store.remove(penaltiesKey(`${PREFIX}:${name}`, keyId))
       return peek(subject, quota)
     },
-    // Without the key: a ban says nothing of the windows.
-    usage: async ({ name }, quota) => (await countRequest({ name }, quota, 0)).usage,
   }
 }

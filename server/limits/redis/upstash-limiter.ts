@@ -1,10 +1,11 @@
 import { Ratelimit } from '@upstash/ratelimit'
 import type { Redis } from '@upstash/redis'
 import { LRUCache } from 'lru-cache'
+import type { LimitResult } from '@/server/limits/limit-result'
 import type { Subject } from '@/server/limits/limiter'
 import type { Quota } from '@/server/limits/plans'
 import { windowsAt } from '@/server/limits/windows'
-import { type Count, count, keysOf } from './algorithm'
+import { count, keysOf } from './algorithm'
 import { isUnknownScript, type RunScript, SCRIPT, SCRIPT_SHA } from './script/script'
 
 /** What @upstash/ratelimit takes as a limiter. It exports neither this type nor those of its parts. */
@@ -13,7 +14,9 @@ type RatelimitResponse = Awaited<ReturnType<ReturnType<Algorithm>['limit']>>
 type Client = Parameters<ReturnType<Algorithm>['limit']>[0]['redis']
 
 /** Our response to @upstash/ratelimit, which returns it unchanged. */
-interface CountResponse extends RatelimitResponse, Count {}
+interface CountResponse extends RatelimitResponse {
+  readonly result: LimitResult
+}
 
 /** The quotas used lately: one per plan, and one per enterprise account. */
 const MAX_QUOTAS = 1_000
@@ -39,14 +42,14 @@ export function createUpstashCount(redis: Redis, prefix: string, now: () => numb
     return ratelimit
   }
 
-  return async (subject: Subject, quota: Quota, rate: number): Promise<Count> => {
+  return async (subject: Subject, quota: Quota, rate: number): Promise<LimitResult> => {
     const response = await ratelimitFor(quota).limit(identifierOf(subject), { rate })
     if (!isCount(response)) throw new Error('the rate limiter gave a response that is not our algorithm’s')
-    return response
+    return response.result
   }
 }
 
-const isCount = (response: object): response is Count => 'result' in response && 'usage' in response
+const isCount = (response: object): response is CountResponse => 'result' in response
 
 /**
  * Minute and day window, strikes and ban in one EVALSHA, as an algorithm for @upstash/ratelimit. Its own algorithms
@@ -76,14 +79,13 @@ function subjectOf(identifier: string): Subject {
   return { name, keyId }
 }
 
-const respond = ({ result, usage }: Count): CountResponse => ({
+const respond = (result: LimitResult): CountResponse => ({
   success: result.outcome === 'admitted',
   limit: result.limit,
   remaining: result.remaining,
   reset: result.resetAt,
   pending: settled,
   result,
-  usage,
 })
 
 const settled = Promise.resolve()

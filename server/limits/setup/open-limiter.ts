@@ -61,9 +61,9 @@ export async function readUsage(
   { now, log }: { now: () => number; log: Log },
 ): Promise<readonly WindowUsage[]> {
   const store = await openStore(config, log)
-  if (!store) return (await readMemoryLimiter(config.DATA_DIR, now)).usage(subject, quota)
+  if (!store) return (await (await readMemoryLimiter(config.DATA_DIR, now)).peek(subject, quota)).usage
   try {
-    return await createRedisLimiter(store, now).usage(subject, quota)
+    return (await createRedisLimiter(store, now).peek(subject, quota)).usage
   } finally {
     await store.close()
   }

@@ -70,7 +70,10 @@ export default function LimitsPage() {
       </section>
       <section>
         <h2>See where you stand</h2>
-        <p>Every response has three headers. They describe the window, minute or day, that has the least left.</p>
+        <p>
+          Every response says where you stand. Three headers describe the window, minute or day, that has the least
+          left, and two describe both, as structured fields.
+        </p>
         <FactTable
           caption="Headers"
           columns={['Header', 'Meaning']}
@@ -78,6 +81,8 @@ export default function LimitsPage() {
             ['X-RateLimit-Limit', 'The requests that the window allows.'],
             ['X-RateLimit-Remaining', 'How many of them are left.'],
             ['X-RateLimit-Reset', 'When the window ends, in Unix seconds.'],
+            ['RateLimit-Policy', 'Of each window: q requests in w seconds.'],
+            ['RateLimit', 'Of each window: r requests left, and t seconds until it ends.'],
           ]}
         />
         <Samples topic="limits" region="read" />

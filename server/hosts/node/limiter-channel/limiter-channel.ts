@@ -2,7 +2,6 @@ import type { ChildProcess } from 'node:child_process'
 import cluster from 'node:cluster'
 import type { LimitResult } from '@/server/limits/limit-result'
 import type { Limiter } from '@/server/limits/limiter'
-import type { WindowUsage } from '@/server/limits/windows'
 
 /** A process asks the one that has started it to count. */
 interface Call {
@@ -16,10 +15,8 @@ interface Answer {
   readonly kind: 'limiter answer'
   readonly id: number
   /** Missing when the limiter could not answer. */
-  readonly result?: Result | undefined
+  readonly result?: LimitResult | undefined
 }
-
-type Result = LimitResult | readonly WindowUsage[]
 
 /** Other messages use the channel too, such as those of the metrics. */
 const isKind = <Message extends Call | Answer>(message: unknown, kind: Message['kind']): message is Message =>
@@ -50,7 +47,7 @@ async function answerTo(message: unknown, limiter: Limiter): Promise<Answer | un
 
 /** In a process that counts in the one that has started it, whose end is its own end too. */
 export function createParentLimiter(): Limiter {
-  const waiting = new Map<number, (result: Result | undefined) => void>()
+  const waiting = new Map<number, (result: LimitResult | undefined) => void>()
   let last = 0
   process.on('message', (message: unknown) => {
     if (!isKind<Answer>(message, 'limiter answer')) return
@@ -58,7 +55,7 @@ export function createParentLimiter(): Limiter {
     waiting.delete(message.id)
   })
   const ask = (method: keyof Limiter, ...given: Call['given']) =>
-    new Promise<Result>((resolve, reject) => {
+    new Promise<LimitResult>((resolve, reject) => {
       last += 1
       waiting.set(last, (result) =>
         result ? resolve(result) : reject(new Error('the process that counts could not answer')),
@@ -66,18 +63,9 @@ export function createParentLimiter(): Limiter {
       const call: Call = { kind: 'limiter call', id: last, method, given }
       process.send?.(call)
     })
-  const askForLimit = async (method: 'consume' | 'peek' | 'liftBan', ...given: Call['given']) => {
-    const result = await ask(method, ...given)
-    if ('outcome' in result) return result
-    throw new Error(`the limiter gave a response that is not that of ${method}`)
-  }
   return {
-    consume: (subject, quota, cost) => askForLimit('consume', subject, quota, cost),
-    peek: (subject, quota) => askForLimit('peek', subject, quota, 0),
-    async usage(subject, quota) {
-      const result = await ask('usage', subject, quota, 0)
-      return 'outcome' in result ? [] : result
-    },
-    liftBan: (subject, quota) => askForLimit('liftBan', subject, quota, 0),
+    consume: (subject, quota, cost) => ask('consume', subject, quota, cost),
+    peek: (subject, quota) => ask('peek', subject, quota, 0),
+    liftBan: (subject, quota) => ask('liftBan', subject, quota, 0),
   }
 }

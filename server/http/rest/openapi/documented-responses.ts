@@ -38,6 +38,28 @@ export const headerTable = {
     description: 'Unix timestamp (seconds) at which the limit resets.',
     schema: { type: 'integer', format: 'int64', minimum: 0, examples: [timestamp] },
   },
+  'RateLimit-Policy': {
+    required: true,
+    description:
+      'The quota of each window that counts the caller’s requests: `q` requests in `w` seconds. A structured field (RFC 9651).',
+    schema: {
+      type: 'string',
+      maxLength: 200,
+      pattern: '^"minute";q=[1-9][0-9]*;w=60(, "day";q=[1-9][0-9]*;w=86400)?$',
+      examples: ['"minute";q=60;w=60, "day";q=1000;w=86400'],
+    },
+  },
+  RateLimit: {
+    required: true,
+    description:
+      'What is left of each window: `r` requests, and `t` seconds until it begins anew. A structured field (RFC 9651).',
+    schema: {
+      type: 'string',
+      maxLength: 200,
+      pattern: '^"minute";r=[0-9]+;t=[0-9]+(, "day";r=[0-9]+;t=[0-9]+)?$',
+      examples: ['"minute";r=59;t=42, "day";r=999;t=3642'],
+    },
+  },
   'Retry-After': {
     required: true,
     description: 'How many whole seconds to wait.',
@@ -121,6 +143,8 @@ const always = [
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',
+  'RateLimit-Policy',
+  'RateLimit',
   'Cache-Control',
   'Vary',
 ] as const

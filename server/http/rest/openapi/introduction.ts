@@ -20,7 +20,7 @@ browser or an app is no secret any more.
 ${planRows.join('\n')}
 
 Every response tells you what is left in \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and
-\`X-RateLimit-Reset\`. After a 429 wait for \`Retry-After\` seconds and back off exponentially; repeated
+\`X-RateLimit-Reset\`, of the window with the least, and in \`RateLimit\` of both. After a 429 wait for \`Retry-After\` seconds and back off exponentially; repeated
 requests after a 429 may get the key temporarily banned.
 
 **Paging.** Lists are arrays in ascending order of id. While there is a further page, \`Link\` has its
