@@ -87,16 +87,17 @@ export async function sendEach(
   origin: string,
   requests: readonly autocannon.Request[],
 ): Promise<Readonly<Record<string, number>>> {
+  const connections = Math.min(CONNECTIONS, requests.length)
   let connection = 0
   const { errors, statusCodeStats = {} } = await autocannon({
     url: origin,
-    connections: CONNECTIONS,
+    connections,
     amount: requests.length,
     timeout: 30,
     sampleInt: 20,
     setupClient: (client) => {
       const first = connection++
-      client.setRequests(requests.filter((_, index) => index % CONNECTIONS === first))
+      client.setRequests(requests.filter((_, index) => index % connections === first))
     },
   })
   const statuses = Object.entries(statusCodeStats).map(([status, { count = 0 }]) => [status, count] as const)

@@ -11,6 +11,7 @@ import { startScratchPostgres } from '@/server/db/testing'
 import { availableAnimals, listPaths, order } from './catalogue'
 import { drawChart } from './chart'
 import { formatGoals, judge, LIST_AT_800, PAGES_AT_300, PAGES_WITH_ORDERS, type Results } from './goals'
+import { recordRun } from './history'
 import { formatLimiterCosts, measureLimiter } from './limiter-cost'
 import { formatListDepth, measureListDepth } from './list-depth'
 import { formatLive, measureLive } from './live-streams'
@@ -27,8 +28,9 @@ import { type Servers, startServers } from './servers'
 
 const usage = `Compares the CPU time that our server needs for a request with that of other ways to serve it.
 
-  npm run bench               about 10 minutes; the requests are sent to 127.0.0.1 only
-  npm run bench -- --quick    about two minutes; enough to see that everything works, too little to judge by
+  npm run bench               about 15 minutes; the requests are sent to 127.0.0.1 only
+  npm run bench -- --quick    about three minutes; enough to see a large change, too little to judge by
+                              Both add a line to e2e/bench/history.csv.
   npm run bench -- --check    exits with 1 when a goal is missed
   npm run bench -- --chart    draws .github/bench-light.svg and .github/bench-dark.svg, which the README shows
   npm run bench -- --json     the numbers as JSON
@@ -78,6 +80,7 @@ async function main(): Promise<void> {
   })
   const { measurements, latencies } = results
   const outcomes = judge(results)
+  await recordRun('e2e/bench/history.csv', measurements, values.quick)
   if (values.chart) await writeCharts(measurements)
   if (values.check && outcomes.some(({ isMet }) => !isMet)) process.exitCode = 1
   if (values.json) {

@@ -1,4 +1,4 @@
-import { load } from './load'
+import { load, sendEach } from './load'
 import type { BenchRequest } from './requests'
 import { type Answers, isSlow, type ServerName, type Servers } from './servers'
 
@@ -44,6 +44,7 @@ export async function measure(
 ): Promise<Measurement[]> {
   const body = request.isConstant ? answers.get(request)?.body : undefined
   const samples = request.servers.map((server) => new Samples(server))
+  if (request.isWarm) for (const server of request.servers) await sendEach(servers[server].origin, each(request))
   for (let round = -warmUps; round < rounds; round++) {
     for (const { server, cpu, postgres, rate, statuses } of samples) {
       const amount = isSlow(server) ? most / 10 : most
@@ -69,6 +70,9 @@ export async function measure(
     statuses: Object.fromEntries(statuses),
   }))
 }
+
+const each = ({ choices = [], headers }: BenchRequest) =>
+  choices.map((choice) => ({ ...choice, headers: { ...headers } }))
 
 export function spreadOf(values: readonly number[]): Spread {
   const sorted = values.toSorted((a, b) => a - b)

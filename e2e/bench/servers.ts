@@ -12,18 +12,23 @@ interface ServerRow {
   /** The port is in PORT. */
   readonly command: Command
   readonly needsRedis?: boolean
+  readonly environment?: Readonly<Record<string, string>>
   /** Whether each request takes it milliseconds. */
   readonly isSlow?: boolean
 }
 
 const node = (...args: string[]): Command => ({ program: process.execPath, args })
 const typescript = (file: string) => node('--import', 'tsx', file)
+const fastify = typescript('e2e/bench/rivals/fastify-server.ts')
 
 export const serverTable = {
   bare: { title: 'bare node:http', command: typescript('e2e/bench/rivals/bare-server.ts') },
   bun: { title: 'Bun, by hand', command: { program: findBun(), args: ['e2e/bench/rivals/bun-server.ts'] } },
-  fastify: { title: 'Fastify + pg', command: typescript('e2e/bench/rivals/fastify-server.ts') },
+  fastify: { title: 'Fastify + pg', command: fastify },
+  fastifySilent: { title: 'Fastify + pg, no log', command: fastify, environment: { RIVAL_LOG: 'silent' } },
+  prisma: { title: 'Fastify + Prisma', command: fastify, environment: { RIVAL_STORE: 'prisma' } },
   node: { title: 'ours, Node host', command: ourServer },
+  nodeSilent: { title: 'ours, no log', command: ourServer, environment: { LOG_LEVEL: 'silent' } },
   redis: { title: 'ours, limits in Redis', command: ourServer, needsRedis: true },
   // The idiom of Next: its proxy judges a request, a route handler answers it, both in one process.
   next: { title: 'ours, Next host', command: node('node_modules/next/dist/bin/next', 'start'), isSlow: true },
@@ -68,6 +73,7 @@ export async function startServers(
       ...environment,
       DATA_DIR: path.join(scratch, name),
       ...(row.needsRedis ? { REDIS_URL: redis.url } : {}),
+      ...row.environment,
       ...more,
     })
     started.push(child)
@@ -93,6 +99,9 @@ export async function startServers(
       bare: await start('bare', { BENCH_ANSWERS: JSON.stringify(recorded) }),
       bun: await start('bun'),
       fastify: await start('fastify'),
+      fastifySilent: await start('fastifySilent'),
+      prisma: await start('prisma'),
+      nodeSilent: await start('nodeSilent'),
       redis: await start('redis'),
       next: await start('next'),
     }

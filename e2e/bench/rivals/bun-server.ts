@@ -101,10 +101,12 @@ async function createPet(request: Request, headers: Headers): Promise<Response> 
 
 async function answer(request: Request, url: URL, address: string, headers: Headers): Promise<Response> {
   const caller = await callers.find(request.headers.get('authorization'))
-  const { limit, remaining, reset, retryAfter } = counts.take(caller, address)
+  const { limit, remaining, reset, retryAfter, policy, left } = counts.take(caller, address)
   headers['X-RateLimit-Limit'] = String(limit)
   headers['X-RateLimit-Remaining'] = String(remaining)
   headers['X-RateLimit-Reset'] = String(reset)
+  headers['RateLimit-Policy'] = policy
+  headers.RateLimit = left
   if (retryAfter > 0) {
     return refuse('rate_limit_exceeded', overLimit(limit, retryAfter), {
       ...headers,

@@ -44,6 +44,17 @@ export const secretSql = "SELECT value FROM setting WHERE name = 'secret'"
 export const cursorsOf = (secret: string) =>
   createCursors(Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'base64'), '', 'cursors', 32)))
 
+/** What Fastify asks of the database. */
+export interface Store {
+  /** From which the keys of cursors are derived. */
+  readonly secret: string
+  findKey(hash: Buffer): Promise<KeyRow | undefined>
+  recordUse(keyId: number): Promise<unknown>
+  listPets(after: number, count: number, status: string | undefined): Promise<PetRow[]>
+  getPet(id: string): Promise<PetRow | undefined>
+  createPet(name: string, categoryId: number, status: string): Promise<PetRow>
+}
+
 // --- who is calling
 
 interface Caller extends KeyRow {
@@ -130,12 +141,16 @@ export function createCounts() {
     const leftInMinute = perMinute - count.usedInMinute
     const leftInDay = perDay - count.usedInDay
     const isDay = leftInDay <= leftInMinute
-    const reset = isDay ? (day + 1) * 86_400 : (minute + 1) * 60
+    const [minuteEnds, dayEnds] = [(minute + 1) * 60, (day + 1) * 86_400]
+    const reset = isDay ? dayEnds : minuteEnds
+    const secondsTo = (end: number) => Math.ceil(end - now / 1000)
     return {
       limit: isDay ? perDay : perMinute,
       remaining: isDay ? leftInDay : leftInMinute,
       reset,
-      retryAfter: isAdmitted ? 0 : Math.max(1, Math.ceil(reset - now / 1000)),
+      retryAfter: isAdmitted ? 0 : Math.max(1, secondsTo(reset)),
+      policy: `"minute";q=${perMinute};w=60, "day";q=${perDay};w=86400`,
+      left: `"minute";r=${leftInMinute};t=${secondsTo(minuteEnds)}, "day";r=${leftInDay};t=${secondsTo(dayEnds)}`,
     }
   }
 

@@ -1,7 +1,7 @@
 import fastify, { type FastifyReply } from 'fastify'
-import pg from 'pg'
+import { isForeignKeyViolation } from '@/server/db/errors'
 import { createETag } from '@/server/http/etag'
-import { createLog } from '@/server/telemetry/log'
+import { createLog, silentLog } from '@/server/telemetry/log'
 import { requestIdFrom } from '@/server/telemetry/request-id'
 import {
   challenge,
@@ -15,19 +15,16 @@ import {
   lacksScope,
   namePattern,
   overLimit,
-  type PetRow,
-  secretSql,
-  sql,
   statuses,
   unknownKey,
 } from './by-hand'
+import { openPgStore } from './pg-store'
+import { openPrismaStore } from './prisma-store'
 
 /*
- * The rival: the same REST interface by hand with Fastify and pg, as its advocates would write it. Keys are remembered
- * for 5 s,
- * limits counted in memory, queries prepared, bodies checked by compiled JSON schemas and written by compiled
- * serialisers.
- * It leaves out what the measured requests do not touch (tRPC, the document, scopes' 403, pages).
+ * The rival: the same REST interface by hand with Fastify, and pg or Prisma, as its advocates would write it. Keys are
+ * remembered for 5 s, limits counted in memory, queries prepared, bodies checked by compiled JSON schemas and written by
+ * compiled serialisers. It leaves out what the measured requests do not touch (tRPC, the document, scopes' 403, pages).
  */
 
 declare module 'fastify' {
@@ -38,18 +35,11 @@ declare module 'fastify' {
 
 const publicUrl = process.env.PUBLIC_URL ?? ''
 
-// int8 as a number: ids count from 1 and will not reach 2^53.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
-pool.on('error', () => {})
+const open = process.env.RIVAL_STORE === 'prisma' ? openPrismaStore : openPgStore
+const store = await open(process.env.DATABASE_URL ?? '')
+const cursors = cursorsOf(store.secret)
 
-const query = async <Row extends pg.QueryResultRow>(name: keyof typeof sql, values: unknown[]) =>
-  (await pool.query<Row>({ name, text: sql[name], values })).rows
-
-const [setting] = (await pool.query<{ value: string }>(secretSql)).rows
-const cursors = cursorsOf(setting?.value ?? '')
-
-const log = createLog()
+const log = process.env.RIVAL_LOG === 'silent' ? silentLog : createLog()
 
 const app = fastify({
   // One proxy, as TRUSTED_PROXIES=1 says to ours.
@@ -64,10 +54,7 @@ function refuse(reply: FastifyReply, code: keyof typeof statuses, message: strin
 
 // --- who is calling
 
-const callers = createCallers(
-  async (hash) => (await query<KeyRow>('key', [hash]))[0],
-  (id) => query('use', [id]),
-)
+const callers = createCallers(store.findKey, store.recordUse)
 
 // --- how much they may call
 
@@ -94,11 +81,13 @@ app.addHook('onRequest', (request, reply, done) => {
   reply.header('X-Request-Id', requestIdFrom(typeof ownId === 'string' ? ownId : undefined)).headers(everywhere)
 
   const admit = (caller: KeyRow | undefined) => {
-    const { limit, remaining, reset, retryAfter } = counts.take(caller, request.ip)
+    const { limit, remaining, reset, retryAfter, policy, left } = counts.take(caller, request.ip)
     reply
       .header('X-RateLimit-Limit', limit)
       .header('X-RateLimit-Remaining', remaining)
       .header('X-RateLimit-Reset', reset)
+      .header('RateLimit-Policy', policy)
+      .header('RateLimit', left)
     if (retryAfter > 0) {
       return refuse(reply.header('Retry-After', retryAfter), 'rate_limit_exceeded', overLimit(limit, retryAfter))
     }
@@ -145,9 +134,7 @@ app.get<{ Querystring: { limit?: string; status?: string; cursor?: string } }>(
     const { limit: text = '20', status, cursor } = request.query
     const limit = Number(text)
     const after = cursor === undefined ? 0 : cursors.decode('pets', cursor)
-    const rows = await (status === undefined
-      ? query<PetRow>('list', [after, limit + 1])
-      : query<PetRow>('listByStatus', [after, limit + 1, status]))
+    const rows = await store.listPets(after, limit + 1, status)
     if (rows.length <= limit) return rows
     rows.length = limit
     const next = new URLSearchParams(request.url.slice(request.url.indexOf('?') + 1))
@@ -163,7 +150,7 @@ app.get<{ Params: { petId: string } }>(
   async (request, reply) => {
     reply.headers(deprecated(publicUrl))
     const { petId } = request.params
-    const [row] = isId(petId) ? await query<PetRow>('get', [petId]) : []
+    const row = isId(petId) ? await store.getPet(petId) : undefined
     return row ?? refuse(reply, 'not_found', `There is no pet with the id "${petId}".`)
   },
 )
@@ -184,15 +171,15 @@ app.post<{ Body: { name: string; categoryId: number; status?: string } }>(
   },
   async (request, reply) => {
     const { name, categoryId, status = 'available' } = request.body
-    const [row] = await query<PetRow>('create', [name, categoryId, status])
-    return reply.code(201).header('Location', `${publicUrl}/v1/pets/${row?.id}`).send(row)
+    const row = await store.createPet(name, categoryId, status)
+    return reply.code(201).header('Location', `${publicUrl}/v1/pets/${row.id}`).send(row)
   },
 )
 
 app.setNotFoundHandler((_request, reply) => refuse(reply, 'not_found', 'There is no such path.'))
 
 app.setErrorHandler((error, _request, reply) => {
-  if (error instanceof pg.DatabaseError && error.code === '23503') {
+  if (isForeignKeyViolation(error)) {
     return refuse(reply, 'invalid_request', 'categoryId: there is no such category.')
   }
   const isRefusal = error instanceof Error && 'statusCode' in error && error.statusCode === 400

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process'
+import { appendFile, readFile, writeFile } from 'node:fs/promises'
+import type { Measurement } from './measure'
+import type { ServerName } from './servers'
+
+/** What each line tells: our CPU for a request in µs, and how many times as much as that of a rival in the same run. */
+const columns: readonly { readonly request: string; readonly rivals: readonly ServerName[] }[] = [
+  { request: 'list of 20', rivals: ['fastify', 'redis'] },
+  { request: 'one of 10,000', rivals: ['fastify'] },
+  { request: 'POST', rivals: ['prisma'] },
+  { request: '401 for an unknown key', rivals: ['fastify', 'bare'] },
+  { request: 'page of an animal', rivals: [] },
+]
+
+const header = [
+  'date',
+  'commit',
+  'node',
+  'extent',
+  ...columns.flatMap(({ request, rivals }) => [`${request} (µs)`, ...rivals.map((rival) => `${request} ÷ ${rival}`)]),
+]
+
+/** Adds a line about a run to a file of comma-separated values; begins the file anew when its columns are others. */
+export async function recordRun(file: string, measurements: readonly Measurement[], isQuick: boolean): Promise<void> {
+  const cpuOf = (request: string, server: ServerName) =>
+    measurements.find((row) => row.request === request && row.server === server)?.cpuMicros.median ?? Number.NaN
+  const figures = columns.flatMap(({ request, rivals }) => {
+    const ours = cpuOf(request, 'node')
+    return [ours.toFixed(0), ...rivals.map((rival) => (ours / cpuOf(request, rival)).toFixed(2))]
+  })
+  const date = new Date().toISOString().slice(0, 10)
+  const line = [date, commit(), process.version, isQuick ? 'quick' : 'full', ...figures]
+  const known = await readFile(file, 'utf8').catch(() => '')
+  if (!known.startsWith(asCsv(header))) await writeFile(file, asCsv(header))
+  await appendFile(file, asCsv(line))
+}
+
+const asCsv = (fields: readonly string[]) => `${fields.map((field) => `"${field}"`).join(',')}\n`
+
+/** The commit that was measured; with a plus sign if files differ from it. */
+const commit = () => git('describe', '--always', '--dirty=+', '--exclude=*')
+
+const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
