@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import type { Measurement } from './measure'
+import type { BenchRequest } from './requests'
 import type { ServerName } from './servers'
 
-/** What each line tells: our CPU for a request in µs, and how many times as much as that of a rival in the same run. */
+/** What each line tells, and all that a quick run measures: our CPU for a request in µs, and how many times as much as that of a rival in the same run. */
 const columns: readonly { readonly request: string; readonly rivals: readonly ServerName[] }[] = [
   { request: 'list of 20', rivals: ['fastify', 'redis'] },
   { request: 'one of 10,000', rivals: ['fastify'] },
@@ -20,8 +21,19 @@ const header = [
   ...columns.flatMap(({ request, rivals }) => [`${request} (µs)`, ...rivals.map((rival) => `${request} ÷ ${rival}`)]),
 ]
 
+/** Of these requests, those of which a line tells, to be sent only to the servers that it compares. */
+export const requestsOfHistory = (requests: readonly BenchRequest[]): BenchRequest[] =>
+  requests.flatMap((request) => {
+    const column = columns.find((each) => each.request === request.title)
+    return column ? { ...request, servers: ['node', ...column.rivals] } : []
+  })
+
 /** Adds a line about a run to a file of comma-separated values; begins the file anew when its columns are others. */
-export async function recordRun(file: string, measurements: readonly Measurement[], isQuick: boolean): Promise<void> {
+export async function recordRun(
+  file: string,
+  measurements: readonly Measurement[],
+  extent: 'quick' | 'full',
+): Promise<void> {
   const cpuOf = (request: string, server: ServerName) =>
     measurements.find((row) => row.request === request && row.server === server)?.cpuMicros.median ?? Number.NaN
   const figures = columns.flatMap(({ request, rivals }) => {
@@ -29,7 +41,7 @@ export async function recordRun(file: string, measurements: readonly Measurement
     return [ours.toFixed(0), ...rivals.map((rival) => (ours / cpuOf(request, rival)).toFixed(2))]
   })
   const date = new Date().toISOString().slice(0, 10)
-  const line = [date, commit(), process.version, isQuick ? 'quick' : 'full', ...figures]
+  const line = [date, commit(), process.version, extent, ...figures]
   const known = await readFile(file, 'utf8').catch(() => '')
   if (!known.startsWith(asCsv(header))) await writeFile(file, asCsv(header))
   await appendFile(file, asCsv(line))

@@ -10,8 +10,8 @@ import { applyMigrations } from '@/server/db/migrate'
 import { startScratchPostgres } from '@/server/db/testing'
 import { availableAnimals, listPaths, order } from './catalogue'
 import { drawChart } from './chart'
-import { formatGoals, judge, LIST_AT_800, PAGES_AT_300, PAGES_WITH_ORDERS, type Results } from './goals'
-import { recordRun } from './history'
+import { formatGoals, judge, LIST_AT_800, PAGES_AT_300, PAGES_WITH_ORDERS } from './goals'
+import { recordRun, requestsOfHistory } from './history'
 import { formatLimiterCosts, measureLimiter } from './limiter-cost'
 import { formatListDepth, measureListDepth } from './list-depth'
 import { formatLive, measureLive } from './live-streams'
@@ -23,14 +23,13 @@ import { drillOutages, formatDrill } from './outage-drill'
 import { openPostgresCpu } from './process-cpu'
 import { formatProcesses, measureProcesses } from './processes'
 import { formatLatencies, formatReport } from './report'
-import { benchRequests } from './requests'
+import { type BenchRequest, benchRequests } from './requests'
 import { type Servers, startServers } from './servers'
 
 const usage = `Compares the CPU time that our server needs for a request with that of other ways to serve it.
 
   npm run bench               about 15 minutes; the requests are sent to 127.0.0.1 only
-  npm run bench -- --quick    about three minutes; enough to see a large change, too little to judge by
-                              Both add a line to e2e/bench/history.csv.
+  npm run bench -- --quick    about two minutes; only what is in e2e/bench/history.csv, to which both add a line
   npm run bench -- --check    exits with 1 when a goal is missed
   npm run bench -- --chart    draws .github/bench-light.svg and .github/bench-dark.svg, which the README shows
   npm run bench -- --json     the numbers as JSON
@@ -43,7 +42,14 @@ const usage = `Compares the CPU time that our server needs for a request with th
 `
 
 const thorough: Extent = { amount: 3_000, warmUps: 1, rounds: 5 }
-const quick: Extent = { amount: 300, warmUps: 1, rounds: 2 }
+/** As few as let the compilers of all servers finish. */
+const quick: Extent = { amount: 2_000, warmUps: 1, rounds: 3 }
+
+/** A line for each run. */
+const HISTORY = 'e2e/bench/history.csv'
+
+/** How long requests are sent at a fixed rate. */
+const LATENCY_SECONDS = 10
 
 /** More requests than any run sends. */
 const NO_LIMIT = 2_000_000_000
@@ -68,19 +74,31 @@ async function main(): Promise<void> {
   if (positionals[0] === 'processes') return benchProcesses(values.quick, values.json)
   if (positionals[0] === 'memory') return benchMemory(values.quick, values.json)
   if (positionals[0] === 'navigation') return benchNavigation(values.quick, values.json)
-  if (values.only !== undefined) return benchSome(values.only, values.quick, values.json)
+  const extent = values.quick ? quick : thorough
+  const { only } = values
+  if (only !== undefined) {
+    await benchSome((requests) => requests.filter(({ title }) => title.includes(only)), extent, values.json)
+    return
+  }
+  if (values.quick) {
+    await recordRun(HISTORY, await benchSome(requestsOfHistory, extent, values.json), 'quick')
+    return
+  }
   const { results, limiter, drill } = await withScratchDatabase(async (databaseUrl) => {
     const key = await keyWithoutLimits(databaseUrl)
-    const results = await measureAll(databaseUrl, key, values.quick)
+    const results = await withServers(databaseUrl, key, async (running) => ({
+      measurements: await measureRequests(running, running.requests, extent),
+      latencies: await measureLatencies(running.servers, key),
+    }))
     progress('Measuring the limiter alone ...')
-    const limiter = await measureLimiter(values.quick ? 1_000 : 10_000)
+    const limiter = await measureLimiter(10_000)
     progress('Letting the store of the limits fail ...')
-    const drill = await drillOutages(databaseUrl, key, NO_LIMIT, values.quick ? 1_000 : 5_000)
+    const drill = await drillOutages(databaseUrl, key, NO_LIMIT, 5_000)
     return { results, limiter, drill }
   })
   const { measurements, latencies } = results
   const outcomes = judge(results)
-  await recordRun('e2e/bench/history.csv', measurements, values.quick)
+  await recordRun(HISTORY, measurements, 'full')
   if (values.chart) await writeCharts(measurements)
   if (values.check && outcomes.some(({ isMet }) => !isMet)) process.exitCode = 1
   if (values.json) {
@@ -105,12 +123,20 @@ async function writeCharts(measurements: readonly Measurement[]): Promise<void> 
   }
 }
 
-async function benchSome(title: string, isQuick: boolean, asJson: boolean): Promise<void> {
-  const results = await withScratchDatabase(async (databaseUrl) =>
-    measureAll(databaseUrl, await keyWithoutLimits(databaseUrl), isQuick, title),
+/** Measures the requests that are chosen, without latencies and outages. */
+async function benchSome(
+  choose: (requests: readonly BenchRequest[]) => readonly BenchRequest[],
+  extent: Extent,
+  asJson: boolean,
+): Promise<Measurement[]> {
+  const measurements = await withScratchDatabase(async (databaseUrl) =>
+    withServers(databaseUrl, await keyWithoutLimits(databaseUrl), (running) =>
+      measureRequests(running, choose(running.requests), extent),
+    ),
   )
-  const outcomes = judge(results).filter(({ reached }) => reached !== undefined)
-  print({ ...results, outcomes }, () => `${formatReport(results.measurements)}\n\n${formatGoals(outcomes)}`, asJson)
+  const outcomes = judge({ measurements, latencies: [] }).filter(({ reached }) => reached !== undefined)
+  print({ measurements, outcomes }, () => `${formatReport(measurements)}\n\n${formatGoals(outcomes)}`, asJson)
+  return measurements
 }
 
 async function benchLive(isQuick: boolean, asJson: boolean): Promise<void> {
@@ -192,25 +218,20 @@ async function withServers<T>(databaseUrl: string, key: string, use: (running: B
 
 type Bench = Awaited<ReturnType<typeof startServers>> & { readonly postgresCpu: () => Promise<number> }
 
-/** @param title of the requests to measure, or a part of it */
-async function measureRequests({ requests, ...running }: Bench, isQuick: boolean, title = ''): Promise<Measurement[]> {
+async function measureRequests(
+  running: Bench,
+  requests: readonly BenchRequest[],
+  extent: Extent,
+): Promise<Measurement[]> {
   const measurements: Measurement[] = []
-  for (const request of requests.filter((each) => each.title.includes(title))) {
+  for (const request of requests) {
     progress(`Measuring ${request.title} ...`)
-    measurements.push(...(await measure(request, running, isQuick ? quick : thorough)))
+    measurements.push(...(await measure(request, running, extent)))
   }
   return measurements
 }
 
-/** @param title of what to measure, or a part of it */
-const measureAll = (databaseUrl: string, key: string, isQuick: boolean, title?: string): Promise<Results> =>
-  withServers(databaseUrl, key, async (running) => ({
-    measurements: await measureRequests(running, isQuick, title),
-    latencies: await measureLatencies(running.servers, key, isQuick ? 2 : 10, title),
-  }))
-
-/** @param title of what to measure, or a part of it */
-async function measureLatencies(servers: Servers, key: string, seconds: number, title = ''): Promise<Latency[]> {
+async function measureLatencies(servers: Servers, key: string): Promise<Latency[]> {
   const headers = { authorization: `Bearer ${key}` }
   const html = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }
   const list = { title: LIST_AT_800, perSecond: 800, paths: ['/v1/pets?limit=20&status=available'], headers }
@@ -227,9 +248,9 @@ async function measureLatencies(servers: Servers, key: string, seconds: number, 
     },
   ]
   const latencies: Latency[] = []
-  for (const rate of rates.filter((each) => each.title.includes(title))) {
+  for (const rate of rates) {
     progress(`Measuring ${rate.title} ...`)
-    latencies.push(await measureLatency(servers, rate, seconds))
+    latencies.push(await measureLatency(servers, rate, LATENCY_SECONDS))
   }
   return latencies
 }

@@ -22,7 +22,13 @@ export async function openPrismaStore(databaseUrl: string): Promise<Store> {
       const { plan, perMinute, perDay } = key.account
       return { ...key, id: Number(key.id), accountId: Number(key.accountId), plan, perMinute, perDay }
     },
-    recordUse: (keyId) => prisma.apiKey.update({ where: { id: keyId }, data: { lastUsedAt: new Date() } }),
+    async recordUse(keyId) {
+      const aMinuteAgo = new Date(Date.now() - 60_000)
+      await prisma.apiKey.updateMany({
+        where: { id: keyId, OR: [{ lastUsedAt: null }, { lastUsedAt: { lt: aMinuteAgo } }] },
+        data: { lastUsedAt: new Date() },
+      })
+    },
     listPets: async (after, count, status) =>
       (
         await prisma.pet.findMany({
