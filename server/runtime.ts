@@ -135,9 +135,9 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
       signal,
     })
     closers.push(() => database.close())
-    const openGate: OpenGate = (db, log) =>
+    const openGate: OpenGate = (db, ignoredWrites, log) =>
       createGate({
-        authenticate: createAuthenticate({ db, now, log }),
+        authenticate: createAuthenticate({ db, ignoredWrites, now, log }),
         findSession: (token) => findSession(db, token, now()),
         limiter,
         now,
@@ -193,7 +193,7 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
   }
 }
 
-type OpenGate = (db: Database, log: Log) => Gate
+type OpenGate = (db: Database, ignoredWrites: IgnoredWrites, log: Log) => Gate
 
 interface ConnectionOptions {
   /** Of a database that has every migration. */
@@ -281,7 +281,7 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
       databaseUrl,
       directUrl,
       connectionsForPages,
-      gate: openGate(db, faultLog),
+      gate: openGate(db, ignoredWrites, faultLog),
       rest: createRestHandler({ deps, readDatabaseVersion, publicUrl, usage, now, log: faultLog }),
       trpc: createTrpcHandler({ deps, readDatabaseVersion, usage, log: faultLog }),
       mcp: createMcpHandler({ deps, publicUrl, usage, log: faultLog }),

@@ -1,5 +1,7 @@
 import { actAs } from '@/server/callers/actor'
 import { accountScopes, isAccountScope, isScope, type Scope } from '@/server/callers/scopes'
+import type { Database } from '@/server/db/client'
+import { COMMITTED_WRITE, type CommittedWrite } from '@/server/db/database-version'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { quote } from '@/server/errors/quote'
 import { invalidRequest, notFound, ServiceError } from '@/server/errors/service-error'
@@ -22,10 +24,23 @@ export interface KeyRecord {
   readonly lastUsedAt: Date | null
 }
 
+/** Without Prisma: whoever guesses keys has it run for each guess. */
+const FIND_BY_HASH = `
+  SELECT key.id, account_id AS "accountId", scopes, expires_at AS "expiresAt", revoked_at AS "revokedAt",
+    last_used_at AS "lastUsedAt", plan, per_minute AS "perMinute", per_day AS "perDay"
+  FROM api_key key JOIN account ON account.id = account_id WHERE hash = $1`
+
+type FoundKey = Omit<KeyRecord, 'id' | 'accountId' | 'scopes'> & {
+  readonly id: number
+  readonly accountId: number
+  readonly scopes: readonly string[]
+}
+
 /** The key with this SHA-256 hash, or undefined. Revoked and expired keys are returned too: see `keyStatus`. */
-export async function findKeyByHash(db: PrismaClient, hash: Uint8Array): Promise<KeyRecord | undefined> {
-  const row = await db.apiKey.findUnique({ where: { hash: new Uint8Array(hash) }, include: { account: true } })
-  return row ? toKeyRecord(row) : undefined
+export async function findKeyByHash(db: Pick<Database, 'query'>, hash: Uint8Array): Promise<KeyRecord | undefined> {
+  const [row] = await db.query<FoundKey>(FIND_BY_HASH, [hash])
+  if (!row) return undefined
+  return { ...row, id: BigInt(row.id), accountId: BigInt(row.accountId), scopes: new Set(row.scopes.filter(isScope)) }
 }
 
 /** The keys with these ids, by id, in one query. Revoked and expired keys are returned too: see `keyStatus`. */
@@ -57,13 +72,22 @@ export function keyStatus(
 /** The last use of a key is written at most this often. */
 export const LAST_USED_INTERVAL_MS = 60_000
 
-/** Records that a key was used. All processes together write at most once per `LAST_USED_INTERVAL_MS`. */
-export async function recordKeyUse(db: PrismaClient, id: bigint, now: Date): Promise<void> {
+const RECORD_USE = `
+  UPDATE api_key SET last_used_at = $2 WHERE id = $1 AND (last_used_at IS NULL OR last_used_at <= $3)
+  RETURNING ${COMMITTED_WRITE}`
+
+/**
+ * Records that a key was used. All processes together write at most once per `LAST_USED_INTERVAL_MS`. Resolves to the
+ * write; to nothing if another process has written it.
+ */
+export async function recordKeyUse(
+  db: Pick<Database, 'query'>,
+  id: bigint,
+  now: Date,
+): Promise<CommittedWrite | undefined> {
   const before = new Date(now.getTime() - LAST_USED_INTERVAL_MS)
-  await db.apiKey.updateMany({
-    where: { id, OR: [{ lastUsedAt: null }, { lastUsedAt: { lte: before } }] },
-    data: { lastUsedAt: now },
-  })
+  const [write] = await db.query<CommittedWrite>(RECORD_USE, [id, now, before])
+  return write
 }
 
 export interface NewKey {

@@ -1,7 +1,8 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { generateKey } from '@/server/accounts/api-key'
-import { createKey, listKeys, revokeKey, rotateKey } from '@/server/accounts/api-keys.service'
+import { createKey, listKeys, recordKeyUse, revokeKey, rotateKey } from '@/server/accounts/api-keys.service'
+import type { CommittedWrite } from '@/server/db/database-version'
 import { clientOfTest, databaseOfFile, runSql } from '@/server/db/testing'
 import { countQueries } from '@/server/db/testing/count-queries'
 import { createAuthenticate } from './authenticate'
@@ -129,6 +130,16 @@ test('a key is looked up once in 5 s, and its use is written once in a minute', 
   expect(await costOfUse()).toBe(1)
   time += 60_000
   expect(await costOfUse()).toBe(2)
+})
+
+test('it is known which writes were only of the use of a key, and once', async () => {
+  const writes: CommittedWrite[] = []
+  const options = { db, ignoredWrites: { note: (write: CommittedWrite) => writes.push(write) }, now, log }
+  const key = await newKey()
+  await createAuthenticate(options)(`Bearer ${key}`)
+  await expect.poll(() => writes).toEqual([{ transaction: expect.stringMatching(/^\d+$/), server: expect.any(String) }])
+  // Another process, which has not written it.
+  expect(await recordKeyUse(db, await idOf(key), new Date(time))).toBeUndefined()
 })
 
 test('of keys that arrive together, each request gets its own', async () => {

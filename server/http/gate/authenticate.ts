@@ -8,6 +8,7 @@ import {
   recordKeyUse,
 } from '@/server/accounts/api-keys.service'
 import type { Database } from '@/server/db/client'
+import type { IgnoredWrites } from '@/server/db/database-version'
 import type { Log } from '@/server/telemetry/log'
 import { countCacheRequest } from '@/server/telemetry/metrics'
 
@@ -27,12 +28,21 @@ interface CachedKey extends KeyRecord {
   lastRecorded: number
 }
 
+interface AuthenticateOptions {
+  readonly db: Pick<Database, 'query'>
+  /** Learns when the use of a key was written: it is no part of any cached response. */
+  readonly ignoredWrites?: Pick<IgnoredWrites, 'note'>
+  /** Unix ms. */
+  readonly now: () => number
+  readonly log: Log
+}
+
 /**
  * Finds the key that an `Authorization` header carries (RFC 6750, section 2.1).
  * Known keys are cached for 5 s; unknown ones are not, so that a new key works at once.
  * Rejects when the database cannot be reached.
  */
-export function createAuthenticate({ db, now, log }: { db: Database; now: () => number; log: Log }): Authenticate {
+export function createAuthenticate({ db, ignoredWrites, now, log }: AuthenticateOptions): Authenticate {
   const cached = new LRUCache<string, CachedKey>({ max: MAX_CACHED })
 
   async function find(key: string) {
@@ -57,8 +67,9 @@ export function createAuthenticate({ db, now, log }: { db: Database; now: () => 
     const time = now()
     if (time - record.lastRecorded < LAST_USED_INTERVAL_MS) return
     record.lastRecorded = time
-    recordKeyUse(db, record.id, new Date(time)).catch((error) =>
-      log.warn({ err: error }, 'the last use of a key was not recorded'),
+    recordKeyUse(db, record.id, new Date(time)).then(
+      (write) => write && ignoredWrites?.note(write),
+      (error) => log.warn({ err: error }, 'the last use of a key was not recorded'),
     )
   }
 
