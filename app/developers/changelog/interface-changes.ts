@@ -8,6 +8,10 @@ interface InterfaceChanges {
 /** What has changed in the interface, the newest first. */
 export const interfaceChanges: readonly InterfaceChanges[] = [
   {
+    day: '2026-11-26',
+    changes: ['Every response has `RateLimit` and `RateLimit-Policy`, which say how both windows stand.'],
+  },
+  {
     day: '2026-11-25',
     changes: [
       'Errors of tRPC have `data.issues` when an input is refused: `path`, `code` and `message` of each part that is wrong.',
