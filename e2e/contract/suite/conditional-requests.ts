@@ -64,6 +64,7 @@ function lasting({ headers }: HttpResponse) {
     date,
     'x-request-id': id,
     'x-ratelimit-remaining': remaining,
+    ratelimit,
     'content-length': length,
     'content-type': type,
     'transfer-encoding': encoding,

@@ -245,7 +245,7 @@ function redirects(path: string, location: string): Check {
  */
 function isAnsweredLike(path: string, other: string, status: number): Check {
   const partsOf = (response: HttpResponse) => {
-    const { date, 'x-request-id': id, 'x-ratelimit-remaining': remaining, ...headers } = response.headers
+    const { date, 'x-request-id': id, 'x-ratelimit-remaining': remaining, ratelimit, ...headers } = response.headers
     return { status: response.status, headers, body: response.body.toString() }
   }
   return async (context) => {
