@@ -32,8 +32,11 @@ local function text(number)
   return string.format('%.0f', number)
 end
 
-local function strike(penalties, now, refusing)
-  local number = math.floor(now / lengths[refusing])
+local function numberOf(window, now)
+  return math.floor(now / window.length)
+end
+
+local function strike(penalties, now, refusing, number)
   local window, first = 'window ' .. refusing, 'first refused ' .. refusing
   local known = redis.call('HMGET', penalties, window, first, 'first strike', 'strikes')
   local isBanned = false
@@ -53,14 +56,11 @@ local function strike(penalties, now, refusing)
   return isBanned
 end
 
-local function count(now, cost, limits, counters, penalties)
+local function count(now, cost, windows, penalties)
   local used, refusing = {}, 0
-  for i, limit in ipairs(limits) do
-    used[i] = 0
-    if limit ~= ${NO_LIMIT} then
-      used[i] = tonumber(redis.call('GET', counters[i]) or '0')
-      if used[i] + cost > limit then refusing = i end
-    end
+  for i, window in ipairs(windows) do
+    used[i] = tonumber(redis.call('GET', window.counter) or '0')
+    if used[i] + cost > window.limit then refusing = i end
   end
   if penalties then
     local ban = redis.call('HMGET', penalties, 'banned until', 'banned by')
@@ -68,16 +68,15 @@ local function count(now, cost, limits, counters, penalties)
   end
   if cost == 0 then return 0, 0, 0, used end
   if refusing > 0 then
-    if penalties and strike(penalties, now, refusing) then return 2, refusing, now + ${banMs}, used end
+    local isBanned = penalties and strike(penalties, now, refusing, numberOf(windows[refusing], now))
+    if isBanned then return 2, refusing, now + ${banMs}, used end
     return 1, refusing, 0, used
   end
-  for i, limit in ipairs(limits) do
-    if limit ~= ${NO_LIMIT} then
-      used[i] = redis.call('INCRBY', counters[i], text(cost))
-      if used[i] == cost then
-        local ends = (math.floor(now / lengths[i]) + 1) * lengths[i]
-        redis.call('PEXPIRE', counters[i], text(ends - now + ${KEEP_MS}))
-      end
+  for i, window in ipairs(windows) do
+    used[i] = redis.call('INCRBY', window.counter, text(cost))
+    if used[i] == cost then
+      local ends = (numberOf(window, now) + 1) * window.length
+      redis.call('PEXPIRE', window.counter, text(ends - now + ${KEEP_MS}))
     end
   end
   return 0, 0, 0, used
@@ -90,15 +89,16 @@ local function nextKey()
 end
 
 for first = 1, #ARGV, 3 + #lengths do
-  local limits, counters, penalties = {}, {}, nil
-  for i = 1, #lengths do
-    limits[i] = tonumber(ARGV[first + 2 + i])
-    if limits[i] ~= ${NO_LIMIT} then counters[i] = nextKey() end
+  local windows, penalties = {}, nil
+  for i, length in ipairs(lengths) do
+    local limit = tonumber(ARGV[first + 2 + i])
+    if limit ~= ${NO_LIMIT} then windows[#windows + 1] = {limit = limit, length = length, counter = nextKey()} end
   end
   if ARGV[first + 2] == '1' then penalties = nextKey() end
   local outcome, refusing, bannedUntil, used =
-    count(tonumber(ARGV[first]), tonumber(ARGV[first + 1]), limits, counters, penalties)
-  for _, number in ipairs({outcome, refusing, bannedUntil, unpack(used)}) do reply[#reply + 1] = number end
+    count(tonumber(ARGV[first]), tonumber(ARGV[first + 1]), windows, penalties)
+  for _, number in ipairs({outcome, refusing, bannedUntil}) do reply[#reply + 1] = number end
+  for i = 1, #lengths do reply[#reply + 1] = used[i] or 0 end
 end
 return reply
 `
