@@ -1,4 +1,5 @@
 export { startRedis } from './redis'
 export { startRedisCluster } from './redis-cluster'
+export { resultWithin } from './result-within'
 export { openPatientStore, openPatientUpstashStore } from './store'
 export { startUpstashEndpoint } from './upstash'

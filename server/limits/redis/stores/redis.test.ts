@@ -52,7 +52,7 @@ describe.each([
     }
   })
 
-  test('the log says why, for whoever debugs it, and nothing is printed', async () => {
+  test('the log says why at level debug, and nothing is printed', async () => {
     const lines: { level: string; err?: { message: string } }[] = []
     const print = vi.spyOn(console, 'error').mockReturnValue()
     const store = await openRedisStore(address, createLog({ write: (line) => lines.push(JSON.parse(line)) }, 'debug'))
