@@ -93,6 +93,12 @@ export function bodyOf({ body }: Pick<HttpResponse, 'body'>): unknown {
   }
 }
 
+/** Headers without those that depend on when a request comes, and on how many came before it. */
+export function withoutClockAndCount(headers: HttpResponse['headers']) {
+  const { date, 'x-ratelimit-remaining': remaining, ratelimit, ...rest } = headers
+  return rest
+}
+
 /** The path of a request target in origin or absolute form (RFC 9112, section 3.2). */
 const pathOf = (target: string) => (/^(?:https?:\/\/[^/?#]*)?([^?#]*)/i.exec(target)?.[1] ?? '').toString()
 
