@@ -55,7 +55,7 @@ export const PAGES_AT_300 = 'an animal, 300 a second'
 export const PAGES_WITH_ORDERS = '200 pages, 300 a second, beside 10 orders a second'
 
 const goals: readonly Goal[] = [
-  compared('list of 20', 'fastify', 0.7),
+  compared('list of 20', 'fastify', 0.5),
   compared('list of 20', 'bun', 1),
   compared('list of 20', 'redis', 1.1),
   {
@@ -68,7 +68,7 @@ const goals: readonly Goal[] = [
         costOf(results, 'list of 20', 'node', 'cpuMicros'),
       ),
   },
-  compared('one of 10,000', 'fastify', 1.2),
+  compared('one of 10,000', 'fastify', 0.8),
   compared('POST', 'prisma', 1),
   compared('POST', 'prisma', 1.1, 'postgresMicros'),
   compared('9 reads of 1,000 lists to 1 write', 'fastify', 1.2),

@@ -4,7 +4,10 @@ import type { Measurement } from './measure'
 import type { BenchRequest } from './requests'
 import type { ServerName } from './servers'
 
-/** What each line tells, and all that a quick run measures: our CPU for a request in µs, and how many times as much as that of a rival in the same run. */
+/**
+ * What each line tells, and all that a quick run measures: our CPU for a request in µs, and how many times as much as
+ * that of a rival in the same run.
+ */
 const columns: readonly { readonly request: string; readonly rivals: readonly ServerName[] }[] = [
   { request: 'list of 20', rivals: ['fastify', 'redis'] },
   { request: 'one of 10,000', rivals: ['fastify'] },
