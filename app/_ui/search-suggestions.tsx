@@ -19,7 +19,8 @@ export function SearchSuggestions({ fieldRef }: SearchSuggestionsProps) {
   const router = useRouter()
   const language = useLanguage()
   const texts = searchSuggestionsTexts[language]
-  const onTyped = useCallback(
+  // It is read again once it is listened to: somebody may type before the effects run.
+  const subscribe = useCallback(
     (notify: () => void) => {
       const field = fieldRef.current
       field?.addEventListener('input', notify)
@@ -28,7 +29,7 @@ export function SearchSuggestions({ fieldRef }: SearchSuggestionsProps) {
     [fieldRef],
   )
   const typed = useSyncExternalStore(
-    onTyped,
+    subscribe,
     () => fieldRef.current?.value ?? '',
     () => '',
   )
