@@ -81,8 +81,8 @@ export default function LimitsPage() {
             ['X-RateLimit-Limit', 'The requests that the window allows.'],
             ['X-RateLimit-Remaining', 'How many of them are left.'],
             ['X-RateLimit-Reset', 'When the window ends, in Unix seconds.'],
-            ['RateLimit-Policy', 'Of each window: q requests in w seconds.'],
-            ['RateLimit', 'Of each window: r requests left, and t seconds until it ends.'],
+            ['RateLimit-Policy', 'The quota (q) and the length in seconds (w) of each window.'],
+            ['RateLimit', 'What is left (r) of each window, and the seconds until it ends (t).'],
           ]}
         />
         <Samples topic="limits" region="read" />
