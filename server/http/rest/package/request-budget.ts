@@ -1,4 +1,4 @@
-import { rateLimitOf } from './response-headers.js'
+import { rateLimitsOf } from './response-headers.js'
 
 /** The limit resets, or a ban ends, so late that the request was not sent. */
 export class LimitReachedError extends Error {
@@ -32,16 +32,19 @@ export function createRequestBudget(maxWaitMs: number) {
   /** Requests that may have been counted, each as the number of those that had been sent when its response was lost. */
   let lost: readonly number[] = []
   let heldUntil = 0
-  /** The least that a response of this window has reported; what is in flight may not be counted in it. */
-  let window = { resetAt: 0, endsAt: 0, remaining: 0 }
+  /** By its name, the least that a response of a window has reported; what is in flight may not be counted in it. */
+  const windows = new Map<string, { readonly endsAt: number; readonly remaining: number }>()
   let timer: NodeJS.Timeout | undefined
 
   /** How long a request must wait from now, in ms; Infinity if only until the next response. */
   function delayMs(): number {
     const now = performance.now()
     if (now < heldUntil) return heldUntil - now
-    if (now >= window.endsAt) return inFlight === 0 ? 0 : Number.POSITIVE_INFINITY
-    return window.remaining > inFlight + lost.length ? 0 : window.endsAt - now
+    const known = [...windows.values()]
+    const usedUp = known.filter(({ endsAt, remaining }) => now < endsAt && remaining <= inFlight + lost.length)
+    if (usedUp.length > 0) return Math.max(...usedUp.map(({ endsAt }) => endsAt)) - now
+    const isKnown = known.length > 0 && known.every(({ endsAt }) => now < endsAt)
+    return isKnown || inFlight === 0 ? 0 : Number.POSITIVE_INFINITY
   }
 
   function admit() {
@@ -60,15 +63,20 @@ export function createRequestBudget(maxWaitMs: number) {
 
   /** Takes over what the response to a request, by its number, says of the limit. */
   function note(response: Response, number: number) {
-    const limit = rateLimitOf(response)
-    if (!limit || limit.resetAt < window.resetAt) return
+    const limits = rateLimitsOf(response)
+    if (limits.length === 0) return
+    const now = performance.now()
     // What was lost before this request was sent has been counted before it, or never will be.
     lost = lost.filter((sentByThen) => sentByThen >= number)
-    // Responses may overtake each other; within a window, the one with the least is the latest.
-    window =
-      limit.resetAt === window.resetAt
-        ? { ...window, remaining: Math.min(window.remaining, limit.remaining) }
-        : { ...limit, endsAt: performance.now() + limit.resetInMs }
+    for (const { name, remaining, resetInMs } of limits) {
+      const known = windows.get(name)
+      // Responses may overtake each other; within a window, the one with the least is the latest.
+      const isSame = known !== undefined && now < known.endsAt
+      windows.set(name, {
+        remaining: isSame ? Math.min(known.remaining, remaining) : remaining,
+        endsAt: isSame ? Math.min(known.endsAt, now + resetInMs) : now + resetInMs,
+      })
+    }
   }
 
   return {

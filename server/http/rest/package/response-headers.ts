@@ -6,15 +6,14 @@ export function retryAfterMs({ headers }: Response): number | undefined {
   return Number.isNaN(date) ? undefined : Math.max(0, date - serverTime(headers))
 }
 
-/** What `X-RateLimit-Remaining` and `X-RateLimit-Reset` say: requests left, and ms until there are more. */
-export function rateLimitOf({ headers }: Response) {
-  const [remaining, resetAt] = [headers.get('X-RateLimit-Remaining'), headers.get('X-RateLimit-Reset')]
-  if (!remaining || !resetAt) return undefined
-  return {
+/** What `RateLimit` says of each window, such as the minute: requests left, and ms until there are more. */
+export function rateLimitsOf({ headers }: Response) {
+  const items = (headers.get('RateLimit') ?? '').matchAll(/"(\w+)";r=(\d+);t=(\d+)/g)
+  return [...items].map(([, name = '', remaining, resetInS]) => ({
+    name,
     remaining: Number(remaining),
-    resetAt: Number(resetAt),
-    resetInMs: Number(resetAt) * 1_000 - serverTime(headers),
-  }
+    resetInMs: Number(resetInS) * 1_000,
+  }))
 }
 
 /**

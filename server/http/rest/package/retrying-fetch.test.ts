@@ -38,23 +38,26 @@ async function startReplies(replies: readonly Reply[], options: RetryOptions = {
 const post = { method: 'POST', body: '{}' }
 const retryAfter = (value: string) => ({ 'Retry-After': value })
 
-/** Headers of the limit, with a reset in so many seconds. */
-const limit = (remaining: number, resetS: number) => ({
-  'X-RateLimit-Remaining': String(remaining),
-  'X-RateLimit-Reset': String(Math.floor(Date.now() / 1_000) + resetS),
+/** The header that says how many requests are left of a minute, and of a day if that is told, too. */
+const limit = (remaining: number, resetS: number, ofDay?: number) => ({
+  RateLimit: `"minute";r=${remaining};t=${resetS}${ofDay === undefined ? '' : `, "day";r=${ofDay};t=80000`}`,
 })
 
 // At once, since most of them wait.
 describe.concurrent('a fetch that retries', () => {
-  test('all attempts of a POST have one idempotency key, another POST has another', async () => {
-    const { received, send } = await startReplies([undefined, { status: 503 }, { status: 201 }])
-    expect((await send(post)).status).toBe(201)
-    expect((await send(post)).status).toBe(201)
-    const keys = received.map(({ key }) => key)
-    expect(keys).toEqual([keys[0], keys[0], keys[0], keys[3]])
-    expect(keys[0]).toMatch(/^[\da-f-]{36}$/)
-    expect(keys[3]).not.toBe(keys[0])
-  })
+  test.each(['POST', 'PATCH', 'DELETE'])(
+    'all attempts of a %s have one idempotency key, another has another',
+    async (method) => {
+      const { received, send } = await startReplies([undefined, { status: 503 }, { status: 201 }])
+      const post = { method }
+      expect((await send(post)).status).toBe(201)
+      expect((await send(post)).status).toBe(201)
+      const keys = received.map(({ key }) => key)
+      expect(keys).toEqual([keys[0], keys[0], keys[0], keys[3]])
+      expect(keys[0]).toMatch(/^[\da-f-]{36}$/)
+      expect(keys[3]).not.toBe(keys[0])
+    },
+  )
 
   test("the caller's own idempotency key is kept; a GET has none", async () => {
     const { received, send } = await startReplies([{ status: 200 }])
@@ -159,8 +162,7 @@ describe.concurrent('a fetch that retries', () => {
       resets.add(reset)
       counted.push(reset)
       const used = counted.filter((each) => each === reset).length
-      const headers = { 'X-RateLimit-Remaining': String(Math.max(0, 5 - used)), 'X-RateLimit-Reset': String(reset) }
-      response.writeHead(used > 5 ? 429 : 200, headers).end()
+      response.writeHead(used > 5 ? 429 : 200, limit(Math.max(0, 5 - used), Math.ceil(reset - now))).end()
     })
     const fetch = createRetryingFetch()
     const responses = await Promise.all(Array.from({ length: 12 }, () => fetch(new Request(origin))))
@@ -201,6 +203,22 @@ describe.concurrent('a fetch that retries', () => {
     await expect(send()).rejects.toThrow('fetch failed')
     await expect(send()).rejects.toThrow(LimitReachedError)
     expect(received).toHaveLength(2)
+  })
+
+  test('after the day had less left than the minute, the minute is kept to again', async () => {
+    const { received, send } = await startReplies(
+      [
+        { status: 200, headers: limit(50, 100, 40) },
+        { status: 200, headers: limit(1, 100, 39) },
+        { status: 200, headers: limit(0, 100, 38) },
+      ],
+      { maxWaitMs: 1_000 },
+    )
+    await send()
+    await send()
+    await send()
+    await expect(send()).rejects.toThrow(LimitReachedError)
+    expect(received).toHaveLength(3)
   })
 
   test('the caller may abort a request while it waits', async () => {

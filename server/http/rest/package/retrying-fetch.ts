@@ -22,8 +22,8 @@ const LONGEST_BACKOFF_MS = 8_000
  * succeed, never before the time in `Retry-After`, and with growing, random waits. All requests of one such `fetch`
  * stay within the limit that the responses report: use one for each account.
  *
- * It gives each POST an `Idempotency-Key`, unless it has one, and keeps it for all attempts, so that nothing is created
- * twice. It resolves to the last response, whatever its status, once its body is complete.
+ * It gives each request that changes something an `Idempotency-Key`, unless it has one, and keeps it for all attempts, so
+ * that nothing is done twice. It resolves to the last response, whatever its status, once its body is complete.
  *
  * The promise is rejected with a `LimitReachedError` if the next request would have to wait longer than `maxWaitMs`;
  * and with the error of `fetch` if the last attempt got no response, or the caller aborted the request.
@@ -69,7 +69,7 @@ export function createRetryingFetch({
 }
 
 function withIdempotencyKey(request: Request): Request {
-  if (request.method !== 'POST' || request.headers.has('Idempotency-Key')) return request
+  if (request.method === 'GET' || request.headers.has('Idempotency-Key')) return request
   const headers = new Headers(request.headers)
   headers.set('Idempotency-Key', crypto.randomUUID())
   return new Request(request, { headers })
