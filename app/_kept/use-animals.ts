@@ -9,12 +9,12 @@ import { useTRPC } from '@/app/_trpc/hooks'
 export function useAnimals(ids: readonly number[]) {
   const language = useLanguage()
   const { data, error, isPlaceholderData, refetch } = useQuery(
-    useTRPC().pets.getMany.queryOptions(
-      { petIds: [...ids] },
+    useTRPC().pets.list.queryOptions(
+      { ids: [...ids] },
       { enabled: ids.length > 0, staleTime: 0, refetchOnWindowFocus: false, placeholderData: keepPreviousData },
     ),
   )
-  const known = new Map(data?.map((pet) => [pet.id, pet]))
+  const known = new Map(data?.items.map((pet) => [pet.id, pet]))
   const isComplete = data !== undefined && !isPlaceholderData
   return {
     /** Those that are offered, in the order of their ids. */

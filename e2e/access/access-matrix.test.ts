@@ -145,19 +145,25 @@ describe('on the Node host', () => {
     test.each(operations)('$operationId', async (operation) => {
       const found = await differences({
         row: expectedAccess.operations[operation.operationId] ?? {},
-        success: operation.takesBody ? '201' : undefined,
+        success: operation.type === 'mutation' ? String(operation.successStatus) : undefined,
         makeRequest: async () => operationInputs[operation.operationId]?.(ingredients()),
         async ask(caller, input) {
+          const inPath = new Set(operation.pathParameters.keys())
+          const body = Object.entries(Object(input)).filter(([name]) => !inPath.has(name))
           const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => String(Reflect.get(Object(input), name)))
           const { status, headers, text, isSignedIn } = await send(`/v1${path}`, {
             method: operation.method,
-            headers: { ...caller.headers, ...(operation.takesBody ? jsonType : {}) },
-            ...(operation.takesBody ? { body: JSON.stringify(input) } : {}),
+            headers: { ...caller.headers, ...(operation.body === 'none' ? {} : jsonType) },
+            ...(operation.body === 'none' ? {} : { body: JSON.stringify(Object.fromEntries(body)) }),
           })
-          const body: unknown = JSON.parse(text)
-          const faults = status < 400 ? [] : faultsOfError(status, Object.fromEntries(headers), body)
-          faults.push(...faultsOfRefusal(operation.access, caller, status, headers, Reflect.get(Object(body), 'code')))
-          return { cell: String(status), isSignedIn, faults }
+          if (status < 400) return { cell: String(status), isSignedIn, faults: [] }
+          const error: unknown = JSON.parse(text)
+          const { cell, needed } = refusalCell(operation.access, status, headers.get('www-authenticate'))
+          const faults = [
+            ...faultsOfError(status, Object.fromEntries(headers), error),
+            ...faultsOfRefusal(needed, caller, status, headers, Reflect.get(Object(error), 'code')),
+          ]
+          return { cell, isSignedIn, faults }
         },
       })
       expect(found).toEqual([])
@@ -181,11 +187,9 @@ describe('on the Node host', () => {
           if (status < 400) return { cell: String(status), isSignedIn, faults: [] }
           const { error } = errorShape.parse(JSON.parse(text))
           const faults = error.data.httpStatus === status ? [] : [`the body says ${error.data.httpStatus}`]
-          const isOthers =
-            procedure.scope !== MANAGE_STORE && headers.get('www-authenticate')?.includes(MANAGE_STORE) === true
-          const needed = isOthers ? { scope: MANAGE_STORE } : procedure
+          const { cell, needed } = refusalCell(procedure, status, headers.get('www-authenticate'))
           faults.push(...faultsOfRefusal(needed, caller, status, headers, error.data.reason))
-          return { cell: isOthers ? 'others' : String(status), isSignedIn, faults }
+          return { cell, isSignedIn, faults }
         },
       })
       expect(found).toEqual([])
@@ -210,9 +214,9 @@ describe('on the Node host', () => {
           const { result } = resultShape.parse(answer)
           if (!result.isError) return { cell: '200', isSignedIn, faults: [] }
           const error = errorIn(result)
-          const isHelpful = error.status !== 403 || error.message.includes(`"${tool.access.scope}"`)
-          const faults = isHelpful ? [] : [`it says: ${error.message}`]
-          return { cell: String(error.status), isSignedIn, faults }
+          const { cell, needed } = refusalCell(tool.access, error.status, error.message)
+          const isHelpful = error.status !== 403 || error.message.includes(`"${needed.scope}"`)
+          return { cell, isSignedIn, faults: isHelpful ? [] : [`it says: ${error.message}`] }
         },
       })
       expect(found).toEqual([])
@@ -318,6 +322,15 @@ function parametersOf(address: string): string[] {
 
 const protectedCell = (page: string) =>
   /aria-label="(Staff|Console)"/.test(page) ? 'in' : page.includes('name="password"') ? 'out' : '200'
+
+/**
+ * The cell of a refusal, and the scope that it must name: of what another has added, that is `store:manage`.
+ * @param said where it names a scope
+ */
+function refusalCell({ scope }: Pick<Procedure, 'scope'>, status: number, said: string | null) {
+  const isOthers = status === 403 && scope !== MANAGE_STORE && said?.includes(`"${MANAGE_STORE}"`) === true
+  return isOthers ? { cell: 'others', needed: { scope: MANAGE_STORE } } : { cell: String(status), needed: { scope } }
+}
 
 /** What is wrong with how a caller is refused: the code, and the header that says what they lack (RFC 6750, section 3). */
 function faultsOfRefusal(

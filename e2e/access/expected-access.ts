@@ -10,7 +10,7 @@
  * - `out`   200, and the page asks its visitor to sign in,
  * - `done`  the form has done what it is for.
  *
- * Nothing is written unless the cell is `done`, or 200 or 201 for something that writes.
+ * Nothing is written unless the cell is `done`, or 200, 201 or 204 for something that writes.
  */
 const columns = `
                          none shopper staff user ended pets:read pets:write orders:read orders:write store:manage own another's invalid halted`
@@ -23,14 +23,18 @@ createPet                401  401     401   401  401   403       201        403 
 listCategories           401  401     401   401  401   200       403        403         403          200          200  200       401     429
 listOrders               401  401     401   401  401   403       403        200         403          200          200  200       401     429
 getOrder                 401  401     401   401  401   403       403        404         403          200          200  404       401     429
-createOrder              401  401     401   401  401   403       403        403         201          201          201  201       401     429`
+createOrder              401  401     401   401  401   403       403        403         201          201          201  201       401     429
+updatePet                401  401     401   401  401   403       others     403         403          200          200  others    401     429
+withdrawPet              401  401     401   401  401   403       others     403         403          204          204  others    401     429
+cancelOrder              401  401     401   401  401   403       403        403         404          200          200  404       401     429
+approveOrder             401  401     401   401  401   403       403        403         403          200          403  403       401     429
+deliverOrder             401  401     401   401  401   403       403        403         403          200          403  403       401     429`
 
 /** tRPC procedures, by their full names. */
 const procedures = `
 categories.list          200  200     200   200  200   200       403        403         403          200          200  200       401     429
 pets.list                200  200     200   200  200   200       403        403         403          200          200  200       401     429
 pets.get                 200  200     200   200  200   200       403        403         403          200          200  200       401     429
-pets.getMany             200  200     200   200  200   200       403        403         403          200          200  200       401     429
 pets.browse              200  200     200   200  200   200       403        403         403          200          200  200       401     429
 pets.suggest             200  200     200   200  200   200       403        403         403          200          200  200       401     429
 pets.changes             200  200     200   200  200   200       403        403         403          200          200  200       401     429
@@ -64,7 +68,12 @@ listCategories           401  401     401   401  401   200       403        403 
 createPet                401  401     401   401  401   403       200        403         403          200          200  200       401     429
 createOrder              401  401     401   401  401   403       403        403         200          200          200  200       401     429
 getOrder                 401  401     401   401  401   403       403        404         403          200          200  404       401     429
-listOrders               401  401     401   401  401   403       403        200         403          200          200  200       401     429`
+listOrders               401  401     401   401  401   403       403        200         403          200          200  200       401     429
+updatePet                401  401     401   401  401   403       others     403         403          200          200  others    401     429
+withdrawPet              401  401     401   401  401   403       others     403         403          200          200  others    401     429
+cancelOrder              401  401     401   401  401   403       403        403         404          200          200  404       401     429
+approveOrder             401  401     401   401  401   403       403        403         403          200          403  403       401     429
+deliverOrder             401  401     401   401  401   403       403        403         403          200          403  403       401     429`
 
 /** For addresses and forms, all keys are alike: they are refused if they are not valid, and else of no use. */
 const pageColumns = `

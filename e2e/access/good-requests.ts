@@ -1,5 +1,5 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
-import { newAnimal } from '@/e2e/contract/suite/orders'
+import { newAnimal, newOrder } from '@/e2e/contract/suite/orders'
 import { readForm, scriptForm } from '@/e2e/harness/forms'
 import { PASSWORD, type Target } from '@/e2e/harness/target'
 import { demoStore } from '@/prisma/demo-catalogue'
@@ -38,6 +38,7 @@ const ownPet: MakeInput = async ({ target }) => {
   await target.db.pet.update({ where: { id: petId }, data: { accountId: await ownerId(target) } })
   return { petId }
 }
+const changedPet: MakeInput = async (ingredients) => ({ ...(await ownPet(ingredients)), name: 'Brioche' })
 const approvedOrder: MakeInput = async ({ target }) => ({ orderId: await newOrder(target, 'approved') })
 const trackedOrder: MakeInput = async (ingredients) => ({ trackingCode: await newTrackingCode(ingredients) })
 
@@ -50,6 +51,11 @@ export const operationInputs: Readonly<Record<string, MakeInput>> = {
   listOrders: nothing,
   getOrder: ownOrder,
   createOrder: onePet,
+  updatePet: changedPet,
+  withdrawPet: ownPet,
+  cancelOrder: ownOrder,
+  approveOrder: placedOrder,
+  deliverOrder: approvedOrder,
 }
 
 /** By the procedure's name. */
@@ -57,7 +63,6 @@ export const procedureInputs: Readonly<Record<string, MakeInput>> = {
   'categories.list': nothing,
   'pets.list': nothing,
   'pets.get': onePet,
-  'pets.getMany': async ({ target }) => ({ petIds: [await newAnimal(target)] }),
   'pets.browse': nothing,
   'pets.suggest': async () => ({ search: 'bis' }),
   'pets.changes': nothing,
@@ -68,7 +73,7 @@ export const procedureInputs: Readonly<Record<string, MakeInput>> = {
     await target.db.pet.update({ where: { id: petId }, data: { withdrawnAt: new Date() } })
     return { petId }
   },
-  'pets.update': async (ingredients) => ({ ...(await ownPet(ingredients)), name: 'Brioche' }),
+  'pets.update': changedPet,
   'categories.create': async () => ({ name: `Kind ${randomUUID()}` }),
   'categories.rename': async () => ({ categoryId: 1, name: `Kind ${randomUUID()}` }),
   'store.get': nothing,
@@ -406,15 +411,6 @@ async function newPasskey({ db, now, publicUrl }: Target, { id: userId }: { id: 
 function fill(path: string, form: FormData, fields: Readonly<Record<string, string>>): FormRequest {
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   return { path, form }
-}
-
-async function newOrder({ db, ...target }: Target, status: 'placed' | 'approved'): Promise<number> {
-  const petId = await newAnimal({ ...target, db }, 'pending')
-  const { id } = await db.order.create({
-    data: { petId, customerName: 'Ada Lovelace', customerEmail: `${randomUUID()}@example.com` },
-  })
-  if (status === 'approved') await db.order.update({ where: { id }, data: { status } })
-  return Number(id)
 }
 
 async function newOwnOrder(target: Target): Promise<number> {

@@ -80,7 +80,12 @@ test('regression: responses may get new fields, as the changelog promises, and r
   const closed = Object.entries(document.components?.schemas ?? {}).flatMap(([name, schema]) =>
     'additionalProperties' in schema ? [[name, schema.additionalProperties]] : [],
   )
-  expect(Object.fromEntries(closed)).toEqual({ NewPet: false, NewOrder: false })
+  expect(Object.fromEntries(closed)).toEqual({
+    NewPet: false,
+    NewOrder: false,
+    PetUpdate: false,
+    OrderTransition: false,
+  })
   expect(JSON.stringify(document.paths)).not.toContain('additionalProperties')
 })
 
@@ -138,16 +143,19 @@ test('errors that operations have in common are written once, and everything els
   const errors = document.components?.responses ?? {}
   expect(Object.keys(errors)).toEqual([
     'BadRequest',
+    'Conflict',
     'Forbidden',
     'InternalServerError',
+    'NotFound',
     'PayloadTooLarge',
+    'PreconditionFailed',
     'ServiceUnavailable',
     'TooManyRequests',
     'Unauthorized',
     'UnsupportedMediaType',
   ])
-  const responses = Object.values(document.paths ?? {}).flatMap(({ get, post }) =>
-    [get, post].flatMap((operation) => Object.entries(operation?.responses ?? {})),
+  const responses = Object.values(document.paths ?? {}).flatMap(({ get, post, patch, delete: remove }) =>
+    [get, post, patch, remove].flatMap((operation) => Object.entries(operation?.responses ?? {})),
   )
   const inline = responses
     .filter(([, response]) => !('$ref' in response))
@@ -237,23 +245,60 @@ test('no two requests that a tool makes of the examples have the same Idempotenc
   }
 })
 
-test('NewOrder requires an animal, takes a date, and nothing about a customer', () => {
+test('PetUpdate requires one field at least, whichever, also as a merge patch', () => {
+  expect(document.components?.schemas?.PetUpdate).toMatchObject({ minProperties: 1, required: [] })
+  const schema = { $ref: '#/components/schemas/PetUpdate' }
+  expect(document.paths?.['/pets/{petId}']?.patch?.requestBody).toMatchObject({
+    required: true,
+    content: { 'application/json': { schema }, 'application/merge-patch+json': { schema } },
+  })
+})
+
+test('the ids of listPets are separated by commas, and distinct', () => {
+  expect(document.paths?.['/pets']?.get?.parameters).toContainEqual(
+    expect.objectContaining({
+      name: 'ids',
+      style: 'form',
+      explode: false,
+      schema: expect.objectContaining({ type: 'array', minItems: 1, maxItems: 100, uniqueItems: true }),
+    }),
+  )
+})
+
+test('what is done to an order needs no body, and what is deleted has none', () => {
+  for (const step of ['cancel', 'approve', 'deliver'])
+    expect(document.paths?.[`/store/orders/{orderId}/${step}`]?.post?.requestBody).toMatchObject({ required: false })
+  const { delete: withdraw } = document.paths?.['/pets/{petId}'] ?? {}
+  expect(withdraw).not.toHaveProperty('requestBody')
+  expect(withdraw?.responses?.['204']).not.toHaveProperty('content')
+})
+
+test('NewOrder requires an animal, takes a date and a reference, and nothing about a customer', () => {
   expect(document.components?.schemas?.NewOrder).toMatchObject({
     properties: { petId: { type: 'integer' }, shipDate: { type: 'string', format: 'date-time' } },
     required: ['petId'],
     additionalProperties: false,
   })
-  expect(Object.keys(propertiesOf('NewOrder'))).toEqual(['petId', 'shipDate'])
+  expect(Object.keys(propertiesOf('NewOrder'))).toEqual(['petId', 'reference', 'shipDate'])
   expect(document.paths?.['/store/orders']?.post?.requestBody).toMatchObject({
     required: true,
     content: { 'application/json': { schema: { $ref: '#/components/schemas/NewOrder' } } },
   })
 })
 
-test('Order has no code, no customer and no account, and only its date may be absent', () => {
-  expect(Object.keys(propertiesOf('Order'))).toEqual(['id', 'petId', 'quantity', 'shipDate', 'status', 'complete'])
+test('Order has no code, no customer and no account, and only its date and reference may be absent', () => {
+  expect(Object.keys(propertiesOf('Order'))).toEqual([
+    'id',
+    'petId',
+    'quantity',
+    'shipDate',
+    'status',
+    'complete',
+    'placedAt',
+    'reference',
+  ])
   expect(document.components?.schemas?.Order).toMatchObject({
-    required: ['id', 'petId', 'quantity', 'status', 'complete'],
+    required: ['id', 'petId', 'quantity', 'status', 'complete', 'placedAt'],
   })
   for (const [method, status, schema] of [
     ['get', '200', { type: 'array', items: { $ref: '#/components/schemas/Order' } }],
@@ -273,6 +318,9 @@ test('the document has nothing of what only tRPC takes and gives', () => {
     '/pets/{petId}',
     '/store/orders',
     '/store/orders/{orderId}',
+    '/store/orders/{orderId}/approve',
+    '/store/orders/{orderId}/cancel',
+    '/store/orders/{orderId}/deliver',
   ])
 })
 
@@ -302,7 +350,8 @@ describe.each(described)('$operationId', ({ method, operation }) => {
       expect(operation.responses[304]).not.toHaveProperty('content')
       expect(operation.responses).not.toHaveProperty('409')
     } else {
-      expect(headerNames(201)).toContain('Idempotency-Replayed')
+      const [success] = Object.keys(operation.responses).map(Number)
+      expect(headerNames(success ?? 0)).toContain('Idempotency-Replayed')
       expect(operation.responses[409]).toMatchObject({
         description: expect.stringContaining('Idempotency-Key'),
         // Only while the first request is still running.

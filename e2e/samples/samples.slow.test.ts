@@ -120,9 +120,12 @@ test.each(filesOf('idempotency'))('%s sends the same twice, and creates one anim
   } else expect(output).toMatch(/idempotency-replayed: true/i)
 })
 
-test.each(filesOf('conditional-requests'))('%s gets the animals once, then 304', async (sample) => {
-  expect(await runSample(sample, await store.newEnvironment())).toBe('200\n304\n')
-})
+test.each(filesOf('conditional-requests'))(
+  '%s gets the animals once, then 304, and changes one once, then 412',
+  async (sample) => {
+    expect(await runSample(sample, await store.newEnvironment())).toBe('200\n304\n200\n412\n')
+  },
+)
 
 test.each(filesOf('live-changes'))('%s shows at once that an animal is ordered', async (sample) => {
   const running = startSample(sample, await store.newEnvironment(), folder)

@@ -68,7 +68,7 @@ test('the favourites are shown with their present statuses, from one request', a
   await page.goto('/favourites')
   await expect(favourites(page)).toHaveCount(2)
   await expect(favourites(page).first()).toContainText('Available')
-  await expect.poll(() => calls.toSorted()).toEqual(['pets.changes', 'pets.getMany'])
+  await expect.poll(() => calls.toSorted()).toEqual(['pets.changes', 'pets.list'])
   await setStatus(id, 'sold')
   await expect(favourites(page).first()).toContainText('Sold')
   await setStatus(id, 'available')
@@ -114,9 +114,9 @@ test('favourites that are gone are said to be gone, and can be removed', async (
 })
 
 test('when the favourites cannot be fetched, the page says so and tries again', async ({ page, expectFailure }) => {
-  expectFailure('/api/trpc/pets.getMany', 'net::ERR_FAILED')
+  expectFailure('/api/trpc/pets.list', 'net::ERR_FAILED')
   await keepAll(page, [biscuit])
-  await page.route(/pets\.getMany/, (route) => route.abort(), { times: 1 })
+  await page.route(/pets\.list/, (route) => route.abort(), { times: 1 })
   await page.goto('/favourites')
   await expect(page.getByRole('alert').filter({ hasText: 'We can’t reach the store' })).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -204,7 +204,7 @@ test('the animals that were seen last come at the end of a page, without the one
     await expect.poll(() => calls).toEqual(['pets.changes'])
     await recent(page).scrollIntoViewIfNeeded()
     await expect(recent(page).getByRole('listitem').getByRole('heading')).toHaveText(names)
-    expect(calls).toEqual(['pets.changes', 'pets.getMany'])
+    expect(calls).toEqual(['pets.changes', 'pets.list'])
     expect(await layoutShiftsOf(page)).toEqual([])
   }
 })

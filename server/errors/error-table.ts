@@ -45,6 +45,11 @@ export const errorTable = {
     trpc: 'CONFLICT',
     description: 'The first request with this `Idempotency-Key` is still running; wait `Retry-After` seconds.',
   },
+  precondition_failed: {
+    status: 412,
+    trpc: 'PRECONDITION_FAILED',
+    description: 'The resource has changed: `If-Match` names another state of it.',
+  },
   gone: {
     status: 410,
     trpc: 'NOT_FOUND',
@@ -54,7 +59,7 @@ export const errorTable = {
   unsupported_media_type: {
     status: 415,
     trpc: 'UNSUPPORTED_MEDIA_TYPE',
-    description: 'The body is not `application/json`.',
+    description: 'The body is not `application/json` (or, for a PATCH, `application/merge-patch+json`).',
   },
   rate_limit_exceeded: {
     status: 429,

@@ -20,9 +20,17 @@ export const toIssues = (issues: readonly ZodIssue[]): Issue[] =>
     message: `${expectation(issue)}.`,
   }))
 
+/** More are only counted, so that a response does not grow with its request. */
+const MAX_DESCRIBED = 20
+
 /** All issues as one message for the caller: each names its field and says what is expected. */
-export const describeIssues = (issues: readonly Issue[]): string =>
-  issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message)).join(' ')
+export function describeIssues(issues: readonly Issue[]): string {
+  const described = issues
+    .slice(0, MAX_DESCRIBED)
+    .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
+  const more = issues.length - described.length
+  return [...described, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ')
+}
 
 function expectation(issue: ZodIssue): string {
   switch (issue.code) {
@@ -35,15 +43,17 @@ function expectation(issue: ZodIssue): string {
     case 'invalid_type':
       return `${isMissing(issue) ? 'is missing; it ' : ''}must be ${typeNames[issue.expected] ?? issue.expected}`
     case 'too_small':
-      return `must be at least ${issue.minimum}`
+      if (issue.origin === 'array' && issue.minimum === 1) return 'must not be empty'
+      return `must ${units[issue.origin] ? 'have' : 'be'} at least ${issue.minimum}${units[issue.origin] ?? ''}`
     case 'too_big':
-      return issue.origin === 'string'
-        ? `must have at most ${issue.maximum} characters`
-        : `must be at most ${issue.maximum}`
+      return `must ${units[issue.origin] ? 'have' : 'be'} at most ${issue.maximum}${units[issue.origin] ?? ''}`
     default:
       return issue.message
   }
 }
+
+/** What is counted of it; a number is compared itself. */
+const units: Record<string, string> = { string: ' characters', array: ' items' }
 
 // Only zod's own message says what it received.
 const isMissing = (issue: ZodIssue) => issue.message.endsWith('received undefined')

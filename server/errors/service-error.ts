@@ -95,5 +95,10 @@ export const signedInTooLongAgo = () =>
       'then send this once more.',
   )
 export const conflict = (message: string) => new ServiceError('conflict', message)
+export const preconditionFailed = () =>
+  new ServiceError(
+    'precondition_failed',
+    'It has changed since the response whose ETag If-Match names. Get it again, then decide and send its new ETag.',
+  )
 export const notFound = (thing: string, id: string | number) =>
   new ServiceError('not_found', `There is no ${thing} with the id ${quote(String(id))}.`)

@@ -22,21 +22,38 @@ export const encodedETag = (tag: string, encoding: Encoding | undefined): string
 export function matchingETag(ifNoneMatch: string, tags: readonly string[]): string | undefined {
   const value = ifNoneMatch.trim()
   if (value === '*') return tags[0]
-  const known = opaqueTags(value)
-  return tags.find((tag) => known?.includes(tag))
+  const known = entityTags(value)
+  return tags.find((tag) => known?.some(({ opaque }) => opaque === tag))
+}
+
+/**
+ * Whether a client's `If-Match` names one of these tags (RFC 9110, section 13.1.1: tags are compared strongly, so that a
+ * weak one is never the same; `*` is any). Undefined if it is malformed.
+ */
+export function matchesStrongly(ifMatch: string, tags: readonly string[]): boolean | undefined {
+  const value = ifMatch.trim()
+  if (value === '*') return true
+  return entityTags(value)?.some(({ opaque, isWeak }) => !isWeak && tags.includes(opaque))
+}
+
+interface EntityTag {
+  /** With its quotation marks. */
+  readonly opaque: string
+  readonly isWeak: boolean
 }
 
 /** An element of a list (RFC 9110, section 5.6.1: it may be empty) up to and with its comma. */
-const ELEMENT = /(?:(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")[\t ]*)?(?:,[\t ]*|$)/y
+const ELEMENT = /(?:(W\/)?("[\x21\x23-\x7e\x80-\xff]*")[\t ]*)?(?:,[\t ]*|$)/y
 
-/** The entity tags of a list without their weakness (RFC 9110, section 8.8.3); undefined if it is malformed. */
-function opaqueTags(list: string): string[] | undefined {
-  const tags: string[] = []
+/** The entity tags of a list (RFC 9110, section 8.8.3); undefined if it is malformed. */
+function entityTags(list: string): EntityTag[] | undefined {
+  const tags: EntityTag[] = []
   ELEMENT.lastIndex = 0
   while (ELEMENT.lastIndex < list.length) {
     const element = ELEMENT.exec(list)
     if (!element) return undefined
-    if (element[1] !== undefined) tags.push(element[1])
+    const [, weak, opaque] = element
+    if (opaque !== undefined) tags.push({ opaque, isWeak: weak !== undefined })
   }
   return tags
 }

@@ -1,4 +1,4 @@
-import { invalidRequest, ServiceError } from '@/server/errors/service-error'
+import { invalidRequest } from '@/server/errors/service-error'
 import { payloadTooLarge, type Refusal, refusalError } from './refusals'
 import { BODY_LIMIT, type ReadBody, type ReadHeader } from './request'
 
@@ -6,26 +6,46 @@ import { BODY_LIMIT, type ReadBody, type ReadHeader } from './request'
 export const isJson = (contentType: string | null): boolean =>
   /^application\/json[\t ]*(;|$)/i.test(contentType?.trim() ?? '')
 
+/** The same of JSON Merge Patch (RFC 7396). */
+export const isMergePatch = (contentType: string | null): boolean =>
+  /^application\/merge-patch\+json[\t ]*(;|$)/i.test(contentType?.trim() ?? '')
+
 export const notJson: Refusal = {
   code: 'unsupported_media_type',
   message: 'Send the body as JSON with the header "Content-Type: application/json".',
 }
 
+const encoded: Refusal = { code: 'unsupported_media_type', message: 'Send the body without a content encoding.' }
+
+interface ReadOptions {
+  /** Whether a `Content-Type` will do; by default, JSON alone. */
+  readonly isAccepted?: (contentType: string | null) => boolean
+  /** Whether there may be no body, whatever its type is said to be. */
+  readonly mayBeEmpty?: boolean
+}
+
 /**
- * Reads a body of JSON.
+ * Reads a body of JSON. Its value is undefined if it is empty, and may be.
  * @throws ServiceError unsupported_media_type, payload_too_large, invalid_request, in this order
  */
 export async function readJson(
   header: ReadHeader,
   readBody: ReadBody,
+  { isAccepted = isJson, mayBeEmpty = false }: ReadOptions = {},
 ): Promise<{ readonly bytes: Uint8Array; readonly value: unknown }> {
-  if (!isJson(header('content-type'))) throw refusalError(notJson)
-  if ((header('content-encoding') || 'identity').trim().toLowerCase() !== 'identity') {
-    throw new ServiceError('unsupported_media_type', 'Send the body without a content encoding.')
-  }
+  const typeFault = typeFaultOf(header, isAccepted)
+  if (typeFault && !mayBeEmpty) throw refusalError(typeFault)
   const bytes = Number(header('content-length') ?? 0) > BODY_LIMIT ? 'too large' : await readBody(BODY_LIMIT)
+  if (mayBeEmpty && bytes.length === 0) return { bytes: new Uint8Array(), value: undefined }
+  if (typeFault) throw refusalError(typeFault)
   if (bytes === 'too large') throw refusalError(payloadTooLarge)
   return { bytes, value: parse(bytes) }
+}
+
+function typeFaultOf(header: ReadHeader, isAccepted: (contentType: string | null) => boolean): Refusal | undefined {
+  if (!isAccepted(header('content-type'))) return notJson
+  const encoding = header('content-encoding') || 'identity'
+  return encoding.trim().toLowerCase() === 'identity' ? undefined : encoded
 }
 
 function parse(bytes: Uint8Array): unknown {

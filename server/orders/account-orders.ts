@@ -1,6 +1,6 @@
 import type { TransactionDeps } from '@/server/deps'
 import { PAGE_SIZE, toPage } from '@/server/paging/page'
-import { toOrder } from './orders.service'
+import { orderSelect, toOrder } from './orders.service'
 
 /**
  * A page of the orders that an account has placed, the newest first.
@@ -13,10 +13,9 @@ export async function listAccountOrders(
   const list = `orders of account ${accountId}`
   const rows = await db.order.findMany({
     where: { accountId, ...(cursor === undefined ? {} : { id: { lt: cursors.decode(list, cursor) } }) },
-    select: { id: true, petId: true, shipDate: true, status: true, createdAt: true },
+    select: orderSelect,
     orderBy: { id: 'desc' },
     take: PAGE_SIZE + 1,
   })
-  const orders = rows.map(({ createdAt, ...row }) => ({ ...toOrder(row), placedAt: createdAt.toISOString() }))
-  return toPage(orders, PAGE_SIZE, list, cursors)
+  return toPage(rows.map(toOrder), PAGE_SIZE, list, cursors)
 }

@@ -35,12 +35,26 @@ import {
   transitionOrder,
 } from './orders.service'
 import { trackOrder } from './track-orders'
-import type { TransitionName } from './transitions'
 
 /** A change of an order's status by who manages the store. */
-const transition = (name: TransitionName) =>
+const transition = (name: 'approve' | 'deliver') =>
   keyProcedure
-    .meta({ scope: 'store:manage' })
+    .meta({
+      scope: 'store:manage',
+      openapi: {
+        method: 'POST',
+        path: `/store/orders/{orderId}/${name}`,
+        operationId: `${name}Order`,
+        tags: ['Orders'],
+        summary: name === 'approve' ? 'Approve an order' : 'Deliver an order',
+        description:
+          name === 'approve'
+            ? 'Approves an order that is placed.'
+            : 'Notes that an order which is approved was delivered; its pet is sold then.',
+        successDescription: 'The order, as it is now.',
+      },
+      errors: ['conflict'],
+    })
     .input(transitionInput)
     .output(orderSchema)
     .mutation(({ ctx, input, path }) =>
@@ -144,7 +158,21 @@ export const ordersRouter = router({
     ),
   deliver: transition('deliver'),
   cancel: keyProcedure
-    .meta({ scope: 'orders:write' })
+    .meta({
+      scope: 'orders:write',
+      openapi: {
+        method: 'POST',
+        path: '/store/orders/{orderId}/cancel',
+        operationId: 'cancelOrder',
+        tags: ['Orders'],
+        summary: 'Cancel an order',
+        description:
+          "Cancels an order that the key's account has placed, until it is approved; with the scope `store:manage`, any " +
+          'that is not delivered. Its pet is available again.',
+        successDescription: 'The order, as it is now.',
+      },
+      errors: ['conflict'],
+    })
     .input(transitionInput)
     .output(orderSchema)
     .mutation(({ ctx, input, path }) =>

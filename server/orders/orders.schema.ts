@@ -5,7 +5,10 @@ import { dateTimeSchema } from '@/server/values/date-time'
 import { emailSchema } from '@/server/values/email'
 import { idSchema } from '@/server/values/id'
 import { languages } from '@/server/values/language'
-import { nameSchema, newNameSchema } from '@/server/values/name'
+import { nameSchema, newNameSchema, shortTextSchema } from '@/server/values/name'
+
+/** In Unicode code points. */
+const MAX_REFERENCE_LENGTH = 100
 
 export const orderStatusSchema = z.enum(['placed', 'approved', 'delivered', 'cancelled']).meta({
   id: 'OrderStatus',
@@ -30,13 +33,35 @@ export const orderSchema = z
       .optional(),
     status: orderStatusSchema,
     complete: z.boolean().meta({ description: 'Whether it has been delivered.' }),
+    placedAt: z.string().meta({
+      format: 'date-time',
+      maxLength: '2026-12-24T09:00:00.000Z'.length,
+      description: 'When it was placed, in UTC.',
+      examples: ['2026-12-01T09:00:00.000Z'],
+    }),
+    reference: nameSchema
+      .meta({
+        ...nameSchema.meta(),
+        maxLength: MAX_REFERENCE_LENGTH,
+        description: 'The caller’s own number for it, exactly as it was sent; absent if there is none.',
+        examples: ['2026-0042'],
+      })
+      .optional(),
   })
   .meta({ id: 'Order', description: 'An order for a pet.' })
+
+const newReferenceSchema = shortTextSchema(MAX_REFERENCE_LENGTH).meta({
+  ...newNameSchema.meta(),
+  maxLength: MAX_REFERENCE_LENGTH,
+  description: 'Your own number for the order, by the rules of names; listOrders finds the order by it.',
+  examples: ['2026-0042'],
+})
 
 /** An order as an account places it. */
 export const newOrderSchema = z
   .strictObject({
     petId: orderSchema.shape.petId,
+    reference: newReferenceSchema.optional(),
     shipDate: dateTimeSchema
       .meta({
         description:
@@ -56,7 +81,7 @@ export const customerSchema = z.strictObject({
 })
 
 /** An order as a shopper places it. */
-export const checkoutInput = newOrderSchema.extend({
+export const checkoutInput = newOrderSchema.omit({ reference: true }).extend({
   ...customerSchema.shape,
   language: z
     .enum(languages)
@@ -70,6 +95,7 @@ export const checkedOutOrderSchema = orderSchema.extend({ trackingCode: z.string
 export const listOrdersInput = z.strictObject({
   limit: pageInput.limit,
   status: orderStatusSchema.meta({ description: 'Only orders in this state.' }).optional(),
+  reference: newReferenceSchema.meta({ description: 'Only orders with this number of your own.' }).optional(),
   cursor: pageInput.cursor,
 })
 
@@ -82,11 +108,13 @@ export const orderIdInput = z.strictObject({
   }),
 })
 
-export const transitionInput = orderIdInput.extend({
-  expectedStatus: orderStatusSchema
-    .meta({ description: 'The status that the order should still have: if it has another by now, nothing changes.' })
-    .optional(),
-})
+export const transitionInput = orderIdInput
+  .extend({
+    expectedStatus: orderStatusSchema
+      .meta({ description: 'The status that the order should still have: if it has another by now, nothing changes.' })
+      .optional(),
+  })
+  .meta({ id: 'OrderTransition', description: 'What must be true of the order; may be left out.' })
 
 /** Orders to approve together, each with the status that the caller saw. */
 export const approveManyInput = z.strictObject({
@@ -116,7 +144,6 @@ export const followOrderInput = trackOrderInput.extend({
 
 /** An order as the shopper who placed it sees it. */
 export const trackedOrderSchema = orderSchema.extend({
-  placedAt: z.string().meta({ format: 'date-time' }),
   pet: petSchema,
   customer: customerSchema.extend({ name: nameSchema }),
   cancellationReason: z

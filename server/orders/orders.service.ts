@@ -19,9 +19,16 @@ import type {
 } from './orders.schema'
 import { cancellationByAccount, type Transition, type TransitionName, transitions } from './transitions'
 
-const orderSelect = { id: true, petId: true, shipDate: true, status: true } satisfies Prisma.OrderSelect
+export const orderSelect = {
+  id: true,
+  petId: true,
+  shipDate: true,
+  status: true,
+  createdAt: true,
+  reference: true,
+} satisfies Prisma.OrderSelect
 type OrderRow = Prisma.OrderGetPayload<{ select: typeof orderSelect }>
-const orderColumns = Prisma.sql`id, pet_id AS "petId", ship_date AS "shipDate", status::text AS status`
+const orderColumns = Prisma.sql`id, pet_id AS "petId", ship_date AS "shipDate", status::text AS status, created_at AS "createdAt", reference`
 
 /** The name of the list that the cursors of listOrders are of. */
 export const LIST = 'orders'
@@ -37,11 +44,16 @@ export async function listOrders(
   input: z.output<typeof listOrdersInput>,
   accountId: bigint | undefined,
 ) {
-  const { limit, status, cursor } = input
+  const { limit, status, reference, cursor } = input
   const after = cursor === undefined ? {} : { id: { gt: cursors.decode(LIST, cursor) } }
   const rows = await db.order.findMany({
     select: orderSelect,
-    where: { ...after, ...(status === undefined ? {} : { status }), ...placedBy(accountId) },
+    where: {
+      ...after,
+      ...(status === undefined ? {} : { status }),
+      ...(reference === undefined ? {} : { reference }),
+      ...placedBy(accountId),
+    },
     orderBy: { id: 'asc' },
     take: limit + 1,
   })
@@ -108,7 +120,7 @@ type OrderedBy = { readonly language: Language } & (
 /** Reserves the pet and places the order in one statement: of many at once, one succeeds. */
 async function placeOrder(
   { db }: Pick<TransactionDeps, 'db'>,
-  { petId, shipDate }: z.output<typeof newOrderSchema>,
+  { petId, shipDate, reference }: z.output<typeof newOrderSchema>,
   { accountId, name, email, language }: OrderedBy,
   actor: Actor,
 ): Promise<Order> {
@@ -116,8 +128,8 @@ async function placeOrder(
     WITH reserved AS (
       UPDATE pet SET status = 'pending' WHERE id = ${petId} AND status = 'available' AND withdrawn_at IS NULL RETURNING id
     )
-    INSERT INTO store_order (pet_id, ship_date, account_id, customer_name, customer_email, mails_customer, language)
-    SELECT id, ${shipDate ?? null}::timestamptz, ${accountId}::bigint, ${name}, ${email}, ${actor === 'guest'}, ${language}::customer_language
+    INSERT INTO store_order (pet_id, ship_date, reference, account_id, customer_name, customer_email, mails_customer, language)
+    SELECT id, ${shipDate ?? null}::timestamptz, ${reference ?? null}, ${accountId}::bigint, ${name}, ${email}, ${actor === 'guest'}, ${language}::customer_language
     FROM reserved WHERE acting_as(${actor})
     RETURNING ${orderColumns}`
   if (row) return toOrder(row)
@@ -210,11 +222,13 @@ export function explainTransition(
 }
 
 /** An order as every interface shows it. */
-export const toOrder = ({ id, petId, shipDate, status }: OrderRow): Order => ({
+export const toOrder = ({ id, petId, shipDate, status, createdAt, reference }: OrderRow): Order => ({
   id: Number(id),
   petId: Number(petId),
   quantity: 1,
   ...(shipDate === null ? {} : { shipDate: shipDate.toISOString() }),
   status,
   complete: status === 'delivered',
+  placedAt: createdAt.toISOString(),
+  ...(reference === null ? {} : { reference }),
 })

@@ -114,7 +114,6 @@ const idsIn = (kind: 'key' | 'staff', actors: readonly (string | null)[]): bigin
 const toStaffOrder = (row: StaffRow): StaffOrder => ({
   ...toOrder(row),
   pet: row.pet.name,
-  placedAt: row.createdAt.toISOString(),
   account: row.account?.name ?? null,
   name: row.customerName,
   email: row.customerEmail,

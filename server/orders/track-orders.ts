@@ -58,7 +58,6 @@ function toTracked(row: OrderRow): TrackedOrder | undefined {
   if (name === null || email === null) return undefined
   return {
     ...toOrder(row),
-    placedAt: row.createdAt.toISOString(),
     pet: toPet(row.pet),
     customer: { name, email },
     ...(cancellationReason === null ? {} : { cancellationReason }),

@@ -4,6 +4,9 @@ import type { Cursors } from './cursor'
 /** The most items of a page. */
 const MAX_LIMIT = 100
 
+/** The items of a page, unless its `limit` says otherwise. */
+export const DEFAULT_LIMIT = 20
+
 /** The rows of a list on a page for people. */
 export const PAGE_SIZE = 30
 
@@ -13,11 +16,11 @@ export const pageInput = {
     .int()
     .min(1)
     .max(MAX_LIMIT)
-    .default(20)
+    .default(DEFAULT_LIMIT)
     .meta({
       format: 'int32',
       description: 'The maximum number of items per page: decimal digits, without a sign or leading zeros.',
-      examples: [20],
+      examples: [DEFAULT_LIMIT],
     }),
   cursor: z
     .string()

@@ -3,17 +3,8 @@ import { limitedToAccount } from '@/server/trpc/authorize'
 import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
 import { router } from '@/server/trpc/init'
 import { keyProcedure, publicProcedure } from '@/server/trpc/procedures'
-import {
-  getManyPetsInput,
-  getPetInput,
-  listPetsInput,
-  manyPetsSchema,
-  newPetSchema,
-  petPageSchema,
-  petSchema,
-  petUpdateInput,
-} from './pets.schema'
-import { createPet, explainMissingCategory, getManyPets, getPet, LIST, listPets, updatePet } from './pets.service'
+import { getPetInput, listPetsInput, newPetSchema, petPageSchema, petSchema, petUpdateInput } from './pets.schema'
+import { createPet, explainMissingCategory, getPet, LIST, listPets, updatePet } from './pets.service'
 import { restorePet, withdrawPet } from './withdrawn-pets'
 
 export const petsRouter = router({
@@ -50,12 +41,6 @@ export const petsRouter = router({
     .output(petSchema)
     .query(({ ctx, input }) => getPet(ctx, input)),
 
-  getMany: publicProcedure
-    .meta({ scope: 'pets:read' })
-    .input(getManyPetsInput)
-    .output(manyPetsSchema)
-    .query(({ ctx, input }) => getManyPets(ctx, input)),
-
   create: keyProcedure
     .meta({
       scope: 'pets:write',
@@ -76,19 +61,47 @@ export const petsRouter = router({
     ),
 
   update: keyProcedure
-    .meta({ scope: 'pets:write', foreignKeys: { categoryId: explainMissingCategory } })
+    .meta({
+      scope: 'pets:write',
+      openapi: {
+        method: 'PATCH',
+        path: '/pets/{petId}',
+        operationId: 'updatePet',
+        tags: ['Pets'],
+        summary: 'Change a pet',
+        description:
+          "Changes the name or the category of a pet that the key's account has added; with the scope `store:manage`, of any.",
+        successDescription: 'The pet, as it is now.',
+      },
+      errors: ['precondition_failed'],
+      foreignKeys: { categoryId: explainMissingCategory },
+    })
     .input(petUpdateInput)
     .output(petSchema)
     .mutation(({ ctx, input, path }) =>
-      runIdempotent(ctx, path, (deps) => updatePet(deps, input, limitedToAccount(ctx.caller))),
+      runIdempotent(ctx, path, (deps) => updatePet(deps, input, limitedToAccount(ctx.caller), ctx.precondition)),
     ),
 
   withdraw: keyProcedure
-    .meta({ scope: 'pets:write' })
+    .meta({
+      scope: 'pets:write',
+      openapi: {
+        method: 'DELETE',
+        path: '/pets/{petId}',
+        operationId: 'withdrawPet',
+        tags: ['Pets'],
+        summary: 'Withdraw a pet',
+        description:
+          "Takes a pet that the key's account has added off the catalogue while it is available; with the scope " +
+          '`store:manage`, any. It is in no list then, and 404.',
+        successDescription: 'The pet is no longer offered.',
+      },
+      errors: ['conflict', 'precondition_failed'],
+    })
     .input(getPetInput)
     .output(petSchema)
     .mutation(({ ctx, input, path }) =>
-      runIdempotent(ctx, path, (deps) => withdrawPet(deps, input, limitedToAccount(ctx.caller))),
+      runIdempotent(ctx, path, (deps) => withdrawPet(deps, input, limitedToAccount(ctx.caller), ctx.precondition)),
     ),
 
   restore: keyProcedure

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageInput, pageOf } from '@/server/paging/page'
+import { DEFAULT_LIMIT, pageInput, pageOf } from '@/server/paging/page'
 import { idSchema } from '@/server/values/id'
 import { nameSchema, newNameSchema } from '@/server/values/name'
 
@@ -29,31 +29,59 @@ export const newPetSchema = z
   })
   .meta({ id: 'NewPet', description: 'A pet to add.' })
 
-/** What staff changes of a pet; what is left out stays. Its status follows its orders. */
-export const petUpdateInput = z.strictObject({
-  petId: idSchema,
-  name: newPetSchema.shape.name.optional(),
-  categoryId: newPetSchema.shape.categoryId.optional(),
-})
-
-export const listPetsInput = z.strictObject({
-  limit: pageInput.limit,
-  status: petStatusSchema.meta({ description: 'Only pets with this status.' }).optional(),
-  cursor: pageInput.cursor,
-})
-
 export const getPetInput = z.strictObject({
   petId: idSchema.meta({ description: 'The id of the pet: decimal digits without leading zeros.', examples: [1] }),
 })
 
-/** As many as a visitor may keep. */
-export const MAX_PETS_AT_ONCE = 100
+/** Its status is not among it: that follows its orders. */
+export const petUpdateInput = getPetInput
+  .extend({ name: newPetSchema.shape.name.optional(), categoryId: newPetSchema.shape.categoryId.optional() })
+  .check(({ value: { name, categoryId }, issues }) => {
+    if (name === undefined && categoryId === undefined) {
+      issues.push({ code: 'custom', message: 'Send a name, a categoryId, or both', input: undefined })
+    }
+  })
+  .meta({ id: 'PetUpdate', description: 'What changes of a pet: at least one field. What is left out stays.' })
 
-export const getManyPetsInput = z.strictObject({
-  petIds: z.array(idSchema).min(1).max(MAX_PETS_AT_ONCE).meta({ description: 'The ids of the pets.' }),
-})
+/** The most pets that can be asked for by their ids. */
+export const MAX_IDS = 100
 
-export const manyPetsSchema = z.array(petSchema)
+export const listPetsInput = z
+  .strictObject({
+    // Without a default, by which it could not be told from one that was sent.
+    limit: pageInput.limit
+      .unwrap()
+      .meta({ ...pageInput.limit.meta(), default: DEFAULT_LIMIT })
+      .optional(),
+    status: petStatusSchema.meta({ description: 'Only pets with this status.' }).optional(),
+    categoryId: idSchema
+      .meta({ description: 'Only pets of this category: decimal digits without leading zeros.', examples: [1] })
+      .optional(),
+    ids: z
+      .array(idSchema)
+      .min(1)
+      .max(MAX_IDS)
+      .check(({ value, issues }) => {
+        const repeated = value.find((id, index) => value.indexOf(id) < index)
+        if (repeated !== undefined) issues.push({ code: 'custom', message: `${repeated} is repeated`, input: value })
+      })
+      // trpc-to-openapi takes no array for a parameter, but what is made of one.
+      .transform((ids) => new Set(ids))
+      .meta({
+        description:
+          'Only the pets with these ids, those of them that exist; on one page, so neither limit nor cursor.',
+        examples: [[1, 2]],
+        uniqueItems: true,
+      })
+      .optional(),
+    cursor: pageInput.cursor,
+  })
+  .check(({ value: { ids, limit, cursor }, issues }) => {
+    if (ids && (limit !== undefined || cursor !== undefined)) {
+      const message = 'cannot be combined with limit or cursor: the pets with these ids are on one page'
+      issues.push({ code: 'custom', path: ['ids'], message, input: undefined })
+    }
+  })
 
 export const petPageSchema = pageOf(petSchema)
 

@@ -1,7 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { appRouter } from '@/server/app-router'
 import { anonymous } from '@/server/callers/caller'
 import { databaseOfFile, databaseOfTest } from '@/server/db/testing'
+import { toPublicError } from '@/server/errors/public-error'
 import { requestContexts } from '@/server/testing/request-contexts'
 import { listPets } from './pets.service'
 
@@ -32,19 +33,37 @@ test('a page of a status that hardly any pet has is read from its index, also by
   expect(await readByTheirIds()).toBeLessThan(100)
 })
 
-test('several pets are told in the order of their ids, without those that are not offered; no more than a hundred', async () => {
-  const [first, second, withdrawn] = await Promise.all(
-    [{}, {}, { withdrawnAt: new Date() }].map((data) =>
-      db.pet.create({ data: { name: 'Rex', categoryId: 1, ...data } }),
-    ),
-  )
-  const ids = [second, withdrawn, first, second].map((pet) => Number(pet?.id))
-  const getMany = (petIds: number[]) => appRouter.createCaller({ ...ctx, caller: anonymous }).pets.getMany({ petIds })
-  const found = await getMany([...ids, 2 ** 40])
-  expect(found.map(({ id }) => id)).toEqual([Number(second?.id), Number(first?.id)])
-  expect(found[0]).toEqual({ id: Number(second?.id), name: 'Rex', categoryId: 1, status: 'available' })
-  const many = Array.from({ length: 101 }, (_, index) => index + 1)
-  await expect(getMany(many)).rejects.toThrow()
-  await expect(getMany([])).rejects.toThrow()
-  expect(await getMany(many.slice(1))).toBeInstanceOf(Array)
+describe('pets by their ids', () => {
+  const list = (input: object) => appRouter.createCaller({ ...ctx, caller: anonymous }).pets.list(input)
+
+  const refusalOf = (input: object) =>
+    list(input).then(
+      () => 'none',
+      (error) => toPublicError(error).message,
+    )
+
+  test('are those that exist, by ascending id, on one page of up to a hundred', async () => {
+    const [first, second, withdrawn, sold] = await Promise.all(
+      [{}, {}, { withdrawnAt: new Date() }, { status: 'sold' as const }].map((data) =>
+        db.pet.create({ data: { name: 'Rex', categoryId: 1, ...data } }),
+      ),
+    )
+    const ids = [second, withdrawn, sold, first].map((pet) => Number(pet?.id))
+    const existing = [first, second, sold].map((pet) => Number(pet?.id)).toSorted((a, b) => a - b)
+    expect(await list({ ids: [...ids, 2 ** 40] })).toMatchObject({
+      items: existing.map((id) => ({ id, name: 'Rex', categoryId: 1 })),
+      nextCursor: null,
+    })
+    expect((await list({ ids, status: 'sold' })).items).toMatchObject([{ id: Number(sold?.id) }])
+    const many = Array.from({ length: 101 }, (_, index) => index + 1)
+    expect((await list({ ids: many.slice(1) })).items.length).toBeGreaterThan(0)
+    expect(await refusalOf({ ids: many })).toBe('ids: must have at most 100 items.')
+    expect(await refusalOf({ ids: [] })).toBe('ids: must not be empty.')
+  })
+
+  test('are distinct, and neither paged nor limited', async () => {
+    expect(await refusalOf({ ids: [7, 8, 7] })).toBe('ids: 7 is repeated.')
+    for (const other of [{ limit: 20 }, { cursor: 'x' }])
+      expect(await refusalOf({ ids: [7], ...other })).toMatch(/^ids: cannot be combined with limit or cursor/)
+  })
 })

@@ -3,9 +3,16 @@ import { isForeignKeyViolation } from '@/server/db/errors'
 import type { Prisma } from '@/server/db/generated/client'
 import type { Deps, TransactionDeps } from '@/server/deps'
 import type { Issue } from '@/server/errors/issues'
-import { notFound, notOwn, refusedFor, type ServiceError } from '@/server/errors/service-error'
-import { toPage } from '@/server/paging/page'
-import type { getManyPetsInput, getPetInput, listPetsInput, newPetSchema, Pet, petUpdateInput } from './pets.schema'
+import { notFound, notOwn, preconditionFailed, refusedFor, type ServiceError } from '@/server/errors/service-error'
+import { DEFAULT_LIMIT, toPage } from '@/server/paging/page'
+import {
+  type getPetInput,
+  type listPetsInput,
+  MAX_IDS,
+  type newPetSchema,
+  type Pet,
+  type petUpdateInput,
+} from './pets.schema'
 
 /** What everybody may see of a pet: not which account has added it. */
 const petSelect = { id: true, name: true, categoryId: true, status: true } satisfies Prisma.PetSelect
@@ -14,16 +21,25 @@ type PetRow = Prisma.PetGetPayload<{ select: typeof petSelect }>
 /** The name of the list that the cursors of listPets are of. */
 export const LIST = 'pets'
 
-/** Pets after the cursor, by ascending id; those that were withdrawn are left out. */
+/** Throws precondition_failed unless the pet is in the state that the caller has seen; undefined for any state. */
+export type Precondition = ((pet: Pet) => void) | undefined
+
+/** Pets after the cursor, or with these ids, by ascending id; those that were withdrawn are left out. */
 export async function listPets({ db, cursors }: Pick<Deps, 'db' | 'cursors'>, input: z.output<typeof listPetsInput>) {
-  const { limit, status, cursor } = input
+  const { ids, limit = ids ? MAX_IDS : DEFAULT_LIMIT, status, categoryId, cursor } = input
   const after = cursor === undefined ? 0 : cursors.decode(LIST, cursor)
+  const isFiltered = status !== undefined || categoryId !== undefined
   const rows = await db.pet.findMany({
     select: petSelect,
-    where: { id: { gt: after }, withdrawnAt: null, ...(status === undefined ? {} : { status }) },
-    // For one status, in the order of its index: by the id alone, PostgreSQL may go through all pets in search of a status
-    // that hardly any has.
-    orderBy: status === undefined ? { id: 'asc' } : [{ withdrawnAt: 'asc' }, { id: 'asc' }],
+    where: {
+      id: ids ? { in: [...ids] } : { gt: after },
+      withdrawnAt: null,
+      ...(status === undefined ? {} : { status }),
+      ...(categoryId === undefined ? {} : { categoryId }),
+    },
+    // Filtered, in the order of the filter's index: by the id alone, PostgreSQL may go through all pets in search of those
+    // few that pass.
+    orderBy: isFiltered ? [{ withdrawnAt: 'asc' }, { id: 'asc' }] : { id: 'asc' },
     take: limit + 1,
   })
   return toPage(rows.map(toPet), limit, LIST, cursors)
@@ -34,19 +50,6 @@ export async function getPet({ db }: Pick<Deps, 'db'>, { petId }: z.output<typeo
   const row = await db.pet.findUnique({ select: petSelect, where: { id: petId, withdrawnAt: null } })
   if (!row) throw notFound('pet', petId)
   return toPet(row)
-}
-
-/** The pets with these ids, in the same order. Those that do not exist, or were withdrawn, are left out. */
-export async function getManyPets(
-  { db }: Pick<Deps, 'db'>,
-  { petIds }: z.output<typeof getManyPetsInput>,
-): Promise<Pet[]> {
-  const rows = await db.pet.findMany({
-    select: petSelect,
-    where: { id: { in: petIds }, withdrawnAt: null },
-  })
-  const pets = new Map(rows.map((row) => [Number(row.id), toPet(row)]))
-  return [...new Set(petIds)].flatMap((id) => pets.get(id) ?? [])
 }
 
 /**
@@ -69,22 +72,42 @@ export async function createPet(
  * Renames a pet, or moves it to another category.
  * @param accountId of the account that must have added it, and sees none that is withdrawn; undefined if any pet may be
  *   changed
- * @throws ServiceError not_found; insufficient_scope when another has added it; invalid_request when the category does not
- *   exist
+ * @throws ServiceError not_found; insufficient_scope when another has added it; precondition_failed; invalid_request when
+ *   the category does not exist
  */
 export async function updatePet(
   { db }: Pick<TransactionDeps, 'db'>,
   { petId, name, categoryId }: z.output<typeof petUpdateInput>,
   accountId: bigint | undefined,
+  precondition?: Precondition,
 ): Promise<Pet> {
+  const where = changeableBy(accountId, petId)
+  const seen = await findUnchanged({ db }, where, precondition)
   const data = { ...(name === undefined ? {} : { name }), ...(categoryId === undefined ? {} : { categoryId }) }
-  const [row] = await db.pet.updateManyAndReturn({ where: changeableBy(accountId, petId), data }).catch((failure) => {
+  const [row] = await db.pet.updateManyAndReturn({ where: { ...where, ...seen }, data }).catch((failure) => {
     throw categoryId !== undefined && isForeignKeyViolation(failure)
       ? refusedFor('invalid_request', [noCategory(categoryId)])
       : failure
   })
-  if (!row) throw await explainNoSuchPet({ db }, petId)
+  if (!row) throw seen ? preconditionFailed() : await explainNoSuchPet({ db }, petId)
   return toPet(row)
+}
+
+/**
+ * The pet in the state that a precondition demands, for the condition of a write: what was changed meanwhile is not
+ * overwritten. Undefined without a precondition, or without such a pet.
+ * @throws ServiceError precondition_failed
+ */
+export async function findUnchanged(
+  { db }: Pick<TransactionDeps, 'db'>,
+  where: Prisma.PetWhereInput,
+  precondition: Precondition,
+): Promise<PetRow | undefined> {
+  if (!precondition) return undefined
+  const row = await db.pet.findFirst({ select: petSelect, where })
+  if (!row) return undefined
+  precondition(toPet(row))
+  return row
 }
 
 /** What is true of a pet that an account may change; of any pet for who manages the store, whose account is undefined. */

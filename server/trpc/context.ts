@@ -11,4 +11,9 @@ export interface Context extends Deps {
   readonly clientIp?: string | undefined
   /** Set when the request has an Idempotency-Key. */
   readonly idempotency?: Idempotency | undefined
+  /**
+   * Set when the request has an `If-Match`: throws precondition_failed unless that names this state of the resource, which
+   * is as its procedure returns it.
+   */
+  readonly precondition?: ((resource: object) => void) | undefined
 }

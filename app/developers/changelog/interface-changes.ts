@@ -9,7 +9,14 @@ interface InterfaceChanges {
 export const interfaceChanges: readonly InterfaceChanges[] = [
   {
     day: '2026-11-26',
-    changes: ['Every response has `RateLimit` and `RateLimit-Policy`, which say how both windows stand.'],
+    changes: [
+      'Every response has `RateLimit` and `RateLimit-Policy`, which say how both windows stand.',
+      'Added `PATCH` and `DELETE /v1/pets/{petId}` (updatePet, withdrawPet). They take `If-Match`; 412 is the new error `precondition_failed`.',
+      'Added `POST /v1/store/orders/{orderId}/cancel`, `/approve` and `/deliver` (cancelOrder, approveOrder, deliverOrder).',
+      'listPets takes `categoryId` and `ids`; with `ids=7,8` it does what the deprecated getPet does. In tRPC, `pets.list` takes the place of `pets.getMany`, which is gone.',
+      'Orders have `placedAt` and, if the caller gave one, `reference`. createOrder takes `reference`, and listOrders finds it.',
+      'Agents have the tools updatePet, withdrawPet, cancelOrder, approveOrder and deliverOrder.',
+    ],
   },
   {
     day: '2026-11-25',

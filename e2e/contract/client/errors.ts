@@ -7,6 +7,7 @@ const codesByStatus: Readonly<Record<number, readonly string[]>> = {
   405: ['method_not_allowed'],
   409: ['conflict', 'idempotency_conflict', 'idempotency_in_progress'],
   410: ['gone'],
+  412: ['precondition_failed'],
   413: ['payload_too_large'],
   415: ['unsupported_media_type'],
   429: ['rate_limit_exceeded', 'temporarily_banned'],

@@ -89,11 +89,13 @@ export function commonErrors(guarantee: DeclareGuarantee): void {
 
     describe(`${operationId} 500`, () => {
       guarantee(`${operationId} reveals nothing of the cause of an internal error`, async (context) => {
-        const { databaseUrl } = context.target
+        const { send, target } = context
+        const { databaseUrl } = target
         const { table, name } = column
+        const request = await requestFor(operationId, target)
         await runSql(databaseUrl, `ALTER TABLE ${table} RENAME COLUMN ${name} TO mislaid`)
         try {
-          await ask(context, { status: 500 })
+          await send({ ...request, status: 500 })
         } finally {
           await runSql(databaseUrl, `ALTER TABLE ${table} RENAME COLUMN mislaid TO ${name}`)
         }

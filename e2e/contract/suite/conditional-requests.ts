@@ -162,7 +162,7 @@ export function conditionalRequests(guarantee: DeclareGuarantee): void {
           await send({ path, headers, key: null, status: 401 }),
           await send({ path, headers, key: keys[wrongKeys[0]], status: 403 }),
           await send({ path: `${path}/`, headers, status: 404 }),
-          await send({ method: 'DELETE', path, headers, status: 405 }),
+          await send({ method: 'PUT', path, headers, status: 405 }),
         ])
           expect(answer.headers).not.toHaveProperty('etag')
       })

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { ContractContext, DeclareGuarantee } from './contract-context'
-import { newAnimal, orderOf, placeOrder, transitionOrder } from './orders'
+import { newAnimal, orderOf, ordersOf, placeOrder, transitionOrder } from './orders'
 import { petOf } from './pets'
 
 /** What is sent, and the same moment in UTC to the millisecond. */
@@ -73,9 +73,9 @@ export function createOrder(guarantee: DeclareGuarantee): void {
     guarantee('an order is one of one animal, placed, not complete, and has a Location', async ({ send, target }) => {
       const petId = await newAnimal(target)
       const answer = await order({ send }, { petId }, { status: 201 })
-      const { id } = orderOf(answer)
+      const { id, placedAt } = orderOf(answer)
       expect(answer.body.toString()).toBe(
-        `{"id":${id},"petId":${petId},"quantity":1,"status":"placed","complete":false}`,
+        `{"id":${id},"petId":${petId},"quantity":1,"status":"placed","complete":false,"placedAt":"${placedAt}"}`,
       )
       expect(answer.headers.location).toBe(`${target.publicUrl}/v1/store/orders/${id}`)
       const found = await send({ path: `/v1/store/orders/${id}`, status: 200 })
@@ -84,9 +84,9 @@ export function createOrder(guarantee: DeclareGuarantee): void {
     guarantee('an order with a date has it between quantity and status, in UTC', async ({ send, target }) => {
       const petId = await newAnimal(target)
       const answer = await order({ send }, { shipDate: '2026-12-24T10:00:00+01:00', petId }, { status: 201 })
-      const { id } = orderOf(answer)
+      const { id, placedAt } = orderOf(answer)
       expect(answer.body.toString()).toBe(
-        `{"id":${id},"petId":${petId},"quantity":1,"shipDate":"2026-12-24T09:00:00.000Z","status":"placed","complete":false}`,
+        `{"id":${id},"petId":${petId},"quantity":1,"shipDate":"2026-12-24T09:00:00.000Z","status":"placed","complete":false,"placedAt":"${placedAt}"}`,
       )
     })
     for (const [shipDate, inUtc] of Object.entries(goodDates)) {
@@ -95,6 +95,24 @@ export function createOrder(guarantee: DeclareGuarantee): void {
         const placed = orderOf(await order({ send }, { petId, shipDate }, { status: 201 }))
         expect(placed.shipDate).toBe(inUtc)
         expect(await transitionOrder(send, 'approve', placed.id)).toEqual({ ...placed, status: 'approved' })
+      })
+    }
+    guarantee('an order tells when it was placed, in UTC, then and later', async (context) => {
+      const { send } = context
+      const before = Date.now()
+      const { id, placedAt } = await placeOrder(context)
+      expect(placedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+      expect(Math.abs(Date.parse(placedAt) - before)).toBeLessThan(60_000)
+      expect((await transitionOrder(send, 'approve', id)).placedAt).toBe(placedAt)
+    })
+    for (const reference of ['2026-0042', ' no. 7 ', '🐈'.repeat(100), '%_\\', "'; --"]) {
+      guarantee(`an order has the reference ${JSON.stringify(reference)} that its caller gave it`, async (context) => {
+        const { send, target } = context
+        const placed = orderOf(await order(context, { petId: await newAnimal(target), reference }, { status: 201 }))
+        expect(placed.reference).toBe(reference)
+        expect(orderOf(await send({ path: `/v1/store/orders/${placed.id}`, status: 200 }))).toEqual(placed)
+        const found = await send({ path: `/v1/store/orders?reference=${encodeURIComponent(reference)}`, status: 200 })
+        expect(ordersOf(found).at(-1)).toEqual(placed)
       })
     }
     guarantee('ids of orders ascend', async (context) => {
@@ -125,6 +143,18 @@ export function createOrder(guarantee: DeclareGuarantee): void {
       guarantee(`a shipDate is refused that has ${what}`, async ({ send, target }) => {
         const petId = await newAnimal(target)
         await order({ send }, { petId, shipDate }, { status: 400, says: ['shipDate'] })
+      })
+    }
+    for (const [what, reference] of Object.entries({
+      'of 101 code points': '🐈'.repeat(101),
+      empty: '',
+      'of white space': '  ',
+      'with a line feed': 'a\nb',
+      'that is a number': 7,
+      'that is null': null,
+    })) {
+      guarantee(`a reference is refused ${what}`, async ({ send, target }) => {
+        await order({ send }, { petId: await newAnimal(target), reference }, { status: 400, says: ['reference'] })
       })
     }
     guarantee('all faults of an order are named in one message', ({ send }) =>

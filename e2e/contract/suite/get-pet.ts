@@ -44,7 +44,7 @@ export function getPet(guarantee: DeclareGuarantee): void {
         await send({ path: '/v1/pets', status: 200 }),
         await send({ path: '/v1/categories', status: 200 }),
         await send({ path: '/v1/pets/1/', status: 404 }),
-        await send({ method: 'DELETE', path: '/v1/pets/1', status: 405 }),
+        await send({ method: 'PUT', path: '/v1/pets/1', status: 405 }),
       ]) {
         expect(answer.headers).not.toHaveProperty('deprecation')
         expect(answer.headers).not.toHaveProperty('sunset')
@@ -74,7 +74,7 @@ export function getPetSunset(guarantee: DeclareGuarantee): void {
         // The key and its scope are checked first.
         await send({ path: '/v1/pets/1', key: null, status: 401 })
         await send({ path: '/v1/pets/1', key: keys.writePets, status: 403, says: ['pets:read'] })
-        await send({ method: 'DELETE', path: '/v1/pets/1', status: 405 })
+        await send({ method: 'PUT', path: '/v1/pets/1', status: 405 })
         await send({ path: '/v1/pets?status=available', status: 200 })
       },
     )

@@ -1,3 +1,4 @@
+import { changePet } from './change-pet'
 import { commonErrors } from './common-errors'
 import { compression } from './compression'
 import { conditionalRequests } from './conditional-requests'
@@ -15,6 +16,7 @@ import { listOrders } from './list-orders'
 import { listPets } from './list-pets'
 import { listOperations } from './lists'
 import { missingPages } from './missing-pages'
+import { moveOrder } from './move-order'
 import { publicEndpoints } from './public-endpoints'
 import { requestBody } from './request-body'
 import { requestHead } from './request-head'
@@ -28,10 +30,12 @@ export function declareContract(guarantee: DeclareGuarantee): void {
   listPets(guarantee)
   createPet(guarantee)
   getPet(guarantee)
+  changePet(guarantee)
   listCategories(guarantee)
   listOrders(guarantee)
   getOrder(guarantee)
   createOrder(guarantee)
+  moveOrder(guarantee)
   commonErrors(guarantee)
   listOperations(guarantee)
   requestBody(guarantee)

@@ -40,17 +40,17 @@ export function listOrders(guarantee: DeclareGuarantee): void {
       expect((await allOrders(context.send)).slice(-4)).toEqual(orders)
     })
     guarantee(
-      'every order has its fields in the order id, petId, quantity, shipDate, status, complete',
+      'every order has its fields in the order id, petId, quantity, shipDate, status, complete, placedAt, reference',
       async ({ send, target }) => {
-        const dated = { petId: await newAnimal(target), shipDate: '2027-01-01T00:00:00+01:00' }
+        const dated = { petId: await newAnimal(target), reference: 'A-1', shipDate: '2027-01-01T00:00:00+01:00' }
         await send({ method: 'POST', path: '/v1/store/orders', json: dated, status: 201 })
-        const [withDate, without] = ['id,petId,quantity,shipDate,status,complete', 'id,petId,quantity,status,complete']
+        const all = ['id', 'petId', 'quantity', 'shipDate', 'status', 'complete', 'placedAt', 'reference']
         const orders = await allOrders(send)
-        expect(Object.keys(orders.at(-1) ?? {}).join()).toBe(withDate)
-        expect(orders.every((order) => [withDate, without].includes(Object.keys(order).join()))).toBe(true)
+        expect(Object.keys(orders.at(-1) ?? {})).toEqual(all)
+        for (const order of orders) expect(Object.keys(order)).toEqual(all.filter((name) => Object.hasOwn(order, name)))
         const last = (await follow(send, '/v1/store/orders?limit=100')).at(-1)?.body.toString()
         expect(last).toMatch(
-          /\{"id":\d+,"petId":\d+,"quantity":1,"shipDate":"2026-12-31T23:00:00.000Z","status":"placed","complete":false\}\]$/,
+          /\{"id":\d+,"petId":\d+,"quantity":1,"shipDate":"2026-12-31T23:00:00.000Z","status":"placed","complete":false,"placedAt":"[^"]+","reference":"A-1"\}\]$/,
         )
       },
     )
@@ -62,6 +62,30 @@ export function listOrders(guarantee: DeclareGuarantee): void {
         expect(orders).toHaveLength(await context.target.db.order.count({ where: { status } }))
       })
     }
+    guarantee('listOrders: a reference finds the orders of the account that have just that', async (context) => {
+      const { send, target } = context
+      const reference = `R ${target.now()}`
+      const scopes = ['pets:read', 'orders:read', 'orders:write'] as const
+      const [own, another] = [
+        await target.newKey({ scopes: [...scopes] }),
+        await target.newKey({ scopes: [...scopes] }),
+      ]
+      const place = async (key: string, given: string) => {
+        const json = { petId: await newAnimal(target), reference: given }
+        return orderOf(await send({ method: 'POST', path: '/v1/store/orders', key, json, status: 201 }))
+      }
+      const first = await place(own, reference)
+      await place(own, `${reference}0`)
+      await place(another, reference)
+      const second = await place(own, reference)
+      const path = `/v1/store/orders?reference=${encodeURIComponent(reference)}`
+      expect(ordersOf(await send({ path, key: own, status: 200 }))).toEqual([first, second])
+      const { headers } = await send({ path: `${path}&limit=1`, key: own, status: 200 })
+      expect(headers.link).toContain('reference=')
+    })
+    guarantee('listOrders: a reference that no order has finds none', async ({ send }) => {
+      expect(ordersOf(await send({ path: '/v1/store/orders?reference=none', status: 200 }))).toEqual([])
+    })
     guarantee('complete says whether it has been delivered, and nothing else', async (context) => {
       await inEachState(context)
       const orders = await allOrders(context.send)
@@ -94,6 +118,10 @@ export function listOrders(guarantee: DeclareGuarantee): void {
   })
 
   describe('listOrders 400', () => {
+    for (const reference of ['', '%20', '%00', '%F0%9F%90%88'.repeat(101)])
+      guarantee(`listOrders: the reference "${reference.slice(0, 20)}" is refused`, ({ send }) =>
+        send({ path: `/v1/store/orders?reference=${reference}`, status: 400, says: ['reference'] }),
+      )
     guarantee('the code by which a shopper finds an order is no cursor, and a cursor no such code', async (context) => {
       const { send } = context
       const { trackingCode } = await placeAsGuest(context)

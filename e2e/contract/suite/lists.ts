@@ -20,7 +20,7 @@ export const lists = {
     path: '/v1/pets',
     statuses: petStatuses,
     fill: async () => {},
-    count: ({ db }) => db.pet.count(),
+    count: ({ db }) => db.pet.count({ where: { withdrawnAt: null } }),
     add: ({ target }) => newAnimal(target),
   },
   listOrders: {

@@ -1,12 +1,14 @@
 import type { ContractRequest } from '@/e2e/contract/client'
 import type { Target } from '@/e2e/harness/target'
 import type { ContractContext } from './contract-context'
-import { newAnimal } from './orders'
+import { newAnimal, newOrder } from './orders'
 
 interface Operation {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: string
-  readonly success: 200 | 201
+  /** The same of something of its own, for what can be done once. */
+  readonly newPath?: (target: Target) => Promise<string>
+  readonly success: 200 | 201 | 204
   /** The scope that it needs, and keys that have each of the others that might be taken for it. */
   readonly scope: string
   readonly wrongKeys: readonly (keyof ContractContext['keys'])[]
@@ -76,6 +78,52 @@ export const operations = {
     column: { table: 'store_order', name: 'ship_date' },
     body: async (target) => ({ petId: await newAnimal(target) }),
   },
+  updatePet: {
+    method: 'PATCH',
+    path: '/v1/pets/1',
+    newPath: async (target) => `/v1/pets/${await newAnimal(target)}`,
+    success: 200,
+    scope: 'pets:write',
+    wrongKeys: ['readPets', 'writeOrders'],
+    column: { table: 'pet', name: 'name' },
+    body: async () => ({ name: 'Brioche' }),
+  },
+  withdrawPet: {
+    method: 'DELETE',
+    path: '/v1/pets/1',
+    newPath: async (target) => `/v1/pets/${await newAnimal(target)}`,
+    success: 204,
+    scope: 'pets:write',
+    wrongKeys: ['readPets', 'writeOrders'],
+    column: { table: 'pet', name: 'name' },
+  },
+  cancelOrder: {
+    method: 'POST',
+    path: '/v1/store/orders/1/cancel',
+    newPath: async (target) => `/v1/store/orders/${await newOrder(target, 'placed')}/cancel`,
+    success: 200,
+    scope: 'orders:write',
+    wrongKeys: ['readOrders', 'writePets'],
+    column: { table: 'store_order', name: 'ship_date' },
+  },
+  approveOrder: {
+    method: 'POST',
+    path: '/v1/store/orders/1/approve',
+    newPath: async (target) => `/v1/store/orders/${await newOrder(target, 'placed')}/approve`,
+    success: 200,
+    scope: 'store:manage',
+    wrongKeys: ['writeOrders', 'readOrders'],
+    column: { table: 'store_order', name: 'ship_date' },
+  },
+  deliverOrder: {
+    method: 'POST',
+    path: '/v1/store/orders/1/deliver',
+    newPath: async (target) => `/v1/store/orders/${await newOrder(target, 'approved')}/deliver`,
+    success: 200,
+    scope: 'store:manage',
+    wrongKeys: ['writeOrders', 'readOrders'],
+    column: { table: 'store_order', name: 'ship_date' },
+  },
 } as const satisfies Record<string, Operation>
 
 export type OperationName = keyof typeof operations
@@ -91,6 +139,6 @@ export async function requestFor(
   name: OperationName,
   target: Target,
 ): Promise<Pick<ContractRequest, 'method' | 'path' | 'json'>> {
-  const { method, path, body }: Operation = operations[name]
-  return { method, path, ...(body ? { json: await body(target) } : {}) }
+  const { method, path, newPath, body }: Operation = operations[name]
+  return { method, path: (await newPath?.(target)) ?? path, ...(body ? { json: await body(target) } : {}) }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { bodyOf } from '@/e2e/contract/client'
 import type { HttpResponse } from '@/e2e/harness/http'
@@ -13,6 +14,8 @@ export const orderShape = z.strictObject({
   shipDate: z.iso.datetime().optional(),
   status: z.enum(orderStatuses),
   complete: z.boolean(),
+  placedAt: z.iso.datetime(),
+  reference: z.string().optional(),
 })
 const stepShape = z.object({ result: z.object({ data: orderShape }) })
 const guestOrderShape = z.strictObject({ ...orderShape.shape, trackingCode: z.string().min(20) })
@@ -33,6 +36,16 @@ export async function newAnimal(
   status: 'available' | 'pending' | 'sold' = 'available',
 ): Promise<number> {
   const { id } = await db.pet.create({ data: { name: 'Biscuit', categoryId: 1n, status } })
+  return Number(id)
+}
+
+/** Puts the order of a guest into the shop, past the service; resolves to its id. */
+export async function newOrder(target: Pick<Target, 'db'>, status: 'placed' | 'approved'): Promise<number> {
+  const petId = await newAnimal(target, 'pending')
+  const { id } = await target.db.order.create({
+    data: { petId, customerName: ada.name, customerEmail: `${randomUUID()}@example.com` },
+  })
+  if (status === 'approved') await target.db.order.update({ where: { id }, data: { status } })
   return Number(id)
 }
 

@@ -206,7 +206,14 @@ export function trpcOrders(guarantee: DeclareGuarantee): void {
     guarantee('an order with a key has no code, and belongs to the account', async (context) => {
       const petId = await newAnimal(context.target)
       const order = dataOf(await create(context, { petId }, { status: 200 }))
-      expect(order).toEqual({ id: expect.any(Number), petId, quantity: 1, status: 'placed', complete: false })
+      expect(order).toEqual({
+        id: expect.any(Number),
+        petId,
+        quantity: 1,
+        status: 'placed',
+        complete: false,
+        placedAt: expect.any(String),
+      })
       const row = await context.target.db.order.findFirstOrThrow({ where: { petId } })
       expect(row).toMatchObject({ customerName: null, customerEmail: null, accountId: expect.any(BigInt) })
     })

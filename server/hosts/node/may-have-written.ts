@@ -1,5 +1,8 @@
 import type { GateResult } from '@/server/http/gate/gate'
 
+/** RFC 9110, section 9.2.1. */
+const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
 /**
  * Whether a request may have changed what pages show: not if the gate or its operation refused it. A fault may have come
  * after the write.
@@ -8,4 +11,4 @@ export const mayHaveWritten = (
   { method }: { readonly method: string },
   { refusal }: Pick<GateResult, 'refusal'>,
   { status }: { readonly status: number },
-): boolean => method === 'POST' && !refusal && (status < 400 || status >= 500)
+): boolean => !safeMethods.has(method) && !refusal && (status < 400 || status >= 500)

@@ -27,21 +27,23 @@ API key may call depends on its scopes; if one is missing, tell the user which.`
 /** The headers of a request that the protocol reads. */
 const PROTOCOL_HEADERS = ['content-type', 'accept', 'mcp-protocol-version', 'mcp-method', 'mcp-name', 'mcp-session-id']
 
-const listedTools = tools.map(({ name, title, description, type, inputSchema, outputSchema }) => ({
-  name,
-  title,
-  description,
-  inputSchema,
-  outputSchema,
-  annotations: {
+const listedTools = tools.map(
+  ({ name, title, description, type, isDestructive = false, inputSchema, outputSchema }) => ({
+    name,
     title,
-    readOnlyHint: type === 'query',
-    // Those that write add something, which with an idempotency key they do only once.
-    destructiveHint: false,
-    idempotentHint: type === 'query',
-    openWorldHint: false,
-  },
-}))
+    description,
+    inputSchema,
+    outputSchema,
+    annotations: {
+      title,
+      readOnlyHint: type === 'query',
+      // With an idempotency key, those that write do so only once.
+      destructiveHint: isDestructive,
+      idempotentHint: type === 'query',
+      openWorldHint: false,
+    },
+  }),
+)
 
 /** What a tool answers, in the words of the protocol. */
 export type ToolResult = CallToolResult

@@ -19,9 +19,10 @@ test('whatever an integrator can do by REST, an agent can do by a tool', () => {
   expect(operations.filter(({ operationId }) => !names.includes(operationId))).toEqual([])
 })
 
-test('what writes only adds: a tool that changes or removes something has to say so to its caller', () => {
-  const writing = tools.filter(({ type }) => type === 'mutation').map(({ procedure }) => procedure)
-  expect(writing).toEqual(['pets.create', 'orders.create'])
+test('a tool that changes or removes something says so to its caller; the others that write only add', () => {
+  const adding = tools.filter(({ type, isDestructive }) => type === 'mutation' && !isDestructive)
+  expect(adding.map(({ procedure }) => procedure)).toEqual(['pets.create', 'orders.create'])
+  expect(tools.filter(({ type, isDestructive }) => type === 'query' && isDestructive)).toEqual([])
 })
 
 test.each(schemas)('what %s is an object, with nothing that a client has to look up or may not know', (_, schema) => {

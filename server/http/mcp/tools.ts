@@ -12,6 +12,8 @@ interface ToolRow {
   readonly description: string
   /** The field that holds the output, for a procedure whose output is an array: a tool returns an object. */
   readonly resultField?: string
+  /** Whether it changes or removes what there is; otherwise, if it writes, it only adds. */
+  readonly isDestructive?: boolean
 }
 
 /**
@@ -49,6 +51,21 @@ const toolTable = {
     title: 'Add a pet',
     description: 'Add a pet to the catalogue. Everybody sees it at once. Pass an `idempotencyKey`.',
   },
+  updatePet: {
+    procedure: 'pets.update',
+    isDestructive: true,
+    title: 'Change a pet',
+    description:
+      'Change the name or the category of a pet that the account of the API key has added. Pass an `idempotencyKey`.',
+  },
+  withdrawPet: {
+    procedure: 'pets.withdraw',
+    isDestructive: true,
+    title: 'Withdraw a pet',
+    description:
+      'Take a pet that the account of the API key has added off the catalogue, while it is available. Ask the user first: ' +
+      'only staff can offer it again.',
+  },
   createOrder: {
     procedure: 'orders.create',
     title: 'Order a pet',
@@ -67,6 +84,28 @@ const toolTable = {
     description:
       'List the orders of the account of the API key by ascending id; with the scope store:manage, all of the ' +
       "store's. They hold no personal data.",
+  },
+  cancelOrder: {
+    procedure: 'orders.cancel',
+    isDestructive: true,
+    title: 'Cancel an order',
+    description:
+      'Cancel an order of the account of the API key while it is placed. Its pet is available to everybody again. Ask the ' +
+      'user first.',
+  },
+  approveOrder: {
+    procedure: 'orders.approve',
+    isDestructive: true,
+    title: 'Approve an order',
+    description: 'Approve an order that is placed, for the staff: the scope store:manage is needed.',
+  },
+  deliverOrder: {
+    procedure: 'orders.deliver',
+    isDestructive: true,
+    title: 'Deliver an order',
+    description:
+      'Note that an order which is approved was delivered, for the staff: its pet is sold then. The scope store:manage is ' +
+      'needed.',
   },
 } as const satisfies Record<string, ToolRow>
 

@@ -14,7 +14,7 @@ export const deprecationTable = {
     deprecatedOn: new Date('2025-12-05T00:00:00Z'),
     removedOn: new Date('2030-12-05T00:00:00Z'),
     successor: '/pets?status=available',
-    reason: 'One list with a status filter answers the same questions with fewer requests.',
+    reason: 'The list answers the same questions with fewer requests: by status, or for up to 100 ids, as in ids=7,8.',
   },
 } as const satisfies Record<string, Deprecation>
 

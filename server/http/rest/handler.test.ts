@@ -193,7 +193,7 @@ describe('routes', () => {
 
   test.each([
     ['/pets', 'GET, HEAD, POST, OPTIONS'],
-    ['/pets/1', 'GET, HEAD, OPTIONS'],
+    ['/pets/1', 'GET, HEAD, PATCH, DELETE, OPTIONS'],
     ['/categories', 'GET, HEAD, OPTIONS'],
     ['/store/orders', 'GET, HEAD, POST, OPTIONS'],
   ])('%s allows %s, and says so', async (path, allow) => {
@@ -261,7 +261,7 @@ describe('a query', () => {
       400,
       'invalid_request',
       exactly(
-        'Unknown query parameter "stauts"; listPets takes limit, status, cursor. ' +
+        'Unknown query parameter "stauts"; listPets takes limit, status, categoryId, ids, cursor. ' +
           'Query parameter "limit" is repeated; send it once.',
       ),
     )

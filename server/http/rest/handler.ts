@@ -6,7 +6,7 @@ import { encodeResponse, type ResponseContent } from '@/server/http/encode-respo
 import { createETag } from '@/server/http/etag'
 import type { GateResult } from '@/server/http/gate/gate'
 import { errorResponse, methodNotAllowed, type Refusal, toRefusal } from '@/server/http/refusals'
-import type { HttpRequest } from '@/server/http/request'
+import type { HttpRequest, ReadHeader } from '@/server/http/request'
 import { createResponseCache } from '@/server/http/response-cache'
 import type { EncodedResponse } from '@/server/http/responses'
 import type { Log } from '@/server/telemetry/log'
@@ -15,8 +15,9 @@ import type { Context } from '@/server/trpc/context'
 import { idempotencyOf, REPLAYED_HEADER } from '@/server/trpc/idempotency/idempotency-key'
 import { OTHER_OPERATION, type UsageCounter } from '@/server/usage/usage-counter'
 import { deprecationHeaders, deprecationOf, isPastSunset } from './deprecations'
-import { readJsonBody, readPath, readQuery } from './input'
-import { findOperation, findRoute, type Operation, operations, type Route } from './operations'
+import { readBody, readPath, readQuery } from './input'
+import { findOperation, findRoute, type Operation, operations, type Route, takesPrecondition } from './operations'
+import { preconditionOf } from './precondition'
 import { toRestResponse } from './to-response'
 
 /** Answers a request below the base address once the gate has decided. Never rejects, unless the gate does. */
@@ -66,19 +67,29 @@ export function createRestHandler(options: RestOptions): RestHandler {
     if (!operation) return errorResponse(methodNotAllowed(request.method, route.allow))
     if (isPastSunset(operation.operationId, now())) return errorResponse(gone(operation))
     const ctx = { ...deps, caller }
-    return operation.takesBody ? write(request, route, operation, ctx) : read(request, route, operation, ctx)
+    return operation.type === 'mutation' ? write(request, route, operation, ctx) : read(request, route, operation, ctx)
   }
 
   async function write(request: HttpRequest, route: Route, operation: Operation, context: Context) {
     const parameters = readPath(operation, route, request.path)
-    const { value, bytes } = await readJsonBody(request.header, request.readBody)
-    const idempotency = idempotencyOf(request.header('idempotency-key'), async () => bytes)
-    const ctx = { ...context, idempotency }
+    const { value, bytes } = await readBody(operation, request)
+    // Of two pets, the same body is not the same request.
+    const covered = operation.pathParameters.size > 0 ? Buffer.concat([Buffer.from(`${request.path}\n`), bytes]) : bytes
+    const idempotency = idempotencyOf(request.header('idempotency-key'), async () => covered)
+    const precondition = takesPrecondition(operation) ? preconditionOf(request.header('if-match')) : undefined
+    const ctx = { ...context, idempotency, precondition }
     const input = { ...parameters, ...value, ...readQuery(operation, request.search) }
-    const response = await call(request, operation, input, ctx)
+    const { status, headers, body } = await call(request, operation, input, ctx)
     cache.noteWrite()
-    if (!idempotency?.isReplayed) return response
-    return { ...response, headers: { ...response.headers, [REPLAYED_HEADER]: 'true' } }
+    return {
+      status,
+      headers: {
+        ...headers,
+        ...(operation.method === 'PATCH' && body !== null ? { ETag: createETag(body) } : {}),
+        ...(idempotency?.isReplayed ? { [REPLAYED_HEADER]: 'true' } : {}),
+      },
+      body,
+    }
   }
 
   function read(request: HttpRequest, route: Route, operation: Operation, ctx: Context) {
@@ -86,8 +97,9 @@ export function createRestHandler(options: RestOptions): RestHandler {
     return cache.respond(request, viewOf(ctx.caller, operation.access), async () => {
       const input = { ...readPath(operation, route, path), ...readQuery(operation, search) }
       const { status, headers, body } = await call(request, operation, input, ctx)
-      const ETag = createETag(body, headers.Link?.replace(publicUrl, ''))
-      return { status, headers: { ...headers, ETag }, body: new Content(body) }
+      const content = body ?? ''
+      const ETag = createETag(content, headers.Link?.replace(publicUrl, ''))
+      return { status, headers: { ...headers, ETag }, body: new Content(content) }
     })
   }
 
@@ -115,7 +127,11 @@ export function createRestHandler(options: RestOptions): RestHandler {
       if (isFault) log.error({ err: error, requestId }, 'a REST request failed')
       return errorResponse(refusal)
     })
-    const response = await encodeResponse(content, request.header)
+    // Of a write, `If-None-Match` is not about the response.
+    const response = await encodeResponse(
+      content,
+      operation?.type === 'mutation' ? withoutIfNoneMatch(request.header) : request.header,
+    )
     const { status } = response
     if (caller.kind === 'key') {
       const { code, message } = content
@@ -127,6 +143,11 @@ export function createRestHandler(options: RestOptions): RestHandler {
     return { ...response, headers: Object.assign({}, gateResult.headers, own, response.headers) }
   }
 }
+
+const withoutIfNoneMatch =
+  (header: ReadHeader): ReadHeader =>
+  (name) =>
+    name === 'if-none-match' ? null : header(name)
 
 const gone = ({ operationId }: Operation): Refusal => ({
   code: 'gone',

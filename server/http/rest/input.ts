@@ -1,8 +1,8 @@
 import { quote } from '@/server/errors/quote'
 import { invalidRequest, notFound } from '@/server/errors/service-error'
-import { readJson } from '@/server/http/read-json'
-import type { ReadBody, ReadHeader } from '@/server/http/request'
-import type { Operation, Route } from './operations'
+import { isJson, isMergePatch, readJson } from '@/server/http/read-json'
+import type { HttpRequest } from '@/server/http/request'
+import type { Operation, ParameterKind, Route } from './operations'
 
 const DECIMAL = /^(0|[1-9]\d*)$/
 
@@ -45,7 +45,7 @@ export function readQuery(operation: Operation, search: string): Record<string, 
     const kind = operation.queryParameters.get(name)
     if (!kind) faults.add(`Unknown query parameter ${quote(name)}; ${known(operation)}.`)
     else if (values.has(name)) faults.add(`Query parameter ${quote(name)} is repeated; send it once.`)
-    values.set(name, kind === 'integer' && DECIMAL.test(text) ? Number(text) : text)
+    values.set(name, readValue(kind, text))
   }
   if (faults.size > 0) throw invalidRequest([...faults].slice(0, 10).join(' '))
   return Object.fromEntries(values)
@@ -56,20 +56,35 @@ const known = ({ operationId, queryParameters }: Operation) =>
     ? `${operationId} takes ${[...queryParameters.keys()].join(', ')}`
     : `${operationId} takes none`
 
+function readValue(kind: ParameterKind | undefined, text: string): unknown {
+  if (kind === 'integers') return text.split(',').map((part) => readValue('integer', part))
+  return kind === 'integer' && DECIMAL.test(text) ? Number(text) : text
+}
+
 /** A body, and the JSON object in it. */
-export interface JsonBody {
+interface JsonBody {
   readonly bytes: Uint8Array
   readonly value: Record<string, unknown>
 }
 
 /**
- * Reads a body that must be a JSON object.
- * @throws ServiceError unsupported_media_type, payload_too_large, invalid_request, in this order
+ * Reads the body of an operation, which must be a JSON object if there is one.
+ * @throws ServiceError unsupported_media_type, payload_too_large, invalid_request, in this order; the last for a field that
+ *   the path has already, too
  */
-export async function readJsonBody(header: ReadHeader, readBody: ReadBody): Promise<JsonBody> {
-  const { bytes, value } = await readJson(header, readBody)
+export async function readBody(
+  { body, method, pathParameters }: Operation,
+  { header, readBody: read }: Pick<HttpRequest, 'header' | 'readBody'>,
+): Promise<JsonBody> {
+  if (body === 'none') return { bytes: new Uint8Array(), value: {} }
+  const { bytes, value = {} } = await readJson(header, read, {
+    isAccepted: method === 'PATCH' ? (type) => isJson(type) || isMergePatch(type) : isJson,
+    mayBeEmpty: body === 'optional',
+  })
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw invalidRequest('The body must be a JSON object. The document at /openapi.json says what it holds.')
   }
+  const [known] = [...pathParameters.keys()].filter((name) => Object.hasOwn(value, name))
+  if (known) throw invalidRequest(`Unknown field ${quote(known)}; remove it: the path says it already.`)
   return { bytes, value: { ...value } }
 }

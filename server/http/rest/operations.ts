@@ -4,8 +4,11 @@ import { appRouter } from '@/server/app-router'
 import { type ErrorCode, isErrorCode } from '@/server/errors/error-table'
 import { type KeyAccess, keyAccessOf } from '@/server/trpc/authorize'
 
-/** How the text of a path or query parameter is read. */
-type ParameterKind = 'integer' | 'text'
+/** How the text of a path or query parameter is read: `integers` are separated by commas. */
+export type ParameterKind = 'integer' | 'integers' | 'text'
+
+/** `optional`: the operation takes `{}` and nothing alike. */
+type BodyKind = 'none' | 'optional' | 'required'
 
 /** A REST operation, as its tRPC procedure declares it. */
 export interface Operation {
@@ -17,10 +20,11 @@ export interface Operation {
   readonly procedure: string
   readonly type: 'query' | 'mutation' | 'subscription'
   readonly access: KeyAccess
-  readonly takesBody: boolean
+  readonly body: BodyKind
   /** The name of its body in the document. */
   readonly bodyName: string | undefined
-  readonly successStatus: number
+  /** 201 for a POST that creates something with an address of its own. */
+  readonly successStatus: 200 | 201 | 204
   readonly pathParameters: ReadonlyMap<string, ParameterKind>
   readonly queryParameters: ReadonlyMap<string, ParameterKind>
   /** The errors that it throws in addition to those of every operation. */
@@ -42,15 +46,19 @@ const metaSchema = z.object({ errors: z.array(z.string().refine(isErrorCode)).de
 export const operations: readonly Operation[] = listOperations()
 
 function listOperations(): Operation[] {
-  const found: Operation[] = []
+  const found: Omit<Operation, 'successStatus'>[] = []
   const router: OpenApiRouter = appRouter
   forEachOpenApiProcedure(router._def.procedures, ({ path: name, type, meta, procedure }) => {
     const { errors } = metaSchema.parse(meta)
     const { method, path, operationId = name } = meta.openapi
-    const takesBody = method !== 'GET' && method !== 'DELETE'
-    const [input] = procedure._def.inputs
+    const input = objectOf(procedure._def.inputs[0])
     const pathNames = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter)
-    const kinds = [...parameterKinds(input)]
+    const fields = Object.entries(input.shape)
+    const body = bodyKindOf(
+      method,
+      fields.filter(([name]) => !pathNames.includes(name)).map(([, field]) => field),
+    )
+    const kinds = fields.map(([name, field]) => [name, parameterKindOf(field)] as const)
     found.push({
       operationId,
       method,
@@ -58,15 +66,19 @@ function listOperations(): Operation[] {
       procedure: name,
       type,
       access: keyAccessOf(meta),
-      takesBody,
-      bodyName: takesBody && input instanceof z.ZodObject ? input.meta()?.id : undefined,
-      successStatus: type === 'mutation' ? 201 : 200,
+      body,
+      bodyName: body === 'none' ? undefined : input.meta()?.id,
       pathParameters: new Map(kinds.filter(([parameter]) => pathNames.includes(parameter))),
-      queryParameters: new Map(kinds.filter(([parameter]) => !takesBody && !pathNames.includes(parameter))),
+      queryParameters: new Map(kinds.filter(([parameter]) => body === 'none' && !pathNames.includes(parameter))),
       errors,
     })
   })
-  return found
+  const isCollection = (path: string) => found.some((other) => other.path.startsWith(`${path}/{`))
+  return found.map((operation) => {
+    const { method, path } = operation
+    const successStatus = method === 'DELETE' ? 204 : method === 'POST' && isCollection(path) ? 201 : 200
+    return { ...operation, successStatus }
+  })
 }
 
 const routes: readonly Route[] = [...new Set(operations.map(({ path }) => path))].map((path) => {
@@ -78,26 +90,32 @@ const routes: readonly Route[] = [...new Set(operations.map(({ path }) => path))
   return { path, pattern, byMethod, allow: [...methods, 'OPTIONS'].join(', ') }
 })
 
+/** Whether the operation heeds `If-Match`. */
+export const takesPrecondition = ({ errors }: Operation): boolean => errors.includes('precondition_failed')
+
 /** The route that an undecoded path (below the base address) belongs to. Paths are exact. */
 export const findRoute = (path: string): Route | undefined => routes.find(({ pattern }) => pattern.test(path))
-
-/** Whether an item that the operation creates has an address of its own. */
-export const isAddressable = ({ path }: Operation): boolean =>
-  routes.some((route) => route.path.startsWith(`${path}/{`))
 
 /** The operation for a method; HEAD means GET's. */
 export const findOperation = (route: Route | undefined, method: string): Operation | undefined =>
   route?.byMethod.get(method === 'HEAD' ? 'GET' : method)
 
-function parameterKinds(input: unknown): Map<string, ParameterKind> {
+function objectOf(input: unknown): z.ZodObject {
   const schema = input instanceof z.ZodPrefault ? input.unwrap() : input
   if (!(schema instanceof z.ZodObject)) throw new Error('the input of a REST operation is a zod object')
-  return new Map(
-    Object.entries(schema.shape).map(([name, field]) => [name, isNumeric(field) ? 'integer' : 'text'] as const),
-  )
+  return schema
 }
 
-function isNumeric(field: unknown): boolean {
-  if (field instanceof z.ZodDefault || field instanceof z.ZodOptional) return isNumeric(field.unwrap())
-  return field instanceof z.ZodNumber
+/** What is changed needs a body that says how; what is done to something, such as cancelling it, may need none. */
+function bodyKindOf(method: string, fields: readonly z.core.$ZodType[]): BodyKind {
+  if (method === 'GET' || method === 'DELETE') return 'none'
+  const isOptional = method === 'POST' && fields.every((field) => z.safeParse(field, undefined).success)
+  return isOptional ? 'optional' : 'required'
+}
+
+function parameterKindOf(field: unknown): ParameterKind {
+  if (field instanceof z.ZodDefault || field instanceof z.ZodOptional) return parameterKindOf(field.unwrap())
+  if (field instanceof z.ZodPipe) return parameterKindOf(field.in)
+  if (field instanceof z.ZodArray) return 'integers'
+  return field instanceof z.ZodNumber ? 'integer' : 'text'
 }

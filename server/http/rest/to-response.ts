@@ -1,25 +1,21 @@
 import type { HttpResponse } from '@/server/http/responses'
-import { isAddressable, type Operation } from './operations'
+import type { Operation } from './operations'
 
 /**
  * A procedure's output as a REST response. A page becomes a bare array with a `Link` to the next page (RFC 8288); what
- * was created gets its `Location`, if it has an address.
+ * was created gets its `Location`; of what was deleted, nothing is sent.
  * @param search the caller's own query, which the link repeats except for the cursor
  */
-export function toRestResponse(
-  operation: Operation,
-  output: unknown,
-  search: string,
-  publicUrl: string,
-): HttpResponse & { readonly body: string } {
+export function toRestResponse(operation: Operation, output: unknown, search: string, publicUrl: string): HttpResponse {
   const { successStatus: status, path } = operation
   const address = `${publicUrl}/v1${path}`
+  if (status === 204) return { status, headers: {}, body: null }
   if (isPage(output)) {
     const headers: Record<string, string> =
       output.nextCursor === null ? {} : { Link: nextLink(address, search, output.nextCursor) }
     return { status, headers, body: JSON.stringify(output.items) }
   }
-  const isCreated = status === 201 && isAddressable(operation) && hasId(output)
+  const isCreated = status === 201 && hasId(output)
   return { status, headers: isCreated ? { Location: `${address}/${output.id}` } : {}, body: JSON.stringify(output) }
 }
 

@@ -28,3 +28,25 @@ def poll():
 poll()
 poll()
 # endregion
+
+# region: change
+headers = {"Authorization": f"Bearer {os.environ['API_KEY']}", "Content-Type": "application/json"}
+pets_url = f"{os.environ['BASE_URL']}/pets"
+
+
+def rename(pet_id, etag):
+    """Renames a pet of the account's own, if it is still as it was read."""
+    request = Request(f"{pets_url}/{pet_id}", method="PATCH", data=b'{"name": "Brioche"}')
+    request.headers = headers | {"If-Match": etag}
+    try:
+        print(urlopen(request).status)
+    except HTTPError as error:
+        print(error.code)
+
+
+added = urlopen(Request(pets_url, data=b'{"name": "Biscuit", "categoryId": 1}', headers=headers))
+pet_id = json.load(added)["id"]
+etag = urlopen(Request(f"{pets_url}/{pet_id}", headers=headers)).headers["ETag"]
+rename(pet_id, etag)
+rename(pet_id, etag)
+# endregion

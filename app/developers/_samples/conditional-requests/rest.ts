@@ -21,3 +21,31 @@ async function poll() {
 await poll()
 await poll()
 // endregion
+
+// region: change
+const headers = {
+  Authorization: `Bearer ${API_KEY}`,
+  'Content-Type': 'application/json',
+}
+
+/** Renames a pet of the account's own, if it is still as it was read. */
+async function rename(petId: number, etag: string) {
+  const response = await fetch(`${BASE_URL}/pets/${petId}`, {
+    method: 'PATCH',
+    headers: { ...headers, 'If-Match': etag },
+    body: JSON.stringify({ name: 'Brioche' }),
+  })
+  console.log(response.status)
+}
+
+const added = await fetch(`${BASE_URL}/pets`, {
+  method: 'POST',
+  headers,
+  body: JSON.stringify({ name: 'Biscuit', categoryId: 1 }),
+})
+const { id } = await added.json()
+const read = await fetch(`${BASE_URL}/pets/${id}`, { headers })
+const etag = read.headers.get('ETag') ?? ''
+await rename(id, etag)
+await rename(id, etag)
+// endregion

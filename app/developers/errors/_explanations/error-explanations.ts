@@ -121,6 +121,23 @@ export const errorExplanations: Readonly<Record<ErrorCode, ErrorExplanation>> = 
       response: { message: 'The pet 1 is not available: it is reserved or sold. Choose another, or try again later.' },
     },
   },
+  precondition_failed: {
+    cause:
+      '`If-Match` names a state that the pet no longer has: somebody has changed it since you read it. Nothing was changed.',
+    whatToDo: [
+      'Get the pet again, look at what has changed, and decide whether your change is still right.',
+      'If it is, send it with the `ETag` of that response. `If-Match: *` overwrites whatever is there.',
+    ],
+    example: {
+      situation: 'With the ETag of another state, for a pet that your account has added:',
+      command: (store) =>
+        `PET_ID=$(curl -s "${store}/v1/pets" ${key} ${json} -d '{"name":"Rex","categoryId":1}' | grep -o '[0-9]*' | head -1)\ncurl -i -X PATCH "${store}/v1/pets/$PET_ID" ${key} ${json} -H 'If-Match: "a-former-state"' -d '{"name":"Bella"}'`,
+      response: {
+        message:
+          'It has changed since the response whose ETag If-Match names. Get it again, then decide and send its new ETag.',
+      },
+    },
+  },
   idempotency_conflict: {
     cause:
       'The account has used this `Idempotency-Key` within the last 24 hours for a request with another body or to another operation.',

@@ -23,6 +23,16 @@ export default function ConditionalRequestsPage() {
         <p>The first call prints 200, the second 304.</p>
       </section>
       <section>
+        <h2>Change only what you have read</h2>
+        <p>
+          Send the ETag of a pet as <code>If-Match</code> when you change or withdraw it. If somebody has changed it
+          since, you get <PageLink to="/developers/errors/precondition_failed">412</PageLink> and nothing happens. The
+          response to a change has the new ETag.
+        </p>
+        <Samples topic="conditional-requests" region="change" />
+        <p>The first change prints 200, the second 412: the pet has another ETag by then.</p>
+      </section>
+      <section>
         <h2>What you can rely on</h2>
         <ul>
           <li>The same ETag means the same bytes. It covers one address with its parameters: keep one for each.</li>

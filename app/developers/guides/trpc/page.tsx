@@ -14,17 +14,21 @@ export const metadata: Metadata = developerMetadata('/developers/guides/trpc')
 
 /** What is meant for outside, with what it is for; the other procedures are the staff's. */
 const published = {
-  'pets.list': 'A page of pets, by ascending id.',
+  'pets.list': 'A page of pets, by ascending id; or those with up to 100 ids.',
   'pets.browse': 'Search, filter and sort; it forgives typos.',
   'pets.suggest': 'What to search for, while somebody types.',
   'pets.get': 'One pet.',
-  'pets.getMany': 'Several pets by their ids, at most 100.',
   'pets.create': 'Adds a pet.',
+  'pets.update': 'Changes a pet that your account has added.',
+  'pets.withdraw': 'Takes such a pet off the catalogue.',
   'pets.changes': 'Follows changes of status.',
   'categories.list': 'All categories.',
   'orders.list': 'A page of orders, by ascending id.',
   'orders.get': 'One order.',
   'orders.create': 'Orders a pet for your account.',
+  'orders.cancel': 'Cancels an order of your account while it is placed.',
+  'orders.approve': 'Approves an order.',
+  'orders.deliver': 'Notes that an order was delivered.',
   'orders.checkout': 'Orders a pet for a guest, who gets a tracking code.',
   'orders.track': 'A guest’s order, by its tracking code.',
   'orders.follow': 'Follows a guest’s order.',

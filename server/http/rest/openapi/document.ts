@@ -4,7 +4,7 @@ import { appRouter } from '@/server/app-router'
 import { scopeTable } from '@/server/callers/scopes'
 import { errorCodes, errorTable } from '@/server/errors/error-table'
 import { DEPRECATION_PAGE, deprecationOf } from '@/server/http/rest/deprecations'
-import { type Operation, operations } from '@/server/http/rest/operations'
+import { type Operation, operations, takesPrecondition } from '@/server/http/rest/operations'
 import { orderSchema, orderStatusSchema } from '@/server/orders/orders.schema'
 import { petSchema, petStatusSchema } from '@/server/pets/pets.schema'
 import { IDEMPOTENCY_KEY } from '@/server/trpc/idempotency/idempotency-key'
@@ -17,10 +17,9 @@ import {
 } from './documented-responses'
 import { exampleOf, type Schemas } from './example-of'
 import { introduction } from './introduction'
+import { mapOperationObjects, type OperationObject, operationObjectsOf, type ResponseObject } from './operation-objects'
 import { shareErrors } from './share-errors'
 
-type OperationObject = NonNullable<NonNullable<OpenAPIObject['paths']>[string]['get']>
-type ResponseObject = NonNullable<OperationObject['responses']>[string]
 type ParameterObject = NonNullable<OperationObject['parameters']>[number]
 
 /** The version of the API that the document describes. */
@@ -73,22 +72,18 @@ export function createDocument({ publicUrl, stagingUrl }: { publicUrl: string; s
   const schemas = Object.entries(generated.components?.schemas ?? {})
     .filter(([name]) => !name.startsWith('error.'))
     .map(([name, schema]) => [name, openToNewFields(schema)] as const)
-  const bodies = Object.values(generated.paths ?? {}).flatMap(({ post }) => {
-    const name = operationOf(post)?.bodyName
-    const schema = post && bodySchemaOf(post)
-    return name && schema ? [[name, schema] as const] : []
+  const generatedOperations = operationObjectsOf(generated.paths ?? {})
+  const bodies = generatedOperations.flatMap((object) => {
+    const operation = operationOf(object)
+    const schema = bodySchemaOf(object)
+    return operation?.bodyName && schema ? [[operation.bodyName, strictBody(operation, schema)] as const] : []
   })
-  const usedTags = [
-    ...new Set(
-      Object.values(generated.paths ?? {}).flatMap((path) => [path.get, path.post].flatMap((o) => o?.tags ?? [])),
-    ),
-  ]
+  const usedTags = [...new Set(generatedOperations.flatMap(({ tags }) => tags ?? []))]
   const named: Schemas = Object.fromEntries([...schemas, ...bodies])
-  const operationObjects = Object.entries(generated.paths ?? {}).map(([path, { get, post }]) => {
-    const describe = (operation: OperationObject) => describeOperation(operation, { publicUrl, schemas: named })
-    return [path, { ...(get ? { get: describe(get) } : {}), ...(post ? { post: describe(post) } : {}) }] as const
-  })
-  const { paths, responses } = shareErrors(Object.fromEntries(operationObjects))
+  const described = mapOperationObjects(generated.paths ?? {}, (operation) =>
+    describeOperation(operation, { publicUrl, schemas: named }),
+  )
+  const { paths, responses } = shareErrors(described)
   return {
     ...generated,
     externalDocs: { url: `${publicUrl}/developers`, description: 'For developers' },
@@ -120,7 +115,7 @@ function describeOperation(generated: OperationObject, { publicUrl, schemas }: S
     description: [
       generated.description,
       `Needs the scope \`${operation.access.scope}\`: ${scopeTable[operation.access.scope]}`,
-      ...(operation.takesBody
+      ...(operation.body !== 'none'
         ? ['The body holds at most 64 KiB. Unknown fields are refused.']
         : ['Unknown and repeated query parameters are refused.']),
       ...(deprecation
@@ -133,13 +128,17 @@ function describeOperation(generated: OperationObject, { publicUrl, schemas }: S
       .filter(Boolean)
       .join('\n\n'),
     ...(deprecation ? { deprecated: true, 'x-sunset': day(deprecation.removedOn) } : {}),
-    parameters: [...(generated.parameters ?? []).map(describeParameter), headerParameter(operation)],
-    ...(operation.bodyName ? { requestBody: namedBody(operation.bodyName, schemas) } : {}),
+    parameters: [...(generated.parameters ?? []).map(describeParameter), ...headerParameters(operation)],
+    ...(operation.bodyName ? { requestBody: namedBody(operation, operation.bodyName, schemas) } : {}),
     responses: Object.fromEntries(
       responses.map((response) => [
         String(response.status),
         response.status < 300
-          ? { ...describeResponse(response), ...successContent(success, schemas), ...linksTo(operation) }
+          ? {
+              ...describeResponse(response),
+              ...(response.status === 204 ? {} : successContent(success, schemas)),
+              ...linksTo(operation),
+            }
           : { ...describeResponse(response), ...(response.status === 304 ? {} : errorContent(response)) },
       ]),
     ),
@@ -150,14 +149,28 @@ const operationOf = (generated: OperationObject | undefined) =>
   operations.find(({ operationId }) => operationId === generated?.operationId)
 
 /** The body as a component; the library writes each out in its operation. */
-function namedBody(name: string, schemas: Schemas) {
+function namedBody({ body, method }: Operation, name: string, schemas: Schemas) {
   const schema = { $ref: `#/components/schemas/${name}` }
+  const isPatch = method === 'PATCH'
+  const minimal = { summary: 'Required fields only', value: exampleOf(schema, schemas, { requiredOnly: true }) }
   const examples = {
     complete: { summary: 'Every field', value: exampleOf(schema, schemas) },
-    minimal: { summary: 'Required fields only', value: exampleOf(schema, schemas, { requiredOnly: true }) },
+    ...(isPatch ? {} : { minimal }),
   }
-  return { required: true, content: { 'application/json': { schema, examples } } }
+  const content = { schema, examples }
+  return {
+    required: body === 'required',
+    content: { 'application/json': content, ...(isPatch ? { 'application/merge-patch+json': content } : {}) },
+  }
 }
+
+/** The library forgets both rules where a schema has a rule across its fields. */
+const strictBody = <S extends object>({ method }: Operation, schema: S) => ({
+  required: [],
+  ...schema,
+  additionalProperties: false,
+  ...(method === 'PATCH' ? { minProperties: 1 } : {}),
+})
 
 /** A schema of responses, to which fields may be added at any time. */
 function openToNewFields<S extends object>(schema: S) {
@@ -168,39 +181,63 @@ function openToNewFields<S extends object>(schema: S) {
 const bodySchemaOf = ({ requestBody }: OperationObject) =>
   requestBody && 'content' in requestBody ? requestBody.content['application/json']?.schema : undefined
 
-/** Copies the description of a parameter's schema to the parameter itself. */
+/** Copies the description of a parameter's schema to the parameter itself. A list is separated by commas. */
 function describeParameter(parameter: ParameterObject): ParameterObject {
   const schema = 'schema' in parameter ? parameter.schema : undefined
-  return schema && 'description' in schema && schema.description
-    ? { ...parameter, description: schema.description }
-    : parameter
+  if (!schema || !('type' in schema)) return parameter
+  return {
+    ...parameter,
+    ...(schema.description ? { description: schema.description } : {}),
+    ...(schema.type === 'array' ? { style: 'form', explode: false } : {}),
+  }
 }
 
-/** The header that makes it cheap, or safe, to send a request again. */
-function headerParameter({ operationId, takesBody }: Operation): ParameterObject {
-  return takesBody
-    ? {
-        name: 'Idempotency-Key',
-        in: 'header',
-        description:
-          'A text of your choice for this one request, such as a random UUID. If the request is sent again with the same key and body within ' +
-          '24 hours, it is not processed again: you get the first response, with `Idempotency-Replayed: true`.',
-        schema: {
-          // Names the operation, because tools make up one value for schemas that are equal.
-          description: `Identifies one request of ${operationId}.`,
-          type: 'string',
-          minLength: 1,
-          maxLength: 255,
-          pattern: IDEMPOTENCY_KEY.source,
-        },
-      }
-    : {
+const anETag = {
+  schema: { type: 'string', maxLength: HEADERS_LIMIT },
+  example: '"Zq3mVbU0xI6bJ7oXv1sC4nDkE5t"',
+} as const
+
+/** The headers that make it cheap, or safe, to send a request again, or to overwrite something. */
+function headerParameters(operation: Operation): ParameterObject[] {
+  const { operationId, type } = operation
+  if (type !== 'mutation') {
+    return [
+      {
         name: 'If-None-Match',
         in: 'header',
         description: 'The `ETag` of the response that you have; if it is still current, you get 304 without a body.',
-        schema: { type: 'string', maxLength: HEADERS_LIMIT },
-        example: '"Zq3mVbU0xI6bJ7oXv1sC4nDkE5t"',
-      }
+        ...anETag,
+      },
+    ]
+  }
+  return [
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      description:
+        'A text of your choice for this one request, such as a random UUID. If the request is sent again with the same key and body within ' +
+        '24 hours, it is not processed again: you get the first response, with `Idempotency-Replayed: true`.',
+      schema: {
+        // Names the operation, because tools make up one value for schemas that are equal.
+        description: `Identifies one request of ${operationId}.`,
+        type: 'string',
+        minLength: 1,
+        maxLength: 255,
+        pattern: IDEMPOTENCY_KEY.source,
+      },
+    },
+    ...(takesPrecondition(operation)
+      ? [
+          {
+            name: 'If-Match',
+            in: 'header',
+            description:
+              'The `ETag` that the resource had when you read it; if it has changed since, you get 412 and nothing changes.',
+            ...anETag,
+          } as const,
+        ]
+      : []),
+  ]
 }
 
 function describeResponse({ description, headers, optionalHeaders }: DocumentedResponse): ResponseObject {
@@ -237,11 +274,11 @@ function successContent({ content }: ResponseObject, schemas: Schemas) {
 }
 
 /** How an item that is created, or the first of a list, is asked for by itself. */
-function linksTo({ path, takesBody }: Operation) {
-  const item = operations.find((each) => each.path.startsWith(`${path}/{`))
+function linksTo({ path, type }: Operation) {
+  const item = operations.find(({ method, path: other }) => method === 'GET' && other.startsWith(`${path}/{`))
   const [parameter] = item?.pathParameters.keys() ?? []
   if (!item || parameter === undefined) return {}
-  const parameters = { [parameter]: `$response.body#/${takesBody ? '' : '0/'}id` }
+  const parameters = { [parameter]: `$response.body#/${type === 'mutation' ? '' : '0/'}id` }
   return { links: { [item.operationId]: { operationId: item.operationId, parameters } } }
 }
 

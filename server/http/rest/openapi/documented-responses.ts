@@ -2,7 +2,7 @@ import type { OpenAPIObject } from 'trpc-to-openapi'
 import { type ErrorCode, errorTable } from '@/server/errors/error-table'
 import { encodings } from '@/server/http/content-encoding'
 import { deprecationOf } from '@/server/http/rest/deprecations'
-import { isAddressable, type Operation } from '@/server/http/rest/operations'
+import type { Operation } from '@/server/http/rest/operations'
 
 export type HeaderObject = Exclude<
   NonNullable<NonNullable<OpenAPIObject['components']>['headers']>[string],
@@ -161,13 +161,6 @@ const optionalHeadersByStatus: Readonly<Record<number, readonly HeaderName[]>> =
   409: ['Retry-After'],
 }
 
-const errorsOfBody = [
-  'idempotency_conflict',
-  'idempotency_in_progress',
-  'payload_too_large',
-  'unsupported_media_type',
-] as const
-
 /** The errors that an operation can respond with. */
 const errorsOf = (operation: Operation): ErrorCode[] => [
   'invalid_request',
@@ -176,7 +169,8 @@ const errorsOf = (operation: Operation): ErrorCode[] => [
   ...(operation.pathParameters.size > 0 ? (['not_found'] as const) : []),
   ...(deprecationOf(operation.operationId) ? (['gone'] as const) : []),
   ...operation.errors,
-  ...(operation.takesBody ? errorsOfBody : []),
+  ...(operation.type === 'mutation' ? (['idempotency_conflict', 'idempotency_in_progress'] as const) : []),
+  ...(operation.body === 'none' ? [] : (['payload_too_large', 'unsupported_media_type'] as const)),
   'rate_limit_exceeded',
   'temporarily_banned',
   'internal_error',
@@ -199,22 +193,19 @@ export function responsesOf(operation: Operation, successDescription: string): D
     description,
     errors: errors.filter((code) => errorTable[code].status === status),
     headers: [...always, ...headers, ...onEvery],
-    optionalHeaders: status === 304 ? optionalHeaders : [...optionalHeaders, 'Content-Encoding' as const],
+    optionalHeaders:
+      status === 204 || status === 304 ? optionalHeaders : [...optionalHeaders, 'Content-Encoding' as const],
   })
   const link: readonly HeaderName[] = isPaged ? ['Link'] : []
-  const successes = operation.takesBody
-    ? [
-        response(
-          operation.successStatus,
-          successDescription,
-          ['Idempotency-Replayed'],
-          isAddressable(operation) ? ['Location'] : [],
-        ),
-      ]
-    : [
-        response(operation.successStatus, successDescription, link, ['ETag']),
-        response(304, 'Nothing has changed since the response that `If-None-Match` names.', link, ['ETag']),
-      ]
+  const ofWrite: readonly HeaderName[] =
+    operation.successStatus === 201 ? ['Location'] : operation.method === 'PATCH' ? ['ETag'] : []
+  const successes =
+    operation.type === 'mutation'
+      ? [response(operation.successStatus, successDescription, ['Idempotency-Replayed'], ofWrite)]
+      : [
+          response(operation.successStatus, successDescription, link, ['ETag']),
+          response(304, 'Nothing has changed since the response that `If-None-Match` names.', link, ['ETag']),
+        ]
   return [
     ...successes,
     ...statuses.map((status) => {

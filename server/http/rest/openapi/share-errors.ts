@@ -1,17 +1,19 @@
 import { STATUS_CODES } from 'node:http'
-import type { OpenAPIObject } from 'trpc-to-openapi'
-
-type Paths = NonNullable<OpenAPIObject['paths']>
-type OperationObject = NonNullable<Paths[string]['get']>
-type ResponseObject = NonNullable<OperationObject['responses']>[string]
+import {
+  mapOperationObjects,
+  type OperationObject,
+  operationObjectsOf,
+  type Paths,
+  type ResponseObject,
+} from './operation-objects'
 
 /**
  * Moves the errors that operations have in common to `components/responses`, named after their status
  * (`TooManyRequests`). Successes stay in their operation, and so do errors that are special to one.
  */
 export function shareErrors(paths: Paths): { paths: Paths; responses: Record<string, ResponseObject> } {
-  const errors = Object.values(paths)
-    .flatMap(({ get, post }) => [get, post].flatMap((operation) => Object.entries(operation?.responses ?? {})))
+  const errors = operationObjectsOf(paths)
+    .flatMap(({ responses }) => Object.entries(responses ?? {}))
     .filter(([status]) => Number(status) >= 400)
     .map(([status, response]) => ({ name: nameOf(status), response, text: JSON.stringify(response) }))
   const frequency = new Map<string, number>()
@@ -36,12 +38,7 @@ export function shareErrors(paths: Paths): { paths: Paths; responses: Record<str
     ),
   })
   return {
-    paths: Object.fromEntries(
-      Object.entries(paths).map(([path, { get, post }]) => [
-        path,
-        { ...(get ? { get: share(get) } : {}), ...(post ? { post: share(post) } : {}) },
-      ]),
-    ),
+    paths: mapOperationObjects(paths, share),
     responses: Object.fromEntries(
       [...shared].map(([name, { response }]) => [name, response] as const).toSorted(([a], [b]) => (a < b ? -1 : 1)),
     ),

@@ -8,7 +8,6 @@ import { keyAccessOf } from '@/server/trpc/authorize'
 const descriptions: Readonly<Record<string, string>> = {
   'pets.browse': 'Finds pets by name, category and status, newest or best match first, with the number of all matches.',
   'pets.suggest': 'Suggests pets and categories for what was typed so far.',
-  'pets.getMany': 'Gets the pets with these ids that exist.',
   'pets.changes': 'Follows the changes of pets’ statuses, resuming after the id of the last event.',
   'orders.checkout': 'Orders a pet for a guest, and returns the code by which they find the order again.',
   'orders.track': 'Gets an order by its tracking code.',

@@ -57,9 +57,9 @@ declare function published<
 
 /** What is meant for outside; the other procedures are the staff's. Not exported: who imports it would find no code. */
 const publishedRouter = published(ownRouter, {
-  pets: ['list', 'browse', 'suggest', 'get', 'getMany', 'create', 'changes'],
+  pets: ['list', 'browse', 'suggest', 'get', 'create', 'update', 'withdraw', 'changes'],
   categories: ['list'],
-  orders: ['list', 'get', 'create', 'checkout', 'track', 'follow', 'cancelByCustomer'],
+  orders: ['list', 'get', 'create', 'cancel', 'approve', 'deliver', 'checkout', 'track', 'follow', 'cancelByCustomer'],
   store: ['get'],
 })
 
