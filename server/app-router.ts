@@ -2,6 +2,7 @@ import { accountsRouter } from './accounts/accounts.router'
 import { keysRouter } from './accounts/keys.router'
 import { requestsRouter } from './accounts/requests.router'
 import { categoriesRouter } from './categories/categories.router'
+import { eventsRouter } from './events/events.router'
 import { accountOrdersRouter } from './orders/account-orders.router'
 import { ordersRouter } from './orders/orders.router'
 import { staffOrdersRouter } from './orders/staff-orders.router'
@@ -23,6 +24,7 @@ export const appRouter = router({
   pets: mergeRouters(petsRouter, browseRouter, changesRouter),
   categories: categoriesRouter,
   orders: ordersRouter,
+  events: eventsRouter,
   store: storeRouter,
 })
 export type AppRouter = typeof appRouter

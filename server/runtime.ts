@@ -14,6 +14,7 @@ import { notePublicUrl } from './db/public-url'
 import { createReadinessCheck, type Readiness } from './db/readiness'
 import { seedDemoCatalogue } from './db/seed'
 import type { Deps } from './deps'
+import { startEventRemoval } from './events/remove-old-events'
 import type { ResponseContent } from './http/encode-response'
 import { createAuthenticate } from './http/gate/authenticate'
 import { createGate, type Gate } from './http/gate/gate'
@@ -167,6 +168,7 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
     const stopJobs = [
       startCleanup(job),
       startGuestOrderCleanup(job),
+      startEventRemoval(job),
       startUserCleanup(job),
       startOrderExpiry({ ...job, expiryMs: config.ORDER_EXPIRY }),
       startExpiryMails({ ...job, publicUrl: config.PUBLIC_URL }),

@@ -49,6 +49,7 @@ export const operationInputs: Readonly<Record<string, MakeInput>> = {
   createPet: newPet,
   listCategories: nothing,
   listOrders: nothing,
+  listEvents: nothing,
   getOrder: ownOrder,
   createOrder: onePet,
   updatePet: changedPet,
@@ -83,6 +84,7 @@ export const procedureInputs: Readonly<Record<string, MakeInput>> = {
     return {}
   },
   'orders.list': nothing,
+  'events.list': nothing,
   'orders.get': ownOrder,
   'orders.create': onePet,
   'orders.checkout': checkout,

@@ -59,7 +59,7 @@ export async function measureLive(databaseUrl: string, key: string, isQuick: boo
       await db.query(
         "UPDATE pet SET status = CASE status WHEN 'sold' THEN 'available' ELSE 'sold' END::pet_status WHERE id = 1",
       )
-      const { rows } = await db.query('SELECT max(id) AS id FROM pet_change')
+      const { rows } = await db.query("SELECT max(id) AS id FROM event WHERE type = 'pet.changed'")
       const id = String(rows[0]?.id)
       for (const { arrivals } of streams) waits.push((await arrivalOf(arrivals, id)) - sent)
       await due

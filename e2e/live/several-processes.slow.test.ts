@@ -88,11 +88,12 @@ function followFrom(at: number, begin = began): Follower {
   return follower
 }
 
-const newest = async () => Number((await db.petChange.findFirst({ orderBy: { id: 'desc' } }))?.id ?? 0)
+const newest = async () =>
+  Number((await db.event.findFirst({ where: { type: 'pet.changed' }, orderBy: { id: 'desc' } }))?.id ?? 0)
 
 const committed = async (after = began) => {
-  const rows = await db.petChange.findMany({ where: { id: { gt: after } }, orderBy: { id: 'asc' } })
-  return rows.map(({ petId, status }) => ({ petId: Number(petId), status }))
+  const rows = await db.event.findMany({ where: { type: 'pet.changed', id: { gt: after } }, orderBy: { id: 'asc' } })
+  return rows.map(({ petId, petStatus: status }) => ({ petId: Number(petId), status }))
 }
 
 const statuses = ['available', 'pending', 'sold'] as const

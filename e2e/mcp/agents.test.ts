@@ -54,6 +54,7 @@ describe.each(hostsToTry)('on the %s host', (host) => {
         ['createOrder', false],
         ['getOrder', true],
         ['listOrders', true],
+        ['listEvents', true],
         ['cancelOrder', false],
         ['approveOrder', false],
         ['deliverOrder', false],
@@ -166,7 +167,7 @@ describe.each(hostsToTry)('on the %s host', (host) => {
 
     test('sees tools that its key may not call, and is told which scope is missing', async () => {
       const agent = await connect(await target.newKey({ scopes: ['pets:read'] }))
-      expect((await agent.listTools()).tools).toHaveLength(13)
+      expect((await agent.listTools()).tools).toHaveLength(14)
       const args = { petId: 'is not read', idempotencyKey: 7 }
       const refused = errorIn(await agent.callTool({ name: 'createOrder', arguments: args }))
       expect(refused).toMatchObject({

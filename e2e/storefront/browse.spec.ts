@@ -191,7 +191,7 @@ test('a count is true again as soon as an animal is ordered', async ({ page, db,
   await expect.poll(counts).toEqual(['Otters 2', 'Reserved 0'])
   await setStatus(Number(added.rows[0].id), 'pending')
   await expect.poll(counts).toEqual(['Otters 1', 'Reserved 1'])
-  await db.query('DELETE FROM pet_change WHERE pet_id IN (SELECT id FROM pet WHERE category_id = $1)', [id])
+  await db.query('DELETE FROM event WHERE pet_id IN (SELECT id FROM pet WHERE category_id = $1)', [id])
   await db.query('DELETE FROM pet WHERE category_id = $1', [id])
   await db.query('DELETE FROM category WHERE id = $1', [id])
 })

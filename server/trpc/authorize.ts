@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Caller, type KeyCaller, managesStore, type UserCaller } from '@/server/callers/caller'
-import { isScope } from '@/server/callers/scopes'
+import { isScope, type Scope } from '@/server/callers/scopes'
 import { insufficientScope, missingKey, signedOut, staffOnly } from '@/server/errors/service-error'
 
 /**
@@ -12,6 +12,8 @@ const keyAccessSchema = z.object({
   access: z.enum(['public', 'key']),
   /** What a key needs; `store:manage` stands for any other. */
   scope: z.string().refine(isScope),
+  /** One that will do as well, with which a caller sees something else. */
+  orScope: z.string().refine(isScope).optional(),
   /** Whether an account finds its own things there, and who manages the store everybody's. */
   showsOwn: z.boolean().default(false),
 })
@@ -26,6 +28,7 @@ const accessSchema = z.discriminatedUnion('access', [
 export interface DeclaredAccess {
   readonly access: Access['access']
   readonly scope: string
+  readonly orScope: string
   readonly showsOwn: boolean
 }
 export type Access = Readonly<z.output<typeof accessSchema>>
@@ -75,7 +78,8 @@ export function authorize(caller: Caller, access: Access): void {
 export function isAuthorized(caller: Caller, access: Access): boolean {
   if (!('scope' in access)) return isAuthorizedPerson(caller, access.access)
   if (managesStore(caller)) return true
-  return caller.kind === 'key' ? caller.scopes.includes(access.scope) : access.access === 'public'
+  if (caller.kind !== 'key') return access.access === 'public'
+  return [access.scope, access.orScope].some((scope) => scope !== undefined && caller.scopes.includes(scope))
 }
 
 function isAuthorizedPerson(caller: Caller, access: PersonalAccess): boolean {
@@ -105,10 +109,14 @@ export function requireUser(caller: Caller): UserCaller {
 export const limitedToAccount = (caller: Caller): bigint | undefined =>
   managesStore(caller) ? undefined : BigInt(requireKey(caller).accountId)
 
+/** Whether a caller may use what needs a scope. */
+export const mayUse = (caller: Caller, scope: Scope): boolean =>
+  managesStore(caller) || (caller.kind === 'key' && caller.scopes.includes(scope))
+
 /** Callers of the same view see the same in what a procedure returns, so that they may share a cached response. */
 export const viewOf = (caller: Caller, access: Access): string =>
   'showsOwn' in access && access.showsOwn && caller.kind === 'key' && !managesStore(caller)
-    ? `account ${caller.accountId}`
+    ? `account ${caller.accountId}${access.orScope ? ` ${caller.scopes.toSorted()}` : ''}`
     : ''
 
 /** The client's address, for a procedure that counts by it. */

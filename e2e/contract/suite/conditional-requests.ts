@@ -16,6 +16,10 @@ const changes: Readonly<Partial<Record<OperationName, readonly [string, string]>
     "UPDATE store_order SET ship_date = '2026-12-24T00:00:00Z' WHERE ship_date IS NULL",
     "UPDATE store_order SET ship_date = NULL WHERE ship_date = '2026-12-24T00:00:00Z'",
   ],
+  listEvents: [
+    "UPDATE event SET pet_name = pet_name || '!' WHERE id = 1",
+    "UPDATE event SET pet_name = rtrim(pet_name, '!') WHERE id = 1",
+  ],
   getOrder: [
     "UPDATE store_order SET ship_date = '2026-12-24T00:00:00Z' WHERE id = 1",
     'UPDATE store_order SET ship_date = NULL WHERE id = 1',

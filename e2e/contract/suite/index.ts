@@ -12,6 +12,7 @@ import { idempotency } from './idempotency'
 import { idempotencyRefusals } from './idempotency-refusals'
 import { limits } from './limits'
 import { listCategories } from './list-categories'
+import { listEvents } from './list-events'
 import { listOrders } from './list-orders'
 import { listPets } from './list-pets'
 import { listOperations } from './lists'
@@ -33,6 +34,7 @@ export function declareContract(guarantee: DeclareGuarantee): void {
   changePet(guarantee)
   listCategories(guarantee)
   listOrders(guarantee)
+  listEvents(guarantee)
   getOrder(guarantee)
   createOrder(guarantee)
   moveOrder(guarantee)

@@ -78,6 +78,14 @@ export const operations = {
     column: { table: 'store_order', name: 'ship_date' },
     body: async (target) => ({ petId: await newAnimal(target) }),
   },
+  listEvents: {
+    method: 'GET',
+    path: '/v1/events',
+    success: 200,
+    scope: 'pets:read',
+    wrongKeys: ['writePets', 'writeOrders'],
+    column: { table: 'event', name: 'pet_name' },
+  },
   updatePet: {
     method: 'PATCH',
     path: '/v1/pets/1',

@@ -4,7 +4,7 @@ import type { HttpResponse } from '@/e2e/harness/http'
 
 export const petStatuses = ['available', 'pending', 'sold'] as const
 
-const petShape = z.strictObject({
+export const petShape = z.strictObject({
   id: z.int().min(1),
   name: z.string(),
   categoryId: z.int().min(1),

@@ -40,6 +40,7 @@ const allowed = {
   '/v1/store/orders/1/approve': 'POST, OPTIONS',
   '/v1/store/orders/1/deliver': 'POST, OPTIONS',
   '/v1/categories': 'GET, HEAD, OPTIONS',
+  '/v1/events': 'GET, HEAD, OPTIONS',
   '/v1/store/orders': 'GET, HEAD, POST, OPTIONS',
 } as const
 

@@ -9,7 +9,7 @@ const { db, url } = databaseOfFile()
 function listen() {
   const notifications = createNotifications({ databaseUrl: url, log: silentLog })
   onTestFinished(() => notifications.close())
-  const wakes: Record<'pet_change' | 'order_change', (string | undefined)[]> = { pet_change: [], order_change: [] }
+  const wakes: Record<'event' | 'order_change', (string | undefined)[]> = { event: [], order_change: [] }
   const on = (channel: keyof typeof wakes) => notifications.on(channel, (payload) => wakes[channel].push(payload))
   return { on, wakes, close: notifications.close }
 }
@@ -25,20 +25,20 @@ const connections = async () =>
 
 test('each subscriber is called for its own channel, over one connection', async () => {
   const { on, wakes } = listen()
-  on('pet_change')
-  await expect.poll(() => wakes.pet_change).toHaveLength(1)
+  on('event')
+  await expect.poll(() => wakes.event).toHaveLength(1)
   on('order_change')
   expect(await connections()).toBe(1)
   await db.$executeRaw`NOTIFY order_change, '7'`
-  await expect.poll(() => wakes).toEqual({ pet_change: [undefined], order_change: [undefined, '7'] })
-  await db.$executeRaw`NOTIFY pet_change`
-  await expect.poll(() => wakes).toEqual({ pet_change: [undefined, ''], order_change: [undefined, '7'] })
+  await expect.poll(() => wakes).toEqual({ event: [undefined], order_change: [undefined, '7'] })
+  await db.$executeRaw`NOTIFY event`
+  await expect.poll(() => wakes).toEqual({ event: [undefined, ''], order_change: [undefined, '7'] })
 })
 
 test('a subscriber that comes after the connection is called too, for what was missed', async () => {
   const { on, wakes } = listen()
-  on('pet_change')
-  await expect.poll(() => wakes.pet_change).toHaveLength(1)
+  on('event')
+  await expect.poll(() => wakes.event).toHaveLength(1)
   on('order_change')
   expect(wakes.order_change).toEqual([undefined])
 })
@@ -46,13 +46,13 @@ test('a subscriber that comes after the connection is called too, for what was m
 test('there is no connection before the first subscription, nor after close', async () => {
   const { on, wakes, close } = listen()
   expect(await connections()).toBe(0)
-  on('pet_change')
+  on('event')
   await expect.poll(connections).toBe(1)
   await close()
   await expect.poll(connections).toBe(0)
-  const before = wakes.pet_change.length
+  const before = wakes.event.length
   on('order_change')
-  await db.$executeRaw`NOTIFY pet_change`
+  await db.$executeRaw`NOTIFY event`
   expect(await connections()).toBe(0)
-  expect(wakes).toEqual({ pet_change: expect.toSatisfy((woken) => woken.length === before), order_change: [] })
+  expect(wakes).toEqual({ event: expect.toSatisfy((woken) => woken.length === before), order_change: [] })
 })

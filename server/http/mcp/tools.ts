@@ -85,6 +85,13 @@ const toolTable = {
       'List the orders of the account of the API key by ascending id; with the scope store:manage, all of the ' +
       "store's. They hold no personal data.",
   },
+  listEvents: {
+    procedure: 'events.list',
+    title: 'List events',
+    description:
+      'List what happened to pets, and to the orders of the account of the API key, from the last 30 days, the oldest ' +
+      'first. To see only what is new, pass the id of the last event that you know as `after`.',
+  },
   cancelOrder: {
     procedure: 'orders.cancel',
     isDestructive: true,

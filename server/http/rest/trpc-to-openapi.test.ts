@@ -30,6 +30,7 @@ const requests: readonly { readonly operation: string; readonly path: string; re
   { operation: 'deliverOrder', path: '/store/orders/1/deliver', body: {} },
   { operation: 'cancelOrder', path: '/store/orders/2/cancel', body: { expectedStatus: 'placed' } },
   { operation: 'withdrawPet', path: '/pets/3' },
+  { operation: 'listEvents', path: '/events?type=pet.added&limit=3' },
 ]
 
 /** Two stores that begin alike: whatever is asked of both must give the same. */
@@ -54,7 +55,7 @@ const operationOf = (name: string) => {
 }
 
 /** The two stores are not asked at the same moment. */
-const withoutTime = (text: string) => JSON.parse(text.replaceAll(/"placedAt":"[^"]+"/g, '"placedAt":""'))
+const withoutTime = (text: string) => JSON.parse(text.replaceAll(/"(placedAt|createdAt)":"[^"]+"/g, '"$1":""'))
 
 const publicUrl = 'http://localhost:3000'
 

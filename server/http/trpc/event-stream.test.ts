@@ -63,8 +63,8 @@ afterAll(async () => {
 /** More at once than the trigger, which does the same for each change of an animal, could write. */
 const changeThousands = async (thousands: number) => {
   await db.$transaction([
-    db.$executeRaw`INSERT INTO pet_change (pet_id, status) SELECT 1, 'sold' FROM generate_series(1, ${thousands * 1_000}::int)`,
-    db.$executeRaw`NOTIFY pet_change`,
+    db.$executeRaw`INSERT INTO event (type, pet_id, pet_name, category_id, pet_status) SELECT 'pet.changed', 1, 'Rex', 1, 'sold' FROM generate_series(1, ${thousands * 1_000}::int)`,
+    db.$executeRaw`NOTIFY event`,
   ])
   return thousands
 }

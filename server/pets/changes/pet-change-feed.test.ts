@@ -22,6 +22,7 @@ beforeEach(async () => {
   opened = []
   ;({ db, url } = await databaseOfTest())
   await seedDemoCatalogue(db, { withOrders: false })
+  await db.$executeRaw`TRUNCATE event RESTART IDENTITY`
 })
 
 afterEach(async () => {
@@ -60,8 +61,8 @@ const changeMany = (count: number) =>
   END $$`)
 
 const table = async (after: number): Promise<PetChange[]> => {
-  const rows = await db.petChange.findMany({ where: { id: { gt: after } }, orderBy: { id: 'asc' } })
-  return rows.map(({ petId, status }) => ({ petId: Number(petId), status }))
+  const rows = await db.event.findMany({ where: { type: 'pet.changed', id: { gt: after } }, orderBy: { id: 'asc' } })
+  return rows.map(({ petId, petStatus }) => ({ petId: Number(petId), status: petStatus ?? 'available' }))
 }
 
 /** What a follower sees from a position until it has seen so many. */
@@ -206,11 +207,12 @@ describe('the database', () => {
     const changes = feed(url, createLog({ write: (line) => lines.push(line) }))
     await changes.position()
     const waiting = changes.after(0, undefined)
-    await db.$executeRaw`ALTER TABLE pet_change RENAME TO mislaid`
-    await db.$executeRaw`INSERT INTO mislaid (pet_id, status) VALUES (1, 'sold')`
-    await db.$executeRaw`NOTIFY pet_change`
+    await db.$executeRaw`ALTER TABLE event RENAME TO mislaid`
+    await db.$executeRaw`
+      INSERT INTO mislaid (type, pet_id, pet_name, category_id, pet_status) VALUES ('pet.changed', 1, 'Rex', 1, 'sold')`
+    await db.$executeRaw`NOTIFY event`
     await expect.poll(() => lines.join('')).toContain('could not be read')
-    await db.$executeRaw`ALTER TABLE mislaid RENAME TO pet_change`
+    await db.$executeRaw`ALTER TABLE mislaid RENAME TO event`
     expect((await waiting).changes).toEqual([{ petId: 1, status: 'sold' }])
   })
 
@@ -219,8 +221,8 @@ describe('the database', () => {
     await changeMany(20)
     expect(await changes.position()).toBe(20)
     const waiting = changes.after(20, undefined)
-    await db.$executeRaw`DELETE FROM pet_change WHERE id > 5`
-    await db.$executeRaw`ALTER TABLE pet_change ALTER COLUMN id RESTART WITH 6`
+    await db.$executeRaw`DELETE FROM event WHERE id > 5`
+    await db.$executeRaw`ALTER TABLE event ALTER COLUMN id RESTART WITH 6`
     expect(await changes.position()).toBe(5)
     const another = changes.after(1_000_000, undefined)
     await change(2, 'sold')

@@ -87,7 +87,7 @@ export function createPetChangeFeed({ db, notifications, log }: PetChangesOption
   function listen(): void {
     if (isListening || isClosed) return
     isListening = true
-    notifications.on('pet_change', refreshAfterRest)
+    notifications.on('event', refreshAfterRest)
   }
 
   function nextChange(signal: AbortSignal | undefined): Promise<void> {

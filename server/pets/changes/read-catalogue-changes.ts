@@ -1,7 +1,7 @@
 import type { PrismaClient } from '@/server/db/generated/client'
 import type { PetStatus } from '@/server/pets/pets.schema'
 
-/** A change of what is shown of the catalogue: an animal's status, or `other`, which may be anything. */
+/** A change of what is shown of the catalogue: an animal that has this status by now, or `other`, which may be anything. */
 export type CatalogueChange = { readonly petId: number; readonly status: PetStatus } | 'other'
 
 /** The changes that were committed since the call before and by the time of this one; the first call has none. */
@@ -40,9 +40,10 @@ export function createReadCatalogueChanges(db: Pick<PrismaClient, '$queryRaw'>):
         (SELECT coalesce(json_agg(transactionid::text), '[]') FROM pg_locks LEFT JOIN pg_stat_activity USING (pid)
          WHERE locktype = 'transactionid' AND mode = 'ExclusiveLock'
            AND (datname IS NULL OR datname = current_database())) AS running,
-        (SELECT coalesce(max(id), 0) FROM pet_change) AS position,
-        (SELECT coalesce(json_agg(json_build_object('petId', pet_id, 'status', status) ORDER BY id), '[]') FROM (
-          SELECT id, pet_id, status FROM pet_change WHERE id > ${before?.position ?? null} ORDER BY id LIMIT ${MAX_CHANGES + 1}
+        (SELECT coalesce(max(id), 0) FROM event) AS position,
+        (SELECT coalesce(json_agg(json_build_object('petId', pet_id, 'status', pet_status) ORDER BY id), '[]') FROM (
+          SELECT id, pet_id, pet_status FROM event
+          WHERE type = 'pet.changed' AND id > ${before?.position ?? null} ORDER BY id LIMIT ${MAX_CHANGES + 1}
         ) AS change) AS changes`
     if (!count || !state) throw new Error('the database did not return its changes')
     const running = new Set(state.running)

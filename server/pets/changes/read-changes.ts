@@ -3,13 +3,15 @@ import { BATCH_SIZE, type NumberedChange, RecentChanges } from './recent-changes
 
 /** Changes from a number on, including it, up to one batch. */
 export async function readChanges(db: PrismaClient, from: number): Promise<NumberedChange[]> {
-  const rows = await db.petChange.findMany({
-    select: { id: true, petId: true, status: true },
-    where: { id: { gte: from } },
+  const rows = await db.event.findMany({
+    select: { id: true, petId: true, petStatus: true },
+    where: { type: 'pet.changed', id: { gte: from } },
     orderBy: { id: 'asc' },
     take: BATCH_SIZE,
   })
-  return rows.map(({ id, petId, status }) => ({ id: Number(id), petId: Number(petId), status }))
+  return rows.flatMap(({ id, petId, petStatus: status }) =>
+    status === null ? [] : [{ id: Number(id), petId: Number(petId), status }],
+  )
 }
 
 /**
@@ -30,6 +32,10 @@ export async function readNewChanges(
     onAdded()
     if (changes.length < BATCH_SIZE) return known
   }
-  const newest = await db.petChange.findFirst({ select: { id: true }, orderBy: { id: 'desc' } })
+  const newest = await db.event.findFirst({
+    select: { id: true },
+    where: { type: 'pet.changed' },
+    orderBy: { id: 'desc' },
+  })
   return new RecentChanges(Number(newest?.id ?? 0))
 }

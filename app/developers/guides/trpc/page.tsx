@@ -33,6 +33,7 @@ const published = {
   'orders.track': 'A guest’s order, by its tracking code.',
   'orders.follow': 'Follows a guest’s order.',
   'orders.cancelByCustomer': 'Cancels a guest’s order while it is placed.',
+  'events.list': 'What happened to pets, and to the orders of your account.',
   'store.get': 'The store’s name, contact, opening hours and terms.',
 } as const
 

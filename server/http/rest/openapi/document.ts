@@ -5,8 +5,6 @@ import { scopeTable } from '@/server/callers/scopes'
 import { errorCodes, errorTable } from '@/server/errors/error-table'
 import { DEPRECATION_PAGE, deprecationOf } from '@/server/http/rest/deprecations'
 import { type Operation, operations, takesPrecondition } from '@/server/http/rest/operations'
-import { orderSchema, orderStatusSchema } from '@/server/orders/orders.schema'
-import { petSchema, petStatusSchema } from '@/server/pets/pets.schema'
 import { IDEMPOTENCY_KEY } from '@/server/trpc/idempotency/idempotency-key'
 import {
   type DocumentedResponse,
@@ -61,13 +59,7 @@ export function createDocument({ publicUrl, stagingUrl }: { publicUrl: string; s
     securitySchemes: {
       bearerAuth: { type: 'http', scheme: 'bearer', description: 'An API key: `Authorization: Bearer <API_KEY>`.' },
     },
-    defs: {
-      Pet: petSchema,
-      PetStatus: petStatusSchema,
-      Order: orderSchema,
-      OrderStatus: orderStatusSchema,
-      Error: errorSchema,
-    },
+    defs: { Error: errorSchema },
   })
   const schemas = Object.entries(generated.components?.schemas ?? {})
     .filter(([name]) => !name.startsWith('error.'))
@@ -105,16 +97,18 @@ interface Surroundings {
 function describeOperation(generated: OperationObject, { publicUrl, schemas }: Surroundings): OperationObject {
   const operation = operationOf(generated)
   if (!operation) throw new Error(`the document has an operation of no procedure: ${generated.operationId}`)
+  const { scope, orScope } = operation.access
+  const scopes = [scope, ...(orScope ? [orScope] : [])]
   const deprecation = deprecationOf(operation.operationId)
   const generatedSuccess: ResponseObject = generated.responses?.['200'] ?? { description: 'Success.' }
   const success = withoutEnvelope(operation, generatedSuccess)
   const responses = responsesOf(operation, success.description ?? 'Success.')
   return {
     ...generated,
-    security: [{ bearerAuth: [operation.access.scope] }],
+    security: scopes.map((scope) => ({ bearerAuth: [scope] })),
     description: [
       generated.description,
-      `Needs the scope \`${operation.access.scope}\`: ${scopeTable[operation.access.scope]}`,
+      ...(scopes.length > 1 ? [] : [`Needs the scope \`${scope}\`: ${scopeTable[scope]}`]),
       ...(operation.body !== 'none'
         ? ['The body holds at most 64 KiB. Unknown fields are refused.']
         : ['Unknown and repeated query parameters are refused.']),
@@ -172,11 +166,9 @@ const strictBody = <S extends object>({ method }: Operation, schema: S) => ({
   ...(method === 'PATCH' ? { minProperties: 1 } : {}),
 })
 
-/** A schema of responses, to which fields may be added at any time. */
-function openToNewFields<S extends object>(schema: S) {
-  const { additionalProperties, ...open }: S & { additionalProperties?: unknown } = schema
-  return open
-}
+/** A schema of responses, to which fields may be added at any time, in whatever depth. */
+const openToNewFields = <S extends object>(schema: S): S =>
+  JSON.parse(JSON.stringify(schema, (name, value) => (name === 'additionalProperties' ? undefined : value)))
 
 const bodySchemaOf = ({ requestBody }: OperationObject) =>
   requestBody && 'content' in requestBody ? requestBody.content['application/json']?.schema : undefined
@@ -184,11 +176,11 @@ const bodySchemaOf = ({ requestBody }: OperationObject) =>
 /** Copies the description of a parameter's schema to the parameter itself. A list is separated by commas. */
 function describeParameter(parameter: ParameterObject): ParameterObject {
   const schema = 'schema' in parameter ? parameter.schema : undefined
-  if (!schema || !('type' in schema)) return parameter
+  if (!schema) return parameter
   return {
     ...parameter,
-    ...(schema.description ? { description: schema.description } : {}),
-    ...(schema.type === 'array' ? { style: 'form', explode: false } : {}),
+    ...('description' in schema && schema.description ? { description: schema.description } : {}),
+    ...('type' in schema && schema.type === 'array' ? { style: 'form', explode: false } : {}),
   }
 }
 
@@ -297,4 +289,5 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   Pets: 'The pets that the store offers.',
   Categories: 'The kinds of pets.',
   Orders: 'Orders for pets.',
+  Events: 'What happened, in the order in which it did.',
 }

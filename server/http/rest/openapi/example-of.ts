@@ -5,7 +5,7 @@ type Schema = Schemas[string]
 
 /**
  * An example of what a schema describes, made of the examples of its parts: a list has one item, and of several values
- * the first is taken.
+ * or forms the first is taken.
  * @param schemas those that `$ref` may name
  * @param options.requiredOnly leaves out the properties of the object that may be absent
  * @throws Error for a part without an example
@@ -15,6 +15,8 @@ export function exampleOf(schema: Schema | undefined, schemas: Schemas, { requir
   if ('$ref' in schema && typeof schema.$ref === 'string') {
     return exampleOf(schemas[schema.$ref.replace('#/components/schemas/', '')], schemas, { requiredOnly })
   }
+  const [form] = (typeof schema === 'object' && 'anyOf' in schema ? schema.anyOf : undefined) ?? []
+  if (form) return exampleOf(form, schemas, { requiredOnly })
   if (typeof schema === 'boolean' || !('type' in schema)) throw new Error('a schema has no type')
   const [first] = schema.examples ?? schema.enum ?? ('const' in schema ? [schema.const] : [])
   if (first !== undefined) return first

@@ -1,0 +1,37 @@
+import { limitedToAccount, mayUse } from '@/server/trpc/authorize'
+import { router } from '@/server/trpc/init'
+import { keyProcedure } from '@/server/trpc/procedures'
+import { eventPageSchema, listEventsInput } from './events.schema'
+import { LIST, listEvents, type ReadableEvents } from './events.service'
+
+/** What a caller may see: of orders, those of their account, unless they manage the store. */
+function readableBy(caller: Parameters<typeof mayUse>[0]): ReadableEvents {
+  const accountId = limitedToAccount(caller)
+  const ofOrders = accountId === undefined ? 'all' : mayUse(caller, 'orders:read') ? { accountId } : 'none'
+  return { ofPets: mayUse(caller, 'pets:read'), ofOrders }
+}
+
+export const eventsRouter = router({
+  list: keyProcedure
+    .meta({
+      scope: 'pets:read',
+      orScope: 'orders:read',
+      showsOwn: true,
+      openapi: {
+        method: 'GET',
+        path: '/events',
+        operationId: 'listEvents',
+        tags: ['Events'],
+        summary: 'List events',
+        description:
+          "What happened to pets, for the scope `pets:read`, and to the orders that the key's account has placed, for " +
+          '`orders:read`; with `store:manage`, to all orders. Keep the id of the last event that you have handled, and pass ' +
+          'it as `after`: whoever follows the events misses none. They are kept for 30 days.',
+        successDescription: 'A page of events, in the order in which they happened.',
+      },
+      cursorList: () => LIST,
+    })
+    .input(listEventsInput.prefault({}))
+    .output(eventPageSchema)
+    .query(({ ctx, input }) => listEvents(ctx, input, readableBy(ctx.caller))),
+})

@@ -1,0 +1,76 @@
+import type { z } from 'zod'
+import type { Event as EventRow, Prisma } from '@/server/db/generated/client'
+import type { TransactionDeps } from '@/server/deps'
+import { insufficientScope } from '@/server/errors/service-error'
+import { toOrder } from '@/server/orders/orders.service'
+import { toPage } from '@/server/paging/page'
+import { toPet } from '@/server/pets/pets.service'
+import { type Event, type EventType, type listEventsInput, orderEventTypes, petEventTypes } from './events.schema'
+
+/** The name of the list that the cursors of listEvents are of. */
+export const LIST = 'events'
+
+/** Of what a reader may see the events. */
+export interface ReadableEvents {
+  readonly ofPets: boolean
+  /** Of all orders, of those that one account has placed, or of none. */
+  readonly ofOrders: 'all' | { readonly accountId: bigint } | 'none'
+}
+
+/**
+ * Events after the cursor, by ascending id: the order in which they were committed, so that a reader who follows them
+ * misses none.
+ * @throws ServiceError insufficient_scope for a type of which the reader may see none
+ */
+export async function listEvents(
+  { db, cursors }: Pick<TransactionDeps, 'db' | 'cursors'>,
+  { limit, type, after, cursor }: z.output<typeof listEventsInput>,
+  readable: ReadableEvents,
+) {
+  const from = Math.max(
+    after === undefined ? 0 : numberOf(after),
+    cursor === undefined ? 0 : cursors.decode(LIST, cursor),
+  )
+  const rows = await db.event.findMany({
+    where: { id: { gt: from }, ...(type === undefined ? anyReadable(readable) : readableOfType(type, readable)) },
+    orderBy: { id: 'asc' },
+    take: limit + 1,
+  })
+  const { items, nextCursor } = toPage(rows, limit, LIST, cursors)
+  return { items: items.flatMap((row) => toEvent(row) ?? []), nextCursor }
+}
+
+function anyReadable({ ofPets, ofOrders }: ReadableEvents): Prisma.EventWhereInput {
+  if (ofPets && ofOrders === 'all') return {}
+  if (ofOrders === 'none') return { orderId: null }
+  const orders = ofOrders === 'all' ? { orderId: { not: null } } : ofOrders
+  return ofPets ? { OR: [{ orderId: null }, orders] } : orders
+}
+
+function readableOfType(type: EventType, { ofPets, ofOrders }: ReadableEvents): Prisma.EventWhereInput {
+  if (isOf(petEventTypes, type)) {
+    if (!ofPets) throw insufficientScope('pets:read')
+    return { type }
+  }
+  if (ofOrders === 'none') throw insufficientScope('orders:read')
+  return { type, ...(ofOrders === 'all' ? {} : ofOrders) }
+}
+
+const numberOf = (eventId: string) => Number(eventId.slice('evt_'.length))
+
+const isOf = <Type extends string>(types: readonly Type[], type: string): type is Type =>
+  types.some((each) => each === type)
+
+/** An event as every interface shows it; undefined for a type that only a later version knows. */
+export function toEvent(row: EventRow): Event | undefined {
+  const { type, petName, categoryId, petStatus, orderStatus, placedAt } = row
+  const shared = { id: `evt_${row.id}`, createdAt: row.createdAt.toISOString() }
+  if (isOf(petEventTypes, type) && petName !== null && categoryId !== null && petStatus !== null) {
+    return { ...shared, type, data: { pet: toPet({ id: row.petId, name: petName, categoryId, status: petStatus }) } }
+  }
+  if (isOf(orderEventTypes, type) && row.orderId !== null && orderStatus !== null && placedAt !== null) {
+    const order = toOrder({ ...row, id: row.orderId, status: orderStatus, createdAt: placedAt })
+    return { ...shared, type, data: { order } }
+  }
+  return undefined
+}
