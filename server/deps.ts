@@ -1,6 +1,6 @@
 import type { Database } from './db/client'
-import type { Prisma } from './db/generated/client'
-import type { OrderStatus, PetStatus } from './db/generated/enums'
+import type { Event, Prisma } from './db/generated/client'
+import type { OrderStatus } from './db/generated/enums'
 import type { ChangeFeed, StatusWatcher } from './db/live/change-feed'
 import type { CountAttempt } from './limits/attempts/attempt-limiter'
 import type { Limiter } from './limits/limiter'
@@ -26,7 +26,7 @@ export interface TransactionDeps {
 /** The same outside of any transaction, as a process builds it once. */
 export interface Deps extends TransactionDeps {
   readonly db: Database
-  readonly petChanges: ChangeFeed<{ readonly petId: number; readonly status: PetStatus }>
+  readonly events: ChangeFeed<Event>
   readonly orderChanges: StatusWatcher<OrderStatus>
   readonly limiter: Limiter
   readonly countAttempt: CountAttempt

@@ -17,6 +17,7 @@ const layers: readonly (readonly string[])[] = [
   ['server/current-runtime.ts'],
   ['server/runtime.ts'],
   ['server/http/rest', 'server/http/trpc', 'server/http/mcp', 'server/http/pages'],
+  ['server/http/event-streams'],
   ['server/http/gate'],
   ['server/http'],
   ['server/app-router.ts'],

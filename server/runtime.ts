@@ -7,6 +7,7 @@ import { divideConnections, fitConnections } from './db/connection-shares'
 import { createIgnoredWrites, createReadDatabaseVersion, type IgnoredWrites } from './db/database-version'
 import type { OnExit } from './db/embedded/supervise'
 import type { PrismaClient } from './db/generated/client'
+import { createEventFeed } from './db/live/event-feed'
 import { createNotifications, type Notifications } from './db/live/notifications'
 import { openDatabase } from './db/open'
 import { createOutageLog } from './db/outage-log'
@@ -16,6 +17,7 @@ import { seedDemoCatalogue } from './db/seed'
 import type { Deps } from './deps'
 import { startEventRemoval } from './events/remove-old-events'
 import type { ResponseContent } from './http/encode-response'
+import { createOpenStreams } from './http/event-streams/open-streams'
 import { createAuthenticate } from './http/gate/authenticate'
 import { createGate, type Gate } from './http/gate/gate'
 import { createMcpHandler, type McpHandler } from './http/mcp/handler'
@@ -37,7 +39,6 @@ import { startPersonalDataRemoval } from './orders/remove-personal-data'
 import { createCursors } from './paging/cursor'
 import { createPasswordHashing } from './passwords/password-hashing'
 import { startAlerts } from './pets/alerts/send-alerts'
-import { createPetChangeFeed } from './pets/changes/pet-change-feed'
 import { createKeyedHash } from './signing/keyed-hash'
 import { createSignedIds } from './signing/signed-id'
 import { createReadLatestDetails, type LatestDetails } from './store/latest-details'
@@ -239,10 +240,10 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
   const { log: faultLog } = outages
   const readiness = createReadinessCheck({ db, log: faultLog })
   const notifications = createNotifications({ databaseUrl: directUrl, log: faultLog })
-  const petChanges = createPetChangeFeed({ db, notifications, log: faultLog })
+  const events = createEventFeed({ db, notifications, log: faultLog })
   const orderChanges = createOrderStatusWatcher({ db, notifications, log: faultLog })
   const endStreams = async () => {
-    await Promise.all([petChanges.close(), orderChanges.close(), notifications.close()])
+    await Promise.all([events.close(), orderChanges.close(), notifications.close()])
   }
   const close = async () => {
     outages.close()
@@ -257,7 +258,7 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
       signedIds: createSignedIds(deriveKey(secret, 'signed ids')),
       hashClientIp: createKeyedHash(deriveKey(secret, 'client addresses')),
       now,
-      petChanges,
+      events,
       orderChanges,
       limiter,
       countAttempt: createAttemptLimiter(limiter, now),
@@ -274,6 +275,7 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
     const ignoredWrites = createIgnoredWrites()
     const readDatabaseVersion = createReadDatabaseVersion(db, ignoredWrites)
     const usage = createUsageCounter(now)
+    const streams = createOpenStreams({ db, now, log: faultLog })
     const { publicUrl } = deps
     const openApi = createDocument({ publicUrl, stagingUrl: config.STAGING_URL })
     return {
@@ -284,8 +286,8 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
       directUrl,
       connectionsForPages,
       gate: openGate(db, ignoredWrites, faultLog),
-      rest: createRestHandler({ deps, readDatabaseVersion, publicUrl, usage, now, log: faultLog }),
-      trpc: createTrpcHandler({ deps, readDatabaseVersion, usage, log: faultLog }),
+      rest: createRestHandler({ deps, readDatabaseVersion, streams, publicUrl, usage, now, log: faultLog }),
+      trpc: createTrpcHandler({ deps, readDatabaseVersion, streams, usage, log: faultLog }),
       mcp: createMcpHandler({ deps, publicUrl, usage, log: faultLog }),
       openApi,
       document: documentResponse(openApi),

@@ -36,5 +36,4 @@ export const orNotFound = <Result>(call: Promise<Result>): Promise<Result> =>
   })
 
 /** The position from which to follow changes to animals that are read after this call. */
-export const changesPosition = async (): Promise<string> =>
-  String(await (await getRuntime()).deps.petChanges.position())
+export const changesPosition = async (): Promise<string> => String(await (await getRuntime()).deps.events.position())

@@ -51,6 +51,7 @@ store.removeDemo         401  401     401   401  401   403       403        403 
 orders.list              401  401     401   401  401   403       403        200         403          200          200  200       401     429
 orders.get               401  401     401   401  401   403       403        404         403          200          200  404       401     429
 events.list              401  401     401   401  401   200       403        200         403          200          200  200       401     429
+events.follow            401  401     401   401  401   200       403        200         403          200          200  200       401     429
 orders.create            401  401     401   401  401   403       403        403         200          200          200  200       401     429
 orders.checkout          200  200     200   200  200   403       403        403         200          200          200  200       401     429
 orders.track             200  200     200   200  200   403       403        200         403          200          200  200       401     429
@@ -147,6 +148,8 @@ const addresses = `
 /developers/guides/idempotency
                          200  200     200   200  200   200          200     200
 /developers/guides/conditional-requests
+                         200  200     200   200  200   200          200     200
+/developers/guides/events
                          200  200     200   200  200   200          200     200
 /developers/guides/live-changes
                          200  200     200   200  200   200          200     200

@@ -85,6 +85,7 @@ export const procedureInputs: Readonly<Record<string, MakeInput>> = {
   },
   'orders.list': nothing,
   'events.list': nothing,
+  'events.follow': nothing,
   'orders.get': ownOrder,
   'orders.create': onePet,
   'orders.checkout': checkout,

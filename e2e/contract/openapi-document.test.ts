@@ -14,6 +14,7 @@ const describedShape = z.record(
     z.string(),
     z.object({
       operationId: z.string(),
+      description: z.string(),
       security: z.unknown(),
       parameters: z.array(
         z.looseObject({
@@ -178,11 +179,13 @@ test('a body has an example of every field, and one of those that are required',
   })
 })
 
-test('each operation names the scopes of which its key needs one', () => {
+test('each operation names the scope that its key needs, or those of which it needs one', () => {
   for (const { operationId, operation } of described) {
     const { access } = operations.find((known) => known.operationId === operationId) ?? {}
-    const security = [access?.scope, access?.orScope].flatMap((scope) => (scope ? [{ bearerAuth: [scope] }] : []))
-    expect([operationId, operation.security]).toEqual([operationId, security])
+    const scopes = access?.orScope ? [] : [access?.scope]
+    expect([operationId, operation.security]).toEqual([operationId, [{ bearerAuth: scopes }]])
+    for (const scope of [access?.scope, access?.orScope ?? access?.scope])
+      expect(operation.description).toContain(scope)
   }
 })
 

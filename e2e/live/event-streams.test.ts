@@ -83,8 +83,7 @@ describe.each(allHosts)('served by %s', (host) => {
     return socket
   }
 
-  const newest = async () =>
-    Number((await target.db.event.findFirst({ where: { type: 'pet.changed' }, orderBy: { id: 'desc' } }))?.id ?? 0)
+  const newest = async () => Number((await target.db.event.findFirst({ orderBy: { id: 'desc' } }))?.id ?? 0)
   const toggle = (petId: number) => target.db.$executeRaw`
     UPDATE pet SET status = CASE status WHEN 'sold' THEN 'available' ELSE 'sold' END::pet_status WHERE id = ${petId}`
 

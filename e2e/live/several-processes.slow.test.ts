@@ -88,8 +88,7 @@ function followFrom(at: number, begin = began): Follower {
   return follower
 }
 
-const newest = async () =>
-  Number((await db.event.findFirst({ where: { type: 'pet.changed' }, orderBy: { id: 'desc' } }))?.id ?? 0)
+const newest = async () => Number((await db.event.findFirst({ orderBy: { id: 'desc' } }))?.id ?? 0)
 
 const committed = async (after = began) => {
   const rows = await db.event.findMany({ where: { type: 'pet.changed', id: { gt: after } }, orderBy: { id: 'asc' } })

@@ -1,6 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import type { PetChange } from '@/server/pets/changes/recent-changes'
+
+interface PetChange {
+  readonly petId: number
+  readonly status: string
+}
 
 /** Where the changes of animals are. */
 export const CHANGES_PATH = '/api/trpc/pets.changes'

@@ -127,6 +127,23 @@ test.each(filesOf('conditional-requests'))(
   },
 )
 
+test.each(filesOf('events'))('%s tells what has happened, and at once that an animal is ordered', async (sample) => {
+  const running = startSample(sample, await store.newEnvironment(), folder)
+  try {
+    const shown: RegExp[] = []
+    await whileRunning(running, async () => {
+      const { id } = await firstAvailable()
+      expect((await order(id)).status).toBe(201)
+      shown.push(new RegExp(`"pet":\\{"id":${id},[^}]*"status":"pending"`))
+      return shown.some((text) => text.test(running.output()))
+    })
+    // curl keeps what it has read in a file.
+    if (!sample.endsWith('.sh')) expect(running.output()).toContain('evt_1 pet.added {"pet":{"id":1,')
+  } finally {
+    running.stop()
+  }
+})
+
 test.each(filesOf('live-changes'))('%s shows at once that an animal is ordered', async (sample) => {
   const running = startSample(sample, await store.newEnvironment(), folder)
   try {

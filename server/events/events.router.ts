@@ -1,8 +1,9 @@
 import { limitedToAccount, mayUse } from '@/server/trpc/authorize'
 import { router } from '@/server/trpc/init'
 import { keyProcedure } from '@/server/trpc/procedures'
-import { eventPageSchema, listEventsInput } from './events.schema'
-import { LIST, listEvents, type ReadableEvents } from './events.service'
+import { trackedOutput } from '@/server/trpc/tracked-output'
+import { eventPageSchema, eventSchema, followEventsInput, listEventsInput } from './events.schema'
+import { followEvents, LIST, listEvents, type ReadableEvents } from './events.service'
 
 /** What a caller may see: of orders, those of their account, unless they manage the store. */
 function readableBy(caller: Parameters<typeof mayUse>[0]): ReadableEvents {
@@ -26,12 +27,21 @@ export const eventsRouter = router({
         description:
           "What happened to pets, for the scope `pets:read`, and to the orders that the key's account has placed, for " +
           '`orders:read`; with `store:manage`, to all orders. Keep the id of the last event that you have handled, and pass ' +
-          'it as `after`: whoever follows the events misses none. They are kept for 30 days.',
+          'it as `after`: whoever follows the events misses none. They are kept for 30 days. With ' +
+          '`Accept: text/event-stream` they come as they happen, from now on or after the one that `after` or ' +
+          '`Last-Event-ID` names.',
         successDescription: 'A page of events, in the order in which they happened.',
       },
       cursorList: () => LIST,
+      stream: 'events.follow',
     })
     .input(listEventsInput.prefault({}))
     .output(eventPageSchema)
     .query(({ ctx, input }) => listEvents(ctx, input, readableBy(ctx.caller))),
+
+  follow: keyProcedure
+    .meta({ scope: 'pets:read', orScope: 'orders:read', showsOwn: true })
+    .input(followEventsInput.prefault({}))
+    .output(trackedOutput(eventSchema))
+    .subscription(({ ctx, input, signal }) => followEvents(ctx, input, readableBy(ctx.caller), signal)),
 })

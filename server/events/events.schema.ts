@@ -59,6 +59,15 @@ export const listEventsInput = z.strictObject({
   cursor: pageInput.cursor,
 })
 
+/** Where a stream goes on; without either, it begins now. */
+export const followEventsInput = z.strictObject({
+  type: listEventsInput.shape.type,
+  after: listEventsInput.shape.after,
+  lastEventId: eventIdSchema
+    .meta({ ...eventIdFacts, description: 'Where to resume: the id of the last event that arrived.' })
+    .optional(),
+})
+
 export const eventPageSchema = pageOf(eventSchema)
 
 export type Event = z.output<typeof eventSchema>

@@ -1,11 +1,18 @@
 import type { z } from 'zod'
 import type { Event as EventRow, Prisma } from '@/server/db/generated/client'
-import type { TransactionDeps } from '@/server/deps'
+import type { Deps, TransactionDeps } from '@/server/deps'
 import { insufficientScope } from '@/server/errors/service-error'
 import { toOrder } from '@/server/orders/orders.service'
 import { toPage } from '@/server/paging/page'
 import { toPet } from '@/server/pets/pets.service'
-import { type Event, type EventType, type listEventsInput, orderEventTypes, petEventTypes } from './events.schema'
+import {
+  type Event,
+  type EventType,
+  type followEventsInput,
+  type listEventsInput,
+  orderEventTypes,
+  petEventTypes,
+} from './events.schema'
 
 /** The name of the list that the cursors of listEvents are of. */
 export const LIST = 'events'
@@ -38,6 +45,46 @@ export async function listEvents(
   })
   const { items, nextCursor } = toPage(rows, limit, LIST, cursors)
   return { items: items.flatMap((row) => toEvent(row) ?? []), nextCursor }
+}
+
+/**
+ * Events from now on, or after the one that a client has seen last, as they are committed. It never ends by itself.
+ * @throws ServiceError insufficient_scope for a type of which the reader may see none; the database's error if it is
+ *   unreachable at the start; later outages only delay events
+ */
+export async function followEvents(
+  { events }: Pick<Deps, 'events'>,
+  { type, after, lastEventId = after }: z.output<typeof followEventsInput>,
+  readable: ReadableEvents,
+  signal: AbortSignal | undefined,
+) {
+  if (type !== undefined) readableOfType(type, readable)
+  const newest = await events.position()
+  const start = lastEventId === undefined ? newest : Math.min(numberOf(lastEventId), newest)
+  async function* follow(): AsyncGenerator<{ id: string; data: Event }> {
+    for (let position = start; ; ) {
+      const next = await events.after(position, signal)
+      for (const row of next.changes) {
+        const event =
+          isReadable(row, readable) && (type === undefined || row.type === type) ? knownEvent(row) : undefined
+        if (event) yield { id: event.id, data: event }
+      }
+      position = next.position
+    }
+  }
+  return follow()
+}
+
+const isReadable = ({ orderId, accountId }: EventRow, { ofPets, ofOrders }: ReadableEvents): boolean =>
+  orderId === null ? ofPets : ofOrders === 'all' || (ofOrders !== 'none' && accountId === ofOrders.accountId)
+
+const knownEvents = new WeakMap<EventRow, Event>()
+
+/** Made once for all who follow. */
+function knownEvent(row: EventRow): Event | undefined {
+  const event = knownEvents.get(row) ?? toEvent(row)
+  if (event) knownEvents.set(row, event)
+  return event
 }
 
 function anyReadable({ ofPets, ofOrders }: ReadableEvents): Prisma.EventWhereInput {

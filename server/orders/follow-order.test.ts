@@ -48,7 +48,7 @@ function startProcess(databaseUrl = url, log = silentLog): Deps & { feedQueries(
     () => own.$disconnect(),
     () => notifications.close(),
     () => deps.orderChanges.close(),
-    () => deps.petChanges.close(),
+    () => deps.events.close(),
   )
   return deps
 }
@@ -306,12 +306,13 @@ describe('nothing is missed', () => {
     const { next } = await follow(here, trackingCode)
     await next()
     const following = next()
-    const position = await here.petChanges.position()
-    const changing = here.petChanges.after(position, undefined)
+    const position = await here.events.position()
+    const changing = here.events.after(position, undefined)
     await expect.poll(listeners).toBe(1)
     await take('cancel')
     expect(await following).toEqual(told('cancelled'))
-    expect((await changing).changes).toHaveLength(1)
+    const types = (await changing).changes.map(({ type }) => type)
+    expect(types.toSorted()).toEqual(['order.cancelled', 'pet.changed'])
     expect(await listeners()).toBe(1)
   })
 })

@@ -1,6 +1,7 @@
 import type { Caller } from '@/server/callers/caller'
 import { allScopes } from '@/server/callers/scopes'
 import type { Database } from '@/server/db/client'
+import { createEventFeed } from '@/server/db/live/event-feed'
 import { createNotifications, type Notifications } from '@/server/db/live/notifications'
 import type { Deps } from '@/server/deps'
 import { createAttemptLimiter } from '@/server/limits/attempts/attempt-limiter'
@@ -9,7 +10,6 @@ import { enqueueMail } from '@/server/mail/enqueue-mail'
 import { createOrderStatusWatcher } from '@/server/orders/order-status-watcher'
 import { createCursors } from '@/server/paging/cursor'
 import { createPasswordHashing } from '@/server/passwords/password-hashing'
-import { createPetChangeFeed } from '@/server/pets/changes/pet-change-feed'
 import { createKeyedHash } from '@/server/signing/keyed-hash'
 import { createSignedIds } from '@/server/signing/signed-id'
 import { type Log, silentLog } from '@/server/telemetry/log'
@@ -64,7 +64,7 @@ export function testDeps({ db, notifications, feedDb = db, log = silentLog }: Te
   return {
     ...shared,
     db,
-    petChanges: createPetChangeFeed(feed),
+    events: createEventFeed(feed),
     orderChanges: createOrderStatusWatcher(feed),
     limiter,
     countAttempt: createAttemptLimiter(limiter, Date.now),

@@ -15,6 +15,8 @@ type Meta = OpenApiMeta &
   Partial<DeclaredAccess> & {
     /** The errors that it throws in addition to those of every operation. */
     readonly errors?: readonly ErrorCode[]
+    /** The subscription that gives the same as a stream. */
+    readonly stream?: string
     /** The input's fields that hold the id of something else, and what explains an id that does not exist. */
     readonly foreignKeys?: Readonly<Record<string, (deps: TransactionDeps, id: number) => Promise<Issue | undefined>>>
     /** The list that a cursor in the input must be of; undefined if the rest of the input does not tell. */

@@ -7,6 +7,7 @@ import ErrorPage from '@/app/developers/errors/[code]/page'
 import ErrorsPage from '@/app/developers/errors/page'
 import AuthenticationGuide from '@/app/developers/guides/authentication/page'
 import ConditionalRequestsGuide from '@/app/developers/guides/conditional-requests/page'
+import EventsGuide from '@/app/developers/guides/events/page'
 import IdempotencyGuide from '@/app/developers/guides/idempotency/page'
 import LimitsGuide from '@/app/developers/guides/limits/page'
 import LiveChangesGuide from '@/app/developers/guides/live-changes/page'
@@ -30,6 +31,7 @@ export const pages = {
     '/developers/guides/paging': <PagingGuide />,
     '/developers/guides/idempotency': <IdempotencyGuide />,
     '/developers/guides/conditional-requests': <ConditionalRequestsGuide />,
+    '/developers/guides/events': <EventsGuide />,
     '/developers/guides/live-changes': <LiveChangesGuide />,
     '/developers/guides/trpc': <TrpcGuide />,
     '/developers/reference': <ReferencePage />,

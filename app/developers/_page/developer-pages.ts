@@ -48,6 +48,10 @@ export const developerPagesBySection = {
       title: 'Conditional requests',
       description: 'How to ask the Pet Store for a list or an animal again, and get a body only if it has changed.',
     },
+    '/developers/guides/events': {
+      title: 'Events',
+      description: 'How to learn of everything that happens to pets and orders of the Pet Store, and miss nothing.',
+    },
     '/developers/guides/live-changes': {
       title: 'Live changes',
       description: 'How to follow the animals of the Pet Store by server-sent events, and miss no change.',

@@ -19,6 +19,7 @@ export type Topic =
   | 'paging'
   | 'idempotency'
   | 'conditional-requests'
+  | 'events'
   | 'live-changes'
   | 'trpc'
 

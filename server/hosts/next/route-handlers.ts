@@ -14,20 +14,20 @@ import { readBody } from './read-body'
 /** Answers a REST request that reached one of Next's routes. */
 export async function handleRest(request: Request): Promise<Response> {
   if (isBehindNodeServer()) return notFoundResponse(request)
-  return observed(request, 'rest', async ({ runtime, gateResult, facts }) =>
-    toFetchResponse(request, await runtime.rest({ ...toHttpRequest(request, REST_PATH), facts }, gateResult)),
-  )
+  const { signal, leave } = untilLeft(request)
+  return observed(request, 'rest', async ({ runtime, gateResult, facts }) => {
+    const called = { ...toHttpRequest(request, REST_PATH), getSignal: () => signal, facts }
+    return toFetchResponse(request, await runtime.rest(called, gateResult), leave)
+  })
 }
 
 /** Answers a tRPC request that reached one of Next's routes. */
 export async function handleTrpc(request: Request): Promise<Response> {
   if (isBehindNodeServer()) return notFoundResponse(request)
-  // A client that leaves may only cancel the body.
-  const left = new AbortController()
-  const signal = AbortSignal.any([request.signal, left.signal])
+  const { signal, leave } = untilLeft(request)
   return observed(request, 'trpc', async ({ runtime, gateResult, facts }) => {
     const called = { ...toHttpRequest(request, TRPC_PATH), getSignal: () => signal, facts }
-    return toFetchResponse(request, await runtime.trpc(called, gateResult), () => left.abort())
+    return toFetchResponse(request, await runtime.trpc(called, gateResult), leave)
   })
 }
 
@@ -39,6 +39,12 @@ export async function handleMcp(request: Request): Promise<Response> {
     const called = { ...toHttpRequest(request, MCP_PATH), getSignal: () => request.signal, facts }
     return toFetchResponse(request, await runtime.mcp(called, gateResult))
   })
+}
+
+/** Aborted when a client has left, which may only cancel the body. */
+function untilLeft(request: Request) {
+  const left = new AbortController()
+  return { signal: AbortSignal.any([request.signal, left.signal]), leave: () => left.abort() }
 }
 
 interface Observed {

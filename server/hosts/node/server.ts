@@ -306,19 +306,21 @@ function setPageHeaders({ response }: Exchange, requestId: string): void {
 async function handleRest({ runtime, pages }: Host, exchange: Exchange, turn: Turn): Promise<void> {
   exchange.facts.door = 'rest'
   const gateResult = runGate(runtime, exchange, { cost: 1, isOverloaded: turn.isRefused })
-  const response = await runtime.rest(toHttpRequest(exchange, REST_PATH, turn), gateResult)
+  const getSignal = signalOf(exchange)
+  const request = Object.assign(toHttpRequest(exchange, REST_PATH, turn), { getSignal })
+  const response = await runtime.rest(request, gateResult)
   if (mayHaveWritten(exchange, await gateResult, response)) pages.noteWrite()
   turn.end()
-  return send(exchange, response)
+  if (!isStreaming(response)) return send(exchange, response)
+  exchange.endMeasurement?.(response.status)
+  return sendStream(exchange, response, getSignal())
 }
 
 async function handleTrpc({ runtime, pages }: Host, exchange: Exchange, turn: Turn): Promise<void> {
   exchange.facts.door = 'trpc'
   const request = toHttpRequest(exchange, TRPC_PATH, turn)
   const gateResult = await runGate(runtime, exchange, { cost: costOf(request), isOverloaded: turn.isRefused })
-  let signal: AbortSignal | undefined
-  // Most requests are answered without anybody asking for it.
-  const getSignal = () => (signal ??= disconnectSignal(exchange.response))
+  const getSignal = signalOf(exchange)
   const response = await runtime.trpc(Object.assign(request, { getSignal }), gateResult)
   const isWrite = mayHaveWritten(exchange, gateResult, response)
   if (isWrite) pages.noteWrite()
@@ -328,6 +330,12 @@ async function handleTrpc({ runtime, pages }: Host, exchange: Exchange, turn: Tu
   // Of a batch, each result comes when it is there.
   const body = isWrite ? beforeEach(response.body, pages.noteWrite) : response.body
   return sendStream(exchange, { ...response, body }, getSignal())
+}
+
+/** Made when it is asked for: most requests are answered without. */
+function signalOf({ response }: Exchange): () => AbortSignal {
+  let signal: AbortSignal | undefined
+  return () => (signal ??= disconnectSignal(response))
 }
 
 async function handleMcp({ runtime, pages }: Host, exchange: Exchange, turn: Turn): Promise<void> {

@@ -5,13 +5,13 @@ import { allScopes, type Scope } from '@/server/callers/scopes'
 import type { Database } from '@/server/db/client'
 import { createReadDatabaseVersion } from '@/server/db/database-version'
 import { clientOfTest, databaseOfFile, runSql } from '@/server/db/testing'
+import { createOpenStreams } from '@/server/http/event-streams/open-streams'
 import type { GateResult } from '@/server/http/gate/gate'
-import type { HttpRequest } from '@/server/http/request'
-import type { EncodedResponse } from '@/server/http/responses'
+import { type EncodedResponse, isStreaming } from '@/server/http/responses'
 import type { RequestFacts } from '@/server/telemetry/finished-request'
 import { requestContexts } from '@/server/testing/request-contexts'
 import { createUsageCounter, type UsageCounter } from '@/server/usage/usage-counter'
-import { createRestHandler, type RestHandler } from './handler'
+import { createRestHandler, type RestHandler, type RestRequest } from './handler'
 
 const publicUrl = 'https://pets.example'
 const sunset = Date.parse('2030-12-05T00:00:00Z')
@@ -35,6 +35,7 @@ const open = (on: Database, url = publicUrl, usage: Pick<UsageCounter, 'count'> 
   createRestHandler({
     deps: requestContexts(on, url)({}),
     readDatabaseVersion: createReadDatabaseVersion(on),
+    streams: createOpenStreams({ db: on, now: () => time, log }),
     publicUrl: url,
     now: () => time,
     usage,
@@ -70,7 +71,7 @@ interface Asked {
   readonly body?: string | Uint8Array
   readonly scopes?: readonly Scope[]
   readonly gateResult?: Partial<GateResult>
-  readonly facts?: HttpRequest['facts']
+  readonly facts?: RestRequest['facts']
 }
 
 /** Sends a request as the gate passes it on. `wasRead` of what it resolves to says whether its body was asked for. */
@@ -84,11 +85,12 @@ async function ask(
   const [path = '', query] = target.split('?')
   const caller: Caller = { kind: 'key', keyId: '1', accountId, scopes }
   let wasRead = false
-  const request: HttpRequest = {
+  const request: RestRequest = {
     method,
     path,
     search: query === undefined ? '' : `?${query}`,
     header: (name) => headers[name] ?? null,
+    getSignal: () => new AbortController().signal,
     ...(facts ? { facts } : {}),
     async readBody(limit) {
       wasRead = true
@@ -97,7 +99,9 @@ async function ask(
     },
   }
   const passed = { requestId: 'id', clientIp: '192.0.2.1', headers: { 'X-Gate': 'yes' }, caller, ...gateResult }
-  return { ...(await through(request, passed)), wasRead }
+  const response = await through(request, passed)
+  if (isStreaming(response)) throw new Error('it is a stream')
+  return { ...response, wasRead }
 }
 
 const json = { 'content-type': 'application/json' }

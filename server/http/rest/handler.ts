@@ -4,24 +4,34 @@ import { callProcedure } from '@/server/http/call-procedure'
 import { Content } from '@/server/http/content-encoding'
 import { encodeResponse, type ResponseContent } from '@/server/http/encode-response'
 import { createETag } from '@/server/http/etag'
+import type { OpenStreams } from '@/server/http/event-streams/open-streams'
 import type { GateResult } from '@/server/http/gate/gate'
 import { errorResponse, methodNotAllowed, type Refusal, toRefusal } from '@/server/http/refusals'
 import type { HttpRequest, ReadHeader } from '@/server/http/request'
 import { createResponseCache } from '@/server/http/response-cache'
-import type { EncodedResponse } from '@/server/http/responses'
+import { type EncodedResponse, isStreaming, type StreamingResponse } from '@/server/http/responses'
 import type { Log } from '@/server/telemetry/log'
 import { authorize, viewOf } from '@/server/trpc/authorize'
 import type { Context } from '@/server/trpc/context'
 import { idempotencyOf, REPLAYED_HEADER } from '@/server/trpc/idempotency/idempotency-key'
 import { OTHER_OPERATION, type UsageCounter } from '@/server/usage/usage-counter'
 import { deprecationHeaders, deprecationOf, isPastSunset } from './deprecations'
+import { eventStreamResponse } from './event-stream'
 import { readBody, readPath, readQuery } from './input'
 import { findOperation, findRoute, type Operation, operations, type Route, takesPrecondition } from './operations'
 import { preconditionOf } from './precondition'
 import { toRestResponse } from './to-response'
 
+export interface RestRequest extends HttpRequest {
+  /** Its signal is aborted when the client has left. */
+  readonly getSignal: () => AbortSignal
+}
+
 /** Answers a request below the base address once the gate has decided. Never rejects, unless the gate does. */
-export type RestHandler = (request: HttpRequest, gate: GateResult | Promise<GateResult>) => Promise<EncodedResponse>
+export type RestHandler = (
+  request: RestRequest,
+  gate: GateResult | Promise<GateResult>,
+) => Promise<EncodedResponse | StreamingResponse>
 
 /** Callers may see different things under one address; and each time they ask anew, at little cost with `ETag`. */
 const caching = { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Authorization' } as const
@@ -34,6 +44,7 @@ const noSuchRoute: Refusal = {
 interface RestOptions {
   readonly deps: Deps
   readonly readDatabaseVersion: ReadDatabaseVersion
+  readonly streams: OpenStreams
   /** The origin (and path prefix, if any) of absolute addresses. */
   readonly publicUrl: string
   readonly usage: Pick<UsageCounter, 'count'>
@@ -44,22 +55,27 @@ interface RestOptions {
 
 /** The handler of everything under `/v1`: one order of checks, then the procedure of the operation. */
 export function createRestHandler(options: RestOptions): RestHandler {
-  const { deps, readDatabaseVersion, publicUrl, usage, now, log } = options
+  const { deps, readDatabaseVersion, streams, publicUrl, usage, now, log } = options
   const cache = createResponseCache('rest', readDatabaseVersion)
   const ownHeaders = new Map(
     operations.map((operation) => [
       operation,
-      { ...caching, ...deprecationHeaders(operation.operationId, publicUrl) } as const,
+      {
+        ...caching,
+        ...(operation.stream ? { Vary: `${caching.Vary}, Accept` } : {}),
+        ...deprecationHeaders(operation.operationId, publicUrl),
+      } as const,
     ]),
   )
 
   /** In the one order of checks: refusal, scope, route, sunset, body, operation. */
   async function respond(
-    request: HttpRequest,
-    { refusal, caller }: GateResult,
+    request: RestRequest,
+    gateResult: GateResult,
     route?: Route,
     operation?: Operation,
-  ): Promise<ResponseContent> {
+  ): Promise<ResponseContent | StreamingResponse> {
+    const { refusal, caller } = gateResult
     if (refusal) return errorResponse(refusal)
     if (operation) authorize(caller, operation.access)
     if (!route) return errorResponse(noSuchRoute)
@@ -67,7 +83,26 @@ export function createRestHandler(options: RestOptions): RestHandler {
     if (!operation) return errorResponse(methodNotAllowed(request.method, route.allow))
     if (isPastSunset(operation.operationId, now())) return errorResponse(gone(operation))
     const ctx = { ...deps, caller }
+    if (operation.stream && wantsStream(request)) return stream(request, gateResult, operation, operation.stream)
     return operation.type === 'mutation' ? write(request, route, operation, ctx) : read(request, route, operation, ctx)
+  }
+
+  async function stream(request: RestRequest, gateResult: GateResult, operation: Operation, procedure: string) {
+    const { caller, requestId } = gateResult
+    const lastEventId = request.header('last-event-id')
+    const input = { ...readQuery(operation, request.search), ...(lastEventId ? { lastEventId } : {}) }
+    const opened = await streams.open(gateResult, request.getSignal())
+    if ('refusal' in opened) return errorResponse(opened.refusal)
+    const { signal, release } = opened
+    const ctx = { ...deps, caller }
+    try {
+      const events = await callProcedure({ path: procedure, type: 'subscription', ctx, readInput: () => input, signal })
+      const onError = (error: unknown) => log.error({ err: error, requestId }, 'an event stream failed')
+      return eventStreamResponse({ events, onError, onEnd: release })
+    } catch (error) {
+      release()
+      throw error
+    }
   }
 
   async function write(request: HttpRequest, route: Route, operation: Operation, context: Context) {
@@ -128,10 +163,8 @@ export function createRestHandler(options: RestOptions): RestHandler {
       return errorResponse(refusal)
     })
     // Of a write, `If-None-Match` is not about the response.
-    const response = await encodeResponse(
-      content,
-      operation?.type === 'mutation' ? withoutIfNoneMatch(request.header) : request.header,
-    )
+    const header = operation?.type === 'mutation' ? withoutIfNoneMatch(request.header) : request.header
+    const response = isStreaming(content) ? content : await encodeResponse(content, header)
     const { status } = response
     if (caller.kind === 'key') {
       const { code, message } = content
@@ -143,6 +176,9 @@ export function createRestHandler(options: RestOptions): RestHandler {
     return { ...response, headers: Object.assign({}, gateResult.headers, own, response.headers) }
   }
 }
+
+const wantsStream = ({ method, header }: HttpRequest) =>
+  method === 'GET' && header('accept')?.includes('text/event-stream') === true
 
 const withoutIfNoneMatch =
   (header: ReadHeader): ReadHeader =>

@@ -20,6 +20,8 @@ export interface Operation {
   readonly procedure: string
   readonly type: 'query' | 'mutation' | 'subscription'
   readonly access: KeyAccess
+  /** The subscription that gives the same as a stream to who asks for `text/event-stream`. */
+  readonly stream: string | undefined
   readonly body: BodyKind
   /** The name of its body in the document. */
   readonly bodyName: string | undefined
@@ -40,7 +42,10 @@ export interface Route {
   readonly allow: string
 }
 
-const metaSchema = z.object({ errors: z.array(z.string().refine(isErrorCode)).default([]) })
+const metaSchema = z.object({
+  errors: z.array(z.string().refine(isErrorCode)).default([]),
+  stream: z.string().optional(),
+})
 
 /** Every operation of the REST interface, read once from the procedures. */
 export const operations: readonly Operation[] = listOperations()
@@ -49,7 +54,7 @@ function listOperations(): Operation[] {
   const found: Omit<Operation, 'successStatus'>[] = []
   const router: OpenApiRouter = appRouter
   forEachOpenApiProcedure(router._def.procedures, ({ path: name, type, meta, procedure }) => {
-    const { errors } = metaSchema.parse(meta)
+    const { errors, stream } = metaSchema.parse(meta)
     const { method, path, operationId = name } = meta.openapi
     const input = objectOf(procedure._def.inputs[0])
     const pathNames = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter)
@@ -66,6 +71,7 @@ function listOperations(): Operation[] {
       procedure: name,
       type,
       access: keyAccessOf(meta),
+      stream,
       body,
       bodyName: body === 'none' ? undefined : input.meta()?.id,
       pathParameters: new Map(kinds.filter(([parameter]) => pathNames.includes(parameter))),

@@ -4,6 +4,7 @@ import { appRouter } from '@/server/app-router'
 import { createReadDatabaseVersion } from '@/server/db/database-version'
 import { seedDemoCatalogue } from '@/server/db/seed'
 import { databaseOfFile } from '@/server/db/testing'
+import { createOpenStreams } from '@/server/http/event-streams/open-streams'
 import { silentLog } from '@/server/telemetry/log'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
 import { createUsageCounter } from '@/server/usage/usage-counter'
@@ -84,6 +85,7 @@ describe('the routes are those of trpc-to-openapi: its own handler gives the sam
     const handle = createRestHandler({
       deps: ours.context,
       readDatabaseVersion: ours.readDatabaseVersion,
+      streams: createOpenStreams({ ...ours.context, log: silentLog }),
       publicUrl,
       now: Date.now,
       usage: createUsageCounter(Date.now),
@@ -95,6 +97,7 @@ describe('the routes are those of trpc-to-openapi: its own handler gives the sam
         path: pathname.slice('/v1'.length),
         search,
         header: (name) => request.headers.get(name),
+        getSignal: () => request.signal,
         readBody: async () => new Uint8Array(await request.arrayBuffer()),
       },
       { requestId: 'a', clientIp: '192.0.2.1', headers: {}, caller: ours.caller },

@@ -6,6 +6,7 @@ import { createPrismaClient, type Database } from '@/server/db/client'
 import { createReadDatabaseVersion } from '@/server/db/database-version'
 import { seedDemoCatalogue } from '@/server/db/seed'
 import { startQuietPostgres } from '@/server/db/testing'
+import { createOpenStreams } from '@/server/http/event-streams/open-streams'
 import { isStreaming } from '@/server/http/responses'
 import { createOrder } from '@/server/orders/orders.service'
 import { silentLog } from '@/server/telemetry/log'
@@ -20,6 +21,7 @@ const open = () =>
   createTrpcHandler({
     deps: requestContexts(db, postgres.url)({}),
     readDatabaseVersion: createReadDatabaseVersion(db),
+    streams: createOpenStreams({ db, now: Date.now, log: silentLog }),
     usage: createUsageCounter(Date.now),
     log: silentLog,
   })

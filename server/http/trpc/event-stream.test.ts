@@ -11,6 +11,7 @@ import { seedDemoCatalogue } from '@/server/db/seed'
 import { databaseOfFile } from '@/server/db/testing'
 import { toExchange } from '@/server/hosts/node/exchange/exchange'
 import { sendStream } from '@/server/hosts/node/exchange/send'
+import { createOpenStreams } from '@/server/http/event-streams/open-streams'
 import { isStreaming } from '@/server/http/responses'
 import { silentLog } from '@/server/telemetry/log'
 import { testDeps } from '@/server/testing/request-contexts'
@@ -33,6 +34,7 @@ beforeAll(async () => {
   const handle = createTrpcHandler({
     deps: ctx,
     readDatabaseVersion: createReadDatabaseVersion(db),
+    streams: createOpenStreams({ db, now: Date.now, log: silentLog }),
     usage: createUsageCounter(Date.now),
     log: silentLog,
   })

@@ -1,8 +1,9 @@
 import { getTRPCErrorFromUnknown, getTRPCErrorShape, isTrackedEnvelope, type TRPCError } from '@trpc/server'
 import { appRouter } from '@/server/app-router'
+import { eventFrame, eventStreamHeaders, frame, isAsyncIterable } from '@/server/http/event-streams/frames'
+import { PING, withPings } from '@/server/http/event-streams/pings'
 import type { StreamingResponse } from '@/server/http/responses'
 import type { Context } from '@/server/trpc/context'
-import { PING, withPings } from './pings'
 
 interface EventStream {
   /** What the procedure gave: its events, or the error that takes their place. */
@@ -17,12 +18,7 @@ interface EventStream {
 const { _config: config } = appRouter._def
 const PING_EVERY_MS = config.sse?.ping?.intervalMs ?? 15_000
 
-const headers = {
-  'Content-Type': 'text/event-stream',
-  'Cache-Control': 'no-cache, no-transform',
-  'X-Accel-Buffering': 'no',
-  Vary: 'trpc-accept, accept',
-}
+const headers = { ...eventStreamHeaders, Vary: 'trpc-accept, accept' }
 
 /**
  * A subscription in tRPC's form of server-sent events, until it ends or is aborted. tRPC's own response sends each
@@ -58,32 +54,6 @@ async function* framesOf({ events, path, ctx, onError, onEnd }: EventStream): As
   }
 }
 
-/** https://html.spec.whatwg.org/multipage/server-sent-events.html#parsing-an-event-stream */
-const frame = (data: string, { event, id }: { readonly event?: string; readonly id?: string }): Uint8Array =>
-  Buffer.from(
-    [
-      ...(event === undefined ? [] : [`event: ${event}`]),
-      `data: ${data}`,
-      ...(id === undefined ? [] : [`id: ${id}`]),
-      '\n',
-    ].join('\n'),
-  )
-
 const connectedFrame = frame(JSON.stringify(config.sse?.client ?? {}), { event: 'connected' })
 const pingFrame = frame('', { event: 'ping' })
 const returnFrame = frame('', { event: 'return' })
-
-const frames = new WeakMap<object, { readonly id: string; readonly bytes: Uint8Array }>()
-
-/** An event that goes to many clients is written once, and the same bytes are sent to all of them. */
-function eventFrame(id: string, data: unknown): Uint8Array {
-  if (typeof data !== 'object' || data === null) return frame(JSON.stringify(data), { id })
-  const known = frames.get(data)
-  if (known?.id === id) return known.bytes
-  const bytes = frame(JSON.stringify(data), { id })
-  frames.set(data, { id, bytes })
-  return bytes
-}
-
-const isAsyncIterable = (value: unknown): value is AsyncIterable<unknown> =>
-  typeof value === 'object' && value !== null && Symbol.asyncIterator in value

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { anonymous } from '@/server/callers/caller'
 import { createReadDatabaseVersion } from '@/server/db/database-version'
 import { databaseOfFile } from '@/server/db/testing'
+import { createOpenStreams } from '@/server/http/event-streams/open-streams'
 import { silentLog } from '@/server/telemetry/log'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
 import { createUsageCounter } from '@/server/usage/usage-counter'
@@ -17,6 +18,7 @@ beforeAll(async () => {
   handle = createTrpcHandler({
     deps: requestContexts(db, url)({ at: NOON }),
     readDatabaseVersion: createReadDatabaseVersion(db),
+    streams: createOpenStreams({ db, now: Date.now, log: silentLog }),
     usage: createUsageCounter(Date.now),
     log: silentLog,
   })

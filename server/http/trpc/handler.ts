@@ -8,6 +8,7 @@ import { callProcedure } from '@/server/http/call-procedure'
 import { Content } from '@/server/http/content-encoding'
 import { encodeResponse, type ResponseContent } from '@/server/http/encode-response'
 import { createETag } from '@/server/http/etag'
+import type { OpenStreams } from '@/server/http/event-streams/open-streams'
 import type { GateResult } from '@/server/http/gate/gate'
 import { isJson } from '@/server/http/read-json'
 import { payloadTooLarge, refusalError, toRefusal } from '@/server/http/refusals'
@@ -22,7 +23,6 @@ import { calledBy, MAX_BATCH } from './batch'
 import { cachedView } from './cacheable'
 import { type CallFailure, countCalls, operationsOf } from './count-calls'
 import { eventStreamResponse } from './event-stream'
-import { createOpenStreams } from './open-streams'
 import { refusalOf, refusalResponse } from './refusals'
 import { isSubscription, readSubscriptionInput } from './subscriptions'
 
@@ -40,6 +40,7 @@ const VARY = 'Accept-Encoding, Authorization, trpc-accept, accept'
 interface TrpcOptions {
   readonly deps: Deps
   readonly readDatabaseVersion: ReadDatabaseVersion
+  readonly streams: OpenStreams
   readonly usage: Pick<UsageCounter, 'count'>
   readonly log: Log
 }
@@ -50,8 +51,7 @@ type HandlerResponse = ResponseContent | StreamingResponse
 type Resolved<Made> = Made & { readonly failures: readonly CallFailure[] }
 
 /** The handler of everything under `/api/trpc`: tRPC's own, with refusals, limits and event streams in front of it. */
-export function createTrpcHandler({ deps, readDatabaseVersion, usage, log }: TrpcOptions): TrpcHandler {
-  const streams = createOpenStreams({ ...deps, log })
+export function createTrpcHandler({ deps, readDatabaseVersion, streams, usage, log }: TrpcOptions): TrpcHandler {
   const cache = createResponseCache<Resolved<CachedResponse>>('trpc', readDatabaseVersion)
 
   async function respond(

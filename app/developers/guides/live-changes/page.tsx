@@ -5,7 +5,7 @@ import { Samples } from '@/app/developers/_samples/sample'
 import { ErrorLink } from '@/app/developers/guides/_guide/error-link'
 import { Guide } from '@/app/developers/guides/_guide/guide'
 import { appRouter } from '@/server/app-router'
-import { streamLimits } from '@/server/http/trpc/open-streams'
+import { streamLimits } from '@/server/http/event-streams/open-streams'
 
 export const metadata: Metadata = developerMetadata('/developers/guides/live-changes')
 

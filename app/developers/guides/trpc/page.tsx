@@ -34,6 +34,7 @@ const published = {
   'orders.follow': 'Follows a guest’s order.',
   'orders.cancelByCustomer': 'Cancels a guest’s order while it is placed.',
   'events.list': 'What happened to pets, and to the orders of your account.',
+  'events.follow': 'The same, as it happens.',
   'store.get': 'The store’s name, contact, opening hours and terms.',
 } as const
 

@@ -98,17 +98,17 @@ function describeOperation(generated: OperationObject, { publicUrl, schemas }: S
   const operation = operationOf(generated)
   if (!operation) throw new Error(`the document has an operation of no procedure: ${generated.operationId}`)
   const { scope, orScope } = operation.access
-  const scopes = [scope, ...(orScope ? [orScope] : [])]
   const deprecation = deprecationOf(operation.operationId)
   const generatedSuccess: ResponseObject = generated.responses?.['200'] ?? { description: 'Success.' }
   const success = withoutEnvelope(operation, generatedSuccess)
   const responses = responsesOf(operation, success.description ?? 'Success.')
   return {
     ...generated,
-    security: scopes.map((scope) => ({ bearerAuth: [scope] })),
+    // Of two scopes of which one will do, tools compare no two requirements of one scheme; the description tells.
+    security: [{ bearerAuth: orScope ? [] : [scope] }],
     description: [
       generated.description,
-      ...(scopes.length > 1 ? [] : [`Needs the scope \`${scope}\`: ${scopeTable[scope]}`]),
+      ...(orScope ? [] : [`Needs the scope \`${scope}\`: ${scopeTable[scope]}`]),
       ...(operation.body !== 'none'
         ? ['The body holds at most 64 KiB. Unknown fields are refused.']
         : ['Unknown and repeated query parameters are refused.']),
@@ -130,7 +130,7 @@ function describeOperation(generated: OperationObject, { publicUrl, schemas }: S
         response.status < 300
           ? {
               ...describeResponse(response),
-              ...(response.status === 204 ? {} : successContent(success, schemas)),
+              ...(response.status === 204 ? {} : successContent(operation, success, schemas)),
               ...linksTo(operation),
             }
           : { ...describeResponse(response), ...(response.status === 304 ? {} : errorContent(response)) },
@@ -189,11 +189,20 @@ const anETag = {
   example: '"Zq3mVbU0xI6bJ7oXv1sC4nDkE5t"',
 } as const
 
+const lastEventId = {
+  name: 'Last-Event-ID',
+  in: 'header',
+  description:
+    'For a stream: the id of the last event that arrived, from which it goes on. Clients of event streams send it.',
+  schema: { type: 'string', maxLength: 20 },
+} as const
+
 /** The headers that make it cheap, or safe, to send a request again, or to overwrite something. */
 function headerParameters(operation: Operation): ParameterObject[] {
-  const { operationId, type } = operation
+  const { operationId, type, stream } = operation
   if (type !== 'mutation') {
     return [
+      ...(stream ? [lastEventId] : []),
       {
         name: 'If-None-Match',
         in: 'header',
@@ -259,11 +268,20 @@ const errorContent = ({ status, errors }: DocumentedResponse) => ({
   },
 })
 
-function successContent({ content }: ResponseObject, schemas: Schemas) {
+function successContent({ stream }: Operation, { content }: ResponseObject, schemas: Schemas) {
   const { schema } = content?.['application/json'] ?? {}
+  if (!schema) return {}
   const examples = { success: { value: exampleOf(schema, schemas) } }
-  return schema ? { content: { 'application/json': { schema, examples } } } : {}
+  return { content: { 'application/json': { schema, examples }, ...(stream ? eventStream : {}) } }
 }
+
+/** For the length of a stream there is no bound; each of its events is as an item of the list. */
+const eventStream = {
+  'text/event-stream': {
+    schema: { type: 'string', maxLength: Number.MAX_SAFE_INTEGER },
+    examples: { comment: { summary: 'Between events', value: ':\n\n' } },
+  },
+} as const
 
 /** How an item that is created, or the first of a list, is asked for by itself. */
 function linksTo({ path, type }: Operation) {

@@ -13,6 +13,8 @@ const descriptions: Readonly<Record<string, string>> = {
   'orders.track': 'Gets an order by its tracking code.',
   'orders.follow': 'Follows an order by its tracking code: each event is the order as it is then.',
   'orders.cancelByCustomer': 'Cancels an order that is placed, by its tracking code.',
+  'events.follow':
+    'Follows what happens to pets and to the orders of the account, resuming after the id of the last event.',
   'store.get': 'Gets what the store says of itself: name, address, opening hours.',
 }
 

@@ -60,7 +60,7 @@ const publishedRouter = published(ownRouter, {
   pets: ['list', 'browse', 'suggest', 'get', 'create', 'update', 'withdraw', 'changes'],
   categories: ['list'],
   orders: ['list', 'get', 'create', 'cancel', 'approve', 'deliver', 'checkout', 'track', 'follow', 'cancelByCustomer'],
-  events: ['list'],
+  events: ['list', 'follow'],
   store: ['get'],
 })
 

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { PrismaClient } from '@/server/db/generated/client'
-import type { ChangeFeed } from '@/server/db/live/change-feed'
-import type { Notifications } from '@/server/db/live/notifications'
+import type { Event, PrismaClient } from '@/server/db/generated/client'
 import { singleFlightFresh } from '@/server/db/single-flight'
 import type { Log } from '@/server/telemetry/log'
-import { readChanges, readNewChanges } from './read-changes'
-import { type PetChange, type RecentChanges, toChanges } from './recent-changes'
+import type { ChangeFeed } from './change-feed'
+import type { Notifications } from './notifications'
+import { readEvents, readNewEvents } from './read-events'
+import { type RecentEvents, toChanges } from './recent-events'
 
-interface PetChangesOptions {
+interface EventFeedOptions {
   readonly db: PrismaClient
   readonly notifications: Notifications
   readonly log: Log
@@ -22,11 +22,11 @@ const RETRY_MS = 1_000
 const REST_MS = 0.05
 
 /**
- * The feed of changes of pets' statuses. It keeps no state per follower: one that is slow or was disconnected continues
+ * The feed of all events. It keeps no state per follower: one that is slow or was disconnected continues
  * from its own position. Listens to the database from the first call on.
  */
-export function createPetChangeFeed({ db, notifications, log }: PetChangesOptions): ChangeFeed<PetChange> {
-  let recent: RecentChanges | undefined
+export function createEventFeed({ db, notifications, log }: EventFeedOptions): ChangeFeed<Event> {
+  let recent: RecentEvents | undefined
   let isListening = false
   let retry: NodeJS.Timeout | undefined
   let gathering: NodeJS.Timeout | undefined
@@ -53,7 +53,7 @@ export function createPetChangeFeed({ db, notifications, log }: PetChangesOption
       rest()
       wakeAll(waiting)
     }
-    recent = await readNewChanges(db, recent, tell)
+    recent = await readNewEvents(db, recent, tell)
     // Also when it went back, so that callers whose position is gone move to the newest one before there are more.
     tell()
     return recent
@@ -65,7 +65,7 @@ export function createPetChangeFeed({ db, notifications, log }: PetChangesOption
     retry = undefined
     refresh().catch((error) => {
       if (isClosed || retry) return
-      log.warn({ err: error }, 'the changes of pets could not be read')
+      log.warn({ err: error }, 'the events could not be read')
       retry = setTimeout(refreshAndRetry, RETRY_MS)
     })
   }
@@ -114,11 +114,11 @@ export function createPetChangeFeed({ db, notifications, log }: PetChangesOption
 
   async function readOlder(position: number, newest: number, signal: AbortSignal | undefined) {
     try {
-      const changes = await readChanges(db, position + 1)
+      const events = await readEvents(db, position + 1)
       // A position that is not known here yet would be mistaken for one of a different history.
-      return toChanges(changes.filter(({ id }) => id <= newest))
+      return toChanges(events.filter(({ id }) => id <= newest))
     } catch (error) {
-      log.warn({ err: error }, 'older changes of pets could not be read')
+      log.warn({ err: error }, 'older events could not be read')
       await pause(RETRY_MS, undefined, signal ? { signal } : {})
       return undefined
     }

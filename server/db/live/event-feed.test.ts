@@ -2,17 +2,22 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createPrismaClient } from '@/server/db/client'
 import { Prisma, type PrismaClient } from '@/server/db/generated/client'
-import type { ChangeFeed } from '@/server/db/live/change-feed'
-import { LISTENER_NAME } from '@/server/db/live/listener'
-import { createNotifications } from '@/server/db/live/notifications'
 import { seedDemoCatalogue } from '@/server/db/seed'
 import { databaseOfTest } from '@/server/db/testing'
 import { countQueries } from '@/server/db/testing/count-queries'
 import { roundTripsUntil } from '@/server/db/testing/round-trips'
 import { startTcpProxy } from '@/server/db/testing/tcp-proxy'
 import { createLog, silentLog } from '@/server/telemetry/log'
-import { createPetChangeFeed } from './pet-change-feed'
-import type { PetChange } from './recent-changes'
+import type { ChangeFeed } from './change-feed'
+import { createEventFeed } from './event-feed'
+import { LISTENER_NAME } from './listener'
+import { createNotifications } from './notifications'
+
+/** What the events of these tests say. */
+interface PetChange {
+  readonly petId: number
+  readonly status: string | null
+}
 
 let db: PrismaClient
 let url: string
@@ -34,7 +39,14 @@ function feed(databaseUrl = url, log = silentLog): ChangeFeed<PetChange> & { que
   const own = createPrismaClient(databaseUrl)
   const counted = countQueries(own)
   const notifications = createNotifications({ databaseUrl, log })
-  const changes = createPetChangeFeed({ db: counted.db, notifications, log })
+  const events = createEventFeed({ db: counted.db, notifications, log })
+  const changes: ChangeFeed<PetChange> = {
+    ...events,
+    async after(...told) {
+      const { position, changes: found } = await events.after(...told)
+      return { position, changes: found.map(({ petId, petStatus: status }) => ({ petId: Number(petId), status })) }
+    },
+  }
   opened.push(
     () => own.$disconnect(),
     () => notifications.close(),
@@ -62,7 +74,7 @@ const changeMany = (count: number) =>
 
 const table = async (after: number): Promise<PetChange[]> => {
   const rows = await db.event.findMany({ where: { type: 'pet.changed', id: { gt: after } }, orderBy: { id: 'asc' } })
-  return rows.map(({ petId, petStatus }) => ({ petId: Number(petId), status: petStatus ?? 'available' }))
+  return rows.map(({ petId, petStatus: status }) => ({ petId: Number(petId), status }))
 }
 
 /** What a follower sees from a position until it has seen so many. */

@@ -1,0 +1,15 @@
+set -euo pipefail
+
+# region: list
+# What has happened since the event that you have handled last; the first time, in the last 30 days.
+after=$(cat last-event 2>/dev/null || true)
+curl -sS --fail-with-body "$BASE_URL/events?limit=100${after:+&after=$after}" \
+  -H "Authorization: Bearer $API_KEY" > events.json
+grep -o 'evt_[0-9]*' events.json | tail -1 > last-event || true
+# endregion
+
+# region: follow
+curl -sS --no-buffer "$BASE_URL/events" \
+  -H "Authorization: Bearer $API_KEY" \
+  -H 'Accept: text/event-stream'
+# endregion

@@ -1,0 +1,73 @@
+import type { Metadata } from 'next'
+import { developerMetadata } from '@/app/developers/_page/developer-page'
+import { PageLink } from '@/app/developers/_page/page-link'
+import { Samples } from '@/app/developers/_samples/sample'
+import { Guide } from '@/app/developers/guides/_guide/guide'
+import { orderEventTypes, petEventTypes } from '@/server/events/events.schema'
+
+export const metadata: Metadata = developerMetadata('/developers/guides/events')
+
+const List = ({ types }: { readonly types: readonly string[] }) =>
+  types.map((type, at) => (
+    <span key={type}>
+      {at === 0 ? '' : at === types.length - 1 ? ' and ' : ', '}
+      <code>{type}</code>
+    </span>
+  ))
+
+export default function EventsPage() {
+  return (
+    <Guide
+      topic="events"
+      lead={
+        <p>
+          Whatever happens to a pet or an order becomes an event, numbered in the order in which it happened. Ask for
+          those after the last one that you have handled, or have them sent to you, and you miss none.
+        </p>
+      }
+    >
+      <section>
+        <h2>Read what you have missed</h2>
+        <Samples topic="events" region="list" withStart />
+        <p>
+          Each event has an <code>id</code>, a <code>type</code>, <code>createdAt</code> and <code>data</code>: the pet
+          or the order, as REST showed it right after. Keep the id together with what you make of the event, and pass it
+          as <code>after</code> the next time, also after a restart of your program.
+        </p>
+      </section>
+      <section>
+        <h2>Follow what happens</h2>
+        <Samples topic="events" region="follow" />
+        <p>
+          The same address sends events as they happen if you accept <code>text/event-stream</code>: from now on, or
+          after the one that <code>Last-Event-ID</code> or <code>after</code> names. curl shows the stream as it is; the
+          others connect again when a connection is lost.
+        </p>
+      </section>
+      <section>
+        <h2>What you can rely on</h2>
+        <ul>
+          <li>
+            Types are <List types={petEventTypes} /> for pets, which need the scope <code>pets:read</code>, and{' '}
+            <List types={orderEventTypes} /> for the orders that your account has placed, which need{' '}
+            <code>orders:read</code>. More may come: ignore those that you do not know.
+          </li>
+          <li>
+            An event is written together with the change: there is none without the other, whoever makes it. Numbers
+            have gaps; none is filled later.
+          </li>
+          <li>Events are kept for 30 days. If you were away for longer, read the lists again.</li>
+          <li>
+            Lists of events are <PageLink to="/developers/guides/paging">pages</PageLink> as others are. A stream counts
+            as one request, and among the{' '}
+            <PageLink to="/developers/guides/live-changes">streams that you may have open</PageLink>.
+          </li>
+          <li>
+            A comment comes every 15 seconds. If nothing has come for 40, the connection is lost: connect again after a
+            short, random wait.
+          </li>
+        </ul>
+      </section>
+    </Guide>
+  )
+}
