@@ -13,7 +13,11 @@ interface Request {
   readonly method: string
   readonly url: string
   readonly body: unknown
+  readonly hasResponseBody: boolean
 }
+
+/** Others are sent with a key by which they can be. */
+const isRepeatable = ({ method }: Request) => method === 'GET'
 
 /**
  * A request for an operation, whole: it runs as it stands, with a key in the environment.
@@ -31,23 +35,27 @@ export function samplesOf(operation: ApiOperation, baseUrl: string): Samples {
     }),
   )
   const url = `${baseUrl}${path}${query.size > 0 ? `?${query}` : ''}`
-  const request = { method, url, body: body && Object.values(examplesOf(body))[0] }
+  const hasResponseBody = operation.responses.every(({ status }) => status !== '204')
+  const request = { method, url, body: body && Object.values(examplesOf(body))[0], hasResponseBody }
   return { curl: curlOf(request), typescript: typescriptOf(request), python: pythonOf(request) }
 }
 
 const exampleOf = (schema: SchemaDefinition | { $ref: string } | undefined): string | undefined =>
   schema && 'examples' in schema && schema.examples ? String(schema.examples[0]) : undefined
 
-const curlOf = ({ method, url, body }: Request) =>
-  curl({
+const curlOf = (request: Request) => {
+  const { method, url, body } = request
+  return curl({
     method,
     url,
     headers: body === undefined ? [] : ['Content-Type: application/json'],
-    evaluatedHeaders: body === undefined ? [] : ['Idempotency-Key: $(openssl rand -hex 16)'],
+    evaluatedHeaders: isRepeatable(request) ? [] : ['Idempotency-Key: $(openssl rand -hex 16)'],
     body: body === undefined ? undefined : JSON.stringify(body),
   })
+}
 
-function typescriptOf({ method, url, body }: Request): string {
+function typescriptOf(request: Request): string {
+  const { method, url, body, hasResponseBody } = request
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the sample has a template in it.
   const authorization = '    Authorization: `Bearer ${process.env.API_KEY}`,'
   const json = (JSON.stringify(body, null, 2) ?? '').replaceAll(/^( *)"([A-Za-z_]\w*)":/gm, '$1$2:')
@@ -56,26 +64,26 @@ function typescriptOf({ method, url, body }: Request): string {
     ...(method === 'GET' ? [] : [`  method: '${method}',`]),
     '  headers: {',
     authorization,
-    ...(body === undefined
-      ? []
-      : ["    'Content-Type': 'application/json',", "    'Idempotency-Key': crypto.randomUUID(),"]),
+    ...(body === undefined ? [] : ["    'Content-Type': 'application/json',"]),
+    ...(isRepeatable(request) ? [] : ["    'Idempotency-Key': crypto.randomUUID(),"]),
     '  },',
     ...(body === undefined ? [] : [`  body: JSON.stringify(${json.replaceAll('\n', '\n  ')}),`]),
     '})',
     'if (!response.ok) throw new Error(await response.text())',
-    'console.log(await response.json())',
+    hasResponseBody ? 'console.log(await response.json())' : 'console.log(response.status)',
   ].join('\n')
 }
 
 const pythonConstants: Readonly<Record<string, string>> = { true: 'True', false: 'False', null: 'None' }
 
-function pythonOf({ method, url, body }: Request): string {
+function pythonOf(request: Request): string {
+  const { method, url, body, hasResponseBody } = request
   const json = (JSON.stringify(body, null, 4) ?? '').replaceAll(
     /(?<=^ *(?:"\w+": )?)(true|false|null)(?=,?$)/gm,
     (constant) => pythonConstants[constant] ?? constant,
   )
   return [
-    body === undefined ? 'import json, os' : 'import json, os, uuid',
+    `import ${[...(body !== undefined || hasResponseBody ? ['json'] : []), 'os', ...(isRepeatable(request) ? [] : ['uuid'])].join(', ')}`,
     'from urllib.request import Request, urlopen',
     '',
     'request = Request(',
@@ -84,12 +92,11 @@ function pythonOf({ method, url, body }: Request): string {
     ...(body === undefined ? [] : [`    data=json.dumps(${json.replaceAll('\n', '\n    ')}).encode(),`]),
     '    headers={',
     '        "Authorization": f"Bearer {os.environ[\'API_KEY\']}",',
-    ...(body === undefined
-      ? []
-      : ['        "Content-Type": "application/json",', '        "Idempotency-Key": str(uuid.uuid4()),']),
+    ...(body === undefined ? [] : ['        "Content-Type": "application/json",']),
+    ...(isRepeatable(request) ? [] : ['        "Idempotency-Key": str(uuid.uuid4()),']),
     '    },',
     ')',
     'with urlopen(request) as response:',
-    '    print(json.load(response))',
+    hasResponseBody ? '    print(json.load(response))' : '    print(response.status)',
   ].join('\n')
 }
