@@ -58,9 +58,10 @@ async function orderByKey(): Promise<Creation> {
     request: { path: '/v1/store/orders', json, apiKey: store.apiKey, idempotencyKey: randomUUID() },
     count: () => store.db.order.count({ where: { petId } }),
     async expected() {
-      const { id } = await store.db.order.findFirstOrThrow({ where: { petId } })
+      const { id, createdAt } = await store.db.order.findFirstOrThrow({ where: { petId } })
       const shipDate = '2026-12-24T09:00:00.500Z'
-      const order = { id: Number(id), petId, quantity: 1, shipDate, status: 'placed', complete: false }
+      const placedAt = createdAt.toISOString()
+      const order = { id: Number(id), petId, quantity: 1, shipDate, status: 'placed', complete: false, placedAt }
       return { status: 201, body: JSON.stringify(order), location: `/v1/store/orders/${id}` }
     },
   }
@@ -88,8 +89,9 @@ async function orderByShopper(): Promise<Creation> {
     request: { path: '/api/trpc/orders.checkout', json, idempotencyKey: randomUUID(), clientIp },
     count: () => store.db.order.count({ where: { petId } }),
     async expected(repeat, server) {
-      const { id } = await store.db.order.findFirstOrThrow({ where: { petId } })
-      const order = { id: Number(id), petId, quantity: 1, status: 'placed', complete: false }
+      const { id, createdAt } = await store.db.order.findFirstOrThrow({ where: { petId } })
+      const placedAt = createdAt.toISOString()
+      const order = { id: Number(id), petId, quantity: 1, status: 'placed', complete: false, placedAt }
       // Made from a secret of the service: whatever it is, this order is found by it.
       const { trackingCode } = trackable.parse(JSON.parse(String(repeat.body))).result.data
       const input = encodeURIComponent(JSON.stringify({ trackingCode }))

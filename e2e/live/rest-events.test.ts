@@ -82,6 +82,23 @@ describe.each(allHosts)('GET /v1/events as a stream, served by %s', (host) => {
     expect((await next()).data).toMatchObject({ pet: { id: ids[1] } })
   })
 
+  test('regression: who has seen no event yet goes on where their stream began', async () => {
+    const begun = new AbortController()
+    open.push(begun)
+    const response = await openStream(target.origin, { path: PATH, key, signal: begun.signal })
+    let text = ''
+    for await (const chunk of (response.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
+      text += chunk
+      if (/^id: /m.test(text) && text.endsWith('\n\n')) break
+    }
+    begun.abort()
+    const lastEventId = /^id: (evt_\d+)$/m.exec(text)?.[1]
+    expect(lastEventId).toBe(await newest())
+    const id = await addPet()
+    const { next } = await stream({ lastEventId })
+    expect(await next()).toMatchObject({ type: 'pet.added', data: { pet: { id } } })
+  })
+
   test('gives a key what it may see, and of one type if it asks for that', async () => {
     const own = await target.newKey({ scopes: ['orders:read', 'orders:write'] })
     const [ofOrders, ofType] = [await stream({ key: own }), await stream({ path: `${PATH}?type=order.placed` })]
@@ -113,7 +130,8 @@ describe.each(allHosts)('GET /v1/events as a stream, served by %s', (host) => {
   test('is no stream for HEAD, nor for who accepts JSON', async () => {
     const head = await ask(PATH, { method: 'HEAD', headers: { Accept: 'text/event-stream' } })
     expect(head.headers.get('content-type')).toBe('application/json')
-    expect(Array.isArray(await (await ask(PATH, { headers: { Accept: 'application/json' } })).json())).toBe(true)
+    for (const accept of ['application/json', '*/*', 'text/event-stream;q=0, application/json'])
+      expect(Array.isArray(await (await ask(PATH, { headers: { Accept: accept } })).json())).toBe(true)
   })
 
   test('counts among the streams of its account, of which there may be so many; one more is 429', async () => {

@@ -47,7 +47,16 @@ function operationFacts(root: Json, operation: Json): Fact[] {
       ],
     })),
     ...(requestBody
-      ? [{ id: `${operationId}.body`, texts: schemaTexts(requestBody.content['application/json'].schema) }]
+      ? [
+          {
+            id: `${operationId}.body`,
+            texts: [
+              requestBody.required ? 'required' : 'optional',
+              ...Object.keys(requestBody.content),
+              ...schemaTexts(requestBody.content['application/json'].schema),
+            ],
+          },
+        ]
       : []),
     ...Object.entries<Json>(responses).map(([status, response]) => {
       const id = `${operationId}.${status}`
@@ -92,12 +101,13 @@ const schemaFacts = (name: string, schema: Json): Fact[] => [
 /** The type of a value, and all that is said of it but its properties, which are facts of their own. */
 function schemaTexts(schema: Json): string[] {
   if (schema.$ref) return [schema.$ref.split('/').at(-1)]
-  const { description, properties, required, items, ...rules } = schema
+  const { description, properties, required, items, anyOf = [], ...rules } = schema
   return [
     ...Object.values<Json>(rules)
       .flat()
       .map((value) => (value === false ? 'none' : String(value))),
     ...(items ? schemaTexts(items) : []),
+    ...anyOf.flatMap(schemaTexts),
   ]
 }
 

@@ -1,8 +1,8 @@
 /** The scopes that a key can have, and what each one allows. */
 export const scopeTable = {
-  'pets:read': 'List and get pets, list categories.',
+  'pets:read': 'List and get pets, list categories and the events of pets.',
   'pets:write': 'Add pets; change and withdraw those that the key’s account has added.',
-  'orders:read': 'List and get the orders that the key’s account has placed.',
+  'orders:read': 'List and get the orders that the key’s account has placed, and their events.',
   'orders:write': 'Place orders; cancel those that the key’s account has placed, until they are approved.',
   'store:manage':
     'Everything, whichever account added it: approve, deliver and cancel orders, change, withdraw and restore pets, name categories.',

@@ -34,6 +34,7 @@ const incapableCodes: ReadonlySet<string> = new Set([
   '53100', // disk full
   '53200', // out of memory
   '53400', // configuration limit exceeded
+  '40P01', // deadlock: this one gave way
   '25006', // read-only transaction: a standby, or a database that was made read-only
 ])
 

@@ -98,7 +98,8 @@ export const conflict = (message: string) => new ServiceError('conflict', messag
 export const preconditionFailed = () =>
   new ServiceError(
     'precondition_failed',
-    'It has changed since the response whose ETag If-Match names. Get it again, then decide and send its new ETag.',
+    'The pet has changed since the response whose ETag you sent in If-Match. Get it again; if you still want the change, ' +
+      'send it with the new ETag.',
   )
 export const notFound = (thing: string, id: string | number) =>
   new ServiceError('not_found', `There is no ${thing} with the id ${quote(String(id))}.`)

@@ -2,7 +2,7 @@ import { limitedToAccount, mayUse } from '@/server/trpc/authorize'
 import { router } from '@/server/trpc/init'
 import { keyProcedure } from '@/server/trpc/procedures'
 import { trackedOutput } from '@/server/trpc/tracked-output'
-import { eventPageSchema, eventSchema, followEventsInput, listEventsInput } from './events.schema'
+import { eventPageSchema, followEventsInput, listEventsInput, newEventsSchema } from './events.schema'
 import { followEvents, LIST, listEvents, type ReadableEvents } from './events.service'
 
 /** What a caller may see: of orders, those of their account, unless they manage the store. */
@@ -25,11 +25,11 @@ export const eventsRouter = router({
         tags: ['Events'],
         summary: 'List events',
         description:
-          "What happened to pets, for the scope `pets:read`, and to the orders that the key's account has placed, for " +
-          '`orders:read`; with `store:manage`, to all orders. Keep the id of the last event that you have handled, and pass ' +
-          'it as `after`: whoever follows the events misses none. They are kept for 30 days. With ' +
-          '`Accept: text/event-stream` they come as they happen, from now on or after the one that `after` or ' +
-          '`Last-Event-ID` names.',
+          'What happened to pets and orders. Events of pets need the scope `pets:read`; events of the orders that the ' +
+          "key's account has placed need `orders:read`; with `store:manage` you see all. Keep the id of the last event that " +
+          'you have handled, and pass it as `after`: whoever follows the events misses none. They are kept for 30 days. ' +
+          'With `Accept: text/event-stream` they come as they happen, from now on or after the one that `after` or ' +
+          '`Last-Event-ID` names; `limit` and `cursor` are for the list alone.',
         successDescription: 'A page of events, in the order in which they happened.',
       },
       cursorList: () => LIST,
@@ -42,6 +42,6 @@ export const eventsRouter = router({
   follow: keyProcedure
     .meta({ scope: 'pets:read', orScope: 'orders:read', showsOwn: true })
     .input(followEventsInput.prefault({}))
-    .output(trackedOutput(eventSchema))
+    .output(trackedOutput(newEventsSchema))
     .subscription(({ ctx, input, signal }) => followEvents(ctx, input, readableBy(ctx.caller), signal)),
 })

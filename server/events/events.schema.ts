@@ -7,11 +7,15 @@ import { petSchema } from '@/server/pets/pets.schema'
 export const petEventTypes = ['pet.added', 'pet.changed', 'pet.withdrawn', 'pet.restored'] as const
 export const orderEventTypes = ['order.placed', 'order.approved', 'order.delivered', 'order.cancelled'] as const
 
-/** A number after `evt_`. */
-const EVENT_ID = /^evt_[1-9]\d{0,15}$/
+/** A number after `evt_`; 0, where a stream begins before the first event, is of none. */
+const EVENT_ID = /^evt_(0|[1-9]\d{0,15})$/
 
 const eventIdSchema = z.string().regex(EVENT_ID, 'must be the id of an event, such as evt_1042')
-const eventIdFacts = { maxLength: 'evt_9007199254740991'.length, pattern: EVENT_ID.source, examples: ['evt_1042'] }
+const eventIdFacts = {
+  maxLength: 'evt_9007199254740991'.length,
+  pattern: '^evt_[1-9]\\d{0,15}$',
+  examples: ['evt_1042'],
+}
 
 const anyEvent = {
   id: z.string().meta({ ...eventIdFacts, description: 'Its number ascends in the order in which changes are made.' }),
@@ -30,7 +34,7 @@ const petEventSchema = z
       description: '`pet.changed`: its name, category or status. `pet.withdrawn`: it is no longer offered.',
     }),
     createdAt: anyEvent.createdAt,
-    data: z.object({ pet: petSchema }).meta({ description: 'The pet, as it was right after.' }),
+    data: z.object({ pet: petSchema }).meta({ id: 'PetEventData', description: 'The pet, as it was right after.' }),
   })
   .meta({ id: 'PetEvent', description: 'Something happened to a pet.' })
 
@@ -39,7 +43,9 @@ const orderEventSchema = z
     id: anyEvent.id,
     type: z.enum(orderEventTypes).meta({ description: 'The status that the order got.' }),
     createdAt: anyEvent.createdAt,
-    data: z.object({ order: orderSchema }).meta({ description: 'The order, as it was right after.' }),
+    data: z
+      .object({ order: orderSchema })
+      .meta({ id: 'OrderEventData', description: 'The order, as it was right after.' }),
   })
   .meta({ id: 'OrderEvent', description: 'Something happened to an order.' })
 
@@ -58,6 +64,9 @@ export const listEventsInput = z.strictObject({
     .optional(),
   cursor: pageInput.cursor,
 })
+
+/** What a stream sends at once; nothing, if it only tells from where to resume. */
+export const newEventsSchema = z.array(eventSchema).readonly()
 
 /** Where a stream goes on; without either, it begins now. */
 export const followEventsInput = z.strictObject({

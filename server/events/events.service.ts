@@ -47,8 +47,12 @@ export async function listEvents(
   return { items: items.flatMap((row) => toEvent(row) ?? []), nextCursor }
 }
 
+/** How long a follower who may see none of what happens keeps an old position, in ms. */
+const POSITION_EVERY_MS = 15_000
+
 /**
- * Events from now on, or after the one that a client has seen last, as they are committed. It never ends by itself.
+ * Events from now on, or after the one that a client has seen last, as they are committed, each time with the position to
+ * resume from. The first time it may have nothing else. It never ends by itself.
  * @throws ServiceError insufficient_scope for a type of which the reader may see none; the database's error if it is
  *   unreachable at the start; later outages only delay events
  */
@@ -61,15 +65,18 @@ export async function followEvents(
   if (type !== undefined) readableOfType(type, readable)
   const newest = await events.position()
   const start = lastEventId === undefined ? newest : Math.min(numberOf(lastEventId), newest)
-  async function* follow(): AsyncGenerator<{ id: string; data: Event }> {
+  async function* follow(): AsyncGenerator<{ id: string; data: readonly Event[] }> {
+    let toldAt = performance.now()
+    if (lastEventId === undefined) yield { id: idOf(start), data: [] }
     for (let position = start; ; ) {
       const next = await events.after(position, signal)
-      for (const row of next.changes) {
-        const event =
-          isReadable(row, readable) && (type === undefined || row.type === type) ? knownEvent(row) : undefined
-        if (event) yield { id: event.id, data: event }
-      }
       position = next.position
+      const found = next.changes
+        .filter((row) => isReadable(row, readable) && (type === undefined || row.type === type))
+        .flatMap((row) => knownEvent(row) ?? [])
+      if (found.length === 0 && performance.now() - toldAt < POSITION_EVERY_MS) continue
+      toldAt = performance.now()
+      yield { id: idOf(position), data: found }
     }
   }
   return follow()
@@ -103,6 +110,7 @@ function readableOfType(type: EventType, { ofPets, ofOrders }: ReadableEvents): 
   return { type, ...(ofOrders === 'all' ? {} : ofOrders) }
 }
 
+const idOf = (number: number | bigint) => `evt_${number}`
 const numberOf = (eventId: string) => Number(eventId.slice('evt_'.length))
 
 const isOf = <Type extends string>(types: readonly Type[], type: string): type is Type =>
@@ -111,7 +119,7 @@ const isOf = <Type extends string>(types: readonly Type[], type: string): type i
 /** An event as every interface shows it; undefined for a type that only a later version knows. */
 export function toEvent(row: EventRow): Event | undefined {
   const { type, petName, categoryId, petStatus, orderStatus, placedAt } = row
-  const shared = { id: `evt_${row.id}`, createdAt: row.createdAt.toISOString() }
+  const shared = { id: idOf(row.id), createdAt: row.createdAt.toISOString() }
   if (isOf(petEventTypes, type) && petName !== null && categoryId !== null && petStatus !== null) {
     return { ...shared, type, data: { pet: toPet({ id: row.petId, name: petName, categoryId, status: petStatus }) } }
   }

@@ -57,6 +57,20 @@ describe('what happens to a pet', () => {
     ])
   })
 
+  test('is not told while it is withdrawn, but when it is restored', async () => {
+    const { id: petId } = await newPet()
+    const staff: Caller = { kind: 'user', userId: '1', isStaff: true, isFresh: true }
+    const told = await eventsOf(async () => {
+      await as(manager).pets.withdraw({ petId })
+      await as(staff).pets.update({ petId, name: 'Max' })
+      await as(manager).pets.restore({ petId })
+    })
+    expect(told.map(({ type, data }) => [type, 'pet' in data ? data.pet.name : ''])).toEqual([
+      ['pet.withdrawn', 'Rex'],
+      ['pet.restored', 'Max'],
+    ])
+  })
+
   test('begins when it is added', async () => {
     const [event] = await eventsOf(newPet)
     const [pet] = await db.pet.findMany({ orderBy: { id: 'desc' }, take: 1 })

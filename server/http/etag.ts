@@ -27,13 +27,13 @@ export function matchingETag(ifNoneMatch: string, tags: readonly string[]): stri
 }
 
 /**
- * Whether a client's `If-Match` names one of these tags (RFC 9110, section 13.1.1: tags are compared strongly, so that a
- * weak one is never the same; `*` is any). Undefined if it is malformed.
+ * The tags of an `If-Match` that can match (RFC 9110, section 13.1.1): they are compared strongly, so weak ones are left
+ * out. Undefined if it is malformed.
  */
-export function matchesStrongly(ifMatch: string, tags: readonly string[]): boolean | undefined {
+export function readIfMatch(ifMatch: string): readonly string[] | 'any' | undefined {
   const value = ifMatch.trim()
-  if (value === '*') return true
-  return entityTags(value)?.some(({ opaque, isWeak }) => !isWeak && tags.includes(opaque))
+  if (value === '*') return 'any'
+  return entityTags(value)?.flatMap(({ opaque, isWeak }) => (isWeak ? [] : [opaque]))
 }
 
 interface EntityTag {

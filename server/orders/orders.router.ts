@@ -50,7 +50,7 @@ const transition = (name: 'approve' | 'deliver') =>
         description:
           name === 'approve'
             ? 'Approves an order that is placed.'
-            : 'Notes that an order which is approved was delivered; its pet is sold then.',
+            : 'Marks an approved order as delivered; its pet is then sold.',
         successDescription: 'The order, as it is now.',
       },
       errors: ['conflict'],

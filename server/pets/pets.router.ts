@@ -1,11 +1,17 @@
-import { accountOf } from '@/server/callers/caller'
+import { accountOf, type Caller } from '@/server/callers/caller'
 import { limitedToAccount } from '@/server/trpc/authorize'
 import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
 import { router } from '@/server/trpc/init'
 import { keyProcedure, publicProcedure } from '@/server/trpc/procedures'
 import { getPetInput, listPetsInput, newPetSchema, petPageSchema, petSchema, petUpdateInput } from './pets.schema'
-import { createPet, explainMissingCategory, getPet, LIST, listPets, updatePet } from './pets.service'
+import { type Changer, createPet, explainMissingCategory, getPet, LIST, listPets, updatePet } from './pets.service'
 import { restorePet, withdrawPet } from './withdrawn-pets'
+
+/** Who manages the store changes any pet; only the staff's pages know those that are withdrawn. */
+const changerOf = (caller: Caller): Changer => ({
+  accountId: limitedToAccount(caller),
+  seesWithdrawn: caller.kind === 'user',
+})
 
 export const petsRouter = router({
   list: publicProcedure
@@ -79,7 +85,7 @@ export const petsRouter = router({
     .input(petUpdateInput)
     .output(petSchema)
     .mutation(({ ctx, input, path }) =>
-      runIdempotent(ctx, path, (deps) => updatePet(deps, input, limitedToAccount(ctx.caller), ctx.precondition)),
+      runIdempotent(ctx, path, (deps) => updatePet(deps, input, changerOf(ctx.caller), ctx.precondition)),
     ),
 
   withdraw: keyProcedure
@@ -93,7 +99,7 @@ export const petsRouter = router({
         summary: 'Withdraw a pet',
         description:
           "Takes a pet that the key's account has added off the catalogue while it is available; with the scope " +
-          '`store:manage`, any. It is in no list then, and 404.',
+          '`store:manage`, any. After that it is in no list, and requests for it get 404.',
         successDescription: 'The pet is no longer offered.',
       },
       errors: ['conflict', 'precondition_failed'],
@@ -101,7 +107,7 @@ export const petsRouter = router({
     .input(getPetInput)
     .output(petSchema)
     .mutation(({ ctx, input, path }) =>
-      runIdempotent(ctx, path, (deps) => withdrawPet(deps, input, limitedToAccount(ctx.caller), ctx.precondition)),
+      runIdempotent(ctx, path, (deps) => withdrawPet(deps, input, changerOf(ctx.caller), ctx.precondition)),
     ),
 
   restore: keyProcedure

@@ -33,7 +33,7 @@ export const getPetInput = z.strictObject({
   petId: idSchema.meta({ description: 'The id of the pet: decimal digits without leading zeros.', examples: [1] }),
 })
 
-/** Its status is not among it: that follows its orders. */
+/** Without the status, which follows the pet's orders. */
 export const petUpdateInput = getPetInput
   .extend({ name: newPetSchema.shape.name.optional(), categoryId: newPetSchema.shape.categoryId.optional() })
   .check(({ value: { name, categoryId }, issues }) => {
@@ -41,7 +41,7 @@ export const petUpdateInput = getPetInput
       issues.push({ code: 'custom', message: 'Send a name, a categoryId, or both', input: undefined })
     }
   })
-  .meta({ id: 'PetUpdate', description: 'What changes of a pet: at least one field. What is left out stays.' })
+  .meta({ id: 'PetUpdate', description: 'What to change about a pet: at least one field. What is left out stays.' })
 
 /** The most pets that can be asked for by their ids. */
 export const MAX_IDS = 100
@@ -62,14 +62,14 @@ export const listPetsInput = z
       .min(1)
       .max(MAX_IDS)
       .check(({ value, issues }) => {
-        const repeated = value.find((id, index) => value.indexOf(id) < index)
+        const seen = new Set<number>()
+        const repeated = value.find((id) => seen.size === seen.add(id).size)
         if (repeated !== undefined) issues.push({ code: 'custom', message: `${repeated} is repeated`, input: value })
       })
       // trpc-to-openapi takes no array for a parameter, but what is made of one.
       .transform((ids) => new Set(ids))
       .meta({
-        description:
-          'Only the pets with these ids, those of them that exist; on one page, so neither limit nor cursor.',
+        description: 'Only those of these pets that exist, on one page; not together with limit or cursor.',
         examples: [[1, 2]],
         uniqueItems: true,
       })

@@ -70,18 +70,16 @@ export async function createPet(
 
 /**
  * Renames a pet, or moves it to another category.
- * @param accountId of the account that must have added it, and sees none that is withdrawn; undefined if any pet may be
- *   changed
  * @throws ServiceError not_found; insufficient_scope when another has added it; precondition_failed; invalid_request when
  *   the category does not exist
  */
 export async function updatePet(
   { db }: Pick<TransactionDeps, 'db'>,
   { petId, name, categoryId }: z.output<typeof petUpdateInput>,
-  accountId: bigint | undefined,
+  changer: Changer,
   precondition?: Precondition,
 ): Promise<Pet> {
-  const where = changeableBy(accountId, petId)
+  const where = changeableBy(changer, petId)
   const seen = await findUnchanged({ db }, where, precondition)
   const data = { ...(name === undefined ? {} : { name }), ...(categoryId === undefined ? {} : { categoryId }) }
   const [row] = await db.pet.updateManyAndReturn({ where: { ...where, ...seen }, data }).catch((failure) => {
@@ -110,10 +108,19 @@ export async function findUnchanged(
   return row
 }
 
-/** What is true of a pet that an account may change; of any pet for who manages the store, whose account is undefined. */
-export const changeableBy = (accountId: bigint | undefined, petId: number) => ({
+/** Who changes a pet. */
+export interface Changer {
+  /** Of the account that must have added it; undefined if any pet may be changed. */
+  readonly accountId: bigint | undefined
+  /** Whether there are those that are withdrawn, for them. */
+  readonly seesWithdrawn: boolean
+}
+
+/** What is true of a pet that somebody may change. */
+export const changeableBy = ({ accountId, seesWithdrawn }: Changer, petId: number) => ({
   id: petId,
-  ...(accountId === undefined ? {} : { accountId, withdrawnAt: null }),
+  ...(accountId === undefined ? {} : { accountId }),
+  ...(seesWithdrawn ? {} : { withdrawnAt: null }),
 })
 
 /** Why there is no pet with this id that the caller may change: it does not exist, or another has added it. */

@@ -12,7 +12,9 @@ import { getStaffPet, listWithdrawnPets } from './withdrawn-pets'
 const cursors = createCursors(Buffer.alloc(32))
 
 const { db, url } = databaseOfFile()
-const procedures = appRouter.createCaller(requestContexts(db, url)({}))
+const contexts = requestContexts(db, url)
+const procedures = appRouter.createCaller(contexts({}))
+const staff = appRouter.createCaller(contexts({ caller: { kind: 'user', userId: '1', isStaff: true, isFresh: true } }))
 
 beforeAll(async () => {
   await db.category.create({ data: { name: 'Dogs' } })
@@ -53,7 +55,8 @@ test('a pet that is withdrawn is nowhere, cannot be ordered, and is as before on
   await expect(orders.checkout({ petId: pet.id, ...ada })).rejects.toThrow(`there is no pet with the id ${pet.id}`)
   expect(await listWithdrawnPets({ db, cursors }, {})).toEqual({ items: [pet], nextCursor: null })
   expect(await getStaffPet({ db }, pet.id)).toEqual({ ...pet, isWithdrawn: true })
-  await expect(pets.withdraw({ petId: pet.id })).rejects.toThrow('withdrawn already')
+  await expect(pets.withdraw({ petId: pet.id })).rejects.toThrow('There is no pet')
+  await expect(staff.pets.withdraw({ petId: pet.id })).rejects.toThrow('withdrawn already')
   expect(await pets.restore({ petId: pet.id })).toEqual(pet)
   expect(await placesOf(pet.id, 'Barnabas')).toBe(9)
   await expect(pets.restore({ petId: pet.id })).rejects.toThrow('is not withdrawn')

@@ -4,24 +4,22 @@ import { conflict, notFound, preconditionFailed } from '@/server/errors/service-
 import { PAGE_SIZE, toPage } from '@/server/paging/page'
 import { escapeLike } from '@/server/values/search'
 import type { getPetInput, Pet } from './pets.schema'
-import { changeableBy, explainNoSuchPet, findUnchanged, type Precondition, toPet } from './pets.service'
+import { type Changer, changeableBy, explainNoSuchPet, findUnchanged, type Precondition, toPet } from './pets.service'
 
 type PetId = z.output<typeof getPetInput>
 
 /**
  * Takes a pet off the catalogue: it is in no list, has no page, and cannot be ordered, until it is restored.
- * @param accountId of the account that must have added it, and sees none that is withdrawn; undefined if any pet may be
- *   withdrawn
  * @throws ServiceError not_found; insufficient_scope when another has added it; precondition_failed; conflict when it is
  *   ordered, sold or withdrawn already
  */
 export async function withdrawPet(
   { db, now }: Pick<TransactionDeps, 'db' | 'now'>,
   { petId }: PetId,
-  accountId: bigint | undefined,
+  changer: Changer,
   precondition?: Precondition,
 ): Promise<Pet> {
-  const changeable = changeableBy(accountId, petId)
+  const changeable = changeableBy(changer, petId)
   const seen = await findUnchanged({ db }, changeable, precondition)
   const [row] = await db.pet.updateManyAndReturn({
     where: { ...changeable, ...seen, status: 'available', withdrawnAt: null },
@@ -31,7 +29,7 @@ export async function withdrawPet(
   const found = await db.pet.findUnique({ select: { status: true, withdrawnAt: true }, where: changeable })
   if (!found) throw await explainNoSuchPet({ db }, petId)
   const { status, withdrawnAt } = found
-  if (seen?.status === 'available') throw preconditionFailed()
+  if (seen?.status === 'available' && !withdrawnAt) throw preconditionFailed()
   throw conflict(
     withdrawnAt
       ? `The pet ${petId} is withdrawn already.`

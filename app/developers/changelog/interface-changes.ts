@@ -14,7 +14,7 @@ export const interfaceChanges: readonly InterfaceChanges[] = [
       'Added `PATCH` and `DELETE /v1/pets/{petId}` (updatePet, withdrawPet). They take `If-Match`; 412 is the new error `precondition_failed`.',
       'Added `POST /v1/store/orders/{orderId}/cancel`, `/approve` and `/deliver` (cancelOrder, approveOrder, deliverOrder).',
       'listPets takes `categoryId` and `ids`; with `ids=7,8` it does what the deprecated getPet does. In tRPC, `pets.list` takes the place of `pets.getMany`, which is gone.',
-      'Orders have `placedAt` and, if the caller gave one, `reference`. createOrder takes `reference`, and listOrders finds it.',
+      'Orders have `placedAt` and, if the caller gave one, `reference`. createOrder takes `reference`, and listOrders filters by it.',
       'Added `GET /v1/events` (listEvents, `events.list` in tRPC): what happened to pets and orders in the last 30 days, without a gap.',
       'Agents have the tools listEvents, updatePet, withdrawPet, cancelOrder, approveOrder and deliverOrder.',
     ],

@@ -23,6 +23,9 @@ export interface ApiOperation {
   readonly isDeprecated: boolean
   readonly parameters: readonly ParameterDefinition[]
   readonly body: MediaType | undefined
+  readonly isBodyRequired: boolean
+  /** The media types that a body may have. */
+  readonly bodyTypes: readonly string[]
   readonly responses: readonly (ApiResponse & { readonly status: string })[]
 }
 
@@ -84,6 +87,8 @@ function readOperation(operation: OperationObject, method: string, path: string,
     isDeprecated: deprecated === true,
     parameters: (parameters ?? []).map((parameter) => resolve(parameter, components.parameters)),
     body: body?.content['application/json'],
+    isBodyRequired: body?.required === true,
+    bodyTypes: Object.keys(body?.content ?? {}),
     responses: entries.map(([status, response]) => ({ status, ...readResponse(response, components) })),
   }
 }

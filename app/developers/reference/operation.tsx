@@ -15,7 +15,19 @@ interface OperationProps {
 
 /** An operation: what it does, how it is asked, and what it answers. */
 export function Operation({ operation, baseUrl }: OperationProps) {
-  const { id, method, path, summary, description, isDeprecated, parameters, body, responses } = operation
+  const {
+    id,
+    method,
+    path,
+    summary,
+    description,
+    isDeprecated,
+    parameters,
+    body,
+    isBodyRequired,
+    bodyTypes,
+    responses,
+  } = operation
   const [example] = body ? Object.values(examplesOf(body)) : []
   return (
     <section id={id} aria-labelledby={`${id}.title`} className={styles.operation}>
@@ -55,7 +67,8 @@ export function Operation({ operation, baseUrl }: OperationProps) {
             <h4>Body</h4>
           </Anchored>
           <p>
-            <code>application/json</code>, required: <TypeOf schema={body.schema} />
+            <code>{bodyTypes.join(' or ')}</code>, {isBodyRequired ? 'required' : 'optional'}:{' '}
+            <TypeOf schema={body.schema} />
           </p>
         </section>
       )}

@@ -7,6 +7,14 @@ import styles from './reference.module.css'
 export function TypeOf({ schema }: { readonly schema: Schema | undefined }): ReactNode {
   const name = componentName(schema)
   if (name) return <a href={`#schema.${name}`}>{name}</a>
+  if (schema && 'anyOf' in schema && schema.anyOf) {
+    return schema.anyOf.map((form, index) => (
+      <Fragment key={componentName(form) ?? index}>
+        {index > 0 && ' or '}
+        <TypeOf schema={form} />
+      </Fragment>
+    ))
+  }
   if (!schema || !('type' in schema)) return 'any value'
   if (schema.type === 'array') {
     return (
@@ -19,7 +27,7 @@ export function TypeOf({ schema }: { readonly schema: Schema | undefined }): Rea
 }
 
 /** Said elsewhere: in the type, in the sentence above the rules, or in the list of properties. */
-const notRules = new Set(['$ref', 'type', 'format', 'description', 'properties', 'required', 'items'])
+const notRules = new Set(['$ref', 'type', 'format', 'description', 'properties', 'required', 'items', 'anyOf'])
 
 const ruleNames: Readonly<Record<string, string>> = {
   minimum: 'at least',
@@ -34,21 +42,26 @@ const ruleNames: Readonly<Record<string, string>> = {
   additionalProperties: 'other properties',
 }
 
-/** Every rule that a schema has of its own; nothing for one that only refers to another. */
+/** Every rule that a schema has of its own, and its items; nothing for one that only refers to another. */
 export function Rules({ schema }: { readonly schema: Schema | undefined }) {
-  const rules = Object.entries(schema ?? {}).filter(([name]) => !notRules.has(name))
+  const items = schema && 'items' in schema ? schema.items : undefined
+  const rules = [...rulesOf(schema), ...(componentName(items) ? [] : rulesOf(items, 'each '))]
   if (rules.length === 0) return null
   return (
     <p className={styles.note}>
-      {rules.map(([name, value], index) => (
-        <Fragment key={name}>
+      {rules.map(({ prefix, name, value }, index) => (
+        <Fragment key={prefix + name}>
           {index > 0 && '; '}
+          {prefix}
           {ruleNames[name] ?? name} <Values value={value} />
         </Fragment>
       ))}
     </p>
   )
 }
+
+const rulesOf = (schema: Schema | undefined, prefix = '') =>
+  Object.entries(schema ?? {}).flatMap(([name, value]) => (notRules.has(name) ? [] : [{ prefix, name, value }]))
 
 const Values = ({ value }: { readonly value: unknown }) => {
   if (value === false) return 'none'

@@ -45,6 +45,11 @@ export function listPets(guarantee: DeclareGuarantee): void {
       const filtered = await send({ path: `/v1/pets?ids=${asked.join('%2C')}&status=sold`, status: 200 })
       expect(petsOf(filtered).map(({ id }) => id)).toEqual([sold])
     })
+    guarantee('listPets: ids that JavaScript would round are ids of no pet', async ({ send }) => {
+      for (const ids of ['9007199254740992', '9223372036854775807', '9007199254740992,9007199254740993'])
+        expect(petsOf(await send({ path: `/v1/pets?ids=${ids}`, status: 200 }))).toEqual([])
+      expect(petsOf(await send({ path: '/v1/pets?ids=9223372036854775807,1', status: 200 }))).toHaveLength(1)
+    })
     guarantee('listPets: a hundred ids are taken', async ({ send }) => {
       const ids = Array.from({ length: 100 }, (_, at) => 8_000_000_000_000 + at)
       expect(petsOf(await send({ path: `/v1/pets?ids=${ids}`, status: 200 }))).toEqual([])
@@ -56,7 +61,21 @@ export function listPets(guarantee: DeclareGuarantee): void {
       guarantee(`listPets: the categoryId "${categoryId}" is refused`, ({ send }) =>
         send({ path: `/v1/pets?categoryId=${categoryId}`, status: 400, says: ['categoryId'] }),
       )
-    for (const ids of ['', ',', '1,', ',1', '1,,2', 'abc', '01', '0', '-1', '1.5', '1;2', '1,%202', '9007199254740992'])
+    for (const ids of [
+      '',
+      ',',
+      '1,',
+      ',1',
+      '1,,2',
+      'abc',
+      '01',
+      '0',
+      '-1',
+      '1.5',
+      '1;2',
+      '1,%202',
+      '9223372036854775808',
+    ])
       guarantee(`listPets: the ids "${ids}" are refused`, ({ send }) =>
         send({ path: `/v1/pets?ids=${ids}`, status: 400, says: ['ids'] }),
       )

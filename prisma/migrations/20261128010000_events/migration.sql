@@ -1,6 +1,6 @@
 -- In the order in which a statement that places an order locks them, so that the two do not wait for each other.
-LOCK TABLE "pet" IN SHARE ROW EXCLUSIVE MODE;
-LOCK TABLE "store_order" IN SHARE ROW EXCLUSIVE MODE;
+LOCK TABLE "pet" IN ACCESS EXCLUSIVE MODE;
+LOCK TABLE "store_order" IN ACCESS EXCLUSIVE MODE;
 
 -- What happened to animals and orders, numbered in the order in which the changes were committed, each with the animal or the order as it was
 -- right after. It takes the place of "pet_change", which knew statuses of animals alone.
@@ -68,8 +68,10 @@ CREATE CONSTRAINT TRIGGER "pet_event_recorded_when_added" AFTER INSERT ON "pet"
     DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "record_pet_event"();
 CREATE CONSTRAINT TRIGGER "pet_event_recorded" AFTER UPDATE OF "name", "category_id", "status", "withdrawn_at" ON "pet"
     DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-    WHEN ((OLD."name", OLD."category_id", OLD."status", OLD."withdrawn_at" IS NULL)
-        IS DISTINCT FROM (NEW."name", NEW."category_id", NEW."status", NEW."withdrawn_at" IS NULL))
+    -- What becomes of one that is withdrawn is told when it is restored.
+    WHEN ((OLD."withdrawn_at" IS NULL OR NEW."withdrawn_at" IS NULL)
+        AND (OLD."name", OLD."category_id", OLD."status", OLD."withdrawn_at" IS NULL)
+            IS DISTINCT FROM (NEW."name", NEW."category_id", NEW."status", NEW."withdrawn_at" IS NULL))
     EXECUTE FUNCTION "record_pet_event"();
 CREATE CONSTRAINT TRIGGER "pet_event_recorded_when_removed" AFTER DELETE ON "pet"
     DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (OLD."withdrawn_at" IS NULL) EXECUTE FUNCTION "record_pet_event"();

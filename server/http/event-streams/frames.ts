@@ -1,3 +1,6 @@
+import { isTrackedEnvelope } from '@trpc/server'
+import { PING, withPings } from './pings'
+
 /** The headers of an event stream; a proxy must neither keep nor collect what is sent. */
 export const eventStreamHeaders = {
   'Content-Type': 'text/event-stream',
@@ -28,5 +31,39 @@ export function eventFrame(id: string, data: unknown): Uint8Array {
   return bytes
 }
 
-export const isAsyncIterable = (value: unknown): value is AsyncIterable<unknown> =>
+interface Frames {
+  /** What the procedure gave: its events, or the error that takes their place. */
+  readonly events: unknown
+  /** How often something is sent while there are no events, so that proxies do not close the connection. In ms. */
+  readonly pingEveryMs: number
+  readonly begin: Uint8Array
+  readonly ping: Uint8Array
+  readonly ofEvent: (id: string, data: unknown) => Iterable<Uint8Array>
+  /** What is sent of a fault; an aborted stream ends without a word, so that a client that is still there comes back. */
+  readonly ofFault: (fault: unknown) => Iterable<Uint8Array>
+  readonly end?: Uint8Array
+  /** Called when nothing more is sent; not if the stream is never read. */
+  readonly onEnd: () => void
+}
+
+/** What is sent of a subscription's events, until it ends, fails or is aborted. */
+export async function* framesOf({ events, ...frames }: Frames): AsyncGenerator<Uint8Array> {
+  try {
+    yield frames.begin
+    if (events instanceof Error) throw events
+    if (!isAsyncIterable(events)) throw new Error('a subscription yields no events')
+    for await (const event of withPings(events, frames.pingEveryMs)) {
+      if (event === PING) yield frames.ping
+      else if (isTrackedEnvelope(event)) yield* frames.ofEvent(event[0], event[1])
+      else throw new Error('a subscription yields an event without an id to resume from')
+    }
+    if (frames.end) yield frames.end
+  } catch (fault) {
+    if (!(fault instanceof Error && fault.name === 'AbortError')) yield* frames.ofFault(fault)
+  } finally {
+    frames.onEnd()
+  }
+}
+
+const isAsyncIterable = (value: unknown): value is AsyncIterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value

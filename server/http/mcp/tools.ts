@@ -111,8 +111,7 @@ const toolTable = {
     isDestructive: true,
     title: 'Deliver an order',
     description:
-      'Note that an order which is approved was delivered, for the staff: its pet is sold then. The scope store:manage is ' +
-      'needed.',
+      'Mark an approved order as delivered, for the staff: its pet is then sold. The scope store:manage is needed.',
   },
 } as const satisfies Record<string, ToolRow>
 

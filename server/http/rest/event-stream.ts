@@ -1,44 +1,40 @@
-import { isTrackedEnvelope } from '@trpc/server'
-import { eventFrame, eventStreamHeaders, isAsyncIterable } from '@/server/http/event-streams/frames'
-import { PING, withPings } from '@/server/http/event-streams/pings'
+import { eventFrame, eventStreamHeaders, framesOf } from '@/server/http/event-streams/frames'
 import type { StreamingResponse } from '@/server/http/responses'
 
-/** How often something is sent, so that proxies do not close the connection. In ms. */
 const PING_EVERY_MS = 15_000
 
 const comment = Buffer.from(':\n\n')
 
 interface EventStream {
-  /** What the procedure gave. */
+  /** What the subscription gave: lists of items with ids of their own, each with the position to resume from. */
   readonly events: unknown
   readonly onError: (error: unknown) => void
   /** Called when nothing more is sent; not if the response is never read. */
   readonly onEnd: () => void
 }
 
-/**
- * A subscription as server-sent events: each with its id, from which a client that comes back goes on. It ends without a
- * word when it is aborted or something fails; clients come back then.
- */
-export const eventStreamResponse = (stream: EventStream): StreamingResponse => ({
+/** A subscription as server-sent events: each item with its id. It ends when it is aborted or something fails. */
+export const eventStreamResponse = ({ events, onError, onEnd }: EventStream): StreamingResponse => ({
   status: 200,
   headers: eventStreamHeaders,
-  body: framesOf(stream),
+  body: framesOf({
+    events,
+    pingEveryMs: PING_EVERY_MS,
+    begin: comment,
+    ping: comment,
+    ofEvent: framesOfItems,
+    ofFault(fault) {
+      onError(fault)
+      return []
+    },
+    onEnd,
+  }),
   endsWithConnection: true,
 })
 
-async function* framesOf({ events, onError, onEnd }: EventStream): AsyncGenerator<Uint8Array> {
-  try {
-    yield comment
-    if (!isAsyncIterable(events)) throw new Error('the subscription yields no events')
-    for await (const event of withPings(events, PING_EVERY_MS)) {
-      if (event === PING) yield comment
-      else if (isTrackedEnvelope(event)) yield eventFrame(event[0], event[1])
-      else throw new Error('the subscription yields an event without an id to resume from')
-    }
-  } catch (error) {
-    if (!(error instanceof Error && error.name === 'AbortError')) onError(error)
-  } finally {
-    onEnd()
-  }
+/** An id alone is no event for the client, and yet the one that it resumes from. */
+function framesOfItems(position: string, items: unknown): Uint8Array[] {
+  if (!Array.isArray(items)) throw new Error('the subscription yields no lists')
+  if (items.length === 0) return [Buffer.from(`id: ${position}\n\n`)]
+  return items.map((item) => eventFrame(String(item.id), item))
 }

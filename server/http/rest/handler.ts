@@ -177,8 +177,9 @@ export function createRestHandler(options: RestOptions): RestHandler {
   }
 }
 
+/** Whoever accepts it at all wants it: no client of JSON names it. */
 const wantsStream = ({ method, header }: HttpRequest) =>
-  method === 'GET' && header('accept')?.includes('text/event-stream') === true
+  method === 'GET' && /\btext\/event-stream\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/i.test(header('accept') ?? '')
 
 const withoutIfNoneMatch =
   (header: ReadHeader): ReadHeader =>

@@ -57,8 +57,17 @@ const known = ({ operationId, queryParameters }: Operation) =>
     : `${operationId} takes none`
 
 function readValue(kind: ParameterKind | undefined, text: string): unknown {
-  if (kind === 'integers') return text.split(',').map((part) => readValue('integer', part))
+  if (kind === 'integers') return text.split(',').map(readId)
   return kind === 'integer' && DECIMAL.test(text) ? Number(text) : text
+}
+
+const MAX_INT64 = 2n ** 63n - 1n
+
+/** Beyond 2^53 − 1 there are valid ids, but no items: each is as good as another one of none. */
+function readId(text: string, index: number): unknown {
+  const value = readValue('integer', text)
+  const isOfNone = typeof value === 'number' && !Number.isSafeInteger(value) && BigInt(text) <= MAX_INT64
+  return isOfNone ? Number.MAX_SAFE_INTEGER - index : value
 }
 
 /** A body, and the JSON object in it. */
@@ -85,6 +94,6 @@ export async function readBody(
     throw invalidRequest('The body must be a JSON object. The document at /openapi.json says what it holds.')
   }
   const [known] = [...pathParameters.keys()].filter((name) => Object.hasOwn(value, name))
-  if (known) throw invalidRequest(`Unknown field ${quote(known)}; remove it: the path says it already.`)
+  if (known) throw invalidRequest(`Unknown field ${quote(known)}; remove it: its value is in the path.`)
   return { bytes, value: { ...value } }
 }

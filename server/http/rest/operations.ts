@@ -7,7 +7,7 @@ import { type KeyAccess, keyAccessOf } from '@/server/trpc/authorize'
 /** How the text of a path or query parameter is read: `integers` are separated by commas. */
 export type ParameterKind = 'integer' | 'integers' | 'text'
 
-/** `optional`: the operation takes `{}` and nothing alike. */
+/** `optional`: `{}` and no body mean the same. */
 type BodyKind = 'none' | 'optional' | 'required'
 
 /** A REST operation, as its tRPC procedure declares it. */
@@ -20,7 +20,7 @@ export interface Operation {
   readonly procedure: string
   readonly type: 'query' | 'mutation' | 'subscription'
   readonly access: KeyAccess
-  /** The subscription that gives the same as a stream to who asks for `text/event-stream`. */
+  /** The subscription that gives the same as a stream to whoever asks for `text/event-stream`. */
   readonly stream: string | undefined
   readonly body: BodyKind
   /** The name of its body in the document. */

@@ -8,8 +8,8 @@ import type { Operation } from './operations'
  */
 export function toRestResponse(operation: Operation, output: unknown, search: string, publicUrl: string): HttpResponse {
   const { successStatus: status, path } = operation
-  const address = `${publicUrl}/v1${path}`
   if (status === 204) return { status, headers: {}, body: null }
+  const address = `${publicUrl}/v1${path}`
   if (isPage(output)) {
     const headers: Record<string, string> =
       output.nextCursor === null ? {} : { Link: nextLink(address, search, output.nextCursor) }

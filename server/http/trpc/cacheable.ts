@@ -29,11 +29,11 @@ export function cachedView({ method, path, header }: HttpRequest, caller: Caller
     header('idempotency-key') === null &&
     !header('accept')?.includes('application/jsonl')
   if (!isPlain) return undefined
-  let view = ''
+  const views = new Set<string>()
   for (const name of callsIn(path)) {
     const access = queries.get(name)
     if (!access || !isAuthorized(caller, access)) return undefined
-    view ||= viewOf(caller, access)
+    views.add(viewOf(caller, access))
   }
-  return view
+  return [...views].join('\n')
 }

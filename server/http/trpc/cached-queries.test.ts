@@ -136,6 +136,17 @@ describe('a query', () => {
     expect((await get(list, { caller: callers[1] })).status).toBe(403)
   })
 
+  test('regression: in a batch, keys of one account with other scopes do not share what only one of them may see', async () => {
+    const batch = `/orders.list,events.list?batch=1&${inputOf({ 0: {}, 1: {} })}`
+    const seenWith = async (...scopes: Scope[]) => String((await get(batch, { caller: callerWith(...scopes) })).body)
+    for (const repeat of [1, 2]) {
+      expect(await seenWith('orders:read', 'pets:read'), `time ${repeat}`).toContain('pet.added')
+      const ofOrders = await seenWith('orders:read')
+      expect(ofOrders, `time ${repeat}`).toContain('order.placed')
+      expect(ofOrders, `time ${repeat}`).not.toContain('pet.added')
+    }
+  })
+
   test('regression: of orders, a caller gets those of their account, whoever asked before', async () => {
     const list = `/orders.list?${inputOf({ limit: 50 })}`
     for (let again = 0; again < 3; again += 1) {

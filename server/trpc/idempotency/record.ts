@@ -41,7 +41,7 @@ function ownerOf(caller: Caller): string {
 }
 
 /** The number of PostgreSQL's advisory lock that a request holds while it runs. */
-export const lockOf = ({ owner, key }: RecordedRequest): bigint =>
+export const lockOf = ({ owner, key }: Pick<RecordedRequest, 'owner' | 'key'>): bigint =>
   createHash('sha256').update(`idempotency\n${owner}\n${key}`).digest().readBigInt64BE()
 
 /** Whether a key may be used for another request again, although its record is still there. `now` in Unix ms. */

@@ -2,10 +2,11 @@ set -euo pipefail
 
 # region: list
 # What has happened since the event that you have handled last; the first time, in the last 30 days.
-after=$(cat last-event 2>/dev/null || true)
-curl -sS --fail-with-body "$BASE_URL/events?limit=100${after:+&after=$after}" \
+last=$(cat last-event 2>/dev/null || true)
+curl -sS --fail-with-body "$BASE_URL/events?limit=100${last:+&after=$last}" \
   -H "Authorization: Bearer $API_KEY" > events.json
-grep -o 'evt_[0-9]*' events.json | tail -1 > last-event || true
+newest=$(grep -o '"id":"evt_[0-9]*"' events.json | tail -1 | cut -d '"' -f 4 || true)
+[ -z "$newest" ] || echo "$newest" > last-event
 # endregion
 
 # region: follow

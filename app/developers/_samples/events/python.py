@@ -1,6 +1,7 @@
 import os
 # region: list
 import json, random, time
+from urllib.error import HTTPError
 from urllib.parse import urlencode
 from urllib.request import Request, urlopen
 
@@ -33,6 +34,7 @@ catch_up()
 # region: follow
 def follow():
     """Handles events as they happen, until the connection ends."""
+    global last
     resumed = {"Last-Event-ID": last} if last else {}
     request = Request(url, headers=headers | {"Accept": "text/event-stream"} | resumed)
     # A comment comes every 15 seconds, so a minute of silence is a lost connection.
@@ -40,12 +42,19 @@ def follow():
         field, _, value = line.decode().rstrip("\n").partition(": ")
         if field == "data":
             handle(json.loads(value))
+        elif field == "id":
+            # Also alone, without an event: it says where to go on.
+            last = value
 
 
 while True:
+    wait = 0
     try:
         follow()
+    except HTTPError as error:
+        print(error.read().decode())
+        wait = int(error.headers.get("Retry-After", 60))
     except OSError as error:
         print(error)
-    time.sleep(random.uniform(0, 5))
+    time.sleep(wait + random.uniform(0, 5))
 # endregion

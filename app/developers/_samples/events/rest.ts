@@ -35,7 +35,7 @@ await catchUp()
 // endregion
 
 // region: follow
-/** Handles events as they happen, until the connection ends. */
+/** Handles events as they happen, until the connection ends. Resolves to how long to wait then, in seconds. */
 async function follow() {
   const response = await fetch(`${BASE_URL}/events`, {
     headers: {
@@ -44,7 +44,10 @@ async function follow() {
       ...(last ? { 'Last-Event-ID': last } : {}),
     },
   })
-  if (!response.ok || !response.body) throw new Error(await response.text())
+  if (!response.ok || !response.body) {
+    console.error(await response.text())
+    return Number(response.headers.get('Retry-After') ?? 60)
+  }
   let text = ''
   for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
     const blocks = (text + chunk).split('\n\n')
@@ -52,12 +55,18 @@ async function follow() {
     for (const block of blocks) {
       const data = /^data: (.*)$/m.exec(block)?.[1]
       if (data) handle(JSON.parse(data))
+      // An id alone says where to go on.
+      else last = /^id: (.*)$/m.exec(block)?.[1] ?? last
     }
   }
+  return 0
 }
 
 for (;;) {
-  await follow().catch((error) => console.error(error))
-  await sleep(5_000 * Math.random())
+  const waitS = await follow().catch((error) => {
+    console.error(error)
+    return 0
+  })
+  await sleep(1_000 * (waitS + 5 * Math.random()))
 }
 // endregion

@@ -134,7 +134,7 @@ export const errorExplanations: Readonly<Record<ErrorCode, ErrorExplanation>> = 
         `PET_ID=$(curl -s "${store}/v1/pets" ${key} ${json} -d '{"name":"Rex","categoryId":1}' | grep -o '[0-9]*' | head -1)\ncurl -i -X PATCH "${store}/v1/pets/$PET_ID" ${key} ${json} -H 'If-Match: "a-former-state"' -d '{"name":"Bella"}'`,
       response: {
         message:
-          'It has changed since the response whose ETag If-Match names. Get it again, then decide and send its new ETag.',
+          'The pet has changed since the response whose ETag you sent in If-Match. Get it again; if you still want the change, send it with the new ETag.',
       },
     },
   },

@@ -40,8 +40,9 @@ export default function EventsPage() {
         <Samples topic="events" region="follow" />
         <p>
           The same address sends events as they happen if you accept <code>text/event-stream</code>: from now on, or
-          after the one that <code>Last-Event-ID</code> or <code>after</code> names. curl shows the stream as it is; the
-          others connect again when a connection is lost.
+          after the one that <code>Last-Event-ID</code> or <code>after</code> names. An id may come alone, without an
+          event: it says where to go on. curl shows the stream as it is; the others connect again when a connection is
+          lost.
         </p>
       </section>
       <section>
@@ -58,13 +59,13 @@ export default function EventsPage() {
           </li>
           <li>Events are kept for 30 days. If you were away for longer, read the lists again.</li>
           <li>
-            Lists of events are <PageLink to="/developers/guides/paging">pages</PageLink> as others are. A stream counts
-            as one request, and among the{' '}
+            Lists of events are <PageLink to="/developers/guides/paging">paged</PageLink> like the others. A stream
+            counts as one request, and among the{' '}
             <PageLink to="/developers/guides/live-changes">streams that you may have open</PageLink>.
           </li>
           <li>
-            A comment comes every 15 seconds. If nothing has come for 40, the connection is lost: connect again after a
-            short, random wait.
+            A comment comes every 15 seconds. If nothing has come for a minute, the connection is lost: connect again
+            after a short, random wait; if that is refused, after <code>Retry-After</code>.
           </li>
         </ul>
       </section>

@@ -28,7 +28,7 @@ const published = {
   'orders.create': 'Orders a pet for your account.',
   'orders.cancel': 'Cancels an order of your account while it is placed.',
   'orders.approve': 'Approves an order.',
-  'orders.deliver': 'Notes that an order was delivered.',
+  'orders.deliver': 'Marks an approved order as delivered.',
   'orders.checkout': 'Orders a pet for a guest, who gets a tracking code.',
   'orders.track': 'A guest’s order, by its tracking code.',
   'orders.follow': 'Follows a guest’s order.',

@@ -104,7 +104,8 @@ function describeOperation(generated: OperationObject, { publicUrl, schemas }: S
   const responses = responsesOf(operation, success.description ?? 'Success.')
   return {
     ...generated,
-    // Of two scopes of which one will do, tools compare no two requirements of one scheme; the description tells.
+    // Where either of two scopes will do, the description says so: tools cannot choose between two requirements of one
+    // scheme.
     security: [{ bearerAuth: orScope ? [] : [scope] }],
     description: [
       generated.description,
@@ -193,7 +194,7 @@ const lastEventId = {
   name: 'Last-Event-ID',
   in: 'header',
   description:
-    'For a stream: the id of the last event that arrived, from which it goes on. Clients of event streams send it.',
+    'For a stream: the last id that arrived, `evt_` and a number, from which it goes on. Clients of event streams send it.',
   schema: { type: 'string', maxLength: 20 },
 } as const
 

@@ -41,10 +41,13 @@ export function createRequestBudget(maxWaitMs: number) {
     const now = performance.now()
     if (now < heldUntil) return heldUntil - now
     const known = [...windows.values()]
-    const usedUp = known.filter(({ endsAt, remaining }) => now < endsAt && remaining <= inFlight + lost.length)
+    const usedUp = known.filter(({ endsAt, remaining }) => now < endsAt && remaining <= lost.length)
     if (usedUp.length > 0) return Math.max(...usedUp.map(({ endsAt }) => endsAt)) - now
-    const isKnown = known.length > 0 && known.every(({ endsAt }) => now < endsAt)
-    return isKnown || inFlight === 0 ? 0 : Number.POSITIVE_INFINITY
+    if (inFlight === 0) return 0
+    // What is in flight may have been counted already; the next response tells.
+    const isEnough = ({ endsAt, remaining }: { endsAt: number; remaining: number }) =>
+      now < endsAt && remaining > inFlight + lost.length
+    return known.length > 0 && known.every(isEnough) ? 0 : Number.POSITIVE_INFINITY
   }
 
   function admit() {

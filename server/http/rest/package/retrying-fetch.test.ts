@@ -179,7 +179,7 @@ describe.concurrent('a fetch that retries', () => {
       requests++
       if (requests === 1) response.writeHead(200, headers.first).end()
       else if (requests === 2) held.push(() => response.writeHead(200, headers.second).end())
-      else response.writeHead(200, headers.third).end()
+      else response.writeHead(200, requests === 3 ? headers.third : limit(0, 100)).end()
     })
     const fetch = createRetryingFetch({ maxWaitMs: 1_000 })
     const send = () => fetch(new Request(origin))
@@ -219,6 +219,32 @@ describe.concurrent('a fetch that retries', () => {
     await send()
     await expect(send()).rejects.toThrow(LimitReachedError)
     expect(received).toHaveLength(3)
+  })
+
+  test('regression: what is in flight, and may be counted already, makes no request wait for the reset', async () => {
+    let requests = 0
+    const held: (() => void)[] = []
+    const origin = await startServer((_, response) => {
+      requests += 1
+      const respond = (remaining: number) => response.writeHead(200, limit(remaining, 100)).end()
+      if (requests === 1) respond(8)
+      else if (requests === 2) held.push(() => respond(3))
+      else held.push(() => respond(2))
+    })
+    const fetch = createRetryingFetch({ maxWaitMs: 1_000 })
+    const send = () => fetch(new Request(origin))
+    await send()
+    const first = Array.from({ length: 5 }, send)
+    await expect.poll(() => held.length).toBe(5)
+    held.shift()?.()
+    await expect.poll(() => requests).toBe(6)
+    // Three remain, and four are in flight: all of them are counted already, but who knows.
+    const later = send()
+    for (const release of held.splice(0)) release()
+    await Promise.all(first)
+    await expect.poll(() => held.length).toBe(1)
+    for (const release of held.splice(0)) release()
+    expect((await later).status).toBe(200)
   })
 
   test('the caller may abort a request while it waits', async () => {

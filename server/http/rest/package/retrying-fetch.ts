@@ -69,7 +69,7 @@ export function createRetryingFetch({
 }
 
 function withIdempotencyKey(request: Request): Request {
-  if (request.method === 'GET' || request.headers.has('Idempotency-Key')) return request
+  if (['GET', 'HEAD'].includes(request.method) || request.headers.has('Idempotency-Key')) return request
   const headers = new Headers(request.headers)
   headers.set('Idempotency-Key', crypto.randomUUID())
   return new Request(request, { headers })

@@ -15,14 +15,16 @@ import { type AnimalFormState, readFormValues } from '@/app/(store)/staff/animal
 export async function changeAnimal(_previous: unknown, form: FormData): Promise<AnimalFormState | Destination> {
   const values = readFormValues(form)
   const key = String(form.get('key'))
-  const input = {
+  const input: { petId: number; name?: string; categoryId?: number } = {
     petId: Number(form.get('petId')),
     ...(values.name === formText(form, 'seenName') ? {} : { name: values.name }),
     ...(values.categoryId === formText(form, 'seenCategoryId') ? {} : { categoryId: Number(values.categoryId) }),
   }
+  const saved = redirectTo(`${animalPath(input.petId, {})}?saved=${key}`)
+  if (input.name === undefined && input.categoryId === undefined) return saved
   const changed = await callFromForm({ key, input }, ({ pets }) => pets.update(input))
   if ('failure' in changed) return { key: nextFormKey(key, changed.failure), values, failure: changed.failure }
-  return redirectTo(`${animalPath(input.petId, {})}?saved=${key}`)
+  return saved
 }
 
 /** Withdraws the animal of a form, or brings it back, and leads to its page, which says what came of it. */
