@@ -5,15 +5,7 @@ import { z } from 'zod'
 import { allHosts } from '@/e2e/harness/server-process'
 import { startTarget, type Target } from '@/e2e/harness/target'
 import { transitionOrder } from '@/server/orders/orders.service'
-import {
-  CHANGES_PATH,
-  changesIn,
-  eventsOf,
-  followPath,
-  openStream,
-  type StreamEvent,
-  type StreamOptions,
-} from './stream-client'
+import { CHANGES_PATH, changesIn, createStreams, followPath, openStream, type StreamOptions } from './stream-client'
 
 const errorSchema = z.object({ message: z.string(), data: z.object({ httpStatus: z.int(), reason: z.string() }) })
 const placedSchema = z.object({ result: z.object({ data: z.object({ id: z.int(), trackingCode: z.string() }) }) })
@@ -21,32 +13,17 @@ const refusalSchema = z.object({ error: errorSchema })
 
 describe.each(allHosts)('served by %s', (host) => {
   let target: Target
-  let open: AbortController[]
+  const streams = createStreams()
 
   beforeAll(async () => {
-    open = []
     target = await startTarget(host)
   })
 
-  afterEach(() => {
-    for (const stream of open.splice(0)) stream.abort()
-  })
+  afterEach(() => streams.closeAll())
 
   afterAll(() => target.stop())
 
-  /** A stream, and its next event. */
-  async function stream(options: StreamOptions = {}) {
-    const connection = new AbortController()
-    open.push(connection)
-    const response = await openStream(target.origin, { ...options, signal: connection.signal })
-    const events = eventsOf(response)
-    const next = async (): Promise<StreamEvent> => {
-      const { value, done } = await events.next()
-      if (done) throw new Error('the stream has ended')
-      return value
-    }
-    return { response, next }
-  }
+  const stream = (options: StreamOptions = {}) => streams.open(target.origin, options)
 
   const errorOf = async ({ next }: Awaited<ReturnType<typeof stream>>) => {
     expect(await next()).toMatchObject({ event: 'connected' })
@@ -125,13 +102,9 @@ describe.each(allHosts)('served by %s', (host) => {
     }
   })
 
-  async function resumeByAddress(position: number) {
-    const connection = new AbortController()
-    open.push(connection)
+  const resumeByAddress = (position: number) => {
     const input = encodeURIComponent(JSON.stringify({ lastEventId: String(position) }))
-    const response = await fetch(`${target.origin}${CHANGES_PATH}?input=${input}`, { signal: connection.signal })
-    const events = eventsOf(response)
-    return { response, next: async () => (await events.next()).value ?? expect.unreachable() }
+    return stream({ path: `${CHANGES_PATH}?input=${input}` })
   }
 
   test('a position beyond the newest counts as the newest', async () => {
@@ -208,9 +181,9 @@ describe.each(allHosts)('served by %s', (host) => {
 
   test('a client that disconnects is not logged as an error', async () => {
     for (let left = 0; left < 3; left += 1) {
-      const { next } = await stream()
+      const { next, close } = await stream()
       await next()
-      open.pop()?.abort()
+      close()
     }
     const headers = { 'X-Request-Id': `after-leaving-${host}` }
     await expect

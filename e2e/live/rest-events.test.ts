@@ -3,42 +3,34 @@ import { newAnimal } from '@/e2e/contract/suite/orders'
 import { allHosts } from '@/e2e/harness/server-process'
 import { startTarget, type Target } from '@/e2e/harness/target'
 import { streamLimits } from '@/server/http/event-streams/open-streams'
-import { eventsOf, openStream, type StreamOptions } from './stream-client'
+import { createStreams, type StreamOptions } from './stream-client'
 
 const PATH = '/v1/events'
 
 describe.each(allHosts)('GET /v1/events as a stream, served by %s', (host) => {
   let target: Target
   let key: string
-  let open: AbortController[]
+  const streams = createStreams()
 
   beforeAll(async () => {
-    open = []
     target = await startTarget(host)
     key = await target.newKey()
   })
 
-  afterEach(() => {
-    for (const stream of open.splice(0)) stream.abort()
-  })
+  afterEach(() => streams.closeAll())
 
   afterAll(() => target.stop())
 
-  /** A stream, and its next event. */
+  /** A stream, and its next event as the list shows it. */
   async function stream(options: StreamOptions = {}) {
-    const connection = new AbortController()
-    open.push(connection)
-    const response = await openStream(target.origin, { path: PATH, key, ...options, signal: connection.signal })
-    const events = eventsOf(response)
+    const opened = await streams.open(target.origin, { path: PATH, key, ...options })
     const next = async () => {
-      const { value, done } = await events.next()
-      if (done) throw new Error('the stream has ended')
-      expect(value.event).toBe('message')
-      const event: { id: string; type: string; data: unknown } = JSON.parse(value.data)
-      expect(value.id).toBe(event.id)
+      const { event: name, id, data } = await opened.next()
+      const event: { id: string; type: string; data: unknown } = JSON.parse(data)
+      expect({ name, id }).toEqual({ name: 'message', id: event.id })
       return event
     }
-    return { response, next }
+    return { ...opened, next }
   }
 
   const ask = async (path: string, init: RequestInit = {}, ownKey = key) =>
@@ -83,15 +75,13 @@ describe.each(allHosts)('GET /v1/events as a stream, served by %s', (host) => {
   })
 
   test('regression: who has seen no event yet goes on where their stream began', async () => {
-    const begun = new AbortController()
-    open.push(begun)
-    const response = await openStream(target.origin, { path: PATH, key, signal: begun.signal })
+    const { response, close } = await stream()
     let text = ''
     for await (const chunk of (response.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
       text += chunk
       if (/^id: /m.test(text) && text.endsWith('\n\n')) break
     }
-    begun.abort()
+    close()
     const lastEventId = /^id: (evt_\d+)$/m.exec(text)?.[1]
     expect(lastEventId).toBe(await newest())
     const id = await addPet()
@@ -136,12 +126,13 @@ describe.each(allHosts)('GET /v1/events as a stream, served by %s', (host) => {
 
   test('counts among the streams of its account, of which there may be so many; one more is 429', async () => {
     const free = await target.newKey({ plan: 'free' })
-    for (let opened = 0; opened < streamLimits.leastPerAccount; opened += 1)
-      expect((await stream({ key: free })).response.status).toBe(200)
+    const opened = []
+    for (let at = 0; at < streamLimits.leastPerAccount; at += 1) opened.push(await stream({ key: free }))
+    expect(opened.map(({ response }) => response.status)).toEqual(opened.map(() => 200))
     const { response } = await stream({ key: free })
     expect(response.status).toBe(429)
     expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
-    open.shift()?.abort()
+    opened[0]?.close()
     await expect.poll(async () => (await stream({ key: free })).response.status).toBe(200)
   })
 })

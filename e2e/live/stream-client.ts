@@ -59,6 +59,29 @@ export async function* eventsOf({ body }: Response): AsyncGenerator<StreamEvent>
   }
 }
 
+/** The streams of a test, which end with it. */
+export function createStreams() {
+  const open: AbortController[] = []
+  return {
+    /** Opens one; `next` resolves to its next event, and `close` breaks its connection. */
+    async open(origin: string, options: StreamOptions = {}) {
+      const connection = new AbortController()
+      open.push(connection)
+      const response = await openStream(origin, { ...options, signal: connection.signal })
+      const events = eventsOf(response)
+      const next = async (): Promise<StreamEvent> => {
+        const { value, done } = await events.next()
+        if (done) throw new Error('the stream has ended')
+        return value
+      }
+      return { response, next, close: () => connection.abort() }
+    },
+    closeAll() {
+      for (const connection of open.splice(0)) connection.abort()
+    },
+  }
+}
+
 const changesSchema = z.array(z.strictObject({ petId: z.int(), status: z.enum(['available', 'pending', 'sold']) }))
 
 /** The changes in an event's data. */

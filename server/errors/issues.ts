@@ -44,16 +44,19 @@ function expectation(issue: ZodIssue): string {
       return `${isMissing(issue) ? 'is missing; it ' : ''}must be ${typeNames[issue.expected] ?? issue.expected}`
     case 'too_small':
       if (issue.origin === 'array' && issue.minimum === 1) return 'must not be empty'
-      return `must ${units[issue.origin] ? 'have' : 'be'} at least ${issue.minimum}${units[issue.origin] ?? ''}`
+      return mustBe(`at least ${issue.minimum}`, issue.origin)
     case 'too_big':
-      return `must ${units[issue.origin] ? 'have' : 'be'} at most ${issue.maximum}${units[issue.origin] ?? ''}`
+      return mustBe(`at most ${issue.maximum}`, issue.origin)
     default:
       return issue.message
   }
 }
 
-/** What is counted of it; a number is compared itself. */
-const units: Record<string, string> = { string: ' characters', array: ' items' }
+/** Of what is not a number itself, its parts are counted. */
+function mustBe(bound: string, origin: string): string {
+  const unit = { string: 'characters', array: 'items' }[origin]
+  return unit ? `must have ${bound} ${unit}` : `must be ${bound}`
+}
 
 // Only zod's own message says what it received.
 const isMissing = (issue: ZodIssue) => issue.message.endsWith('received undefined')

@@ -1,3 +1,4 @@
+import type { Caller } from '@/server/callers/caller'
 import { limitedToAccount, mayUse } from '@/server/trpc/authorize'
 import { router } from '@/server/trpc/init'
 import { keyProcedure } from '@/server/trpc/procedures'
@@ -6,7 +7,7 @@ import { eventPageSchema, followEventsInput, listEventsInput, newEventsSchema } 
 import { followEvents, LIST, listEvents, type ReadableEvents } from './events.service'
 
 /** What a caller may see: of orders, those of their account, unless they manage the store. */
-function readableBy(caller: Parameters<typeof mayUse>[0]): ReadableEvents {
+function readableBy(caller: Caller): ReadableEvents {
   const accountId = limitedToAccount(caller)
   const ofOrders = accountId === undefined ? 'all' : mayUse(caller, 'orders:read') ? { accountId } : 'none'
   return { ofPets: mayUse(caller, 'pets:read'), ofOrders }

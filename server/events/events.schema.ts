@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { orderSchema } from '@/server/orders/orders.schema'
 import { pageInput, pageOf } from '@/server/paging/page'
 import { petSchema } from '@/server/pets/pets.schema'
+import { utcTimeSchema } from '@/server/values/date-time'
 
 /** What can happen to a pet, and to an order. */
 export const petEventTypes = ['pet.added', 'pet.changed', 'pet.withdrawn', 'pet.restored'] as const
@@ -19,12 +20,7 @@ const eventIdFacts = {
 
 const anyEvent = {
   id: z.string().meta({ ...eventIdFacts, description: 'Its number ascends in the order in which changes are made.' }),
-  createdAt: z.string().meta({
-    format: 'date-time',
-    maxLength: '2026-12-24T09:00:00.000Z'.length,
-    description: 'When it happened, in UTC.',
-    examples: ['2026-12-01T09:00:00.000Z'],
-  }),
+  createdAt: utcTimeSchema('When it happened, in UTC.', '2026-12-01T09:00:00.000Z'),
 }
 
 const petEventSchema = z

@@ -73,7 +73,7 @@ export async function followEvents(
       position = next.position
       const found = next.changes
         .filter((row) => isReadable(row, readable) && (type === undefined || row.type === type))
-        .flatMap((row) => knownEvent(row) ?? [])
+        .flatMap((row) => toEvent(row) ?? [])
       if (found.length === 0 && performance.now() - toldAt < POSITION_EVERY_MS) continue
       toldAt = performance.now()
       yield { id: idOf(position), data: found }
@@ -84,15 +84,6 @@ export async function followEvents(
 
 const isReadable = ({ orderId, accountId }: EventRow, { ofPets, ofOrders }: ReadableEvents): boolean =>
   orderId === null ? ofPets : ofOrders === 'all' || (ofOrders !== 'none' && accountId === ofOrders.accountId)
-
-const knownEvents = new WeakMap<EventRow, Event>()
-
-/** Made once for all who follow. */
-function knownEvent(row: EventRow): Event | undefined {
-  const event = knownEvents.get(row) ?? toEvent(row)
-  if (event) knownEvents.set(row, event)
-  return event
-}
 
 function anyReadable({ ofPets, ofOrders }: ReadableEvents): Prisma.EventWhereInput {
   if (ofPets && ofOrders === 'all') return {}
@@ -117,7 +108,7 @@ const isOf = <Type extends string>(types: readonly Type[], type: string): type i
   types.some((each) => each === type)
 
 /** An event as every interface shows it; undefined for a type that only a later version knows. */
-export function toEvent(row: EventRow): Event | undefined {
+function toEvent(row: EventRow): Event | undefined {
   const { type, petName, categoryId, petStatus, orderStatus, placedAt } = row
   const shared = { id: idOf(row.id), createdAt: row.createdAt.toISOString() }
   if (isOf(petEventTypes, type) && petName !== null && categoryId !== null && petStatus !== null) {

@@ -92,7 +92,7 @@ describe('what happens to a pet', () => {
     expect(await typesOf(() => db.$transaction(rollBack).catch(() => {}))).toEqual([])
   })
 
-  test('is told whoever did it, by SQL too; one that is removed is withdrawn', async () => {
+  test('is an event also when SQL did it; a pet that is removed counts as withdrawn', async () => {
     const { id: petId } = await newPet()
     expect(await typesOf(() => db.$executeRaw`UPDATE pet SET status = 'sold' WHERE id = ${petId}`)).toEqual([
       'pet.changed',

@@ -2,13 +2,13 @@ import { invalidRequest } from '@/server/errors/service-error'
 import { payloadTooLarge, type Refusal, refusalError } from './refusals'
 import { BODY_LIMIT, type ReadBody, type ReadHeader } from './request'
 
-/** Whether a `Content-Type` says JSON; parameters and letter case do not matter (RFC 9110, section 8.3.1). */
-export const isJson = (contentType: string | null): boolean =>
-  /^application\/json[\t ]*(;|$)/i.test(contentType?.trim() ?? '')
+/** Parameters and letter case of a media type do not matter (RFC 9110, section 8.3.1). */
+const isOfType = (pattern: RegExp) => (contentType: string | null) => pattern.test(contentType?.trim() ?? '')
 
-/** The same of JSON Merge Patch (RFC 7396). */
-export const isMergePatch = (contentType: string | null): boolean =>
-  /^application\/merge-patch\+json[\t ]*(;|$)/i.test(contentType?.trim() ?? '')
+export const isJson = isOfType(/^application\/json[\t ]*(;|$)/i)
+
+/** Also JSON Merge Patch (RFC 7396). */
+export const isJsonOrMergePatch = isOfType(/^application\/(merge-patch\+)?json[\t ]*(;|$)/i)
 
 export const notJson: Refusal = {
   code: 'unsupported_media_type',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageInput, pageOf } from '@/server/paging/page'
 import { petSchema } from '@/server/pets/pets.schema'
-import { dateTimeSchema } from '@/server/values/date-time'
+import { dateTimeSchema, utcTimeSchema } from '@/server/values/date-time'
 import { emailSchema } from '@/server/values/email'
 import { idSchema } from '@/server/values/id'
 import { languages } from '@/server/values/language'
@@ -22,23 +22,13 @@ export const orderSchema = z
     id: idSchema.meta({ description: 'Assigned by the service.', examples: [7] }),
     petId: idSchema.meta({ description: 'The id of the pet that is ordered.', examples: [1] }),
     quantity: z.literal(1).meta({ type: 'integer', format: 'int32', description: 'Always 1: every pet is unique.' }),
-    shipDate: z
-      .string()
-      .meta({
-        format: 'date-time',
-        maxLength: '2026-12-24T09:00:00.000Z'.length,
-        description: 'When the delivery is wanted, in UTC; absent if not specified.',
-        examples: ['2026-12-24T09:00:00.000Z'],
-      })
-      .optional(),
+    shipDate: utcTimeSchema(
+      'When the delivery is wanted, in UTC; absent if not specified.',
+      '2026-12-24T09:00:00.000Z',
+    ).optional(),
     status: orderStatusSchema,
     complete: z.boolean().meta({ description: 'Whether it has been delivered.' }),
-    placedAt: z.string().meta({
-      format: 'date-time',
-      maxLength: '2026-12-24T09:00:00.000Z'.length,
-      description: 'When it was placed, in UTC.',
-      examples: ['2026-12-01T09:00:00.000Z'],
-    }),
+    placedAt: utcTimeSchema('When it was placed, in UTC.', '2026-12-01T09:00:00.000Z'),
     reference: nameSchema
       .meta({
         ...nameSchema.meta(),

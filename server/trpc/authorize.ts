@@ -77,9 +77,9 @@ export function authorize(caller: Caller, access: Access): void {
 
 export function isAuthorized(caller: Caller, access: Access): boolean {
   if (!('scope' in access)) return isAuthorizedPerson(caller, access.access)
-  if (managesStore(caller)) return true
-  if (caller.kind !== 'key') return access.access === 'public'
-  return [access.scope, access.orScope].some((scope) => scope !== undefined && caller.scopes.includes(scope))
+  const { scope, orScope } = access
+  const isPublicTo = access.access === 'public' && caller.kind !== 'key'
+  return isPublicTo || mayUse(caller, scope) || (orScope !== undefined && mayUse(caller, orScope))
 }
 
 function isAuthorizedPerson(caller: Caller, access: PersonalAccess): boolean {

@@ -9,6 +9,12 @@ const DATE_TIME = new RegExp(
 
 const OUT_OF_RANGE = 'must be within the years 1 to 9999'
 
+/** A moment in a response, in UTC to the millisecond. */
+export const utcTimeSchema = (description: string, example: string) =>
+  z
+    .string()
+    .meta({ format: 'date-time', maxLength: '9999-12-31T23:59:59.999Z'.length, description, examples: [example] })
+
 /** An RFC 3339 date-time with an offset, parsed to a Date with millisecond precision. */
 export const dateTimeSchema = z
   .string()

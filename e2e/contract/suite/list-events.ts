@@ -55,7 +55,7 @@ export function listEvents(guarantee: DeclareGuarantee): void {
         `{"id":"${first?.id}","type":"pet.added","createdAt":"${first?.createdAt}","data":{"pet":{"id":${added.id},`,
       )
     })
-    guarantee('what becomes of an order is told, a guest’s too, and nothing about who placed it', async (context) => {
+    guarantee('every step of an order is an event, a guest’s too, and none says who placed it', async (context) => {
       const { send } = context
       const after = await newest(context)
       const placed = await placeOrder(context)

@@ -1,5 +1,9 @@
 import { isTrackedEnvelope } from '@trpc/server'
+import { appRouter } from '@/server/app-router'
 import { PING, withPings } from './pings'
+
+/** How often something is sent while there are no events, so that proxies do not close the connection. In ms. */
+const PING_EVERY_MS = appRouter._def._config.sse?.ping?.intervalMs ?? 15_000
 
 /** The headers of an event stream; a proxy must neither keep nor collect what is sent. */
 export const eventStreamHeaders = {
@@ -19,23 +23,9 @@ export const frame = (data: string, { event, id }: { readonly event?: string; re
     ].join('\n'),
   )
 
-const frames = new WeakMap<object, { readonly id: string; readonly bytes: Uint8Array }>()
-
-/** An event that goes to many clients is written once, and the same bytes are sent to all of them. */
-export function eventFrame(id: string, data: unknown): Uint8Array {
-  if (typeof data !== 'object' || data === null) return frame(JSON.stringify(data), { id })
-  const known = frames.get(data)
-  if (known?.id === id) return known.bytes
-  const bytes = frame(JSON.stringify(data), { id })
-  frames.set(data, { id, bytes })
-  return bytes
-}
-
 interface Frames {
   /** What the procedure gave: its events, or the error that takes their place. */
   readonly events: unknown
-  /** How often something is sent while there are no events, so that proxies do not close the connection. In ms. */
-  readonly pingEveryMs: number
   readonly begin: Uint8Array
   readonly ping: Uint8Array
   readonly ofEvent: (id: string, data: unknown) => Iterable<Uint8Array>
@@ -52,7 +42,7 @@ export async function* framesOf({ events, ...frames }: Frames): AsyncGenerator<U
     yield frames.begin
     if (events instanceof Error) throw events
     if (!isAsyncIterable(events)) throw new Error('a subscription yields no events')
-    for await (const event of withPings(events, frames.pingEveryMs)) {
+    for await (const event of withPings(events, PING_EVERY_MS)) {
       if (event === PING) yield frames.ping
       else if (isTrackedEnvelope(event)) yield* frames.ofEvent(event[0], event[1])
       else throw new Error('a subscription yields an event without an id to resume from')

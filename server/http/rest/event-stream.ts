@@ -1,7 +1,5 @@
-import { eventFrame, eventStreamHeaders, framesOf } from '@/server/http/event-streams/frames'
+import { eventStreamHeaders, frame, framesOf } from '@/server/http/event-streams/frames'
 import type { StreamingResponse } from '@/server/http/responses'
-
-const PING_EVERY_MS = 15_000
 
 const comment = Buffer.from(':\n\n')
 
@@ -19,7 +17,6 @@ export const eventStreamResponse = ({ events, onError, onEnd }: EventStream): St
   headers: eventStreamHeaders,
   body: framesOf({
     events,
-    pingEveryMs: PING_EVERY_MS,
     begin: comment,
     ping: comment,
     ofEvent: framesOfItems,
@@ -32,9 +29,9 @@ export const eventStreamResponse = ({ events, onError, onEnd }: EventStream): St
   endsWithConnection: true,
 })
 
-/** An id alone is no event for the client, and yet the one that it resumes from. */
+/** An id without data triggers no event in the client, but is the one that it resumes from. */
 function framesOfItems(position: string, items: unknown): Uint8Array[] {
   if (!Array.isArray(items)) throw new Error('the subscription yields no lists')
   if (items.length === 0) return [Buffer.from(`id: ${position}\n\n`)]
-  return items.map((item) => eventFrame(String(item.id), item))
+  return items.map((item) => frame(JSON.stringify(item), { id: String(item.id) }))
 }

@@ -27,6 +27,12 @@ export interface RestRequest extends HttpRequest {
   readonly getSignal: () => AbortSignal
 }
 
+/** The procedure that answers with a stream, and for whom. */
+interface Subscription {
+  readonly path: string
+  readonly ctx: Context
+}
+
 /** Answers a request below the base address once the gate has decided. Never rejects, unless the gate does. */
 export type RestHandler = (
   request: RestRequest,
@@ -83,20 +89,21 @@ export function createRestHandler(options: RestOptions): RestHandler {
     if (!operation) return errorResponse(methodNotAllowed(request.method, route.allow))
     if (isPastSunset(operation.operationId, now())) return errorResponse(gone(operation))
     const ctx = { ...deps, caller }
-    if (operation.stream && wantsStream(request)) return stream(request, gateResult, operation, operation.stream)
+    if (operation.stream && wantsStream(request)) {
+      return stream(request, gateResult, operation, { path: operation.stream, ctx })
+    }
     return operation.type === 'mutation' ? write(request, route, operation, ctx) : read(request, route, operation, ctx)
   }
 
-  async function stream(request: RestRequest, gateResult: GateResult, operation: Operation, procedure: string) {
-    const { caller, requestId } = gateResult
+  async function stream(request: RestRequest, gateResult: GateResult, operation: Operation, called: Subscription) {
     const lastEventId = request.header('last-event-id')
     const input = { ...readQuery(operation, request.search), ...(lastEventId ? { lastEventId } : {}) }
     const opened = await streams.open(gateResult, request.getSignal())
     if ('refusal' in opened) return errorResponse(opened.refusal)
     const { signal, release } = opened
-    const ctx = { ...deps, caller }
     try {
-      const events = await callProcedure({ path: procedure, type: 'subscription', ctx, readInput: () => input, signal })
+      const events = await callProcedure({ ...called, type: 'subscription', readInput: () => input, signal })
+      const { requestId } = gateResult
       const onError = (error: unknown) => log.error({ err: error, requestId }, 'an event stream failed')
       return eventStreamResponse({ events, onError, onEnd: release })
     } catch (error) {
@@ -177,7 +184,7 @@ export function createRestHandler(options: RestOptions): RestHandler {
   }
 }
 
-/** Whoever accepts it at all wants it: no client of JSON names it. */
+/** Clients that want JSON do not list the type of event streams in `Accept`. */
 const wantsStream = ({ method, header }: HttpRequest) =>
   method === 'GET' && /\btext\/event-stream\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/i.test(header('accept') ?? '')
 

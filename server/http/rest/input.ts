@@ -1,6 +1,6 @@
 import { quote } from '@/server/errors/quote'
 import { invalidRequest, notFound } from '@/server/errors/service-error'
-import { isJson, isMergePatch, readJson } from '@/server/http/read-json'
+import { isJson, isJsonOrMergePatch, readJson } from '@/server/http/read-json'
 import type { HttpRequest } from '@/server/http/request'
 import type { Operation, ParameterKind, Route } from './operations'
 
@@ -87,7 +87,7 @@ export async function readBody(
 ): Promise<JsonBody> {
   if (body === 'none') return { bytes: new Uint8Array(), value: {} }
   const { bytes, value = {} } = await readJson(header, read, {
-    isAccepted: method === 'PATCH' ? (type) => isJson(type) || isMergePatch(type) : isJson,
+    isAccepted: method === 'PATCH' ? isJsonOrMergePatch : isJson,
     mayBeEmpty: body === 'optional',
   })
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {

@@ -20,7 +20,7 @@ export interface Operation {
   readonly procedure: string
   readonly type: 'query' | 'mutation' | 'subscription'
   readonly access: KeyAccess
-  /** The subscription that gives the same as a stream to whoever asks for `text/event-stream`. */
+  /** The subscription that answers requests which accept `text/event-stream`, with the same as a stream. */
   readonly stream: string | undefined
   readonly body: BodyKind
   /** The name of its body in the document. */

@@ -1,6 +1,6 @@
 import { getTRPCErrorFromUnknown, getTRPCErrorShape, type TRPCError } from '@trpc/server'
 import { appRouter } from '@/server/app-router'
-import { eventFrame, eventStreamHeaders, frame, framesOf } from '@/server/http/event-streams/frames'
+import { eventStreamHeaders, frame, framesOf } from '@/server/http/event-streams/frames'
 import type { StreamingResponse } from '@/server/http/responses'
 import type { Context } from '@/server/trpc/context'
 
@@ -15,7 +15,6 @@ interface EventStream {
 }
 
 const { _config: config } = appRouter._def
-const PING_EVERY_MS = config.sse?.ping?.intervalMs ?? 15_000
 
 const headers = { ...eventStreamHeaders, Vary: 'trpc-accept, accept' }
 
@@ -28,7 +27,6 @@ export const eventStreamResponse = ({ events, path, ctx, onError, onEnd }: Event
   headers,
   body: framesOf({
     events,
-    pingEveryMs: PING_EVERY_MS,
     begin: connectedFrame,
     ping: pingFrame,
     ofEvent: (id, data) => [eventFrame(id, data)],
@@ -47,3 +45,15 @@ export const eventStreamResponse = ({ events, path, ctx, onError, onEnd }: Event
 const connectedFrame = frame(JSON.stringify(config.sse?.client ?? {}), { event: 'connected' })
 const pingFrame = frame('', { event: 'ping' })
 const returnFrame = frame('', { event: 'return' })
+
+const frames = new WeakMap<object, { readonly id: string; readonly bytes: Uint8Array }>()
+
+/** An event that goes to many clients is written once, and the same bytes are sent to all of them. */
+function eventFrame(id: string, data: unknown): Uint8Array {
+  if (typeof data !== 'object' || data === null) return frame(JSON.stringify(data), { id })
+  const known = frames.get(data)
+  if (known?.id === id) return known.bytes
+  const bytes = frame(JSON.stringify(data), { id })
+  frames.set(data, { id, bytes })
+  return bytes
+}
