@@ -65,6 +65,16 @@ describe.each(hostsToTry)('a form sent to a page, on the %s host', (host) => {
     expect((await fetch(target.origin + order)).status).toBe(200)
   })
 
+  test.each(['', '0', 'x'])(
+    'regression: an order for an animal of the number "%s" is a 404, not a 500',
+    async (petId) => {
+      const path = `/animals/${await createAnimal()}`
+      const form = await readForm(path)
+      form.set('petId', petId)
+      expect((await send(path, form)).status).toBe(404)
+    },
+  )
+
   // On the Next host each page is rendered with a key of its own.
   if (host === 'node') {
     test('without a key gets one of its own before it is answered, and places one order, however often it is sent', async () => {

@@ -10,8 +10,8 @@ import { cookiesOfOrder } from '@/app/_own-orders/own-order-cookies'
 import { getStoreDetails } from '@/app/_store/get-store-details'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { shortName } from '@/app/_text/short-name'
-import { api, orNotFound } from '@/app/_trpc/server'
 import { fieldTexts } from '@/app/_ui/field-texts'
+import { findPet } from '@/app/(store)/animals/[petId]/find-pet'
 import { orderPath } from '@/app/(store)/order-path'
 import { anonymous } from '@/server/callers/caller'
 import { isSecure } from '@/server/config'
@@ -53,7 +53,7 @@ export async function placeOrder(_previous: unknown, form: FormData): Promise<Or
     return redirectTo(orderPath(trackingCode))
   }
   const failure = orderFailure(placed.failure, typed, language)
-  const pet = await orNotFound((await api()).pets.get({ petId: input.petId }))
+  const pet = await findPet(formText(form, 'petId'))
   const name = bidiIsolate(shortName(pet.name))
   return { key, values: typed, failure, notice: orderNotice(failure, name, language) }
 }
