@@ -18,6 +18,7 @@ import { usageRouter } from './usage/usage.router'
 import { membersRouter } from './users/members.router'
 import { passkeysRouter } from './users/passkeys/passkeys.router'
 import { usersRouter } from './users/users.router'
+import { webhooksRouter } from './webhooks/webhooks.router'
 
 /** The procedures that answer over HTTP: by tRPC and, with an `openapi` entry, by REST. */
 export const appRouter = router({
@@ -25,6 +26,7 @@ export const appRouter = router({
   categories: categoriesRouter,
   orders: ordersRouter,
   events: eventsRouter,
+  webhooks: webhooksRouter,
   store: storeRouter,
 })
 export type AppRouter = typeof appRouter

@@ -170,6 +170,15 @@ export const settingsSchema = z.object({
     description: 'Sender of mails: an e-mail address, or a name and an address',
     derivedDefault: 'Pet Store <no-reply@HOST>, where HOST is that of PUBLIC_URL',
   }),
+  WEBHOOK_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64, as of openssl rand -base64 32')
+    .optional()
+    .meta({
+      description:
+        'Key that the secrets of webhooks are derived from, the same for all processes: 32 bytes in base64; by default, the one in DATA_DIR/webhook-key',
+      isSecret: true,
+    }),
   CUSTOMER_RETENTION: duration('1d', '3650d')
     .prefault('90d')
     .describe('How long after an order has ended the name and e-mail address of its customer are kept'),

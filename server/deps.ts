@@ -9,6 +9,7 @@ import type { Cursors } from './paging/cursor'
 import type { PasswordHashing } from './passwords/password-hashing'
 import type { KeyedHash } from './signing/keyed-hash'
 import type { SignedIds } from './signing/signed-id'
+import type { WebhookSecrets } from './signing/webhook-secrets'
 import type { Log } from './telemetry/log'
 
 /** What the domain's services depend on, in a transaction or out of one. They know nothing of HTTP. */
@@ -36,6 +37,7 @@ export interface Deps extends TransactionDeps {
   readonly signEmail: KeyedHash
   /** From what a form asks for, makes the seed of the key that it creates. */
   readonly hashForm: KeyedHash
+  readonly webhookSecrets: WebhookSecrets
   readonly passwords: PasswordHashing
   readonly sendMail: SendMail
   /** Whether there is a mail server. */

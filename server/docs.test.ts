@@ -55,13 +55,20 @@ describe('documents', () => {
     expect(pathsIn(document).filter((file) => !existsSync(path.join(root, file)))).toEqual([])
   })
 
+  /** Those of the packages, for whoever has installed one. */
+  const packageCommands = projectFiles('server/**/package/package.json').flatMap((file) =>
+    Object.keys(JSON.parse(read(file)).bin ?? {}),
+  )
+  const isInstalled = (name: string) =>
+    packageCommands.includes(name) || existsSync(path.join(root, 'node_modules/.bin', name))
+
   /** The commands that a document tells its reader to run: `npm run X` and `npx X`. */
   const commandsIn = (document: string) => [...read(document).matchAll(/\b(npm run(?: --silent)?|npx) ([a-z][\w:-]*)/g)]
   const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON.parse(read('package.json'))
 
   test.each(documents)('%s tells to run only commands that exist', (document) => {
     const missing = commandsIn(document).filter(([, program, name = '']) =>
-      program === 'npx' ? !existsSync(path.join(root, 'node_modules/.bin', name)) : !Object.hasOwn(scripts, name),
+      program === 'npx' ? !isInstalled(name) : !Object.hasOwn(scripts, name),
     )
     expect(missing.map(([command]) => command)).toEqual([])
   })

@@ -41,6 +41,7 @@ import { createPasswordHashing } from './passwords/password-hashing'
 import { startAlerts } from './pets/alerts/send-alerts'
 import { createKeyedHash } from './signing/keyed-hash'
 import { createSignedIds } from './signing/signed-id'
+import { createWebhookSecrets } from './signing/webhook-secrets'
 import { createReadLatestDetails, type LatestDetails } from './store/latest-details'
 import { getStoreDetails } from './store/store.service'
 import type { AbsorbFault } from './telemetry/absorb-fault'
@@ -51,6 +52,7 @@ import { startUsageRemoval } from './usage/remove-old-usage'
 import { createUsageCounter, type UsageCounter } from './usage/usage-counter'
 import { startUserCleanup } from './users/cleanup'
 import { findSession } from './users/sessions.service'
+import { startWebhookDelivery } from './webhooks/deliver-webhooks'
 
 /** Everything that a process builds once and that REST, tRPC, MCP and the pages share. */
 export interface Runtime {
@@ -182,6 +184,7 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
       }),
       startAlerts({ ...runtime.deps, ...job, notifications }),
       startMailDelivery({ ...job, notifications, transport: openMailTransport(config) }),
+      startWebhookDelivery({ ...runtime.deps, ...job, notifications }),
       startPersonalDataRemoval({ ...job, retentionMs: config.CUSTOMER_RETENTION }),
       startUsageFlush({ ...job, counter: runtime.usage, ignoredWrites: runtime.ignoredWrites }),
       startUsageRemoval(job),
@@ -265,6 +268,7 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
       hashEmail: createKeyedHash(deriveKey(secret, 'e-mail addresses')),
       signEmail: createKeyedHash(deriveKey(secret, 'links to stop alerts')),
       hashForm: createKeyedHash(deriveKey(secret, 'API keys')),
+      webhookSecrets: createWebhookSecrets({ key: config.WEBHOOK_KEY, dataDir: config.DATA_DIR }),
       passwords: createPasswordHashing(),
       sendMail: enqueueMail,
       canSendMail: config.SMTP_URL !== undefined,

@@ -137,6 +137,8 @@ describe('on the Node host', () => {
                (SELECT count(*) FROM passkey_challenge)::int AS challenges,
                (SELECT string_agg(id || name, ' ' ORDER BY id) FROM passkey) AS passkeys,
                (SELECT version FROM store_details) AS store,
+               (SELECT string_agg(concat(id, description, secret_seed), ' ' ORDER BY id) FROM webhook_endpoint) AS endpoints,
+               (SELECT count(*) FROM webhook_message WHERE type = 'webhook.test')::int AS webhooks,
                (SELECT count(*) FROM availability_alert)::int AS alerts) w`
     return digest
   }

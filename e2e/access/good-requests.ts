@@ -1,5 +1,6 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { newAnimal, newOrder } from '@/e2e/contract/suite/orders'
+import { newWebhookDelivery, newWebhookEndpoint } from '@/e2e/contract/suite/webhooks'
 import { readForm, scriptForm } from '@/e2e/harness/forms'
 import { PASSWORD, type Target } from '@/e2e/harness/target'
 import { demoStore } from '@/prisma/demo-catalogue'
@@ -42,6 +43,19 @@ const changedPet: MakeInput = async (ingredients) => ({ ...(await ownPet(ingredi
 const approvedOrder: MakeInput = async ({ target }) => ({ orderId: await newOrder(target, 'approved') })
 const trackedOrder: MakeInput = async (ingredients) => ({ trackingCode: await newTrackingCode(ingredients) })
 
+/** Without others, of which an account may have a few only. */
+const newEndpoint: MakeInput = async ({ target }) => {
+  await target.db.webhookEndpoint.deleteMany()
+  return { url: 'https://shop.example/hooks' }
+}
+const ownEndpoint = async ({ target }: Ingredients) => ({
+  endpointId: await newWebhookEndpoint(target, await ownerId(target)),
+})
+const ownDelivery: MakeInput = async (ingredients) => {
+  const { endpointId } = await ownEndpoint(ingredients)
+  return { endpointId, deliveryId: await newWebhookDelivery(ingredients.target, endpointId) }
+}
+
 /** By operationId: the body, or the values of the path's parameters. */
 export const operationInputs: Readonly<Record<string, MakeInput>> = {
   listPets: nothing,
@@ -57,6 +71,15 @@ export const operationInputs: Readonly<Record<string, MakeInput>> = {
   cancelOrder: ownOrder,
   approveOrder: placedOrder,
   deliverOrder: approvedOrder,
+  createWebhookEndpoint: newEndpoint,
+  listWebhookEndpoints: nothing,
+  getWebhookEndpoint: ownEndpoint,
+  updateWebhookEndpoint: async (ingredients) => ({ ...(await ownEndpoint(ingredients)), description: 'The shop' }),
+  deleteWebhookEndpoint: ownEndpoint,
+  rotateWebhookSecret: ownEndpoint,
+  testWebhookEndpoint: ownEndpoint,
+  listWebhookDeliveries: ownEndpoint,
+  retryWebhookDelivery: ownDelivery,
 }
 
 /** By the procedure's name. */
@@ -98,6 +121,15 @@ export const procedureInputs: Readonly<Record<string, MakeInput>> = {
   'orders.deliver': approvedOrder,
   'orders.cancel': ownOrder,
   'orders.cancelByCustomer': trackedOrder,
+  'webhooks.create': newEndpoint,
+  'webhooks.list': nothing,
+  'webhooks.get': ownEndpoint,
+  'webhooks.update': async (ingredients) => ({ ...(await ownEndpoint(ingredients)), description: 'The shop' }),
+  'webhooks.delete': ownEndpoint,
+  'webhooks.rotateSecret': ownEndpoint,
+  'webhooks.test': ownEndpoint,
+  'webhooks.listDeliveries': ownEndpoint,
+  'webhooks.retryDelivery': ownDelivery,
 }
 
 /** By the name of an address's parameter. */

@@ -1,9 +1,11 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import ts from 'typescript-6.0'
+import { outputOf } from '@/e2e/harness/output-of'
 
 const execute = promisify(execFile)
 
@@ -28,7 +30,16 @@ export interface FreshProject {
   documentationOf(file: string, expression: string): { readonly text: string; readonly tags: readonly string[] }
   /** Runs a compiled program. Resolves to what it prints. */
   run(program: string, environment: Readonly<Record<string, string>>): Promise<string>
+  /** Starts a command in the project's folder, which runs until it is interrupted. */
+  start(command: readonly string[], environment: Readonly<Record<string, string>>): RunningCommand
   remove(): Promise<void>
+}
+
+export interface RunningCommand {
+  /** All that it has printed. */
+  output(): string
+  /** Resolves to the exit code, or to the signal that ended it. */
+  interrupt(): Promise<number | string>
 }
 
 /**
@@ -108,6 +119,22 @@ export async function createFreshProject(
       const { stdout, stderr } = await execute(process.execPath, ['--enable-source-maps', `dist/${program}`], options)
       if (stderr) throw new Error(`${program} complains: ${stderr}`)
       return stdout
+    },
+    start([name = '', ...options], environment) {
+      const { PATH } = process.env
+      const child = spawn(name, options, {
+        cwd: folder,
+        env: { PATH, NODE_ENV: 'production', ...environment },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      const ended = once(child, 'exit').then(([code, signal]) => signal ?? code)
+      return {
+        output: outputOf(child.stdout, child.stderr),
+        interrupt() {
+          child.kill('SIGINT')
+          return ended
+        },
+      }
     },
     remove,
   }

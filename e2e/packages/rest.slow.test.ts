@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTarget, type Target } from '@/e2e/harness/target'
+import { freePort } from '@/server/db/embedded/free-port'
 import { runs } from '@/server/testing/runs'
 import { buildPackages } from './build-packages'
 import { type FaultyProxy, startFaultyProxy } from './faulty-proxy'
@@ -14,7 +15,10 @@ let project: FreshProject
 
 beforeAll(async () => {
   project = await createFreshProject(buildPackages(BUILD).rest, {
-    dependencies: ['openapi-fetch', 'openapi-typescript-helpers', '@types/node', 'undici-types'],
+    dependencies: [
+      ...['openapi-fetch', 'openapi-typescript-helpers', 'standardwebhooks', '@stablelib/base64', 'fast-sha256'],
+      ...['@types/node', 'undici-types'],
+    ],
     programs: 'e2e/packages/fixtures/rest',
   })
   await project.compile('7.0')
@@ -39,6 +43,31 @@ test('the programs of the README run', async () => {
   const environment = settings(await target.newKey())
   await expect(project.run('list-pets.js', environment)).resolves.toMatch(/^(\d+ .+\n)+$/)
   await expect(project.run('order-a-pet.js', environment)).resolves.toMatch(/^order \d+ is placed\n$/)
+})
+
+test('petstore listen sends events to the program of the README, which verifies them', async () => {
+  const apiKey = await target.newKey()
+  const port = String(await freePort())
+  const secret = { WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 1).toString('base64')}` }
+  const receiver = project.start(['node', 'dist/receive-webhooks.js'], { ...secret, PORT: port })
+  const command = ['node_modules/.bin/petstore', 'listen', '--forward', `http://127.0.0.1:${port}/hooks`]
+  const listener = project.start([...command, '--type', 'pet.added'], { ...secret, ...settings(apiKey) })
+  try {
+    const body = JSON.stringify({ name: 'Rex', categoryId: 1 })
+    const headers = { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' }
+    await expect
+      .poll(async () => {
+        // Again, until both programs are ready.
+        await fetch(`${target.origin}/v1/pets`, { method: 'POST', headers, body })
+        return listener.output()
+      })
+      .toMatch(/ pet\.added evt_\d+ 204 /)
+    const [, eventId] = / (evt_\d+) 204 /.exec(listener.output()) ?? []
+    await expect.poll(receiver.output).toContain(`${eventId}: Rex is here\n`)
+    await expect(listener.interrupt()).resolves.toBe(0)
+  } finally {
+    await Promise.all([listener.interrupt(), receiver.interrupt()])
+  }
 })
 
 test('all pages are iterated over, and a refused page is thrown', async () => {

@@ -4,6 +4,7 @@ export const scopeTable = {
   'pets:write': 'Add pets; change and withdraw those that the key’s account has added.',
   'orders:read': 'List and get the orders that the key’s account has placed, and their events.',
   'orders:write': 'Place orders; cancel those that the key’s account has placed, until they are approved.',
+  'webhooks:write': 'Manage the account’s webhook endpoints, which are told of pets and of the account’s orders.',
   'store:manage':
     'Everything, whichever account added it: approve, deliver and cancel orders, change, withdraw and restore pets, name categories.',
 } as const satisfies Record<string, string>

@@ -67,7 +67,7 @@ export async function followEvents(
   const start = lastEventId === undefined ? newest : Math.min(numberOf(lastEventId), newest)
   async function* follow(): AsyncGenerator<{ id: string; data: readonly Event[] }> {
     let toldAt = performance.now()
-    if (lastEventId === undefined) yield { id: idOf(start), data: [] }
+    if (lastEventId === undefined) yield { id: idOfEvent(start), data: [] }
     for (let position = start; ; ) {
       const next = await events.after(position, signal)
       position = next.position
@@ -76,7 +76,7 @@ export async function followEvents(
         .flatMap((row) => toEvent(row) ?? [])
       if (found.length === 0 && performance.now() - toldAt < POSITION_EVERY_MS) continue
       toldAt = performance.now()
-      yield { id: idOf(position), data: found }
+      yield { id: idOfEvent(position), data: found }
     }
   }
   return follow()
@@ -101,16 +101,17 @@ function readableOfType(type: EventType, { ofPets, ofOrders }: ReadableEvents): 
   return { type, ...(ofOrders === 'all' ? {} : ofOrders) }
 }
 
-const idOf = (number: number | bigint) => `evt_${number}`
+/** The id that every interface knows an event by. */
+export const idOfEvent = (number: number | bigint) => `evt_${number}`
 const numberOf = (eventId: string) => Number(eventId.slice('evt_'.length))
 
 const isOf = <Type extends string>(types: readonly Type[], type: string): type is Type =>
   types.some((each) => each === type)
 
 /** An event as every interface shows it; undefined for a type that only a later version knows. */
-function toEvent(row: EventRow): Event | undefined {
+export function toEvent(row: EventRow): Event | undefined {
   const { type, petName, categoryId, petStatus, orderStatus, placedAt } = row
-  const shared = { id: idOf(row.id), createdAt: row.createdAt.toISOString() }
+  const shared = { id: idOfEvent(row.id), createdAt: row.createdAt.toISOString() }
   if (isOf(petEventTypes, type) && petName !== null && categoryId !== null && petStatus !== null) {
     return { ...shared, type, data: { pet: toPet({ id: row.petId, name: petName, categoryId, status: petStatus }) } }
   }

@@ -107,6 +107,9 @@ export const metrics = {
   mails: gauge('petstore_mails', 'Mails in the outbox, by whether they wait to be sent or were given up.', ['state']),
   oldestMail: gauge('petstore_mail_oldest_waiting_seconds', 'Age of the oldest mail that waits; 0 if none does.'),
   mailAttempts: counter('petstore_mail_attempts_total', 'Attempts to send a mail, by what came of them.', ['result']),
+  webhookAttempts: counter('petstore_webhook_attempts_total', 'Attempts to send a webhook, by what came of them.', [
+    'result',
+  ]),
 
   taskLastSuccess: gauge(
     'petstore_task_last_success_timestamp_seconds',

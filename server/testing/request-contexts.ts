@@ -12,6 +12,7 @@ import { createCursors } from '@/server/paging/cursor'
 import { createPasswordHashing } from '@/server/passwords/password-hashing'
 import { createKeyedHash } from '@/server/signing/keyed-hash'
 import { createSignedIds } from '@/server/signing/signed-id'
+import { createWebhookSecrets } from '@/server/signing/webhook-secrets'
 import { type Log, silentLog } from '@/server/telemetry/log'
 import type { Context } from '@/server/trpc/context'
 import { idempotencyOf } from '@/server/trpc/idempotency/idempotency-key'
@@ -42,6 +43,7 @@ const shared = {
   hashEmail: createKeyedHash(secret),
   signEmail: createKeyedHash(secret),
   hashForm: createKeyedHash(secret),
+  webhookSecrets: createWebhookSecrets({ key: secret.toString('base64'), dataDir: '' }),
   passwords: createPasswordHashing(),
   sendMail: enqueueMail,
   canSendMail: true,

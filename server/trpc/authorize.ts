@@ -14,8 +14,8 @@ const keyAccessSchema = z.object({
   scope: z.string().refine(isScope),
   /** One that will do as well, with which a caller sees something else. */
   orScope: z.string().refine(isScope).optional(),
-  /** Whether an account finds its own things there, and who manages the store everybody's. */
-  showsOwn: z.boolean().default(false),
+  /** Whether an account finds its own things there, and who manages the store everybody's (`only`: their account's, too). */
+  showsOwn: z.union([z.boolean(), z.literal('only')]).default(false),
 })
 const accessSchema = z.discriminatedUnion('access', [
   keyAccessSchema,
@@ -29,7 +29,7 @@ export interface DeclaredAccess {
   readonly access: Access['access']
   readonly scope: string
   readonly orScope: string
-  readonly showsOwn: boolean
+  readonly showsOwn: boolean | 'only'
 }
 export type Access = Readonly<z.output<typeof accessSchema>>
 export type KeyAccess = Readonly<z.output<typeof keyAccessSchema>>
@@ -115,7 +115,10 @@ export const mayUse = (caller: Caller, scope: Scope): boolean =>
 
 /** Callers of the same view see the same in what a procedure returns, so that they may share a cached response. */
 export const viewOf = (caller: Caller, access: Access): string =>
-  'showsOwn' in access && access.showsOwn && caller.kind === 'key' && !managesStore(caller)
+  'showsOwn' in access &&
+  access.showsOwn &&
+  caller.kind === 'key' &&
+  (access.showsOwn === 'only' || !managesStore(caller))
     ? `account ${caller.accountId}${access.orScope ? ` ${caller.scopes.toSorted()}` : ''}`
     : ''
 

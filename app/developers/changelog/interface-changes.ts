@@ -16,7 +16,8 @@ export const interfaceChanges: readonly InterfaceChanges[] = [
       'listPets takes `categoryId` and `ids`; with `ids=7,8` it does what the deprecated getPet does. In tRPC, `pets.list` takes the place of `pets.getMany`, which is gone.',
       'Orders have `placedAt` and, if the caller gave one, `reference`. createOrder takes `reference`, and listOrders filters by it.',
       'Added `GET /v1/events` (listEvents, `events.list` in tRPC): what happened to pets and orders in the last 30 days, without a gap.',
-      'Agents have the tools listEvents, updatePet, withdrawPet, cancelOrder, approveOrder and deliverOrder.',
+      'Added webhooks: `/v1/webhook-endpoints`, with the new scope `webhooks:write`. What happens is sent to a URL of yours, signed as Standard Webhooks 1.0 says; the OpenAPI document has it under `webhooks`.',
+      'Agents have the tools listEvents, updatePet, withdrawPet, cancelOrder, approveOrder and deliverOrder, and those of webhooks.',
     ],
   },
   {

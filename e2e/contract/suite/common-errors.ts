@@ -4,6 +4,7 @@ import { generateKey } from '@/server/accounts/api-key'
 import { runSql } from '@/server/db/testing'
 import type { ContractContext, DeclareGuarantee } from './contract-context'
 import { operationNames, operations, requestFor } from './operations'
+import { giveEndpoints } from './webhooks'
 
 const basic = `Basic ${Buffer.from('pet:store').toString('base64')}`
 
@@ -61,6 +62,7 @@ export function commonErrors(guarantee: DeclareGuarantee): void {
         async (context) => {
           const { target } = context
           const key = await target.newKey({ plan: 'free' })
+          await giveEndpoints(target, key)
           const minuteEnds = Math.ceil((target.now() + 1) / 60_000) * 60
           for (let used = 1; used <= 60; used += 1) {
             const { headers } = await ask(context, { key, status: success })

@@ -6,6 +6,12 @@ import type { ContractContext, DeclareGuarantee } from './contract-context'
 import { lastPage, lists } from './lists'
 import { getOperations, type OperationName, operations } from './operations'
 import { placeOrder } from './orders'
+import { giveEndpoints } from './webhooks'
+
+const describeEndpoint = [
+  "UPDATE webhook_endpoint SET description = description || '!' WHERE id = 1",
+  "UPDATE webhook_endpoint SET description = rtrim(description, '!') WHERE id = 1",
+] as const
 
 /** Statements that change what an operation shows first, and change it back. */
 const changes: Readonly<Partial<Record<OperationName, readonly [string, string]>>> = {
@@ -23,6 +29,12 @@ const changes: Readonly<Partial<Record<OperationName, readonly [string, string]>
   getOrder: [
     "UPDATE store_order SET ship_date = '2026-12-24T00:00:00Z' WHERE id = 1",
     'UPDATE store_order SET ship_date = NULL WHERE id = 1',
+  ],
+  listWebhookEndpoints: describeEndpoint,
+  getWebhookEndpoint: describeEndpoint,
+  listWebhookDeliveries: [
+    'UPDATE webhook_delivery SET duration_ms = duration_ms + 1',
+    'UPDATE webhook_delivery SET duration_ms = duration_ms - 1',
   ],
 }
 
@@ -94,8 +106,10 @@ export function conditionalRequests(guarantee: DeclareGuarantee): void {
         const tag = tagOf(await send({ path, status: 200 }))
         expect(tag).toMatch(/^"[!#-~]{16,}"$/)
         expect(tagOf(await send({ path, status: 200 }))).toBe(tag)
-        expect(tagOf(await send({ path, key: await target.newKey(), status: 200 }))).toBe(tag)
         expect(tagOf(await send({ method: 'HEAD', path, status: 200 }))).toBe(tag)
+        const key = await target.newKey()
+        await giveEndpoints(target, key)
+        expect(tagOf(await send({ path, key, status: 200 }))).toBe(tag)
       })
       for (const [what, make] of Object.entries(matches)) {
         guarantee(`${operationId} is 304 for a client that has ${what}`, async (context) => {
@@ -132,6 +146,7 @@ export function conditionalRequests(guarantee: DeclareGuarantee): void {
         const { send, target } = context
         await prepare(context)
         const key = await target.newKey({ plan: 'enterprise', perMinute: 3, perDay: 100 })
+        await giveEndpoints(target, key)
         const headers = { 'If-None-Match': tagOf(await send({ path, key, status: 200 })) }
         for (const remaining of ['1', '0']) {
           const answer = await send({ path, key, headers, status: 304 })

@@ -25,6 +25,7 @@ import { routing } from './routing'
 import { trpc } from './trpc'
 import { trpcIdempotency } from './trpc-idempotency'
 import { trpcOrders } from './trpc-orders'
+import { webhookEndpoints } from './webhook-endpoints'
 
 /** All that the interface promises, whatever it runs on. */
 export function declareContract(guarantee: DeclareGuarantee): void {
@@ -38,6 +39,7 @@ export function declareContract(guarantee: DeclareGuarantee): void {
   getOrder(guarantee)
   createOrder(guarantee)
   moveOrder(guarantee)
+  webhookEndpoints(guarantee)
   commonErrors(guarantee)
   listOperations(guarantee)
   requestBody(guarantee)

@@ -2,6 +2,7 @@ import type { ContractRequest } from '@/e2e/contract/client'
 import type { Target } from '@/e2e/harness/target'
 import type { ContractContext } from './contract-context'
 import { newAnimal, newOrder } from './orders'
+import { replaceSecondEndpoint } from './webhooks'
 
 interface Operation {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -17,6 +18,12 @@ interface Operation {
   /** A good body, to be sent once: an order has an animal of its own. */
   readonly body?: (target: Target) => Promise<Record<string, unknown>>
 }
+
+const ofWebhooks = {
+  scope: 'webhooks:write',
+  wrongKeys: ['readPets', 'writeOrders'],
+  column: { table: 'webhook_endpoint', name: 'url' },
+} as const
 
 /** How each operation is called, and with which keys it is refused. */
 export const operations = {
@@ -131,6 +138,46 @@ export const operations = {
     scope: 'store:manage',
     wrongKeys: ['writeOrders', 'readOrders'],
     column: { table: 'store_order', name: 'ship_date' },
+  },
+  createWebhookEndpoint: {
+    ...ofWebhooks,
+    method: 'POST',
+    path: '/v1/webhook-endpoints',
+    success: 201,
+    body: async (target) => {
+      await replaceSecondEndpoint(target)
+      return { url: 'https://shop.example/hooks' }
+    },
+  },
+  listWebhookEndpoints: { ...ofWebhooks, method: 'GET', path: '/v1/webhook-endpoints', success: 200 },
+  getWebhookEndpoint: { ...ofWebhooks, method: 'GET', path: '/v1/webhook-endpoints/1', success: 200 },
+  updateWebhookEndpoint: {
+    ...ofWebhooks,
+    method: 'PATCH',
+    path: '/v1/webhook-endpoints/1',
+    success: 200,
+    body: async () => ({ description: 'The shop' }),
+  },
+  deleteWebhookEndpoint: {
+    ...ofWebhooks,
+    method: 'DELETE',
+    path: '/v1/webhook-endpoints/1',
+    newPath: async (target) => `/v1/webhook-endpoints/${await replaceSecondEndpoint(target)}`,
+    success: 204,
+  },
+  rotateWebhookSecret: {
+    ...ofWebhooks,
+    method: 'POST',
+    path: '/v1/webhook-endpoints/1/rotate-secret',
+    success: 200,
+  },
+  testWebhookEndpoint: { ...ofWebhooks, method: 'POST', path: '/v1/webhook-endpoints/1/test', success: 200 },
+  listWebhookDeliveries: { ...ofWebhooks, method: 'GET', path: '/v1/webhook-endpoints/1/deliveries', success: 200 },
+  retryWebhookDelivery: {
+    ...ofWebhooks,
+    method: 'POST',
+    path: '/v1/webhook-endpoints/1/deliveries/1/retry',
+    success: 200,
   },
 } as const satisfies Record<string, Operation>
 

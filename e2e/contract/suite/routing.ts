@@ -42,6 +42,12 @@ const allowed = {
   '/v1/categories': 'GET, HEAD, OPTIONS',
   '/v1/events': 'GET, HEAD, OPTIONS',
   '/v1/store/orders': 'GET, HEAD, POST, OPTIONS',
+  '/v1/webhook-endpoints': 'GET, HEAD, POST, OPTIONS',
+  '/v1/webhook-endpoints/1': 'GET, HEAD, PATCH, DELETE, OPTIONS',
+  '/v1/webhook-endpoints/1/rotate-secret': 'POST, OPTIONS',
+  '/v1/webhook-endpoints/1/test': 'POST, OPTIONS',
+  '/v1/webhook-endpoints/1/deliveries': 'GET, HEAD, OPTIONS',
+  '/v1/webhook-endpoints/1/deliveries/1/retry': 'POST, OPTIONS',
 } as const
 
 const methodsOf = (allow: unknown) => String(allow).split(/, */).toSorted()

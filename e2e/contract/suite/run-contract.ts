@@ -5,6 +5,7 @@ import { startTarget } from '@/e2e/harness/target'
 import type { ContractContext, DeclareGuarantee } from './contract-context'
 import { knownDifferences } from './known-differences'
 import { ensureOrders, forgetGuests } from './orders'
+import { forgetEndpoints, newWebhookDelivery, newWebhookEndpoint } from './webhooks'
 
 /**
  * Starts a host and tests all that `declare` guarantees, each in a fresh minute and as if no guest had
@@ -30,6 +31,7 @@ export function runContract(host: Host, declare: (guarantee: DeclareGuarantee) =
     }
     await target.revoke(keys.revoked)
     await ensureOrders(target, 1)
+    await newWebhookDelivery(target, await newWebhookEndpoint(target, 1n))
     context = { target, keys, ...(await createClient(target.port, keys.all)) }
   })
 
@@ -42,6 +44,7 @@ export function runContract(host: Host, declare: (guarantee: DeclareGuarantee) =
     test(checkDifference ? `(known difference) ${sentence}` : sentence, async () => {
       await context.target.advanceToNext('minute')
       await forgetGuests(context.target)
+      await forgetEndpoints(context.target)
       if (!checkDifference) return check(context)
       await expect(check(context), 'this holds by now: take it off the list').rejects.toThrow()
       await checkDifference(context)

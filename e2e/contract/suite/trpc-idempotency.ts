@@ -8,6 +8,7 @@ import type { ContractContext, DeclareGuarantee } from './contract-context'
 import { whileWritesBlocked } from './idempotent-post'
 import { ada, guestOrderOf, newAnimal, placeOrder } from './orders'
 import { errorOf, query } from './trpc-responses'
+import { replaceSecondEndpoint } from './webhooks'
 
 const newKind = () => `Kind ${randomUUID()}`
 
@@ -43,6 +44,12 @@ const mutationInputs: Readonly<Record<string, (context: ContractContext) => Prom
     const placed = await send({ method: 'POST', path: query('orders.checkout'), json, status: 200 })
     return { trackingCode: guestOrderOf(placed).trackingCode }
   },
+  'webhooks.create': async () => ({ url: 'https://shop.example/hooks' }),
+  'webhooks.update': async () => ({ endpointId: 1, description: 'The shop' }),
+  'webhooks.delete': async ({ target }) => ({ endpointId: await replaceSecondEndpoint(target) }),
+  'webhooks.rotateSecret': async () => ({ endpointId: 1 }),
+  'webhooks.test': async () => ({ endpointId: 1 }),
+  'webhooks.retryDelivery': async () => ({ endpointId: 1, deliveryId: 1 }),
 }
 
 /** All mutations that a key may call. */

@@ -21,7 +21,13 @@ test('whatever an integrator can do by REST, an agent can do by a tool', () => {
 
 test('a tool that changes or removes something says so to its caller; the others that write only add', () => {
   const adding = tools.filter(({ type, isDestructive }) => type === 'mutation' && !isDestructive)
-  expect(adding.map(({ procedure }) => procedure)).toEqual(['pets.create', 'orders.create'])
+  expect(adding.map(({ procedure }) => procedure)).toEqual([
+    'pets.create',
+    'orders.create',
+    'webhooks.create',
+    'webhooks.test',
+    'webhooks.retryDelivery',
+  ])
   expect(tools.filter(({ type, isDestructive }) => type === 'query' && isDestructive)).toEqual([])
 })
 

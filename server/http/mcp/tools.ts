@@ -113,6 +113,60 @@ const toolTable = {
     description:
       'Mark an approved order as delivered, for the staff: its pet is then sold. The scope store:manage is needed.',
   },
+  createWebhookEndpoint: {
+    procedure: 'webhooks.create',
+    title: 'Create a webhook endpoint',
+    description:
+      'Have events of pets, and of the orders of the account of the API key, sent to a URL. Ask the user first. The result ' +
+      'holds a secret, once: have the user store it, and repeat it nowhere. Pass an `idempotencyKey`.',
+  },
+  listWebhookEndpoints: {
+    procedure: 'webhooks.list',
+    title: 'List webhook endpoints',
+    description: 'List the webhook endpoints of the account of the API key, with how they are: since when one fails.',
+    resultField: 'endpoints',
+  },
+  getWebhookEndpoint: {
+    procedure: 'webhooks.get',
+    title: 'Get a webhook endpoint',
+    description: 'Get one webhook endpoint of the account by its id.',
+  },
+  updateWebhookEndpoint: {
+    procedure: 'webhooks.update',
+    isDestructive: true,
+    title: 'Change a webhook endpoint',
+    description:
+      'Change the URL, the types of events or the description of a webhook endpoint, or disable or enable it.',
+  },
+  deleteWebhookEndpoint: {
+    procedure: 'webhooks.delete',
+    isDestructive: true,
+    title: 'Delete a webhook endpoint',
+    description: 'Delete a webhook endpoint, with its deliveries and what it is still to be sent. Ask the user first.',
+  },
+  rotateWebhookSecret: {
+    procedure: 'webhooks.rotateSecret',
+    isDestructive: true,
+    title: 'Rotate a webhook secret',
+    description:
+      'Give a webhook endpoint a new secret; the one before signs too for `overlapHours`. Ask the user first. The result holds ' +
+      'the secret, once: have the user store it, and repeat it nowhere.',
+  },
+  testWebhookEndpoint: {
+    procedure: 'webhooks.test',
+    title: 'Test a webhook endpoint',
+    description: 'Send a test to a webhook endpoint; listWebhookDeliveries then shows what came of it.',
+  },
+  listWebhookDeliveries: {
+    procedure: 'webhooks.listDeliveries',
+    title: 'List webhook deliveries',
+    description: 'List what was sent to a webhook endpoint, the latest first, with what it answered or why it did not.',
+  },
+  retryWebhookDelivery: {
+    procedure: 'webhooks.retryDelivery',
+    title: 'Retry a webhook delivery',
+    description: 'Send the event of a delivery to its webhook endpoint again, at once.',
+  },
 } as const satisfies Record<string, ToolRow>
 
 /** A tool, with all that follows from its procedure. */

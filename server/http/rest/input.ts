@@ -35,7 +35,7 @@ function decodeSegment(segment: string): string {
 }
 
 /**
- * The values of a query. Only plain decimal digits become a number; everything else is left for the schema to refuse.
+ * The values of a query. Only plain decimal digits become a number, and `true` and `false` themselves; everything else is left for the schema to refuse.
  * @throws ServiceError invalid_request naming every parameter that is unknown or repeated
  */
 export function readQuery(operation: Operation, search: string): Record<string, unknown> {
@@ -58,6 +58,7 @@ const known = ({ operationId, queryParameters }: Operation) =>
 
 function readValue(kind: ParameterKind | undefined, text: string): unknown {
   if (kind === 'integers') return text.split(',').map(readId)
+  if (kind === 'boolean' && /^(true|false)$/.test(text)) return text === 'true'
   return kind === 'integer' && DECIMAL.test(text) ? Number(text) : text
 }
 

@@ -5,7 +5,7 @@ import { type ErrorCode, isErrorCode } from '@/server/errors/error-table'
 import { type KeyAccess, keyAccessOf } from '@/server/trpc/authorize'
 
 /** How the text of a path or query parameter is read: `integers` are separated by commas. */
-export type ParameterKind = 'integer' | 'integers' | 'text'
+export type ParameterKind = 'integer' | 'integers' | 'boolean' | 'text'
 
 /** `optional`: `{}` and no body mean the same. */
 type BodyKind = 'none' | 'optional' | 'required'
@@ -114,7 +114,7 @@ function objectOf(input: unknown): z.ZodObject {
 
 /** What is changed needs a body that says how; what is done to something, such as cancelling it, may need none. */
 function bodyKindOf(method: string, fields: readonly z.core.$ZodType[]): BodyKind {
-  if (method === 'GET' || method === 'DELETE') return 'none'
+  if (method === 'GET' || method === 'DELETE' || fields.length === 0) return 'none'
   const isOptional = method === 'POST' && fields.every((field) => z.safeParse(field, undefined).success)
   return isOptional ? 'optional' : 'required'
 }
@@ -123,5 +123,6 @@ function parameterKindOf(field: unknown): ParameterKind {
   if (field instanceof z.ZodDefault || field instanceof z.ZodOptional) return parameterKindOf(field.unwrap())
   if (field instanceof z.ZodPipe) return parameterKindOf(field.in)
   if (field instanceof z.ZodArray) return 'integers'
+  if (field instanceof z.ZodBoolean) return 'boolean'
   return field instanceof z.ZodNumber ? 'integer' : 'text'
 }

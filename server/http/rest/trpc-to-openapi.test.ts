@@ -32,6 +32,15 @@ const requests: readonly { readonly operation: string; readonly path: string; re
   { operation: 'cancelOrder', path: '/store/orders/2/cancel', body: { expectedStatus: 'placed' } },
   { operation: 'withdrawPet', path: '/pets/3' },
   { operation: 'listEvents', path: '/events?type=pet.added&limit=3' },
+  { operation: 'createWebhookEndpoint', path: '/webhook-endpoints', body: { url: 'https://shop.example/' } },
+  { operation: 'listWebhookEndpoints', path: '/webhook-endpoints' },
+  { operation: 'getWebhookEndpoint', path: '/webhook-endpoints/1' },
+  { operation: 'updateWebhookEndpoint', path: '/webhook-endpoints/1', body: { types: ['pet.added'] } },
+  { operation: 'rotateWebhookSecret', path: '/webhook-endpoints/1/rotate-secret', body: { overlapHours: 0 } },
+  { operation: 'listWebhookDeliveries', path: '/webhook-endpoints/1/deliveries?succeeded=true' },
+  { operation: 'testWebhookEndpoint', path: '/webhook-endpoints/1/test', body: {} },
+  { operation: 'retryWebhookDelivery', path: '/webhook-endpoints/1/deliveries/1/retry', body: {} },
+  { operation: 'deleteWebhookEndpoint', path: '/webhook-endpoints/1' },
 ]
 
 /** Two stores that begin alike: whatever is asked of both must give the same. */
@@ -42,6 +51,11 @@ function storeOfFile() {
     await seedDemoCatalogue(db, { withOrders: false })
     await db.pet.updateMany({ where: { id: { lte: 2 } }, data: { status: 'available' } })
     await db.account.create({ data: { name: 'shop' } })
+    const secretSeed = new Uint8Array(32)
+    const endpoint = { accountId: 1, url: 'https://shop.example/', types: ['pet.added'], seesAllOrders: false }
+    await db.webhookEndpoint.create({ data: { ...endpoint, keyId: '', secretSeed, afterEventId: 0 } })
+    const sent = { eventId: 1, type: 'webhook.test', attempt: 1, attemptedAt: new Date(), durationMs: 9 }
+    await db.webhookDelivery.create({ data: { endpointId: 1, ...sent, succeeded: true, statusCode: 204 } })
   })
   const readDatabaseVersion = createReadDatabaseVersion(db)
   return { context: requestContexts(db, url)({ caller }), readDatabaseVersion, caller }
@@ -55,8 +69,8 @@ const operationOf = (name: string) => {
   return operation
 }
 
-/** The two stores are not asked at the same moment. */
-const withoutTime = (text: string) => JSON.parse(text.replaceAll(/"(placedAt|createdAt)":"[^"]+"/g, '"$1":""'))
+/** The two stores are not asked at the same moment, and make secrets of their own. */
+const withoutTime = (text: string) => JSON.parse(text.replaceAll(/"(\w+At|secret)":"[^"]+"/g, '"$1":""'))
 
 const publicUrl = 'http://localhost:3000'
 

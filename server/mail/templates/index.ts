@@ -9,6 +9,8 @@ import { passkeyChanged } from './passkey-changed'
 import { passwordChanged } from './password-changed'
 import { requestAnswered } from './request-answered'
 import { resetPassword } from './reset-password'
+import { webhookDisabled } from './webhook-disabled'
+import { webhookFailing } from './webhook-failing'
 
 /** Every mail that the store sends. */
 const templates = {
@@ -19,6 +21,8 @@ const templates = {
   invitation,
   keyExpiresSoon,
   requestAnswered,
+  webhookFailing,
+  webhookDisabled,
   orderNews,
   availableAgain,
   foundHome,

@@ -5,6 +5,7 @@ import { type RenderedMail, renderLetter } from './layout'
 const link = 'https://pets.example/somewhere?a=1&token=Zm9v#x'
 const stopLink = 'https://pets.example/alerts/abc'
 const oneClickLink = `${stopLink}/one-click`
+const url = 'https://shop.example/hooks?a=1&b=<2>'
 const expiresAt = new Date('2030-01-02T15:04:05Z')
 const when = '2 January 2030 at 15:04 UTC'
 
@@ -22,6 +23,8 @@ const examples = {
     answer: 'Have fun.',
     requestsLink: link,
   },
+  webhookFailing: { account: 'Ada’s <shop>', url, failingSince: expiresAt, outcome: 'It answered 500.', link },
+  webhookDisabled: { account: 'Ada’s <shop>', url, because: 'failing', outcome: 'It did not answer in 15 s.', link },
   orderNews: {
     news: 'approved',
     orderId: 12,
@@ -51,6 +54,8 @@ const rendered = {
   invitation: renderTemplate('invitation', examples.invitation),
   keyExpiresSoon: renderTemplate('keyExpiresSoon', examples.keyExpiresSoon),
   requestAnswered: renderTemplate('requestAnswered', examples.requestAnswered),
+  webhookFailing: renderTemplate('webhookFailing', examples.webhookFailing),
+  webhookDisabled: renderTemplate('webhookDisabled', examples.webhookDisabled),
   orderNews: renderTemplate('orderNews', examples.orderNews),
   availableAgain: renderTemplate('availableAgain', examples.availableAgain),
   foundHome: renderTemplate('foundHome', examples.foundHome),
@@ -67,6 +72,16 @@ const shown = (html: string) =>
     )
 
 test.each([
+  [
+    'webhookFailing',
+    'A webhook endpoint has not taken anything for a day',
+    [url, '“Ada’s <shop>”', when, 'It answered 500.', 'disabled after five days', link],
+  ],
+  [
+    'webhookDisabled',
+    'A webhook endpoint was disabled',
+    [url, '“Ada’s <shop>”', 'every attempt has failed', 'It did not answer in 15 s.', 'keeps what', link],
+  ],
   ['confirmEmail', 'Confirm your e-mail address', ['confirm that it is yours', link, when, 'ignore this e-mail']],
   ['resetPassword', 'Choose a new password', ['asked for a new password', link, when, 'works once', 'stays as it is']],
   ['passwordChanged', 'Your password was changed', ['was changed on', when, 'If it was not', link]],

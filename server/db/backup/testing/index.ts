@@ -37,6 +37,12 @@ const everyTable = String.raw`
   INSERT INTO availability_alert VALUES (1, 'ada@example.com', sha256('t'), now());
   INSERT INTO stopped_alerts VALUES (sha256('t'), now());
   INSERT INTO stranger_mail_count VALUES (sha256('ada@example.com'), '2026-11-24', 3);
+  INSERT INTO webhook_endpoint (account_id, url, types, sees_all_orders, key_id, secret_seed, after_event_id)
+    VALUES (1, 'https://shop.example/hooks?a="b"', ARRAY['pet.added', 'order.placed'], false, 'k', E'\\x00ff5c2e', 7);
+  INSERT INTO webhook_message (endpoint_id, event_id, type, created_at, due_at) VALUES (1, 8, 'pet.added', now(), now());
+  INSERT INTO webhook_delivery (endpoint_id, event_id, type, attempt, attempted_at, duration_ms, succeeded, status_code, response_body)
+    VALUES (1, 8, 'pet.added', 1, now(), 12, false, 500, E'Out\\n of "order"');
+  INSERT INTO webhook_position (event_id) VALUES (8);
   INSERT INTO mail (template, recipient, text, give_up_at) VALUES ('reset', 'ada@example.com', E'Hello\r\n\\.\r\n', now());`
 
 /** Fills the tables of a migrated database. */

@@ -17,6 +17,7 @@ import { exampleOf, type Schemas } from './example-of'
 import { introduction } from './introduction'
 import { mapOperationObjects, type OperationObject, operationObjectsOf, type ResponseObject } from './operation-objects'
 import { shareErrors } from './share-errors'
+import { describeWebhooks } from './webhooks'
 
 type ParameterObject = NonNullable<OperationObject['parameters']>[number]
 
@@ -85,6 +86,7 @@ export function createDocument({ publicUrl, stagingUrl }: { publicUrl: string; s
     ],
     tags: usedTags.toSorted().map((name) => ({ name, description: tagDescriptions[name] ?? name })),
     paths,
+    webhooks: describeWebhooks(named),
     components: { ...generated.components, schemas: named, responses, headers: { ...headerTable } },
   }
 }
@@ -309,4 +311,5 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   Categories: 'The kinds of pets.',
   Orders: 'Orders for pets.',
   Events: 'What happened, in the order in which it did.',
+  Webhooks: 'Where you are told of what happens, as it does.',
 }

@@ -1,13 +1,15 @@
 import createFetchClient, { type Client } from 'openapi-fetch'
 import { withErrorBody } from './error-body.js'
-import type { paths } from './openapi.js'
+import type { components, paths } from './openapi.js'
 import { createRetryingFetch, type RetryOptions } from './retrying-fetch.js'
+import { verifyWebhook as verify } from './verify-webhook.js'
 
 export type { components, operations, paths } from './openapi.js'
 export { type PageQuery, pages } from './pages.js'
 export { PetStoreError } from './pet-store-error.js'
 export { LimitReachedError } from './request-budget.js'
 export { createRetryingFetch, type RetryOptions } from './retrying-fetch.js'
+export { type WebhookHeaders, WebhookVerificationError } from './verify-webhook.js'
 
 export interface ClientOptions extends RetryOptions {
   /** The address of the API, ending with its version: `https://…/v1`. */
@@ -32,3 +34,23 @@ export function createClient({ baseUrl, apiKey, ...retryOptions }: ClientOptions
   client.use({ onResponse: ({ response }) => withErrorBody(response) })
   return client
 }
+
+/** What a webhook tells. Types may be added: answer those that you do not know with 204, too. */
+export type WebhookEvent = components['schemas']['Event'] | WebhookTest
+
+/** What you get when you test an endpoint. */
+export interface WebhookTest {
+  readonly id: string
+  readonly type: 'webhook.test'
+  readonly createdAt: string
+  readonly data: Readonly<Record<string, never>>
+}
+
+/**
+ * Verifies that the store has sent a request, and returns its event.
+ * @param secret the endpoint's: `whsec_…`
+ * @param rawBody exactly what arrived; JSON that was parsed and printed again has another signature
+ * @throws WebhookVerificationError when a header is missing, the signature is wrong, or its time is more than 5 minutes
+ *   off; Error when the secret is no base64
+ */
+export const verifyWebhook = verify<WebhookEvent>

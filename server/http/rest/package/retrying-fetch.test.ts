@@ -132,7 +132,7 @@ describe.concurrent('a fetch that retries', () => {
     expect(received).toHaveLength(1)
   })
 
-  test('after a 429 no request at all is sent before its Retry-After', async () => {
+  test('after a 429 no request at all is sent before its Retry-After', async ({ expect }) => {
     const statuses: number[] = []
     const fetch = async (request: Request) => {
       const response = await globalThis.fetch(request)
@@ -171,7 +171,7 @@ describe.concurrent('a fetch that retries', () => {
     expect(resets.size).toBeGreaterThanOrEqual(3)
   })
 
-  test('of responses that overtake each other, the one that reports the least is believed', async () => {
+  test('of responses that overtake each other, the one that reports the least is believed', async ({ expect }) => {
     const headers = { first: limit(3, 100), second: limit(2, 100), third: limit(1, 100) }
     const held: (() => void)[] = []
     let requests = 0
@@ -221,7 +221,9 @@ describe.concurrent('a fetch that retries', () => {
     expect(received).toHaveLength(3)
   })
 
-  test('regression: what is in flight, and may be counted already, makes no request wait for the reset', async () => {
+  test('regression: what is in flight, and may be counted already, makes no request wait for the reset', async ({
+    expect,
+  }) => {
     let requests = 0
     const held: (() => void)[] = []
     const origin = await startServer((_, response) => {
@@ -247,7 +249,7 @@ describe.concurrent('a fetch that retries', () => {
     expect((await later).status).toBe(200)
   })
 
-  test('the caller may abort a request while it waits', async () => {
+  test('the caller may abort a request while it waits', async ({ expect }) => {
     const { received, send } = await startReplies([{ status: 503, headers: retryAfter('60') }])
     const controller = new AbortController()
     const response = send({ signal: controller.signal })

@@ -1,0 +1,47 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { afterEach, expect, test } from 'vitest'
+import { listenOnFreePort } from '@/server/db/embedded/free-port'
+import { listen } from './listen'
+
+const servers: Server[] = []
+
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.close()
+    server.closeAllConnections()
+  }
+})
+
+async function start(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  servers.push(server)
+  return `http://127.0.0.1:${await listenOnFreePort(server)}`
+}
+
+test('a receiver that does not answer in time delays the next event no longer', async () => {
+  const baseUrl = await start((_, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' })
+    response.write('data: {"id":"evt_1","type":"pet.added"}\n\ndata: {"id":"evt_2","type":"pet.added"}\n\n')
+  })
+  const receiver = await start((request, response) => {
+    if (request.headers['webhook-id'] === 'evt_2') response.end()
+  })
+  const controller = new AbortController()
+  const lines: string[] = []
+  await listen({
+    baseUrl,
+    apiKey: 'key',
+    forward: new URL(receiver),
+    secret: `whsec_${Buffer.alloc(32, 1).toString('base64')}`,
+    signal: controller.signal,
+    print(line) {
+      if (lines.push(line) === 2) controller.abort()
+    },
+    warn: expect.unreachable,
+    answerWithinMs: 1_000,
+  })
+  expect(lines).toEqual([
+    expect.stringMatching(/ pet.added evt_1 no answer within 1 s \(\d+ ms\)$/),
+    expect.stringMatching(/ pet.added evt_2 200 \(\d+ ms\)$/),
+  ])
+})

@@ -1,0 +1,534 @@
+import { createHmac } from 'node:crypto'
+import { Webhook } from 'standardwebhooks'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { appRouter } from '@/server/app-router'
+import type { Caller } from '@/server/callers/caller'
+import type { Scope } from '@/server/callers/scopes'
+import { createNotifications } from '@/server/db/live/notifications'
+import { clientOfTest, databaseOfTest } from '@/server/db/testing'
+import { toPublicError } from '@/server/errors/public-error'
+import { createWebhookSecrets } from '@/server/signing/webhook-secrets'
+import { silentLog } from '@/server/telemetry/log'
+import { requestContexts } from '@/server/testing/request-contexts'
+import { removeOldDeliveries, startWebhookDelivery } from './deliver-webhooks'
+import { answer, hang, startReceiver } from './testing/receiver'
+import { claimDueMessages, queueNewEvents } from './webhook-queue'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const publicUrl = 'http://localhost:3000'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+type Store = Awaited<ReturnType<typeof openStore>>
+
+/** A store with two accounts and a clock of its own; nothing is sent until `start`. */
+async function openStore() {
+  const { db, url } = await databaseOfTest()
+  const context = requestContexts(db, url)
+  const clock = { time: Date.now() }
+  await db.category.create({ data: { name: 'Dogs' } })
+  await db.account.createMany({ data: [{ name: 'One' }, { name: 'Another' }] })
+  const caller = (accountId: string, ...scopes: Scope[]): Caller => ({
+    kind: 'key',
+    keyId: accountId,
+    accountId,
+    scopes,
+  })
+  const own = ['pets:read', 'pets:write', 'orders:read', 'orders:write', 'webhooks:write'] as const
+  const as = (accountId: string, scopes: readonly Scope[] = own, key?: string) =>
+    appRouter.createCaller({
+      ...context({ caller: caller(accountId, ...scopes), ...(key ? { key } : {}) }),
+      publicUrl,
+      now: () => clock.time,
+    })
+  return {
+    db,
+    clock,
+    as,
+    one: as('1'),
+    newPet: () => as('1').pets.create({ name: 'Rex', categoryId: 1 }),
+    /** Begins to send, as a process of its own does. */
+    start(options: { publicUrl?: string; resolve?: () => Promise<string[]>; key?: string } = {}) {
+      const jobs = clientOfTest(url, { maxConnections: 1 })
+      const notifications = createNotifications({ databaseUrl: url, log: silentLog })
+      const webhookSecrets = createWebhookSecrets({
+        key: options.key ?? Buffer.alloc(32, 1).toString('base64'),
+        dataDir: '',
+      })
+      const now = () => clock.time
+      const stop = startWebhookDelivery({
+        db: jobs,
+        notifications,
+        webhookSecrets,
+        publicUrl,
+        now,
+        log: silentLog,
+        ...options,
+      })
+      const stopAll = async () => {
+        await stop()
+        await notifications.close()
+      }
+      onTestFinished(stopAll)
+      return stopAll
+    },
+    /** Moves the clock, and lets what is due be found. */
+    async advance(ms: number) {
+      clock.time += ms
+      await db.$executeRaw`SELECT pg_notify('webhook_message', '')`
+    },
+  }
+}
+
+const refusalOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'none',
+    (error) => toPublicError(error).message,
+  )
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 20 })
+const failuresOf = (store: Store, endpointId: number) =>
+  store.one.webhooks.listDeliveries({ endpointId, succeeded: false })
+const hasFailed = (store: Store, endpointId: number, times: number) =>
+  until(async () => expect((await failuresOf(store, endpointId)).items).toHaveLength(times))
+
+test('an event is sent as Standard Webhooks says, and anybody can verify it', async () => {
+  const store = await openStore()
+  const receiver = await startReceiver()
+  const { secret, ...endpoint } = await store.one.webhooks.create({ url: receiver.url })
+  store.start()
+  const pet = await store.newPet()
+  await until(() => expect(receiver.received).toHaveLength(1))
+  const [{ headers, body, id }] = receiver.received as [(typeof receiver.received)[0]]
+  const event = (await store.one.events.list({})).items[0]
+  expect(JSON.parse(body)).toEqual(event)
+  expect(event).toMatchObject({ id, type: 'pet.added', data: { pet } })
+  expect(headers).toMatchObject({ 'user-agent': 'PetStore-Webhooks/1', 'content-type': 'application/json' })
+  expect(Object.keys(headers).filter((name) => /forwarded|via|cookie|authorization/.test(name))).toEqual([])
+  expect(Number(headers['webhook-timestamp'])).toBe(Math.floor(store.clock.time / 1000))
+  const verified = { 'webhook-id': id, 'webhook-timestamp': '', 'webhook-signature': '' }
+  for (const name of ['webhook-timestamp', 'webhook-signature'] as const) verified[name] = String(headers[name])
+  expect(new Webhook(secret).verify(body, verified)).toEqual(event)
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
+  const signature = createHmac('sha256', key).update(`${id}.${headers['webhook-timestamp']}.${body}`).digest('base64')
+  expect(headers['webhook-signature']).toBe(`v1,${signature}`)
+  await until(async () => {
+    const { items } = await store.one.webhooks.listDeliveries({ endpointId: endpoint.id })
+    expect(items).toEqual([
+      {
+        id: expect.any(Number),
+        eventId: id,
+        type: 'pet.added',
+        attempt: 1,
+        attemptedAt: new Date(store.clock.time).toISOString(),
+        durationMs: expect.any(Number),
+        succeeded: true,
+        statusCode: 204,
+        responseBody: '',
+      },
+    ])
+  })
+  expect(await store.one.webhooks.get({ endpointId: endpoint.id })).toEqual({
+    ...endpoint,
+    lastSuccessAt: new Date(store.clock.time).toISOString(),
+  })
+})
+
+describe('an endpoint is sent', () => {
+  /** What the receivers get of a pet that each of the two accounts orders. */
+  async function orderTwice(store: Store) {
+    const pets = await Promise.all([store.newPet(), store.newPet()])
+    for (const [index, { id }] of pets.entries()) await store.as(String(index + 1)).orders.create({ petId: id })
+  }
+  const typesOf = (received: readonly { readonly body: string }[]) =>
+    received.map(({ body }) => JSON.parse(body).type).toSorted()
+
+  test('pets and the orders of its account', async () => {
+    const store = await openStore()
+    const receiver = await startReceiver()
+    await store.one.webhooks.create({ url: receiver.url })
+    store.start()
+    await orderTwice(store)
+    const expected = ['order.placed', 'pet.added', 'pet.added', 'pet.changed', 'pet.changed']
+    await until(() => expect(typesOf(receiver.received)).toEqual(expected))
+  })
+
+  test('the orders of all accounts if who created it manages the store, and only while the account may', async () => {
+    const store = await openStore()
+    const receiver = await startReceiver()
+    const hash = new Uint8Array(32)
+    const scopes = ['webhooks:write', 'store:manage'] as const
+    const { id } = await store.db.apiKey.create({ data: { accountId: 1, prefix: 'pet_a', hash, scopes: [...scopes] } })
+    await store.as('1', scopes).webhooks.create({ url: receiver.url, types: ['order.placed'] })
+    store.start()
+    await orderTwice(store)
+    await until(() => expect(receiver.received).toHaveLength(2))
+    await store.db.apiKey.update({ where: { id }, data: { revokedAt: new Date(store.clock.time) } })
+    await orderTwice(store)
+    await until(() => expect(receiver.received).toHaveLength(3))
+    await until(async () => expect(await store.db.webhookMessage.count()).toBe(0))
+    expect(receiver.received).toHaveLength(3)
+  })
+
+  test('the types that it wants, of what happens after it was created', async () => {
+    const store = await openStore()
+    const receiver = await startReceiver()
+    await store.newPet()
+    const { id: petId } = await store.newPet()
+    await store.one.webhooks.create({ url: receiver.url, types: ['pet.withdrawn'] })
+    store.start()
+    await store.one.pets.update({ petId, name: 'Max' })
+    await store.one.pets.withdraw({ petId })
+    await until(() => expect(typesOf(receiver.received)).toEqual(['pet.withdrawn']))
+    expect(await store.db.webhookMessage.count()).toBeLessThanOrEqual(1)
+  })
+})
+
+describe('an event that could not be sent', () => {
+  test('is sent again with the same id, until it arrives', async () => {
+    const store = await openStore()
+    const receiver = await startReceiver(answer(500, {}, 'out of order'))
+    const { id } = await store.one.webhooks.create({ url: receiver.url })
+    store.start()
+    await store.newPet()
+    await hasFailed(store, id, 1)
+    const [failed] = (await failuresOf(store, id)).items
+    expect(failed).toMatchObject({ attempt: 1, statusCode: 500, responseBody: 'out of order' })
+    const inMs = Date.parse(failed?.nextAttemptAt ?? '') - store.clock.time
+    expect(inMs).toBeGreaterThanOrEqual(4_000)
+    expect(inMs).toBeLessThanOrEqual(6_000)
+    expect((await store.one.webhooks.get({ endpointId: id })).failingSince).toBe(failed?.attemptedAt)
+    receiver.respond(answer(200))
+    await store.advance(6_000)
+    await until(() => expect(receiver.received).toHaveLength(2))
+    expect(new Set(receiver.received.map((each) => each.id)).size).toBe(1)
+    await until(async () =>
+      expect((await store.one.webhooks.listDeliveries({ endpointId: id, succeeded: true })).items).toMatchObject([
+        { attempt: 2, statusCode: 200 },
+      ]),
+    )
+    expect(await store.one.webhooks.get({ endpointId: id })).not.toHaveProperty('failingSince')
+    expect((await failuresOf(store, id)).items[0]).not.toHaveProperty('nextAttemptAt')
+  })
+
+  test('is tried ten times in some three days', async () => {
+    const store = await openStore()
+    const receiver = await startReceiver(answer(500))
+    const { id } = await store.one.webhooks.create({ url: receiver.url })
+    store.start()
+    await store.newPet()
+    for (let attempts = 1; attempts <= 10; attempts++) {
+      await hasFailed(store, id, attempts)
+      const [{ nextAttemptAt } = {}] = (await failuresOf(store, id)).items
+      await store.advance(nextAttemptAt === undefined ? DAY_MS : Date.parse(nextAttemptAt) - store.clock.time)
+    }
+    await until(async () => expect(await store.db.webhookMessage.count()).toBe(0))
+    expect(receiver.received).toHaveLength(10)
+  })
+
+  test.each([
+    [answer(302, { Location: '/elsewhere' }), { statusCode: 302 }],
+    [answer(404), { statusCode: 404 }],
+    [answer(204), undefined],
+    [answer(200, {}, 'x'.repeat(1_000_000)), undefined],
+    [
+      answer(500, {}, `${'🐈'.repeat(400)}\0${'🐈'.repeat(400)}`),
+      { responseBody: expect.stringMatching(/^[🐈\uFFFD]+$/u) },
+    ],
+  ])('is what gets another answer than 2xx, of which no more than is needed is read: %#', async (respond, failure) => {
+    const store = await openStore()
+    const receiver = await startReceiver(respond)
+    const { id } = await store.one.webhooks.create({ url: receiver.url })
+    store.start()
+    await store.newPet()
+    await until(async () =>
+      expect((await store.one.webhooks.listDeliveries({ endpointId: id })).items).toMatchObject([
+        failure ?? { succeeded: true },
+      ]),
+    )
+    expect(receiver.received).toHaveLength(1)
+  })
+
+  test.each([429, 503])('waits as long as a %d asks for', async (status) => {
+    const store = await openStore()
+    const receiver = await startReceiver(answer(status, { 'Retry-After': '3600' }))
+    const { id } = await store.one.webhooks.create({ url: receiver.url })
+    store.start()
+    await store.newPet()
+    await hasFailed(store, id, 1)
+    const [failed] = (await failuresOf(store, id)).items
+    expect(Date.parse(failed?.nextAttemptAt ?? '')).toBe(store.clock.time + HOUR_MS)
+  })
+
+  test('is due again when the process that sent it is gone', async () => {
+    const store = await openStore()
+    const receiver = await startReceiver()
+    await store.one.webhooks.create({ url: receiver.url })
+    await store.newPet()
+    const now = new Date(store.clock.time)
+    await queueNewEvents(store.db, now)
+    const { keyId } = await store.db.webhookEndpoint.findFirstOrThrow()
+    expect(await claimDueMessages(store.db, { keyId, except: [], now })).toHaveLength(1)
+    expect(await claimDueMessages(store.db, { keyId, except: [], now })).toHaveLength(0)
+    store.start()
+    await store.advance(30_000)
+    await until(() => expect(receiver.received).toHaveLength(1))
+  })
+
+  test('all of an hour in which the receiver was down arrive', async () => {
+    const store = await openStore()
+    const receiver = await startReceiver(answer(502))
+    await store.one.webhooks.create({ url: receiver.url, types: ['pet.added'] })
+    store.start()
+    const pets = new Set<number>()
+    for (let minute = 0; minute < 60; minute += 10) {
+      pets.add((await store.newPet()).id)
+      await store.advance(10 * 60_000)
+    }
+    receiver.respond(answer(204))
+    receiver.received.length = 0
+    await until(async () => {
+      await store.advance(HOUR_MS)
+      expect(new Set(receiver.received.map(({ body }) => JSON.parse(body).data.pet.id))).toEqual(pets)
+    })
+  })
+})
+
+describe('an endpoint is disabled', () => {
+  const mails = (store: Store) => store.db.outboxMail.findMany({ orderBy: { createdAt: 'asc' } })
+
+  async function addOwner({ db }: Store) {
+    const { id } = await db.user.create({ data: { email: 'ada@example.com' } })
+    await db.membership.create({ data: { accountId: 1, userId: id, role: 'owner' } })
+  }
+
+  test('by a 410, of which its owners get a mail; what waits is kept, and sent when it is enabled', async () => {
+    const store = await openStore()
+    await addOwner(store)
+    const receiver = await startReceiver(answer(410))
+    const { id } = await store.one.webhooks.create({ url: receiver.url })
+    store.start()
+    await store.newPet()
+    await hasFailed(store, id, 1)
+    expect(await store.one.webhooks.get({ endpointId: id })).toMatchObject({ enabled: false, disabledBecause: 'gone' })
+    expect((await mails(store)).map(({ template, recipient }) => [template, recipient])).toEqual([
+      ['webhookDisabled', 'ada@example.com'],
+    ])
+    await store.newPet()
+    await store.advance(HOUR_MS)
+    await until(async () => expect(await store.db.webhookMessage.count()).toBe(2))
+    expect(receiver.received).toHaveLength(1)
+    expect(await refusalOf(store.one.webhooks.test({ endpointId: id }))).toContain('is disabled. Enable it first.')
+    receiver.respond(answer(204))
+    const enabled = await store.one.webhooks.update({ endpointId: id, enabled: true })
+    expect(enabled).toMatchObject({ enabled: true })
+    expect(enabled).not.toHaveProperty('disabledBecause')
+    await until(() => expect(receiver.received).toHaveLength(3))
+  })
+
+  test('once it has only failed for five days; its owners are told after one, and then', async () => {
+    const store = await openStore()
+    await addOwner(store)
+    const receiver = await startReceiver(answer(500, {}, 'out of order'))
+    const { id } = await store.one.webhooks.create({ url: receiver.url })
+    store.start()
+    const failOnce = async (times: number) => {
+      await store.newPet()
+      await hasFailed(store, id, times)
+    }
+    const templates = async () => (await mails(store)).map(({ template }) => template)
+    await failOnce(1)
+    await store.db.webhookMessage.deleteMany()
+    store.clock.time += DAY_MS
+    await failOnce(2)
+    expect(await templates()).toEqual(['webhookFailing'])
+    await store.db.webhookMessage.deleteMany()
+    store.clock.time += 4 * DAY_MS - 1
+    await failOnce(3)
+    expect((await store.one.webhooks.get({ endpointId: id })).enabled).toBe(true)
+    await store.db.webhookMessage.deleteMany()
+    store.clock.time += 1
+    await failOnce(4)
+    expect(await store.one.webhooks.get({ endpointId: id })).toMatchObject({
+      enabled: false,
+      disabledBecause: 'failing',
+    })
+    expect(await templates()).toEqual(['webhookFailing', 'webhookDisabled'])
+    expect((await mails(store))[0]?.text).toContain('It last answered 500: “out of order”.')
+    await store.one.webhooks.update({ endpointId: id, enabled: true })
+    await hasFailed(store, id, 5)
+    expect((await store.one.webhooks.get({ endpointId: id })).enabled).toBe(true)
+  })
+})
+
+test('endpoints that do not answer keep no other waiting', async () => {
+  const store = await openStore()
+  const [dead, alive] = await Promise.all([startReceiver(hang), startReceiver()])
+  for (let index = 0; index < 5; index++) {
+    await store.one.webhooks.create({ url: `${dead.url}/${index}`, types: ['pet.added'] })
+    await store.one.webhooks.create({ url: `${alive.url}/${index}`, types: ['pet.added'] })
+  }
+  const stop = store.start()
+  const startedAt = performance.now()
+  for (let pets = 0; pets < 20; pets++) await store.newPet()
+  await until(() => expect(alive.received).toHaveLength(100))
+  // Those that hang are given up after 15 s.
+  expect(performance.now() - startedAt).toBeLessThan(15_000)
+  expect(dead.received.length).toBeLessThanOrEqual(5 * 8)
+  await stop()
+})
+
+test('several processes send each event once', async () => {
+  const store = await openStore()
+  const receiver = await startReceiver()
+  await store.one.webhooks.create({ url: receiver.url, types: ['pet.added'] })
+  for (let processes = 0; processes < 3; processes++) store.start()
+  const data = Array.from({ length: 200 }, () => ({ name: 'Rex', categoryId: 1 }))
+  await Promise.all([store.db.pet.createMany({ data }), store.db.pet.createMany({ data })])
+  await until(() => expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(400))
+  await until(async () => expect(await store.db.webhookMessage.count()).toBe(0))
+  expect(receiver.received).toHaveLength(400)
+})
+
+describe('a secret', () => {
+  test('is replaced, and both sign for as long as is asked for', async () => {
+    const store = await openStore()
+    const receiver = await startReceiver()
+    const { id: endpointId, secret: before } = await store.one.webhooks.create({ url: receiver.url })
+    const { secret: after } = await store.one.webhooks.rotateSecret({ endpointId, overlapHours: 1 })
+    expect(after).not.toBe(before)
+    store.start()
+    await store.one.webhooks.test({ endpointId })
+    await until(() => expect(receiver.received).toHaveLength(1))
+    await store.advance(HOUR_MS)
+    await store.one.webhooks.test({ endpointId })
+    await until(() => expect(receiver.received).toHaveLength(2))
+    const signaturesOf = (secrets: string[], index: number) => {
+      const { headers, id, body } = receiver.received[index] ?? { headers: {}, id: '', body: '' }
+      const time = new Date(Number(headers['webhook-timestamp']) * 1000)
+      return [headers['webhook-signature'], secrets.map((secret) => new Webhook(secret).sign(id, time, body)).join(' ')]
+    }
+    const [both, expected] = signaturesOf([after, before], 0)
+    expect(both).toBe(expected)
+    const [one, expectedOne] = signaturesOf([after], 1)
+    expect(one).toBe(expectedOne)
+  })
+
+  test('is the same when its creation is repeated, and recorded nowhere', async () => {
+    const store = await openStore()
+    const create = () =>
+      store
+        .as('1', ['webhooks:write'], '0a1b2c3d-0000-4000-8000-000000000000')
+        .webhooks.create({ url: 'http://localhost/' })
+    const [first, again] = [await create(), await create()]
+    expect(again).toEqual(first)
+    const record = await store.db.idempotencyRecord.findFirstOrThrow()
+    expect(record.result).not.toContain(first.secret.slice('whsec_'.length))
+    expect(JSON.stringify(await store.one.webhooks.list())).not.toContain('whsec_')
+  })
+
+  test('of another key is not signed with, until it is rotated', async () => {
+    const store = await openStore()
+    const receiver = await startReceiver()
+    const { id: endpointId } = await store.one.webhooks.create({ url: receiver.url })
+    await store.db.webhookEndpoint.update({ where: { id: endpointId }, data: { keyId: 'another' } })
+    store.start()
+    await store.newPet()
+    await until(async () => expect(await store.db.webhookMessage.count()).toBe(1))
+    const { secret } = await store.one.webhooks.rotateSecret({ endpointId, overlapHours: 24 })
+    await store.advance(0)
+    await until(() => expect(receiver.received).toHaveLength(1))
+    expect(String(receiver.received[0]?.headers['webhook-signature']).split(' ')).toHaveLength(1)
+    expect(secret).toMatch(/^whsec_/)
+  })
+})
+
+describe('only public addresses are sent to', () => {
+  test.each([
+    ['an address', (url: string) => url],
+    ['a name', (url: string) => url.replace('127.0.0.1', 'shop.example')],
+    ['the name of this machine', (url: string) => url.replace('127.0.0.1', 'localhost')],
+  ])('by a server that is public: %s', async (_, spelled) => {
+    const store = await openStore()
+    const receiver = await startReceiver()
+    const { id } = await store.one.webhooks.create({ url: receiver.url })
+    // As it was before the server was given a public address, or before the name led elsewhere.
+    await store.db.webhookEndpoint.update({ where: { id }, data: { url: spelled(receiver.url) } })
+    store.start({ publicUrl: 'https://pets.example', resolve: async () => ['127.0.0.1'] })
+    await store.newPet()
+    await hasFailed(store, id, 1)
+    expect((await failuresOf(store, id)).items).toMatchObject([{ reason: 'address_not_allowed' }])
+    expect(receiver.received).toHaveLength(0)
+  })
+})
+
+test('a test and a retry are sent at once', async () => {
+  const store = await openStore()
+  const receiver = await startReceiver()
+  const { id: endpointId } = await store.one.webhooks.create({ url: receiver.url, types: ['order.placed'] })
+  store.start()
+  const event = await store.one.webhooks.test({ endpointId })
+  expect(event).toMatchObject({ id: expect.stringMatching(/^evt_\d+$/), type: 'webhook.test', data: {} })
+  await until(() => expect(receiver.received.map(({ body }) => JSON.parse(body))).toEqual([event]))
+  await until(async () => expect((await store.one.webhooks.listDeliveries({ endpointId })).items).toHaveLength(1))
+  const [delivery] = (await store.one.webhooks.listDeliveries({ endpointId })).items
+  await store.one.webhooks.retryDelivery({ endpointId, deliveryId: delivery?.id ?? 0 })
+  await until(() => expect(receiver.received.map(({ id }) => id)).toEqual([event.id, event.id]))
+  await until(async () =>
+    expect((await store.one.webhooks.listDeliveries({ endpointId })).items.map(({ attempt }) => attempt)).toEqual([
+      2, 1,
+    ]),
+  )
+})
+
+describe('endpoints', () => {
+  test('are at most ten of an account, however many are created at once', async () => {
+    const store = await openStore()
+    const outcomes = await Promise.all(
+      Array.from({ length: 15 }, () => refusalOf(store.one.webhooks.create({ url: 'http://localhost/' }))),
+    )
+    expect(outcomes.filter((outcome) => outcome === 'none')).toHaveLength(10)
+    expect(outcomes.filter((outcome) => outcome.includes('at most 10'))).toHaveLength(5)
+  })
+
+  test('are of their account alone, also for who manages the store', async () => {
+    const store = await openStore()
+    const { id: endpointId } = await store.one.webhooks.create({ url: 'http://localhost/' })
+    const other = store.as('2', ['store:manage']).webhooks
+    expect(await other.list()).toEqual([])
+    const refusals = [
+      other.get({ endpointId }),
+      other.update({ endpointId, enabled: false }),
+      other.delete({ endpointId }),
+      other.rotateSecret({ endpointId }),
+      other.test({ endpointId }),
+      other.listDeliveries({ endpointId }),
+      other.retryDelivery({ endpointId, deliveryId: 1 }),
+    ].map(refusalOf)
+    expect(new Set(await Promise.all(refusals))).toEqual(
+      new Set([`There is no webhook endpoint with the id "${endpointId}".`]),
+    )
+  })
+
+  test('and their deliveries are forgotten when they are deleted', async () => {
+    const store = await openStore()
+    const receiver = await startReceiver(answer(500))
+    const { id: endpointId } = await store.one.webhooks.create({ url: receiver.url })
+    store.start()
+    await store.newPet()
+    await hasFailed(store, endpointId, 1)
+    await store.one.webhooks.delete({ endpointId })
+    expect([await store.db.webhookMessage.count(), await store.db.webhookDelivery.count()]).toEqual([0, 0])
+  })
+})
+
+test('deliveries are removed after 30 days', async () => {
+  const store = await openStore()
+  const { id: endpointId } = await store.one.webhooks.create({ url: 'http://localhost/' })
+  await store.db.$executeRaw`
+    INSERT INTO webhook_delivery (endpoint_id, event_id, type, attempt, attempted_at, duration_ms, succeeded, reason)
+    SELECT ${endpointId}, n, 'pet.added', 1, now() - n * interval '1 hour', 0, false, 'timed_out'
+    FROM generate_series(6000, 1, -1) AS n`
+  expect(await removeOldDeliveries(store.db, new Date())).toBe(6_000 - 720 + 1)
+  expect(await removeOldDeliveries(store.db, new Date())).toBe(0)
+})

@@ -1,0 +1,245 @@
+import { isForeignKeyViolation } from '@/server/db/errors'
+import type { Event as EventRow, PrismaClient } from '@/server/db/generated/client'
+import type { Notifications } from '@/server/db/live/notifications'
+import { measureTask, startPeriodicJob } from '@/server/db/periodic-job'
+import { singleFlightFresh } from '@/server/db/single-flight'
+import { toEvent } from '@/server/events/events.service'
+import type { WebhookSecrets } from '@/server/signing/webhook-secrets'
+import type { Log } from '@/server/telemetry/log'
+import { metrics } from '@/server/telemetry/metrics'
+import { createAddressFilter, isLoopbackUrl, type Resolve } from './allowed-addresses'
+import { mailOwners } from './mail-owners'
+import { nextAttemptIn } from './retry-schedule'
+import { type Outcome, sendWebhook } from './send-webhook'
+import { toTest } from './webhook-deliveries.service'
+import {
+  type ClaimedMessage,
+  claimDueMessages,
+  MESSAGES_AT_ONCE,
+  nextDueAt,
+  noteHealth,
+  postponeMessages,
+  queueNewEvents,
+  removeDeliveriesBefore,
+} from './webhook-queue'
+import { TEST_TYPE } from './webhooks.schema'
+
+/** How often messages are looked for at least, in ms; what is due earlier is looked for then. */
+const EVERY_MS = 5_000
+/** Events that come so soon after each other are queued together, in ms. */
+const GATHER_MS = 10
+/** How long what is being sent may take once the process stops, in ms. */
+const STOP_GRACE_MS = 5_000
+
+const CLEANUP_INTERVAL_MS = 60 * 60 * 1000
+/** How long deliveries are kept, and events wait for an endpoint that is disabled, in ms. */
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
+/** Deliveries in one statement: short enough for its time limit. */
+const CLEANUP_BATCH = 5_000
+
+interface WebhookDeliveryOptions {
+  readonly db: PrismaClient
+  readonly notifications: Notifications
+  readonly webhookSecrets: WebhookSecrets
+  readonly publicUrl: string
+  /** Unix ms. */
+  readonly now: () => number
+  readonly log: Log
+  /** The addresses of a name, instead of the system's name servers. */
+  readonly resolve?: Resolve
+}
+
+interface Attempt {
+  readonly message: ClaimedMessage
+  readonly attemptedAt: Date
+  readonly outcome: Outcome
+}
+
+/**
+ * Sends events to the endpoints that want them, each at least once, and again while that fails. Several processes may do so;
+ * each message is claimed by one. Endpoints do not wait for each other.
+ * @returns stops it, once what is being sent has arrived, or after 5 s
+ */
+export function startWebhookDelivery(options: WebhookDeliveryOptions): () => Promise<void> {
+  const { db, notifications, webhookSecrets, publicUrl, now, log, resolve } = options
+  const addresses = createAddressFilter({ mayBeLocal: isLoopbackUrl(publicUrl), ...(resolve && { resolve }) })
+  /** By the id of the endpoint. */
+  const sending = new Map<bigint, Promise<void>>()
+  const stopping = new AbortController()
+  let isStopped = false
+  let isFailing = false
+  let timer: NodeJS.Timeout | undefined
+  /** When it fires, by `performance.now()`. */
+  let timerAt = Number.POSITIVE_INFINITY
+
+  async function sendTo(endpointId: bigint, messages: readonly ClaimedMessage[]): Promise<void> {
+    try {
+      const events = await findEvents(db, messages)
+      const attempts = await Promise.all(messages.map((message) => attempt(message, events.get(message.eventId))))
+      if (stopping.signal.aborted) return
+      await record(
+        endpointId,
+        attempts.filter((each) => each !== undefined),
+      )
+    } catch (error) {
+      log.warn(
+        { err: error, endpoint: String(endpointId) },
+        'what became of webhooks could not be noted; they are sent again',
+      )
+    }
+  }
+
+  async function attempt(message: ClaimedMessage, event: EventRow | undefined): Promise<Attempt | undefined> {
+    const { endpointId, eventId, url, secretSeed, previousSecretSeed } = message
+    const body = message.type === TEST_TYPE ? toTest(eventId, message.createdAt) : event && toEvent(event)
+    if (!body) {
+      await db.webhookMessage.deleteMany({ where: { endpointId, eventId } })
+      return undefined
+    }
+    const seeds = previousSecretSeed ? [secretSeed, previousSecretSeed] : [secretSeed]
+    const secrets = seeds.map((seed) => webhookSecrets.secretOf(seed))
+    const request = { url, id: body.id, body: JSON.stringify(body), secrets }
+    const time = now()
+    const outcome = await sendWebhook(request, { addresses, now: time, signal: stopping.signal })
+    return { message, attemptedAt: new Date(time), outcome }
+  }
+
+  async function record(endpointId: bigint, attempts: readonly Attempt[]): Promise<void> {
+    const time = new Date(now())
+    const postponed: { eventId: bigint; dueAt: Date }[] = []
+    const ended: bigint[] = []
+    for (const { message, outcome } of attempts) {
+      const { eventId } = message
+      const retryAfterMs = 'statusCode' in outcome ? outcome.retryAfterMs : undefined
+      const inMs = hasSucceeded(outcome) ? undefined : nextAttemptIn(message.attempt, retryAfterMs)
+      if (inMs === undefined) ended.push(eventId)
+      else postponed.push({ eventId, dueAt: new Date(time.getTime() + inMs) })
+      metrics.webhookAttempts.inc({
+        result: hasSucceeded(outcome) ? 'sent' : inMs === undefined ? 'given_up' : 'failed',
+      })
+    }
+    const outcomes = attempts.map(({ outcome }) => outcome)
+    await db
+      .$transaction(async (tx) => {
+        // First, so that it is locked until all is noted.
+        const health = await noteHealth(tx, endpointId, {
+          hasSucceeded: outcomes.some(hasSucceeded),
+          isGone: outcomes.some((outcome) => 'statusCode' in outcome && outcome.statusCode === 410),
+          now: time,
+        })
+        if (!health) return
+        await tx.webhookDelivery.createMany({ data: attempts.map(toDeliveryRow) })
+        await tx.webhookMessage.deleteMany({ where: { endpointId, eventId: { in: ended } } })
+        if (postponed.length > 0) await postponeMessages(tx, endpointId, postponed)
+        await mailOwners(tx, { endpointId, health, outcomes, publicUrl, now: time })
+        if (health.wasDisabled) log.warn({ endpoint: String(endpointId) }, 'a webhook endpoint was disabled')
+      })
+      .catch((error) => {
+        // The endpoint was removed meanwhile.
+        if (!isForeignKeyViolation(error)) throw error
+      })
+  }
+
+  async function sendAllDue(): Promise<void> {
+    let mayBeMore = true
+    while (mayBeMore && !isStopped) mayBeMore = await queueNewEvents(db, new Date(now()))
+    const keyId = webhookSecrets.keyId()
+    if (keyId === undefined || isStopped) return
+    const except = () => sending.keys()
+    const claimed = await claimDueMessages(db, { keyId, except: except(), now: new Date(now()) })
+    for (const [endpointId, messages] of byEndpoint(claimed)) {
+      const sent = sendTo(endpointId, messages).finally(() => {
+        sending.delete(endpointId)
+        // There may be more than were claimed at once.
+        if (messages.length === MESSAGES_AT_ONCE) look()
+        else lookIn(0)
+      })
+      sending.set(endpointId, sent)
+    }
+    const dueAt = await nextDueAt(db, { keyId, except: except() })
+    if (dueAt) lookIn(dueAt.getTime() - now())
+  }
+
+  const measured = measureTask({ task: 'send_webhooks', everyMs: EVERY_MS }, sendAllDue)
+  const look = singleFlightFresh(async () => {
+    if (isStopped) return
+    try {
+      await measured()
+      isFailing = false
+    } catch (error) {
+      if (!isFailing) log.warn({ err: error }, 'webhooks could not be looked for')
+      isFailing = true
+    }
+  })
+
+  /** Looks after some ms, unless it does earlier. */
+  function lookIn(ms: number): void {
+    const at = performance.now() + Math.max(ms, GATHER_MS)
+    if (isStopped || ms > EVERY_MS || at >= timerAt) return
+    clearTimeout(timer)
+    timerAt = at
+    timer = setTimeout(() => {
+      timerAt = Number.POSITIVE_INFINITY
+      look()
+    }, at - performance.now()).unref()
+  }
+
+  for (const result of ['sent', 'failed', 'given_up']) metrics.webhookAttempts.inc({ result }, 0)
+  notifications.on('event', () => lookIn(0))
+  notifications.on('webhook_message', () => lookIn(0))
+  look()
+  const looking = setInterval(look, EVERY_MS).unref()
+  const stopCleanup = startPeriodicJob({
+    task: 'remove_old_webhook_deliveries',
+    everyMs: CLEANUP_INTERVAL_MS,
+    run: () => removeOldDeliveries(db, new Date(now())),
+    log,
+    failure: 'old deliveries of webhooks were not removed',
+  })
+  return async () => {
+    isStopped = true
+    clearInterval(looking)
+    clearTimeout(timer)
+    stopCleanup()
+    const grace = setTimeout(() => stopping.abort(), STOP_GRACE_MS)
+    await look()
+    await Promise.all(sending.values())
+    clearTimeout(grace)
+  }
+}
+
+/** Removes deliveries of more than 30 days before `now`; resolves to their number. */
+export async function removeOldDeliveries(db: PrismaClient, now: Date): Promise<number> {
+  const removed = await removeDeliveriesBefore(db, new Date(now.getTime() - RETENTION_MS), CLEANUP_BATCH)
+  return removed < CLEANUP_BATCH ? removed : removed + (await removeOldDeliveries(db, now))
+}
+
+function byEndpoint(messages: readonly ClaimedMessage[]): Map<bigint, ClaimedMessage[]> {
+  const groups = new Map<bigint, ClaimedMessage[]>()
+  for (const message of messages) {
+    const { endpointId } = message
+    groups.set(endpointId, [...(groups.get(endpointId) ?? []), message])
+  }
+  return groups
+}
+
+async function findEvents(db: PrismaClient, messages: readonly ClaimedMessage[]): Promise<Map<bigint, EventRow>> {
+  const rows = await db.event.findMany({ where: { id: { in: messages.map(({ eventId }) => eventId) } } })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const hasSucceeded = (outcome: Outcome): boolean =>
+  'statusCode' in outcome && outcome.statusCode >= 200 && outcome.statusCode < 300
+
+const toDeliveryRow = ({ message: { endpointId, eventId, type, attempt }, attemptedAt, outcome }: Attempt) => ({
+  endpointId,
+  eventId,
+  type,
+  attempt,
+  attemptedAt,
+  durationMs: outcome.durationMs,
+  succeeded: hasSucceeded(outcome),
+  ...('statusCode' in outcome
+    ? { statusCode: outcome.statusCode, responseBody: outcome.responseBody }
+    : { reason: outcome.reason }),
+})

@@ -1,0 +1,49 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { onTestFinished } from 'vitest'
+
+/** A request as an endpoint gets it. */
+export interface Received {
+  readonly headers: IncomingHttpHeaders
+  /** As it was sent. */
+  readonly body: string
+  /** The `webhook-id`. */
+  readonly id: string
+}
+
+type Answer = (response: ServerResponse, received: Received) => void
+
+/** Answers nothing. */
+export const hang: Answer = () => {}
+export const answer =
+  (status: number, headers: Readonly<Record<string, string>> = {}, body = ''): Answer =>
+  (response) =>
+    response.writeHead(status, headers).end(body)
+
+/** An endpoint on this machine, until the end of the test. Answers 204 until it is told otherwise. */
+export async function startReceiver(initially: Answer = answer(204)) {
+  const received: Received[] = []
+  let respond = initially
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const { headers } = request
+    const each = { headers, body: Buffer.concat(chunks).toString(), id: String(headers['webhook-id']) }
+    received.push(each)
+    respond(response, each)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the receiver has no port')
+  return {
+    url: `http://127.0.0.1:${address.port}/hooks`,
+    received,
+    /** From now on. */
+    respond(next: Answer) {
+      respond = next
+    },
+  }
+}

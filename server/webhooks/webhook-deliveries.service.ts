@@ -1,0 +1,131 @@
+import type { z } from 'zod'
+import type { WebhookDelivery as DeliveryRow, Prisma } from '@/server/db/generated/client'
+import type { Deps, TransactionDeps } from '@/server/deps'
+import { conflict, notFound } from '@/server/errors/service-error'
+import { idOfEvent } from '@/server/events/events.service'
+import { toPage } from '@/server/paging/page'
+import { failureReasons } from './send-webhook'
+import { getEndpoint, notifyOfMessages } from './webhook-endpoints.service'
+import {
+  type listDeliveriesInput,
+  type retryDeliveryInput,
+  TEST_TYPE,
+  type webhookDeliverySchema,
+  type webhookEndpointInput,
+  type webhookTestSchema,
+} from './webhooks.schema'
+
+type WebhookDelivery = z.output<typeof webhookDeliverySchema>
+type WebhookTest = z.output<typeof webhookTestSchema>
+
+/** The name of the list that the cursors of listWebhookDeliveries are of. */
+export const DELIVERIES = 'webhook deliveries'
+
+/**
+ * What was sent to an endpoint in the last 30 days, the latest first.
+ * @throws ServiceError not_found when the account has no such endpoint
+ */
+export async function listDeliveries(
+  { db, cursors }: Pick<TransactionDeps, 'db' | 'cursors'>,
+  { endpointId, limit, succeeded, cursor }: z.output<typeof listDeliveriesInput>,
+  accountId: bigint,
+) {
+  await getEndpoint({ db }, { endpointId }, accountId)
+  const rows = await db.webhookDelivery.findMany({
+    where: {
+      endpointId,
+      ...(succeeded === undefined ? {} : { succeeded }),
+      ...(cursor === undefined ? {} : { id: { lt: cursors.decode(DELIVERIES, cursor) } }),
+    },
+    orderBy: { id: 'desc' },
+    take: limit + 1,
+  })
+  const { items, nextCursor } = toPage(rows, limit, DELIVERIES, cursors)
+  return { items: await withNextAttempts(db, endpointId, items), nextCursor }
+}
+
+/**
+ * Sends the event of a delivery again, whether it arrived or not.
+ * @throws ServiceError not_found when the account has no such endpoint, or that no such delivery; conflict while the
+ *   endpoint is disabled, and when its event is too old to be known
+ */
+export async function retryDelivery(
+  { db, now }: Pick<TransactionDeps, 'db' | 'now'>,
+  { endpointId, deliveryId }: z.output<typeof retryDeliveryInput>,
+  accountId: bigint,
+): Promise<WebhookDelivery> {
+  await requireEnabled(db, endpointId, accountId)
+  const row = await db.webhookDelivery.findUnique({ where: { id: deliveryId, endpointId } })
+  if (!row) throw notFound('delivery', deliveryId)
+  const { eventId, type } = row
+  const event =
+    type === TEST_TYPE ? { createdAt: row.attemptedAt } : await db.event.findUnique({ where: { id: eventId } })
+  if (!event) throw conflict('The event is more than 30 days old, so it cannot be sent any more.')
+  const latest = await db.webhookDelivery.aggregate({ _max: { attempt: true }, where: { endpointId, eventId } })
+  const dueAt = new Date(now())
+  await db.webhookMessage.upsert({
+    where: { endpointId_eventId: { endpointId, eventId } },
+    create: { endpointId, eventId, type, createdAt: event.createdAt, attempts: latest._max.attempt ?? 0, dueAt },
+    update: { dueAt },
+  })
+  await notifyOfMessages(db)
+  return toDelivery(row, dueAt)
+}
+
+/**
+ * Sends a test to an endpoint.
+ * @throws ServiceError not_found when the account has no such endpoint; conflict while it is disabled
+ */
+export async function testEndpoint(
+  { db, now }: Pick<TransactionDeps, 'db' | 'now'>,
+  { endpointId }: z.output<typeof webhookEndpointInput>,
+  accountId: bigint,
+): Promise<WebhookTest> {
+  await requireEnabled(db, endpointId, accountId)
+  // A number of its own among those of events, so that a receiver who knows them by their ids takes it for none of them.
+  const [row] = await db.$queryRaw<{ eventId: bigint }[]>`
+    SELECT nextval(pg_get_serial_sequence('event', 'id')) AS "eventId"`
+  if (!row) throw new Error('the sequence of events gave no number')
+  const time = new Date(now())
+  await db.webhookMessage.create({ data: { endpointId, ...row, type: TEST_TYPE, createdAt: time, dueAt: time } })
+  await notifyOfMessages(db)
+  return toTest(row.eventId, time)
+}
+
+/** What a test is sent as. */
+export const toTest = (eventId: bigint, createdAt: Date): WebhookTest => ({
+  id: idOfEvent(eventId),
+  type: TEST_TYPE,
+  createdAt: createdAt.toISOString(),
+  data: {},
+})
+
+async function requireEnabled(db: Prisma.TransactionClient, endpointId: number, accountId: bigint): Promise<void> {
+  const { enabled } = await getEndpoint({ db }, { endpointId }, accountId)
+  if (!enabled) throw conflict(`The webhook endpoint ${endpointId} is disabled. Enable it first.`)
+}
+
+async function withNextAttempts(db: Deps['db'] | Prisma.TransactionClient, endpointId: number, rows: DeliveryRow[]) {
+  const waiting = await db.webhookMessage.findMany({
+    where: { endpointId, eventId: { in: rows.map(({ eventId }) => eventId) } },
+  })
+  const dueAt = new Map(waiting.map((message) => [message.eventId, message.dueAt]))
+  return rows.map((row) => toDelivery(row, dueAt.get(row.eventId)))
+}
+
+function toDelivery(row: DeliveryRow, nextAttemptAt: Date | undefined): WebhookDelivery {
+  const reason = failureReasons.find((each) => each === row.reason)
+  return {
+    id: Number(row.id),
+    eventId: idOfEvent(row.eventId),
+    type: row.type,
+    attempt: row.attempt,
+    attemptedAt: row.attemptedAt.toISOString(),
+    durationMs: row.durationMs,
+    succeeded: row.succeeded,
+    ...(row.statusCode === null ? {} : { statusCode: row.statusCode }),
+    ...(reason === undefined ? {} : { reason }),
+    ...(row.responseBody === null ? {} : { responseBody: row.responseBody }),
+    ...(nextAttemptAt ? { nextAttemptAt: nextAttemptAt.toISOString() } : {}),
+  }
+}

@@ -1,0 +1,186 @@
+import type { z } from 'zod'
+import type { WebhookEndpoint as EndpointRow, Prisma } from '@/server/db/generated/client'
+import type { Deps, TransactionDeps } from '@/server/deps'
+import { conflict, notFound, refusedFor } from '@/server/errors/service-error'
+import type { SecretSeed } from '@/server/signing/webhook-secrets'
+import { explainUrl, isLoopbackUrl } from './allowed-addresses'
+import {
+  type newWebhookEndpointSchema,
+  type rotateSecretInput,
+  type webhookEndpointInput,
+  type webhookEndpointSchema,
+  type webhookEndpointUpdateInput,
+  webhookTypes,
+} from './webhooks.schema'
+
+/** The most endpoints of an account. */
+export const MAX_ENDPOINTS = 10
+
+export type WebhookEndpoint = z.output<typeof webhookEndpointSchema>
+
+/** An endpoint whose secret is new: what it is derived from, so that no record of the request has the secret itself. */
+export interface EndpointWithSeed {
+  readonly endpoint: WebhookEndpoint
+  /** Base64. */
+  readonly seed: string
+}
+
+/** For whom an endpoint is created. */
+export interface EndpointOwner {
+  readonly accountId: bigint
+  /** Whether they see the orders of all accounts. */
+  readonly managesStore: boolean
+}
+
+type EndpointId = z.output<typeof webhookEndpointInput>
+
+/**
+ * Creates an endpoint, which is sent what happens from now on.
+ * @throws ServiceError invalid_request for a URL that nothing is sent to; conflict when the account has ten already
+ */
+export async function createEndpoint(
+  { db, now }: Pick<TransactionDeps, 'db' | 'now'>,
+  { publicUrl, webhookSecrets }: Pick<Deps, 'publicUrl' | 'webhookSecrets'>,
+  { url, types = [...webhookTypes], description = '' }: z.output<typeof newWebhookEndpointSchema>,
+  { accountId, managesStore }: EndpointOwner,
+): Promise<EndpointWithSeed> {
+  requireAllowed(url, publicUrl)
+  // Held until the transaction ends, so that of several at once only as many pass as there is room for.
+  await db.$queryRaw`SELECT FROM account WHERE id = ${accountId} FOR NO KEY UPDATE`
+  if ((await db.webhookEndpoint.count({ where: { accountId } })) >= MAX_ENDPOINTS) {
+    throw conflict(`An account has at most ${MAX_ENDPOINTS} webhook endpoints. Delete one that is no longer needed.`)
+  }
+  const newest = await db.event.aggregate({ _max: { id: true } })
+  const afterEventId = newest._max.id ?? 0n
+  await db.webhookPosition.createMany({ data: { eventId: afterEventId }, skipDuplicates: true })
+  const { keyId, seed } = webhookSecrets.createSeed()
+  const row = await db.webhookEndpoint.create({
+    data: {
+      accountId,
+      url,
+      types,
+      description,
+      createdAt: new Date(now()),
+      seesAllOrders: managesStore,
+      keyId,
+      secretSeed: seed,
+      afterEventId,
+    },
+  })
+  return { endpoint: toEndpoint(row), seed: Buffer.from(seed).toString('base64') }
+}
+
+/** The endpoints of an account, by ascending id. */
+export async function listEndpoints({ db }: Pick<Deps, 'db'>, accountId: bigint): Promise<WebhookEndpoint[]> {
+  const rows = await db.webhookEndpoint.findMany({ where: { accountId }, orderBy: { id: 'asc' } })
+  return rows.map(toEndpoint)
+}
+
+/** @throws ServiceError not_found, for another account's too */
+export async function getEndpoint(
+  { db }: Pick<TransactionDeps, 'db'>,
+  { endpointId }: EndpointId,
+  accountId: bigint,
+): Promise<WebhookEndpoint> {
+  const row = await db.webhookEndpoint.findUnique({ where: { id: endpointId, accountId } })
+  if (!row) throw notFound('webhook endpoint', endpointId)
+  return toEndpoint(row)
+}
+
+/**
+ * Changes an endpoint. One that is disabled keeps what it is to be sent, and is sent it at once when it is enabled.
+ * @throws ServiceError not_found; invalid_request for a URL that nothing is sent to
+ */
+export async function updateEndpoint(
+  { db, now }: Pick<TransactionDeps, 'db' | 'now'>,
+  { publicUrl }: Pick<Deps, 'publicUrl'>,
+  { endpointId, url, types, description, enabled }: z.output<typeof webhookEndpointUpdateInput>,
+  accountId: bigint,
+): Promise<WebhookEndpoint> {
+  if (url !== undefined) requireAllowed(url, publicUrl)
+  const before = await getEndpoint({ db }, { endpointId }, accountId)
+  const data = {
+    ...(url === undefined ? {} : { url }),
+    ...(types === undefined ? {} : { types }),
+    ...(description === undefined ? {} : { description }),
+    ...(enabled === undefined || enabled === before.enabled ? {} : enabled ? asNew : disabled),
+  }
+  const [row] = await db.webhookEndpoint.updateManyAndReturn({ where: { id: endpointId, accountId }, data })
+  if (!row) throw notFound('webhook endpoint', endpointId)
+  if (enabled && !before.enabled) {
+    await db.webhookMessage.updateMany({ where: { endpointId }, data: { dueAt: new Date(now()) } })
+    await notifyOfMessages(db)
+  }
+  return toEndpoint(row)
+}
+
+/** Whatever it did before does not count. */
+const asNew = { enabled: true, disabledBecause: null, failingSince: null, failureMailedAt: null }
+const disabled = { enabled: false, disabledBecause: 'account' }
+
+/**
+ * Removes an endpoint, with what it was and is to be sent.
+ * @throws ServiceError not_found
+ */
+export async function deleteEndpoint(
+  { db }: Pick<TransactionDeps, 'db'>,
+  { endpointId }: EndpointId,
+  accountId: bigint,
+): Promise<WebhookEndpoint> {
+  const endpoint = await getEndpoint({ db }, { endpointId }, accountId)
+  await db.webhookEndpoint.deleteMany({ where: { id: endpointId, accountId } })
+  return endpoint
+}
+
+/**
+ * Gives an endpoint a new secret; the one before signs too for some hours.
+ * @throws ServiceError not_found
+ */
+export async function rotateSecret(
+  { db, now }: Pick<TransactionDeps, 'db' | 'now'>,
+  { webhookSecrets }: Pick<Deps, 'webhookSecrets'>,
+  { endpointId, overlapHours }: z.output<typeof rotateSecretInput>,
+  accountId: bigint,
+): Promise<EndpointWithSeed> {
+  const before = await db.webhookEndpoint.findUnique({ where: { id: endpointId, accountId } })
+  if (!before) throw notFound('webhook endpoint', endpointId)
+  const next = webhookSecrets.createSeed()
+  const row = await db.webhookEndpoint.update({
+    where: { id: endpointId },
+    data: { keyId: next.keyId, secretSeed: next.seed, ...previousSecret(before, next, overlapHours, now()) },
+  })
+  return { endpoint: toEndpoint(row), seed: Buffer.from(next.seed).toString('base64') }
+}
+
+function previousSecret({ keyId, secretSeed }: EndpointRow, next: SecretSeed, overlapHours: number, now: number) {
+  // Of another key, it cannot sign any more.
+  const isOver = overlapHours === 0 || keyId !== next.keyId
+  if (isOver) return { previousSecretSeed: null, previousSecretUntil: null }
+  return { previousSecretSeed: secretSeed, previousSecretUntil: new Date(now + overlapHours * 3_600_000) }
+}
+
+/** Lets every process look for messages that are due, once the transaction commits. */
+export const notifyOfMessages = (db: Prisma.TransactionClient) =>
+  db.$executeRaw`SELECT pg_notify('webhook_message', '')`
+
+function requireAllowed(url: string, publicUrl: string): void {
+  const message = explainUrl(url, isLoopbackUrl(publicUrl))
+  if (message) throw refusedFor('invalid_request', [{ path: ['url'], code: 'not_allowed', message }])
+}
+
+const toEndpoint = (row: EndpointRow): WebhookEndpoint => ({
+  id: Number(row.id),
+  url: row.url,
+  types: row.types,
+  description: row.description,
+  enabled: row.enabled,
+  createdAt: row.createdAt.toISOString(),
+  ...(row.lastSuccessAt ? { lastSuccessAt: row.lastSuccessAt.toISOString() } : {}),
+  ...(row.failingSince ? { failingSince: row.failingSince.toISOString() } : {}),
+  ...(isReason(row.disabledBecause) ? { disabledBecause: row.disabledBecause } : {}),
+})
+
+type DisabledBecause = NonNullable<WebhookEndpoint['disabledBecause']>
+
+const isReason = (text: string | null): text is DisabledBecause =>
+  text === 'account' || text === 'gone' || text === 'failing'

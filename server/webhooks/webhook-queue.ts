@@ -1,0 +1,172 @@
+import type { Prisma, PrismaClient } from '@/server/db/generated/client'
+
+// Statements of what Prisma cannot say: claims that skip what another process has, and a position that many move.
+
+/** Events of which messages are made at once. */
+const EVENTS_AT_ONCE = 1_000
+/** After how long an attempt that was never heard of again is made once more, in ms: more than one may take. */
+const LEASE_MS = 30_000
+/** An endpoint is sent so many events at once, by each process, and waits for the slowest. */
+export const MESSAGES_AT_ONCE = 8
+/** Endpoints that a process sends to at once. */
+const ENDPOINTS_AT_ONCE = 100
+
+/**
+ * Makes messages of the events that are new, for each endpoint that wants them: of pets, and of the orders of its account. An
+ * endpoint that was created with `store:manage` gets those of all, while its account still has a key with that.
+ * @returns whether there may be more
+ */
+export async function queueNewEvents(db: Prisma.TransactionClient, now: Date): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ events: number }[]>`
+    WITH place AS (
+      -- Events before the first endpoint are of no interest to any.
+      SELECT greatest(event_id, (SELECT min(after_event_id) FROM webhook_endpoint)) AS event_id FROM webhook_position
+      WHERE EXISTS (SELECT FROM webhook_endpoint)
+      FOR UPDATE SKIP LOCKED
+    ), news AS (
+      SELECT event.* FROM event, place WHERE event.id > place.event_id ORDER BY event.id LIMIT ${EVENTS_AT_ONCE}
+    ), queued AS (
+      INSERT INTO webhook_message (endpoint_id, event_id, type, created_at, due_at)
+      SELECT endpoint.id, news.id, news.type, news.created_at, ${now}
+      FROM news JOIN webhook_endpoint AS endpoint ON news.id > endpoint.after_event_id AND news.type = ANY (endpoint.types)
+      WHERE news.order_id IS NULL OR news.account_id = endpoint.account_id OR (
+        endpoint.sees_all_orders AND EXISTS (
+          SELECT FROM api_key WHERE account_id = endpoint.account_id AND 'store:manage' = ANY (scopes)
+            AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${now})
+        )
+      )
+      ON CONFLICT DO NOTHING
+    ), moved AS (
+      UPDATE webhook_position SET event_id = (SELECT max(id) FROM news) WHERE EXISTS (SELECT FROM news)
+    )
+    SELECT count(*)::int AS events FROM news`
+  return row?.events === EVENTS_AT_ONCE
+}
+
+/** An event that this process may send now: no other does for half a minute. */
+export interface ClaimedMessage {
+  readonly endpointId: bigint
+  readonly eventId: bigint
+  readonly type: string
+  readonly createdAt: Date
+  /** This one included. */
+  readonly attempt: number
+  readonly url: string
+  readonly secretSeed: Uint8Array
+  /** Of the secret before, while it signs too. */
+  readonly previousSecretSeed: Uint8Array | null
+}
+
+interface ClaimOptions {
+  /** Of the key that the secrets must be of. */
+  readonly keyId: string
+  /** Endpoints that this process is sending to. */
+  readonly except: Iterable<bigint>
+  readonly now: Date
+}
+
+/** Claims what is due, for each endpoint that is enabled the longest due first. */
+export const claimDueMessages = (
+  db: Prisma.TransactionClient,
+  { keyId, except, now }: ClaimOptions,
+): Promise<ClaimedMessage[]> =>
+  db.$queryRaw`
+    WITH due AS (
+      SELECT endpoint.*, message.event_id
+      FROM (
+        SELECT * FROM webhook_endpoint
+        WHERE enabled AND key_id = ${keyId} AND id <> ALL (${[...except]}::bigint[])
+          AND EXISTS (SELECT FROM webhook_message WHERE endpoint_id = webhook_endpoint.id AND due_at <= ${now})
+        ORDER BY id LIMIT ${ENDPOINTS_AT_ONCE}
+      ) AS endpoint
+      CROSS JOIN LATERAL (
+        SELECT event_id FROM webhook_message WHERE endpoint_id = endpoint.id AND due_at <= ${now}
+        ORDER BY due_at, event_id LIMIT ${MESSAGES_AT_ONCE} FOR UPDATE SKIP LOCKED
+      ) AS message
+    )
+    UPDATE webhook_message AS message SET attempts = attempts + 1, due_at = ${new Date(now.getTime() + LEASE_MS)}
+    FROM due WHERE message.endpoint_id = due.id AND message.event_id = due.event_id
+    RETURNING message.endpoint_id AS "endpointId", message.event_id AS "eventId", message.type,
+      message.created_at AS "createdAt", message.attempts AS attempt, due.url, due.secret_seed AS "secretSeed",
+      CASE WHEN due.previous_secret_until > ${now} THEN due.previous_secret_seed END AS "previousSecretSeed"`
+
+/** When the next message is due to an endpoint that is enabled, and not being sent to; undefined if none waits. */
+export async function nextDueAt(db: Prisma.TransactionClient, { keyId, except }: Omit<ClaimOptions, 'now'>) {
+  const [row] = await db.$queryRaw<{ dueAt: Date | null }[]>`
+    SELECT min(due_at) AS "dueAt" FROM webhook_message JOIN webhook_endpoint ON webhook_endpoint.id = endpoint_id
+    WHERE enabled AND key_id = ${keyId} AND endpoint_id <> ALL (${[...except]}::bigint[])`
+  return row?.dueAt ?? undefined
+}
+
+/** Says when messages that could not be sent are due again. */
+export const postponeMessages = (
+  db: Prisma.TransactionClient,
+  endpointId: bigint,
+  postponed: readonly { readonly eventId: bigint; readonly dueAt: Date }[],
+) =>
+  db.$executeRaw`
+    UPDATE webhook_message AS message SET due_at = later.due_at
+    FROM unnest(${postponed.map(({ eventId }) => eventId)}::bigint[], ${postponed.map(({ dueAt }) => dueAt)}::timestamptz[])
+      AS later (event_id, due_at)
+    WHERE endpoint_id = ${endpointId} AND message.event_id = later.event_id`
+
+/** How an endpoint is after some attempts, for whom it matters. */
+export interface EndpointHealth {
+  readonly accountId: bigint
+  readonly account: string
+  readonly url: string
+  readonly failingSince: Date | null
+  readonly failureMailedAt: Date | null
+  /** Whether these attempts are why it is disabled. */
+  readonly wasDisabled: boolean
+  readonly disabledBecause: string | null
+}
+
+interface Attempts {
+  /** Whether any succeeded: then it is well. */
+  readonly hasSucceeded: boolean
+  /** Whether it has said that it is gone for good. */
+  readonly isGone: boolean
+  readonly now: Date
+}
+
+/** How long an endpoint may only fail before it is disabled, in ms. */
+const DISABLED_AFTER_MS = 5 * 24 * 60 * 60 * 1000
+
+/** Notes how an endpoint is, and disables it if it is gone, or has only failed for five days. Undefined if it was removed. */
+export async function noteHealth(
+  db: Prisma.TransactionClient,
+  endpointId: bigint,
+  { hasSucceeded, isGone, now }: Attempts,
+): Promise<EndpointHealth | undefined> {
+  const longAgo = new Date(now.getTime() - DISABLED_AFTER_MS)
+  const [row] = await db.$queryRaw<EndpointHealth[]>`
+    WITH seen AS (
+      SELECT id, enabled AS was_enabled, CASE
+        WHEN NOT enabled THEN disabled_because
+        WHEN ${isGone} THEN 'gone'
+        WHEN NOT ${hasSucceeded} AND failing_since <= ${longAgo} THEN 'failing'
+      END AS disabled_because
+      FROM webhook_endpoint WHERE id = ${endpointId} FOR UPDATE
+    )
+    UPDATE webhook_endpoint AS endpoint SET
+      enabled = seen.disabled_because IS NULL,
+      disabled_because = seen.disabled_because,
+      last_success_at = CASE WHEN ${hasSucceeded} THEN ${now} ELSE last_success_at END,
+      failing_since = CASE WHEN ${hasSucceeded} THEN NULL ELSE coalesce(failing_since, ${now}) END,
+      failure_mailed_at = CASE WHEN ${hasSucceeded} THEN NULL ELSE failure_mailed_at END
+    FROM seen, account WHERE endpoint.id = seen.id AND account.id = account_id
+    RETURNING account_id AS "accountId", account.name AS account, url, failing_since AS "failingSince",
+      failure_mailed_at AS "failureMailedAt", was_enabled AND NOT endpoint.enabled AS "wasDisabled",
+      endpoint.disabled_because AS "disabledBecause"`
+  return row
+}
+
+/** Removes deliveries of before a time, and messages of events of before it; resolves to how many deliveries. */
+export async function removeDeliveriesBefore(db: PrismaClient, time: Date, limit: number): Promise<number> {
+  await db.webhookMessage.deleteMany({ where: { createdAt: { lt: time } } })
+  return db.$executeRaw`
+    DELETE FROM webhook_delivery WHERE attempted_at < ${time} AND id <= (
+      SELECT max(id) FROM (SELECT id FROM webhook_delivery ORDER BY id LIMIT ${limit}) AS first
+    )`
+}

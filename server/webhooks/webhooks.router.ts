@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import { type Caller, managesStore } from '@/server/callers/caller'
+import type { Deps } from '@/server/deps'
+import { requireKey } from '@/server/trpc/authorize'
+import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
+import { router } from '@/server/trpc/init'
+import { keyProcedure } from '@/server/trpc/procedures'
+import { DELIVERIES, listDeliveries, retryDelivery, testEndpoint } from './webhook-deliveries.service'
+import {
+  createEndpoint,
+  deleteEndpoint,
+  type EndpointWithSeed,
+  getEndpoint,
+  listEndpoints,
+  rotateSecret,
+  updateEndpoint,
+} from './webhook-endpoints.service'
+import {
+  deliveryPageSchema,
+  listDeliveriesInput,
+  newWebhookEndpointSchema,
+  retryDeliveryInput,
+  rotateSecretInput,
+  webhookDeliverySchema,
+  webhookEndpointInput,
+  webhookEndpointSchema,
+  webhookEndpointUpdateInput,
+  webhookEndpointWithSecretSchema,
+  webhookTestSchema,
+} from './webhooks.schema'
+
+const endpointProcedure = keyProcedure.meta({ scope: 'webhooks:write', showsOwn: 'only' })
+
+/** The account that a caller acts for. */
+const accountIdOf = (caller: Caller) => BigInt(requireKey(caller).accountId)
+
+const withSecret = ({ webhookSecrets }: Deps, { endpoint, seed }: EndpointWithSeed) => ({
+  ...endpoint,
+  secret: webhookSecrets.secretOf(Buffer.from(seed, 'base64')),
+})
+
+const shared = { tags: ['Webhooks'] }
+const ONE = '/webhook-endpoints/{endpointId}'
+
+/** Where accounts are told of events. */
+export const webhooksRouter = router({
+  create: endpointProcedure
+    .meta({
+      openapi: {
+        ...shared,
+        method: 'POST',
+        path: '/webhook-endpoints',
+        operationId: 'createWebhookEndpoint',
+        summary: 'Create a webhook endpoint',
+        description:
+          'From now on, events of pets and of the orders that your account has placed are sent to its URL, signed as Standard ' +
+          'Webhooks 1.0 says; with the scope `store:manage`, those of all orders. An account has at most 10. The response is ' +
+          'the only one with the secret.',
+        successDescription: 'The endpoint, with its secret.',
+      },
+      errors: ['conflict'],
+    })
+    .input(newWebhookEndpointSchema)
+    .output(webhookEndpointWithSecretSchema)
+    .mutation(async ({ ctx, input, path }) => {
+      const owner = { accountId: accountIdOf(ctx.caller), managesStore: managesStore(ctx.caller) }
+      const create = { needsTransaction: true }
+      return withSecret(ctx, await runIdempotent(ctx, path, (deps) => createEndpoint(deps, ctx, input, owner), create))
+    }),
+
+  list: endpointProcedure
+    .meta({
+      openapi: {
+        ...shared,
+        method: 'GET',
+        path: '/webhook-endpoints',
+        operationId: 'listWebhookEndpoints',
+        summary: 'List webhook endpoints',
+        successDescription: "The account's endpoints, by ascending id, without their secrets.",
+      },
+    })
+    .input(z.strictObject({}).prefault({}))
+    .output(z.array(webhookEndpointSchema).meta({ maxItems: 10 }))
+    .query(({ ctx }) => listEndpoints(ctx, accountIdOf(ctx.caller))),
+
+  get: endpointProcedure
+    .meta({
+      openapi: {
+        ...shared,
+        method: 'GET',
+        path: ONE,
+        operationId: 'getWebhookEndpoint',
+        summary: 'Get a webhook endpoint',
+        successDescription: 'The endpoint, without its secret.',
+      },
+    })
+    .input(webhookEndpointInput)
+    .output(webhookEndpointSchema)
+    .query(({ ctx, input }) => getEndpoint(ctx, input, accountIdOf(ctx.caller))),
+
+  update: endpointProcedure
+    .meta({
+      openapi: {
+        ...shared,
+        method: 'PATCH',
+        path: ONE,
+        operationId: 'updateWebhookEndpoint',
+        summary: 'Change a webhook endpoint',
+        description:
+          'While an endpoint is disabled, its events wait, up to 30 days; when it is enabled again, they are sent at once.',
+        successDescription: 'The endpoint, as it is now.',
+      },
+    })
+    .input(webhookEndpointUpdateInput)
+    .output(webhookEndpointSchema)
+    .mutation(({ ctx, input, path }) =>
+      runIdempotent(ctx, path, (deps) => updateEndpoint(deps, ctx, input, accountIdOf(ctx.caller)), {
+        needsTransaction: true,
+      }),
+    ),
+
+  delete: endpointProcedure
+    .meta({
+      openapi: {
+        ...shared,
+        method: 'DELETE',
+        path: ONE,
+        operationId: 'deleteWebhookEndpoint',
+        summary: 'Delete a webhook endpoint',
+        description: 'Nothing more is sent to it, and its deliveries are forgotten.',
+        successDescription: 'The endpoint is deleted.',
+      },
+    })
+    .input(webhookEndpointInput)
+    .output(webhookEndpointSchema)
+    .mutation(({ ctx, input, path }) =>
+      runIdempotent(ctx, path, (deps) => deleteEndpoint(deps, input, accountIdOf(ctx.caller))),
+    ),
+
+  rotateSecret: endpointProcedure
+    .meta({
+      openapi: {
+        ...shared,
+        method: 'POST',
+        path: `${ONE}/rotate-secret`,
+        operationId: 'rotateWebhookSecret',
+        summary: 'Rotate a webhook secret',
+        description:
+          'Makes a new secret. The one before signs too for `overlapHours`, so that both verify what is sent meanwhile.',
+        successDescription: 'The endpoint, with its new secret.',
+      },
+    })
+    .input(rotateSecretInput)
+    .output(webhookEndpointWithSecretSchema)
+    .mutation(async ({ ctx, input, path }) => {
+      const accountId = accountIdOf(ctx.caller)
+      return withSecret(ctx, await runIdempotent(ctx, path, (deps) => rotateSecret(deps, ctx, input, accountId)))
+    }),
+
+  test: endpointProcedure
+    .meta({
+      openapi: {
+        ...shared,
+        method: 'POST',
+        path: `${ONE}/test`,
+        operationId: 'testWebhookEndpoint',
+        summary: 'Test a webhook endpoint',
+        description: 'Sends it an event of the type `webhook.test`; listWebhookDeliveries shows what came of it.',
+        successDescription: 'What is sent.',
+      },
+      errors: ['conflict'],
+    })
+    .input(webhookEndpointInput)
+    .output(webhookTestSchema)
+    .mutation(({ ctx, input, path }) =>
+      runIdempotent(ctx, path, (deps) => testEndpoint(deps, input, accountIdOf(ctx.caller)), {
+        needsTransaction: true,
+      }),
+    ),
+
+  listDeliveries: endpointProcedure
+    .meta({
+      openapi: {
+        ...shared,
+        method: 'GET',
+        path: `${ONE}/deliveries`,
+        operationId: 'listWebhookDeliveries',
+        summary: 'List webhook deliveries',
+        description: 'What was sent to an endpoint in the last 30 days: each attempt, and what came of it.',
+        successDescription: 'A page of deliveries, the latest first.',
+      },
+      cursorList: () => DELIVERIES,
+    })
+    .input(listDeliveriesInput)
+    .output(deliveryPageSchema)
+    .query(({ ctx, input }) => listDeliveries(ctx, input, accountIdOf(ctx.caller))),
+
+  retryDelivery: endpointProcedure
+    .meta({
+      openapi: {
+        ...shared,
+        method: 'POST',
+        path: `${ONE}/deliveries/{deliveryId}/retry`,
+        operationId: 'retryWebhookDelivery',
+        summary: 'Retry a webhook delivery',
+        description: 'Sends the event of a delivery again, at once, whether it arrived or not.',
+        successDescription: 'The delivery; `nextAttemptAt` is now.',
+      },
+      errors: ['conflict'],
+    })
+    .input(retryDeliveryInput)
+    .output(webhookDeliverySchema)
+    .mutation(({ ctx, input, path }) =>
+      runIdempotent(ctx, path, (deps) => retryDelivery(deps, input, accountIdOf(ctx.caller)), {
+        needsTransaction: true,
+      }),
+    ),
+})

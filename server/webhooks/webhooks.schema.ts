@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import { orderEventTypes, petEventTypes } from '@/server/events/events.schema'
+import { pageInput, pageOf } from '@/server/paging/page'
+import { utcTimeSchema } from '@/server/values/date-time'
+import { idSchema } from '@/server/values/id'
+import { failureReasons } from './send-webhook'
+
+export const webhookTypes = [...petEventTypes, ...orderEventTypes] as const
+
+/** What a test sends. */
+export const TEST_TYPE = 'webhook.test'
+
+const MAX_URL_LENGTH = 2_048
+
+const typesSchema = z
+  .array(z.enum(webhookTypes))
+  .min(1)
+  .max(webhookTypes.length)
+  .check(({ value, issues }) => {
+    const repeated = value.find((type, index) => value.indexOf(type) !== index)
+    if (repeated) issues.push({ code: 'custom', message: `${repeated} is repeated`, input: value })
+  })
+  .meta({
+    description: 'The types of the events that are sent.',
+    examples: [['order.approved', 'order.cancelled']],
+    uniqueItems: true,
+  })
+
+const newUrlSchema = z
+  .string()
+  .max(MAX_URL_LENGTH)
+  .refine(
+    (text) => /^https?:\/\//i.test(text) && URL.canParse(text),
+    'must be a URL such as https://shop.example/hooks',
+  )
+  .meta({
+    format: 'uri',
+    description: 'Where events are sent: https, to a public address, on port 443 or 8443, without user and password.',
+    examples: ['https://shop.example/hooks'],
+  })
+
+const descriptionSchema = z
+  .string()
+  .max(200)
+  .regex(/^\P{Cc}*$/u, 'must not contain control characters')
+  .meta({ description: 'What you call it.', examples: ['The shop'] })
+
+export const webhookEndpointSchema = z
+  .object({
+    id: idSchema.meta({ description: 'Assigned by the service.', examples: [1] }),
+    url: z.string().meta({ ...newUrlSchema.meta(), maxLength: MAX_URL_LENGTH }),
+    types: z.array(z.string().meta({ examples: ['order.approved'] })).meta({
+      description: 'The types of the events that are sent.',
+      maxItems: 100,
+    }),
+    description: z.string().meta({ ...descriptionSchema.meta(), maxLength: 200 }),
+    enabled: z
+      .boolean()
+      .meta({ description: 'Whether events are sent; while they are not, they wait.', examples: [true] }),
+    createdAt: utcTimeSchema('When it was created, in UTC.', '2026-12-01T09:00:00.000Z'),
+    lastSuccessAt: utcTimeSchema('When it has last taken an event.', '2026-12-01T09:30:00.000Z').optional(),
+    failingSince: utcTimeSchema('Since when every attempt has failed.', '2026-12-01T10:00:00.000Z').optional(),
+    disabledBecause: z
+      .enum(['account', 'gone', 'failing'])
+      .meta({
+        description: '`account`: you did it. `gone`: it answered 410. `failing`: every attempt failed for five days.',
+        examples: ['failing'],
+      })
+      .optional(),
+  })
+  .meta({ id: 'WebhookEndpoint', description: 'Where an account wants to be told of events.' })
+
+export const webhookEndpointWithSecretSchema = webhookEndpointSchema
+  .extend({
+    secret: z.string().meta({
+      description: 'Verifies the signatures. It is shown this once.',
+      maxLength: 50,
+      examples: ['whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY='],
+    }),
+  })
+  .meta({ id: 'WebhookEndpointWithSecret', description: 'An endpoint, with its secret.' })
+
+export const newWebhookEndpointSchema = z
+  .strictObject({
+    url: newUrlSchema,
+    types: typesSchema
+      .meta({ ...typesSchema.meta(), description: 'The types of the events to send; all, if omitted.' })
+      .optional(),
+    description: descriptionSchema.optional(),
+  })
+  .meta({ id: 'NewWebhookEndpoint', description: 'An endpoint to create.' })
+
+export const webhookEndpointInput = z.strictObject({
+  endpointId: idSchema.meta({
+    description: 'The id of the endpoint: decimal digits without leading zeros.',
+    examples: [1],
+  }),
+})
+
+export const webhookEndpointUpdateInput = webhookEndpointInput
+  .extend({
+    url: newUrlSchema.optional(),
+    types: typesSchema.optional(),
+    description: descriptionSchema.optional(),
+    enabled: z
+      .boolean()
+      .meta({
+        description: 'Whether events are sent. Those that wait are sent at once when it is enabled again.',
+        examples: [true],
+      })
+      .optional(),
+  })
+  .check(({ value: { endpointId: _, ...changes }, issues }) => {
+    if (Object.values(changes).every((value) => value === undefined)) {
+      issues.push({
+        code: 'custom',
+        message: 'Send a url, types, a description, enabled, or several',
+        input: undefined,
+      })
+    }
+  })
+  .meta({
+    id: 'WebhookEndpointUpdate',
+    description: 'What to change about an endpoint: at least one field. What is left out stays.',
+  })
+
+export const rotateSecretInput = webhookEndpointInput
+  .extend({
+    overlapHours: z
+      .int()
+      .min(0)
+      .max(72)
+      .default(24)
+      .meta({ format: 'int32', description: 'For how many hours the secret before signs, too.', examples: [24] }),
+  })
+  .meta({ id: 'WebhookSecretRotation', description: 'How to rotate a secret.' })
+
+const eventIdSchema = z.string().meta({
+  description: 'The id of the event, which its receiver gets as `webhook-id`.',
+  maxLength: 'evt_9007199254740991'.length,
+  pattern: '^evt_[1-9]\\d{0,15}$',
+  examples: ['evt_1042'],
+})
+
+const typeSchema = z
+  .string()
+  .meta({ description: 'The type of the event.', maxLength: 100, examples: ['order.approved'] })
+
+export const webhookDeliverySchema = z
+  .object({
+    id: idSchema.meta({ description: 'Assigned by the service.', examples: [1] }),
+    eventId: eventIdSchema,
+    type: typeSchema,
+    attempt: z
+      .int()
+      .min(1)
+      .meta({ format: 'int32', description: 'Which attempt it was, from 1.', examples: [1] }),
+    attemptedAt: utcTimeSchema('When it was made, in UTC.', '2026-12-01T09:00:00.000Z'),
+    durationMs: z
+      .int()
+      .min(0)
+      .meta({ format: 'int32', description: 'How long it took, in milliseconds.', examples: [48] }),
+    succeeded: z.boolean().meta({ description: 'Whether the endpoint answered with a 2xx.' }),
+    statusCode: z
+      .int()
+      .meta({ format: 'int32', description: 'What the endpoint answered.', examples: [200] })
+      .optional(),
+    reason: z.enum(failureReasons).meta({ description: 'Why there is no answer.' }).optional(),
+    responseBody: z
+      .string()
+      .meta({ description: 'The beginning of the answer.', maxLength: 1_000, examples: ['ok'] })
+      .optional(),
+    nextAttemptAt: utcTimeSchema('When the event is sent again.', '2026-12-01T09:05:00.000Z').optional(),
+  })
+  .meta({ id: 'WebhookDelivery', description: 'An attempt to send an event, and what came of it.' })
+
+export const listDeliveriesInput = webhookEndpointInput.extend({
+  limit: pageInput.limit,
+  succeeded: z.boolean().meta({ description: 'Only those that succeeded, or only those that failed.' }).optional(),
+  cursor: pageInput.cursor,
+})
+
+export const deliveryPageSchema = pageOf(webhookDeliverySchema)
+
+export const retryDeliveryInput = webhookEndpointInput.extend({
+  deliveryId: idSchema.meta({
+    description: 'The id of the delivery: decimal digits without leading zeros.',
+    examples: [1],
+  }),
+})
+
+/** What a receiver gets of a test. */
+export const webhookTestSchema = z
+  .object({
+    id: eventIdSchema,
+    type: z.literal(TEST_TYPE),
+    createdAt: utcTimeSchema('When the test was made, in UTC.', '2026-12-01T09:00:00.000Z'),
+    data: z.object({}),
+  })
+  .meta({ id: 'WebhookTest', description: 'What a test sends.' })
