@@ -18,6 +18,7 @@ import { usageRouter } from './usage/usage.router'
 import { membersRouter } from './users/members.router'
 import { passkeysRouter } from './users/passkeys/passkeys.router'
 import { usersRouter } from './users/users.router'
+import { accountWebhooksRouter } from './webhooks/account-webhooks.router'
 import { webhooksRouter } from './webhooks/webhooks.router'
 
 /** The procedures that answer over HTTP: by tRPC and, with an `openapi` entry, by REST. */
@@ -40,6 +41,7 @@ export const inProcessRouter = mergeRouters(
     members: membersRouter,
     requests: requestsRouter,
     accountOrders: accountOrdersRouter,
+    accountWebhooks: accountWebhooksRouter,
     staffOrders: staffOrdersRouter,
     staffPets: staffPetsRouter,
     staffStore: staffStoreRouter,

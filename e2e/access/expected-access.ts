@@ -154,6 +154,16 @@ const addresses = `
                          out  out     404   in   out   out          out     out
 /console/accounts/[accountId]/requests
                          out  out     404   in   out   out          out     out
+/console/accounts/[accountId]/webhooks
+                         out  out     404   in   out   out          out     out
+/console/accounts/[accountId]/webhooks/new
+                         out  out     404   in   out   out          out     out
+/console/accounts/[accountId]/webhooks/[endpointId]
+                         out  out     404   in   out   out          out     out
+/console/accounts/[accountId]/webhooks/[endpointId]/edit
+                         out  out     404   in   out   out          out     out
+/console/accounts/[accountId]/webhooks/[endpointId]/rotate
+                         out  out     404   in   out   out          out     out
 /console/accounts/[accountId]/log
                          out  out     404   in   out   out          out     out
 /sign-in                 200  200     200   200  200   200          200     200
@@ -177,6 +187,8 @@ const addresses = `
 /developers/guides/conditional-requests
                          200  200     200   200  200   200          200     200
 /developers/guides/events
+                         200  200     200   200  200   200          200     200
+/developers/guides/webhooks
                          200  200     200   200  200   200          200     200
 /developers/guides/live-changes
                          200  200     200   200  200   200          200     200
@@ -254,6 +266,14 @@ withdrawInvitation       200  200     404   done 200   200          401     429
 changeRole               200  200     404   done 200   200          401     429
 removeMember             200  200     404   done 200   200          401     429
 leaveAccount             200  200     404   done 200   200          401     429
+createEndpoint           200  200     404   done 200   200          401     429
+changeEndpoint           200  200     404   done 200   200          401     429
+rotateSecret             200  200     404   done 200   200          401     429
+enableEndpoint           200  200     404   done 200   200          401     429
+testEndpoint             200  200     404   done 200   200          401     429
+retryDelivery            200  200     404   done 200   200          401     429
+retryFailed              200  200     404   done 200   200          401     429
+deleteEndpoint           200  200     404   done 200   200          401     429
 makeRequest              200  200     404   done 200   200          401     429
 withdrawRequest          200  200     404   done 200   200          401     429
 answerRequest            200  200     done  200  200   200          401     429

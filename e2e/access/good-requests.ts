@@ -138,6 +138,8 @@ export const parameterValues: Readonly<
 > = {
   '[accountId]': accountOfUser,
   '[keyId]': newKey,
+  '[endpointId]': async (ingredients) =>
+    newWebhookEndpoint(ingredients.target, BigInt(await accountOfUser(ingredients))),
   '[petId]': ({ target }) => newAnimal(target),
   '[trackingCode]': newTrackingCode,
   '[orderId]': ({ target }) => newOrder(target, 'placed'),
@@ -312,6 +314,35 @@ export const formRequests: Readonly<
       `/console/accounts/${await newAccount(ingredients.target, ingredients.callers)}/members`,
       '>Leave<',
     ),
+  async createEndpoint({ target, callers }) {
+    await target.db.webhookEndpoint.deleteMany()
+    const path = `/console/accounts/${await newAccount(target, callers)}/webhooks/new`
+    const form = await readForm(target, path, 'name="url"', userOf(callers))
+    return fill(path, form, { url: 'https://shop.example/hooks', description: 'The shop', type: 'pet.added' })
+  },
+  async changeEndpoint(ingredients) {
+    const { path } = await newOwnEndpoint(ingredients)
+    const form = await readForm(ingredients.target, `${path}/edit`, 'name="url"', userOf(ingredients.callers))
+    const chosen = { url: 'https://shop.example/hooks', description: 'Another', type: 'pet.added' }
+    return fill(`${path}/edit`, form, chosen)
+  },
+  async rotateSecret(ingredients) {
+    const path = `${(await newOwnEndpoint(ingredients)).path}/rotate`
+    const form = await readForm(ingredients.target, path, 'name="overlapHours"', userOf(ingredients.callers))
+    return fill(path, form, { overlapHours: '24' })
+  },
+  enableEndpoint: async (ingredients) =>
+    ownForm(ingredients, (await newOwnEndpoint(ingredients)).path, 'name="enabled"'),
+  testEndpoint: async (ingredients) => ownForm(ingredients, (await newOwnEndpoint(ingredients)).path, 'Send a test'),
+  retryDelivery: async (ingredients) =>
+    ownForm(ingredients, (await newOwnEndpoint(ingredients)).path, 'name="deliveryId"'),
+  async retryFailed(ingredients) {
+    const { path } = await newOwnEndpoint(ingredients)
+    const form = await readForm(ingredients.target, path, 'name="since"', userOf(ingredients.callers))
+    return fill(path, form, { since: '2020-01-01' })
+  },
+  deleteEndpoint: async (ingredients) =>
+    ownForm(ingredients, `${(await newOwnEndpoint(ingredients)).path}/edit`, 'Delete the endpoint'),
   async makeRequest({ target, callers }) {
     const path = `/console/accounts/${await newAccount(target, callers)}/requests`
     const form = await readForm(target, path, 'value="plan"', userOf(callers))
@@ -387,6 +418,14 @@ async function accountOfUser({ target, callers }: ForUser): Promise<number> {
   const { id: accountId } = await target.db.account.create({ data: { name: `account of user ${userId}` } })
   await target.db.membership.create({ data: { userId, accountId, role: 'owner' } })
   return Number(accountId)
+}
+
+/** A webhook endpoint of another account of theirs, which was sent something; and its page. */
+async function newOwnEndpoint({ target, callers }: ForUser) {
+  const accountId = await newAccount(target, callers)
+  const endpointId = await newWebhookEndpoint(target, BigInt(accountId))
+  await newWebhookDelivery(target, endpointId)
+  return { endpointId, path: `/console/accounts/${accountId}/webhooks/${endpointId}` }
 }
 
 /** A key of that account. */

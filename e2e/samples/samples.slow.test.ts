@@ -28,7 +28,7 @@ const runSample = (sample: string, environment: Readonly<Record<string, string>>
 /** The files of a topic that say the same in different languages. */
 const filesOf = (topic: string) =>
   readdirSync(path.join(samplesFolder, topic))
-    .filter((file) => file !== 'keys.sh')
+    .filter((file) => file !== 'keys.sh' && !file.startsWith('receive.'))
     .map((file) => `${topic}/${file}`)
 
 const keyRow = (key: string) => store.db.apiKey.findUnique({ where: { hash: new Uint8Array(hashKey(key)) } })
@@ -144,6 +144,13 @@ test.each(filesOf('events'))('%s tells what has happened, and at once that an an
   }
 })
 
+test.each(filesOf('webhooks'))('%s creates an endpoint, and shows its secret', async (sample) => {
+  const output = await runSample(sample, await store.newEnvironment())
+  const { id, ...endpoint } = await store.db.webhookEndpoint.findFirstOrThrow({ orderBy: { id: 'desc' } })
+  expect(endpoint).toMatchObject({ url: 'https://shop.example/hooks', types: ['order.approved', 'order.cancelled'] })
+  expect(output).toMatch(new RegExp(`\\b${id}\\b.*\\bwhsec_[\\w+/]{43}=`))
+})
+
 test.each(filesOf('live-changes'))('%s shows at once that an animal is ordered', async (sample) => {
   const running = startSample(sample, await store.newEnvironment(), folder)
   try {
@@ -167,7 +174,7 @@ test.each(filesOf('trpc'))('%s finds Biscuit, and says what is not there', async
 
 test('the guides show every sample exactly as it is in its file', async () => {
   const topics = readdirSync(samplesFolder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  expect(topics).toHaveLength(9)
+  expect(topics).toHaveLength(10)
   for (const { name: topic } of topics) {
     const response = await fetch(`${store.origin}/developers/guides/${topic}`)
     expect(response.status, store.output()).toBe(200)

@@ -35,7 +35,7 @@ export async function listEvents(
   readable: ReadableEvents,
 ) {
   const from = Math.max(
-    after === undefined ? 0 : numberOf(after),
+    after === undefined ? 0 : numberOfEvent(after),
     cursor === undefined ? 0 : cursors.decode(LIST, cursor),
   )
   const rows = await db.event.findMany({
@@ -64,7 +64,7 @@ export async function followEvents(
 ) {
   if (type !== undefined) readableOfType(type, readable)
   const newest = await events.position()
-  const start = lastEventId === undefined ? newest : Math.min(numberOf(lastEventId), newest)
+  const start = lastEventId === undefined ? newest : Math.min(numberOfEvent(lastEventId), newest)
   async function* follow(): AsyncGenerator<{ id: string; data: readonly Event[] }> {
     let toldAt = performance.now()
     if (lastEventId === undefined) yield { id: idOfEvent(start), data: [] }
@@ -103,7 +103,7 @@ function readableOfType(type: EventType, { ofPets, ofOrders }: ReadableEvents): 
 
 /** The id that every interface knows an event by. */
 export const idOfEvent = (number: number | bigint) => `evt_${number}`
-const numberOf = (eventId: string) => Number(eventId.slice('evt_'.length))
+export const numberOfEvent = (eventId: string) => Number(eventId.slice('evt_'.length))
 
 const isOf = <Type extends string>(types: readonly Type[], type: string): type is Type =>
   types.some((each) => each === type)

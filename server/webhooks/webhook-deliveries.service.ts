@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { WebhookDelivery as DeliveryRow, Prisma } from '@/server/db/generated/client'
 import type { Deps, TransactionDeps } from '@/server/deps'
 import { conflict, notFound } from '@/server/errors/service-error'
-import { idOfEvent } from '@/server/events/events.service'
+import { idOfEvent, numberOfEvent, toEvent } from '@/server/events/events.service'
 import { toPage } from '@/server/paging/page'
 import { failureReasons } from './send-webhook'
 import { getEndpoint, notifyOfMessages } from './webhook-endpoints.service'
@@ -42,6 +42,44 @@ export async function listDeliveries(
   })
   const { items, nextCursor } = toPage(rows, limit, DELIVERIES, cursors)
   return { items: await withNextAttempts(db, endpointId, items), nextCursor }
+}
+
+/** The same, each with the event that was sent: undefined for a test, and once it is more than 30 days old. */
+export async function listSentEvents(...[deps, input, accountId]: Parameters<typeof listDeliveries>) {
+  const { items, nextCursor } = await listDeliveries(deps, input, accountId)
+  const rows = await deps.db.event.findMany({
+    where: { id: { in: items.map(({ eventId }) => numberOfEvent(eventId)) } },
+  })
+  const events = new Map(rows.map((row) => [idOfEvent(row.id), toEvent(row)]))
+  return {
+    items: items.map((delivery) => ({ ...delivery, event: events.get(delivery.eventId) })),
+    nextCursor,
+  }
+}
+
+/**
+ * Sends again, at once, each event that did not arrive since a time.
+ * @returns how many
+ * @throws ServiceError not_found when the account has no such endpoint; conflict while it is disabled
+ */
+export async function retryFailed(
+  { db, now }: Pick<TransactionDeps, 'db' | 'now'>,
+  { endpointId, since }: { readonly endpointId: number; readonly since: Date },
+  accountId: bigint,
+): Promise<number> {
+  await requireEnabled(db, endpointId, accountId)
+  const dueAt = new Date(now())
+  const queued = await db.$executeRaw`
+    INSERT INTO webhook_message (endpoint_id, event_id, type, created_at, attempts, due_at)
+    SELECT ${endpointId}, event.id, event.type, event.created_at, failed.attempts, ${dueAt}
+    FROM (
+      SELECT event_id, max(attempt) AS attempts FROM webhook_delivery
+      WHERE endpoint_id = ${endpointId} AND attempted_at >= ${since}
+      GROUP BY event_id HAVING NOT bool_or(succeeded)
+    ) AS failed JOIN event ON event.id = failed.event_id
+    ON CONFLICT (endpoint_id, event_id) DO UPDATE SET due_at = EXCLUDED.due_at`
+  await notifyOfMessages(db)
+  return queued
 }
 
 /**

@@ -25,6 +25,12 @@ export interface EndpointWithSeed {
   readonly seed: string
 }
 
+/** An endpoint as it is shown once, with its secret. */
+export const withSecret = ({ webhookSecrets }: Pick<Deps, 'webhookSecrets'>, { endpoint, seed }: EndpointWithSeed) => ({
+  ...endpoint,
+  secret: webhookSecrets.secretOf(Buffer.from(seed, 'base64')),
+})
+
 /** For whom an endpoint is created. */
 export interface EndpointOwner {
   readonly accountId: bigint

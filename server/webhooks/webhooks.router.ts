@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { type Caller, managesStore } from '@/server/callers/caller'
-import type { Deps } from '@/server/deps'
 import { requireKey } from '@/server/trpc/authorize'
 import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
 import { router } from '@/server/trpc/init'
@@ -9,11 +8,11 @@ import { DELIVERIES, listDeliveries, retryDelivery, testEndpoint } from './webho
 import {
   createEndpoint,
   deleteEndpoint,
-  type EndpointWithSeed,
   getEndpoint,
   listEndpoints,
   rotateSecret,
   updateEndpoint,
+  withSecret,
 } from './webhook-endpoints.service'
 import {
   deliveryPageSchema,
@@ -33,11 +32,6 @@ const endpointProcedure = keyProcedure.meta({ scope: 'webhooks:write', showsOwn:
 
 /** The account that a caller acts for. */
 const accountIdOf = (caller: Caller) => BigInt(requireKey(caller).accountId)
-
-const withSecret = ({ webhookSecrets }: Deps, { endpoint, seed }: EndpointWithSeed) => ({
-  ...endpoint,
-  secret: webhookSecrets.secretOf(Buffer.from(seed, 'base64')),
-})
 
 const shared = { tags: ['Webhooks'] }
 const ONE = '/webhook-endpoints/{endpointId}'

@@ -7,6 +7,10 @@ import { failureReasons } from './send-webhook'
 
 export const webhookTypes = [...petEventTypes, ...orderEventTypes] as const
 
+export type WebhookType = (typeof webhookTypes)[number]
+
+export const isWebhookType = (text: string): text is WebhookType => webhookTypes.some((type) => type === text)
+
 /** What a test sends. */
 export const TEST_TYPE = 'webhook.test'
 

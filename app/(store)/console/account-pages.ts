@@ -3,6 +3,7 @@ const accountPages = {
   keys: 'Keys',
   usage: 'Usage',
   orders: 'Orders',
+  webhooks: 'Webhooks',
   members: 'Members',
   requests: 'Plan and scopes',
   log: 'Audit log',

@@ -14,6 +14,7 @@ import LiveChangesGuide from '@/app/developers/guides/live-changes/page'
 import PagingGuide from '@/app/developers/guides/paging/page'
 import QuickStartGuide from '@/app/developers/guides/quick-start/page'
 import TrpcGuide from '@/app/developers/guides/trpc/page'
+import WebhooksGuide from '@/app/developers/guides/webhooks/page'
 import OverviewPage from '@/app/developers/page'
 import ReferencePage from '@/app/developers/reference/page'
 import { errorCodes } from '@/server/errors/error-table'
@@ -32,6 +33,7 @@ export const pages = {
     '/developers/guides/idempotency': <IdempotencyGuide />,
     '/developers/guides/conditional-requests': <ConditionalRequestsGuide />,
     '/developers/guides/events': <EventsGuide />,
+    '/developers/guides/webhooks': <WebhooksGuide />,
     '/developers/guides/live-changes': <LiveChangesGuide />,
     '/developers/guides/trpc': <TrpcGuide />,
     '/developers/reference': <ReferencePage />,

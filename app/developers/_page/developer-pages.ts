@@ -52,6 +52,10 @@ export const developerPagesBySection = {
       title: 'Events',
       description: 'How to learn of everything that happens to pets and orders of the Pet Store, and miss nothing.',
     },
+    '/developers/guides/webhooks': {
+      title: 'Webhooks',
+      description: 'How to have the events of the Pet Store sent to a URL of yours, and how to verify and handle them.',
+    },
     '/developers/guides/live-changes': {
       title: 'Live changes',
       description: 'How to follow the animals of the Pet Store by server-sent events, and miss no change.',

@@ -1,11 +1,13 @@
 import type { Language } from '@/app/developers/_code/highlight'
 
-/** The files that a topic may have: the same requests in another language each, and what operators type. */
+/** The files that a topic may have: the same requests in another language each, servers, and what operators type. */
 export const sampleFiles = {
   'curl.sh': { label: 'curl', language: 'shell' },
   'rest.ts': { label: 'TypeScript', language: 'typescript' },
   'trpc.ts': { label: 'tRPC', language: 'typescript' },
   'python.py': { label: 'Python', language: 'python' },
+  'receive.ts': { label: 'TypeScript', language: 'typescript' },
+  'receive.py': { label: 'Python', language: 'python' },
   'keys.sh': { label: 'Command line', language: 'shell' },
 } as const satisfies Record<string, { readonly label: string; readonly language: Language }>
 
@@ -20,6 +22,7 @@ export type Topic =
   | 'idempotency'
   | 'conditional-requests'
   | 'events'
+  | 'webhooks'
   | 'live-changes'
   | 'trpc'
 

@@ -5,11 +5,17 @@ import { hashKey } from '@/server/accounts/api-key'
 /** The endpoint that tests ask for by its id. */
 const FIRST = 1n
 
-/** Leaves the first endpoint alone, which is of the first account: an account may have a few only. */
+/** Leaves the first endpoint alone, as it was: of the first account, and sent nothing but a test. */
 export async function forgetEndpoints({ db }: Pick<Target, 'db'>): Promise<void> {
   await db.webhookEndpoint.deleteMany({ where: { id: { not: FIRST } } })
-  await db.webhookEndpoint.updateMany({ data: { accountId: 1 } })
+  await db.webhookEndpoint.updateMany({ data: { ...ofNoProcess, accountId: 1, ...well } })
+  await db.webhookMessage.deleteMany()
+  await db.webhookDelivery.deleteMany({ where: { id: { not: 1 } } })
 }
+
+/** Its secret is derived by a key that no process has, so nothing is sent. */
+const ofNoProcess = { keyId: 'of no process' } as const
+const well = { enabled: true, disabledBecause: null, failingSince: null, description: '' } as const
 
 /** Gives all endpoints to the account of a key, since they are nobody else's. */
 export async function giveEndpoints({ db }: Pick<Target, 'db'>, key: string): Promise<void> {
@@ -30,9 +36,9 @@ export async function newWebhookEndpoint({ db }: Pick<Target, 'db'>, accountId: 
     data: {
       accountId,
       url: 'https://shop.example/hooks',
-      types: ['pet.withdrawn'],
+      types: [],
       seesAllOrders: false,
-      keyId: 'of no process',
+      ...ofNoProcess,
       secretSeed: new Uint8Array(randomBytes(32)),
       afterEventId: 0,
     },

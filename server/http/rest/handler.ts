@@ -145,12 +145,12 @@ export function createRestHandler(options: RestOptions): RestHandler {
     })
   }
 
-  async function call({ search }: HttpRequest, operation: Operation, input: object, ctx: Context) {
+  async function call(request: HttpRequest, operation: Operation, input: object, ctx: Context) {
     const { procedure: path, type } = operation
     return toRestResponse(
       operation,
       await callProcedure({ path, type, ctx, readInput: () => input }),
-      search,
+      request,
       publicUrl,
     )
   }

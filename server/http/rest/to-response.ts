@@ -6,8 +6,12 @@ import type { Operation } from './operations'
  * was created gets its `Location`; of what was deleted, nothing is sent.
  * @param search the caller's own query, which the link repeats except for the cursor
  */
-export function toRestResponse(operation: Operation, output: unknown, search: string, publicUrl: string): HttpResponse {
-  const { successStatus: status, path } = operation
+export function toRestResponse(
+  { successStatus: status }: Operation,
+  output: unknown,
+  { path, search }: { readonly path: string; readonly search: string },
+  publicUrl: string,
+): HttpResponse {
   if (status === 204) return { status, headers: {}, body: null }
   const address = `${publicUrl}/v1${path}`
   if (isPage(output)) {

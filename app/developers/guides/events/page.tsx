@@ -44,6 +44,10 @@ export default function EventsPage() {
           event: it says where to go on. curl shows the stream as it is; the others connect again when a connection is
           lost.
         </p>
+        <p>
+          Would you rather be called than stay connected? Then use{' '}
+          <PageLink to="/developers/guides/webhooks">webhooks</PageLink>.
+        </p>
       </section>
       <section>
         <h2>What you can rely on</h2>

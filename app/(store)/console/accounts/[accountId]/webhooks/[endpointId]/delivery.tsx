@@ -1,0 +1,72 @@
+import styles from '@/app/_accounts/account.module.css'
+import { ActionForm } from '@/app/_forms/action-form'
+import { Moment } from '@/app/_text/moment'
+import type { personalApi } from '@/app/_trpc/server'
+import { retryDelivery } from '@/app/(store)/console/accounts/[accountId]/webhooks/actions'
+import onceStyles from '@/app/(store)/console/accounts/shown-once.module.css'
+import type { WebhookEndpoint } from '@/server/webhooks/webhook-endpoints.service'
+
+type Api = Awaited<ReturnType<typeof personalApi>>
+type SentEvent = Awaited<ReturnType<Api['accountWebhooks']['listDeliveries']>>['items'][number]
+
+interface DeliveryProps {
+  readonly accountId: bigint
+  readonly endpoint: WebhookEndpoint
+  readonly delivery: SentEvent
+}
+
+const reasonTexts = {
+  timed_out: 'no answer in 15 seconds',
+  address_not_allowed: 'its name leads to an address that is not public',
+  name_not_resolved: 'its name leads to no address',
+  connection_refused: 'the connection was refused',
+  tls_failed: 'no secure connection, for instance because of its certificate',
+  connection_failed: 'the connection failed',
+} as const satisfies Record<NonNullable<SentEvent['reason']>, string>
+
+/** An attempt to send an event: what came of it, and what was sent and answered. */
+export const Delivery = ({ accountId, endpoint, delivery }: DeliveryProps) => (
+  <li>
+    <h3>
+      {delivery.type} {delivery.eventId}
+    </h3>
+    <p>
+      {delivery.succeeded ? 'Arrived' : 'Failed'}: {outcomeOf(delivery)}, in {delivery.durationMs} ms
+    </p>
+    <p className={styles.quiet}>
+      Attempt {delivery.attempt}, <Moment at={new Date(delivery.attemptedAt)} />
+      {delivery.nextAttemptAt && (
+        <>
+          {' · '}next <Moment at={new Date(delivery.nextAttemptAt)} />
+        </>
+      )}
+    </p>
+    <details>
+      <summary>Request and response</summary>
+      {delivery.event ? (
+        <pre className={onceStyles.text}>
+          <code>{JSON.stringify(delivery.event, null, 2)}</code>
+        </pre>
+      ) : (
+        <p>What was sent is not kept any more, or was a test.</p>
+      )}
+      {delivery.responseBody ? (
+        <pre className={onceStyles.text}>
+          <code>{delivery.responseBody}</code>
+        </pre>
+      ) : (
+        <p>The answer had no body.</p>
+      )}
+    </details>
+    {endpoint.enabled && (
+      <ActionForm action={retryDelivery} submit="Send again" submitClassName="button secondary">
+        <input type="hidden" name="accountId" value={String(accountId)} />
+        <input type="hidden" name="endpointId" value={endpoint.id} />
+        <input type="hidden" name="deliveryId" value={delivery.id} />
+      </ActionForm>
+    )}
+  </li>
+)
+
+const outcomeOf = ({ statusCode, reason }: SentEvent) =>
+  reason === undefined ? `answered ${statusCode}` : reasonTexts[reason]

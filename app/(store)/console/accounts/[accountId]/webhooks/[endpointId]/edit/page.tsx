@@ -1,0 +1,49 @@
+import type { Metadata } from 'next'
+import styles from '@/app/_accounts/account.module.css'
+import { ActionForm } from '@/app/_forms/action-form'
+import formStyles from '@/app/_ui/form.module.css'
+import { changeEndpoint, deleteEndpoint } from '@/app/(store)/console/accounts/[accountId]/webhooks/actions'
+import { EndpointFields } from '@/app/(store)/console/accounts/[accountId]/webhooks/endpoint-fields'
+import { getEndpoint } from '@/app/(store)/console/accounts/[accountId]/webhooks/get-endpoint'
+import { AccountPage } from '@/app/(store)/console/accounts/account-page'
+import type { WebhookEndpoint } from '@/server/webhooks/webhook-endpoints.service'
+
+interface EditEndpointProps {
+  readonly params: Promise<{ accountId: string; endpointId: string }>
+}
+
+export const metadata: Metadata = { title: 'Change an endpoint', robots: { index: false, follow: false } }
+
+/** The forms with which a member changes an endpoint, or deletes it. */
+export default async function EditEndpointPage({ params }: EditEndpointProps) {
+  const { accountId, endpointId } = await params
+  return (
+    <AccountPage accountId={accountId} page="webhooks" title="Change an endpoint">
+      {async ({ account: { id } }) => <EditForms accountId={id} endpoint={await getEndpoint(id, endpointId)} />}
+    </AccountPage>
+  )
+}
+
+function EditForms({ accountId, endpoint }: { accountId: bigint; endpoint: WebhookEndpoint }) {
+  const ids = (
+    <>
+      <input type="hidden" name="accountId" value={String(accountId)} />
+      <input type="hidden" name="endpointId" value={endpoint.id} />
+    </>
+  )
+  return (
+    <>
+      <ActionForm action={changeEndpoint} className={formStyles.form} submit="Save">
+        {ids}
+        <EndpointFields endpoint={endpoint} />
+      </ActionForm>
+      <section className={styles.section} aria-labelledby="delete">
+        <h2 id="delete">Delete it</h2>
+        <p>Nothing more is sent to it. What waits for it, and the log of its deliveries, are gone.</p>
+        <ActionForm action={deleteEndpoint} submit="Delete the endpoint" submitClassName="button secondary">
+          {ids}
+        </ActionForm>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,162 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import styles from '@/app/_accounts/account.module.css'
+import { ListPages, readListPage } from '@/app/_accounts/list-pages'
+import { ActionForm, Input } from '@/app/_forms/action-form'
+import { FormNotice } from '@/app/_forms/form-notice'
+import { personalApi } from '@/app/_trpc/server'
+import { Field } from '@/app/_ui/field'
+import formStyles from '@/app/_ui/form.module.css'
+import { enableEndpoint, retryFailed, testEndpoint } from '@/app/(store)/console/accounts/[accountId]/webhooks/actions'
+import { endpointPath } from '@/app/(store)/console/accounts/[accountId]/webhooks/endpoint-path'
+import { EndpointState } from '@/app/(store)/console/accounts/[accountId]/webhooks/endpoint-state'
+import { getEndpoint } from '@/app/(store)/console/accounts/[accountId]/webhooks/get-endpoint'
+import { AccountPage } from '@/app/(store)/console/accounts/account-page'
+import type { WebhookEndpoint } from '@/server/webhooks/webhook-endpoints.service'
+import { Delivery } from './delivery'
+
+interface EndpointProps {
+  readonly params: Promise<{ accountId: string; endpointId: string }>
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export const metadata: Metadata = { title: 'Webhook endpoint', robots: { index: false, follow: false } }
+
+const doneTexts = {
+  changed: 'The endpoint is changed.',
+  enabled: 'The endpoint is enabled. What has waited is sent now.',
+  disabled: 'The endpoint is paused. What happens waits for it, up to 30 days.',
+  tested: 'The test is on its way. Reload this page to see what came of it.',
+  retried: 'The event is sent again. Reload this page to see what came of it.',
+  retriedAll: 'What had failed is sent again. Reload this page to see what came of it.',
+  retriedNone: 'Since that day, everything has arrived.',
+} as const
+
+/** A webhook endpoint of an account, and what was sent to it. */
+export default async function EndpointPage({ params, searchParams }: EndpointProps) {
+  const { accountId, endpointId } = await params
+  const { done, cursor } = await searchParams
+  return (
+    <AccountPage accountId={accountId} page="webhooks" title="Webhook endpoint">
+      {async ({ account: { id } }) => {
+        const endpoint = await getEndpoint(id, endpointId)
+        return (
+          <>
+            <FormNotice done={done} texts={doneTexts} />
+            <Facts accountId={id} endpoint={endpoint} />
+            <Deliveries accountId={id} endpoint={endpoint} given={cursor} />
+          </>
+        )
+      }}
+    </AccountPage>
+  )
+}
+
+interface EndpointPartProps {
+  readonly accountId: bigint
+  readonly endpoint: WebhookEndpoint
+}
+
+function Facts({ accountId, endpoint }: EndpointPartProps) {
+  const path = endpointPath(accountId, endpoint.id)
+  return (
+    <>
+      <dl className={styles.facts}>
+        <dt>URL</dt>
+        <dd>{endpoint.url}</dd>
+        {endpoint.description && (
+          <>
+            <dt>Description</dt>
+            <dd>{endpoint.description}</dd>
+          </>
+        )}
+        <dt>Events</dt>
+        <dd>{endpoint.types.join(', ')}</dd>
+        <dt>State</dt>
+        <dd>
+          <EndpointState endpoint={endpoint} />
+        </dd>
+      </dl>
+      <div className={styles.actions}>
+        {endpoint.enabled && (
+          <ActionForm action={testEndpoint} submit="Send a test">
+            <Ids accountId={accountId} endpoint={endpoint} />
+          </ActionForm>
+        )}
+        <ActionForm
+          action={enableEndpoint}
+          submit={endpoint.enabled ? 'Pause' : 'Enable'}
+          submitClassName="button secondary"
+        >
+          <Ids accountId={accountId} endpoint={endpoint} />
+          <input type="hidden" name="enabled" value={String(!endpoint.enabled)} />
+        </ActionForm>
+      </div>
+      <p>
+        <Link href={`${path}/edit`} prefetch={false}>
+          Change or delete it
+        </Link>
+        {' · '}
+        <Link href={`${path}/rotate`} prefetch={false}>
+          Rotate its secret
+        </Link>
+      </p>
+    </>
+  )
+}
+
+const Ids = ({ accountId, endpoint }: EndpointPartProps) => (
+  <>
+    <input type="hidden" name="accountId" value={String(accountId)} />
+    <input type="hidden" name="endpointId" value={endpoint.id} />
+  </>
+)
+
+async function Deliveries({
+  accountId,
+  endpoint,
+  given,
+}: EndpointPartProps & { given: string | string[] | undefined }) {
+  const { accountWebhooks } = await personalApi()
+  const endpointId = endpoint.id
+  const { items, ...page } = await readListPage(given, (cursor) =>
+    accountWebhooks.listDeliveries({ accountId, endpointId, cursor }),
+  )
+  return (
+    <section className={styles.section} aria-labelledby="deliveries">
+      <h2 id="deliveries">Deliveries</h2>
+      <p className={styles.lead}>Each attempt of the last 30 days, the latest first.</p>
+      {items.length === 0 ? (
+        <p>Nothing was sent yet.</p>
+      ) : (
+        <ul className={styles.list}>
+          {items.map((delivery) => (
+            <Delivery key={delivery.id} accountId={accountId} endpoint={endpoint} delivery={delivery} />
+          ))}
+        </ul>
+      )}
+      <ListPages path={endpointPath(accountId, endpointId)} from="newest" {...page} />
+      {endpoint.enabled && items.some(({ succeeded }) => !succeeded) && (
+        <ActionForm
+          action={retryFailed}
+          className={formStyles.form}
+          submit="Send again"
+          submitClassName="button secondary"
+        >
+          <Ids accountId={accountId} endpoint={endpoint} />
+          <Field label="Send again what has not arrived since" hint="From the beginning of that day, in UTC.">
+            {(field) => (
+              <Input
+                {...field}
+                type="date"
+                name="since"
+                required
+                defaultValue={items.at(-1)?.attemptedAt.slice(0, 10)}
+              />
+            )}
+          </Field>
+        </ActionForm>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Metadata } from 'next'
+import { Select } from '@/app/_forms/action-form'
+import { getSession } from '@/app/_session/session'
+import { Field } from '@/app/_ui/field'
+import { SignInAgainForm } from '@/app/_users/sign-in-again-form'
+import { rotateSecret } from '@/app/(store)/console/accounts/[accountId]/webhooks/actions'
+import { endpointPath } from '@/app/(store)/console/accounts/[accountId]/webhooks/endpoint-path'
+import { getEndpoint } from '@/app/(store)/console/accounts/[accountId]/webhooks/get-endpoint'
+import { SecretForm } from '@/app/(store)/console/accounts/[accountId]/webhooks/secret-form'
+import { AccountPage } from '@/app/(store)/console/accounts/account-page'
+import type { WebhookEndpoint } from '@/server/webhooks/webhook-endpoints.service'
+
+interface RotateSecretProps {
+  readonly params: Promise<{ accountId: string; endpointId: string }>
+}
+
+export const metadata: Metadata = { title: 'Rotate a secret', robots: { index: false, follow: false } }
+
+/** The form with which a member replaces the secret of an endpoint by a new one. */
+export default async function RotateSecretPage({ params }: RotateSecretProps) {
+  const { accountId, endpointId } = await params
+  return (
+    <AccountPage accountId={accountId} page="webhooks" title="Rotate a secret">
+      {async ({ account: { id } }) => <RotateForm accountId={id} endpoint={await getEndpoint(id, endpointId)} />}
+    </AccountPage>
+  )
+}
+
+const overlaps = [
+  [0, 'Not at all: it ends at once'],
+  [1, 'For an hour'],
+  [24, 'For 24 hours'],
+  [72, 'For three days'],
+] as const
+
+async function RotateForm({ accountId, endpoint }: { accountId: bigint; endpoint: WebhookEndpoint }) {
+  const session = await getSession()
+  const to = `${endpointPath(accountId, endpoint.id)}/rotate`
+  if (session && !session.isFresh)
+    return <SignInAgainForm email={session.user.email} purpose="rotate a secret" to={to} />
+  return (
+    <SecretForm action={rotateSecret} submit="Rotate the secret">
+      <p>
+        You get a new secret for <strong>{endpoint.url}</strong>. While the old one signs too, each event has both
+        signatures: give your receiver the new one meanwhile.
+      </p>
+      <input type="hidden" name="accountId" value={String(accountId)} />
+      <input type="hidden" name="endpointId" value={endpoint.id} />
+      <Field label="The old secret signs too">
+        {(field) => (
+          <Select {...field} name="overlapHours" defaultValue={24}>
+            {overlaps.map(([hours, label]) => (
+              <option key={hours} value={hours}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </SecretForm>
+  )
+}

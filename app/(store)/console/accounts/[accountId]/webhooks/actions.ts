@@ -1,0 +1,93 @@
+'use server'
+
+import { answerForm, callOrNotFound, formId } from '@/app/_forms/answer-form'
+import { type Destination, redirectTo } from '@/app/_forms/destination'
+import { donePath } from '@/app/_forms/done-path'
+import { formProblem } from '@/app/_forms/form-problem'
+import type { FormState } from '@/app/_forms/form-state'
+import { formText, formTexts } from '@/app/_forms/form-text'
+import { isWebhookType, type WebhookType } from '@/server/webhooks/webhooks.schema'
+import { endpointPath, webhooksPath } from './endpoint-path'
+import type { SecretFormState } from './secret-form'
+
+/** What is chosen about an endpoint. Without a type that is known, the procedure says so. */
+const chosenIn = (form: FormData): { url: string; types: WebhookType[]; description: string } => ({
+  url: formText(form, 'url').trim(),
+  types: formTexts(form, 'type').filter(isWebhookType),
+  description: formText(form, 'description').trim(),
+})
+
+const idsIn = (form: FormData) => ({ accountId: formId(form, 'accountId'), endpointId: formId(form, 'endpointId') })
+
+/** Creates an endpoint for a member of the account, and shows its secret. */
+export async function createEndpoint(_previous: unknown, form: FormData): Promise<SecretFormState> {
+  const accountId = formId(form, 'accountId')
+  const created = await callOrNotFound(({ accountWebhooks }) =>
+    accountWebhooks.create({ accountId, ...chosenIn(form) }),
+  )
+  if ('failure' in created) return formProblem(form, created.failure.message)
+  const { id, secret } = created.result
+  return { created: { secret, page: endpointPath(accountId, id) } }
+}
+
+/** Changes an endpoint for a member of the account, and leads to its page. */
+export async function changeEndpoint(_previous: unknown, form: FormData): Promise<FormState | Destination> {
+  const ids = idsIn(form)
+  const path = endpointPath(ids.accountId, ids.endpointId)
+  return answerForm({ form, path, done: 'changed' }, ({ accountWebhooks }) =>
+    accountWebhooks.update({ ...ids, ...chosenIn(form) }),
+  )
+}
+
+/** Gives an endpoint a new secret for a member of the account, and shows it. */
+export async function rotateSecret(_previous: unknown, form: FormData): Promise<SecretFormState> {
+  const ids = idsIn(form)
+  const overlapHours = Number(formText(form, 'overlapHours'))
+  const rotated = await callOrNotFound(({ accountWebhooks }) => accountWebhooks.rotateSecret({ ...ids, overlapHours }))
+  if ('failure' in rotated) return formProblem(form, rotated.failure.message)
+  return { created: { secret: rotated.result.secret, page: endpointPath(ids.accountId, ids.endpointId) } }
+}
+
+/** Disables an endpoint, or enables it, for a member of the account. */
+export async function enableEndpoint(_previous: unknown, form: FormData): Promise<FormState | Destination> {
+  const ids = idsIn(form)
+  const enabled = formText(form, 'enabled') === 'true'
+  const path = endpointPath(ids.accountId, ids.endpointId)
+  return answerForm({ form, path, done: enabled ? 'enabled' : 'disabled' }, ({ accountWebhooks }) =>
+    accountWebhooks.update({ ...ids, enabled }),
+  )
+}
+
+/** Sends a test to an endpoint for a member of the account. */
+export async function testEndpoint(_previous: unknown, form: FormData): Promise<FormState | Destination> {
+  const ids = idsIn(form)
+  const path = endpointPath(ids.accountId, ids.endpointId)
+  return answerForm({ form, path, done: 'tested' }, ({ accountWebhooks }) => accountWebhooks.test(ids))
+}
+
+/** Sends the event of a delivery again, for a member of the account. */
+export async function retryDelivery(_previous: unknown, form: FormData): Promise<FormState | Destination> {
+  const ids = idsIn(form)
+  const path = endpointPath(ids.accountId, ids.endpointId)
+  return answerForm({ form, path, done: 'retried' }, ({ accountWebhooks }) =>
+    accountWebhooks.retryDelivery({ ...ids, deliveryId: formId(form, 'deliveryId') }),
+  )
+}
+
+/** Sends again what did not arrive since the day that was chosen, in UTC, for a member of the account. */
+export async function retryFailed(_previous: unknown, form: FormData): Promise<FormState | Destination> {
+  const ids = idsIn(form)
+  const since = `${formText(form, 'since')}T00:00:00Z`
+  const retried = await callOrNotFound(({ accountWebhooks }) => accountWebhooks.retryFailed({ ...ids, since }))
+  if ('failure' in retried) return formProblem(form, retried.failure.message)
+  const path = endpointPath(ids.accountId, ids.endpointId)
+  return redirectTo(donePath(path, retried.result > 0 ? 'retriedAll' : 'retriedNone'))
+}
+
+/** Deletes an endpoint for a member of the account, and leads to the list. */
+export async function deleteEndpoint(_previous: unknown, form: FormData): Promise<FormState | Destination> {
+  const ids = idsIn(form)
+  return answerForm({ form, path: webhooksPath(ids.accountId), done: 'deleted' }, ({ accountWebhooks }) =>
+    accountWebhooks.delete(ids),
+  )
+}

@@ -1,0 +1,38 @@
+import styles from '@/app/_accounts/account.module.css'
+import { Input } from '@/app/_forms/action-form'
+import { Field } from '@/app/_ui/field'
+import type { WebhookEndpoint } from '@/server/webhooks/webhook-endpoints.service'
+import { webhookTypes } from '@/server/webhooks/webhooks.schema'
+
+/** What is chosen about an endpoint; all types of events, unless it is there already. */
+export const EndpointFields = ({ endpoint }: { readonly endpoint?: WebhookEndpoint }) => (
+  <>
+    <Field label="URL" hint="Where events are sent: https, on port 443 or 8443.">
+      {(field) => (
+        <Input
+          {...field}
+          type="url"
+          name="url"
+          autoComplete="off"
+          required
+          maxLength={2_048}
+          defaultValue={endpoint?.url}
+        />
+      )}
+    </Field>
+    <Field label="Description" hint="By which you recognize it later.">
+      {(field) => (
+        <Input {...field} name="description" autoComplete="off" maxLength={200} defaultValue={endpoint?.description} />
+      )}
+    </Field>
+    <fieldset className={styles.choices}>
+      <legend>Events</legend>
+      {webhookTypes.map((type) => (
+        <label key={type}>
+          <Input type="checkbox" name="type" value={type} defaultChecked={endpoint?.types.includes(type) ?? true} />
+          <span>{type}</span>
+        </label>
+      ))}
+    </fieldset>
+  </>
+)

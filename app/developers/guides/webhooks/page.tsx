@@ -1,0 +1,144 @@
+import type { Metadata } from 'next'
+import { Code } from '@/app/developers/_code/code'
+import { developerMetadata } from '@/app/developers/_page/developer-page'
+import { PageLink } from '@/app/developers/_page/page-link'
+import { Sample, Samples } from '@/app/developers/_samples/sample'
+import { durationText } from '@/app/developers/guides/_guide/duration-text'
+import { ErrorLink } from '@/app/developers/guides/_guide/error-link'
+import { Guide } from '@/app/developers/guides/_guide/guide'
+import { nextAttemptIn } from '@/server/webhooks/retry-schedule'
+import { MAX_ENDPOINTS } from '@/server/webhooks/webhook-endpoints.service'
+import { TEST_TYPE } from '@/server/webhooks/webhooks.schema'
+
+export const metadata: Metadata = developerMetadata('/developers/guides/webhooks')
+
+/** Without their spread. */
+const delays = Array.from({ length: 100 }, (_, index) => nextAttemptIn(index + 1, 0, 0.5))
+  .filter((ms) => ms !== undefined)
+  .map(durationText)
+const delayList = new Intl.ListFormat('en').format(delays)
+
+export default function WebhooksPage() {
+  return (
+    <Guide
+      topic="webhooks"
+      lead={
+        <p>
+          Give the store a URL, and it sends each <PageLink to="/developers/guides/events">event</PageLink> there as
+          soon as it has happened. Requests are signed as Standard Webhooks 1.0 says. While your server cannot be
+          reached, the store tries again for about three days.
+        </p>
+      }
+    >
+      <section>
+        <h2>Create an endpoint</h2>
+        <Samples topic="webhooks" region="create" />
+        <p>
+          The key needs the scope <code>webhooks:write</code>. Keep the <code>secret</code> of the response where your
+          receiver reads it: it is shown this once. If the response is lost,
+          <PageLink to="/developers/guides/idempotency">send the request again</PageLink> with the same key, and you get
+          it. Without <code>types</code>, you get events of all types. The URL must be https, and lead to a public
+          address on port 443 or 8443. An account has at most {MAX_ENDPOINTS} endpoints; one more is{' '}
+          <ErrorLink code="conflict" />.
+        </p>
+      </section>
+      <section>
+        <h2>Receive and verify</h2>
+        <div data-choice="curl.sh rest.ts">
+          <Sample topic="webhooks" file="receive.ts" region="receive" />
+        </div>
+        <div data-choice="curl.sh python.py">
+          <Sample topic="webhooks" file="receive.py" region="receive" />
+        </div>
+        <p>
+          Set <code>WEBHOOK_SECRET</code>, and put a server that speaks TLS in front. In TypeScript,{' '}
+          <code>verifyWebhook</code> of <code>@petstore/rest</code> does the same as the function here, and types the
+          event.
+        </p>
+        <ul>
+          <li>Verify the body as it arrived: JSON that was parsed and printed again has another signature.</li>
+          <li>
+            Keep the event, answer 204, and work on it afterwards. You have 15 seconds to answer, and what you have
+            answered with a 2xx is not sent again.
+          </li>
+          <li>Answer types that you do not know with 204, too: more may come.</li>
+        </ul>
+      </section>
+      <section>
+        <h2>What you can rely on</h2>
+        <ul>
+          <li>
+            Each event is sent at least once, so it may come twice. Its <code>id</code>, which is also in the header{' '}
+            <code>webhook-id</code>, is the same each time: handle each id once.
+          </li>
+          <li>
+            Events may come out of order. The numbers in their ids ascend, so for a pet or an order, ignore an event
+            whose number is lower than that of one you have handled.
+          </li>
+          <li>
+            You get events of pets, and of the orders that your account has placed. An endpoint that was created with a
+            key with <code>store:manage</code> gets those of all orders, for as long as the account has such a key.
+          </li>
+        </ul>
+      </section>
+      <section>
+        <h2>When a delivery fails</h2>
+        <ul>
+          <li>
+            Anything but a 2xx within 15 seconds is a failure, also a 3xx: redirects are not followed. The next attempts
+            come {delayList} after the one before, each ± 20 %. After those, the event is not sent any more, but it is
+            still in the <PageLink to="/developers/guides/events">list of events</PageLink>.
+          </li>
+          <li>
+            A 429 or 503 may ask for a longer wait by <code>Retry-After</code>, up to a day. A 410 disables the
+            endpoint.
+          </li>
+          <li>
+            If every attempt has failed for a day, the owners of the account get a mail. After five days, the endpoint
+            is disabled, and they get another.
+          </li>
+          <li>
+            While an endpoint is disabled, its events wait, up to 30 days. Set <code>enabled</code> to <code>true</code>{' '}
+            by PATCH, and they are sent at once.
+          </li>
+          <li>
+            <code>GET /webhook-endpoints/&lt;id&gt;/deliveries</code> lists the attempts of the last 30 days, with the
+            status or the reason of each; <code>POST …/deliveries/&lt;deliveryId&gt;/retry</code> sends that event
+            again.
+          </li>
+        </ul>
+      </section>
+      <section>
+        <h2>Rotate the secret</h2>
+        <p>
+          <code>POST /webhook-endpoints/&lt;id&gt;/rotate-secret</code> returns a new secret. For the next 24 hours, or
+          the <code>overlapHours</code> that you send, from 0 to 72, requests have signatures of both secrets. Change
+          the secret of your receiver meanwhile, and it misses nothing.
+        </p>
+      </section>
+      <section>
+        <h2>Try it</h2>
+        <p>
+          The store sends nothing to your laptop, but <code>petstore listen</code> of the package{' '}
+          <code>@petstore/rest</code> does. It needs no endpoint, only a key with <code>pets:read</code> or{' '}
+          <code>orders:read</code>: it follows the events, and sends those that happen from then on to your receiver.
+        </p>
+        <Code
+          language="shell"
+          label="Webhooks on your own machine"
+          copies="the command"
+          text="npx petstore listen --forward http://localhost:4000/hooks"
+        />
+        <p>
+          It signs with <code>WEBHOOK_SECRET</code>, or prints the secret that it has made. Unlike the store, it sends
+          each event once.
+        </p>
+        <p>
+          Once your endpoint is public, <code>POST /webhook-endpoints/&lt;id&gt;/test</code> sends it an event of the
+          type <code>{TEST_TYPE}</code>, and its deliveries show how it was answered. The{' '}
+          <PageLink to="/developers/reference">reference</PageLink> has all operations of webhooks.
+        </p>
+      </section>
+    </Guide>
+  )
+}

@@ -1,0 +1,184 @@
+import { createServer, type Server } from 'node:http'
+import type { Page } from '@playwright/test'
+import { Webhook } from 'standardwebhooks'
+import { expectNothingWrong } from './accessibility'
+import { expectLight } from './expect-light'
+import { expect, test } from './fixtures'
+import { newOwner } from './user'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const notice = (page: Page, text: string) => page.locator('main [tabindex="-1"]').filter({ hasText: text })
+const deliveries = (page: Page) => page.getByRole('region', { name: 'Deliveries' }).getByRole('listitem')
+
+/** An endpoint on this machine, which refuses what is not signed with its secret. */
+class Receiver {
+  secret = ''
+  status = 204
+  readonly types: string[] = []
+  private readonly server: Server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)] as const)
+    try {
+      const event: unknown = new Webhook(this.secret).verify(Buffer.concat(chunks), Object.fromEntries(headers))
+      this.types.push(String(Reflect.get(Object(event), 'type')))
+      response.writeHead(this.status).end(this.status === 204 ? '' : 'out of order')
+    } catch {
+      response.writeHead(401).end('not genuine')
+    }
+  })
+
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve))
+    const address = this.server.address()
+    return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/hooks`
+  }
+
+  stop() {
+    this.server.closeAllConnections()
+    this.server.close()
+  }
+}
+
+const readSecret = async (page: Page) => {
+  await expect(notice(page, 'Here is the secret')).toBeVisible()
+  const secret = (await page.getByRole('main').locator('code').first().textContent()) ?? ''
+  expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+  await page.getByRole('link', { name: 'On to the endpoint' }).click()
+  await expect(heading(page)).toHaveText('Webhook endpoint')
+  return secret
+}
+
+/** Loads the page until it shows what came of the latest attempt. */
+const seeOutcome = (page: Page, outcome: RegExp | string) =>
+  expect(async () => {
+    await page.reload()
+    await expect(deliveries(page).first()).toContainText(outcome, { timeout: 1_000 })
+  }).toPass()
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('an endpoint is added, tested, paused, changed, given another secret and deleted', async ({ page, db }) => {
+      test.slow()
+      const receiver = new Receiver()
+      try {
+        const url = await receiver.start()
+        const { account } = await newOwner(page, db)
+        await page.goto(`${account}/webhooks`)
+        await page.getByRole('link', { name: 'Add an endpoint' }).click()
+        await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(8)
+        await page.getByLabel('URL').fill('http://shop.example/hooks')
+        await page.getByLabel('Description').fill('The shop')
+        await page.getByRole('checkbox', { name: 'pet.added' }).uncheck()
+        await page.getByRole('button', { name: 'Add the endpoint' }).click()
+        await expect(notice(page, 'must begin with https://')).toBeVisible()
+        await expect(page.getByLabel('Description')).toHaveValue('The shop')
+        await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(7)
+        await page.getByLabel('URL').fill(url)
+        await page.getByRole('button', { name: 'Add the endpoint' }).click()
+        const first = await readSecret(page)
+        await expect(page.getByText('Nothing was sent yet').first()).toBeVisible()
+
+        receiver.status = 500
+        receiver.secret = first
+        await page.getByRole('button', { name: 'Send a test' }).click()
+        await expect(notice(page, 'The test is on its way.')).toBeVisible()
+        await seeOutcome(page, /Failed: answered 500/)
+        await expect(page.getByText('Fails since')).toBeVisible()
+        await deliveries(page).first().getByText('Request and response').click()
+        await expect(page.getByText('out of order').first()).toBeVisible()
+        receiver.status = 204
+        await deliveries(page).first().getByRole('button', { name: 'Send again' }).click()
+        await expect(notice(page, 'The event is sent again.')).toBeVisible()
+        await seeOutcome(page, /Arrived: answered 204/)
+        await expect(page.getByText('Works; last event')).toBeVisible()
+
+        await page.getByRole('button', { name: 'Pause' }).click()
+        await expect(notice(page, 'The endpoint is paused.')).toBeVisible()
+        await expect(page.getByRole('button', { name: 'Send a test' })).toHaveCount(0)
+        await page.getByRole('button', { name: 'Enable' }).click()
+        await expect(notice(page, 'The endpoint is enabled.')).toBeVisible()
+
+        await page.getByRole('link', { name: 'Rotate its secret' }).click()
+        await page.getByLabel('The old secret signs too').selectOption('Not at all: it ends at once')
+        await page.getByRole('button', { name: 'Rotate the secret' }).click()
+        receiver.secret = await readSecret(page)
+        expect(receiver.secret).not.toBe(first)
+        await page.getByRole('button', { name: 'Send a test' }).click()
+        await expect.poll(() => receiver.types).toEqual(['webhook.test', 'webhook.test', 'webhook.test'])
+
+        await page.getByRole('link', { name: 'Change or delete it' }).click()
+        await page.getByLabel('Description').fill('The other shop')
+        await page.getByRole('button', { name: 'Save' }).click()
+        await expect(notice(page, 'The endpoint is changed.')).toBeVisible()
+        await page.getByRole('link', { name: 'Webhooks' }).first().click()
+        await page.getByRole('link', { name: 'The other shop' }).click()
+        await page.getByRole('link', { name: 'Change or delete it' }).click()
+        await page.getByRole('button', { name: 'Delete the endpoint' }).click()
+        await expect(notice(page, 'The endpoint is deleted.')).toBeVisible()
+        await expect(page.getByRole('link', { name: 'The other shop' })).toHaveCount(0)
+      } finally {
+        receiver.stop()
+      }
+    })
+  })
+}
+
+test('what did not arrive since a day is sent again', async ({ page, db }) => {
+  const { account } = await newOwner(page, db)
+  const { rows } = await db.query(
+    `WITH made AS (
+       INSERT INTO webhook_endpoint (account_id, url, types, sees_all_orders, key_id, secret_seed, after_event_id)
+       VALUES ($1, 'https://shop.example/hooks', '{}', false, 'of no process', '', 0) RETURNING id
+     )
+     INSERT INTO webhook_delivery (endpoint_id, event_id, type, attempt, attempted_at, duration_ms, succeeded, reason)
+     SELECT made.id, event.id, event.type, 10, now() - interval '1 hour', 15000, false, 'timed_out'
+     FROM made, (SELECT * FROM event WHERE order_id IS NULL ORDER BY id LIMIT 1) AS event RETURNING endpoint_id`,
+    [account.split('/').at(-1)],
+  )
+  await page.goto(`${account}/webhooks/${rows[0].endpoint_id}`)
+  await expect(deliveries(page)).toContainText('Failed: no answer in 15 seconds')
+  await page.getByLabel('Send again what has not arrived since').fill('2100-01-01')
+  const send = page.getByRole('region', { name: 'Deliveries' }).getByRole('button', { name: 'Send again' }).last()
+  await send.click()
+  await expect(notice(page, 'Since that day, everything has arrived.')).toBeVisible()
+  await page.getByLabel('Send again what has not arrived since').fill('2020-01-01')
+  await send.click()
+  await expect(notice(page, 'What had failed is sent again.')).toBeVisible()
+  await expect(deliveries(page)).toContainText('next')
+})
+
+test('the pages of webhooks load few scripts, axe finds nothing wrong in all widths and colours, and all fits', async ({
+  page,
+  db,
+}) => {
+  test.slow()
+  const { account } = await newOwner(page, db)
+  const { rows } = await db.query(
+    `WITH made AS (
+       INSERT INTO webhook_endpoint (account_id, url, types, sees_all_orders, key_id, secret_seed, after_event_id, description)
+       VALUES ($1, 'https://shop.example/' || repeat('hooks/', 40), ARRAY['pet.added', 'order.placed'], false, 'of no process', '',
+         0, repeat('x', 200)) RETURNING id
+     )
+     INSERT INTO webhook_delivery (endpoint_id, event_id, type, attempt, attempted_at, duration_ms, succeeded, status_code,
+       response_body)
+     SELECT made.id, n, 'pet.added', 1, now(), 12, n = 1, n * 200, repeat('<b>', 300) FROM made, generate_series(1, 2) AS n
+     RETURNING endpoint_id`,
+    [account.split('/').at(-1)],
+  )
+  const endpoint = `${account}/webhooks/${rows[0].endpoint_id}`
+  for (const path of [
+    `${account}/webhooks`,
+    `${account}/webhooks/new`,
+    endpoint,
+    `${endpoint}/edit`,
+    `${endpoint}/rotate`,
+  ]) {
+    await page.goto(path)
+    for (const summary of await page.locator('summary').all()) await summary.click()
+    await expectNothingWrong(page, path)
+  }
+  await expectLight(page, `${account}/webhooks/new`)
+})

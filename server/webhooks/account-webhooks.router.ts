@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { PAGE_SIZE } from '@/server/paging/page'
+import { router } from '@/server/trpc/init'
+import { freshSession, memberProcedure } from '@/server/trpc/procedures'
+import { dateTimeSchema } from '@/server/values/date-time'
+import { listSentEvents, retryDelivery, retryFailed, testEndpoint } from './webhook-deliveries.service'
+import {
+  createEndpoint,
+  deleteEndpoint,
+  getEndpoint,
+  listEndpoints,
+  rotateSecret,
+  updateEndpoint,
+  withSecret,
+} from './webhook-endpoints.service'
+import {
+  listDeliveriesInput,
+  newWebhookEndpointSchema,
+  retryDeliveryInput,
+  rotateSecretInput,
+  webhookEndpointInput,
+  webhookEndpointUpdateInput,
+} from './webhooks.schema'
+
+// What members do on pages; their inputs have the account besides.
+const endpointInput = z.object(webhookEndpointInput.shape)
+
+/** The webhook endpoints of an account, for its members. */
+export const accountWebhooksRouter = router({
+  list: memberProcedure.query(({ ctx }) => listEndpoints(ctx, ctx.member.account.id)),
+
+  get: memberProcedure.input(endpointInput).query(({ ctx, input }) => getEndpoint(ctx, input, ctx.member.account.id)),
+
+  listDeliveries: memberProcedure
+    .input(z.object(listDeliveriesInput.omit({ limit: true }).shape))
+    .query(({ ctx, input }) => listSentEvents(ctx, { ...input, limit: PAGE_SIZE }, ctx.member.account.id)),
+
+  create: memberProcedure
+    .use(freshSession)
+    .input(z.object(newWebhookEndpointSchema.shape))
+    .mutation(async ({ ctx, input }) => {
+      const owner = { accountId: ctx.member.account.id, managesStore: false }
+      return withSecret(ctx, await ctx.db.$transaction((db) => createEndpoint({ ...ctx, db }, ctx, input, owner)))
+    }),
+
+  update: memberProcedure
+    .input(z.object(webhookEndpointUpdateInput.shape))
+    .mutation(({ ctx, input }) =>
+      ctx.db.$transaction((db) => updateEndpoint({ ...ctx, db }, ctx, input, ctx.member.account.id)),
+    ),
+
+  delete: memberProcedure
+    .input(endpointInput)
+    .mutation(({ ctx, input }) => deleteEndpoint(ctx, input, ctx.member.account.id)),
+
+  rotateSecret: memberProcedure
+    .use(freshSession)
+    .input(z.object(rotateSecretInput.shape))
+    .mutation(async ({ ctx, input }) => withSecret(ctx, await rotateSecret(ctx, ctx, input, ctx.member.account.id))),
+
+  test: memberProcedure
+    .input(endpointInput)
+    .mutation(({ ctx, input }) =>
+      ctx.db.$transaction((db) => testEndpoint({ ...ctx, db }, input, ctx.member.account.id)),
+    ),
+
+  retryDelivery: memberProcedure
+    .input(z.object(retryDeliveryInput.shape))
+    .mutation(({ ctx, input }) =>
+      ctx.db.$transaction((db) => retryDelivery({ ...ctx, db }, input, ctx.member.account.id)),
+    ),
+
+  retryFailed: memberProcedure
+    .input(endpointInput.extend({ since: dateTimeSchema }))
+    .mutation(({ ctx, input }) =>
+      ctx.db.$transaction((db) => retryFailed({ ...ctx, db }, input, ctx.member.account.id)),
+    ),
+})
