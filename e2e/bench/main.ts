@@ -25,6 +25,7 @@ import { formatProcesses, measureProcesses } from './processes'
 import { formatLatencies, formatReport } from './report'
 import { type BenchRequest, benchRequests } from './requests'
 import { type Servers, startServers } from './servers'
+import { formatWebhooks, measureWebhooks } from './webhooks'
 
 const usage = `Compares the CPU time that our server needs for a request with that of other ways to serve it.
 
@@ -38,6 +39,7 @@ const usage = `Compares the CPU time that our server needs for a request with th
   npm run bench -- catalogue  what a page of the list costs at 1,000 and at 1,000,000 animals; some minutes
   npm run bench -- processes  what a request costs one process and two, and how many they could answer; some minutes
   npm run bench -- memory     what the server has in memory after 10,000 and 1,000,000 requests; a quarter of an hour
+  npm run bench -- webhooks   how many webhooks a process sends, how fast, and what they cost a request; a minute
   npm run bench -- navigation how long a shopper waits for the next page on a line with latency; some minutes
 `
 
@@ -73,6 +75,7 @@ async function main(): Promise<void> {
   if (positionals[0] === 'catalogue') return benchCatalogue(values.quick, values.json)
   if (positionals[0] === 'processes') return benchProcesses(values.quick, values.json)
   if (positionals[0] === 'memory') return benchMemory(values.quick, values.json)
+  if (positionals[0] === 'webhooks') return benchWebhooks(values.quick, values.json)
   if (positionals[0] === 'navigation') return benchNavigation(values.quick, values.json)
   const extent = values.quick ? quick : thorough
   const { only } = values
@@ -145,6 +148,14 @@ async function benchLive(isQuick: boolean, asJson: boolean): Promise<void> {
     measureLive(databaseUrl, await keyWithoutLimits(databaseUrl), isQuick),
   )
   print(costs, formatLive, asJson)
+}
+
+async function benchWebhooks(isQuick: boolean, asJson: boolean): Promise<void> {
+  progress('Sending events to endpoints on this machine ...')
+  const costs = await withScratchDatabase(async (databaseUrl) =>
+    measureWebhooks(databaseUrl, await keyWithoutLimits(databaseUrl), isQuick),
+  )
+  print(costs, formatWebhooks, asJson)
 }
 
 async function benchCatalogue(isQuick: boolean, asJson: boolean): Promise<void> {

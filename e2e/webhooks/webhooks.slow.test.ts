@@ -38,7 +38,7 @@ const stopAtEnd = (child: ChildProcess) => onTestFinished(() => void child.kill(
 async function startDeliverer(databaseUrl: string, aheadMs = 0) {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', 'e2e/webhooks/deliverer.ts', databaseUrl, key, `${aheadMs}`],
+    ['--import', 'tsx', 'e2e/webhooks/fixtures/deliverer.ts', databaseUrl, key, `${aheadMs}`],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },
@@ -72,7 +72,7 @@ test(`${KILLS} processes that are killed at any moment lose no event, and repeat
 
 test('a receiver in Python verifies what it gets', async () => {
   const store = await openStore('http://127.0.0.1:1/')
-  const python = spawn('python3', ['e2e/webhooks/receiver.py'], {
+  const python = spawn('python3', ['e2e/webhooks/fixtures/receiver.py'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, WEBHOOK_SECRET: store.secret },
   })

@@ -94,7 +94,8 @@ export async function getEndpoint(
 }
 
 /**
- * Changes an endpoint. One that is disabled keeps what it is to be sent, and is sent it at once when it is enabled.
+ * Changes an endpoint. One that is disabled keeps what it is to be sent. What waits is sent at once when it is enabled, or
+ * has another URL.
  * @throws ServiceError not_found; invalid_request for a URL that nothing is sent to
  */
 export async function updateEndpoint(
@@ -113,7 +114,7 @@ export async function updateEndpoint(
   }
   const [row] = await db.webhookEndpoint.updateManyAndReturn({ where: { id: endpointId, accountId }, data })
   if (!row) throw notFound('webhook endpoint', endpointId)
-  if (enabled && !before.enabled) {
+  if ((enabled && !before.enabled) || (url !== undefined && url !== before.url)) {
     await db.webhookMessage.updateMany({ where: { endpointId }, data: { dueAt: new Date(now()) } })
     await notifyOfMessages(db)
   }
