@@ -86,6 +86,9 @@ test('regression: responses may get new fields, as the changelog promises, and r
     NewOrder: false,
     PetUpdate: false,
     OrderTransition: false,
+    NewWebhookEndpoint: false,
+    WebhookEndpointUpdate: false,
+    WebhookSecretRotation: false,
   })
   expect(JSON.stringify(document.paths)).not.toContain('additionalProperties')
 })
@@ -326,6 +329,12 @@ test('the document has nothing of what only tRPC takes and gives', () => {
     '/store/orders/{orderId}/approve',
     '/store/orders/{orderId}/cancel',
     '/store/orders/{orderId}/deliver',
+    '/webhook-endpoints',
+    '/webhook-endpoints/{endpointId}',
+    '/webhook-endpoints/{endpointId}/deliveries',
+    '/webhook-endpoints/{endpointId}/deliveries/{deliveryId}/retry',
+    '/webhook-endpoints/{endpointId}/rotate-secret',
+    '/webhook-endpoints/{endpointId}/test',
   ])
 })
 

@@ -58,6 +58,15 @@ describe.each(hostsToTry)('on the %s host', (host) => {
         ['cancelOrder', false],
         ['approveOrder', false],
         ['deliverOrder', false],
+        ['createWebhookEndpoint', false],
+        ['listWebhookEndpoints', true],
+        ['getWebhookEndpoint', true],
+        ['updateWebhookEndpoint', false],
+        ['deleteWebhookEndpoint', false],
+        ['rotateWebhookSecret', false],
+        ['testWebhookEndpoint', false],
+        ['listWebhookDeliveries', true],
+        ['retryWebhookDelivery', false],
       ])
       for (const { title, description, annotations, inputSchema, outputSchema } of tools) {
         expect(title).toMatch(/^[A-Z]/)
@@ -167,7 +176,7 @@ describe.each(hostsToTry)('on the %s host', (host) => {
 
     test('sees tools that its key may not call, and is told which scope is missing', async () => {
       const agent = await connect(await target.newKey({ scopes: ['pets:read'] }))
-      expect((await agent.listTools()).tools).toHaveLength(14)
+      expect((await agent.listTools()).tools).toHaveLength(23)
       const args = { petId: 'is not read', idempotencyKey: 7 }
       const refused = errorIn(await agent.callTool({ name: 'createOrder', arguments: args }))
       expect(refused).toMatchObject({

@@ -39,6 +39,8 @@ const breaking: readonly Plant[] = [
     'an operation is deprecated with a date that has passed',
     ({ paths }) => Object.assign(paths['/categories'].get, { deprecated: true, 'x-sunset': '2020-01-01' }),
   ],
+  ['a webhook is removed', ({ webhooks }) => delete webhooks['pet.added']],
+  ['a webhook has a field less', ({ components }) => delete components.schemas.WebhookTest.properties.createdAt],
   ['a parameter is removed', ({ paths }) => paths['/pets'].get.parameters.splice(1, 1)],
   ['a parameter becomes required', ({ paths }) => (paths['/pets'].get.parameters[1].required = true)],
   [
@@ -109,6 +111,13 @@ const harmless: readonly Plant[] = [
   [
     'an operation is added',
     ({ paths }) => (paths['/shops'] = { get: { ...paths['/categories'].get, operationId: 'listShops' } }),
+  ],
+  [
+    'a webhook has a field more',
+    ({ components }) => {
+      components.schemas.WebhookTest.properties.colour = { type: 'string' }
+      components.schemas.WebhookTest.required.push('colour')
+    },
   ],
   [
     'an optional parameter is added',

@@ -32,8 +32,8 @@ export function breakingChanges(base: object, revision: object): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'pet-store-openapi-'))
   try {
     const [from, to] = [path.join(folder, 'base.json'), path.join(folder, 'revision.json')]
-    writeFileSync(from, JSON.stringify(base))
-    writeFileSync(to, JSON.stringify(revision))
+    writeFileSync(from, JSON.stringify(webhooksAsResponses(base)))
+    writeFileSync(to, JSON.stringify(webhooksAsResponses(revision)))
     const options = ['--format', 'json', '--severity-levels', severityLevels, '--warn-ignore', decidedChanges]
     const output = execFileSync(oasdiff, ['breaking', from, to, ...options], { encoding: 'utf8' })
     const changes = changesSchema.parse(JSON.parse(output)) ?? []
@@ -43,6 +43,19 @@ export function breakingChanges(base: object, revision: object): string[] {
   } finally {
     rmSync(folder, { recursive: true })
   }
+}
+
+const webhooksSchema = z.record(z.string(), z.object({ post: z.looseObject({ requestBody: z.unknown() }) }))
+
+/** The store sends webhooks, and its clients read them: what changes in one is what changes in a response. */
+function webhooksAsResponses(document: { readonly paths?: object; readonly webhooks?: object }): object {
+  const { webhooks = {}, ...rest } = document
+  const paths = Object.entries(webhooksSchema.parse(webhooks)).map(([type, { post }]) => {
+    const { requestBody, ...operation } = post
+    const response = { description: 'The event.', ...Object(requestBody) }
+    return [`/webhooks/${type}`, { get: { ...operation, responses: { 200: response } } }] as const
+  })
+  return { ...rest, paths: { ...rest.paths, ...Object.fromEntries(paths) } }
 }
 
 /** The document says that codes may be added. */

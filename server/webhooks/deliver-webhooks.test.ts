@@ -468,7 +468,7 @@ test('a test and a retry are sent at once', async () => {
   const { id: endpointId } = await store.one.webhooks.create({ url: receiver.url, types: ['order.placed'] })
   store.start()
   const event = await store.one.webhooks.test({ endpointId })
-  expect(event).toMatchObject({ id: expect.stringMatching(/^evt_\d+$/), type: 'webhook.test', data: {} })
+  expect(event).toMatchObject({ id: expect.stringMatching(/^evt_\d+$/), type: 'webhook.test', data: { endpointId } })
   await until(() => expect(receiver.received.map(({ body }) => JSON.parse(body))).toEqual([event]))
   await until(async () => expect((await store.one.webhooks.listDeliveries({ endpointId })).items).toHaveLength(1))
   const [delivery] = (await store.one.webhooks.listDeliveries({ endpointId })).items

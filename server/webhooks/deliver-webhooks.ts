@@ -91,7 +91,7 @@ export function startWebhookDelivery(options: WebhookDeliveryOptions): () => Pro
 
   async function attempt(message: ClaimedMessage, event: EventRow | undefined): Promise<Attempt | undefined> {
     const { endpointId, eventId, url, secretSeed, previousSecretSeed } = message
-    const body = message.type === TEST_TYPE ? toTest(eventId, message.createdAt) : event && toEvent(event)
+    const body = message.type === TEST_TYPE ? toTest(message) : event && toEvent(event)
     if (!body) {
       await db.webhookMessage.deleteMany({ where: { endpointId, eventId } })
       return undefined

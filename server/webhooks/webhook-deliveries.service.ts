@@ -127,15 +127,21 @@ export async function testEndpoint(
   const time = new Date(now())
   await db.webhookMessage.create({ data: { endpointId, ...row, type: TEST_TYPE, createdAt: time, dueAt: time } })
   await notifyOfMessages(db)
-  return toTest(row.eventId, time)
+  return toTest({ endpointId: BigInt(endpointId), ...row, createdAt: time })
+}
+
+interface SentTest {
+  readonly endpointId: bigint
+  readonly eventId: bigint
+  readonly createdAt: Date
 }
 
 /** What a test is sent as. */
-export const toTest = (eventId: bigint, createdAt: Date): WebhookTest => ({
+export const toTest = ({ endpointId, eventId, createdAt }: SentTest): WebhookTest => ({
   id: idOfEvent(eventId),
   type: TEST_TYPE,
   createdAt: createdAt.toISOString(),
-  data: {},
+  data: { endpointId: Number(endpointId) },
 })
 
 async function requireEnabled(db: Prisma.TransactionClient, endpointId: number, accountId: bigint): Promise<void> {

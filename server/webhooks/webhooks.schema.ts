@@ -46,14 +46,15 @@ const newUrlSchema = z
 const descriptionSchema = z
   .string()
   .max(200)
-  .regex(/^\P{Cc}*$/u, 'must not contain control characters')
+  // Not a pattern of the document: not every engine knows the class.
+  .refine((text) => !/\p{Cc}/u.test(text), 'must not contain control characters')
   .meta({ description: 'What you call it.', examples: ['The shop'] })
 
 export const webhookEndpointSchema = z
   .object({
     id: idSchema.meta({ description: 'Assigned by the service.', examples: [1] }),
     url: z.string().meta({ ...newUrlSchema.meta(), maxLength: MAX_URL_LENGTH }),
-    types: z.array(z.string().meta({ examples: ['order.approved'] })).meta({
+    types: z.array(z.string().meta({ maxLength: 100, examples: ['order.approved'] })).meta({
       description: 'The types of the events that are sent.',
       maxItems: 100,
     }),
@@ -199,6 +200,6 @@ export const webhookTestSchema = z
     id: eventIdSchema,
     type: z.literal(TEST_TYPE),
     createdAt: utcTimeSchema('When the test was made, in UTC.', '2026-12-01T09:00:00.000Z'),
-    data: z.object({}),
+    data: z.object({ endpointId: idSchema.meta({ description: 'The endpoint that is tested.', examples: [1] }) }),
   })
   .meta({ id: 'WebhookTest', description: 'What a test sends.' })

@@ -151,7 +151,7 @@ export function webhookEndpoints(guarantee: DeclareGuarantee): void {
     })
     guarantee('a test is sent, unless the endpoint is disabled; so is a retry', async ({ send }) => {
       const answer = await send({ method: 'POST', path: `${PATH}/1/test`, status: 200 })
-      expect(bodyOf(answer)).toMatchObject({ type: 'webhook.test', data: {} })
+      expect(bodyOf(answer)).toMatchObject({ type: 'webhook.test', data: { endpointId: 1 } })
       const path = `${PATH}/1/deliveries/1/retry`
       const delivery = deliveryShape.parse(bodyOf(await send({ method: 'POST', path, status: 200 })))
       expect(delivery).toMatchObject({ id: 1, statusCode: 500, nextAttemptAt: expect.any(String) })

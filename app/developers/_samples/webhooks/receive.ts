@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers'
 
 const secret = process.env.WEBHOOK_SECRET ?? ''
 const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
+if (key.length === 0) throw new Error('Set WEBHOOK_SECRET.')
 
 /** Whether the store has signed this, at most five minutes ago. */
 function isFromStore(headers: IncomingHttpHeaders, body: Buffer) {

@@ -39,7 +39,7 @@ export default function WebhooksPage() {
           <PageLink to="/developers/guides/idempotency">send the request again</PageLink> with the same key, and you get
           it. Without <code>types</code>, you get events of all types. The URL must be https, and lead to a public
           address on port 443 or 8443. An account has at most {MAX_ENDPOINTS} endpoints; one more is{' '}
-          <ErrorLink code="conflict" />.
+          <ErrorLink code="conflict" />. Your account in the console has its endpoints under “Webhooks”, too.
         </p>
       </section>
       <section>

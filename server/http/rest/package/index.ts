@@ -39,12 +39,7 @@ export function createClient({ baseUrl, apiKey, ...retryOptions }: ClientOptions
 export type WebhookEvent = components['schemas']['Event'] | WebhookTest
 
 /** What you get when you test an endpoint. */
-export interface WebhookTest {
-  readonly id: string
-  readonly type: 'webhook.test'
-  readonly createdAt: string
-  readonly data: Readonly<Record<string, never>>
-}
+export type WebhookTest = components['schemas']['WebhookTest']
 
 /**
  * Verifies that the store has sent a request, and returns its event.
