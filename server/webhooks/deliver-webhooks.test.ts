@@ -522,6 +522,17 @@ describe('endpoints', () => {
   })
 })
 
+test('an event that was removed before it could be sent is forgotten, and is no failure', async () => {
+  const store = await openStore()
+  const { id: endpointId } = await store.one.webhooks.create({ url: 'http://localhost/' })
+  await store.newPet()
+  await queueNewEvents(store.db, new Date(store.clock.time))
+  await store.db.event.deleteMany()
+  store.start()
+  await until(async () => expect(await store.db.webhookMessage.count()).toBe(0))
+  expect(await store.one.webhooks.get({ endpointId })).not.toHaveProperty('failingSince')
+})
+
 test('deliveries are removed after 30 days', async () => {
   const store = await openStore()
   const { id: endpointId } = await store.one.webhooks.create({ url: 'http://localhost/' })

@@ -1,4 +1,3 @@
-import { isForeignKeyViolation } from '@/server/db/errors'
 import type { Event as EventRow, PrismaClient } from '@/server/db/generated/client'
 import type { Notifications } from '@/server/db/live/notifications'
 import { measureTask, startPeriodicJob } from '@/server/db/periodic-job'
@@ -75,12 +74,10 @@ export function startWebhookDelivery(options: WebhookDeliveryOptions): () => Pro
   async function sendTo(endpointId: bigint, messages: readonly ClaimedMessage[]): Promise<void> {
     try {
       const events = await findEvents(db, messages)
-      const attempts = await Promise.all(messages.map((message) => attempt(message, events.get(message.eventId))))
-      if (stopping.signal.aborted) return
-      await record(
-        endpointId,
-        attempts.filter((each) => each !== undefined),
-      )
+      const sent = await Promise.all(messages.map((message) => attempt(message, events.get(message.eventId))))
+      const attempts = sent.filter((each) => each !== undefined)
+      // What was cut off is sent again by another process.
+      if (attempts.length > 0 && !stopping.signal.aborted) await record(endpointId, attempts)
     } catch (error) {
       log.warn(
         { err: error, endpoint: String(endpointId) },
@@ -89,6 +86,7 @@ export function startWebhookDelivery(options: WebhookDeliveryOptions): () => Pro
     }
   }
 
+  /** Undefined if there is nothing to send any more, since the event is too old. */
   async function attempt(message: ClaimedMessage, event: EventRow | undefined): Promise<Attempt | undefined> {
     const { endpointId, eventId, url, secretSeed, previousSecretSeed } = message
     const body = message.type === TEST_TYPE ? toTest(message) : event && toEvent(event)
@@ -119,25 +117,21 @@ export function startWebhookDelivery(options: WebhookDeliveryOptions): () => Pro
       })
     }
     const outcomes = attempts.map(({ outcome }) => outcome)
-    await db
-      .$transaction(async (tx) => {
-        // First, so that it is locked until all is noted.
-        const health = await noteHealth(tx, endpointId, {
-          hasSucceeded: outcomes.some(hasSucceeded),
-          isGone: outcomes.some((outcome) => 'statusCode' in outcome && outcome.statusCode === 410),
-          now: time,
-        })
-        if (!health) return
-        await tx.webhookDelivery.createMany({ data: attempts.map(toDeliveryRow) })
-        await tx.webhookMessage.deleteMany({ where: { endpointId, eventId: { in: ended } } })
-        if (postponed.length > 0) await postponeMessages(tx, endpointId, postponed)
-        await mailOwners(tx, { endpointId, health, outcomes, publicUrl, now: time })
-        if (health.wasDisabled) log.warn({ endpoint: String(endpointId) }, 'a webhook endpoint was disabled')
+    await db.$transaction(async (tx) => {
+      // First, so that it is locked until all is noted.
+      const health = await noteHealth(tx, endpointId, {
+        hasSucceeded: outcomes.some(hasSucceeded),
+        isGone: outcomes.some((outcome) => 'statusCode' in outcome && outcome.statusCode === 410),
+        now: time,
       })
-      .catch((error) => {
-        // The endpoint was removed meanwhile.
-        if (!isForeignKeyViolation(error)) throw error
-      })
+      // It was deleted meanwhile, with all that is noted here.
+      if (!health) return
+      await tx.webhookDelivery.createMany({ data: attempts.map(toDeliveryRow) })
+      await tx.webhookMessage.deleteMany({ where: { endpointId, eventId: { in: ended } } })
+      if (postponed.length > 0) await postponeMessages(tx, endpointId, postponed)
+      await mailOwners(tx, { endpointId, health, outcomes, publicUrl, now: time })
+      if (health.wasDisabled) log.warn({ endpoint: String(endpointId) }, 'a webhook endpoint was disabled')
+    })
   }
 
   async function sendAllDue(): Promise<void> {

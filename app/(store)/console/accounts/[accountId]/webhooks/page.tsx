@@ -8,6 +8,7 @@ import { AccountPage } from '@/app/(store)/console/accounts/account-page'
 import { MAX_ENDPOINTS } from '@/server/webhooks/webhook-endpoints.service'
 import { endpointPath, webhooksPath } from './endpoint-path'
 import { EndpointState } from './endpoint-state'
+import webhookStyles from './webhooks.module.css'
 
 interface WebhooksProps {
   readonly params: Promise<{ accountId: string }>
@@ -52,21 +53,23 @@ async function Endpoints({ accountId }: { accountId: bigint }) {
         <p>An account has at most {MAX_ENDPOINTS} endpoints. Delete one to add another.</p>
       )}
       {endpoints.length > 0 && (
-        <ul className={styles.list}>
-          {endpoints.map((endpoint) => (
-            <li key={endpoint.id}>
-              <h2>
-                <Link href={endpointPath(accountId, endpoint.id)} prefetch={false}>
-                  {endpoint.description ? bidiIsolate(endpoint.description) : endpoint.url}
-                </Link>
-              </h2>
-              {endpoint.description && <p>{endpoint.url}</p>}
-              <p className={styles.quiet}>
-                <EndpointState endpoint={endpoint} />
-              </p>
-            </li>
-          ))}
-        </ul>
+        <div className={webhookStyles.endpoints}>
+          <ul className={styles.list}>
+            {endpoints.map((endpoint) => (
+              <li key={endpoint.id}>
+                <h2>
+                  <Link href={endpointPath(accountId, endpoint.id)} prefetch={false}>
+                    {endpoint.description ? bidiIsolate(endpoint.description) : endpoint.url}
+                  </Link>
+                </h2>
+                {endpoint.description && <p>{endpoint.url}</p>}
+                <p className={styles.quiet}>
+                  <EndpointState endpoint={endpoint} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </>
   )

@@ -3,6 +3,7 @@ import { ActionForm } from '@/app/_forms/action-form'
 import { Moment } from '@/app/_text/moment'
 import type { personalApi } from '@/app/_trpc/server'
 import { retryDelivery } from '@/app/(store)/console/accounts/[accountId]/webhooks/actions'
+import webhookStyles from '@/app/(store)/console/accounts/[accountId]/webhooks/webhooks.module.css'
 import onceStyles from '@/app/(store)/console/accounts/shown-once.module.css'
 import type { WebhookEndpoint } from '@/server/webhooks/webhook-endpoints.service'
 
@@ -27,44 +28,46 @@ const reasonTexts = {
 /** An attempt to send an event: what came of it, and what was sent and answered. */
 export const Delivery = ({ accountId, endpoint, delivery }: DeliveryProps) => (
   <li>
-    <h3>
-      {delivery.type} {delivery.eventId}
-    </h3>
-    <p>
-      {delivery.succeeded ? 'Arrived' : 'Failed'}: {outcomeOf(delivery)}, in {delivery.durationMs} ms
-    </p>
-    <p className={styles.quiet}>
-      Attempt {delivery.attempt}, <Moment at={new Date(delivery.attemptedAt)} />
-      {delivery.nextAttemptAt && (
-        <>
-          {' · '}next <Moment at={new Date(delivery.nextAttemptAt)} />
-        </>
+    <div className={webhookStyles.parts}>
+      <h3>
+        {delivery.type} {delivery.eventId}
+      </h3>
+      <p>
+        {delivery.succeeded ? 'Arrived' : 'Failed'}: {outcomeOf(delivery)}, in {delivery.durationMs} ms
+      </p>
+      <p className={styles.quiet}>
+        Attempt {delivery.attempt}, <Moment at={new Date(delivery.attemptedAt)} />
+        {delivery.nextAttemptAt && (
+          <>
+            {' · '}next <Moment at={new Date(delivery.nextAttemptAt)} />
+          </>
+        )}
+      </p>
+      <details>
+        <summary>Request and response</summary>
+        {delivery.event ? (
+          <pre className={onceStyles.text}>
+            <code>{JSON.stringify(delivery.event, null, 2)}</code>
+          </pre>
+        ) : (
+          <p>What was sent is not kept any more, or was a test.</p>
+        )}
+        {delivery.responseBody ? (
+          <pre className={onceStyles.text}>
+            <code>{delivery.responseBody}</code>
+          </pre>
+        ) : (
+          <p>The answer had no body.</p>
+        )}
+      </details>
+      {endpoint.enabled && (
+        <ActionForm action={retryDelivery} submit="Send again" submitClassName="button secondary">
+          <input type="hidden" name="accountId" value={String(accountId)} />
+          <input type="hidden" name="endpointId" value={endpoint.id} />
+          <input type="hidden" name="deliveryId" value={delivery.id} />
+        </ActionForm>
       )}
-    </p>
-    <details>
-      <summary>Request and response</summary>
-      {delivery.event ? (
-        <pre className={onceStyles.text}>
-          <code>{JSON.stringify(delivery.event, null, 2)}</code>
-        </pre>
-      ) : (
-        <p>What was sent is not kept any more, or was a test.</p>
-      )}
-      {delivery.responseBody ? (
-        <pre className={onceStyles.text}>
-          <code>{delivery.responseBody}</code>
-        </pre>
-      ) : (
-        <p>The answer had no body.</p>
-      )}
-    </details>
-    {endpoint.enabled && (
-      <ActionForm action={retryDelivery} submit="Send again" submitClassName="button secondary">
-        <input type="hidden" name="accountId" value={String(accountId)} />
-        <input type="hidden" name="endpointId" value={endpoint.id} />
-        <input type="hidden" name="deliveryId" value={delivery.id} />
-      </ActionForm>
-    )}
+    </div>
   </li>
 )
 

@@ -11,6 +11,7 @@ import { enableEndpoint, retryFailed, testEndpoint } from '@/app/(store)/console
 import { endpointPath } from '@/app/(store)/console/accounts/[accountId]/webhooks/endpoint-path'
 import { EndpointState } from '@/app/(store)/console/accounts/[accountId]/webhooks/endpoint-state'
 import { getEndpoint } from '@/app/(store)/console/accounts/[accountId]/webhooks/get-endpoint'
+import webhookStyles from '@/app/(store)/console/accounts/[accountId]/webhooks/webhooks.module.css'
 import { AccountPage } from '@/app/(store)/console/accounts/account-page'
 import type { WebhookEndpoint } from '@/server/webhooks/webhook-endpoints.service'
 import { Delivery } from './delivery'
@@ -92,7 +93,7 @@ function Facts({ accountId, endpoint }: EndpointPartProps) {
           <input type="hidden" name="enabled" value={String(!endpoint.enabled)} />
         </ActionForm>
       </div>
-      <p>
+      <p className={webhookStyles.links}>
         <Link href={`${path}/edit`} prefetch={false}>
           Change or delete it
         </Link>
@@ -137,25 +138,27 @@ async function Deliveries({
       )}
       <ListPages path={endpointPath(accountId, endpointId)} from="newest" {...page} />
       {endpoint.enabled && items.some(({ succeeded }) => !succeeded) && (
-        <ActionForm
-          action={retryFailed}
-          className={formStyles.form}
-          submit="Send again"
-          submitClassName="button secondary"
-        >
-          <Ids accountId={accountId} endpoint={endpoint} />
-          <Field label="Send again what has not arrived since" hint="From the beginning of that day, in UTC.">
-            {(field) => (
-              <Input
-                {...field}
-                type="date"
-                name="since"
-                required
-                defaultValue={items.at(-1)?.attemptedAt.slice(0, 10)}
-              />
-            )}
-          </Field>
-        </ActionForm>
+        <div className={webhookStyles.again}>
+          <ActionForm
+            action={retryFailed}
+            className={formStyles.form}
+            submit="Send again"
+            submitClassName="button secondary"
+          >
+            <Ids accountId={accountId} endpoint={endpoint} />
+            <Field label="Send again what has not arrived since" hint="From the beginning of that day, in UTC.">
+              {(field) => (
+                <Input
+                  {...field}
+                  type="date"
+                  name="since"
+                  required
+                  defaultValue={items.at(-1)?.attemptedAt.slice(0, 10)}
+                />
+              )}
+            </Field>
+          </ActionForm>
+        </div>
       )}
     </section>
   )
