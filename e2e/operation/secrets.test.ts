@@ -86,6 +86,14 @@ test('nothing that lets anybody in is left in the database, the log or a file, a
   Object.assign(secrets, { key, 'other key': otherKey, 'wrong key': wrongKey })
   for (const each of [key, wrongKey])
     await fetch(`${target.origin}/v1/pets?limit=1`, { headers: { Authorization: `Bearer ${each}` } })
+  const created = await fetch(`${target.origin}/v1/webhook-endpoints`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
+    body: JSON.stringify({ url: 'https://shop.invalid/hooks' }),
+  })
+  const endpoint: { secret: string } = await created.json()
+  expect(endpoint.secret).toMatch(/^whsec_/)
+  secrets.webhook = endpoint.secret.slice('whsec_'.length)
   const path = `/animals/${await newAnimal(target)}`
   const customer = { name: 'Grace Hopper of the Test', email: 'grace.of.the.test@example.com' }
   const ordered = await sendFrom(path, 'name="email"', { ...customer, wishDay: '', key: randomUUID() })
