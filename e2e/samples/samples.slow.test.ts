@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashKey } from '@/server/accounts/api-key'
+import { accountScopes } from '@/server/callers/scopes'
 import { samplesFolder, startSample, whileRunning } from './run-sample'
 import { type SamplesStore, startSamplesStore } from './samples-store'
 
@@ -56,7 +57,7 @@ describe('quick-start', () => {
 
   test('keys.sh creates a key with all scopes', async () => {
     const key = (await runSample('quick-start/keys.sh', store.settings)).trim()
-    expect((await keyRow(key))?.scopes).toEqual(['pets:read', 'pets:write', 'orders:read', 'orders:write'])
+    expect((await keyRow(key))?.scopes).toEqual(accountScopes)
   })
 })
 
