@@ -71,11 +71,13 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(8)
         await page.getByLabel('URL').fill('http://shop.example/hooks')
         await page.getByLabel('Description').fill('The shop')
-        await page.getByRole('checkbox', { name: 'pet.added' }).uncheck()
+        // Other tests change animals meanwhile.
+        for (const change of ['added', 'changed', 'withdrawn', 'restored'])
+          await page.getByRole('checkbox', { name: `pet.${change}` }).uncheck()
         await page.getByRole('button', { name: 'Add the endpoint' }).click()
         await expect(notice(page, 'must begin with https://')).toBeVisible()
         await expect(page.getByLabel('Description')).toHaveValue('The shop')
-        await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(7)
+        await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(4)
         await page.getByLabel('URL').fill(url)
         await page.getByRole('button', { name: 'Add the endpoint' }).click()
         const first = await readSecret(page)
@@ -106,8 +108,9 @@ for (const javaScriptEnabled of [true, false]) {
         await page.getByRole('button', { name: 'Rotate the secret' }).click()
         receiver.secret = await readSecret(page)
         expect(receiver.secret).not.toBe(first)
+        const before = receiver.types.length
         await page.getByRole('button', { name: 'Send a test' }).click()
-        await expect.poll(() => receiver.types).toEqual(['webhook.test', 'webhook.test', 'webhook.test'])
+        await expect.poll(() => receiver.types.slice(before)).toEqual(['webhook.test'])
 
         await page.getByRole('link', { name: 'Change or delete it' }).click()
         await page.getByLabel('Description').fill('The other shop')
