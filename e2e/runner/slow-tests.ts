@@ -24,6 +24,7 @@ export const slowTests: readonly SlowTests[] = [
   { when: /^server\/db\/live\//, tests: ['e2e/live', 'e2e/operation/pgbouncer'] },
   { when: /^server\/limits\//, tests: ['server/limits', 'e2e/limits'] },
   { when: /^server\/(orders|pets)\//, tests: ['server/orders', 'e2e/orders'] },
+  { when: /^server\/webhooks\//, tests: ['e2e/webhooks'] },
   { when: /^server\/trpc\/idempotency\//, tests: ['e2e/idempotency'] },
   { when: /^server\/usage\//, tests: ['e2e/usage'] },
   { when: /^server\/users\//, tests: ['e2e/contract/sign-in-processes'] },

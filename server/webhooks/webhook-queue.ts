@@ -8,7 +8,7 @@ const EVENTS_AT_ONCE = 1_000
 const LEASE_MS = 30_000
 /** An endpoint is sent so many events at once, by each process, and waits for the slowest. */
 export const MESSAGES_AT_ONCE = 8
-/** Endpoints that a process sends to at once. */
+/** Endpoints of which messages are claimed at once; those that are being sent to are left out the next time. */
 const ENDPOINTS_AT_ONCE = 100
 
 /**
