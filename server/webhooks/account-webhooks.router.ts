@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Member } from '@/server/callers/memberships'
 import { PAGE_SIZE } from '@/server/paging/page'
 import { router } from '@/server/trpc/init'
 import { freshSession, memberProcedure } from '@/server/trpc/procedures'
@@ -25,6 +26,9 @@ import {
 // What members do on pages; their inputs have the account besides.
 const endpointInput = z.object(webhookEndpointInput.shape)
 
+/** On pages, members see the orders of their account alone. */
+const ownerOf = ({ account }: Member) => ({ accountId: account.id, managesStore: false })
+
 /** The webhook endpoints of an account, for its members. */
 export const accountWebhooksRouter = router({
   list: memberProcedure.query(({ ctx }) => listEndpoints(ctx, ctx.member.account.id)),
@@ -39,14 +43,14 @@ export const accountWebhooksRouter = router({
     .use(freshSession)
     .input(z.object(newWebhookEndpointSchema.shape))
     .mutation(async ({ ctx, input }) => {
-      const owner = { accountId: ctx.member.account.id, managesStore: false }
+      const owner = ownerOf(ctx.member)
       return withSecret(ctx, await ctx.db.$transaction((db) => createEndpoint({ ...ctx, db }, ctx, input, owner)))
     }),
 
   update: memberProcedure
     .input(z.object(webhookEndpointUpdateInput.shape))
     .mutation(({ ctx, input }) =>
-      ctx.db.$transaction((db) => updateEndpoint({ ...ctx, db }, ctx, input, ctx.member.account.id)),
+      ctx.db.$transaction((db) => updateEndpoint({ ...ctx, db }, ctx, input, ownerOf(ctx.member))),
     ),
 
   delete: memberProcedure
@@ -56,7 +60,10 @@ export const accountWebhooksRouter = router({
   rotateSecret: memberProcedure
     .use(freshSession)
     .input(z.object(rotateSecretInput.shape))
-    .mutation(async ({ ctx, input }) => withSecret(ctx, await rotateSecret(ctx, ctx, input, ctx.member.account.id))),
+    .mutation(async ({ ctx, input }) => {
+      const owner = ownerOf(ctx.member)
+      return withSecret(ctx, await ctx.db.$transaction((db) => rotateSecret({ ...ctx, db }, ctx, input, owner)))
+    }),
 
   test: memberProcedure
     .input(endpointInput)

@@ -164,10 +164,11 @@ describe('an endpoint is sent', () => {
     await orderTwice(store)
     await until(() => expect(receiver.received).toHaveLength(2))
     await store.db.apiKey.update({ where: { id }, data: { revokedAt: new Date(store.clock.time) } })
-    await orderTwice(store)
+    const [{ id: another }, { id: own }] = [await store.newPet(), await store.newPet()]
+    await store.as('2').orders.create({ petId: another })
+    await store.as('1').orders.create({ petId: own })
     await until(() => expect(receiver.received).toHaveLength(3))
-    await until(async () => expect(await store.db.webhookMessage.count()).toBe(0))
-    expect(receiver.received).toHaveLength(3)
+    expect(JSON.parse(receiver.received[2]?.body ?? '').data.order.petId).toBe(own)
   })
 
   test('the types that it wants, of what happens after it was created', async () => {
@@ -184,7 +185,44 @@ describe('an endpoint is sent', () => {
   })
 })
 
+test('an endpoint for all orders that is moved, or gets another secret, by a key for its account alone is for its orders alone', async () => {
+  const store = await openStore()
+  const manager = store.as('1', ['webhooks:write', 'store:manage']).webhooks
+  const seesAll = async (endpointId: number) =>
+    (await store.db.webhookEndpoint.findUniqueOrThrow({ where: { id: endpointId } })).seesAllOrders
+  const create = async () => (await manager.create({ url: 'http://localhost/' })).id
+  const [one, another, kept] = [await create(), await create(), await create()]
+  await store.one.webhooks.update({ endpointId: one, url: 'http://localhost/mine' })
+  await store.one.webhooks.rotateSecret({ endpointId: another, overlapHours: 24 })
+  await store.one.webhooks.update({ endpointId: kept, url: 'http://localhost/', description: 'The same' })
+  await manager.update({ endpointId: kept, url: 'http://localhost/moved' })
+  await manager.rotateSecret({ endpointId: kept, overlapHours: 0 })
+  expect([await seesAll(one), await seesAll(another), await seesAll(kept)]).toEqual([false, false, true])
+})
+
 describe('an event that could not be sent', () => {
+  test('is sent at once to another URL, whatever the one before answers meanwhile', async () => {
+    const store = await openStore()
+    let respond = () => {}
+    const [before, after] = [
+      await startReceiver((response) => {
+        respond = () => response.writeHead(410).end()
+      }),
+      await startReceiver(),
+    ]
+    const { id: endpointId } = await store.one.webhooks.create({ url: before.url })
+    store.start()
+    await store.newPet()
+    await until(() => expect(before.received).toHaveLength(1))
+    await store.one.webhooks.update({ endpointId, url: after.url })
+    respond()
+    await until(() => expect(after.received).toHaveLength(1))
+    await until(async () => expect(await store.db.webhookDelivery.count()).toBe(2))
+    const endpoint = await store.one.webhooks.get({ endpointId })
+    expect(endpoint.enabled).toBe(true)
+    expect(endpoint).not.toHaveProperty('failingSince')
+  })
+
   test('is sent again with the same id, until it arrives', async () => {
     const store = await openStore()
     const receiver = await startReceiver(answer(500, {}, 'out of order'))
@@ -369,11 +407,10 @@ test('endpoints that do not answer keep no other waiting', async () => {
     await store.one.webhooks.create({ url: `${alive.url}/${index}`, types: ['pet.added'] })
   }
   const stop = store.start()
-  const startedAt = performance.now()
   for (let pets = 0; pets < 20; pets++) await store.newPet()
   await until(() => expect(alive.received).toHaveLength(100))
-  // Those that hang are given up after 15 s.
-  expect(performance.now() - startedAt).toBeLessThan(15_000)
+  // None of those that hang was given up yet.
+  expect(await store.db.webhookDelivery.count({ where: { reason: 'timed_out' } })).toBe(0)
   expect(dead.received.length).toBeLessThanOrEqual(5 * 8)
   await stop()
 })
@@ -540,6 +577,10 @@ test('deliveries are removed after 30 days', async () => {
     INSERT INTO webhook_delivery (endpoint_id, event_id, type, attempt, attempted_at, duration_ms, succeeded, reason)
     SELECT ${endpointId}, n, 'pet.added', 1, now() - n * interval '1 hour', 0, false, 'timed_out'
     FROM generate_series(6000, 1, -1) AS n`
-  expect(await removeOldDeliveries(store.db, new Date())).toBe(6_000 - 720 + 1)
-  expect(await removeOldDeliveries(store.db, new Date())).toBe(0)
+  const now = new Date()
+  await removeOldDeliveries(store.db, now)
+  expect(
+    await store.db.webhookDelivery.count({ where: { attemptedAt: { lt: new Date(now.getTime() - 30 * DAY_MS) } } }),
+  ).toBe(0)
+  expect(await store.db.webhookDelivery.count()).toBeGreaterThanOrEqual(719)
 })

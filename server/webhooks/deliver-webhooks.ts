@@ -19,7 +19,7 @@ import {
   noteHealth,
   postponeMessages,
   queueNewEvents,
-  removeDeliveriesBefore,
+  removeBefore,
 } from './webhook-queue'
 import { TEST_TYPE } from './webhooks.schema'
 
@@ -76,8 +76,7 @@ export function startWebhookDelivery(options: WebhookDeliveryOptions): () => Pro
       const events = await findEvents(db, messages)
       const sent = await Promise.all(messages.map((message) => attempt(message, events.get(message.eventId))))
       const attempts = sent.filter((each) => each !== undefined)
-      // What was cut off is sent again by another process.
-      if (attempts.length > 0 && !stopping.signal.aborted) await record(endpointId, attempts)
+      if (attempts.length > 0) await record(endpointId, attempts)
     } catch (error) {
       log.warn(
         { err: error, endpoint: String(endpointId) },
@@ -86,12 +85,13 @@ export function startWebhookDelivery(options: WebhookDeliveryOptions): () => Pro
     }
   }
 
-  /** Undefined if there is nothing to send any more, since the event is too old. */
+  /** Undefined if nothing came of it: the event is too old, of a later version, or was cut off. */
   async function attempt(message: ClaimedMessage, event: EventRow | undefined): Promise<Attempt | undefined> {
     const { endpointId, eventId, url, secretSeed, previousSecretSeed } = message
     const body = message.type === TEST_TYPE ? toTest(message) : event && toEvent(event)
     if (!body) {
-      await db.webhookMessage.deleteMany({ where: { endpointId, eventId } })
+      // An event that only a later version knows is left to that.
+      if (!event) await db.webhookMessage.deleteMany({ where: { endpointId, eventId } })
       return undefined
     }
     const seeds = previousSecretSeed ? [secretSeed, previousSecretSeed] : [secretSeed]
@@ -99,19 +99,21 @@ export function startWebhookDelivery(options: WebhookDeliveryOptions): () => Pro
     const request = { url, id: body.id, body: JSON.stringify(body), secrets }
     const time = now()
     const outcome = await sendWebhook(request, { addresses, now: time, signal: stopping.signal })
-    return { message, attemptedAt: new Date(time), outcome }
+    // What the end of the process has cut off is sent again by another.
+    const isCutOff = 'reason' in outcome && stopping.signal.aborted
+    return isCutOff ? undefined : { message, attemptedAt: new Date(time), outcome }
   }
 
   async function record(endpointId: bigint, attempts: readonly Attempt[]): Promise<void> {
     const time = new Date(now())
-    const postponed: { eventId: bigint; dueAt: Date }[] = []
+    const postponed: { eventId: bigint; leasedUntil: Date; dueAt: Date }[] = []
     const ended: bigint[] = []
     for (const { message, outcome } of attempts) {
-      const { eventId } = message
+      const { eventId, leasedUntil } = message
       const retryAfterMs = 'statusCode' in outcome ? outcome.retryAfterMs : undefined
       const inMs = hasSucceeded(outcome) ? undefined : nextAttemptIn(message.attempt, retryAfterMs)
       if (inMs === undefined) ended.push(eventId)
-      else postponed.push({ eventId, dueAt: new Date(time.getTime() + inMs) })
+      else postponed.push({ eventId, leasedUntil, dueAt: new Date(time.getTime() + inMs) })
       metrics.webhookAttempts.inc({
         result: hasSucceeded(outcome) ? 'sent' : inMs === undefined ? 'given_up' : 'failed',
       })
@@ -120,6 +122,7 @@ export function startWebhookDelivery(options: WebhookDeliveryOptions): () => Pro
     await db.$transaction(async (tx) => {
       // First, so that it is locked until all is noted.
       const health = await noteHealth(tx, endpointId, {
+        url: attempts[0]?.message.url ?? '',
         hasSucceeded: outcomes.some(hasSucceeded),
         isGone: outcomes.some((outcome) => 'statusCode' in outcome && outcome.statusCode === 410),
         now: time,
@@ -137,6 +140,10 @@ export function startWebhookDelivery(options: WebhookDeliveryOptions): () => Pro
   async function sendAllDue(): Promise<void> {
     let mayBeMore = true
     while (mayBeMore && !isStopped) mayBeMore = await queueNewEvents(db, new Date(now()))
+    await sendDue()
+  }
+
+  async function sendDue(): Promise<void> {
     const keyId = webhookSecrets.keyId()
     if (keyId === undefined || isStopped) return
     const except = () => sending.keys()
@@ -202,10 +209,10 @@ export function startWebhookDelivery(options: WebhookDeliveryOptions): () => Pro
   }
 }
 
-/** Removes deliveries of more than 30 days before `now`; resolves to their number. */
-export async function removeOldDeliveries(db: PrismaClient, now: Date): Promise<number> {
-  const removed = await removeDeliveriesBefore(db, new Date(now.getTime() - RETENTION_MS), CLEANUP_BATCH)
-  return removed < CLEANUP_BATCH ? removed : removed + (await removeOldDeliveries(db, now))
+/** Removes deliveries of more than 30 days before `now`, and what has waited for so long. */
+export async function removeOldDeliveries(db: PrismaClient, now: Date): Promise<void> {
+  const removed = await removeBefore(db, new Date(now.getTime() - RETENTION_MS), CLEANUP_BATCH)
+  if (removed === CLEANUP_BATCH) await removeOldDeliveries(db, now)
 }
 
 function byEndpoint(messages: readonly ClaimedMessage[]): Map<bigint, ClaimedMessage[]> {

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createAddressFilter } from './allowed-addresses'
 import { sendWebhook } from './send-webhook'
@@ -11,9 +11,8 @@ const noSuchName = async () => {
 const addresses = createAddressFilter({ mayBeLocal: true, resolve: noSuchName })
 const send = (url: string) => sendWebhook({ ...request, url }, { addresses, now: 0 })
 
-/** A port of this machine that ends each connection at once. */
-async function startRude() {
-  const server = createServer((socket) => socket.destroy())
+/** A port of this machine, until the end of the test. */
+async function listenOn(server: Server) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const address = server.address()
@@ -40,8 +39,18 @@ describe('why there is no answer:', () => {
   })
 
   test('the connection breaks', async () => {
-    expect(await send(`http://${await startRude()}/`)).toMatchObject({ reason: 'connection_failed' })
+    expect(await send(`http://${await listenOn(createServer((socket) => socket.destroy()))}/`)).toMatchObject({
+      reason: 'connection_failed',
+    })
   })
+})
+
+test('regression: an endpoint that switches protocols has answered, with no success', async () => {
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+  })
+  expect(await send(`http://${await listenOn(server)}/`)).toMatchObject({ statusCode: 101, responseBody: '' })
 })
 
 test('an answer that never ends is read no further than it is kept', async () => {

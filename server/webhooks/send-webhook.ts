@@ -101,6 +101,13 @@ function post(url: URL, { body, headers, addresses, signal }: PostOptions) {
         .finally(() => request.destroy())
     })
     request.on('error', reject)
+    // Asked for nothing but an answer: what switches protocols has not given one.
+    request.on('upgrade', (response, socket) => {
+      socket.destroy()
+      resolve({ response, text: '' })
+    })
+    // Also if the request ends without an event of its own.
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
     request.end(body)
   })
 }

@@ -21,6 +21,9 @@ type WebhookTest = z.output<typeof webhookTestSchema>
 /** The name of the list that the cursors of listWebhookDeliveries are of. */
 export const DELIVERIES = 'webhook deliveries'
 
+/** The most events that are sent again at once: few enough for the time limit of a request. */
+const MAX_RETRIED = 5_000
+
 /**
  * What was sent to an endpoint in the last 30 days, the latest first.
  * @throws ServiceError not_found when the account has no such endpoint
@@ -44,11 +47,17 @@ export async function listDeliveries(
   return { items: await withNextAttempts(db, endpointId, items), nextCursor }
 }
 
-/** The same, each with the event that was sent: undefined for a test, and once it is more than 30 days old. */
+/**
+ * The same, each with the event that was sent: undefined for a test, for an order of another account, and once it is more
+ * than 30 days old.
+ */
 export async function listSentEvents(...[deps, input, accountId]: Parameters<typeof listDeliveries>) {
   const { items, nextCursor } = await listDeliveries(deps, input, accountId)
   const rows = await deps.db.event.findMany({
-    where: { id: { in: items.map(({ eventId }) => numberOfEvent(eventId)) } },
+    where: {
+      id: { in: items.map(({ eventId }) => numberOfEvent(eventId)) },
+      OR: [{ orderId: null }, { accountId }],
+    },
   })
   const events = new Map(rows.map((row) => [idOfEvent(row.id), toEvent(row)]))
   return {
@@ -58,7 +67,7 @@ export async function listSentEvents(...[deps, input, accountId]: Parameters<typ
 }
 
 /**
- * Sends again, at once, each event that did not arrive since a time.
+ * Sends again, at once, the events that did not arrive since a time: the first 5,000.
  * @returns how many
  * @throws ServiceError not_found when the account has no such endpoint; conflict while it is disabled
  */
@@ -75,7 +84,7 @@ export async function retryFailed(
     FROM (
       SELECT event_id, max(attempt) AS attempts FROM webhook_delivery
       WHERE endpoint_id = ${endpointId} AND attempted_at >= ${since}
-      GROUP BY event_id HAVING NOT bool_or(succeeded)
+      GROUP BY event_id HAVING NOT bool_or(succeeded) ORDER BY event_id LIMIT ${MAX_RETRIED}
     ) AS failed JOIN event ON event.id = failed.event_id
     ON CONFLICT (endpoint_id, event_id) DO UPDATE SET due_at = EXCLUDED.due_at`
   await notifyOfMessages(db)

@@ -31,7 +31,7 @@ export const withSecret = ({ webhookSecrets }: Pick<Deps, 'webhookSecrets'>, { e
   secret: webhookSecrets.secretOf(Buffer.from(seed, 'base64')),
 })
 
-/** For whom an endpoint is created. */
+/** Who an endpoint is for. */
 export interface EndpointOwner {
   readonly accountId: bigint
   /** Whether they see the orders of all accounts. */
@@ -102,20 +102,23 @@ export async function updateEndpoint(
   { db, now }: Pick<TransactionDeps, 'db' | 'now'>,
   { publicUrl }: Pick<Deps, 'publicUrl'>,
   { endpointId, url, types, description, enabled }: z.output<typeof webhookEndpointUpdateInput>,
-  accountId: bigint,
+  { accountId, managesStore }: EndpointOwner,
 ): Promise<WebhookEndpoint> {
   if (url !== undefined) requireAllowed(url, publicUrl)
   const before = await getEndpoint({ db }, { endpointId }, accountId)
+  const isMoved = url !== undefined && url !== before.url
   const data = {
-    ...(url === undefined ? {} : { url }),
+    // Whoever sees only the orders of the account does not have all of them sent elsewhere.
+    ...(isMoved ? { url, failingSince: null, failureMailedAt: null, ...(managesStore ? {} : onlyOwnOrders) } : {}),
     ...(types === undefined ? {} : { types }),
     ...(description === undefined ? {} : { description }),
     ...(enabled === undefined || enabled === before.enabled ? {} : enabled ? asNew : disabled),
   }
   const [row] = await db.webhookEndpoint.updateManyAndReturn({ where: { id: endpointId, accountId }, data })
   if (!row) throw notFound('webhook endpoint', endpointId)
-  if ((enabled && !before.enabled) || (url !== undefined && url !== before.url)) {
-    await db.webhookMessage.updateMany({ where: { endpointId }, data: { dueAt: new Date(now()) } })
+  if ((enabled && !before.enabled) || isMoved) {
+    const time = new Date(now())
+    await db.webhookMessage.updateMany({ where: { endpointId, dueAt: { gt: time } }, data: { dueAt: time } })
     await notifyOfMessages(db)
   }
   return toEndpoint(row)
@@ -124,6 +127,7 @@ export async function updateEndpoint(
 /** Whatever it did before does not count. */
 const asNew = { enabled: true, disabledBecause: null, failingSince: null, failureMailedAt: null }
 const disabled = { enabled: false, disabledBecause: 'account' }
+const onlyOwnOrders = { seesAllOrders: false }
 
 /**
  * Removes an endpoint, with what it was and is to be sent.
@@ -140,21 +144,28 @@ export async function deleteEndpoint(
 }
 
 /**
- * Gives an endpoint a new secret; the one before signs too for some hours.
+ * Gives an endpoint a new secret; the one before signs too for some hours, but none before that.
  * @throws ServiceError not_found
  */
 export async function rotateSecret(
   { db, now }: Pick<TransactionDeps, 'db' | 'now'>,
   { webhookSecrets }: Pick<Deps, 'webhookSecrets'>,
   { endpointId, overlapHours }: z.output<typeof rotateSecretInput>,
-  accountId: bigint,
+  { accountId, managesStore }: EndpointOwner,
 ): Promise<EndpointWithSeed> {
+  // Held until the transaction ends, so that of two rotations at once neither makes a secret that never signs.
+  await db.$queryRaw`SELECT FROM webhook_endpoint WHERE id = ${endpointId} AND account_id = ${accountId} FOR UPDATE`
   const before = await db.webhookEndpoint.findUnique({ where: { id: endpointId, accountId } })
   if (!before) throw notFound('webhook endpoint', endpointId)
   const next = webhookSecrets.createSeed()
   const row = await db.webhookEndpoint.update({
     where: { id: endpointId },
-    data: { keyId: next.keyId, secretSeed: next.seed, ...previousSecret(before, next, overlapHours, now()) },
+    data: {
+      keyId: next.keyId,
+      secretSeed: next.seed,
+      ...previousSecret(before, next, overlapHours, now()),
+      ...(managesStore ? {} : onlyOwnOrders),
+    },
   })
   return { endpoint: toEndpoint(row), seed: Buffer.from(next.seed).toString('base64') }
 }

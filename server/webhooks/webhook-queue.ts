@@ -2,8 +2,8 @@ import type { Prisma, PrismaClient } from '@/server/db/generated/client'
 
 // Statements of what Prisma cannot say: claims that skip what another process has, and a position that many move.
 
-/** Events of which messages are made at once. */
-const EVENTS_AT_ONCE = 1_000
+/** Messages that are made at once: few enough for the time limit of a statement, however many endpoints there are. */
+const MESSAGES_MADE_AT_ONCE = 10_000
 /** After how long an attempt that was never heard of again is made once more, in ms: more than one may take. */
 const LEASE_MS = 30_000
 /** An endpoint is sent so many events at once, by each process, and waits for the slowest. */
@@ -21,10 +21,16 @@ export async function queueNewEvents(db: Prisma.TransactionClient, now: Date): P
     WITH place AS (
       -- Events before the first endpoint are of no interest to any.
       SELECT greatest(event_id, (SELECT min(after_event_id) FROM webhook_endpoint)) AS event_id FROM webhook_position
-      WHERE EXISTS (SELECT FROM webhook_endpoint)
+      -- A lock is a write, by which all responses that are remembered count as old.
+      WHERE EXISTS (
+        SELECT FROM event
+        WHERE event.id > greatest(webhook_position.event_id, (SELECT min(after_event_id) FROM webhook_endpoint))
+          AND EXISTS (SELECT FROM webhook_endpoint)
+      )
       FOR UPDATE SKIP LOCKED
     ), news AS (
-      SELECT event.* FROM event, place WHERE event.id > place.event_id ORDER BY event.id LIMIT ${EVENTS_AT_ONCE}
+      SELECT event.* FROM event, place WHERE event.id > place.event_id ORDER BY event.id
+      LIMIT greatest(1, ${MESSAGES_MADE_AT_ONCE} / (SELECT greatest(count(*), 1) FROM webhook_endpoint))
     ), queued AS (
       INSERT INTO webhook_message (endpoint_id, event_id, type, created_at, due_at)
       SELECT endpoint.id, news.id, news.type, news.created_at, ${now}
@@ -40,7 +46,7 @@ export async function queueNewEvents(db: Prisma.TransactionClient, now: Date): P
       UPDATE webhook_position SET event_id = (SELECT max(id) FROM news) WHERE EXISTS (SELECT FROM news)
     )
     SELECT count(*)::int AS events FROM news`
-  return row?.events === EVENTS_AT_ONCE
+  return (row?.events ?? 0) > 0
 }
 
 /** An event that this process may send now: no other does for half a minute. */
@@ -55,6 +61,8 @@ export interface ClaimedMessage {
   readonly secretSeed: Uint8Array
   /** Of the secret before, while it signs too. */
   readonly previousSecretSeed: Uint8Array | null
+  /** When it is due again if this attempt is never heard of. */
+  readonly leasedUntil: Date
 }
 
 interface ClaimOptions {
@@ -87,28 +95,34 @@ export const claimDueMessages = (
     UPDATE webhook_message AS message SET attempts = attempts + 1, due_at = ${new Date(now.getTime() + LEASE_MS)}
     FROM due WHERE message.endpoint_id = due.id AND message.event_id = due.event_id
     RETURNING message.endpoint_id AS "endpointId", message.event_id AS "eventId", message.type,
-      message.created_at AS "createdAt", message.attempts AS attempt, due.url, due.secret_seed AS "secretSeed",
+      message.created_at AS "createdAt", message.attempts AS attempt, message.due_at AS "leasedUntil", due.url, due.secret_seed AS "secretSeed",
       CASE WHEN due.previous_secret_until > ${now} THEN due.previous_secret_seed END AS "previousSecretSeed"`
 
 /** When the next message is due to an endpoint that is enabled, and not being sent to; undefined if none waits. */
 export async function nextDueAt(db: Prisma.TransactionClient, { keyId, except }: Omit<ClaimOptions, 'now'>) {
   const [row] = await db.$queryRaw<{ dueAt: Date | null }[]>`
-    SELECT min(due_at) AS "dueAt" FROM webhook_message JOIN webhook_endpoint ON webhook_endpoint.id = endpoint_id
-    WHERE enabled AND key_id = ${keyId} AND endpoint_id <> ALL (${[...except]}::bigint[])`
+    SELECT min(next.due_at) AS "dueAt"
+    FROM webhook_endpoint CROSS JOIN LATERAL (
+      SELECT due_at FROM webhook_message WHERE endpoint_id = webhook_endpoint.id ORDER BY due_at LIMIT 1
+    ) AS next
+    WHERE enabled AND key_id = ${keyId} AND id <> ALL (${[...except]}::bigint[])`
   return row?.dueAt ?? undefined
 }
 
-/** Says when messages that could not be sent are due again. */
+/** Says when messages that could not be sent are due again, unless the account has said so meanwhile. */
 export const postponeMessages = (
   db: Prisma.TransactionClient,
   endpointId: bigint,
-  postponed: readonly { readonly eventId: bigint; readonly dueAt: Date }[],
+  postponed: readonly { readonly eventId: bigint; readonly leasedUntil: Date; readonly dueAt: Date }[],
 ) =>
   db.$executeRaw`
     UPDATE webhook_message AS message SET due_at = later.due_at
-    FROM unnest(${postponed.map(({ eventId }) => eventId)}::bigint[], ${postponed.map(({ dueAt }) => dueAt)}::timestamptz[])
-      AS later (event_id, due_at)
-    WHERE endpoint_id = ${endpointId} AND message.event_id = later.event_id`
+    FROM unnest(
+      ${postponed.map(({ eventId }) => eventId)}::bigint[],
+      ${postponed.map(({ leasedUntil }) => leasedUntil)}::timestamptz[],
+      ${postponed.map(({ dueAt }) => dueAt)}::timestamptz[]
+    ) AS later (event_id, leased_until, due_at)
+    WHERE endpoint_id = ${endpointId} AND message.event_id = later.event_id AND message.due_at = later.leased_until`
 
 /** How an endpoint is after some attempts, for whom it matters. */
 export interface EndpointHealth {
@@ -123,6 +137,8 @@ export interface EndpointHealth {
 }
 
 interface Attempts {
+  /** Where they were sent. */
+  readonly url: string
   /** Whether any succeeded: then it is well. */
   readonly hasSucceeded: boolean
   /** Whether it has said that it is gone for good. */
@@ -133,17 +149,21 @@ interface Attempts {
 /** How long an endpoint may only fail before it is disabled, in ms. */
 const DISABLED_AFTER_MS = 5 * 24 * 60 * 60 * 1000
 
-/** Notes how an endpoint is, and disables it if it is gone, or has only failed for five days. Undefined if it was removed. */
+/**
+ * Notes how an endpoint is, and disables it if it is gone, or has only failed for five days. What another URL than its own
+ * came to says nothing of it. Undefined if it was removed.
+ */
 export async function noteHealth(
   db: Prisma.TransactionClient,
   endpointId: bigint,
-  { hasSucceeded, isGone, now }: Attempts,
+  { url, hasSucceeded, isGone, now }: Attempts,
 ): Promise<EndpointHealth | undefined> {
   const longAgo = new Date(now.getTime() - DISABLED_AFTER_MS)
   const [row] = await db.$queryRaw<EndpointHealth[]>`
     WITH seen AS (
       SELECT id, enabled AS was_enabled, CASE
         WHEN NOT enabled THEN disabled_because
+        WHEN url <> ${url} THEN NULL
         WHEN ${isGone} THEN 'gone'
         WHEN NOT ${hasSucceeded} AND failing_since <= ${longAgo} THEN 'failing'
       END AS disabled_because
@@ -153,7 +173,8 @@ export async function noteHealth(
       enabled = seen.disabled_because IS NULL,
       disabled_because = seen.disabled_because,
       last_success_at = CASE WHEN ${hasSucceeded} THEN ${now} ELSE last_success_at END,
-      failing_since = CASE WHEN ${hasSucceeded} THEN NULL ELSE coalesce(failing_since, ${now}) END,
+      failing_since = CASE WHEN ${hasSucceeded} THEN NULL WHEN url <> ${url} THEN failing_since
+        ELSE coalesce(failing_since, ${now}) END,
       failure_mailed_at = CASE WHEN ${hasSucceeded} THEN NULL ELSE failure_mailed_at END
     FROM seen, account WHERE endpoint.id = seen.id AND account.id = account_id
     RETURNING account_id AS "accountId", account.name AS account, url, failing_since AS "failingSince",
@@ -162,11 +183,15 @@ export async function noteHealth(
   return row
 }
 
-/** Removes deliveries of before a time, and messages of events of before it; resolves to how many deliveries. */
-export async function removeDeliveriesBefore(db: PrismaClient, time: Date, limit: number): Promise<number> {
-  await db.webhookMessage.deleteMany({ where: { createdAt: { lt: time } } })
-  return db.$executeRaw`
+/** Removes deliveries of before a time, and messages of events of before it, up to so many of each; resolves to how many. */
+export async function removeBefore(db: PrismaClient, time: Date, limit: number): Promise<number> {
+  const deliveries = await db.$executeRaw`
     DELETE FROM webhook_delivery WHERE attempted_at < ${time} AND id <= (
       SELECT max(id) FROM (SELECT id FROM webhook_delivery ORDER BY id LIMIT ${limit}) AS first
     )`
+  const messages = await db.$executeRaw`
+    DELETE FROM webhook_message WHERE ctid = ANY (
+      ARRAY(SELECT ctid FROM webhook_message WHERE created_at < ${time} LIMIT ${limit})
+    )`
+  return Math.max(deliveries, messages)
 }

@@ -32,6 +32,7 @@ const endpointProcedure = keyProcedure.meta({ scope: 'webhooks:write', showsOwn:
 
 /** The account that a caller acts for. */
 const accountIdOf = (caller: Caller) => BigInt(requireKey(caller).accountId)
+const ownerOf = (caller: Caller) => ({ accountId: accountIdOf(caller), managesStore: managesStore(caller) })
 
 const shared = { tags: ['Webhooks'] }
 const ONE = '/webhook-endpoints/{endpointId}'
@@ -57,9 +58,11 @@ export const webhooksRouter = router({
     .input(newWebhookEndpointSchema)
     .output(webhookEndpointWithSecretSchema)
     .mutation(async ({ ctx, input, path }) => {
-      const owner = { accountId: accountIdOf(ctx.caller), managesStore: managesStore(ctx.caller) }
       const create = { needsTransaction: true }
-      return withSecret(ctx, await runIdempotent(ctx, path, (deps) => createEndpoint(deps, ctx, input, owner), create))
+      return withSecret(
+        ctx,
+        await runIdempotent(ctx, path, (deps) => createEndpoint(deps, ctx, input, ownerOf(ctx.caller)), create),
+      )
     }),
 
   list: endpointProcedure
@@ -101,14 +104,16 @@ export const webhooksRouter = router({
         operationId: 'updateWebhookEndpoint',
         summary: 'Change a webhook endpoint',
         description:
-          'While an endpoint is disabled, its events wait, up to 30 days; when it is enabled again, they are sent at once.',
+          'While an endpoint is disabled, its events wait, up to 30 days; when it is enabled again, they are sent at once. An ' +
+          'endpoint for all orders that gets another URL is from then on for those of your account, unless the key has ' +
+          '`store:manage`.',
         successDescription: 'The endpoint, as it is now.',
       },
     })
     .input(webhookEndpointUpdateInput)
     .output(webhookEndpointSchema)
     .mutation(({ ctx, input, path }) =>
-      runIdempotent(ctx, path, (deps) => updateEndpoint(deps, ctx, input, accountIdOf(ctx.caller)), {
+      runIdempotent(ctx, path, (deps) => updateEndpoint(deps, ctx, input, ownerOf(ctx.caller)), {
         needsTransaction: true,
       }),
     ),
@@ -140,15 +145,20 @@ export const webhooksRouter = router({
         operationId: 'rotateWebhookSecret',
         summary: 'Rotate a webhook secret',
         description:
-          'Makes a new secret. The one before signs too for `overlapHours`, so that both verify what is sent meanwhile.',
+          'Makes a new secret. The one before signs too for `overlapHours`, so that both verify what is sent meanwhile; one ' +
+          'before that signs no more. An endpoint for all orders is from then on for those of your account, unless the key ' +
+          'has `store:manage`.',
         successDescription: 'The endpoint, with its new secret.',
       },
     })
     .input(rotateSecretInput)
     .output(webhookEndpointWithSecretSchema)
     .mutation(async ({ ctx, input, path }) => {
-      const accountId = accountIdOf(ctx.caller)
-      return withSecret(ctx, await runIdempotent(ctx, path, (deps) => rotateSecret(deps, ctx, input, accountId)))
+      const rotate = { needsTransaction: true }
+      return withSecret(
+        ctx,
+        await runIdempotent(ctx, path, (deps) => rotateSecret(deps, ctx, input, ownerOf(ctx.caller)), rotate),
+      )
     }),
 
   test: endpointProcedure

@@ -3,6 +3,7 @@ import { orderEventTypes, petEventTypes } from '@/server/events/events.schema'
 import { pageInput, pageOf } from '@/server/paging/page'
 import { utcTimeSchema } from '@/server/values/date-time'
 import { idSchema } from '@/server/values/id'
+import { shortTextSchema } from '@/server/values/name'
 import { failureReasons } from './send-webhook'
 
 export const webhookTypes = [...petEventTypes, ...orderEventTypes] as const
@@ -17,7 +18,7 @@ export const TEST_TYPE = 'webhook.test'
 const MAX_URL_LENGTH = 2_048
 
 const typesSchema = z
-  .array(z.enum(webhookTypes))
+  .array(z.enum(webhookTypes).meta({ examples: ['order.approved'] }))
   .min(1)
   .max(webhookTypes.length)
   .check(({ value, issues }) => {
@@ -26,44 +27,47 @@ const typesSchema = z
   })
   .meta({
     description: 'The types of the events that are sent.',
-    examples: [['order.approved', 'order.cancelled']],
     uniqueItems: true,
   })
 
 const newUrlSchema = z
   .string()
-  .max(MAX_URL_LENGTH)
+  .refine((text) => [...text].length <= MAX_URL_LENGTH, `must have at most ${MAX_URL_LENGTH} characters`)
   .refine(
-    (text) => /^https?:\/\//i.test(text) && URL.canParse(text),
+    (text) => /^https?:\/\//i.test(text) && !/[\s\p{Cc}\p{Cs}]/u.test(text) && URL.canParse(text),
     'must be a URL such as https://shop.example/hooks',
   )
   .meta({
     format: 'uri',
-    description: 'Where events are sent: https, to a public address, on port 443 or 8443, without user and password.',
+    maxLength: MAX_URL_LENGTH,
+    description:
+      'Where events are sent: https, to a public address, on port 443 or 8443, without user, password, white space and ' +
+      'control characters.',
     examples: ['https://shop.example/hooks'],
   })
 
-const descriptionSchema = z
-  .string()
-  .max(200)
-  // Not a pattern of the document: not every engine knows the class.
-  .refine((text) => !/\p{Cc}/u.test(text), 'must not contain control characters')
-  .meta({ description: 'What you call it.', examples: ['The shop'] })
+const MAX_DESCRIPTION_LENGTH = 200
+
+const descriptionSchema = shortTextSchema(MAX_DESCRIPTION_LENGTH, { mayBeEmpty: true }).meta({
+  maxLength: MAX_DESCRIPTION_LENGTH,
+  description: "What you call it, by the rules of a pet's name; it may be empty.",
+  examples: ['The shop'],
+})
 
 export const webhookEndpointSchema = z
   .object({
     id: idSchema.meta({ description: 'Assigned by the service.', examples: [1] }),
-    url: z.string().meta({ ...newUrlSchema.meta(), maxLength: MAX_URL_LENGTH }),
+    url: z.string().meta({ ...newUrlSchema.meta() }),
     types: z.array(z.string().meta({ maxLength: 100, examples: ['order.approved'] })).meta({
       description: 'The types of the events that are sent.',
       maxItems: 100,
     }),
-    description: z.string().meta({ ...descriptionSchema.meta(), maxLength: 200 }),
+    description: z.string().meta({ ...descriptionSchema.meta() }),
     enabled: z
       .boolean()
       .meta({ description: 'Whether events are sent; while they are not, they wait.', examples: [true] }),
     createdAt: utcTimeSchema('When it was created, in UTC.', '2026-12-01T09:00:00.000Z'),
-    lastSuccessAt: utcTimeSchema('When it has last taken an event.', '2026-12-01T09:30:00.000Z').optional(),
+    lastSuccessAt: utcTimeSchema('When it last took an event.', '2026-12-01T09:30:00.000Z').optional(),
     failingSince: utcTimeSchema('Since when every attempt has failed.', '2026-12-01T10:00:00.000Z').optional(),
     disabledBecause: z
       .enum(['account', 'gone', 'failing'])

@@ -78,6 +78,8 @@ export function webhookEndpoints(guarantee: DeclareGuarantee): void {
     for (const [json, word] of [
       [{}, 'url'],
       [{ url: 7 }, 'url'],
+      [{ url: 'https://shop.example/\u0000' }, 'url'],
+      [{ url, description: 'a\nb' }, 'control characters'],
       [{ url: 'http://shop.example/hooks' }, 'https://'],
       [{ url: 'https://localhost/hooks' }, 'server itself'],
       [{ url: 'https://192.168.0.1/hooks' }, 'public address'],

@@ -25,7 +25,7 @@ CREATE TABLE "webhook_endpoint" (
 );
 CREATE INDEX "webhook_endpoint_account_id_id_idx" ON "webhook_endpoint"("account_id", "id");
 
--- An event that an endpoint is still to be sent. While an attempt is made, the next one is due in half a minute, in case that this one is
+-- An event that an endpoint is still to be sent. While an attempt is made, the next one is due in half a minute, in case this one is
 -- never heard of again.
 CREATE TABLE "webhook_message" (
     "endpoint_id" BIGINT NOT NULL,
@@ -38,6 +38,7 @@ CREATE TABLE "webhook_message" (
     CONSTRAINT "webhook_message_endpoint_id_fkey" FOREIGN KEY ("endpoint_id") REFERENCES "webhook_endpoint"("id") ON DELETE CASCADE ON UPDATE RESTRICT
 );
 CREATE INDEX "webhook_message_endpoint_id_due_at_idx" ON "webhook_message"("endpoint_id", "due_at");
+CREATE INDEX "webhook_message_created_at_idx" ON "webhook_message"("created_at");
 
 -- An attempt to send an event to an endpoint, and what came of it: a status, or a reason why there is none.
 CREATE TABLE "webhook_delivery" (
@@ -57,6 +58,7 @@ CREATE TABLE "webhook_delivery" (
     CONSTRAINT "webhook_delivery_outcome" CHECK (num_nulls("status_code", "reason") = 1)
 );
 CREATE INDEX "webhook_delivery_endpoint_id_id_idx" ON "webhook_delivery"("endpoint_id", "id");
+CREATE INDEX "webhook_delivery_endpoint_id_attempted_at_idx" ON "webhook_delivery"("endpoint_id", "attempted_at");
 CREATE INDEX "webhook_delivery_endpoint_id_succeeded_id_idx" ON "webhook_delivery"("endpoint_id", "succeeded", "id");
 
 -- The last event that messages were made of, in one row, since there is an endpoint.

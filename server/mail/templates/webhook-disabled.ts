@@ -13,14 +13,14 @@ export interface WebhookDisabledData {
 }
 
 const reasons = {
-  gone: 'It has answered 410, which says that it is gone for good.',
+  gone: 'It says that it is gone for good.',
   failing: 'In the last five days, every attempt has failed.',
 } as const
 
 export const webhookDisabled = ({ account, url, because, outcome, link }: WebhookDisabledData): Letter => ({
   subject: 'A webhook endpoint was disabled',
   paragraphs: [
-    `The webhook endpoint ${url} of the account ${quoted(account)} at Pet Store was disabled. ${because === 'gone' ? reasons.gone : `${reasons.failing} ${outcome}`}`,
+    `The webhook endpoint ${url} of the account ${quoted(account)} at Pet Store was disabled. ${reasons[because]} ${outcome}`,
     'From now on, the store keeps what happens for it, up to 30 days, and sends it once you enable the endpoint again.',
   ],
   action: { label: 'Look at the endpoints', link },

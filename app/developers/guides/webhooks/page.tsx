@@ -35,7 +35,7 @@ export default function WebhooksPage() {
         <Samples topic="webhooks" region="create" />
         <p>
           The key needs the scope <code>webhooks:write</code>. Keep the <code>secret</code> of the response where your
-          receiver reads it: it is shown this once. If the response is lost,
+          receiver reads it: it is shown this once. If the response is lost,{' '}
           <PageLink to="/developers/guides/idempotency">send the request again</PageLink> with the same key, and you get
           it. Without <code>types</code>, you get events of all types. The URL must be https, and lead to a public
           address on port 443 or 8443. An account has at most {MAX_ENDPOINTS} endpoints; one more is{' '}
@@ -130,8 +130,8 @@ export default function WebhooksPage() {
           text="npx petstore listen --forward http://localhost:4000/hooks"
         />
         <p>
-          It signs with <code>WEBHOOK_SECRET</code>, or prints the secret that it has made. Unlike the store, it sends
-          each event once.
+          It signs with <code>WEBHOOK_SECRET</code>, or with a secret that it makes and prints. Unlike the store, it
+          sends each event once.
         </p>
         <p>
           Once your endpoint is public, <code>POST /webhook-endpoints/&lt;id&gt;/test</code> sends it an event of the

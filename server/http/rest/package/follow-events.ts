@@ -35,7 +35,7 @@ export interface FollowOptions {
 
 /**
  * The store's events from now on, each as its JSON. After an interruption it resumes behind the last one.
- * @throws StreamRefusedError when it is no use to try again
+ * @throws StreamRefusedError when it is no use trying again
  */
 export async function* followEvents(options: FollowOptions): AsyncGenerator<string, void, void> {
   const { baseUrl, apiKey, type, signal, onInterruption, silenceMs = 40_000, wait = sleep } = options

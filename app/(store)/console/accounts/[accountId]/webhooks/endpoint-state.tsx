@@ -14,7 +14,12 @@ export function EndpointState({ endpoint }: { readonly endpoint: WebhookEndpoint
   if (failingSince) {
     return (
       <>
-        Fails since <Moment at={new Date(failingSince)} />
+        Failing since <Moment at={new Date(failingSince)} />
+        {lastSuccessAt && (
+          <>
+            ; last event <Moment at={new Date(lastSuccessAt)} />
+          </>
+        )}
       </>
     )
   }

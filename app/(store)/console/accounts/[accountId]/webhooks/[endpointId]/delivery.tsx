@@ -50,14 +50,14 @@ export const Delivery = ({ accountId, endpoint, delivery }: DeliveryProps) => (
             <code>{JSON.stringify(delivery.event, null, 2)}</code>
           </pre>
         ) : (
-          <p>What was sent is not kept any more, or was a test.</p>
+          <p>A test, an order of another account, or too old to be kept.</p>
         )}
         {delivery.responseBody ? (
           <pre className={onceStyles.text}>
             <code>{delivery.responseBody}</code>
           </pre>
         ) : (
-          <p>The answer had no body.</p>
+          <p>{delivery.statusCode === undefined ? 'There was no answer.' : 'The answer had no body.'}</p>
         )}
       </details>
       {endpoint.enabled && (

@@ -4,6 +4,7 @@ import styles from '@/app/_accounts/account.module.css'
 import { ListPages, readListPage } from '@/app/_accounts/list-pages'
 import { ActionForm, Input } from '@/app/_forms/action-form'
 import { FormNotice } from '@/app/_forms/form-notice'
+import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { personalApi } from '@/app/_trpc/server'
 import { Field } from '@/app/_ui/field'
 import formStyles from '@/app/_ui/form.module.css'
@@ -30,7 +31,7 @@ const doneTexts = {
   tested: 'The test is on its way. Reload this page to see what came of it.',
   retried: 'The event is sent again. Reload this page to see what came of it.',
   retriedAll: 'What had failed is sent again. Reload this page to see what came of it.',
-  retriedNone: 'Since that day, everything has arrived.',
+  retriedNone: 'Nothing has failed since that day.',
 } as const
 
 /** A webhook endpoint of an account, and what was sent to it. */
@@ -68,7 +69,7 @@ function Facts({ accountId, endpoint }: EndpointPartProps) {
         {endpoint.description && (
           <>
             <dt>Description</dt>
-            <dd>{endpoint.description}</dd>
+            <dd>{bidiIsolate(endpoint.description)}</dd>
           </>
         )}
         <dt>Events</dt>
