@@ -183,7 +183,7 @@ export const notifyOfMessages = (db: Prisma.TransactionClient) =>
 
 function requireAllowed(url: string, publicUrl: string): void {
   const message = explainUrl(url, isLoopbackUrl(publicUrl))
-  if (message) throw refusedFor('invalid_request', [{ path: ['url'], code: 'not_allowed', message }])
+  if (message) throw refusedFor('invalid_request', [{ path: ['url'], code: 'not_allowed', message: `${message}.` }])
 }
 
 const toEndpoint = (row: EndpointRow): WebhookEndpoint => ({
