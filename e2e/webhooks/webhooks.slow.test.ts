@@ -10,7 +10,7 @@ import { hang, startReceiver } from '@/server/webhooks/testing/receiver'
 const key = Buffer.alloc(32, 1).toString('base64')
 /** How often a process is killed, and within which time after it was ready: from before it has read anything to after all. */
 const KILLS = isFull ? 200 : 40
-const KILLED_WITHIN_MS = 400
+const KILLED_WITHIN_MS = 1_500
 const until = <Result>(check: () => Result) => vi.waitFor(check, { timeout: 60_000, interval: 50 })
 
 vi.setConfig({ testTimeout: 1_200_000 })
