@@ -21,7 +21,7 @@ async function openStore(endpointUrl: string) {
   await db.category.create({ data: { name: 'Dogs' } })
   await db.account.create({ data: { name: 'One' } })
   const secrets = createWebhookSecrets({ key, dataDir: '' })
-  const { keyId, seed } = secrets.createSeed()
+  const { keyId, seed } = await secrets.createSeed()
   const endpoint = { accountId: 1, url: endpointUrl, types: ['pet.added'], seesAllOrders: false }
   await db.webhookPosition.create({ data: { eventId: 0 } })
   await db.webhookEndpoint.create({ data: { ...endpoint, keyId, secretSeed: seed, afterEventId: 0 } })

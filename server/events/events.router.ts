@@ -28,7 +28,7 @@ export const eventsRouter = router({
         description:
           'What happened to pets and orders. Events of pets need the scope `pets:read`; events of the orders that the ' +
           "key's account has placed need `orders:read`; with `store:manage` you see all. Keep the id of the last event that " +
-          'you have handled, and pass it as `after`: whoever follows the events misses none. They are kept for 30 days. ' +
+          'you have handled, and pass it as `after`: then you miss none. They are kept for 30 days. ' +
           'With `Accept: text/event-stream` they come as they happen, from now on or after the one that `after` or ' +
           '`Last-Event-ID` names; `limit` and `cursor` are for the list alone.',
         successDescription: 'A page of events, in the order in which they happened.',

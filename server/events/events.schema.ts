@@ -12,7 +12,8 @@ export const orderEventTypes = ['order.placed', 'order.approved', 'order.deliver
 const EVENT_ID = /^evt_(0|[1-9]\d{0,15})$/
 
 const eventIdSchema = z.string().regex(EVENT_ID, 'must be the id of an event, such as evt_1042')
-const eventIdFacts = {
+/** What the document says of the id of an event. */
+export const eventIdFacts = {
   maxLength: 'evt_9007199254740991'.length,
   pattern: '^evt_[1-9]\\d{0,15}$',
   examples: ['evt_1042'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DEFAULT_LIMIT, pageInput, pageOf } from '@/server/paging/page'
 import { idSchema } from '@/server/values/id'
 import { nameSchema, newNameSchema } from '@/server/values/name'
+import { refuseRepeated } from '@/server/values/refuse-repeated'
 
 export const petStatusSchema = z.enum(['available', 'pending', 'sold']).meta({
   id: 'PetStatus',
@@ -61,11 +62,7 @@ export const listPetsInput = z
       .array(idSchema)
       .min(1)
       .max(MAX_IDS)
-      .check(({ value, issues }) => {
-        const seen = new Set<number>()
-        const repeated = value.find((id) => seen.size === seen.add(id).size)
-        if (repeated !== undefined) issues.push({ code: 'custom', message: `${repeated} is repeated`, input: value })
-      })
+      .check(refuseRepeated)
       // trpc-to-openapi takes no array for a parameter, but what is made of one.
       .transform((ids) => new Set(ids))
       .meta({

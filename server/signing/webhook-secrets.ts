@@ -1,6 +1,9 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { createFile } from '@/server/environment/create-file'
+import { prepareDataDir } from '@/server/environment/data-dir'
+import { hasCode } from '@/server/environment/has-code'
 
 /** What a secret is derived from: worth nothing without the key, so the database may have it. */
 export interface SecretSeed {
@@ -16,13 +19,21 @@ export interface SecretSeed {
 export interface WebhookSecrets {
   /** Of the key that this process has; undefined if no secret was ever made with it. */
   keyId(): string | undefined
-  /** @throws Error when there is no key yet, and none can be written to DATA_DIR */
-  createSeed(): SecretSeed
-  /** `whsec_` and 32 bytes in base64, as Standard Webhooks has it. */
+  /** Rejects when there is no key yet, and none can be written to DATA_DIR. */
+  createSeed(): Promise<SecretSeed>
+  /**
+   * `whsec_` and 32 bytes in base64, as Standard Webhooks has it.
+   * @throws Error when the key is gone that the seed belongs to
+   */
   secretOf(seed: Uint8Array): string
 }
 
 const KEY_BYTES = 32
+
+interface Key {
+  readonly id: string
+  readonly bytes: Buffer
+}
 
 /** @param options.key base64; without it, a key is kept in a file of `dataDir`, which is written when it is first needed */
 export function createWebhookSecrets(options: {
@@ -30,44 +41,37 @@ export function createWebhookSecrets(options: {
   readonly dataDir: string
 }): WebhookSecrets {
   const file = path.join(options.dataDir, 'webhook-key')
-  let known: Buffer | undefined = options.key === undefined ? undefined : Buffer.from(options.key, 'base64')
+  let known = options.key === undefined ? undefined : toKey(options.key)
 
-  function findKey(): Buffer | undefined {
+  function findKey(): Key | undefined {
     known ??= readKey(file)
     return known
   }
 
-  function ensureKey(): Buffer {
+  async function ensureKey(): Promise<Key> {
     const found = findKey()
     if (found) return found
-    mkdirSync(options.dataDir, { recursive: true })
-    const draft = `${file}.${randomBytes(8).toString('hex')}`
-    writeFileSync(draft, randomBytes(KEY_BYTES).toString('base64'), { mode: 0o600, flag: 'wx', flush: true })
-    try {
-      // Unlike renaming, it fails if another process was first.
-      linkSync(draft, file)
-    } catch (error) {
-      if (!hasCode(error, 'EEXIST')) throw error
-    } finally {
-      rmSync(draft)
-    }
-    return findKey() ?? ensureKey()
+    await prepareDataDir(options.dataDir)
+    // Whichever process was first, its key is the one.
+    await createFile(file, randomBytes(KEY_BYTES).toString('base64'))
+    return ensureKey()
   }
 
   return {
-    keyId() {
+    keyId: () => findKey()?.id,
+    createSeed: async () => ({ keyId: (await ensureKey()).id, seed: new Uint8Array(randomBytes(32)) }),
+    secretOf(seed) {
       const key = findKey()
-      return key && fingerprint(key)
+      if (!key) throw new Error(`${file} is gone, of which the secrets of webhooks are derived`)
+      return `whsec_${createHmac('sha256', key.bytes).update(seed).digest('base64')}`
     },
-    createSeed: () => ({ keyId: fingerprint(ensureKey()), seed: new Uint8Array(randomBytes(32)) }),
-    secretOf: (seed) => `whsec_${createHmac('sha256', ensureKey()).update(seed).digest('base64')}`,
   }
 }
 
-function readKey(file: string): Buffer | undefined {
+function readKey(file: string): Key | undefined {
   try {
-    const key = Buffer.from(readFileSync(file, 'utf8'), 'base64')
-    if (key.length !== KEY_BYTES) throw new Error(`${file} does not hold 32 bytes in base64`)
+    const key = toKey(readFileSync(file, 'utf8'))
+    if (key.bytes.length !== KEY_BYTES) throw new Error(`${file} does not hold 32 bytes in base64`)
     return key
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return undefined
@@ -75,6 +79,7 @@ function readKey(file: string): Buffer | undefined {
   }
 }
 
-const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code
-
-const fingerprint = (key: Buffer) => createHash('sha256').update('webhook key').update(key).digest('hex').slice(0, 16)
+function toKey(text: string): Key {
+  const bytes = Buffer.from(text, 'base64')
+  return { id: createHash('sha256').update('webhook key').update(bytes).digest('hex').slice(0, 16), bytes }
+}

@@ -1,6 +1,7 @@
 import type { Prisma } from '@/server/db/generated/client'
 import { enqueueMail } from '@/server/mail/enqueue-mail'
 import { quoted } from '@/server/mail/templates/wording'
+import { failureTexts } from './failure-reasons'
 import type { Outcome } from './send-webhook'
 import type { EndpointHealth } from './webhook-queue'
 
@@ -43,18 +44,9 @@ export async function mailOwners(
   await db.webhookEndpoint.update({ where: { id: endpointId }, data: { failureMailedAt: now } })
 }
 
-const reasons = {
-  timed_out: 'It did not answer in 15 seconds.',
-  address_not_allowed: 'Its name leads to an address that is not public.',
-  name_not_resolved: 'Its name leads to no address.',
-  connection_refused: 'It refused the connection.',
-  tls_failed: 'No secure connection could be made, for instance because its certificate is not valid.',
-  connection_failed: 'The connection failed.',
-} as const
-
 function describe(outcome: Outcome | undefined): string {
   if (!outcome) return ''
-  if ('reason' in outcome) return reasons[outcome.reason]
+  if ('reason' in outcome) return `The last attempt failed: ${failureTexts[outcome.reason]}.`
   const { statusCode, responseBody } = outcome
   return responseBody.trim()
     ? `It last answered ${statusCode}: ${quoted(responseBody)}.`

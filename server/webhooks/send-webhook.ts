@@ -2,6 +2,7 @@ import { type IncomingMessage, request as requestByHttp } from 'node:http'
 import { request as requestByHttps } from 'node:https'
 import { Webhook } from 'standardwebhooks'
 import { type AddressFilter, AddressNotAllowedError } from './allowed-addresses'
+import type { FailureReason } from './failure-reasons'
 import { parseRetryAfter } from './retry-schedule'
 
 /** How long an endpoint may take to answer, in ms. */
@@ -31,16 +32,6 @@ export type Outcome = { readonly durationMs: number } & (
     }
   | { readonly reason: FailureReason }
 )
-
-export const failureReasons = [
-  'timed_out',
-  'address_not_allowed',
-  'name_not_resolved',
-  'connection_refused',
-  'tls_failed',
-  'connection_failed',
-] as const
-type FailureReason = (typeof failureReasons)[number]
 
 /**
  * Sends an event to an endpoint once, signed as Standard Webhooks 1.0 says. Redirects are not followed. Never rejects.

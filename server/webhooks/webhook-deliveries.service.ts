@@ -4,7 +4,7 @@ import type { Deps, TransactionDeps } from '@/server/deps'
 import { conflict, notFound } from '@/server/errors/service-error'
 import { idOfEvent, numberOfEvent, toEvent } from '@/server/events/events.service'
 import { toPage } from '@/server/paging/page'
-import { failureReasons } from './send-webhook'
+import { isFailureReason } from './failure-reasons'
 import { getEndpoint, notifyOfMessages } from './webhook-endpoints.service'
 import {
   type listDeliveriesInput,
@@ -167,7 +167,7 @@ async function withNextAttempts(db: Deps['db'] | Prisma.TransactionClient, endpo
 }
 
 function toDelivery(row: DeliveryRow, nextAttemptAt: Date | undefined): WebhookDelivery {
-  const reason = failureReasons.find((each) => each === row.reason)
+  const { reason } = row
   return {
     id: Number(row.id),
     eventId: idOfEvent(row.eventId),
@@ -177,7 +177,7 @@ function toDelivery(row: DeliveryRow, nextAttemptAt: Date | undefined): WebhookD
     durationMs: row.durationMs,
     succeeded: row.succeeded,
     ...(row.statusCode === null ? {} : { statusCode: row.statusCode }),
-    ...(reason === undefined ? {} : { reason }),
+    ...(reason !== null && isFailureReason(reason) ? { reason } : {}),
     ...(row.responseBody === null ? {} : { responseBody: row.responseBody }),
     ...(nextAttemptAt ? { nextAttemptAt: nextAttemptAt.toISOString() } : {}),
   }

@@ -5,6 +5,7 @@ import { conflict, notFound, refusedFor } from '@/server/errors/service-error'
 import type { SecretSeed } from '@/server/signing/webhook-secrets'
 import { explainUrl, isLoopbackUrl } from './allowed-addresses'
 import {
+  disabledReasons,
   type newWebhookEndpointSchema,
   type rotateSecretInput,
   type webhookEndpointInput,
@@ -59,7 +60,7 @@ export async function createEndpoint(
   const newest = await db.event.aggregate({ _max: { id: true } })
   const afterEventId = newest._max.id ?? 0n
   await db.webhookPosition.createMany({ data: { eventId: afterEventId }, skipDuplicates: true })
-  const { keyId, seed } = webhookSecrets.createSeed()
+  const { keyId, seed } = await webhookSecrets.createSeed()
   const row = await db.webhookEndpoint.create({
     data: {
       accountId,
@@ -157,7 +158,7 @@ export async function rotateSecret(
   await db.$queryRaw`SELECT FROM webhook_endpoint WHERE id = ${endpointId} AND account_id = ${accountId} FOR UPDATE`
   const before = await db.webhookEndpoint.findUnique({ where: { id: endpointId, accountId } })
   if (!before) throw notFound('webhook endpoint', endpointId)
-  const next = webhookSecrets.createSeed()
+  const next = await webhookSecrets.createSeed()
   const row = await db.webhookEndpoint.update({
     where: { id: endpointId },
     data: {
@@ -186,19 +187,17 @@ function requireAllowed(url: string, publicUrl: string): void {
   if (message) throw refusedFor('invalid_request', [{ path: ['url'], code: 'not_allowed', message: `${message}.` }])
 }
 
-const toEndpoint = (row: EndpointRow): WebhookEndpoint => ({
-  id: Number(row.id),
-  url: row.url,
-  types: row.types,
-  description: row.description,
-  enabled: row.enabled,
-  createdAt: row.createdAt.toISOString(),
-  ...(row.lastSuccessAt ? { lastSuccessAt: row.lastSuccessAt.toISOString() } : {}),
-  ...(row.failingSince ? { failingSince: row.failingSince.toISOString() } : {}),
-  ...(isReason(row.disabledBecause) ? { disabledBecause: row.disabledBecause } : {}),
-})
-
-type DisabledBecause = NonNullable<WebhookEndpoint['disabledBecause']>
-
-const isReason = (text: string | null): text is DisabledBecause =>
-  text === 'account' || text === 'gone' || text === 'failing'
+function toEndpoint(row: EndpointRow): WebhookEndpoint {
+  const disabledBecause = disabledReasons.find((reason) => reason === row.disabledBecause)
+  return {
+    id: Number(row.id),
+    url: row.url,
+    types: row.types,
+    description: row.description,
+    enabled: row.enabled,
+    createdAt: row.createdAt.toISOString(),
+    ...(row.lastSuccessAt ? { lastSuccessAt: row.lastSuccessAt.toISOString() } : {}),
+    ...(row.failingSince ? { failingSince: row.failingSince.toISOString() } : {}),
+    ...(disabledBecause ? { disabledBecause } : {}),
+  }
+}

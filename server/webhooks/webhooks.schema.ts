@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { orderEventTypes, petEventTypes } from '@/server/events/events.schema'
+import { eventIdFacts, orderEventTypes, petEventTypes } from '@/server/events/events.schema'
 import { pageInput, pageOf } from '@/server/paging/page'
 import { utcTimeSchema } from '@/server/values/date-time'
 import { idSchema } from '@/server/values/id'
 import { shortTextSchema } from '@/server/values/name'
-import { failureReasons } from './send-webhook'
+import { refuseRepeated } from '@/server/values/refuse-repeated'
+import { failureReasons } from './failure-reasons'
 
 export const webhookTypes = [...petEventTypes, ...orderEventTypes] as const
 
@@ -21,10 +22,7 @@ const typesSchema = z
   .array(z.enum(webhookTypes).meta({ examples: ['order.approved'] }))
   .min(1)
   .max(webhookTypes.length)
-  .check(({ value, issues }) => {
-    const repeated = value.find((type, index) => value.indexOf(type) !== index)
-    if (repeated) issues.push({ code: 'custom', message: `${repeated} is repeated`, input: value })
-  })
+  .check(refuseRepeated)
   .meta({
     description: 'The types of the events that are sent.',
     uniqueItems: true,
@@ -54,6 +52,9 @@ const descriptionSchema = shortTextSchema(MAX_DESCRIPTION_LENGTH, { mayBeEmpty: 
   examples: ['The shop'],
 })
 
+/** Why an endpoint is disabled. */
+export const disabledReasons = ['account', 'gone', 'failing'] as const
+
 export const webhookEndpointSchema = z
   .object({
     id: idSchema.meta({ description: 'Assigned by the service.', examples: [1] }),
@@ -70,7 +71,7 @@ export const webhookEndpointSchema = z
     lastSuccessAt: utcTimeSchema('When it last took an event.', '2026-12-01T09:30:00.000Z').optional(),
     failingSince: utcTimeSchema('Since when every attempt has failed.', '2026-12-01T10:00:00.000Z').optional(),
     disabledBecause: z
-      .enum(['account', 'gone', 'failing'])
+      .enum(disabledReasons)
       .meta({
         description: '`account`: you did it. `gone`: it answered 410. `failing`: every attempt failed for five days.',
         examples: ['failing'],
@@ -146,9 +147,7 @@ export const rotateSecretInput = webhookEndpointInput
 
 const eventIdSchema = z.string().meta({
   description: 'The id of the event, which its receiver gets as `webhook-id`.',
-  maxLength: 'evt_9007199254740991'.length,
-  pattern: '^evt_[1-9]\\d{0,15}$',
-  examples: ['evt_1042'],
+  ...eventIdFacts,
 })
 
 const typeSchema = z

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmod, chown, link, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
+import { createFile } from '@/server/environment/create-file'
 import { prepareDataDir } from '@/server/environment/data-dir'
 import { postgresEnvironment, prepareBinaries } from './binaries'
 import { canEnter, type OsUser, unprivilegedUser } from './os-user'
@@ -95,21 +96,11 @@ async function initialize({ home, data, password }: Cluster, user: OsUser | unde
   await rm(passwordFile)
 }
 
-/** False when another process was first. link(2) creates the name with its whole content at once, or fails. */
-async function publish(dataDir: string, { home, password }: Cluster): Promise<boolean> {
+/** False when another process was first. */
+function publish(dataDir: string, { home, password }: Cluster): Promise<boolean> {
   const isWithin = path.dirname(home) === dataDir
   const state: z.infer<typeof stateSchema> = { home: isWithin ? path.basename(home) : home, password }
-  const draft = path.join(dataDir, `postgres.json.${randomBytes(8).toString('hex')}`)
-  try {
-    await writeFile(draft, JSON.stringify(state), { mode: 0o600, flag: 'wx', flush: true })
-    await link(draft, stateFileOf(dataDir))
-    return true
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
-    throw error
-  } finally {
-    await rm(draft, { force: true })
-  }
+  return createFile(stateFileOf(dataDir), JSON.stringify(state))
 }
 
 const clusterAt = (home: string, password: string): Cluster => ({ home, data: path.join(home, 'data'), password })

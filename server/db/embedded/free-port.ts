@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
+import { hasCode } from '@/server/environment/has-code'
 
 /** Makes a server listen on a free port of 127.0.0.1. Resolves to the port. */
 export async function listenOnFreePort(server: Server): Promise<number> {
@@ -30,7 +31,7 @@ async function isFree(port: number): Promise<boolean> {
   try {
     await once(server, 'listening')
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return false
+    if (hasCode(error, 'EADDRINUSE')) return false
     throw error
   }
   server.close()

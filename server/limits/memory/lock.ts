@@ -3,6 +3,7 @@ import { link, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { processIdentity } from '@/server/db/embedded/processes'
+import { hasCode } from '@/server/environment/has-code'
 
 const ownerSchema = z.object({ pid: z.int(), startedAt: z.string(), token: z.string() })
 type Owner = z.infer<typeof ownerSchema>
@@ -58,7 +59,7 @@ async function readOwner(dataDir: string, number: number): Promise<Owner | undef
   try {
     return ownerSchema.parse(JSON.parse(await readFile(lockFile(dataDir, number), 'utf8')))
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined
+    if (hasCode(error, 'ENOENT')) return undefined
     throw new Error(`${lockFile(dataDir, number)} is not a lock: delete it when no server uses ${dataDir}`, {
       cause: error,
     })
@@ -73,7 +74,7 @@ async function linked(draft: string, file: string): Promise<boolean> {
     await link(draft, file)
     return true
   } catch (error) {
-    if (isCode(error, 'EEXIST')) return false
+    if (hasCode(error, 'EEXIST')) return false
     throw error
   }
 }
@@ -95,5 +96,3 @@ const inUse = (dataDir: string, { pid }: Owner) =>
     `The rate limits' store in DATA_DIR (${dataDir}) is in use by process ${pid}. For several processes ` +
       'set REDIS_URL, or UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN; or set another DATA_DIR.',
   )
-
-const isCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code

@@ -5,6 +5,7 @@ import type { personalApi } from '@/app/_trpc/server'
 import { retryDelivery } from '@/app/(store)/console/accounts/[accountId]/webhooks/actions'
 import webhookStyles from '@/app/(store)/console/accounts/[accountId]/webhooks/webhooks.module.css'
 import onceStyles from '@/app/(store)/console/accounts/shown-once.module.css'
+import { failureTexts } from '@/server/webhooks/failure-reasons'
 import type { WebhookEndpoint } from '@/server/webhooks/webhook-endpoints.service'
 
 type Api = Awaited<ReturnType<typeof personalApi>>
@@ -15,15 +16,6 @@ interface DeliveryProps {
   readonly endpoint: WebhookEndpoint
   readonly delivery: SentEvent
 }
-
-const reasonTexts = {
-  timed_out: 'no answer in 15 seconds',
-  address_not_allowed: 'its name leads to an address that is not public',
-  name_not_resolved: 'its name leads to no address',
-  connection_refused: 'the connection was refused',
-  tls_failed: 'no secure connection, for instance because of its certificate',
-  connection_failed: 'the connection failed',
-} as const satisfies Record<NonNullable<SentEvent['reason']>, string>
 
 /** An attempt to send an event: what came of it, and what was sent and answered. */
 export const Delivery = ({ accountId, endpoint, delivery }: DeliveryProps) => (
@@ -72,4 +64,4 @@ export const Delivery = ({ accountId, endpoint, delivery }: DeliveryProps) => (
 )
 
 const outcomeOf = ({ statusCode, reason }: SentEvent) =>
-  reason === undefined ? `answered ${statusCode}` : reasonTexts[reason]
+  reason === undefined ? `answered ${statusCode}` : failureTexts[reason]
