@@ -55,7 +55,7 @@ describe('documents', () => {
     expect(pathsIn(document).filter((file) => !existsSync(path.join(root, file)))).toEqual([])
   })
 
-  /** Those of the packages, for whoever has installed one. */
+  /** Those that the packages for integrators install. */
   const packageCommands = projectFiles('server/**/package/package.json').flatMap((file) =>
     Object.keys(JSON.parse(read(file)).bin ?? {}),
   )

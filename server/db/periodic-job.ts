@@ -1,5 +1,6 @@
 import type { Log } from '@/server/telemetry/log'
 import { metrics } from '@/server/telemetry/metrics'
+import { singleFlightFresh } from './single-flight'
 
 interface PeriodicJob {
   /** In the metrics, in snake case. */
@@ -18,6 +19,24 @@ export function startPeriodicJob({ task, everyMs, run, log, failure }: PeriodicJ
   turn()
   const timer = setInterval(turn, everyMs).unref()
   return () => clearInterval(timer)
+}
+
+/**
+ * A job for whoever finds that there may be something to do: those who call while it runs share the next turn. Of
+ * failures, the first is logged until it succeeds again. Never rejects.
+ */
+export function createSharedJob({ task, everyMs, run, log, failure }: PeriodicJob): () => Promise<void> {
+  const measured = measureTask({ task, everyMs }, run)
+  let isFailing = false
+  return singleFlightFresh(async () => {
+    try {
+      await measured()
+      isFailing = false
+    } catch (error) {
+      if (!isFailing) log.warn({ err: error }, failure)
+      isFailing = true
+    }
+  })
 }
 
 /** The same function, reporting when it last succeeded, and how often it is run. */

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { PrismaClient } from '@/server/db/generated/client'
 import type { Notifications } from '@/server/db/live/notifications'
-import { measureTask, startPeriodicJob } from '@/server/db/periodic-job'
-import { singleFlightFresh } from '@/server/db/single-flight'
+import { createSharedJob, startPeriodicJob } from '@/server/db/periodic-job'
 import type { Log } from '@/server/telemetry/log'
 import { metrics } from '@/server/telemetry/metrics'
 import { type ClaimedMail, claimDueMails, giveUpMail, noteFailure, removeMail, removeOldFailures } from './outbox'
@@ -84,19 +83,15 @@ export function startMailDelivery({ db, notifications, transport, log }: MailDel
 
   // Or the first that is given up would be no increase.
   for (const result of ['sent', 'failed', 'given_up']) metrics.mailAttempts.inc({ result }, 0)
-  let isFailing = false
-  const sendAllDue = measureTask({ task: 'send_mails', everyMs: EVERY_MS }, async () => {
-    let mayBeMore = true
-    while (mayBeMore && !isStopped) mayBeMore = (await sendBatch()) === BATCH
-  })
-  const deliverDue = singleFlightFresh(async () => {
-    try {
-      await sendAllDue()
-      isFailing = false
-    } catch (error) {
-      if (!isFailing) log.warn({ err: error }, 'the outbox could not be read')
-      isFailing = true
-    }
+  const deliverDue = createSharedJob({
+    task: 'send_mails',
+    everyMs: EVERY_MS,
+    async run() {
+      let mayBeMore = true
+      while (mayBeMore && !isStopped) mayBeMore = (await sendBatch()) === BATCH
+    },
+    log,
+    failure: 'the outbox could not be read',
   })
 
   notifications.on('mail', (payload) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Member } from '@/server/callers/memberships'
+import type { Deps, TransactionDeps } from '@/server/deps'
 import { PAGE_SIZE } from '@/server/paging/page'
 import { router } from '@/server/trpc/init'
 import { freshSession, memberProcedure } from '@/server/trpc/procedures'
@@ -29,6 +30,9 @@ const endpointInput = z.object(webhookEndpointInput.shape)
 /** On pages, members see the orders of their account alone. */
 const ownerOf = ({ account }: Member) => ({ accountId: account.id, managesStore: false })
 
+const inTransaction = <Result>(ctx: Deps, act: (deps: TransactionDeps) => Promise<Result>) =>
+  ctx.db.$transaction((db) => act({ ...ctx, db }))
+
 /** The webhook endpoints of an account, for its members. */
 export const accountWebhooksRouter = router({
   list: memberProcedure.query(({ ctx }) => listEndpoints(ctx, ctx.member.account.id)),
@@ -44,14 +48,12 @@ export const accountWebhooksRouter = router({
     .input(z.object(newWebhookEndpointSchema.shape))
     .mutation(async ({ ctx, input }) => {
       const owner = ownerOf(ctx.member)
-      return withSecret(ctx, await ctx.db.$transaction((db) => createEndpoint({ ...ctx, db }, ctx, input, owner)))
+      return withSecret(ctx, await inTransaction(ctx, (deps) => createEndpoint(deps, ctx, input, owner)))
     }),
 
   update: memberProcedure
     .input(z.object(webhookEndpointUpdateInput.shape))
-    .mutation(({ ctx, input }) =>
-      ctx.db.$transaction((db) => updateEndpoint({ ...ctx, db }, ctx, input, ownerOf(ctx.member))),
-    ),
+    .mutation(({ ctx, input }) => inTransaction(ctx, (deps) => updateEndpoint(deps, ctx, input, ownerOf(ctx.member)))),
 
   delete: memberProcedure
     .input(endpointInput)
@@ -62,24 +64,18 @@ export const accountWebhooksRouter = router({
     .input(z.object(rotateSecretInput.shape))
     .mutation(async ({ ctx, input }) => {
       const owner = ownerOf(ctx.member)
-      return withSecret(ctx, await ctx.db.$transaction((db) => rotateSecret({ ...ctx, db }, ctx, input, owner)))
+      return withSecret(ctx, await inTransaction(ctx, (deps) => rotateSecret(deps, ctx, input, owner)))
     }),
 
   test: memberProcedure
     .input(endpointInput)
-    .mutation(({ ctx, input }) =>
-      ctx.db.$transaction((db) => testEndpoint({ ...ctx, db }, input, ctx.member.account.id)),
-    ),
+    .mutation(({ ctx, input }) => inTransaction(ctx, (deps) => testEndpoint(deps, input, ctx.member.account.id))),
 
   retryDelivery: memberProcedure
     .input(z.object(retryDeliveryInput.shape))
-    .mutation(({ ctx, input }) =>
-      ctx.db.$transaction((db) => retryDelivery({ ...ctx, db }, input, ctx.member.account.id)),
-    ),
+    .mutation(({ ctx, input }) => inTransaction(ctx, (deps) => retryDelivery(deps, input, ctx.member.account.id))),
 
   retryFailed: memberProcedure
     .input(endpointInput.extend({ since: dateTimeSchema }))
-    .mutation(({ ctx, input }) =>
-      ctx.db.$transaction((db) => retryFailed({ ...ctx, db }, input, ctx.member.account.id)),
-    ),
+    .mutation(({ ctx, input }) => inTransaction(ctx, (deps) => retryFailed(deps, input, ctx.member.account.id))),
 })

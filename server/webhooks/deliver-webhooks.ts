@@ -1,7 +1,6 @@
 import type { Event as EventRow, PrismaClient } from '@/server/db/generated/client'
 import type { Notifications } from '@/server/db/live/notifications'
-import { measureTask, startPeriodicJob } from '@/server/db/periodic-job'
-import { singleFlightFresh } from '@/server/db/single-flight'
+import { createSharedJob, startPeriodicJob } from '@/server/db/periodic-job'
 import { toEvent } from '@/server/events/events.service'
 import type { WebhookSecrets } from '@/server/signing/webhook-secrets'
 import type { Log } from '@/server/telemetry/log'
@@ -66,7 +65,6 @@ export function startWebhookDelivery(options: WebhookDeliveryOptions): () => Pro
   const sending = new Map<bigint, Promise<void>>()
   const stopping = new AbortController()
   let isStopped = false
-  let isFailing = false
   let timer: NodeJS.Timeout | undefined
   /** When it fires, by `performance.now()`. */
   let timerAt = Number.POSITIVE_INFINITY
@@ -137,15 +135,9 @@ export function startWebhookDelivery(options: WebhookDeliveryOptions): () => Pro
     })
   }
 
-  async function sendAllDue(): Promise<void> {
-    let mayBeMore = true
-    while (mayBeMore && !isStopped) mayBeMore = await queueNewEvents(db, new Date(now()))
-    await sendDue()
-  }
-
   async function sendDue(): Promise<void> {
     const keyId = webhookSecrets.keyId()
-    if (keyId === undefined || isStopped) return
+    if (keyId === undefined) return
     const except = () => sending.keys()
     const claimed = await claimDueMessages(db, { keyId, except: except(), now: new Date(now()) })
     for (const [endpointId, messages] of byEndpoint(claimed)) {
@@ -161,16 +153,16 @@ export function startWebhookDelivery(options: WebhookDeliveryOptions): () => Pro
     if (dueAt) lookIn(dueAt.getTime() - now())
   }
 
-  const measured = measureTask({ task: 'send_webhooks', everyMs: EVERY_MS }, sendAllDue)
-  const look = singleFlightFresh(async () => {
-    if (isStopped) return
-    try {
-      await measured()
-      isFailing = false
-    } catch (error) {
-      if (!isFailing) log.warn({ err: error }, 'webhooks could not be looked for')
-      isFailing = true
-    }
+  const look = createSharedJob({
+    task: 'send_webhooks',
+    everyMs: EVERY_MS,
+    async run() {
+      let mayBeMore = true
+      while (mayBeMore && !isStopped) mayBeMore = await queueNewEvents(db, new Date(now()))
+      if (!isStopped) await sendDue()
+    },
+    log,
+    failure: 'webhooks could not be looked for',
   })
 
   /** Looks after some ms, unless it does earlier. */

@@ -95,7 +95,8 @@ export const claimDueMessages = (
     UPDATE webhook_message AS message SET attempts = attempts + 1, due_at = ${new Date(now.getTime() + LEASE_MS)}
     FROM due WHERE message.endpoint_id = due.id AND message.event_id = due.event_id
     RETURNING message.endpoint_id AS "endpointId", message.event_id AS "eventId", message.type,
-      message.created_at AS "createdAt", message.attempts AS attempt, message.due_at AS "leasedUntil", due.url, due.secret_seed AS "secretSeed",
+      message.created_at AS "createdAt", message.attempts AS attempt, message.due_at AS "leasedUntil",
+      due.url, due.secret_seed AS "secretSeed",
       CASE WHEN due.previous_secret_until > ${now} THEN due.previous_secret_seed END AS "previousSecretSeed"`
 
 /** When the next message is due to an endpoint that is enabled, and not being sent to; undefined if none waits. */

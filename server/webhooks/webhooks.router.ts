@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { type Caller, managesStore } from '@/server/callers/caller'
+import type { TransactionDeps } from '@/server/deps'
 import { requireKey } from '@/server/trpc/authorize'
+import type { Context } from '@/server/trpc/context'
 import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
 import { router } from '@/server/trpc/init'
 import { keyProcedure } from '@/server/trpc/procedures'
@@ -10,6 +12,7 @@ import {
   deleteEndpoint,
   getEndpoint,
   listEndpoints,
+  MAX_ENDPOINTS,
   rotateSecret,
   updateEndpoint,
   withSecret,
@@ -34,6 +37,10 @@ const endpointProcedure = keyProcedure.meta({ scope: 'webhooks:write', showsOwn:
 const accountIdOf = (caller: Caller) => BigInt(requireKey(caller).accountId)
 const ownerOf = (caller: Caller) => ({ accountId: accountIdOf(caller), managesStore: managesStore(caller) })
 
+/** Once, if the request has an Idempotency-Key, and as a whole or not at all. */
+const inTransaction = <Result>(ctx: Context, path: string, act: (deps: TransactionDeps) => Promise<Result>) =>
+  runIdempotent(ctx, path, act, { needsTransaction: true })
+
 const shared = { tags: ['Webhooks'] }
 const ONE = '/webhook-endpoints/{endpointId}'
 
@@ -49,7 +56,7 @@ export const webhooksRouter = router({
         summary: 'Create a webhook endpoint',
         description:
           'From now on, events of pets and of the orders that your account has placed are sent to its URL, signed as Standard ' +
-          'Webhooks 1.0 says; with the scope `store:manage`, those of all orders. An account has at most 10. The response is ' +
+          `Webhooks 1.0 says; with the scope \`store:manage\`, those of all orders. An account has at most ${MAX_ENDPOINTS}. The response is ` +
           'the only one with the secret.',
         successDescription: 'The endpoint, with its secret.',
       },
@@ -57,13 +64,9 @@ export const webhooksRouter = router({
     })
     .input(newWebhookEndpointSchema)
     .output(webhookEndpointWithSecretSchema)
-    .mutation(async ({ ctx, input, path }) => {
-      const create = { needsTransaction: true }
-      return withSecret(
-        ctx,
-        await runIdempotent(ctx, path, (deps) => createEndpoint(deps, ctx, input, ownerOf(ctx.caller)), create),
-      )
-    }),
+    .mutation(async ({ ctx, input, path }) =>
+      withSecret(ctx, await inTransaction(ctx, path, (deps) => createEndpoint(deps, ctx, input, ownerOf(ctx.caller)))),
+    ),
 
   list: endpointProcedure
     .meta({
@@ -77,7 +80,7 @@ export const webhooksRouter = router({
       },
     })
     .input(z.strictObject({}).prefault({}))
-    .output(z.array(webhookEndpointSchema).meta({ maxItems: 10 }))
+    .output(z.array(webhookEndpointSchema).meta({ maxItems: MAX_ENDPOINTS }))
     .query(({ ctx }) => listEndpoints(ctx, accountIdOf(ctx.caller))),
 
   get: endpointProcedure
@@ -113,9 +116,7 @@ export const webhooksRouter = router({
     .input(webhookEndpointUpdateInput)
     .output(webhookEndpointSchema)
     .mutation(({ ctx, input, path }) =>
-      runIdempotent(ctx, path, (deps) => updateEndpoint(deps, ctx, input, ownerOf(ctx.caller)), {
-        needsTransaction: true,
-      }),
+      inTransaction(ctx, path, (deps) => updateEndpoint(deps, ctx, input, ownerOf(ctx.caller))),
     ),
 
   delete: endpointProcedure
@@ -153,13 +154,9 @@ export const webhooksRouter = router({
     })
     .input(rotateSecretInput)
     .output(webhookEndpointWithSecretSchema)
-    .mutation(async ({ ctx, input, path }) => {
-      const rotate = { needsTransaction: true }
-      return withSecret(
-        ctx,
-        await runIdempotent(ctx, path, (deps) => rotateSecret(deps, ctx, input, ownerOf(ctx.caller)), rotate),
-      )
-    }),
+    .mutation(async ({ ctx, input, path }) =>
+      withSecret(ctx, await inTransaction(ctx, path, (deps) => rotateSecret(deps, ctx, input, ownerOf(ctx.caller)))),
+    ),
 
   test: endpointProcedure
     .meta({
@@ -177,9 +174,7 @@ export const webhooksRouter = router({
     .input(webhookEndpointInput)
     .output(webhookTestSchema)
     .mutation(({ ctx, input, path }) =>
-      runIdempotent(ctx, path, (deps) => testEndpoint(deps, input, accountIdOf(ctx.caller)), {
-        needsTransaction: true,
-      }),
+      inTransaction(ctx, path, (deps) => testEndpoint(deps, input, accountIdOf(ctx.caller))),
     ),
 
   listDeliveries: endpointProcedure
@@ -215,8 +210,6 @@ export const webhooksRouter = router({
     .input(retryDeliveryInput)
     .output(webhookDeliverySchema)
     .mutation(({ ctx, input, path }) =>
-      runIdempotent(ctx, path, (deps) => retryDelivery(deps, input, accountIdOf(ctx.caller)), {
-        needsTransaction: true,
-      }),
+      inTransaction(ctx, path, (deps) => retryDelivery(deps, input, accountIdOf(ctx.caller))),
     ),
 })

@@ -4,7 +4,7 @@ import type { Operation } from './operations'
 /**
  * A procedure's output as a REST response. A page becomes a bare array with a `Link` to the next page (RFC 8288); what
  * was created gets its `Location`; of what was deleted, nothing is sent.
- * @param request whose own path and query the link repeats, except for the cursor
+ * @param publicUrl before the path and the query of the request, which the link repeats but for the cursor
  */
 export function toRestResponse(
   { successStatus: status }: Operation,
