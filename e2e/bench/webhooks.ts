@@ -5,6 +5,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { formatTable } from '@/server/cli/format-table'
+import { listenOnFreePort } from '@/server/db/embedded/free-port'
 import { ourServer, startChild } from './child'
 
 /** What webhooks cost one server, and how fast they are. */
@@ -137,10 +138,8 @@ async function startReceiver(answers: boolean): Promise<Receiver> {
     request.resume()
     if (answers) response.writeHead(204).end()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
   return {
-    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`,
+    url: `http://127.0.0.1:${await listenOnFreePort(server)}/`,
     arrivals,
     stop() {
       server.closeAllConnections()

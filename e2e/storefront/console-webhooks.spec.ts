@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { Page } from '@playwright/test'
 import { Webhook } from 'standardwebhooks'
+import { listenOnFreePort } from '@/server/db/embedded/free-port'
 import { expectNothingWrong } from './accessibility'
 import { expectLight } from './expect-light'
 import { expect, test } from './fixtures'
@@ -29,9 +30,7 @@ class Receiver {
   })
 
   async start(): Promise<string> {
-    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve))
-    const address = this.server.address()
-    return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/hooks`
+    return `http://127.0.0.1:${await listenOnFreePort(this.server)}/hooks`
   }
 
   stop() {

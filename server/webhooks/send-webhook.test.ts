@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { listenOnFreePort } from '@/server/db/embedded/free-port'
 import { createAddressFilter } from './allowed-addresses'
 import { sendWebhook } from './send-webhook'
 import { answer, startReceiver } from './testing/receiver'
@@ -13,10 +14,8 @@ const send = (url: string) => sendWebhook({ ...request, url }, { addresses, now:
 
 /** A port of this machine, until the end of the test. */
 async function listenOn(server: Server) {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
-  const address = server.address()
-  return `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  return `127.0.0.1:${await listenOnFreePort(server)}`
 }
 
 describe('why there is no answer:', () => {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { onTestFinished } from 'vitest'
+import { listenOnFreePort } from '@/server/db/embedded/free-port'
 
 /** A request as an endpoint gets it. */
 export interface Received {
@@ -31,15 +32,13 @@ export async function startReceiver(initially: Answer = answer(204)) {
     received.push(each)
     respond(response, each)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listenOnFreePort(server)
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
   })
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the receiver has no port')
   return {
-    url: `http://127.0.0.1:${address.port}/hooks`,
+    url: `http://127.0.0.1:${port}/hooks`,
     received,
     /** From now on. */
     respond(next: Answer) {

@@ -1,29 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { afterEach, expect, test } from 'vitest'
-import { freePort, listenOnFreePort } from '@/server/db/embedded/free-port'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '@/server/db/embedded/free-port'
 import { runCommand } from './command'
+import { startServer } from './testing/start-server'
 import { verifyWebhook } from './verify-webhook'
 
 const SECRET = `whsec_${Buffer.alloc(32, 1).toString('base64')}`
-
-const cleanUps: (() => void)[] = []
-
-afterEach(() => {
-  for (const cleanUp of cleanUps.splice(0)) cleanUp()
-})
-
-async function start(listener: RequestListener): Promise<string> {
-  const server: Server = createServer(listener)
-  cleanUps.push(() => {
-    server.close()
-    server.closeAllConnections()
-  })
-  return `http://127.0.0.1:${await listenOnFreePort(server)}`
-}
 
 const eventOf = (number: number) => ({
   id: `evt_${number}`,
@@ -35,7 +20,7 @@ const eventOf = (number: number) => ({
 /** A store whose stream has these events, the second half of them after a cut. */
 async function startStore(count: number) {
   const resumedFrom: unknown[] = []
-  const origin = await start((request, response) => {
+  const origin = await startServer((request, response) => {
     const lastEventId = request.headers['last-event-id']
     resumedFrom.push(lastEventId)
     const last = Number(String(lastEventId ?? 'evt_0').slice('evt_'.length))
@@ -53,7 +38,7 @@ async function startStore(count: number) {
 /** Runs the command until it has printed so many events. */
 async function run(args: string[], env: Record<string, string>, untilEvents = Number.POSITIVE_INFINITY) {
   const controller = new AbortController()
-  cleanUps.push(() => controller.abort())
+  onTestFinished(() => controller.abort())
   const output = { stdout: '', stderr: '' }
   const exitCode = await runCommand(args, {
     env,
@@ -81,7 +66,7 @@ test('each event is forwarded once, in order, as a webhook that verifies', async
   const headers: unknown[] = []
   let inFlight = 0
   let most = 0
-  const receiver = await start(async (request, response) => {
+  const receiver = await startServer(async (request, response) => {
     most = Math.max(most, ++inFlight)
     headers.push([request.method, request.url, request.headers['content-type'], request.headers['user-agent']])
     verified.push(verifyWebhook(SECRET, request.headers, await buffer(request)))
@@ -105,8 +90,8 @@ test('each event is forwarded once, in order, as a webhook that verifies', async
 
 test('what the receiver does wrong is printed, and the next event is sent', async () => {
   const { baseUrl } = await startStore(2)
-  const elsewhere = await start(() => expect.unreachable('a redirect was followed'))
-  const redirecting = await start((_, response) => response.writeHead(307, { Location: elsewhere }).end())
+  const elsewhere = await startServer(() => expect.unreachable('a redirect was followed'))
+  const redirecting = await startServer((_, response) => response.writeHead(307, { Location: elsewhere }).end())
   const env = { API_KEY: 'key' }
   const redirected = await run([...listenTo(redirecting), '--base-url', baseUrl], env, 2)
   expect(redirected.stdout).toMatch(/evt_1 307 \(\d+ ms\)\n\S+ pet.added evt_2 307 \(\d+ ms\)\n$/)
@@ -127,7 +112,9 @@ test('without a secret of your own, it makes one of 32 bytes each time', async (
 })
 
 test('a refused key ends it with 1 and says why', async () => {
-  const store = await start((_, response) => response.writeHead(401).end('{"code":"","message":"The key is wrong."}'))
+  const store = await startServer((_, response) =>
+    response.writeHead(401).end('{"code":"","message":"The key is wrong."}'),
+  )
   const { exitCode, stderr } = await run(listenTo('http://localhost:1'), { API_KEY: 'key', BASE_URL: store })
   expect(exitCode).toBe(1)
   expect(stderr).toBe('401: The key is wrong. Set API_KEY to a valid key.\n')
@@ -162,13 +149,13 @@ test('it can be asked for help', async () => {
 
 test('SIGINT ends the program with 0', async () => {
   const { baseUrl } = await startStore(1)
-  const receiver = await start((_, response) => response.end())
+  const receiver = await startServer((_, response) => response.end())
   const program = fileURLToPath(new URL('petstore.ts', import.meta.url))
   const child = spawn(process.execPath, ['--import', 'tsx', program, ...listenTo(receiver)], {
     env: { ...process.env, API_KEY: 'key', BASE_URL: baseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  cleanUps.push(() => child.kill('SIGKILL'))
+  onTestFinished(() => void child.kill('SIGKILL'))
   const exit = once(child, 'exit')
   let printed = ''
   for await (const text of child.stdout.setEncoding('utf8')) {

@@ -1,33 +1,22 @@
-import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http'
-import { afterEach, expect, test, vi } from 'vitest'
-import { freePort, listenOnFreePort } from '@/server/db/embedded/free-port'
+import type { IncomingHttpHeaders } from 'node:http'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { freePort } from '@/server/db/embedded/free-port'
 import { type FollowOptions, followEvents } from './follow-events'
+import { startServer } from './testing/start-server'
 
 /** What a store answers to one request: the text of a stream, which is then cut, ended or left open; or a refusal. */
 type Reply =
   | { readonly text: string; readonly then: 'cut' | 'end' | 'nothing' }
   | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: string }
 
-const cleanUps: (() => void)[] = []
-
 afterEach(() => {
-  for (const cleanUp of cleanUps.splice(0)) cleanUp()
   vi.useRealTimers()
 })
-
-async function start(listener: RequestListener): Promise<string> {
-  const server: Server = createServer(listener)
-  cleanUps.push(() => {
-    server.close()
-    server.closeAllConnections()
-  })
-  return `http://127.0.0.1:${await listenOnFreePort(server)}`
-}
 
 /** Follows a store that gives one reply after the other. Waits are only written down. */
 function follow(baseUrl: string, options: Partial<FollowOptions> = {}) {
   const controller = new AbortController()
-  cleanUps.push(() => controller.abort())
+  onTestFinished(() => controller.abort())
   const interruptions: { reason: string; waitMs: number }[] = []
   const events = followEvents({
     baseUrl,
@@ -42,7 +31,7 @@ function follow(baseUrl: string, options: Partial<FollowOptions> = {}) {
 
 async function startReplies(replies: readonly Reply[], options: Partial<FollowOptions> = {}) {
   const requests: { url: string | undefined; headers: IncomingHttpHeaders }[] = []
-  const baseUrl = await start((request, response) => {
+  const baseUrl = await startServer((request, response) => {
     const reply = replies[requests.length]
     requests.push({ url: request.url, headers: request.headers })
     if (!reply) return request.socket.destroy()
@@ -137,7 +126,7 @@ test('a silent connection is replaced', async () => {
 test('time that passes while an event is handled is no silence', async () => {
   let sendNext = () => {}
   let connections = 0
-  const baseUrl = await start((_, response) => {
+  const baseUrl = await startServer((_, response) => {
     connections++
     response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('data: 1\n\n')
     sendNext = () => response.write('data: 2\n\n')

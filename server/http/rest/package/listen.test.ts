@@ -1,29 +1,13 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import { afterEach, expect, test } from 'vitest'
-import { listenOnFreePort } from '@/server/db/embedded/free-port'
+import { expect, test } from 'vitest'
 import { listen } from './listen'
-
-const servers: Server[] = []
-
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.close()
-    server.closeAllConnections()
-  }
-})
-
-async function start(listener: RequestListener): Promise<string> {
-  const server = createServer(listener)
-  servers.push(server)
-  return `http://127.0.0.1:${await listenOnFreePort(server)}`
-}
+import { startServer } from './testing/start-server'
 
 test('a receiver that does not answer in time delays the next event no longer', async () => {
-  const baseUrl = await start((_, response) => {
+  const baseUrl = await startServer((_, response) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' })
     response.write('data: {"id":"evt_1","type":"pet.added"}\n\ndata: {"id":"evt_2","type":"pet.added"}\n\n')
   })
-  const receiver = await start((request, response) => {
+  const receiver = await startServer((request, response) => {
     if (request.headers['webhook-id'] === 'evt_2') response.end()
   })
   const controller = new AbortController()
