@@ -1,6 +1,7 @@
 'use server'
 
 import { answerForm, callOrNotFound, formId } from '@/app/_forms/answer-form'
+import type { FormCallback } from '@/app/_forms/call-from-form'
 import { type Destination, redirectTo } from '@/app/_forms/destination'
 import { donePath } from '@/app/_forms/done-path'
 import { formProblem } from '@/app/_forms/form-problem'
@@ -19,6 +20,20 @@ const chosenIn = (form: FormData): { url: string; types: WebhookType[]; descript
 
 const idsIn = (form: FormData) => ({ accountId: formId(form, 'accountId'), endpointId: formId(form, 'endpointId') })
 
+type AccountWebhooks = Parameters<FormCallback<unknown>>[0]['accountWebhooks']
+type EndpointIds = ReturnType<typeof idsIn>
+
+/** Does what a form is for to its endpoint, and leads to the endpoint's page, which says so. */
+function answerOnPage(
+  form: FormData,
+  done: string,
+  call: (webhooks: AccountWebhooks, ids: EndpointIds) => Promise<unknown>,
+): Promise<FormState | Destination> {
+  const ids = idsIn(form)
+  const path = endpointPath(ids.accountId, ids.endpointId)
+  return answerForm({ form, path, done }, ({ accountWebhooks }) => call(accountWebhooks, ids))
+}
+
 /** Creates an endpoint for a member of the account, and shows its secret. */
 export async function createEndpoint(_previous: unknown, form: FormData): Promise<SecretFormState> {
   const accountId = formId(form, 'accountId')
@@ -32,11 +47,7 @@ export async function createEndpoint(_previous: unknown, form: FormData): Promis
 
 /** Changes an endpoint for a member of the account, and leads to its page. */
 export async function changeEndpoint(_previous: unknown, form: FormData): Promise<FormState | Destination> {
-  const ids = idsIn(form)
-  const path = endpointPath(ids.accountId, ids.endpointId)
-  return answerForm({ form, path, done: 'changed' }, ({ accountWebhooks }) =>
-    accountWebhooks.update({ ...ids, ...chosenIn(form) }),
-  )
+  return answerOnPage(form, 'changed', (webhooks, ids) => webhooks.update({ ...ids, ...chosenIn(form) }))
 }
 
 /** Gives an endpoint a new secret for a member of the account, and shows it. */
@@ -50,27 +61,19 @@ export async function rotateSecret(_previous: unknown, form: FormData): Promise<
 
 /** Disables an endpoint, or enables it, for a member of the account. */
 export async function enableEndpoint(_previous: unknown, form: FormData): Promise<FormState | Destination> {
-  const ids = idsIn(form)
   const enabled = formText(form, 'enabled') === 'true'
-  const path = endpointPath(ids.accountId, ids.endpointId)
-  return answerForm({ form, path, done: enabled ? 'enabled' : 'disabled' }, ({ accountWebhooks }) =>
-    accountWebhooks.update({ ...ids, enabled }),
-  )
+  return answerOnPage(form, enabled ? 'enabled' : 'disabled', (webhooks, ids) => webhooks.update({ ...ids, enabled }))
 }
 
 /** Sends a test to an endpoint for a member of the account. */
 export async function testEndpoint(_previous: unknown, form: FormData): Promise<FormState | Destination> {
-  const ids = idsIn(form)
-  const path = endpointPath(ids.accountId, ids.endpointId)
-  return answerForm({ form, path, done: 'tested' }, ({ accountWebhooks }) => accountWebhooks.test(ids))
+  return answerOnPage(form, 'tested', (webhooks, ids) => webhooks.test(ids))
 }
 
 /** Sends the event of a delivery again, for a member of the account. */
 export async function retryDelivery(_previous: unknown, form: FormData): Promise<FormState | Destination> {
-  const ids = idsIn(form)
-  const path = endpointPath(ids.accountId, ids.endpointId)
-  return answerForm({ form, path, done: 'retried' }, ({ accountWebhooks }) =>
-    accountWebhooks.retryDelivery({ ...ids, deliveryId: formId(form, 'deliveryId') }),
+  return answerOnPage(form, 'retried', (webhooks, ids) =>
+    webhooks.retryDelivery({ ...ids, deliveryId: formId(form, 'deliveryId') }),
   )
 }
 

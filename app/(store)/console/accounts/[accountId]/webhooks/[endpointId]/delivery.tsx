@@ -3,6 +3,7 @@ import { ActionForm } from '@/app/_forms/action-form'
 import { Moment } from '@/app/_text/moment'
 import type { personalApi } from '@/app/_trpc/server'
 import { retryDelivery } from '@/app/(store)/console/accounts/[accountId]/webhooks/actions'
+import { EndpointIds } from '@/app/(store)/console/accounts/[accountId]/webhooks/endpoint-ids'
 import webhookStyles from '@/app/(store)/console/accounts/[accountId]/webhooks/webhooks.module.css'
 import onceStyles from '@/app/(store)/console/accounts/shown-once.module.css'
 import { failureTexts } from '@/server/webhooks/failure-reasons'
@@ -54,8 +55,7 @@ export const Delivery = ({ accountId, endpoint, delivery }: DeliveryProps) => (
       </details>
       {endpoint.enabled && (
         <ActionForm action={retryDelivery} submit="Send again" submitClassName="button secondary">
-          <input type="hidden" name="accountId" value={String(accountId)} />
-          <input type="hidden" name="endpointId" value={endpoint.id} />
+          <EndpointIds accountId={accountId} endpointId={endpoint.id} />
           <input type="hidden" name="deliveryId" value={delivery.id} />
         </ActionForm>
       )}

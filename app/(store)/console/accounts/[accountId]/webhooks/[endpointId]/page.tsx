@@ -9,6 +9,7 @@ import { personalApi } from '@/app/_trpc/server'
 import { Field } from '@/app/_ui/field'
 import formStyles from '@/app/_ui/form.module.css'
 import { enableEndpoint, retryFailed, testEndpoint } from '@/app/(store)/console/accounts/[accountId]/webhooks/actions'
+import { EndpointIds } from '@/app/(store)/console/accounts/[accountId]/webhooks/endpoint-ids'
 import { endpointPath } from '@/app/(store)/console/accounts/[accountId]/webhooks/endpoint-path'
 import { EndpointState } from '@/app/(store)/console/accounts/[accountId]/webhooks/endpoint-state'
 import { getEndpoint } from '@/app/(store)/console/accounts/[accountId]/webhooks/get-endpoint'
@@ -82,7 +83,7 @@ function Facts({ accountId, endpoint }: EndpointPartProps) {
       <div className={styles.actions}>
         {endpoint.enabled && (
           <ActionForm action={testEndpoint} submit="Send a test">
-            <Ids accountId={accountId} endpoint={endpoint} />
+            <EndpointIds accountId={accountId} endpointId={endpoint.id} />
           </ActionForm>
         )}
         <ActionForm
@@ -90,7 +91,7 @@ function Facts({ accountId, endpoint }: EndpointPartProps) {
           submit={endpoint.enabled ? 'Pause' : 'Enable'}
           submitClassName="button secondary"
         >
-          <Ids accountId={accountId} endpoint={endpoint} />
+          <EndpointIds accountId={accountId} endpointId={endpoint.id} />
           <input type="hidden" name="enabled" value={String(!endpoint.enabled)} />
         </ActionForm>
       </div>
@@ -106,13 +107,6 @@ function Facts({ accountId, endpoint }: EndpointPartProps) {
     </>
   )
 }
-
-const Ids = ({ accountId, endpoint }: EndpointPartProps) => (
-  <>
-    <input type="hidden" name="accountId" value={String(accountId)} />
-    <input type="hidden" name="endpointId" value={endpoint.id} />
-  </>
-)
 
 async function Deliveries({
   accountId,
@@ -146,7 +140,7 @@ async function Deliveries({
             submit="Send again"
             submitClassName="button secondary"
           >
-            <Ids accountId={accountId} endpoint={endpoint} />
+            <EndpointIds accountId={accountId} endpointId={endpoint.id} />
             <Field label="Send again what has not arrived since" hint="From the beginning of that day, in UTC.">
               {(field) => (
                 <Input

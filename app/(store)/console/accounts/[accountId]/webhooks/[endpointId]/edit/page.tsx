@@ -4,6 +4,7 @@ import { ActionForm } from '@/app/_forms/action-form'
 import formStyles from '@/app/_ui/form.module.css'
 import { changeEndpoint, deleteEndpoint } from '@/app/(store)/console/accounts/[accountId]/webhooks/actions'
 import { EndpointFields } from '@/app/(store)/console/accounts/[accountId]/webhooks/endpoint-fields'
+import { EndpointIds } from '@/app/(store)/console/accounts/[accountId]/webhooks/endpoint-ids'
 import { getEndpoint } from '@/app/(store)/console/accounts/[accountId]/webhooks/get-endpoint'
 import { AccountPage } from '@/app/(store)/console/accounts/account-page'
 import type { WebhookEndpoint } from '@/server/webhooks/webhook-endpoints.service'
@@ -25,12 +26,7 @@ export default async function EditEndpointPage({ params }: EditEndpointProps) {
 }
 
 function EditForms({ accountId, endpoint }: { accountId: bigint; endpoint: WebhookEndpoint }) {
-  const ids = (
-    <>
-      <input type="hidden" name="accountId" value={String(accountId)} />
-      <input type="hidden" name="endpointId" value={endpoint.id} />
-    </>
-  )
+  const ids = <EndpointIds accountId={accountId} endpointId={endpoint.id} />
   return (
     <>
       <ActionForm action={changeEndpoint} className={formStyles.form} submit="Save">

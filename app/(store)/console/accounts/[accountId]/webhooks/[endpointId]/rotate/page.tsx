@@ -4,6 +4,7 @@ import { getSession } from '@/app/_session/session'
 import { Field } from '@/app/_ui/field'
 import { SignInAgainForm } from '@/app/_users/sign-in-again-form'
 import { rotateSecret } from '@/app/(store)/console/accounts/[accountId]/webhooks/actions'
+import { EndpointIds } from '@/app/(store)/console/accounts/[accountId]/webhooks/endpoint-ids'
 import { endpointPath } from '@/app/(store)/console/accounts/[accountId]/webhooks/endpoint-path'
 import { getEndpoint } from '@/app/(store)/console/accounts/[accountId]/webhooks/get-endpoint'
 import { SecretForm } from '@/app/(store)/console/accounts/[accountId]/webhooks/secret-form'
@@ -44,8 +45,7 @@ async function RotateForm({ accountId, endpoint }: { accountId: bigint; endpoint
         You get a new secret for <strong>{endpoint.url}</strong>. While the old one signs too, each event has both
         signatures: give your receiver the new one meanwhile.
       </p>
-      <input type="hidden" name="accountId" value={String(accountId)} />
-      <input type="hidden" name="endpointId" value={endpoint.id} />
+      <EndpointIds accountId={accountId} endpointId={endpoint.id} />
       <Field label="The old secret signs too">
         {(field) => (
           <Select {...field} name="overlapHours" defaultValue={24}>
