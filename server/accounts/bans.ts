@@ -31,7 +31,7 @@ export async function findBans(
  * @throws when the store of the limits is out
  */
 export const liftBan = (
-  { limiter, db }: { readonly limiter: Pick<Limiter, 'liftBan'>; readonly db: PrismaClient },
+  { limiter, db }: { readonly limiter: Pick<Limiter, 'forget'>; readonly db: PrismaClient },
   staff: { readonly userId: string },
   account: LimitedAccount,
   keyId: bigint,
@@ -39,5 +39,5 @@ export const liftBan = (
   asStaff(db, staff, async (transaction) => {
     const actor = `staff ${staff.userId}`
     await transaction.accountEvent.create({ data: { accountId: account.id, action: 'ban_lifted', keyId, actor } })
-    await limiter.liftBan(subjectOf(account, keyId), quotaOf(account))
+    await limiter.forget(subjectOf(account, keyId), quotaOf(account), [])
   })

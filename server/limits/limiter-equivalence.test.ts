@@ -9,7 +9,7 @@ import type { Quota } from './plans'
 import { createRedisLimiter } from './redis/redis-limiter'
 import type { RedisStore } from './redis/stores/store'
 import { openPatientStore, openPatientUpstashStore, startRedis } from './testing'
-import { KEEP_MS } from './windows'
+import { KEEP_MS, windowNames } from './windows'
 
 const quotas = [
   { perMinute: 3, perDay: 5 },
@@ -88,6 +88,7 @@ const callAfter = (wait: fc.Arbitrary<number>) =>
       { weight: 2, arbitrary: fc.integer({ min: 2, max: 25 }) },
       { weight: 1, arbitrary: fc.constant(20) },
     ),
+    forgets: fc.option(fc.subarray([...windowNames]), { freq: 9 }),
   })
 
 describe('for any sequence of calls, plan changes and clock jumps', () => {
@@ -98,18 +99,19 @@ describe('for any sequence of calls, plan changes and clock jumps', () => {
         beginAnew()
         const limiters = [implementations.memory(), implementations.Redis(), implementations.Upstash()]
         let latest = now
-        for (const { wait, account: id, key, quota, cost, times } of calls) {
+        for (const { wait, account: id, key, quota, cost, times, forgets } of calls) {
           // Never further back than counts outlive their windows: that is all that is promised.
           now = Math.max(now + wait, latest - KEEP_MS)
           latest = Math.max(now, latest)
-          const ask = (limiter: Limiter, index: number) => {
+          const ask = async (limiter: Limiter, index: number) => {
             const { name, keyId } = account(id, key)
             // Both of the latter count in the same Redis.
             const subject = { name: `${name}:${index}`, keyId }
-            return Promise.all([
+            const asked = await Promise.all([
               Promise.all(Array.from({ length: times }, () => limiter.consume(subject, quota, cost))),
               limiter.peek(subject, quota),
             ])
+            return [...asked, forgets && (await limiter.forget(subject, quota, forgets))] as const
           }
           const [results, ...others] = await Promise.all(limiters.map(ask))
           if (!results) throw new Error('there are no results')
@@ -256,7 +258,7 @@ describe.each(['memory', 'Redis', 'Upstash'] as const)('in %s', (name) => {
     for (const key of ['a', 'b']) await repeat(25, () => consume(quota, key))
     const [first, other] = [account('1', 'a'), account('1', 'b')]
     expect(await limiter.peek(first, quota)).toMatchObject({ outcome: 'banned' })
-    expect(await limiter.liftBan(first, quota)).toMatchObject({ outcome: 'admitted', remaining: 0 })
+    expect(await limiter.forget(first, quota, [])).toMatchObject({ outcome: 'admitted', remaining: 0 })
     // The first refusal after it is no strike again, and neither are those within its grace.
     await repeat(25, () => consume(quota, 'a'))
     expect(await consume(quota, 'a')).toMatchObject({ outcome: 'over limit' })

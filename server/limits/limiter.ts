@@ -1,5 +1,6 @@
 import type { LimitResult } from './limit-result'
 import type { Quota } from './plans'
+import type { WindowName } from './windows'
 
 /** What is counted: an account or an address; and the key that was sent, if there is one to ban. */
 export interface Subject {
@@ -17,6 +18,9 @@ export interface Limiter {
   consume(subject: Subject, quota: Quota, cost: number): Promise<LimitResult>
   /** How the windows stand; counts nothing, and refuses only a banned key. */
   peek(subject: Subject, quota: Quota): Promise<LimitResult>
-  /** Forgets the strikes and the ban of the subject's key, and peeks. Rejects when the store is out. */
-  liftBan(subject: Subject, quota: Quota): Promise<LimitResult>
+  /**
+   * Forgets the strikes and the ban of the subject's key, and what the subject has used in these windows, and peeks.
+   * Rejects when the store is out.
+   */
+  forget(subject: Subject, quota: Quota, windows: readonly WindowName[]): Promise<LimitResult>
 }

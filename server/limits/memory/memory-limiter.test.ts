@@ -158,7 +158,7 @@ describe('a snapshot', () => {
     expect(state.revision).toBe(1)
     await consume('a', '1', narrow)
     expect(state.revision).toBe(2)
-    await limiter.liftBan({ name: 'a', keyId: '1' }, narrow)
+    await limiter.forget({ name: 'a', keyId: '1' }, narrow, [])
     expect(state.revision).toBe(3)
   })
 })

@@ -2,7 +2,7 @@ import type { LimitResult } from '@/server/limits/limit-result'
 import { admission, ban, refusal } from '@/server/limits/limit-result'
 import type { Limiter, Subject } from '@/server/limits/limiter'
 import type { Quota } from '@/server/limits/plans'
-import { windowsAt, withUsed } from '@/server/limits/windows'
+import { type WindowName, windowsAt, withUsed } from '@/server/limits/windows'
 import { LimiterState } from './limiter-state'
 
 /**
@@ -33,9 +33,10 @@ export function createMemoryLimiter(now: () => number, state = new LimiterState(
     return begun ? ban(usage, begun.by, begun.until, cost) : refusal(usage, refusing)
   }
 
-  function liftBan(subject: Subject, quota: Quota): LimitResult {
+  function forget(subject: Subject, quota: Quota, names: readonly WindowName[]): LimitResult {
     const key = keyOf(subject)
     if (key !== undefined) penalties.lift(key)
+    for (const window of windowsAt(quota, now())) if (names.includes(window.name)) counts.remove(window, subject.name)
     state.revision += 1
     return consume(subject, quota, 0)
   }
@@ -43,7 +44,7 @@ export function createMemoryLimiter(now: () => number, state = new LimiterState(
   return {
     consume: async (subject, quota, cost) => consume(subject, quota, cost),
     peek: async (subject, quota) => consume(subject, quota, 0),
-    liftBan: async (subject, quota) => liftBan(subject, quota),
+    forget: async (subject, quota, names) => forget(subject, quota, names),
   }
 }
 

@@ -42,6 +42,10 @@ export class WindowCounts {
     return sum
   }
 
+  remove(window: WindowId, subject: string): void {
+    this.#find(window)?.used.delete(subject)
+  }
+
   /** `now` in Unix ms. */
   dropEnded(now: number): void {
     this.#windows = this.#windows.filter(({ name, number }) => windowEnd(name, number) + KEEP_MS > now)

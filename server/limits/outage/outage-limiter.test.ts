@@ -157,10 +157,10 @@ describe.each(['Redis', 'Upstash'])('with its store on %s', (kind) => {
     await redis.stop()
     await send(limiter, 20).all
     await expectServedAtOnce()
-    await expect(limiter.liftBan(subject, quota)).rejects.toThrow()
+    await expect(limiter.forget(subject, quota, [])).rejects.toThrow()
     await redis.restart()
     await isLimiting(limiter)
-    expect(await limiter.liftBan(subject, quota)).toMatchObject({ outcome: 'admitted' })
+    expect(await limiter.forget(subject, quota, [])).toMatchObject({ outcome: 'admitted' })
     expect(warnings.at(-1)?.msg).toContain('responds again')
     expect(warnings.at(-1)?.requests).toBeGreaterThanOrEqual(70)
   })

@@ -168,9 +168,9 @@ export function createOutageLimiter({
   return {
     consume,
     peek: (subject, quota) => consume(subject, quota, 0),
-    async liftBan(subject, quota) {
-      await fallback.liftBan(subject, quota)
-      return limiter.liftBan(subject, quota)
+    async forget(...given) {
+      await fallback.forget(...given)
+      return limiter.forget(...given)
     },
     close: stopTicking,
   }

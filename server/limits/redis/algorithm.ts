@@ -32,9 +32,6 @@ export async function count(
 /** The braces keep all keys of a subject in one slot of a Redis cluster. */
 export function keysOf(windows: readonly Window[], { name, keyId }: Subject): string[] {
   const keys = windows.map((window) => `{${name}}:${window.name}:${window.number}`)
-  if (keyId !== undefined) keys.push(penaltiesKey(name, keyId))
+  if (keyId !== undefined) keys.push(`{${name}}:penalties:${keyId}`)
   return keys
 }
-
-/** Under which the strikes and the ban of a key are kept. */
-export const penaltiesKey = (name: string, keyId: string): string => `{${name}}:penalties:${keyId}`

@@ -1,28 +1,30 @@
 import type { Limiter, Subject } from '@/server/limits/limiter'
 import type { Quota } from '@/server/limits/plans'
-import { count, penaltiesKey } from './algorithm'
+import { windowsAt } from '@/server/limits/windows'
+import { count, keysOf } from './algorithm'
 import type { RedisStore } from './stores/store'
 import { createUpstashCount } from './upstash-limiter'
 
-/** All names in the store begin with this. */
-const PREFIX = 'pet-store'
-
-/** Counts in a Redis; on Upstash with @upstash/ratelimit. `now` gives Unix ms. Rejects when the store fails. */
-export function createRedisLimiter(store: RedisStore, now: () => number): Limiter {
+/**
+ * Counts in a Redis; on Upstash with @upstash/ratelimit. `now` gives Unix ms. Rejects when the store fails.
+ * @param prefix all names in the store begin with it
+ */
+export function createRedisLimiter(store: RedisStore, now: () => number, prefix = 'pet-store'): Limiter {
   const consume: Limiter['consume'] =
     'runScript' in store
       ? ({ name, keyId }, quota, cost) =>
-          count(store.runScript, { name: `${PREFIX}:${name}`, keyId }, quota, cost, now())
-      : createUpstashCount(store.redis, PREFIX, now)
+          count(store.runScript, { name: `${prefix}:${name}`, keyId }, quota, cost, now())
+      : createUpstashCount(store.redis, prefix, now)
 
   const peek = (subject: Subject, quota: Quota) => consume(subject, quota, 0)
 
   return {
     consume,
     peek,
-    async liftBan(subject, quota) {
-      const { name, keyId } = subject
-      if (keyId !== undefined) await store.remove(penaltiesKey(`${PREFIX}:${name}`, keyId))
+    async forget(subject, quota, names) {
+      const windows = windowsAt(quota, now()).filter(({ name }) => names.includes(name))
+      const keys = keysOf(windows, { ...subject, name: `${prefix}:${subject.name}` })
+      await Promise.all(keys.map((key) => store.remove(key)))
       return peek(subject, quota)
     },
   }

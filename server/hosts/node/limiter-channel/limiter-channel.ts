@@ -4,12 +4,14 @@ import type { LimitResult } from '@/server/limits/limit-result'
 import type { Limiter } from '@/server/limits/limiter'
 
 /** A process asks the one that has started it to count. */
-interface Call {
+type Call = {
   readonly kind: 'limiter call'
   readonly id: number
-  readonly method: keyof Limiter
-  readonly given: Parameters<Limiter['consume']>
-}
+} & Asked
+
+type Asked = {
+  [Method in keyof Limiter]: { readonly method: Method; readonly given: Parameters<Limiter[Method]> }
+}[keyof Limiter]
 
 interface Answer {
   readonly kind: 'limiter answer'
@@ -40,9 +42,13 @@ export function countForChild(child: ChildProcess, limiter: Limiter): void {
 
 async function answerTo(message: unknown, limiter: Limiter): Promise<Answer | undefined> {
   if (!isKind<Call>(message, 'limiter call')) return undefined
-  const { id, method, given } = message
-  const result = await limiter[method](...given).catch(() => undefined)
-  return { kind: 'limiter answer', id, result }
+  const result = await ask(limiter, message).catch(() => undefined)
+  return { kind: 'limiter answer', id: message.id, result }
+}
+
+function ask(limiter: Limiter, call: Asked): Promise<LimitResult> {
+  if (call.method === 'consume') return limiter.consume(...call.given)
+  return call.method === 'peek' ? limiter.peek(...call.given) : limiter.forget(...call.given)
 }
 
 /** In a process that counts in the one that has started it, whose end is its own end too. */
@@ -54,18 +60,18 @@ export function createParentLimiter(): Limiter {
     waiting.get(message.id)?.(message.result)
     waiting.delete(message.id)
   })
-  const ask = (method: keyof Limiter, ...given: Call['given']) =>
+  const send = (asked: Asked) =>
     new Promise<LimitResult>((resolve, reject) => {
       last += 1
       waiting.set(last, (result) =>
         result ? resolve(result) : reject(new Error('the process that counts could not answer')),
       )
-      const call: Call = { kind: 'limiter call', id: last, method, given }
+      const call: Call = { kind: 'limiter call', id: last, ...asked }
       process.send?.(call)
     })
   return {
-    consume: (subject, quota, cost) => ask('consume', subject, quota, cost),
-    peek: (subject, quota) => ask('peek', subject, quota, 0),
-    liftBan: (subject, quota) => ask('liftBan', subject, quota, 0),
+    consume: (...given) => send({ method: 'consume', given }),
+    peek: (...given) => send({ method: 'peek', given }),
+    forget: (...given) => send({ method: 'forget', given }),
   }
 }

@@ -42,7 +42,7 @@ test('what is removed is gone', async () => {
   time += 2_001
   for (let strike = 1; strike <= 20; strike += 1) await limiter.consume(subject, quota, 2)
   expect(await limiter.peek(subject, quota)).toMatchObject({ outcome: 'banned' })
-  expect(await limiter.liftBan(subject, quota)).toMatchObject({ outcome: 'admitted' })
+  expect(await limiter.forget(subject, quota, [])).toMatchObject({ outcome: 'admitted' })
 })
 
 test('a request that takes too long is aborted, and the next has its own time', async () => {
