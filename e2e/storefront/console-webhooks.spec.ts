@@ -88,6 +88,9 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(notice(page, 'The test is on its way.')).toBeVisible()
         await seeOutcome(page, /Failed: answered 500/)
         await expect(page.getByText('Failing since')).toBeVisible()
+        await page.goto(`${account}/webhooks`)
+        await expect(page.getByText(/Failing since .*; next try/)).toBeVisible()
+        await page.goBack()
         await deliveries(page).first().getByText('Request and response').click()
         await expect(page.getByText('out of order').first()).toBeVisible()
         receiver.status = 204
@@ -108,8 +111,10 @@ for (const javaScriptEnabled of [true, false]) {
         receiver.secret = await readSecret(page)
         expect(receiver.secret).not.toBe(first)
         const before = receiver.types.length
+        await page.getByLabel('Test event').selectOption('order.placed')
         await page.getByRole('button', { name: 'Send a test' }).click()
-        await expect.poll(() => receiver.types.slice(before)).toEqual(['webhook.test'])
+        await expect.poll(() => receiver.types.slice(before)).toEqual(['order.placed'])
+        await seeOutcome(page, /order\.placed.*Arrived: answered 204/)
 
         await page.getByRole('link', { name: 'Change or delete it' }).click()
         await page.getByLabel('Description').fill('The other shop')

@@ -85,6 +85,14 @@ describe.each(allHosts)('webhooks of a server on this machine, served by %s', (h
     await until(() => expect(receiver.received).toHaveLength(2))
     expect(JSON.parse(receiver.received[1]?.body ?? '')).toEqual(event)
     expect(String(receiver.received[1]?.headers['webhook-signature']).split(' ')).toHaveLength(2)
+    const { id: eventId, createdAt } = await ask('POST', `${one}/test`, 200, { type: 'order.approved' })
+    await until(() => expect(receiver.received).toHaveLength(3))
+    const approved = { id: eventId, type: 'order.approved', createdAt, data: { order: { status: 'approved' } } }
+    expect(JSON.parse(receiver.received[2]?.body ?? '')).toMatchObject(approved)
+    await until(async () =>
+      expect((await ask('GET', `${one}/deliveries`, 200))[0]).toMatchObject({ eventId, type: 'order.approved' }),
+    )
+    await ask('POST', `${one}/test`, 400, { type: 'pet.eaten' })
     await ask('DELETE', one, 204)
     await ask('GET', one, 404)
     await ask('GET', `${one}/deliveries`, 404)

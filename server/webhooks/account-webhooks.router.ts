@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asMember } from '@/server/accounts/account-transactions'
 import type { Member } from '@/server/callers/memberships'
 import type { Deps, TransactionDeps } from '@/server/deps'
 import { PAGE_SIZE } from '@/server/paging/page'
@@ -10,7 +11,7 @@ import {
   createEndpoint,
   deleteEndpoint,
   getEndpoint,
-  listEndpoints,
+  listEndpointsWithNextAttempts,
   rotateSecret,
   updateEndpoint,
   withSecret,
@@ -22,6 +23,7 @@ import {
   rotateSecretInput,
   webhookEndpointInput,
   webhookEndpointUpdateInput,
+  webhookTestInput,
 } from './webhooks.schema'
 
 // What members do on pages; their inputs have the account besides.
@@ -30,12 +32,14 @@ const endpointInput = z.object(webhookEndpointInput.shape)
 /** On pages, members see the orders of their account alone. */
 const ownerOf = ({ account }: Member) => ({ accountId: account.id, managesStore: false })
 
-const inTransaction = <Result>(ctx: Deps, act: (deps: TransactionDeps) => Promise<Result>) =>
-  ctx.db.$transaction((db) => act({ ...ctx, db }))
+const inTransaction = <Result>(
+  ctx: Deps & { readonly member: Member },
+  act: (deps: TransactionDeps) => Promise<Result>,
+) => asMember(ctx.db, ctx.member, (db) => act({ ...ctx, db }))
 
 /** The webhook endpoints of an account, for its members. */
 export const accountWebhooksRouter = router({
-  list: memberProcedure.query(({ ctx }) => listEndpoints(ctx, ctx.member.account.id)),
+  list: memberProcedure.query(({ ctx }) => listEndpointsWithNextAttempts(ctx, ctx.member.account.id)),
 
   get: memberProcedure.input(endpointInput).query(({ ctx, input }) => getEndpoint(ctx, input, ctx.member.account.id)),
 
@@ -57,7 +61,7 @@ export const accountWebhooksRouter = router({
 
   delete: memberProcedure
     .input(endpointInput)
-    .mutation(({ ctx, input }) => deleteEndpoint(ctx, input, ctx.member.account.id)),
+    .mutation(({ ctx, input }) => inTransaction(ctx, (deps) => deleteEndpoint(deps, input, ctx.member.account.id))),
 
   rotateSecret: memberProcedure
     .use(freshSession)
@@ -68,7 +72,7 @@ export const accountWebhooksRouter = router({
     }),
 
   test: memberProcedure
-    .input(endpointInput)
+    .input(z.object(webhookTestInput.shape))
     .mutation(({ ctx, input }) => inTransaction(ctx, (deps) => testEndpoint(deps, input, ctx.member.account.id))),
 
   retryDelivery: memberProcedure

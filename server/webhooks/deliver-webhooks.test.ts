@@ -7,12 +7,14 @@ import type { Scope } from '@/server/callers/scopes'
 import { createNotifications } from '@/server/db/live/notifications'
 import { clientOfTest, databaseOfTest } from '@/server/db/testing'
 import { toPublicError } from '@/server/errors/public-error'
+import { eventSchema } from '@/server/events/events.schema'
 import { createWebhookSecrets } from '@/server/signing/webhook-secrets'
 import { silentLog } from '@/server/telemetry/log'
 import { requestContexts } from '@/server/testing/request-contexts'
 import { removeOldDeliveries, startWebhookDelivery } from './deliver-webhooks'
 import { answer, hang, startReceiver } from './testing/receiver'
 import { claimDueMessages, queueNewEvents } from './webhook-queue'
+import { webhookTypes } from './webhooks.schema'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -516,6 +518,32 @@ test('a test and a retry are sent at once', async () => {
       2, 1,
     ]),
   )
+})
+
+test('a test of each type is sent as a real event of that type would be, and is in the log, but is no event', async () => {
+  const store = await openStore()
+  const receiver = await startReceiver()
+  const { id: endpointId } = await store.one.webhooks.create({ url: receiver.url })
+  store.start()
+  for (const type of webhookTypes) await store.one.webhooks.test({ endpointId, type })
+  await until(() => expect(receiver.received).toHaveLength(webhookTypes.length))
+  const sent = receiver.received.map(({ body }) => JSON.parse(body)).toSorted((a, b) => a.id.localeCompare(b.id))
+  expect(sent.map(({ type }) => type)).toEqual(webhookTypes)
+  // A field too many would be missing from what was parsed.
+  for (const event of sent) expect(eventSchema.parse(event)).toEqual(event)
+  expect(sent.filter(({ data }) => data.order?.complete)).toMatchObject([
+    { type: 'order.delivered', data: { order: { status: 'delivered' } } },
+  ])
+  await until(async () => {
+    const { items } = await store.one.webhooks.listDeliveries({ endpointId })
+    expect(new Map(items.map(({ eventId, type }) => [eventId, type]))).toEqual(
+      new Map(sent.map(({ id, type }) => [id, type])),
+    )
+  })
+  const [latest] = (await store.one.webhooks.listDeliveries({ endpointId })).items
+  await store.one.webhooks.retryDelivery({ endpointId, deliveryId: latest?.id ?? 0 })
+  await until(() => expect(receiver.received.at(webhookTypes.length)?.id).toBe(latest?.eventId))
+  expect((await store.one.events.list({})).items).toEqual([])
 })
 
 describe('endpoints', () => {

@@ -9,7 +9,6 @@ import { createAddressFilter, isLoopbackUrl, type Resolve } from './allowed-addr
 import { mailOwners } from './mail-owners'
 import { nextAttemptIn } from './retry-schedule'
 import { type Outcome, sendWebhook } from './send-webhook'
-import { toTest } from './webhook-deliveries.service'
 import {
   type ClaimedMessage,
   claimDueMessages,
@@ -20,7 +19,7 @@ import {
   queueNewEvents,
   removeBefore,
 } from './webhook-queue'
-import { TEST_TYPE } from './webhooks.schema'
+import { isTest, toSentTest } from './webhook-tests'
 
 /** How often messages are looked for at least, in ms; what is due earlier is looked for then. */
 const EVERY_MS = 5_000
@@ -86,7 +85,7 @@ export function startWebhookDelivery(options: WebhookDeliveryOptions): () => Pro
   /** Undefined if nothing came of it: the event is too old, of a later version, or was cut off. */
   async function attempt(message: ClaimedMessage, event: EventRow | undefined): Promise<Attempt | undefined> {
     const { endpointId, eventId, url, secretSeed, previousSecretSeed } = message
-    const body = message.type === TEST_TYPE ? toTest(message) : event && toEvent(event)
+    const body = isTest(message.type) ? toSentTest(message) : event && toEvent(event)
     if (!body) {
       // An event that only a later version knows is left to that.
       if (!event) await db.webhookMessage.deleteMany({ where: { endpointId, eventId } })

@@ -6,17 +6,15 @@ import { idOfEvent, numberOfEvent, toEvent } from '@/server/events/events.servic
 import { toPage } from '@/server/paging/page'
 import { isFailureReason } from './failure-reasons'
 import { getEndpoint, notifyOfMessages } from './webhook-endpoints.service'
-import {
-  type listDeliveriesInput,
-  type retryDeliveryInput,
-  TEST_TYPE,
-  type webhookDeliverySchema,
-  type webhookEndpointInput,
-  type webhookTestSchema,
+import { isTest, sentType, storedType, toTest, type WebhookTest } from './webhook-tests'
+import type {
+  listDeliveriesInput,
+  retryDeliveryInput,
+  webhookDeliverySchema,
+  webhookTestInput,
 } from './webhooks.schema'
 
 type WebhookDelivery = z.output<typeof webhookDeliverySchema>
-type WebhookTest = z.output<typeof webhookTestSchema>
 
 /** The name of the list that the cursors of listWebhookDeliveries are of. */
 export const DELIVERIES = 'webhook deliveries'
@@ -105,8 +103,7 @@ export async function retryDelivery(
   const row = await db.webhookDelivery.findUnique({ where: { id: deliveryId, endpointId } })
   if (!row) throw notFound('delivery', deliveryId)
   const { eventId, type } = row
-  const event =
-    type === TEST_TYPE ? { createdAt: row.attemptedAt } : await db.event.findUnique({ where: { id: eventId } })
+  const event = isTest(type) ? { createdAt: row.attemptedAt } : await db.event.findUnique({ where: { id: eventId } })
   if (!event) throw conflict('The event is more than 30 days old, so it cannot be sent any more.')
   const latest = await db.webhookDelivery.aggregate({ _max: { attempt: true }, where: { endpointId, eventId } })
   const dueAt = new Date(now())
@@ -125,7 +122,7 @@ export async function retryDelivery(
  */
 export async function testEndpoint(
   { db, now }: Pick<TransactionDeps, 'db' | 'now'>,
-  { endpointId }: z.output<typeof webhookEndpointInput>,
+  { endpointId, type }: z.output<typeof webhookTestInput>,
   accountId: bigint,
 ): Promise<WebhookTest> {
   await requireEnabled(db, endpointId, accountId)
@@ -134,24 +131,10 @@ export async function testEndpoint(
     SELECT nextval(pg_get_serial_sequence('event', 'id')) AS "eventId"`
   if (!row) throw new Error('the sequence of events gave no number')
   const time = new Date(now())
-  await db.webhookMessage.create({ data: { endpointId, ...row, type: TEST_TYPE, createdAt: time, dueAt: time } })
+  await db.webhookMessage.create({ data: { endpointId, ...row, type: storedType(type), createdAt: time, dueAt: time } })
   await notifyOfMessages(db)
   return toTest({ endpointId: BigInt(endpointId), ...row, createdAt: time })
 }
-
-interface SentTest {
-  readonly endpointId: bigint
-  readonly eventId: bigint
-  readonly createdAt: Date
-}
-
-/** What a test is sent as. */
-export const toTest = ({ endpointId, eventId, createdAt }: SentTest): WebhookTest => ({
-  id: idOfEvent(eventId),
-  type: TEST_TYPE,
-  createdAt: createdAt.toISOString(),
-  data: { endpointId: Number(endpointId) },
-})
 
 async function requireEnabled(db: Prisma.TransactionClient, endpointId: number, accountId: bigint): Promise<void> {
   const { enabled } = await getEndpoint({ db }, { endpointId }, accountId)
@@ -171,7 +154,7 @@ function toDelivery(row: DeliveryRow, nextAttemptAt: Date | undefined): WebhookD
   return {
     id: Number(row.id),
     eventId: idOfEvent(row.eventId),
-    type: row.type,
+    type: sentType(row.type),
     attempt: row.attempt,
     attemptedAt: row.attemptedAt.toISOString(),
     durationMs: row.durationMs,

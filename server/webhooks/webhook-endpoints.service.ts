@@ -4,6 +4,7 @@ import type { Deps, TransactionDeps } from '@/server/deps'
 import { conflict, notFound, refusedFor } from '@/server/errors/service-error'
 import type { SecretSeed } from '@/server/signing/webhook-secrets'
 import { explainUrl, isLoopbackUrl } from './allowed-addresses'
+import { nextAttemptsOf } from './webhook-queue'
 import {
   disabledReasons,
   type newWebhookEndpointSchema,
@@ -81,6 +82,13 @@ export async function createEndpoint(
 export async function listEndpoints({ db }: Pick<Deps, 'db'>, accountId: bigint): Promise<WebhookEndpoint[]> {
   const rows = await db.webhookEndpoint.findMany({ where: { accountId }, orderBy: { id: 'asc' } })
   return rows.map(toEndpoint)
+}
+
+/** The same, each that fails with when it is tried next. */
+export async function listEndpointsWithNextAttempts({ db }: Pick<Deps, 'db'>, accountId: bigint) {
+  const endpoints = await listEndpoints({ db }, accountId)
+  const nextAttempts = new Map((await nextAttemptsOf(db, accountId)).map(({ id, dueAt }) => [Number(id), dueAt]))
+  return endpoints.map((endpoint) => ({ ...endpoint, nextAttemptAt: nextAttempts.get(endpoint.id)?.toISOString() }))
 }
 
 /** @throws ServiceError not_found, for another account's too */

@@ -110,6 +110,18 @@ export async function nextDueAt(db: Prisma.TransactionClient, { keyId, except }:
   return row?.dueAt ?? undefined
 }
 
+/** When each endpoint of an account that is enabled, and fails, is tried next. */
+export const nextAttemptsOf = (
+  db: Prisma.TransactionClient,
+  accountId: bigint,
+): Promise<{ readonly id: bigint; readonly dueAt: Date }[]> =>
+  db.$queryRaw`
+    SELECT id, next.due_at AS "dueAt"
+    FROM webhook_endpoint CROSS JOIN LATERAL (
+      SELECT due_at FROM webhook_message WHERE endpoint_id = webhook_endpoint.id ORDER BY due_at LIMIT 1
+    ) AS next
+    WHERE account_id = ${accountId} AND enabled AND failing_since IS NOT NULL`
+
 /** Says when messages that could not be sent are due again, unless the account has said so meanwhile. */
 export const postponeMessages = (
   db: Prisma.TransactionClient,

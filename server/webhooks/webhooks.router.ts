@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actAs, actorOf } from '@/server/callers/actor'
 import { type Caller, managesStore } from '@/server/callers/caller'
 import type { TransactionDeps } from '@/server/deps'
 import { requireKey } from '@/server/trpc/authorize'
@@ -28,6 +29,7 @@ import {
   webhookEndpointSchema,
   webhookEndpointUpdateInput,
   webhookEndpointWithSecretSchema,
+  webhookTestInput,
   webhookTestSchema,
 } from './webhooks.schema'
 
@@ -37,9 +39,17 @@ const endpointProcedure = keyProcedure.meta({ scope: 'webhooks:write', showsOwn:
 const accountIdOf = (caller: Caller) => BigInt(requireKey(caller).accountId)
 const ownerOf = (caller: Caller) => ({ accountId: accountIdOf(caller), managesStore: managesStore(caller) })
 
-/** Once, if the request has an Idempotency-Key, and as a whole or not at all. */
+/** Once, if the request has an Idempotency-Key, and as a whole or not at all; the account's log says with which key. */
 const inTransaction = <Result>(ctx: Context, path: string, act: (deps: TransactionDeps) => Promise<Result>) =>
-  runIdempotent(ctx, path, act, { needsTransaction: true })
+  runIdempotent(
+    ctx,
+    path,
+    async (deps) => {
+      await actAs(deps.db, actorOf(ctx.caller))
+      return act(deps)
+    },
+    { needsTransaction: true },
+  )
 
 const shared = { tags: ['Webhooks'] }
 const ONE = '/webhook-endpoints/{endpointId}'
@@ -134,7 +144,7 @@ export const webhooksRouter = router({
     .input(webhookEndpointInput)
     .output(webhookEndpointSchema)
     .mutation(({ ctx, input, path }) =>
-      runIdempotent(ctx, path, (deps) => deleteEndpoint(deps, input, accountIdOf(ctx.caller))),
+      inTransaction(ctx, path, (deps) => deleteEndpoint(deps, input, accountIdOf(ctx.caller))),
     ),
 
   rotateSecret: endpointProcedure
@@ -166,12 +176,14 @@ export const webhooksRouter = router({
         path: `${ONE}/test`,
         operationId: 'testWebhookEndpoint',
         summary: 'Test a webhook endpoint',
-        description: 'Sends it an event of the type `webhook.test`; listWebhookDeliveries shows what came of it.',
-        successDescription: 'What is sent.',
+        description:
+          'Sends it an event of the type `webhook.test`; listWebhookDeliveries shows what came of it. With another `type`, it is ' +
+          'sent what a real event of that type looks like, made of the examples in this document. No event has the id of a test.',
+        successDescription: 'The test: what is sent, unless another `type` was asked for. Its id is sent in any case.',
       },
       errors: ['conflict'],
     })
-    .input(webhookEndpointInput)
+    .input(webhookTestInput)
     .output(webhookTestSchema)
     .mutation(({ ctx, input, path }) =>
       inTransaction(ctx, path, (deps) => testEndpoint(deps, input, accountIdOf(ctx.caller))),

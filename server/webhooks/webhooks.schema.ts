@@ -13,8 +13,9 @@ export type WebhookType = (typeof webhookTypes)[number]
 
 export const isWebhookType = (text: string): text is WebhookType => webhookTypes.some((type) => type === text)
 
-/** What a test sends. */
+/** What a test sends, if it is not to look like one of these. */
 export const TEST_TYPE = 'webhook.test'
+export const testTypes = [TEST_TYPE, ...webhookTypes] as const
 
 const MAX_URL_LENGTH = 2_048
 
@@ -197,7 +198,16 @@ export const retryDeliveryInput = webhookEndpointInput.extend({
   }),
 })
 
-/** What a receiver gets of a test. */
+export const webhookTestInput = webhookEndpointInput
+  .extend({
+    type: z
+      .enum(testTypes)
+      .default(TEST_TYPE)
+      .meta({ description: 'The type of the event that is sent.', examples: ['order.approved'] }),
+  })
+  .meta({ id: 'WebhookTestRequest', description: 'What to send.' })
+
+/** A test, as its receiver gets it unless it is to look like an event of another type. */
 export const webhookTestSchema = z
   .object({
     id: eventIdSchema,

@@ -39,7 +39,7 @@ const steps = [
   { method: 'PATCH', rest: '', json: { description: 'The shop' } },
   { method: 'DELETE', rest: '' },
   { method: 'POST', rest: '/rotate-secret', json: {} },
-  { method: 'POST', rest: '/test' },
+  { method: 'POST', rest: '/test', json: {} },
   { method: 'GET', rest: '/deliveries' },
   { method: 'POST', rest: '/deliveries/1/retry' },
 ] as const

@@ -155,7 +155,8 @@ const toolTable = {
   testWebhookEndpoint: {
     procedure: 'webhooks.test',
     title: 'Test a webhook endpoint',
-    description: 'Send a test to a webhook endpoint; listWebhookDeliveries then shows what came of it.',
+    description:
+      'Send a test of a type of event to a webhook endpoint; listWebhookDeliveries then shows what came of it.',
   },
   listWebhookDeliveries: {
     procedure: 'webhooks.listDeliveries',

@@ -135,8 +135,8 @@ export default function WebhooksPage() {
         </p>
         <p>
           Once your endpoint is public, <code>POST /webhook-endpoints/&lt;id&gt;/test</code> sends it an event of the
-          type <code>{TEST_TYPE}</code>, and its deliveries show how it was answered. The{' '}
-          <PageLink to="/developers/reference">reference</PageLink> has all operations of webhooks.
+          type <code>{TEST_TYPE}</code>, or of the <code>type</code> that you name, and its deliveries show how it was
+          answered. The <PageLink to="/developers/reference">reference</PageLink> has all operations of webhooks.
         </p>
       </section>
     </Guide>

@@ -7,7 +7,7 @@ import { donePath } from '@/app/_forms/done-path'
 import { formProblem } from '@/app/_forms/form-problem'
 import type { FormState } from '@/app/_forms/form-state'
 import { formText, formTexts } from '@/app/_forms/form-text'
-import { isWebhookType, type WebhookType } from '@/server/webhooks/webhooks.schema'
+import { isWebhookType, testTypes, type WebhookType } from '@/server/webhooks/webhooks.schema'
 import { endpointPath, webhooksPath } from './endpoint-path'
 import type { SecretFormState } from './secret-form'
 
@@ -65,9 +65,10 @@ export async function enableEndpoint(_previous: unknown, form: FormData): Promis
   return answerOnPage(form, enabled ? 'enabled' : 'disabled', (webhooks, ids) => webhooks.update({ ...ids, enabled }))
 }
 
-/** Sends a test to an endpoint for a member of the account. */
+/** Sends a test of the chosen type to an endpoint for a member of the account. */
 export async function testEndpoint(_previous: unknown, form: FormData): Promise<FormState | Destination> {
-  return answerOnPage(form, 'tested', (webhooks, ids) => webhooks.test(ids))
+  const type = testTypes.find((each) => each === formText(form, 'type'))
+  return answerOnPage(form, 'tested', (webhooks, ids) => webhooks.test({ ...ids, type }))
 }
 
 /** Sends the event of a delivery again, for a member of the account. */

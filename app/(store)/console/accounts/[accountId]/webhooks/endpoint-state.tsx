@@ -7,9 +7,13 @@ const disabledTexts = {
   failing: 'Disabled: every attempt failed for five days',
 } as const satisfies Record<NonNullable<WebhookEndpoint['disabledBecause']>, string>
 
+interface EndpointStateProps {
+  readonly endpoint: WebhookEndpoint & { readonly nextAttemptAt?: string | undefined }
+}
+
 /** How an endpoint is, at a glance. */
-export function EndpointState({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
-  const { enabled, disabledBecause = 'account', failingSince, lastSuccessAt } = endpoint
+export function EndpointState({ endpoint }: EndpointStateProps) {
+  const { enabled, disabledBecause = 'account', failingSince, lastSuccessAt, nextAttemptAt } = endpoint
   if (!enabled) return disabledTexts[disabledBecause]
   if (failingSince) {
     return (
@@ -18,6 +22,11 @@ export function EndpointState({ endpoint }: { readonly endpoint: WebhookEndpoint
         {lastSuccessAt && (
           <>
             ; last event <Moment at={new Date(lastSuccessAt)} />
+          </>
+        )}
+        {nextAttemptAt && (
+          <>
+            ; next try <Moment at={new Date(nextAttemptAt)} />
           </>
         )}
       </>

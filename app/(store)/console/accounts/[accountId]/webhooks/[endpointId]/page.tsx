@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import styles from '@/app/_accounts/account.module.css'
 import { ListPages, readListPage } from '@/app/_accounts/list-pages'
-import { ActionForm, Input } from '@/app/_forms/action-form'
+import { ActionForm, Input, Select } from '@/app/_forms/action-form'
 import { FormNotice } from '@/app/_forms/form-notice'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { personalApi } from '@/app/_trpc/server'
@@ -16,6 +16,7 @@ import { getEndpoint } from '@/app/(store)/console/accounts/[accountId]/webhooks
 import webhookStyles from '@/app/(store)/console/accounts/[accountId]/webhooks/webhooks.module.css'
 import { AccountPage } from '@/app/(store)/console/accounts/account-page'
 import type { WebhookEndpoint } from '@/server/webhooks/webhook-endpoints.service'
+import { TEST_TYPE, testTypes } from '@/server/webhooks/webhooks.schema'
 import { Delivery } from './delivery'
 
 interface EndpointProps {
@@ -81,11 +82,6 @@ function Facts({ accountId, endpoint }: EndpointPartProps) {
         </dd>
       </dl>
       <div className={styles.actions}>
-        {endpoint.enabled && (
-          <ActionForm action={testEndpoint} submit="Send a test">
-            <EndpointIds accountId={accountId} endpointId={endpoint.id} />
-          </ActionForm>
-        )}
         <ActionForm
           action={enableEndpoint}
           submit={endpoint.enabled ? 'Pause' : 'Enable'}
@@ -104,6 +100,22 @@ function Facts({ accountId, endpoint }: EndpointPartProps) {
           Rotate its secret
         </Link>
       </p>
+      {endpoint.enabled && (
+        <div className={webhookStyles.form}>
+          <ActionForm action={testEndpoint} className={formStyles.form} submit="Send a test">
+            <EndpointIds accountId={accountId} endpointId={endpoint.id} />
+            <Field label="Test event" hint="Any but webhook.test looks like a real event, with examples for data.">
+              {(field) => (
+                <Select {...field} name="type" defaultValue={TEST_TYPE}>
+                  {testTypes.map((type) => (
+                    <option key={type}>{type}</option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          </ActionForm>
+        </div>
+      )}
     </>
   )
 }
@@ -133,7 +145,7 @@ async function Deliveries({
       )}
       <ListPages path={endpointPath(accountId, endpointId)} from="newest" {...page} />
       {endpoint.enabled && items.some(({ succeeded }) => !succeeded) && (
-        <div className={webhookStyles.again}>
+        <div className={webhookStyles.form}>
           <ActionForm
             action={retryFailed}
             className={formStyles.form}
