@@ -16,6 +16,7 @@ import { siteTexts, titleOfPage } from './_text/site-texts'
 import { FocusOnNavigation } from './_ui/focus-on-navigation'
 import { SiteFooter } from './_ui/site-footer'
 import { SiteHeader } from './_ui/site-header'
+import { StagingBanner } from './_ui/staging-banner'
 import { errorTexts } from './error-texts'
 import { ErrorTextsProvider } from './error-texts-context'
 import './globals.css'
@@ -57,6 +58,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <a href="#content" className="visually-hidden skip">
             {siteTexts[language].skipToContent}
           </a>
+          <StagingBanner />
           <SiteHeader />
           <ErrorTextsProvider texts={errorTexts[language]}>{children}</ErrorTextsProvider>
           <SiteFooter />

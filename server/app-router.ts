@@ -11,6 +11,7 @@ import { browseRouter } from './pets/browse/browse.router'
 import { changesRouter } from './pets/changes/changes.router'
 import { petsRouter } from './pets/pets.router'
 import { staffPetsRouter } from './pets/staff-pets.router'
+import { stagingRouter } from './staging/staging.router'
 import { staffStoreRouter } from './store/staff-store.router'
 import { storeRouter } from './store/store.router'
 import { mergeRouters, router } from './trpc/init'
@@ -29,6 +30,7 @@ export const appRouter = router({
   events: eventsRouter,
   webhooks: webhooksRouter,
   store: storeRouter,
+  staging: stagingRouter,
 })
 export type AppRouter = typeof appRouter
 

@@ -10,7 +10,9 @@ test('without any environment everything has a default', () => {
     PUBLIC_URL: 'http://localhost:3000',
     isPublicUrlGiven: false,
     METRICS_HOST: '127.0.0.1',
-    STAGING_URL: 'http://staging.localhost:3000',
+    STAGING: false,
+    STAGING_URL: 'http://localhost:3001',
+    isStagingUrlGiven: false,
     DATA_DIR: '.data',
     DATABASE_POOL: 17,
     MIGRATE_ON_START: true,
@@ -21,6 +23,24 @@ test('without any environment everything has a default', () => {
     ORDER_EXPIRY: 7 * 24 * 60 * 60 * 1000,
     MAIL_FROM: { name: 'Pet Store', address: 'no-reply@localhost' },
     CUSTOMER_RETENTION: 90 * 24 * 60 * 60 * 1000,
+  })
+})
+
+test('a staging server stands beside another without further settings, and sends no mail', () => {
+  expect(readConfig({ STAGING: 'true', SMTP_URL: 'smtp://mail.example' })).toMatchObject({
+    PORT: 3001,
+    DATA_DIR: '.data-staging',
+    PUBLIC_URL: 'http://localhost:3001',
+    STAGING_URL: 'http://localhost:3001',
+    SMTP_URL: undefined,
+    DEMO: true,
+  })
+  const given = { PORT: '4000', DATA_DIR: '/srv/staging', PUBLIC_URL: 'https://try.example', DEMO: 'false' }
+  expect(readConfig({ ...given, STAGING: 'true' })).toMatchObject({
+    ...given,
+    PORT: 4000,
+    DEMO: false,
+    STAGING_URL: 'https://try.example',
   })
 })
 
@@ -105,6 +125,7 @@ describe('says what to set when', () => {
   test.each([
     ['PORT', { PORT: 'http' }],
     ['PORT', { PORT: '65536' }],
+    ['STAGING', { STAGING: 'yes' }],
     ['HOST', { HOST: 'http://localhost' }],
     ['HOST', { HOST: 'localhost:3000' }],
     ['HOST', { HOST: '[::1]' }],

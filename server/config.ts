@@ -85,7 +85,9 @@ export const LEAST_CONNECTIONS = 5
  * fails.
  */
 export const settingsSchema = z.object({
-  PORT: wholeNumber(0, 65_535).default(3000).describe('Port to listen on; 0 is any free one'),
+  PORT: wholeNumber(0, 65_535)
+    .optional()
+    .meta({ description: 'Port to listen on; 0 is any free one', derivedDefault: '3000, or 3001 with STAGING' }),
   HOST: hostName.optional().describe('Address to listen on, an IP address or a host name; by default, all of them'),
   LOG_LEVEL: z
     .enum(logLevels, `must be one of ${logLevels.join(', ')}`)
@@ -100,10 +102,19 @@ export const settingsSchema = z.object({
   PUBLIC_URL: baseUrl('https://pets.example')
     .optional()
     .meta({ description: 'Address that links begin with', derivedDefault: 'http://localhost:PORT' }),
-  STAGING_URL: baseUrl('https://staging.pets.example')
-    .optional()
-    .describe('Staging server that the OpenAPI document names; by default, the "staging" subdomain of PUBLIC_URL'),
-  DATA_DIR: z.string().default('.data').describe('Directory for data and secrets'),
+  STAGING: z
+    .enum(['true', 'false'], 'must be "true" or "false"')
+    .transform((text) => text === 'true')
+    .prefault('false')
+    .describe('Whether this is a staging server, where integrators try everything: it sends no mail'),
+  STAGING_URL: baseUrl('https://staging.pets.example').optional().meta({
+    description: 'Staging server, for the OpenAPI document and the console',
+    derivedDefault: 'http://localhost:3001, or the "staging" subdomain of PUBLIC_URL',
+  }),
+  DATA_DIR: z.string().optional().meta({
+    description: 'Directory for data and secrets',
+    derivedDefault: '.data, or .data-staging with STAGING',
+  }),
   DATABASE_URL: urlSchema(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/petstore')
     .optional()
     .meta({
@@ -189,7 +200,7 @@ export const settingsSchema = z.object({
     .meta({
       description:
         'Whether a new store begins with the demo: animals, their kinds, orders and an address, all invented',
-      derivedDefault: 'true, or false with DATABASE_URL',
+      derivedDefault: 'true, or false with DATABASE_URL and without STAGING',
     }),
 })
 
@@ -231,21 +242,29 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if ('UPSTASH_REDIS_REST_URL' in given && 'REDIS_URL' in given) {
     problems.push('UPSTASH_REDIS_REST_URL and REDIS_URL must not both be set: rate limits are kept in one store')
   }
-  if (parsed.data && parsed.data.METRICS_PORT === parsed.data.PORT) {
+  const isStaging = parsed.data?.STAGING ?? false
+  const port = parsed.data?.PORT ?? (isStaging ? 3001 : 3000)
+  if (parsed.data && parsed.data.METRICS_PORT === port) {
     problems.push('METRICS_PORT must not be PORT: metrics are not for the public')
   }
   if (!parsed.success || problems.length > 0) {
     throw new ConfigError(`Invalid environment variables:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
   }
-  const publicUrl = parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`
+  const publicUrl = parsed.data.PUBLIC_URL ?? `http://localhost:${port}`
   return {
     ...parsed.data,
+    PORT: port,
+    DATA_DIR: parsed.data.DATA_DIR ?? (isStaging ? '.data-staging' : '.data'),
+    // Whoever tries something out writes to nobody.
+    SMTP_URL: isStaging ? undefined : parsed.data.SMTP_URL,
     PUBLIC_URL: publicUrl,
     /** Otherwise it is a guess that is right on this machine alone. */
     isPublicUrlGiven: parsed.data.PUBLIC_URL !== undefined,
-    STAGING_URL: parsed.data.STAGING_URL ?? defaultStagingUrl(publicUrl),
+    STAGING_URL: isStaging ? publicUrl : (parsed.data.STAGING_URL ?? defaultStagingUrl(parsed.data.PUBLIC_URL)),
+    /** Otherwise there may be none there. */
+    isStagingUrlGiven: parsed.data.STAGING_URL !== undefined,
     // A database of the operator's own is for a store of their own.
-    DEMO: parsed.data.DEMO ?? parsed.data.DATABASE_URL === undefined,
+    DEMO: parsed.data.DEMO ?? (isStaging || parsed.data.DATABASE_URL === undefined),
     MAIL_FROM: parsed.data.MAIL_FROM ?? { name: 'Pet Store', address: `no-reply@${mailDomain(publicUrl)}` },
   }
 }
@@ -282,8 +301,9 @@ function mailDomain(publicUrl: string): string {
   return isIP(host) === 0 ? host : `[${isIP(host) === 6 ? 'IPv6:' : ''}${host}]`
 }
 
-/** Prefixes a host name with `staging.` (`staging.localhost` is this machine, RFC 6761); an IP address stays as is. */
-function defaultStagingUrl(publicUrl: string): string {
+/** Where `npm start -- --staging` listens beside this server; of a store with a host name, its subdomain `staging`. */
+function defaultStagingUrl(publicUrl: string | undefined): string {
+  if (publicUrl === undefined) return 'http://localhost:3001'
   const isIpAddress = isIP(new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')) > 0
   return isIpAddress ? publicUrl : publicUrl.replace('://', '://staging.')
 }

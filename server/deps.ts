@@ -44,6 +44,9 @@ export interface Deps extends TransactionDeps {
   readonly canSendMail: boolean
   /** Links begin with it; without a slash at the end. */
   readonly publicUrl: string
+  readonly isStaging: boolean
+  /** How long an order may stay placed, in ms. */
+  readonly orderExpiryMs: number
   readonly log: Log
   /** Told of every call that failed because the database was unavailable. */
   readonly onUnavailable?: ((error: unknown) => void) | undefined

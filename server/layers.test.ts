@@ -21,6 +21,7 @@ const layers: readonly (readonly string[])[] = [
   ['server/http/gate'],
   ['server/http'],
   ['server/app-router.ts'],
+  ['server/staging'],
   ['server/webhooks'],
   ['server/events'],
   ['server/orders'],
@@ -51,7 +52,7 @@ const layers: readonly (readonly string[])[] = [
 /** What goes beyond the order of the layers. */
 const rules: readonly { readonly from: RegExp; readonly to: RegExp; readonly why: string }[] = [
   {
-    from: /^server\/(pets|categories|orders|events|webhooks|store|accounts|users)\/(?!.*\.router\.ts$)/,
+    from: /^server\/(pets|categories|orders|events|webhooks|staging|store|accounts|users)\/(?!.*\.router\.ts$)/,
     to: /^(@trpc\/|server\/trpc\/)/,
     why: 'the domain knows nothing of tRPC, but for its routers',
   },

@@ -34,6 +34,7 @@ import { createFirstStaffLink, hasStaff } from './users/users.service'
 const options = {
   dev: { type: 'boolean' },
   processes: { type: 'string' },
+  staging: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
 
@@ -41,7 +42,7 @@ const isDevelopment = process.argv.includes('--dev')
 
 /** Starts everything, serves until SIGTERM or SIGINT, then finishes the requests in flight and stops the database. */
 async function main(): Promise<void> {
-  const { help, processes } = parseCommandLine()
+  const { help, ...given } = parseCommandLine()
   if (help) {
     process.stdout.write(startUsage)
     return
@@ -49,7 +50,7 @@ async function main(): Promise<void> {
   // First of all: whatever was started by the time of a signal is stopped again.
   const shutdown = handleShutdownSignals()
   try {
-    await completeEnvironment(processes)
+    await completeEnvironment(given)
     await serve(shutdown)
   } catch (error) {
     // A start that was interrupted has closed what it had opened.
@@ -154,7 +155,9 @@ function parseCommandLine() {
 }
 
 /** Adds to the environment what else says how to run; the processes that are started inherit it. */
-async function completeEnvironment(processes: string | undefined): Promise<void> {
+async function completeEnvironment({ processes, staging }: ReturnType<typeof parseCommandLine>): Promise<void> {
+  // First, since it decides which file is read.
+  if (staging) process.env.STAGING = 'true'
   loadEnvFile()
   // `npm start -- --processes 4` is short for PROCESSES=4.
   if (processes !== undefined) process.env.PROCESSES = processes

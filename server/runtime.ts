@@ -14,6 +14,7 @@ import { createOutageLog } from './db/outage-log'
 import { notePublicUrl } from './db/public-url'
 import { createReadinessCheck, type Readiness } from './db/readiness'
 import { seedDemoCatalogue } from './db/seed'
+import { claimDatabase } from './db/staging-database'
 import type { Deps } from './deps'
 import { startEventRemoval } from './events/remove-old-events'
 import type { ResponseContent } from './http/encode-response'
@@ -139,6 +140,11 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
       signal,
     })
     closers.push(() => database.close())
+    // Jobs have connections of their own: nobody waits for them, and they may take longer than a request.
+    const shares = divideConnections(await fitConnections(database.url, config, log))
+    const db = createPrismaClient(database.url, { maxConnections: shares.jobs, log })
+    closers.push(() => db.$disconnect())
+    await claimDatabase(db, config.STAGING)
     const openGate: OpenGate = (db, ignoredWrites, log) =>
       createGate({
         authenticate: createAuthenticate({ db, ignoredWrites, now, log }),
@@ -147,7 +153,6 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
         now,
         log,
       })
-    const shares = divideConnections(await fitConnections(database.url, config, log))
     const runtime = await connectRuntime(config, {
       databaseUrl: database.url,
       directUrl: database.directUrl,
@@ -159,9 +164,6 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
       log,
     })
     closers.push(() => runtime.close())
-    // Jobs have connections of their own: nobody waits for them, and they may take longer than a request.
-    const db = createPrismaClient(database.url, { maxConnections: shares.jobs, log })
-    closers.push(() => db.$disconnect())
     if (config.DEMO) await seedDemoCatalogue(db)
     await notePublicUrl(db, config.PUBLIC_URL)
     signal?.throwIfAborted()
@@ -273,6 +275,8 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
       sendMail: enqueueMail,
       canSendMail: config.SMTP_URL !== undefined,
       publicUrl: config.PUBLIC_URL,
+      isStaging: config.STAGING,
+      orderExpiryMs: config.ORDER_EXPIRY,
       log: faultLog,
       onUnavailable: readiness.noteFailure,
     }
@@ -281,7 +285,7 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
     const usage = createUsageCounter(now)
     const streams = createOpenStreams({ db, now, log: faultLog })
     const { publicUrl } = deps
-    const openApi = createDocument({ publicUrl, stagingUrl: config.STAGING_URL })
+    const openApi = createDocument({ publicUrl, stagingUrl: config.STAGING_URL, isStaging: config.STAGING })
     return {
       config,
       deps,

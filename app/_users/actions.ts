@@ -22,7 +22,11 @@ export async function beginPasskeySignIn(
 
 /** Sends a link to sign up, or to a new password, by mail. The page says the same whichever it is. */
 export async function requestLink(_previous: unknown, form: FormData): Promise<UserFormState | Destination> {
-  return answerUserForm(form, ({ users }) => users.requestLink({ email: formText(form, 'email') }))
+  return answerUserForm(
+    form,
+    ({ users }) => users.requestLink({ email: formText(form, 'email') }),
+    (result) => (typeof result === 'object' && 'signUpPath' in result ? result.signUpPath : undefined),
+  )
 }
 
 /** Makes the session fresh by the password of its user, and leads to the page that asked for it. */

@@ -10,19 +10,20 @@ import type { UserFormState } from './user-form-state'
 
 /**
  * Answers a form that has to do with signing in.
- * @param follow where it leads; a form without it says itself that it is done
+ * @param follow where it leads; a form for which it says nothing says itself that it is done
  */
 export async function answerUserForm<Result>(
   form: FormData,
   call: FormCallback<Result | UserProblem>,
-  follow?: (result: Result) => string | Promise<string>,
+  follow: (result: Result) => string | undefined | Promise<string> = () => undefined,
 ): Promise<UserFormState | Destination> {
   const typed = { email: formText(form, 'email') }
   const called = await callFromForm({}, call)
   if ('failure' in called) return { problem: called.failure.message, typed }
   const { result } = called
   if (isProblem(result)) return { ...problemState(result), typed }
-  return follow ? redirectTo(await follow(result)) : { isDone: true }
+  const path = await follow(result)
+  return path === undefined ? { isDone: true } : redirectTo(path)
 }
 
 const isProblem = (result: unknown): result is UserProblem =>

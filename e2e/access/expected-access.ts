@@ -192,6 +192,8 @@ const addresses = `
                          200  200     200   200  200   200          200     200
 /developers/guides/live-changes
                          200  200     200   200  200   200          200     200
+/developers/guides/staging
+                         200  200     200   200  200   200          200     200
 /developers/guides/trpc  200  200     200   200  200   200          200     200
 /developers/deprecations 200  200     200   200  200   200          200     200
 /developers/agents       200  200     200   200  200   200          200     200

@@ -1,6 +1,7 @@
 import { type AccountActor, actAs } from '@/server/callers/actor'
 import { allScopes, isScope, type Scope } from '@/server/callers/scopes'
 import type { Prisma } from '@/server/db/generated/client'
+import { isStagingDatabase } from '@/server/db/staging-database'
 import type { Deps } from '@/server/deps'
 import { conflict, invalidRequest, notFound } from '@/server/errors/service-error'
 import type { Cursors } from '@/server/paging/cursor'
@@ -205,7 +206,9 @@ async function createOnce(
   create: Create,
 ): Promise<string> {
   const time = new Date(now())
-  const key = keyFromSeed(hashForm(JSON.stringify([String(accountId), actor, ...form])))
+  const key = keyFromSeed(hashForm(JSON.stringify([String(accountId), actor, ...form])), {
+    isStaging: await isStagingDatabase(db),
+  })
   await db.$transaction(async (tx) => {
     await actAs(tx, actor)
     // One after the other, since neither of two at once would count the key of the other.

@@ -9,8 +9,16 @@ test('a new key has the promised form and is well formed', () => {
   }
 })
 
+test('a key of a staging server says so, and is well formed', () => {
+  const key = generateKey({ isStaging: true })
+  expect(key).toMatch(/^pet_test_[0-9A-Za-z]{38}$/)
+  expect(isWellFormedKey(key)).toBe(true)
+  expect(isWellFormedKey(key.replace('test_', ''))).toBe(true)
+  expect(displayPrefix(key)).toBe(key.slice(0, 15))
+})
+
 test('no key is made twice', () => {
-  expect(new Set(Array.from({ length: 500 }, generateKey)).size).toBe(500)
+  expect(new Set(Array.from({ length: 500 }, () => generateKey())).size).toBe(500)
 })
 
 test('a seed has one key, and a bit more or less in it makes another', () => {

@@ -3,6 +3,7 @@ import { accountScopes, isAccountScope, isScope, type Scope } from '@/server/cal
 import type { Database } from '@/server/db/client'
 import { COMMITTED_WRITE, type CommittedWrite } from '@/server/db/database-version'
 import type { PrismaClient } from '@/server/db/generated/client'
+import { isStagingDatabase } from '@/server/db/staging-database'
 import { quote } from '@/server/errors/quote'
 import { invalidRequest, notFound, ServiceError } from '@/server/errors/service-error'
 import { type PlanName, planTable } from '@/server/limits/plans'
@@ -110,7 +111,7 @@ export async function createKey(
   db: PrismaClient,
   { name, keyName, plan, perMinute, perDay, scopes, expiresAt }: NewKey,
 ): Promise<string> {
-  const key = generateKey()
+  const key = generateKey({ isStaging: await isStagingDatabase(db) })
   await db.$transaction(async (tx) => {
     await actAs(tx, 'operator')
     const existing = await tx.account.findUnique({ where: { name } })
@@ -200,7 +201,7 @@ export async function revokeKey(db: PrismaClient, id: bigint, now: Date): Promis
  * @throws ServiceError not_found; invalid_request when the old key is already revoked, expired or rotated
  */
 export async function rotateKey(db: PrismaClient, id: bigint, overlapMs: number, now: Date): Promise<string> {
-  const key = generateKey()
+  const key = generateKey({ isStaging: await isStagingDatabase(db) })
   await db.$transaction(async (tx) => {
     await actAs(tx, 'operator')
     await insertSuccessor(tx, { id }, { key, overlapMs, now })

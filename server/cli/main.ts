@@ -16,7 +16,9 @@ const programs: Readonly<Record<string, () => Promise<{ readonly run: Program }>
 process.exitCode = await main(process.argv.slice(2))
 
 /** Runs a program as this process, with the settings of its environment and of `.env`; resolves to the exit code. */
-async function main([name = '', ...args]: string[]): Promise<number> {
+async function main([name = '', ...given]: string[]): Promise<number> {
+  const args = given.filter((word) => word !== '--staging')
+  if (args.length < given.length) process.env.STAGING = 'true'
   const load = Object.hasOwn(programs, name) ? programs[name] : undefined
   if (!load) {
     process.stderr.write(`Unknown command "${name}". There are ${Object.keys(programs).join(', ')}.\n`)

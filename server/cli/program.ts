@@ -4,6 +4,7 @@ import { type ClientOptions, createPrismaClient } from '@/server/db/client'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { openDatabase } from '@/server/db/open'
 import { readPublicUrl } from '@/server/db/public-url'
+import { claimDatabase } from '@/server/db/staging-database'
 import { parseId } from '@/server/values/id'
 
 /** What a program has to do with its process; tests run it without one. */
@@ -62,7 +63,7 @@ export const createProgram =
   (usage: string, commands: Parse | Commands, options: ProgramOptions = {}): Program =>
   async (args, terminal) => {
     if (args[0] === 'help' || args.some((arg) => arg === '--help' || arg === '-h')) {
-      terminal.stdout.write(usage)
+      terminal.stdout.write(usage + STAGING_USAGE)
       return 0
     }
     try {
@@ -78,6 +79,10 @@ export const createProgram =
     }
   }
 
+const STAGING_USAGE = `
+With --staging, all this is about the staging server.
+`
+
 async function runWithDatabase(
   command: Command,
   { env, stderr }: Terminal,
@@ -91,6 +96,7 @@ async function runWithDatabase(
   })
   const db = createPrismaClient(database.url, { maxConnections: 2, ...clientOptions })
   try {
+    if (config.STAGING) await claimDatabase(db, true)
     return await command({
       db,
       databaseUrl: database.directUrl,

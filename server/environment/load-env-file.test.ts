@@ -35,6 +35,15 @@ test('.env in the working directory is read, and need not be there', () => {
   expect(environment).toEqual({ PORT: '4001' })
 })
 
+test('a staging server reads .env.staging, and nothing of .env', () => {
+  process.chdir(folder)
+  writeFileSync('.env', 'PORT=4001\n')
+  writeFileSync('.env.staging', 'HOST=::1\n')
+  const environment: Record<string, string> = { STAGING: 'true' }
+  loadEnvFile(environment)
+  expect(environment).toEqual({ STAGING: 'true', HOST: '::1' })
+})
+
 test.each(['nowhere.env', '.'])('the file %s was named and cannot be read', (name) => {
   expect(() => loadEnvFile({ ENV_FILE: path.join(folder, name) })).toThrow(ConfigError)
   expect(() => loadEnvFile({ ENV_FILE: path.join(folder, name) })).toThrow(/cannot be read \(E\w+\)\. Check/)

@@ -13,6 +13,8 @@ export const isRestPath = isAtOrBelow(REST_PATH)
 export const isTrpcPath = isAtOrBelow(TRPC_PATH)
 /** Whether an undecoded path is the address of the Model Context Protocol; there is nothing below it. */
 export const isMcpPath = (path: string): boolean => path === MCP_PATH
+/** Whether an undecoded path is below that of what only a staging server offers. */
+export const isStagingPath = (path: string): boolean => path.startsWith(`${REST_PATH}/staging/`)
 /** Whether a request for an undecoded path needs a key. */
 export const requiresKey = (path: string): boolean => isRestPath(path) || isMcpPath(path)
 

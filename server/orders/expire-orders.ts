@@ -1,5 +1,5 @@
 import type { Actor } from '@/server/callers/actor'
-import type { PrismaClient } from '@/server/db/generated/client'
+import type { Prisma, PrismaClient } from '@/server/db/generated/client'
 import { startPeriodicJob } from '@/server/db/periodic-job'
 import type { Log } from '@/server/telemetry/log'
 
@@ -13,7 +13,7 @@ const BATCH = 500
  * as many batches as it takes. Safe in several processes at once: each takes what the others have not.
  * @returns how many
  */
-export async function expireOrders(db: PrismaClient, placedBy: Date): Promise<number> {
+export async function expireOrders(db: Prisma.TransactionClient, placedBy: Date): Promise<number> {
   const [row] = await db.$queryRaw<{ expired: number }[]>`
     WITH due AS (
       SELECT id FROM store_order WHERE status = 'placed' AND created_at <= ${placedBy}

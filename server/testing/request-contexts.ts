@@ -48,6 +48,8 @@ const shared = {
   sendMail: enqueueMail,
   canSendMail: true,
   publicUrl: 'https://pets.example',
+  isStaging: false,
+  orderExpiryMs: 7 * 24 * 60 * 60 * 1000,
   now: Date.now,
 }
 

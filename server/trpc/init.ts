@@ -15,6 +15,8 @@ type Meta = OpenApiMeta &
   Partial<DeclaredAccess> & {
     /** The errors that it throws in addition to those of every operation. */
     readonly errors?: readonly ErrorCode[]
+    /** Whether only a staging server offers it. */
+    readonly isForStaging?: boolean
     /** The subscription that gives the same as a stream. */
     readonly stream?: string
     /** The input's fields that hold the id of something else, and what explains an id that does not exist. */
@@ -58,6 +60,7 @@ function inTime<Result>(call: Promise<Result>): Promise<Result> {
  * is validated, then the call runs.
  */
 export const procedure = t.procedure.use(async ({ path, ctx, meta, next, getRawInput }) => {
+  if (meta?.isForStaging && !ctx.isStaging) throw new ServiceError('not_found', `Only a staging server has ${path}.`)
   authorize(ctx.caller, accessOf(meta))
   const result = await inTime(inSpan(path, () => next()))
   if (result.ok) return result

@@ -1,4 +1,5 @@
 import { actAs } from '@/server/callers/actor'
+import { accountScopes } from '@/server/callers/scopes'
 import type { Prisma } from '@/server/db/generated/client'
 import { type PasswordProblem, passwordProblem } from '@/server/passwords/password-rules'
 import { parseEmail } from './email'
@@ -94,7 +95,7 @@ export async function followLink(deps: UserDeps, linkToken: string, given: Follo
       return { purpose: link.purpose }
     }
     const user = known ?? (await createUser(deps, db, email, passwordHash))
-    await grant(db, link, user)
+    await grant(deps, db, link, user)
     if (known) return { purpose: link.purpose }
     if (given.previousToken !== undefined) await endSession(db, given.previousToken)
     const token = await startSession(db, { userId: user.id, userAgent: given.userAgent, now: deps.now() })
@@ -121,6 +122,7 @@ async function createUser({ now }: UserDeps, db: Db, email: string, passwordHash
 }
 
 async function grant(
+  { isStaging }: UserDeps,
   db: Db,
   link: Exclude<LinkContent, { purpose: 'reset_password' }>,
   user: { id: bigint; email: string },
@@ -128,7 +130,11 @@ async function grant(
   await actAs(db, `user ${user.id}`)
   switch (link.purpose) {
     case 'sign_up': {
-      const account = await db.account.create({ data: { name: await freeAccountName(db, user.email) } })
+      const name = await freeAccountName(db, user.email)
+      // Where nothing is real, nobody has to ask.
+      const account = await db.account.create({
+        data: { name, ...(isStaging ? { grantedScopes: [...accountScopes] } : {}) },
+      })
       await db.membership.create({ data: { userId: user.id, accountId: account.id, role: 'owner' } })
       return
     }

@@ -1,5 +1,7 @@
 import pg from 'pg'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { accountScopes } from '@/server/callers/scopes'
 import { followLink, viewLink } from './follow-link.service'
 import { requestLink } from './request-link.service'
 import { findSession, startSession } from './sessions.service'
@@ -39,6 +41,16 @@ const userOf = (address = email) =>
     where: { email: address },
     include: { memberships: { include: { account: true } } },
   })
+
+test('a staging server leads to the password at once, unless the address is somebody’s; its accounts may do everything', async () => {
+  const deps = { ...users.deps, isStaging: true }
+  const asked = await requestLink(deps, { email, clientIp: client.clientIp })
+  const { signUpPath } = z.object({ signUpPath: z.string() }).parse(asked)
+  const token = signUpPath.replace('/links/', '')
+  await followLink(deps, token, { password, email: '', previousToken: undefined, ...client })
+  expect(await userOf()).toMatchObject({ memberships: [{ account: { grantedScopes: accountScopes } }] })
+  expect(await requestLink(deps, { email, clientIp: client.clientIp })).toBe('sent')
+})
 
 test('signing up makes a user, an account on the free plan and its owner, and signs in', async () => {
   expect(await request({ email: ' Ada@Example.com' })).toBe('sent')

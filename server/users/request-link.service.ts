@@ -13,12 +13,12 @@ interface LinkRequest {
 /**
  * Sends a link by mail: to choose a new password if the e-mail address has a user, else to sign up. Only the mail tells
  * which; the result and the work are the same. To one e-mail address few mails are sent; further requests are answered
- * as if one was.
+ * as if one was. A staging server sends no mails: to sign up there, the result has the path of the link.
  */
 export async function requestLink(
   deps: UserDeps,
   { email: typed, clientIp }: LinkRequest,
-): Promise<'sent' | TooManyAttempts | { readonly problem: 'no e-mail address' }> {
+): Promise<'sent' | { readonly signUpPath: string } | TooManyAttempts | { readonly problem: 'no e-mail address' }> {
   const email = parseEmail(typed)
   if (email === undefined) return { problem: 'no e-mail address' }
   const attempted = await attempt(deps, 'mail', { email, clientIp })
@@ -27,8 +27,8 @@ export async function requestLink(
   }
   if (attempted.refusedBy === 'email') return 'sent'
   const user = await deps.db.user.findUnique({ where: { email }, select: { id: true } })
-  await deps.db.$transaction(async (db) => {
-    if (!(await mayMailForStranger(db, deps, { to: email, kind: 'link', clientIp }))) return
+  const link = await deps.db.$transaction(async (db) => {
+    if (!(await mayMailForStranger(db, deps, { to: email, kind: 'link', clientIp }))) return undefined
     const link = await createLink(
       db,
       user ? { purpose: 'reset_password', userId: user.id } : { purpose: 'sign_up', email },
@@ -39,6 +39,7 @@ export async function requestLink(
       template: user ? 'resetPassword' : 'confirmEmail',
       data: { link: linkUrl(deps.publicUrl, link), expiresAt: link.expiresAt },
     })
+    return link
   })
-  return 'sent'
+  return deps.isStaging && link && !user ? { signUpPath: linkUrl('', link) } : 'sent'
 }

@@ -3,5 +3,5 @@ import type { Deps } from '@/server/deps'
 /** What users' services work with. */
 export type UserDeps = Pick<
   Deps,
-  'db' | 'now' | 'passwords' | 'countAttempt' | 'hashEmail' | 'sendMail' | 'publicUrl' | 'log'
+  'db' | 'now' | 'passwords' | 'countAttempt' | 'hashEmail' | 'sendMail' | 'publicUrl' | 'isStaging' | 'log'
 >

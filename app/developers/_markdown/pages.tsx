@@ -13,6 +13,7 @@ import LimitsGuide from '@/app/developers/guides/limits/page'
 import LiveChangesGuide from '@/app/developers/guides/live-changes/page'
 import PagingGuide from '@/app/developers/guides/paging/page'
 import QuickStartGuide from '@/app/developers/guides/quick-start/page'
+import StagingGuide from '@/app/developers/guides/staging/page'
 import TrpcGuide from '@/app/developers/guides/trpc/page'
 import WebhooksGuide from '@/app/developers/guides/webhooks/page'
 import OverviewPage from '@/app/developers/page'
@@ -26,6 +27,7 @@ export const pages = {
   ...({
     '/developers': <OverviewPage />,
     '/developers/guides/quick-start': <QuickStartGuide />,
+    '/developers/guides/staging': <StagingGuide />,
     '/developers/agents': <AgentsPage />,
     '/developers/guides/authentication': <AuthenticationGuide />,
     '/developers/guides/limits': <LimitsGuide />,

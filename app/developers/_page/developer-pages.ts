@@ -21,6 +21,10 @@ export const developerPagesBySection = {
       title: 'Quick start',
       description: 'Get an API key for the Pet Store, list its animals and place a first order, in five minutes.',
     },
+    '/developers/guides/staging': {
+      title: 'Staging',
+      description: 'Where to try the whole Pet Store without reserving a real animal, and how to let time pass there.',
+    },
     '/developers/agents': {
       title: 'Agents (MCP)',
       description:

@@ -9,7 +9,7 @@ import { GATE_RESULT_HEADER, signGateResult, verifyGateResult } from '@/server/h
 import { respondInLanguage } from '@/server/http/language-choice'
 import { pageHeaders } from '@/server/http/pages/security-headers'
 import { validateForm } from '@/server/http/pages/validate-form'
-import { isFile, isMcpPath, isRestPath, isTrpcPath, requiresKey, TRPC_PATH } from '@/server/http/paths'
+import { isFile, isMcpPath, isRestPath, isStagingPath, isTrpcPath, requiresKey, TRPC_PATH } from '@/server/http/paths'
 import { isPublicPath } from '@/server/http/public-endpoints'
 import { errorResponse, methodNotAllowed, noSuchPath, type Refusal, unavailable } from '@/server/http/refusals'
 import { costOf } from '@/server/http/trpc/batch'
@@ -154,6 +154,7 @@ function runGate(
     // Next shows no socket. The platform in front (or Next itself, when nothing else did) has noted the address.
     clientIp: clientIp(undefined, headers.get('x-forwarded-for'), Math.max(1, runtime.config.TRUSTED_PROXIES)),
     allowAnonymous: !requiresKey(pathname),
+    isFree: runtime.config.STAGING && isStagingPath(pathname),
     cost: isTrpcPath(pathname) ? costOf({ path: pathname.slice(TRPC_PATH.length), search }) : 1,
   })
 }

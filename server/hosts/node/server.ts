@@ -16,6 +16,7 @@ import {
   isFile,
   isMcpPath,
   isRestPath,
+  isStagingPath,
   isTrpcPath,
   isUnambiguous,
   MCP_PATH,
@@ -384,7 +385,7 @@ function readExpectedBody({ request, response, expectsContinue }: Exchange, limi
 
 /** @param more facts, which depend on what is called; they win */
 async function runGate(
-  { gate }: Runtime,
+  { gate, config }: Runtime,
   { request, path, clientIp, facts }: Exchange,
   more: Pick<GateRequest, 'cost'> & Partial<GateRequest>,
 ): Promise<GateResult> {
@@ -393,6 +394,7 @@ async function runGate(
     requestId: header(request, 'x-request-id'),
     clientIp,
     allowAnonymous: !requiresKey(path),
+    isFree: config.STAGING && isStagingPath(path),
     malformed: malformedHead(request),
   }
   // Spreading takes V8 ten times as long.

@@ -22,6 +22,8 @@ export interface GateRequest {
   readonly allowAnonymous: boolean
   /** How many requests it counts for: the calls in a batch, else 1. */
   readonly cost: number
+  /** Set when it counts for nothing if it has a valid key. */
+  readonly isFree?: boolean
   /** Set when there is no room for it: it is refused before anybody is looked up, and counts for nothing. */
   readonly isOverloaded?: boolean
   /** Set when the request itself is malformed: it is refused without identifying the caller. */
@@ -62,7 +64,7 @@ export function createGate({ authenticate, findSession, limiter, now, log }: Gat
   }
 
   async function identify(request: GateRequest, requestId: string): Promise<Identified> {
-    const { clientIp, malformed, isOverloaded, allowAnonymous } = request
+    const { clientIp, malformed, isOverloaded, allowAnonymous, isFree = false } = request
     if (isOverloaded) return { ...withoutValidKey(clientIp, tooManyAtOnce), isUncounted: true }
     if (malformed) return withoutValidKey(clientIp, malformed)
     let authentication: Awaited<ReturnType<typeof authenticateRequest>>
@@ -75,7 +77,7 @@ export function createGate({ authenticate, findSession, limiter, now, log }: Gat
     if ('key' in authentication) {
       const { key } = authentication
       const subject = { name: accountSubject(key.accountId), keyId: String(key.id) }
-      return { caller: callerOf(key), subject, quota: quotaOf(key) }
+      return { caller: callerOf(key), subject, quota: quotaOf(key), isUncounted: isFree }
     }
     const ofShopper = { subject: { name: `shopper:${clientIp}` }, quota: addressQuotas.shopper }
     if ('session' in authentication) return { caller: userCallerOf(authentication.session), ...ofShopper }

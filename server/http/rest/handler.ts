@@ -18,7 +18,15 @@ import { OTHER_OPERATION, type UsageCounter } from '@/server/usage/usage-counter
 import { deprecationHeaders, deprecationOf, isPastSunset } from './deprecations'
 import { eventStreamResponse } from './event-stream'
 import { readBody, readPath, readQuery } from './input'
-import { findOperation, findRoute, type Operation, operations, type Route, takesPrecondition } from './operations'
+import {
+  findOperation,
+  findRoute,
+  isForStaging,
+  type Operation,
+  operations,
+  type Route,
+  takesPrecondition,
+} from './operations'
 import { preconditionOf } from './precondition'
 import { toRestResponse } from './to-response'
 
@@ -157,7 +165,8 @@ export function createRestHandler(options: RestOptions): RestHandler {
 
   return async (request, gate) => {
     const { method, path, facts } = request
-    const route = findRoute(path)
+    const found = findRoute(path)
+    const route = found && isForStaging(found) && !deps.isStaging ? undefined : found
     const operation = findOperation(route, method)
     const name = operation?.operationId ?? OTHER_OPERATION
     // Before the gate has decided: the connection may break off until then.

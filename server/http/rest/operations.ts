@@ -22,6 +22,8 @@ export interface Operation {
   readonly access: KeyAccess
   /** The subscription that answers requests which accept `text/event-stream`, with the same as a stream. */
   readonly stream: string | undefined
+  /** Whether only a staging server offers it. */
+  readonly isForStaging: boolean
   readonly body: BodyKind
   /** The name of its body in the document. */
   readonly bodyName: string | undefined
@@ -45,6 +47,7 @@ export interface Route {
 const metaSchema = z.object({
   errors: z.array(z.string().refine(isErrorCode)).default([]),
   stream: z.string().optional(),
+  isForStaging: z.boolean().default(false),
 })
 
 /** Every operation of the REST interface, read once from the procedures. */
@@ -54,7 +57,7 @@ function listOperations(): Operation[] {
   const found: Omit<Operation, 'successStatus'>[] = []
   const router: OpenApiRouter = appRouter
   forEachOpenApiProcedure(router._def.procedures, ({ path: name, type, meta, procedure }) => {
-    const { errors, stream } = metaSchema.parse(meta)
+    const { errors, stream, isForStaging } = metaSchema.parse(meta)
     const { method, path, operationId = name } = meta.openapi
     const input = objectOf(procedure._def.inputs[0])
     const pathNames = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter)
@@ -72,6 +75,7 @@ function listOperations(): Operation[] {
       type,
       access: keyAccessOf(meta),
       stream,
+      isForStaging,
       body,
       bodyName: body === 'none' ? undefined : input.meta()?.id,
       pathParameters: new Map(kinds.filter(([parameter]) => pathNames.includes(parameter))),
@@ -101,6 +105,10 @@ export const takesPrecondition = ({ errors }: Operation): boolean => errors.incl
 
 /** The route that an undecoded path (below the base address) belongs to. Paths are exact. */
 export const findRoute = (path: string): Route | undefined => routes.find(({ pattern }) => pattern.test(path))
+
+/** Whether only a staging server has a route. */
+export const isForStaging = ({ byMethod }: Route): boolean =>
+  [...byMethod.values()].every((operation) => operation.isForStaging)
 
 /** The operation for a method; HEAD means GET's. */
 export const findOperation = (route: Route | undefined, method: string): Operation | undefined =>

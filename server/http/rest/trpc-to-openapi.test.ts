@@ -41,6 +41,8 @@ const requests: readonly { readonly operation: string; readonly path: string; re
   { operation: 'testWebhookEndpoint', path: '/webhook-endpoints/1/test', body: {} },
   { operation: 'retryWebhookDelivery', path: '/webhook-endpoints/1/deliveries/1/retry', body: {} },
   { operation: 'deleteWebhookEndpoint', path: '/webhook-endpoints/1' },
+  { operation: 'advanceStagingClock', path: '/staging/clock', body: { advance: '1d' } },
+  { operation: 'resetStaging', path: '/staging/reset', body: {} },
 ]
 
 /** Two stores that begin alike: whatever is asked of both must give the same. */
@@ -58,7 +60,8 @@ function storeOfFile() {
     await db.webhookDelivery.create({ data: { endpointId: 1, ...sent, succeeded: true, statusCode: 204 } })
   })
   const readDatabaseVersion = createReadDatabaseVersion(db)
-  return { context: requestContexts(db, url)({ caller }), readDatabaseVersion, caller }
+  const context = { ...requestContexts(db, url)({ caller }), isStaging: true }
+  return { context, readDatabaseVersion, caller }
 }
 
 const ours = storeOfFile()

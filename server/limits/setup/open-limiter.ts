@@ -10,6 +10,7 @@ import type { WindowUsage } from '@/server/limits/windows'
 import type { Log } from '@/server/telemetry/log'
 
 interface StoreConfig {
+  readonly STAGING?: boolean
   readonly DATA_DIR: string
   readonly REDIS_URL?: string | undefined
   readonly UPSTASH_REDIS_REST_URL?: string | undefined
@@ -24,6 +25,9 @@ async function openStore(config: StoreConfig, log: Log): Promise<RedisStore | un
   return config.REDIS_URL === undefined ? undefined : openRedisStore(config.REDIS_URL, log)
 }
 
+/** The accounts of a staging server are others than those with the same numbers elsewhere. */
+const prefixOf = ({ STAGING }: StoreConfig) => (STAGING ? 'pet-store-staging' : 'pet-store')
+
 /**
  * The limiter that a configuration means: counting on Upstash, on a Redis, or in this process with its counts kept in
  * `DATA_DIR`. `now` gives Unix ms.
@@ -36,7 +40,7 @@ export async function openLimiter(
   const store = await openStore(config, log)
   if (!store) return openMemoryLimiter(config.DATA_DIR, now)
   const limiter = createOutageLimiter({
-    limiter: createRedisLimiter(store, now),
+    limiter: createRedisLimiter(store, now, prefixOf(config)),
     repliesInOrder: 'runScript' in store,
     now,
     log,
@@ -63,7 +67,7 @@ export async function readUsage(
   const store = await openStore(config, log)
   if (!store) return (await (await readMemoryLimiter(config.DATA_DIR, now)).peek(subject, quota)).usage
   try {
-    return (await createRedisLimiter(store, now).peek(subject, quota)).usage
+    return (await createRedisLimiter(store, now, prefixOf(config)).peek(subject, quota)).usage
   } finally {
     await store.close()
   }

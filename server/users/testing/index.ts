@@ -25,6 +25,7 @@ export function usersOfFile() {
       mails.push(mail)
     },
     publicUrl: 'https://pets.example',
+    isStaging: false,
     log: createLog({ write: (line) => void logged.push(line) }),
   }
   return {

@@ -44,11 +44,20 @@ const errorSchema = z
   })
   .meta({ id: 'Error', description: 'The body of every error response.' })
 
+interface Addresses {
+  /** Of this server. */
+  readonly publicUrl: string
+  readonly stagingUrl: string
+  /** Whether this is the staging server, which does not know of another. */
+  readonly isStaging?: boolean
+}
+
 /**
  * The OpenAPI 3.1 document of the REST interface, made from the procedures and the tables of errors, headers, plans and
  * deprecations. trpc-to-openapi provides operations, parameters and schemas; the responses are described here.
  */
-export function createDocument({ publicUrl, stagingUrl }: { publicUrl: string; stagingUrl: string }): OpenAPIObject {
+export function createDocument({ publicUrl, stagingUrl, isStaging = false }: Addresses): OpenAPIObject {
+  const staging = { url: `${stagingUrl}/v1`, description: 'Staging' }
   const generated = generateOpenApiDocument(appRouter, {
     title: 'Pet Store',
     version: INTERFACE_VERSION,
@@ -74,16 +83,13 @@ export function createDocument({ publicUrl, stagingUrl }: { publicUrl: string; s
   const usedTags = [...new Set(generatedOperations.flatMap(({ tags }) => tags ?? []))]
   const named: Schemas = Object.fromEntries([...schemas, ...bodies])
   const described = mapOperationObjects(generated.paths ?? {}, (operation) =>
-    describeOperation(operation, { publicUrl, schemas: named }),
+    describeOperation(operation, { publicUrl, staging, schemas: named }),
   )
   const { paths, responses } = shareErrors(described)
   return {
     ...generated,
     externalDocs: { url: `${publicUrl}/developers`, description: 'For developers' },
-    servers: [
-      { url: `${publicUrl}/v1`, description: 'Production' },
-      { url: `${stagingUrl}/v1`, description: 'Staging' },
-    ],
+    servers: [...(isStaging ? [] : [{ url: `${publicUrl}/v1`, description: 'Production' }]), staging],
     tags: usedTags.toSorted().map((name) => ({ name, description: tagDescriptions[name] ?? name })),
     paths,
     webhooks: describeWebhooks(named),
@@ -93,10 +99,11 @@ export function createDocument({ publicUrl, stagingUrl }: { publicUrl: string; s
 
 interface Surroundings {
   readonly publicUrl: string
+  readonly staging: { readonly url: string; readonly description: string }
   readonly schemas: Schemas
 }
 
-function describeOperation(generated: OperationObject, { publicUrl, schemas }: Surroundings): OperationObject {
+function describeOperation(generated: OperationObject, { publicUrl, staging, schemas }: Surroundings): OperationObject {
   const operation = operationOf(generated)
   if (!operation) throw new Error(`the document has an operation of no procedure: ${generated.operationId}`)
   const { scope, orScope } = operation.access
@@ -104,8 +111,11 @@ function describeOperation(generated: OperationObject, { publicUrl, schemas }: S
   const generatedSuccess: ResponseObject = generated.responses?.['200'] ?? { description: 'Success.' }
   const success = withoutEnvelope(operation, generatedSuccess)
   const responses = responsesOf(operation, success.description ?? 'Success.')
+  // The library has one for every POST.
+  const { requestBody: _, ...withoutBody } = generated
   return {
-    ...generated,
+    ...(operation.body === 'none' ? withoutBody : generated),
+    ...(operation.isForStaging ? { servers: [staging] } : {}),
     // Where either of two scopes will do, the description says so: tools cannot choose between two requirements of one
     // scheme.
     security: [{ bearerAuth: orScope ? [] : [scope] }],
@@ -312,4 +322,5 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   Orders: 'Orders for pets.',
   Events: 'What happened, in the order in which it did.',
   Webhooks: 'Where you are told of what happens, as it does.',
+  Staging: 'What only the staging server offers, to try everything.',
 }

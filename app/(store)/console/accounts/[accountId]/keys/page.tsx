@@ -7,6 +7,7 @@ import { Announcement } from '@/app/_ui/announcement'
 import { accountPagePath } from '@/app/(store)/console/account-pages'
 import { AccountPage } from '@/app/(store)/console/accounts/account-page'
 import type { AccountKey } from '@/server/accounts/account-keys.service'
+import { getRuntime } from '@/server/current-runtime'
 import { parseId } from '@/server/values/id'
 import styles from './keys.module.css'
 
@@ -21,6 +22,7 @@ export const metadata: Metadata = { title: 'API keys', robots: { index: false, f
 export default async function KeysPage({ params, searchParams }: KeysProps) {
   const { accountId } = await params
   const { revoked, ended } = await searchParams
+  const { isStagingUrlGiven, STAGING_URL } = (await getRuntime()).config
   return (
     <AccountPage accountId={accountId} page="keys" title="API keys">
       {({ account: { id } }) => (
@@ -32,6 +34,12 @@ export default async function KeysPage({ params, searchParams }: KeysProps) {
               How to use a key
             </Link>
           </p>
+          {isStagingUrlGiven && (
+            <p>
+              To try a program, use a key of the <a href={`${STAGING_URL}/sign-up`}>staging server</a>, where nothing is
+              real.
+            </p>
+          )}
           <Link href={`${accountPagePath(id, 'keys')}/new`} className="button" prefetch={false}>
             Create a key
           </Link>

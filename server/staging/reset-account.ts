@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import { actAs, actorOf } from '@/server/callers/actor'
+import type { KeyCaller } from '@/server/callers/caller'
+import type { Deps, TransactionDeps } from '@/server/deps'
+import { windowNames } from '@/server/limits/windows'
+import { forgetUsage } from './forget-usage'
+import type { resetSchema } from './staging.schema'
+
+/**
+ * Takes back what an account has done: its orders, whose animals are available again; its pets, of which those that
+ * somebody else has ordered are withdrawn instead, once they can be; its webhook endpoints; and what its limits and
+ * idempotency keys remember. Its keys and members stay, and so do the events.
+ * @param deps with a transaction
+ */
+export async function resetAccount(
+  { db, now }: Pick<TransactionDeps, 'db' | 'now'>,
+  { limiter }: Pick<Deps, 'limiter'>,
+  caller: KeyCaller,
+): Promise<z.output<typeof resetSchema>> {
+  const accountId = BigInt(caller.accountId)
+  await actAs(db, actorOf(caller))
+  // In the order in which others lock them: an order before its animal.
+  const orders = await db.$queryRaw<{ petId: bigint }[]>`
+    SELECT pet_id AS "petId" FROM store_order WHERE account_id = ${accountId} ORDER BY id FOR UPDATE`
+  // One that is live cannot be deleted.
+  await db.$executeRaw`
+    UPDATE store_order SET status = 'cancelled'
+    WHERE account_id = ${accountId} AND status IN ('placed', 'approved')`
+  await db.$executeRaw`DELETE FROM store_order WHERE account_id = ${accountId}`
+  await db.$executeRaw`
+    UPDATE pet SET status = 'available'
+    WHERE id = ANY (${orders.map(({ petId }) => petId)}::bigint[]) AND status <> 'available'
+      AND NOT EXISTS (SELECT FROM store_order WHERE pet_id = pet.id AND status <> 'cancelled')`
+  const pets = await db.$executeRaw`
+    DELETE FROM pet WHERE account_id = ${accountId} AND NOT EXISTS (SELECT FROM store_order WHERE pet_id = pet.id)`
+  const withdrawn = await db.pet.updateMany({
+    where: { accountId, status: 'available', withdrawnAt: null },
+    data: { withdrawnAt: new Date(now()) },
+  })
+  const endpoints = await db.webhookEndpoint.deleteMany({ where: { accountId } })
+  await db.idempotencyRecord.deleteMany({ where: { owner: `account:${accountId}` } })
+  await forgetUsage({ db, limiter }, caller.accountId, { windows: windowNames, bans: true })
+  return { pets: pets + withdrawn.count, orders: orders.length, webhookEndpoints: endpoints.count }
+}
