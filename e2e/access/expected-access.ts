@@ -38,7 +38,9 @@ deleteWebhookEndpoint    401  401     401   401  401   403       403        403 
 rotateWebhookSecret      401  401     401   401  401   403       403        403         403          404            404          200  404       401     429
 testWebhookEndpoint      401  401     401   401  401   403       403        403         403          404            404          200  404       401     429
 listWebhookDeliveries    401  401     401   401  401   403       403        403         403          404            404          200  404       401     429
-retryWebhookDelivery     401  401     401   401  401   403       403        403         403          404            404          200  404       401     429`
+retryWebhookDelivery     401  401     401   401  401   403       403        403         403          404            404          200  404       401     429
+advanceStagingClock      401  401     401   401  401   404       404        404         404          404            404          404  404       401     429
+resetStaging             401  401     401   401  401   404       404        404         404          404            404          404  404       401     429`
 
 /** tRPC procedures, by their full names. */
 const procedures = `
@@ -78,7 +80,9 @@ webhooks.delete          401  401     401   401  401   403       403        403 
 webhooks.rotateSecret    401  401     401   401  401   403       403        403         403          404            404          200  404       401     429
 webhooks.test            401  401     401   401  401   403       403        403         403          404            404          200  404       401     429
 webhooks.listDeliveries  401  401     401   401  401   403       403        403         403          404            404          200  404       401     429
-webhooks.retryDelivery   401  401     401   401  401   403       403        403         403          404            404          200  404       401     429`
+webhooks.retryDelivery   401  401     401   401  401   403       403        403         403          404            404          200  404       401     429
+staging.advanceClock     404  404     404   404  404   404       404        404         404          404            404          404  404       401     429
+staging.reset            404  404     404   404  404   404       404        404         404          404            404          404  404       401     429`
 
 /** Tools of agents, by name. A cell is the status of the tool's own error, if the request as a whole is answered. */
 const tools = `

@@ -23,6 +23,7 @@ interface Ingredients {
 /** Makes the input of a good request, to be granted once: what it writes is in nobody's way. */
 type MakeInput = (ingredients: Ingredients) => Promise<object | undefined>
 
+const oneDay: MakeInput = async () => ({ advance: '1d' })
 const nothing: MakeInput = async () => undefined
 const newPet: MakeInput = async () => ({ name: 'Biscuit', categoryId: 1 })
 const onePet: MakeInput = async ({ target }) => ({ petId: await newAnimal(target) })
@@ -80,6 +81,8 @@ export const operationInputs: Readonly<Record<string, MakeInput>> = {
   testWebhookEndpoint: ownEndpoint,
   listWebhookDeliveries: ownEndpoint,
   retryWebhookDelivery: ownDelivery,
+  advanceStagingClock: oneDay,
+  resetStaging: nothing,
 }
 
 /** By the procedure's name. */
@@ -130,6 +133,8 @@ export const procedureInputs: Readonly<Record<string, MakeInput>> = {
   'webhooks.test': ownEndpoint,
   'webhooks.listDeliveries': ownEndpoint,
   'webhooks.retryDelivery': ownDelivery,
+  'staging.advanceClock': oneDay,
+  'staging.reset': nothing,
 }
 
 /** By the name of an address's parameter. */

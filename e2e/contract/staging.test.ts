@@ -74,7 +74,7 @@ describe.each(hostsToTry)('a staging server, on the %s host', (host) => {
   test('refuses what it cannot do, and who may not', async () => {
     await send({ ...clock, json: { advance: '1w' }, status: 400, says: ['advance', 'such as 7d'] })
     await send({ ...clock, json: {}, status: 400, says: ['advance'] })
-    await send({ ...clock, status: 400 })
+    await send({ ...clock, status: 415 })
     await send({ path: clock.path, status: 405 })
     await send({ ...week, key: null, status: 401 })
     const key = await target.newKey({ scopes: ['pets:read'] })

@@ -7,7 +7,7 @@ import { advanceClock } from './advance-clock'
 import { resetAccount } from './reset-account'
 import { advanceClockInput, advancedClockSchema, resetInput, resetSchema } from './staging.schema'
 
-const stagingProcedure = keyProcedure.meta({ scope: 'orders:write', isForStaging: true })
+const stagingProcedure = keyProcedure.meta({ scope: 'orders:write', isForStaging: true, errors: ['not_found'] })
 
 const shared = { tags: ['Staging'] }
 const ONLY = 'Only on the staging server; elsewhere there is no such path. It counts towards no limit.'
