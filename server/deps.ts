@@ -1,7 +1,6 @@
 import type { Database } from './db/client'
 import type { Event, Prisma } from './db/generated/client'
-import type { OrderStatus } from './db/generated/enums'
-import type { ChangeFeed, StatusWatcher } from './db/live/change-feed'
+import type { ChangeFeed } from './db/live/change-feed'
 import type { CountAttempt } from './limits/attempts/attempt-limiter'
 import type { Limiter } from './limits/limiter'
 import type { SendMail } from './mail/enqueue-mail'
@@ -28,7 +27,6 @@ export interface TransactionDeps {
 export interface Deps extends TransactionDeps {
   readonly db: Database
   readonly events: ChangeFeed<Event>
-  readonly orderChanges: StatusWatcher<OrderStatus>
   readonly limiter: Limiter
   readonly countAttempt: CountAttempt
   /** Hides e-mail addresses from the store in which attempts are counted. */

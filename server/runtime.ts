@@ -35,7 +35,6 @@ import { openMailTransport } from './mail/open-transport'
 import { startOrderExpiry } from './orders/expire-orders'
 import { startGuestOrderCleanup } from './orders/guest-orders.service'
 import { startOrderMails } from './orders/mail-customers'
-import { createOrderStatusWatcher } from './orders/order-status-watcher'
 import { startPersonalDataRemoval } from './orders/remove-personal-data'
 import { createCursors } from './paging/cursor'
 import { createPasswordHashing } from './passwords/password-hashing'
@@ -246,9 +245,8 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
   const readiness = createReadinessCheck({ db, log: faultLog })
   const notifications = createNotifications({ databaseUrl: directUrl, log: faultLog })
   const events = createEventFeed({ db, notifications, log: faultLog })
-  const orderChanges = createOrderStatusWatcher({ db, notifications, log: faultLog })
   const endStreams = async () => {
-    await Promise.all([events.close(), orderChanges.close(), notifications.close()])
+    await Promise.all([events.close(), notifications.close()])
   }
   const close = async () => {
     outages.close()
@@ -264,7 +262,6 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
       hashClientIp: createKeyedHash(deriveKey(secret, 'client addresses')),
       now,
       events,
-      orderChanges,
       limiter,
       countAttempt: createAttemptLimiter(limiter, now),
       hashEmail: createKeyedHash(deriveKey(secret, 'e-mail addresses')),

@@ -1,8 +1,7 @@
 import type { PrismaClient } from '@/server/db/generated/client'
 import type { CancellationReason, OrderStatus } from '@/server/db/generated/enums'
 import type { Notifications } from '@/server/db/live/notifications'
-import { measureTask } from '@/server/db/periodic-job'
-import { singleFlightFresh } from '@/server/db/single-flight'
+import { createSharedJob } from '@/server/db/periodic-job'
 import { enqueueMail } from '@/server/mail/enqueue-mail'
 import { mayMailForStranger, type StrangerMailDeps } from '@/server/mail/stranger-mails'
 import type { OrderNews } from '@/server/mail/templates/order-news'
@@ -105,12 +104,15 @@ export function startOrderMails({
   ...deps
 }: OrderMailDeps & { readonly notifications: Notifications; readonly log: Log }): () => Promise<void> {
   let isStopped = false
-  const run = measureTask({ task: 'mail_customers', everyMs: EVERY_MS }, async () => {
-    if (!isStopped) await mailCustomers(deps)
+  const turn = createSharedJob({
+    task: 'mail_customers',
+    everyMs: EVERY_MS,
+    async run() {
+      if (!isStopped) await mailCustomers(deps)
+    },
+    log,
+    failure: 'customers were not written to about their orders',
   })
-  const turn = singleFlightFresh(() =>
-    run().catch((error) => log.warn({ err: error }, 'customers were not written to about their orders')),
-  )
   notifications.on('order_mail', () => {
     if (!isStopped) turn()
   })

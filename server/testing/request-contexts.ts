@@ -7,7 +7,6 @@ import type { Deps } from '@/server/deps'
 import { createAttemptLimiter } from '@/server/limits/attempts/attempt-limiter'
 import { createMemoryLimiter } from '@/server/limits/memory/memory-limiter'
 import { enqueueMail } from '@/server/mail/enqueue-mail'
-import { createOrderStatusWatcher } from '@/server/orders/order-status-watcher'
 import { createCursors } from '@/server/paging/cursor'
 import { createPasswordHashing } from '@/server/passwords/password-hashing'
 import { createKeyedHash } from '@/server/signing/keyed-hash'
@@ -63,13 +62,11 @@ interface TestDepsOptions {
 
 /** What a process builds once, without a server. */
 export function testDeps({ db, notifications, feedDb = db, log = silentLog }: TestDepsOptions): Deps {
-  const feed = { db: feedDb, notifications, log }
   const limiter = createMemoryLimiter(Date.now)
   return {
     ...shared,
     db,
-    events: createEventFeed(feed),
-    orderChanges: createOrderStatusWatcher(feed),
+    events: createEventFeed({ db: feedDb, notifications, log }),
     limiter,
     countAttempt: createAttemptLimiter(limiter, Date.now),
     log,

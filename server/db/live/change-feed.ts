@@ -18,14 +18,3 @@ export interface Changes<Change> {
   readonly position: number
   readonly changes: readonly Change[]
 }
-
-/** Watches the status of rows, in every process. Keeps no rows, only the callers that wait. */
-export interface StatusWatcher<Status> {
-  /**
-   * Waits until a row's status differs from the known one. A database outage only prolongs the wait.
-   * @throws AbortError on the signal, and when the watcher is closed
-   */
-  changed(id: number, known: Status, signal: AbortSignal | undefined): Promise<void>
-  /** Ends all waiting. May be called again. */
-  close(): Promise<void>
-}

@@ -2,7 +2,7 @@ import type { Log } from '@/server/telemetry/log'
 import { type Listener, openListener } from './listener'
 
 /** The channels that the database's triggers notify, and those who write. */
-const channels = ['event', 'order_change', 'order_mail', 'mail', 'availability_alert', 'webhook_message'] as const
+const channels = ['event', 'order_mail', 'mail', 'availability_alert', 'webhook_message'] as const
 type Channel = (typeof channels)[number]
 
 /** Called without a `payload` when notifications may have been missed. */
