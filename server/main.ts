@@ -185,11 +185,11 @@ function announce(log: Log, message: string, text = message): void {
 }
 
 const startupMessage = (config: Config) => `
-Pet Store is running at ${config.PUBLIC_URL}
+Pet Store is running at ${config.PUBLIC_URL}${config.STAGING ? ', for staging' : ''}
 
   storefront   ${config.PUBLIC_URL}/
   REST         ${config.PUBLIC_URL}/v1/pets   described by ${config.PUBLIC_URL}/openapi.json
-  an API key   npm run --silent keys -- create --name NAME
+  an API key   npm run --silent keys -- create --name NAME${config.STAGING ? ' --staging' : ''}
   data         ${config.DATABASE_URL ? 'the database at DATABASE_URL' : path.resolve(config.DATA_DIR)}
 `
 

@@ -1,5 +1,4 @@
 import type { KeyCaller } from '@/server/callers/caller'
-import { Prisma } from '@/server/db/generated/client'
 import type { Deps, TransactionDeps } from '@/server/deps'
 import { penaltyRules } from '@/server/limits/penalties'
 import { lengthMs, windowNames } from '@/server/limits/windows'
@@ -32,23 +31,25 @@ export async function advanceClock(
   await notifyOfMessages(db)
 }
 
-/** All times of an account's that something follows from; what is of everybody, such as the events of pets, stays. */
+const byEndpoint = 'endpoint_id IN (SELECT id FROM webhook_endpoint WHERE account_id = $2)'
+
+/** By table, the times that something follows from, and which rows are an account's. */
+export const agingTimes = {
+  store_order: { columns: ['created_at'], where: 'account_id = $2' },
+  order_event: { columns: ['at'], where: 'order_id IN (SELECT id FROM store_order WHERE account_id = $2)' },
+  api_key: { columns: ['created_at', 'last_used_at', 'expires_at'], where: 'account_id = $2' },
+  webhook_endpoint: {
+    columns: ['created_at', 'previous_secret_until', 'last_success_at', 'failing_since', 'failure_mailed_at'],
+    where: 'account_id = $2',
+  },
+  webhook_message: { columns: ['due_at'], where: byEndpoint },
+  webhook_delivery: { columns: ['attempted_at'], where: byEndpoint },
+  idempotency_record: { columns: ['created_at'], where: "owner = 'account:' || $2" },
+} as const satisfies Record<string, { readonly columns: readonly string[]; readonly where: string }>
+
 async function makeOlder(db: TransactionDeps['db'], accountId: bigint, ms: number): Promise<void> {
-  const by = Prisma.sql`make_interval(secs => ${ms / 1_000})`
-  const endpoints = Prisma.sql`SELECT id FROM webhook_endpoint WHERE account_id = ${accountId}`
-  await db.$executeRaw`UPDATE store_order SET created_at = created_at - ${by} WHERE account_id = ${accountId}`
-  await db.$executeRaw`
-    UPDATE order_event SET at = at - ${by} WHERE order_id IN (SELECT id FROM store_order WHERE account_id = ${accountId})`
-  await db.$executeRaw`
-    UPDATE api_key SET created_at = created_at - ${by}, last_used_at = last_used_at - ${by}, expires_at = expires_at - ${by}
-    WHERE account_id = ${accountId}`
-  await db.$executeRaw`
-    UPDATE webhook_endpoint SET created_at = created_at - ${by}, previous_secret_until = previous_secret_until - ${by},
-      last_success_at = last_success_at - ${by}, failing_since = failing_since - ${by},
-      failure_mailed_at = failure_mailed_at - ${by}
-    WHERE account_id = ${accountId}`
-  await db.$executeRaw`UPDATE webhook_message SET due_at = due_at - ${by} WHERE endpoint_id IN (${endpoints})`
-  await db.$executeRaw`UPDATE webhook_delivery SET attempted_at = attempted_at - ${by} WHERE endpoint_id IN (${endpoints})`
-  await db.$executeRaw`
-    UPDATE idempotency_record SET created_at = created_at - ${by} WHERE owner = ${`account:${accountId}`}`
+  for (const [table, { columns, where }] of Object.entries(agingTimes)) {
+    const changes = columns.map((column) => `${column} = ${column} - make_interval(secs => $1)`)
+    await db.$executeRawUnsafe(`UPDATE ${table} SET ${changes.join(', ')} WHERE ${where}`, ms / 1_000, accountId)
+  }
 }

@@ -9,6 +9,7 @@ import { createMemoryLimiter } from '@/server/limits/memory/memory-limiter'
 import { penaltyRules } from '@/server/limits/penalties'
 import { planTable } from '@/server/limits/plans'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
+import { agingTimes } from './advance-clock'
 
 const { db, url } = databaseOfFile()
 const contextOf = requestContexts(db, url)
@@ -46,6 +47,30 @@ test('an order that nobody approves is cancelled once its time has passed', asyn
   await call.staging.advanceClock({ advance: '24h' })
   expect(await call.orders.get({ orderId })).toMatchObject({ status: 'cancelled' })
   expect(await call.pets.get({ petId })).toMatchObject({ status: 'available' })
+})
+
+/** Times from which nothing follows that an integrator could wait for, or that are not an account's. */
+const staying = [
+  ...['account.created_at', 'account_event.at', 'account_request.created_at', 'account_request.ended_at'],
+  ...['api_key.expiry_mailed_at', 'api_key.revoked_at', 'api_key.rotated_at', 'removed_key.*'],
+  ...['pet.created_at', 'pet.withdrawn_at', 'store_order.ship_date', 'webhook_message.created_at'],
+  ...['event.*', 'usage_hour.*', 'usage_writer.*', 'failed_request.*'],
+  ...['availability_alert.*', 'stopped_alerts.*', 'guest_order_count.*', 'mail.*', 'store_details.*'],
+  ...['store_user.*', 'membership.*', 'session.*', 'one_time_link.*', 'passkey.*', 'passkey_challenge.*'],
+  '_prisma_migrations.*',
+]
+
+test('of every time in the database it is decided whether it becomes older', async () => {
+  const rows = await db.$queryRaw<{ table: string; column: string }[]>`
+    SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
+    JOIN information_schema.tables USING (table_schema, table_name)
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND data_type = 'timestamp with time zone'`
+  const aging = Object.entries(agingTimes).flatMap(([table, { columns }]) => columns.map((name) => `${table}.${name}`))
+  const undecided = rows.filter(
+    ({ table, column }) => ![`${table}.${column}`, `${table}.*`].some((name) => [...staying, ...aging].includes(name)),
+  )
+  expect(undecided).toEqual([])
+  expect(aging.filter((name) => !rows.some(({ table, column }) => `${table}.${column}` === name))).toEqual([])
 })
 
 test('of other accounts nothing becomes older', async () => {
