@@ -19,6 +19,7 @@ export function factsOf(document: OpenAPIObject): Fact[] {
   return [
     { id: 'rules', texts: textBlocks(root.info.description) },
     ...operations.flatMap((operation) => operationFacts(root, operation)),
+    ...webhookFacts(root),
     ...Object.entries<Json>(responses).map(([name, response]) => responseFact(root, `response.${name}`, response)),
     ...Object.entries<Json>(headers).map(([name, { description, schema }]) => ({
       id: `header.${name}`,
@@ -66,6 +67,22 @@ function operationFacts(root: Json, operation: Json): Fact[] {
       const headers = new Set(Object.keys(resolved(root, response).headers))
       return { id, texts: [status, ...(shared ? [shared, ...texts.filter((text) => !headers.has(text))] : texts)] }
     }),
+  ]
+}
+
+/** The headers are the same of all. */
+function webhookFacts({ webhooks }: Json): Fact[] {
+  const sent = Object.entries<Json>(webhooks).map(([type, { post }]) => ({ type, ...post }))
+  return [
+    ...sent.map(({ type, summary, requestBody }) => ({
+      id: `webhook.${type}`,
+      texts: [type, summary, ...schemaTexts(requestBody.content['application/json'].schema.allOf[0])],
+    })),
+    { id: 'webhooks', texts: [plain(sent[0].description)] },
+    ...sent[0].parameters.map(({ name, description, schema, example }: Json) => ({
+      id: `webhooks.${name}`,
+      texts: [name, 'header', 'required', plain(description), ...schemaTexts(schema), example],
+    })),
   ]
 }
 

@@ -21,6 +21,8 @@ export interface ApiOperation {
   readonly description: string | undefined
   readonly tag: string
   readonly isDeprecated: boolean
+  /** The base address of the only server that offers it; undefined if all do. */
+  readonly server: string | undefined
   readonly parameters: readonly ParameterDefinition[]
   readonly body: MediaType | undefined
   readonly isBodyRequired: boolean
@@ -73,7 +75,7 @@ export function operationsOf({ paths = {}, components = {} }: OpenAPIObject): Ap
 }
 
 function readOperation(operation: OperationObject, method: string, path: string, components: Components): ApiOperation {
-  const { operationId, summary, description, tags, deprecated, parameters, requestBody, responses } = operation
+  const { operationId, summary, description, tags, deprecated, servers, parameters, requestBody, responses } = operation
   if (!operationId) throw new Error(`${method} ${path} has no operationId`)
   const body = requestBody && resolve(requestBody, components.requestBodies)
   const entries: [string, Entry<'responses'>][] = Object.entries(responses ?? {})
@@ -85,6 +87,7 @@ function readOperation(operation: OperationObject, method: string, path: string,
     description,
     tag: tags?.[0] ?? 'Other',
     isDeprecated: deprecated === true,
+    server: servers?.[0]?.url,
     parameters: (parameters ?? []).map((parameter) => resolve(parameter, components.parameters)),
     body: body?.content['application/json'],
     isBodyRequired: body?.required === true,
@@ -105,6 +108,25 @@ export function readResponse(response: Entry<'responses'>, components: Component
     })),
     body: content['application/json'],
     links: Object.values(links).flatMap((link) => ('operationId' in link ? [link.operationId ?? ''] : [])),
+  }
+}
+
+/** What is sent to a webhook endpoint for each type of event, with the headers that all of it has. */
+export function webhooksOf({ webhooks = {}, components = {} }: OpenAPIObject) {
+  const operations = Object.entries(webhooks).flatMap(([type, item]) => {
+    const operation = isReference(item) ? undefined : item.post
+    return operation ? [{ type, operation }] : []
+  })
+  const [first] = operations
+  return {
+    description: first?.operation.description,
+    headers: (first?.operation.parameters ?? []).map((parameter) => resolve(parameter, components.parameters)),
+    events: operations.map(({ type, operation: { summary, requestBody } }) => {
+      const body = requestBody && resolve(requestBody, components.requestBodies)
+      const schema = body?.content['application/json']?.schema
+      // The schema of the events of its kind comes first, then which of them it is.
+      return { type, summary, schema: schema && 'allOf' in schema ? schema.allOf?.[0] : schema }
+    }),
   }
 }
 

@@ -1,13 +1,47 @@
 import type { OpenAPIObject } from 'trpc-to-openapi'
 import { errorTable } from '@/server/errors/error-table'
 import { Anchored } from './anchor'
-import { readResponse, resolve, type Schema } from './api-document'
+import { readResponse, resolve, type Schema, webhooksOf } from './api-document'
+import { Parameter } from './operation'
 import { Inline } from './prose'
 import styles from './reference.module.css'
 import { ResponseParts } from './response'
 import { Meaning, TypeOf } from './schema-text'
 
 type Components = NonNullable<OpenAPIObject['components']>
+
+/** What is sent to webhook endpoints. */
+export function Webhooks({ document }: { readonly document: OpenAPIObject }) {
+  const { description, headers, events } = webhooksOf(document)
+  return (
+    <section id="webhooks">
+      <h2>What webhooks send</h2>
+      <p>
+        A POST to your <a href="#createWebhookEndpoint">endpoint</a> for each event. {description}
+      </p>
+      <dl className={styles.list}>
+        {events.map(({ type, summary, schema }) => (
+          <div key={type} id={`webhook.${type}`}>
+            <dt>
+              <Anchored id={`webhook.${type}`} what={type}>
+                <strong>
+                  <code>{type}</code>
+                </strong>{' '}
+                <span className={styles.note}>
+                  <TypeOf schema={schema} />
+                </span>
+              </Anchored>
+            </dt>
+            <dd>{summary}.</dd>
+          </div>
+        ))}
+        {headers.map((header) => (
+          <Parameter key={header.name} id={`webhooks.${header.name}`} parameter={header} />
+        ))}
+      </dl>
+    </section>
+  )
+}
 
 /** Every schema with a name. */
 export const Schemas = ({ schemas = {} }: Pick<Components, 'schemas'>) => (

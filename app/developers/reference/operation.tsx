@@ -14,7 +14,7 @@ interface OperationProps {
 }
 
 /** An operation: what it does, how it is asked, and what it answers. */
-export function Operation({ operation, baseUrl }: OperationProps) {
+export function Operation({ operation, baseUrl: usualUrl }: OperationProps) {
   const {
     id,
     method,
@@ -22,12 +22,14 @@ export function Operation({ operation, baseUrl }: OperationProps) {
     summary,
     description,
     isDeprecated,
+    server,
     parameters,
     body,
     isBodyRequired,
     bodyTypes,
     responses,
   } = operation
+  const baseUrl = server ?? usualUrl
   const [example] = body ? Object.values(examplesOf(body)) : []
   return (
     <section id={id} aria-labelledby={`${id}.title`} className={styles.operation}>
@@ -45,16 +47,18 @@ export function Operation({ operation, baseUrl }: OperationProps) {
         operationId: <code>{id}</code>
       </p>
       <Examples {...samplesOf(operation, baseUrl)} summary={summary} />
-      <details className={styles.details}>
-        <summary>Try it</summary>
-        <TryIt
-          baseUrl={baseUrl}
-          method={method}
-          path={path}
-          parameters={parameters.map(triedParameter)}
-          body={body && JSON.stringify(example, null, 2)}
-        />
-      </details>
+      {baseUrl === usualUrl && (
+        <details className={styles.details}>
+          <summary>Try it</summary>
+          <TryIt
+            baseUrl={baseUrl}
+            method={method}
+            path={path}
+            parameters={parameters.map(triedParameter)}
+            body={body && JSON.stringify(example, null, 2)}
+          />
+        </details>
+      )}
       <h4>Parameters</h4>
       <dl className={styles.list}>
         {parameters.map((parameter) => (
@@ -91,7 +95,7 @@ export function Operation({ operation, baseUrl }: OperationProps) {
   )
 }
 
-function Parameter({ id, parameter }: { readonly id: string; readonly parameter: ParameterDefinition }) {
+export function Parameter({ id, parameter }: { readonly id: string; readonly parameter: ParameterDefinition }) {
   const { name, in: place, required, description, schema, example } = parameter
   return (
     <div id={id}>

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { DeveloperPage, developerMetadata } from '@/app/developers/_page/developer-page'
 import { getRuntime } from '@/server/current-runtime'
 import { operationsOf } from './api-document'
-import { Errors, Headers, Schemas, SharedResponses } from './components'
+import { Errors, Headers, Schemas, SharedResponses, Webhooks } from './components'
 import { Operation } from './operation'
 import { Inline, Prose } from './prose'
 import styles from './reference.module.css'
@@ -64,6 +64,7 @@ export default async function ReferencePage() {
           </section>
         ))}
       </KeyProvider>
+      <Webhooks document={openApi} />
       <section id="rules">
         <h2>{chapters.rules}</h2>
         <Prose text={info.description ?? ''} />
@@ -77,6 +78,7 @@ export default async function ReferencePage() {
 }
 
 const chapters = {
+  webhooks: 'What webhooks send',
   rules: 'Keys, limits, paging and retries',
   schemas: 'Schemas',
   headers: 'Response headers',
