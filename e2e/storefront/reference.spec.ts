@@ -66,7 +66,7 @@ test.describe('without JavaScript', () => {
     await page.goto(REFERENCE)
     for (const language of ['curl', 'TypeScript', 'Python']) {
       const samples = page.locator(`section[aria-label$="in ${language}"]`)
-      expect(await samples.count()).toBe(await page.locator('main section:has(> details)').count())
+      expect(await samples.count()).toBe(await page.locator('main section[aria-labelledby$=".title"]').count())
       for (const sample of await samples.allTextContents()) expect(sample).toContain('API_KEY')
     }
     await expect(page.getByText('needs JavaScript').first()).toBeAttached()

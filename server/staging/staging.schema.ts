@@ -14,7 +14,9 @@ const advanceSchema = z
     examples: ['7d'],
   })
 
-export const advanceClockInput = z.strictObject({ advance: advanceSchema }).meta({ id: 'ClockAdvance' })
+export const advanceClockInput = z
+  .strictObject({ advance: advanceSchema })
+  .meta({ id: 'ClockAdvance', description: 'What to do to the clock of the account.' })
 
 export const advancedClockSchema = z
   .object({
