@@ -10,16 +10,18 @@ import { applyMigrations } from '@/server/db/migrate'
 import { startScratchPostgres } from '@/server/db/testing'
 import { availableAnimals, listPaths, order } from './catalogue'
 import { drawChart } from './chart'
+import { measureEventDepth } from './event-depth'
 import { formatGoals, judge, LIST_AT_800, PAGES_AT_300, PAGES_WITH_ORDERS } from './goals'
 import { recordRun, requestsOfHistory } from './history'
 import { formatLimiterCosts, measureLimiter } from './limiter-cost'
-import { formatListDepth, measureListDepth } from './list-depth'
+import { measureListDepth } from './list-depth'
 import { formatLive, measureLive } from './live-streams'
 import { type Extent, type Measurement, measure } from './measure'
 import { formatMemory, type MemoryAfter, measureMemory } from './memory'
 import { formatNavigation, measureNavigation } from './navigation'
 import { type Latency, measureLatency, type Rate } from './open-loop'
 import { drillOutages, formatDrill } from './outage-drill'
+import { formatPageCosts } from './page-cost'
 import { openPostgresCpu } from './process-cpu'
 import { formatProcesses, measureProcesses } from './processes'
 import { formatLatencies, formatReport } from './report'
@@ -37,6 +39,7 @@ const usage = `Compares the CPU time that our server needs for a request with th
   npm run bench -- --only POST  only the requests whose titles contain it, no latencies, no outage; half a minute each
   npm run bench -- live       what open streams of the animals' states cost, and how fast a change arrives; about a minute
   npm run bench -- catalogue  what a page of the list costs at 1,000 and at 1,000,000 animals; some minutes
+  npm run bench -- events     what a page of events costs among 1,000 and among 10,000,000; some minutes
   npm run bench -- processes  what a request costs one process and two, and how many they could answer; some minutes
   npm run bench -- memory     what the server has in memory after 10,000 and 1,000,000 requests; a quarter of an hour
   npm run bench -- webhooks   how many webhooks a process sends, how fast, and what they cost a request; a minute
@@ -73,6 +76,7 @@ async function main(): Promise<void> {
   buildIfNeeded()
   if (positionals[0] === 'live') return benchLive(values.quick, values.json)
   if (positionals[0] === 'catalogue') return benchCatalogue(values.quick, values.json)
+  if (positionals[0] === 'events') return benchEvents(values.quick, values.json)
   if (positionals[0] === 'processes') return benchProcesses(values.quick, values.json)
   if (positionals[0] === 'memory') return benchMemory(values.quick, values.json)
   if (positionals[0] === 'webhooks') return benchWebhooks(values.quick, values.json)
@@ -172,7 +176,24 @@ async function benchCatalogue(isQuick: boolean, asJson: boolean): Promise<void> 
       ),
     ),
   )
-  print(costs, formatListDepth, asJson)
+  print(costs, formatPageCosts('ANIMALS'), asJson)
+}
+
+async function benchEvents(isQuick: boolean, asJson: boolean): Promise<void> {
+  const [small, large, rounds] = isQuick ? [1_000, 100_000, 2] : [1_000, 10_000_000, 5]
+  progress(`Writing ${small} and ${large} events, and reading them in turn ...`)
+  const costs = await withScratchDatabase((one) =>
+    withScratchDatabase((other) =>
+      measureEventDepth(
+        [
+          { events: small, databaseUrl: one },
+          { events: large, databaseUrl: other },
+        ],
+        rounds,
+      ),
+    ),
+  )
+  print(costs, formatPageCosts('EVENTS'), asJson)
 }
 
 async function benchProcesses(isQuick: boolean, asJson: boolean): Promise<void> {

@@ -1,0 +1,73 @@
+import { formatTable } from '@/server/cli/format-table'
+import { runSql } from '@/server/db/testing'
+import type { Child } from './child'
+import { sendEach } from './load'
+import { openPostgresCpu } from './process-cpu'
+
+/** Pages of a kind to ask a server for that has so many rows. */
+export interface AskedPages {
+  readonly size: number
+  readonly page: string
+  readonly server: Child
+  /** Of a PostgreSQL that only this server uses. */
+  readonly databaseUrl: string
+  readonly requests: Parameters<typeof sendEach>[1]
+}
+
+/** What a page of 20 costs that is read from the database, in µs of CPU. */
+export interface PageCost {
+  readonly size: number
+  readonly page: string
+  readonly serverMicros: number
+  readonly postgresMicros: number
+}
+
+/** Sends the requests of each kind in turn, `rounds` times after a warm-up; before each turn all that was remembered is void. */
+export async function measurePages(asked: readonly AskedPages[], rounds: number): Promise<PageCost[]> {
+  const rows = await Promise.all(
+    asked.map(async (row) => ({
+      ...row,
+      postgresCpu: await openPostgresCpu(row.databaseUrl),
+      serverCpu: 0,
+      databaseCpu: 0,
+    })),
+  )
+  for (let round = -1; round < rounds; round += 1) {
+    for (const row of rows) {
+      await runSql(row.databaseUrl, 'UPDATE pet SET name = name WHERE id = 1')
+      const before = { server: await row.server.cpu(), postgres: await row.postgresCpu() }
+      await sendEach(row.server.origin, row.requests)
+      if (round < 0) continue
+      row.serverCpu += (await row.server.cpu()) - before.server
+      row.databaseCpu += (await row.postgresCpu()) - before.postgres
+    }
+  }
+  return rows.map(({ size, page, requests, serverCpu, databaseCpu }) => ({
+    size,
+    page,
+    serverMicros: serverCpu / (rounds * requests.length),
+    postgresMicros: databaseCpu / (rounds * requests.length),
+  }))
+}
+
+/**
+ * For people; each page is compared with the same of the first size.
+ * @param what the rows, in capitals
+ */
+export const formatPageCosts =
+  (what: string) =>
+  (costs: readonly PageCost[]): string => {
+    const total = ({ serverMicros, postgresMicros }: PageCost) => serverMicros + postgresMicros
+    const rows = costs.map((cost) => {
+      const reference = costs.find(({ page }) => page === cost.page) ?? cost
+      return [
+        cost.page,
+        cost.size.toLocaleString('en'),
+        cost.serverMicros.toFixed(0),
+        cost.postgresMicros.toFixed(0),
+        `${(total(cost) / total(reference)).toFixed(2)} ×`,
+      ]
+    })
+    const header = ['PAGE', what, 'CPU µs/REQUEST', 'OF POSTGRESQL', 'TOGETHER']
+    return `A page of 20 that is not remembered\n\n${formatTable(header, rows)}`
+  }
