@@ -11,7 +11,7 @@ export default async function StagingGuide() {
   const { STAGING_URL } = (await getRuntime()).config
   const rest = `${STAGING_URL}/v1`
   const post = (path: string, body = '') =>
-    `curl -X POST '${rest}/staging/${path}' -H "Authorization: Bearer $API_KEY"${body}`
+    `curl -X POST "$BASE_URL/staging/${path}" \\\n  -H "Authorization: Bearer $API_KEY"${body}`
   return (
     <DeveloperPage path="/developers/guides/staging">
       <p>
@@ -47,7 +47,7 @@ export default async function StagingGuide() {
           What your account has becomes so much older: an order that nobody has approved in time is cancelled, a key
           expires, the windows of your limits end and so does a ban, an <code>Idempotency-Key</code> can be used again,
           and a <PageLink to="/developers/guides/webhooks">webhook</PageLink> that failed is sent as soon as it is due.
-          Other accounts notice nothing, and so does your own clock: what happens next bears the time of day.
+          Other accounts notice nothing, and no clock moves: what happens next bears the time of day.
         </p>
       </section>
       <section>
