@@ -190,6 +190,11 @@ export const settingsSchema = z.object({
         'Key that the secrets of webhooks are derived from, the same for all processes: 32 bytes in base64; by default, the one in DATA_DIR/webhook-key',
       isSecret: true,
     }),
+  CRON_SECRET: z.string().min(16, 'must have at least 16 characters').optional().meta({
+    description:
+      'Secret with which a platform that stops processes between requests calls /api/jobs; there is no such address without it',
+    isSecret: true,
+  }),
   CUSTOMER_RETENTION: duration('1d', '3650d')
     .prefault('90d')
     .describe('How long after an order has ended the name and e-mail address of its customer are kept'),

@@ -11,6 +11,7 @@ import { createEventFeed } from './db/live/event-feed'
 import { createNotifications, type Notifications } from './db/live/notifications'
 import { openDatabase } from './db/open'
 import { createOutageLog } from './db/outage-log'
+import { runTasks } from './db/periodic-job'
 import { notePublicUrl } from './db/public-url'
 import { createReadinessCheck, type Readiness } from './db/readiness'
 import { seedDemoCatalogue } from './db/seed'
@@ -92,6 +93,8 @@ export interface Runtime {
   readonly now: () => number
   /** Whether requests can be served: the database is reachable, has every migration and accepts writes. */
   checkReadiness(): Promise<Readiness>
+  /** Does once what this process does by itself; undefined if it does nothing. See `runTasks`. */
+  readonly runTasks?: typeof runTasks
   /** From now on it is not ready, so that a load balancer sends its requests elsewhere. */
   announceShutdown(): void
   /**
@@ -193,7 +196,7 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
     closers.push(async () => {
       for (const stop of stopJobs) await stop()
     })
-    return { ...runtime, close }
+    return { ...runtime, runTasks, close }
   } catch (error) {
     await close()
     throw error

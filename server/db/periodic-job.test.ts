@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { silentLog } from '@/server/telemetry/log'
 import { metrics } from '@/server/telemetry/metrics'
-import { startPeriodicJob } from './periodic-job'
+import { createSharedJob, runTasks, startPeriodicJob } from './periodic-job'
 
 const START = Date.parse('2026-11-23T00:00:00Z')
 
@@ -29,4 +29,28 @@ test('a job reports when it last succeeded, and how often it failed, until it is
   stop()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await lastValue('taskLastSuccess')).toBe(START / 1000 + 120)
+})
+
+const job = { everyMs: 60_000, log: silentLog, failure: 'it failed' }
+
+test('all tasks are done once more, one after the other, with what they have begun, for as long as there is time', async () => {
+  const done: string[] = []
+  createSharedJob({
+    ...job,
+    task: 'first',
+    run: async () => done.push('run'),
+    settled: async () => done.push('settled'),
+  })
+  const stop = startPeriodicJob({ ...job, task: 'second', run: async () => done.push('second') })
+  done.length = 0
+  createSharedJob({ ...job, task: 'fails', run: () => Promise.reject(new Error('it fails')) })
+  expect(await runTasks(1_000)).toMatchObject({ first: 'done', second: 'done', fails: 'failed' })
+  expect(done).toEqual(['run', 'settled', 'second'])
+
+  createSharedJob({ ...job, task: 'hangs', run: () => new Promise(() => {}) })
+  createSharedJob({ ...job, task: 'last', run: async () => done.push('last') })
+  vi.useRealTimers()
+  expect(await runTasks(50)).toMatchObject({ second: 'done', hangs: 'unfinished', last: 'unfinished' })
+  expect(done).not.toContain('last')
+  stop()
 })

@@ -10,12 +10,41 @@ interface PeriodicJob {
   readonly log: Log
   /** Logged when it fails; the next turn tries again. */
   readonly failure: string
+  /** Resolves once what a run has begun is done, if a run itself does not wait for it. */
+  readonly settled?: () => Promise<unknown>
+}
+
+/** What this process does by itself, by the names of the tasks. */
+const tasks = new Map<string, () => Promise<unknown>>()
+
+/** What became of a task that was to be done once. */
+export type TaskOutcome = 'done' | 'failed' | 'unfinished'
+
+/**
+ * Does all that this process does by itself once more, for a platform that stops a process between requests: one task
+ * after the other, in the order in which they were begun, since one may make work for the next. What is not done after
+ * `withinMs` is left, or goes on for as long as the process does. Never rejects.
+ */
+export async function runTasks(withinMs: number): Promise<Readonly<Record<string, TaskOutcome>>> {
+  const timeUp = AbortSignal.timeout(withinMs)
+  const late = new Promise<TaskOutcome>((resolve) => timeUp.addEventListener('abort', () => resolve('unfinished')))
+  const outcomes: [string, TaskOutcome][] = []
+  for (const [name, run] of tasks) {
+    const done = () =>
+      run().then(
+        () => 'done' as const,
+        () => 'failed' as const,
+      )
+    outcomes.push([name, timeUp.aborted ? 'unfinished' : await Promise.race([done(), late])])
+  }
+  return Object.fromEntries(outcomes)
 }
 
 /** Runs a job now and at every interval, until the returned function is called. Does not keep the process alive. */
 export function startPeriodicJob({ task, everyMs, run, log, failure }: PeriodicJob): () => void {
   const measured = measureTask({ task, everyMs }, run)
   const turn = () => measured().catch((error) => log.warn({ err: error }, failure))
+  tasks.set(task, measured)
   turn()
   const timer = setInterval(turn, everyMs).unref()
   return () => clearInterval(timer)
@@ -25,10 +54,14 @@ export function startPeriodicJob({ task, everyMs, run, log, failure }: PeriodicJ
  * A job for whoever finds that there may be something to do: those who call while it runs share the next turn. Of
  * failures, the first is logged until it succeeds again. Never rejects.
  */
-export function createSharedJob({ task, everyMs, run, log, failure }: PeriodicJob): () => Promise<void> {
-  const measured = measureTask({ task, everyMs }, run)
+export function createSharedJob({ task, everyMs, run, log, failure, settled }: PeriodicJob): () => Promise<void> {
+  const measured = singleFlightFresh(measureTask({ task, everyMs }, run))
   let isFailing = false
-  return singleFlightFresh(async () => {
+  tasks.set(task, async () => {
+    await measured()
+    await settled?.()
+  })
+  return async () => {
     try {
       await measured()
       isFailing = false
@@ -36,11 +69,11 @@ export function createSharedJob({ task, everyMs, run, log, failure }: PeriodicJo
       if (!isFailing) log.warn({ err: error }, failure)
       isFailing = true
     }
-  })
+  }
 }
 
 /** The same function, reporting when it last succeeded, and how often it is run. */
-export function measureTask<Result>(
+function measureTask<Result>(
   { task, everyMs }: Pick<PeriodicJob, 'task' | 'everyMs'>,
   run: () => Promise<Result>,
 ): () => Promise<Result> {

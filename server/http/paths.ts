@@ -5,6 +5,9 @@ export const TRPC_PATH = '/api/trpc'
 /** The address of the Model Context Protocol, by which agents call tools. */
 export const MCP_PATH = '/mcp'
 
+/** The address at which a serverless platform has done what other hosts do by themselves. */
+export const JOBS_PATH = '/api/jobs'
+
 const isAtOrBelow = (base: string) => (path: string) => path === base || path.startsWith(`${base}/`)
 
 /** Whether an undecoded path is the base address of the REST operations, or below it. */

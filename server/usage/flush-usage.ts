@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '@/server/db/client'
 import type { IgnoredWrites } from '@/server/db/database-version'
-import { measureTask } from '@/server/db/periodic-job'
+import { createSharedJob } from '@/server/db/periodic-job'
 import type { Log } from '@/server/telemetry/log'
 import type { UsageBatch, UsageCounter } from './usage-counter'
 import { writeUsage } from './write-usage'
@@ -45,20 +45,16 @@ export function createUsageFlush({ db, counter, now, log, ignoredWrites }: Usage
 
 /** Writes what was counted every 10 s, and what is left when the returned function is called. Never rejects. */
 export function startUsageFlush(options: UsageFlush): () => Promise<void> {
-  const { log } = options
-  const flush = measureTask({ task: 'write_usage', everyMs: FLUSH_INTERVAL_MS }, createUsageFlush(options))
-  const tryFlush = () => flush().catch((error) => log.warn({ err: error }, 'the usage of keys was not written'))
-  let flushing: Promise<void> | undefined
-  const turn = () => {
-    flushing ??= tryFlush().finally(() => {
-      flushing = undefined
-    })
-  }
-  const timer = setInterval(turn, FLUSH_INTERVAL_MS).unref()
-  return async () => {
+  const flush = createSharedJob({
+    task: 'write_usage',
+    everyMs: FLUSH_INTERVAL_MS,
+    run: createUsageFlush(options),
+    log: options.log,
+    failure: 'the usage of keys was not written',
+  })
+  const timer = setInterval(flush, FLUSH_INTERVAL_MS).unref()
+  return () => {
     clearInterval(timer)
-    // It may have begun before the last request was counted.
-    await flushing
-    await tryFlush()
+    return flush()
   }
 }

@@ -162,6 +162,13 @@ export function startWebhookDelivery(options: WebhookDeliveryOptions): () => Pro
     },
     log,
     failure: 'webhooks could not be looked for',
+    async settled() {
+      // What an endpoint still has to be sent is looked for once it has got what was claimed before.
+      do {
+        await Promise.all(sending.values())
+        await look()
+      } while (sending.size > 0)
+    },
   })
 
   /** Looks after some ms, unless it does earlier. */

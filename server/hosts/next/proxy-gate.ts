@@ -9,7 +9,16 @@ import { GATE_RESULT_HEADER, signGateResult, verifyGateResult } from '@/server/h
 import { respondInLanguage } from '@/server/http/language-choice'
 import { pageHeaders } from '@/server/http/pages/security-headers'
 import { validateForm } from '@/server/http/pages/validate-form'
-import { isFile, isMcpPath, isRestPath, isStagingPath, isTrpcPath, requiresKey, TRPC_PATH } from '@/server/http/paths'
+import {
+  isFile,
+  isMcpPath,
+  isRestPath,
+  isStagingPath,
+  isTrpcPath,
+  JOBS_PATH,
+  requiresKey,
+  TRPC_PATH,
+} from '@/server/http/paths'
 import { isPublicPath } from '@/server/http/public-endpoints'
 import { errorResponse, methodNotAllowed, noSuchPath, type Refusal, unavailable } from '@/server/http/refusals'
 import { costOf } from '@/server/http/trpc/batch'
@@ -25,7 +34,7 @@ import { readBody } from './read-body'
  */
 export function isPage({ url }: Pick<Request, 'url'>): boolean {
   const { pathname } = new URL(url)
-  return !isCall(pathname) && !isPublicPath(pathname)
+  return !isCall(pathname) && !isPublicPath(pathname) && pathname !== JOBS_PATH
 }
 
 /** Whether a path is that of REST, tRPC or MCP. */

@@ -1,0 +1,30 @@
+import { hash, timingSafeEqual } from 'node:crypto'
+import { getRuntime } from '@/server/current-runtime'
+import { JOBS_PATH } from '@/server/http/paths'
+import { errorResponse } from '@/server/http/refusals'
+import { toFetchResponse } from './fetch-response'
+import { notFoundResponse } from './proxy-gate'
+
+/** Less than a platform lets a function run. */
+const WITHIN_MS = 50_000
+
+/**
+ * Does once what a host does by itself that is there all the time: sends mails and webhooks, expires orders, writes usage
+ * and removes what is old. For the scheduler of a serverless platform, which sends `CRON_SECRET` as a bearer token, some
+ * by GET. May be called at any time, also twice at once. 500 if something failed.
+ */
+export async function handleJobs(request: Request): Promise<Response> {
+  const { config, runTasks } = await getRuntime()
+  if (!config.CRON_SECRET || !runTasks || new URL(request.url).pathname !== JOBS_PATH) return notFoundResponse(request)
+  const headers = { 'Cache-Control': 'no-store' }
+  if (!isEqual(request.headers.get('authorization') ?? '', `Bearer ${config.CRON_SECRET}`)) {
+    const refusal = { code: 'unauthorized', message: 'Send CRON_SECRET as a bearer token.' } as const
+    return toFetchResponse(request, errorResponse(refusal))
+  }
+  const outcomes = await runTasks(WITHIN_MS)
+  const hasFailed = Object.values(outcomes).includes('failed')
+  return Response.json(outcomes, { status: hasFailed ? 500 : 200, headers })
+}
+
+const isEqual = (given: string, expected: string): boolean =>
+  timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', expected, 'buffer'))
