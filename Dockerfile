@@ -20,6 +20,8 @@ RUN npm run build && rm -rf .next/cache
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production
+# Also for a staging server, which has others beside another on one machine.
+ENV PORT=3000 DATA_DIR=.data
 WORKDIR /app
 COPY package.json ./
 COPY prisma/migrations prisma/migrations
@@ -37,5 +39,5 @@ USER 1000
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s \
   CMD ["node", "-e", \
-    "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1))"]
+    "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1))"]
 CMD ["node", "--enable-source-maps", ".next/program/main.mjs"]

@@ -15,7 +15,6 @@ import { runTasks } from './db/periodic-job'
 import { notePublicUrl } from './db/public-url'
 import { createReadinessCheck, type Readiness } from './db/readiness'
 import { seedDemoCatalogue } from './db/seed'
-import { claimDatabase } from './db/staging-database'
 import type { Deps } from './deps'
 import { startEventRemoval } from './events/remove-old-events'
 import type { ResponseContent } from './http/encode-response'
@@ -142,11 +141,6 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
       signal,
     })
     closers.push(() => database.close())
-    // Jobs have connections of their own: nobody waits for them, and they may take longer than a request.
-    const shares = divideConnections(await fitConnections(database.url, config, log))
-    const db = createPrismaClient(database.url, { maxConnections: shares.jobs, log })
-    closers.push(() => db.$disconnect())
-    await claimDatabase(db, config.STAGING)
     const openGate: OpenGate = (db, ignoredWrites, log) =>
       createGate({
         authenticate: createAuthenticate({ db, ignoredWrites, now, log }),
@@ -155,6 +149,7 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
         now,
         log,
       })
+    const shares = divideConnections(await fitConnections(database.url, config, log))
     const runtime = await connectRuntime(config, {
       databaseUrl: database.url,
       directUrl: database.directUrl,
@@ -166,6 +161,9 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
       log,
     })
     closers.push(() => runtime.close())
+    // Jobs have connections of their own: nobody waits for them, and they may take longer than a request.
+    const db = createPrismaClient(database.url, { maxConnections: shares.jobs, log })
+    closers.push(() => db.$disconnect())
     if (config.DEMO) await seedDemoCatalogue(db)
     await notePublicUrl(db, config.PUBLIC_URL)
     signal?.throwIfAborted()

@@ -4,7 +4,6 @@ import { type ClientOptions, createPrismaClient } from '@/server/db/client'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { openDatabase } from '@/server/db/open'
 import { readPublicUrl } from '@/server/db/public-url'
-import { claimDatabase } from '@/server/db/staging-database'
 import { parseId } from '@/server/values/id'
 
 /** What a program has to do with its process; tests run it without one. */
@@ -96,7 +95,6 @@ async function runWithDatabase(
   })
   const db = createPrismaClient(database.url, { maxConnections: 2, ...clientOptions })
   try {
-    if (config.STAGING) await claimDatabase(db, true)
     return await command({
       db,
       databaseUrl: database.directUrl,

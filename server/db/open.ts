@@ -4,6 +4,7 @@ import type { OnExit } from './embedded/supervise'
 import { applyMigrations, MigrationError, pendingMigrations } from './migrate'
 import type { Warn } from './migration-client'
 import { warnOfPooler } from './pooler'
+import { claimDatabase, refuseOtherDatabase } from './staging-database'
 
 export interface OpenDatabase {
   readonly url: string
@@ -21,6 +22,8 @@ interface DatabaseConfig {
   /** True by default. */
   readonly MIGRATE_ON_START?: boolean
   readonly DATA_DIR: string
+  /** Whether it is for a staging server; commands that do not know it take either. */
+  readonly STAGING?: boolean
 }
 
 interface OpenOptions {
@@ -38,7 +41,7 @@ interface OpenOptions {
  * @param options.onApply called with the name of each migration before it is applied
  * @param options.warn told what an operator should know: for whom the start waits, or which setting is missing
  * @param options.signal when aborted, stops what it has started and rejects with the signal's reason
- * @throws Error if PostgreSQL cannot be started or reached, MigrationError if a migration fails, or is missing while
+ * @throws ConfigError for the database of a staging server if this is none, and the reverse; Error if PostgreSQL cannot be started or reached, MigrationError if a migration fails, or is missing while
  * MIGRATE_ON_START is false
  */
 export async function openDatabase(
@@ -54,9 +57,12 @@ export async function openDatabase(
     if (url) await warnOfPooler(url, 'DATABASE_URL', warn)
     if (directUrl) await warnOfPooler(directUrl, 'DIRECT_URL', warn)
     else if (url && role === 'server' && parseConnection(url).isPooled) warn(NO_DIRECT_URL)
-    const { MIGRATE_ON_START: migrates = true } = config
+    const { MIGRATE_ON_START: migrates = true, STAGING: isStaging = false } = config
+    const isOfOneKind = isStaging || role === 'server'
+    if (isOfOneKind) await refuseOtherDatabase(database.directUrl, isStaging, signal)
     if (!migrates) await refuseWithoutMigrations(database.directUrl)
     const applied = migrates ? await applyMigrations(database.directUrl, { warn, onApply, signal }) : []
+    if (isOfOneKind) await claimDatabase(database.directUrl, isStaging, signal)
     return { ...database, applied }
   } catch (error) {
     await database.close()

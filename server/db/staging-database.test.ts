@@ -1,25 +1,52 @@
 import { expect, test } from 'vitest'
+import { createKey } from '@/server/accounts/api-keys.service'
 import { ConfigError } from '@/server/environment/config-error'
-import type { Database } from './client'
-import { claimDatabase, isStagingDatabase } from './staging-database'
-import { databaseOfTest } from './testing'
+import { openDatabase } from './open'
+import { isStagingDatabase } from './staging-database'
+import { clientOfTest, databaseOfTest, runSql } from './testing'
 
-const serve = (db: Database) => db.setting.createMany({ data: { name: 'secret', value: '' }, skipDuplicates: true })
+const open = (url: string, STAGING: boolean, role: 'server' | 'cli' = 'server') =>
+  openDatabase({ DATABASE_URL: url, DATA_DIR: '/none', STAGING }, role)
 
-test('a new database belongs to the server that opens it first, and from then on to no other kind', async () => {
-  const { db } = await databaseOfTest()
-  await claimDatabase(db, true)
-  await serve(db)
-  await claimDatabase(db, true)
-  expect(await isStagingDatabase(db)).toBe(true)
-  await expect(claimDatabase(db, false)).rejects.toThrow(/is that of a staging server/)
+test.each([true, false])(
+  'a new database is for good that of the server that opens it first; staging: %s',
+  async (first) => {
+    const { db, url } = await databaseOfTest()
+    await open(url, first)
+    await open(url, first)
+    expect(await isStagingDatabase(db)).toBe(first)
+    await expect(open(url, !first)).rejects.toThrow(ConfigError)
+  },
+)
+
+test('of two servers that open a new database at once, one gets it', async () => {
+  const { url } = await databaseOfTest()
+  const opened = await Promise.allSettled([open(url, true), open(url, false)])
+  expect(opened.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('regression: a staging server never opens the database of a production server', async () => {
-  const { db } = await databaseOfTest()
-  await claimDatabase(db, false)
-  await serve(db)
-  await expect(claimDatabase(db, true)).rejects.toThrow(ConfigError)
-  await claimDatabase(db, false)
-  expect(await isStagingDatabase(db)).toBe(false)
+test('regression: a staging server does not migrate a production server’s database before it refuses it', async () => {
+  const { url } = await databaseOfTest({ migrated: false })
+  await runSql(
+    url,
+    "CREATE TABLE setting (name text, value text); INSERT INTO setting VALUES ('secret', ''); CREATE TABLE account ()",
+  )
+  for (const role of ['server', 'cli'] as const)
+    await expect(open(url, true, role)).rejects.toThrow('production server')
+  expect(await runSql(url, "SELECT FROM pg_class WHERE relname = 'pet'")).toEqual([])
+})
+
+test('regression: a database in which a command made a key, before any server, is no staging server’s', async () => {
+  const { url } = await databaseOfTest()
+  await open(url, false, 'cli')
+  expect(await createKey(clientOfTest(url), { name: 'shop', scopes: ['pets:read'] })).toMatch(/^pet_[^_]+$/)
+  await expect(open(url, true)).rejects.toThrow('production server')
+  await open(url, false)
+})
+
+test('a command takes either, and makes a staging server’s keys there', async () => {
+  const { url } = await databaseOfTest()
+  await open(url, true)
+  await open(url, false, 'cli')
+  expect(await createKey(clientOfTest(url), { name: 'shop', scopes: ['pets:read'] })).toMatch(/^pet_test_/)
 })

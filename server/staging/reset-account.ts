@@ -20,13 +20,15 @@ export async function resetAccount(
   const accountId = BigInt(caller.accountId)
   await actAs(db, actorOf(caller))
   // In the order in which others lock them: an order before its animal.
-  const orders = await db.$queryRaw<{ petId: bigint }[]>`
-    SELECT pet_id AS "petId" FROM store_order WHERE account_id = ${accountId} ORDER BY id FOR UPDATE`
-  // One that is live cannot be deleted.
+  const orders = await db.$queryRaw<{ id: bigint; petId: bigint }[]>`
+    SELECT id, pet_id AS "petId" FROM store_order WHERE account_id = ${accountId} ORDER BY id FOR UPDATE`
+  await db.$queryRaw`SELECT id FROM pet WHERE account_id = ${accountId} ORDER BY id FOR UPDATE`
+  // Not what is placed meanwhile. One that is live cannot be deleted.
+  const ids = orders.map(({ id }) => id)
   await db.$executeRaw`
     UPDATE store_order SET status = 'cancelled'
-    WHERE account_id = ${accountId} AND status IN ('placed', 'approved')`
-  await db.$executeRaw`DELETE FROM store_order WHERE account_id = ${accountId}`
+    WHERE id = ANY (${ids}::bigint[]) AND status IN ('placed', 'approved')`
+  await db.$executeRaw`DELETE FROM store_order WHERE id = ANY (${ids}::bigint[])`
   await db.$executeRaw`
     UPDATE pet SET status = 'available'
     WHERE id = ANY (${orders.map(({ petId }) => petId)}::bigint[]) AND status <> 'available'

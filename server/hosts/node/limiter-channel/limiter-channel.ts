@@ -47,8 +47,17 @@ async function answerTo(message: unknown, limiter: Limiter): Promise<Answer | un
 }
 
 function ask(limiter: Limiter, call: Asked): Promise<LimitResult> {
-  if (call.method === 'consume') return limiter.consume(...call.given)
-  return call.method === 'peek' ? limiter.peek(...call.given) : limiter.forget(...call.given)
+  switch (call.method) {
+    case 'consume':
+      return limiter.consume(...call.given)
+    case 'peek':
+      return limiter.peek(...call.given)
+    case 'forget':
+      return limiter.forget(...call.given)
+    default:
+      // A worker of another version, while each is replaced.
+      return Promise.reject(new Error('the limiter cannot do what it was asked'))
+  }
 }
 
 /** In a process that counts in the one that has started it, whose end is its own end too. */
