@@ -25,7 +25,7 @@ import './globals.css'
 export const dynamic = 'force-dynamic'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { PUBLIC_URL } = (await getRuntime()).config
+  const { PUBLIC_URL, STAGING } = (await getRuntime()).config
   const language = await getLanguage()
   const texts = siteTexts[language]
   const storeName = await getStoreName()
@@ -33,6 +33,7 @@ export async function generateMetadata(): Promise<Metadata> {
     metadataBase: new URL(PUBLIC_URL),
     title: { default: texts.title(storeName), template: titleOfPage('%s', storeName) },
     description: texts.description,
+    ...(STAGING ? { robots: { index: false, follow: false } } : {}),
     openGraph: storeOpenGraph(language, storeName),
     // The title, text and image are taken from openGraph.
     twitter: { card: 'summary_large_image' },

@@ -4,13 +4,9 @@ import { getRuntime } from '@/server/current-runtime'
 // PUBLIC_URL is not known at build time.
 export const dynamic = 'force-dynamic'
 
-/**
- * Search engines may read all pages: those that they must not list say so, which must be read to be obeyed. Of a staging
- * server they may read none.
- */
+/** Search engines may read all pages: those that they must not list say so, which must be read to be obeyed. */
 export default async function robots(): Promise<MetadataRoute.Robots> {
-  const { PUBLIC_URL, STAGING } = (await getRuntime()).config
-  if (STAGING) return { rules: { userAgent: '*', disallow: '/' } }
+  const { PUBLIC_URL } = (await getRuntime()).config
   return {
     rules: { userAgent: '*', allow: '/', disallow: '/api/' },
     sitemap: `${PUBLIC_URL}/sitemap.xml`,

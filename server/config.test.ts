@@ -94,8 +94,13 @@ test('a public address becomes what a header can carry', () => {
 })
 
 test('the default staging address is a valid one', () => {
-  for (const PUBLIC_URL of ['http://127.0.0.1:3000', 'http://[::1]:3000'])
-    expect(readConfig({ PUBLIC_URL }).STAGING_URL).toBe(PUBLIC_URL)
+  for (const [PUBLIC_URL, stagingUrl] of [
+    ['http://127.0.0.1:3000', 'http://127.0.0.1:3001'],
+    ['http://[::1]:3000', 'http://[::1]:3001'],
+    ['http://localhost:3001', 'http://localhost:3002'],
+    ['https://shop.example/pets', 'https://staging.shop.example/pets'],
+  ])
+    expect(readConfig({ PUBLIC_URL }).STAGING_URL).toBe(stagingUrl)
 })
 
 test.each([

@@ -109,7 +109,7 @@ export const settingsSchema = z.object({
     .describe('Whether this is a staging server, where integrators try everything: it sends no mail'),
   STAGING_URL: baseUrl('https://staging.pets.example').optional().meta({
     description: 'Staging server, for the OpenAPI document and the console',
-    derivedDefault: 'http://localhost:3001, or the "staging" subdomain of PUBLIC_URL',
+    derivedDefault: 'the "staging" subdomain of PUBLIC_URL, or port 3001 of its machine',
   }),
   DATA_DIR: z.string().optional().meta({
     description: 'Directory for data and secrets',
@@ -265,9 +265,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     PUBLIC_URL: publicUrl,
     /** Otherwise it is a guess that is right on this machine alone. */
     isPublicUrlGiven: parsed.data.PUBLIC_URL !== undefined,
-    STAGING_URL: isStaging ? publicUrl : (parsed.data.STAGING_URL ?? defaultStagingUrl(parsed.data.PUBLIC_URL)),
+    STAGING_URL: isStaging ? publicUrl : (parsed.data.STAGING_URL ?? defaultStagingUrl(publicUrl)),
     /** Otherwise there may be none there. */
-    isStagingUrlGiven: parsed.data.STAGING_URL !== undefined,
+    isStagingUrlGiven: !isStaging && parsed.data.STAGING_URL !== undefined,
     // A database of the operator's own is for a store of their own.
     DEMO: parsed.data.DEMO ?? (isStaging || parsed.data.DATABASE_URL === undefined),
     MAIL_FROM: parsed.data.MAIL_FROM ?? { name: 'Pet Store', address: `no-reply@${mailDomain(publicUrl)}` },
@@ -306,9 +306,10 @@ function mailDomain(publicUrl: string): string {
   return isIP(host) === 0 ? host : `[${isIP(host) === 6 ? 'IPv6:' : ''}${host}]`
 }
 
-/** Where `npm start -- --staging` listens beside this server; of a store with a host name, its subdomain `staging`. */
-function defaultStagingUrl(publicUrl: string | undefined): string {
-  if (publicUrl === undefined) return 'http://localhost:3001'
-  const isIpAddress = isIP(new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')) > 0
-  return isIpAddress ? publicUrl : publicUrl.replace('://', '://staging.')
+/** The subdomain `staging` of a store with a host name; else where `npm start -- --staging` listens on the same machine. */
+function defaultStagingUrl(publicUrl: string): string {
+  const url = new URL(publicUrl)
+  const isOfMachine = url.hostname === 'localhost' || isIP(url.hostname.replace(/^\[|\]$/g, '')) > 0
+  if (!isOfMachine) return publicUrl.replace('://', '://staging.')
+  return `${url.protocol}//${url.hostname}:${url.port === '3001' ? 3002 : 3001}`
 }

@@ -39,7 +39,7 @@ export async function forgetSessionToken(): Promise<void> {
   jar.set(await cookieName(), '', { ...(await cookieAttributes()), maxAge: 0 })
 }
 
-const cookieName = async () => sessionCookieName(isSecure((await getRuntime()).config))
+const cookieName = async () => sessionCookieName((await getRuntime()).config)
 
 const cookieAttributes = async () =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure((await getRuntime()).config) }) as const

@@ -81,8 +81,8 @@ webhooks.rotateSecret    401  401     401   401  401   403       403        403 
 webhooks.test            401  401     401   401  401   403       403        403         403          404            404          200  404       401     429
 webhooks.listDeliveries  401  401     401   401  401   403       403        403         403          404            404          200  404       401     429
 webhooks.retryDelivery   401  401     401   401  401   403       403        403         403          404            404          200  404       401     429
-staging.advanceClock     404  404     404   404  404   404       404        404         404          404            404          404  404       401     429
-staging.reset            404  404     404   404  404   404       404        404         404          404            404          404  404       401     429`
+staging.advanceClock     401  401     401   401  401   404       404        404         404          404            404          404  404       401     429
+staging.reset            401  401     401   401  401   404       404        404         404          404            404          404  404       401     429`
 
 /** Tools of agents, by name. A cell is the status of the tool's own error, if the request as a whole is answered. */
 const tools = `

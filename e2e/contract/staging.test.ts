@@ -50,17 +50,32 @@ describe.each(hostsToTry)('a staging server, on the %s host', (host) => {
     await send({ ...clock, json: { advance: '8d' }, key, headers, status: 409 })
   })
 
-  test('ends a window of a limit that is used up, and is no request that counts', async () => {
+  test('ends a window of a limit that is used up, and counts towards one of its own', async () => {
     const key = await target.newKey({ plan: 'enterprise', perMinute: 2, perDay: 3 })
     const list = { path: '/v1/pets?limit=1', key }
     await send({ ...list, status: 200 })
     await send({ ...list, status: 200 })
     await send({ ...list, status: 429 })
-    await send({ ...clock, json: { advance: '1m' }, key, status: 200 })
+    const answer = await send({ ...clock, json: { advance: '1m' }, key, status: 200 })
+    expect(answer.headers).toMatchObject({ 'x-ratelimit-limit': '60', 'x-ratelimit-remaining': '59' })
     await send({ ...list, status: 200 })
     await send({ ...list, status: 429, says: ['limit of 3'] })
     await send({ ...clock, json: { advance: '1d' }, key, status: 200 })
     expect((await send({ ...list, status: 200 })).headers).toMatchObject({ 'x-ratelimit-remaining': '1' })
+  })
+
+  test('ends the ban of the key that asks, but allows no more than 60 such requests a minute', async () => {
+    const key = await target.newKey({ plan: 'enterprise', perMinute: 1, perDay: 10_000 })
+    const list = { path: '/v1/pets?limit=1', key }
+    await send({ ...list, status: 200 })
+    await send({ ...list, status: 429 })
+    await target.setClock(target.now() + 2_001)
+    for (let strike = 0; strike < 20; strike += 1) await send({ ...list, status: 429 })
+    await send({ ...list, status: 429, says: ['temporarily banned'] })
+    await send({ ...clock, json: { advance: '5m' }, key, status: 200 })
+    await send({ ...list, status: 200 })
+    for (let sent = 1; sent < 60; sent += 1) await send({ ...reset, key, status: 200 })
+    await send({ ...reset, key, status: 429, says: ['limit of 60'] })
   })
 
   test('begins anew for an account', async () => {
@@ -92,7 +107,7 @@ describe.each(hostsToTry)('a staging server, on the %s host', (host) => {
     const page = async (path: string) => (await sendRequest(target.port, { path })).body.toString()
     for (const path of ['/', '/de', '/animals/1', '/developers', '/sign-up', '/no-such-page'])
       expect(await page(path), path).toMatch(/nothing here is real|Nichts hier ist echt/)
-    expect(await page('/robots.txt')).toMatch(/^Disallow: \/$/m)
+    expect(await page('/')).toContain('<meta name="robots" content="noindex, nofollow"/>')
   })
 })
 

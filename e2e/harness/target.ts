@@ -111,7 +111,7 @@ export async function startTarget(host: Host, settings: Readonly<Record<string, 
       },
       async newSession({ id }) {
         const token = await startSession(db, { userId: id, userAgent: '', now: server.now() })
-        return { Cookie: `${sessionCookieName(true)}=${token}` }
+        return { Cookie: `${sessionCookieName({ PUBLIC_URL, STAGING: false })}=${token}` }
       },
       async revoke(key) {
         const { id } = await db.apiKey.findUniqueOrThrow({ where: whereKeyIs(key) })

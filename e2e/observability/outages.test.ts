@@ -34,7 +34,7 @@ test('an outage of the database is a line when it begins and one when it ends, a
   const html = { Accept: 'text/html' }
   await sendRequest(target.port, { path: '/animals', headers: html })
   // Rendered for its visitor alone, whose session is looked up.
-  const Cookie = `${sessionCookieName(true)}=${'a'.repeat(43)}`
+  const Cookie = `${sessionCookieName({ PUBLIC_URL: 'https://pets.example', STAGING: false })}=${'a'.repeat(43)}`
   await sendRequest(target.port, { path: '/console', headers: { ...html, Cookie } })
   await expect.poll(() => accessLines(target.output()).length - answered).toBeGreaterThanOrEqual(responses.length + 2)
   expect(messages().slice(before.length)).toEqual(['the database is unavailable'])

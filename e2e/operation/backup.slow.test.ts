@@ -43,7 +43,7 @@ async function newSession(dataDir: string): Promise<string> {
   const db = createPrismaClient(embedded.url)
   try {
     const { id: userId } = await db.user.create({ data: { email: 'ada@example.com' } })
-    return `${sessionCookieName(true)}=${await startSession(db, { userId, userAgent: '', now: Date.now() })}`
+    return `${sessionCookieName({ PUBLIC_URL: 'https://pets.example', STAGING: false })}=${await startSession(db, { userId, userAgent: '', now: Date.now() })}`
   } finally {
     await db.$disconnect()
   }

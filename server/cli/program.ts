@@ -79,7 +79,7 @@ export const createProgram =
   }
 
 const STAGING_USAGE = `
-With --staging, all this is about the staging server.
+With --staging as the last word, all this is about the staging server.
 `
 
 async function runWithDatabase(

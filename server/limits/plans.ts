@@ -33,6 +33,9 @@ export const addressQuotas = {
   shopper: { perMinute: 600, perDay: null },
 } as const satisfies Record<string, Quota>
 
+/** Requests of an account that move its clock on a staging server, or begin anew. */
+export const STAGING_QUOTA: Quota = { perMinute: 60, perDay: null }
+
 /** The quota of an account: its plan's, or for the enterprise plan its own. */
 export function quotaOf(account: { plan: PlanName; perMinute: number | null; perDay: number | null }): Quota {
   const { quota } = planTable[account.plan]

@@ -47,7 +47,8 @@ export async function followOrder(
         return await trackOrder(deps, input)
       } catch (error) {
         if (!isDatabaseUnavailable(error)) throw error
-        await pause(RETRY_MS, undefined, signal ? { signal } : {})
+        const isOver = AbortSignal.any([deps.events.closed, ...(signal ? [signal] : [])])
+        await pause(RETRY_MS, undefined, { signal: isOver })
       }
     }
   }

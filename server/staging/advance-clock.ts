@@ -19,9 +19,9 @@ export async function advanceClock(
   { db, now }: Pick<TransactionDeps, 'db' | 'now'>,
   { limiter, orderExpiryMs }: StagingProcess,
   ms: number,
-  { accountId }: Pick<KeyCaller, 'accountId'>,
+  { accountId, keyId }: Pick<KeyCaller, 'accountId' | 'keyId'>,
 ): Promise<void> {
-  await makeOlder(db, BigInt(accountId), ms)
+  await makeOlder(db, { accountId: BigInt(accountId), keyId: BigInt(keyId) }, ms)
   const time = now()
   const ended = windowNames.filter(
     (name) => Math.floor((time + ms) / lengthMs[name]) > Math.floor(time / lengthMs[name]),
@@ -37,7 +37,8 @@ const byEndpoint = 'endpoint_id IN (SELECT id FROM webhook_endpoint WHERE accoun
 export const agingTimes = {
   store_order: { columns: ['created_at'], where: 'account_id = $2' },
   order_event: { columns: ['at'], where: 'order_id IN (SELECT id FROM store_order WHERE account_id = $2)' },
-  api_key: { columns: ['created_at', 'last_used_at', 'expires_at'], where: 'account_id = $2' },
+  // Not the one that asks, or nobody could do so again.
+  api_key: { columns: ['created_at', 'last_used_at', 'expires_at'], where: 'account_id = $2 AND id <> $3' },
   webhook_endpoint: {
     columns: ['created_at', 'previous_secret_until', 'last_success_at', 'failing_since', 'failure_mailed_at'],
     where: 'account_id = $2',
@@ -47,9 +48,15 @@ export const agingTimes = {
   idempotency_record: { columns: ['created_at'], where: "owner = 'account:' || $2" },
 } as const satisfies Record<string, { readonly columns: readonly string[]; readonly where: string }>
 
-async function makeOlder(db: TransactionDeps['db'], accountId: bigint, ms: number): Promise<void> {
+async function makeOlder(
+  db: TransactionDeps['db'],
+  { accountId, keyId }: { readonly accountId: bigint; readonly keyId: bigint },
+  ms: number,
+): Promise<void> {
   for (const [table, { columns, where }] of Object.entries(agingTimes)) {
     const changes = columns.map((column) => `${column} = ${column} - make_interval(secs => $1)`)
-    await db.$executeRawUnsafe(`UPDATE ${table} SET ${changes.join(', ')} WHERE ${where}`, ms / 1_000, accountId)
+    const values = where.includes('$3') ? [ms / 1_000, accountId, keyId] : [ms / 1_000, accountId]
+    // Of constants alone.
+    await db.$executeRawUnsafe(`UPDATE ${table} SET ${changes.join(', ')} WHERE ${where}`, ...values)
   }
 }

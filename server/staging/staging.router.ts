@@ -1,5 +1,5 @@
 import { parseDuration } from '@/server/duration'
-import { requireKey } from '@/server/trpc/authorize'
+import { mayUse, requireKey } from '@/server/trpc/authorize'
 import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
 import { router } from '@/server/trpc/init'
 import { keyProcedure } from '@/server/trpc/procedures'
@@ -10,7 +10,9 @@ import { advanceClockInput, advancedClockSchema, resetInput, resetSchema } from 
 const stagingProcedure = keyProcedure.meta({ scope: 'orders:write', isForStaging: true, errors: ['not_found'] })
 
 const shared = { tags: ['Staging'] }
-const ONLY = 'Only on the staging server; elsewhere there is no such path. It counts towards no limit.'
+const ONLY =
+  'Only on the staging server; elsewhere there is no such path. It counts towards a limit of its own, of 60 a minute, and a ' +
+  'banned key may call it, too.'
 
 /** What only a staging server offers: to try what takes time, and to begin anew. */
 export const stagingRouter = router({
@@ -23,9 +25,10 @@ export const stagingRouter = router({
         operationId: 'advanceStagingClock',
         summary: 'Let time pass',
         description:
-          'For your account alone, as if so much time had passed: its orders, keys, Idempotency-Keys and webhook deliveries ' +
-          'become older, windows of its limits and bans end, orders that nobody has approved in time are cancelled, and ' +
-          `webhooks that are due are sent. No clock moves: timestamps of now stay those of the time of day. ${ONLY}`,
+          'For your account alone, as if so much time had passed: its orders, Idempotency-Keys, webhook deliveries and keys ' +
+          '(but the one that asks) become older; windows of its limits that end within that time start over, and from 5 ' +
+          'minutes on bans end; orders that nobody has approved within 7 days are cancelled, and webhooks that are due are ' +
+          `sent. No clock moves: what happens next has the time of day. ${ONLY}`,
         successDescription: 'The time has passed.',
       },
     })
@@ -50,16 +53,21 @@ export const stagingRouter = router({
         method: 'POST',
         path: '/staging/reset',
         operationId: 'resetStaging',
-        summary: 'Begin anew',
+        summary: 'Start over',
         description:
-          'Removes what your account has added: its orders, whose animals are available again, its pets and its webhook ' +
-          `endpoints. Its limits and Idempotency-Keys begin anew; its keys and the events stay. ${ONLY}`,
+          'Removes what your account has added: its orders, whose animals are available again; its pets, if the key has ' +
+          '`pets:write`; and its webhook endpoints, if the key has `webhooks:write`. Its limits and Idempotency-Keys start ' +
+          `over; its keys and the events stay. ${ONLY}`,
         successDescription: 'What was removed.',
       },
     })
     .input(resetInput)
     .output(resetSchema)
-    .mutation(({ ctx, path }) =>
-      runIdempotent(ctx, path, (deps) => resetAccount(deps, ctx, requireKey(ctx.caller)), { needsTransaction: true }),
-    ),
+    .mutation(({ ctx, path }) => {
+      const caller = requireKey(ctx.caller)
+      const removes = { pets: mayUse(caller, 'pets:write'), webhookEndpoints: mayUse(caller, 'webhooks:write') }
+      return runIdempotent(ctx, path, (deps) => resetAccount(deps, ctx, { caller, removes }), {
+        needsTransaction: true,
+      })
+    }),
 })

@@ -6,7 +6,7 @@ const mostMs = parseDuration(MOST) ?? 0
 
 const advanceSchema = z
   .string()
-  .regex(/^[1-9][0-9]{0,7}[smhd]$/, 'must be a whole number and one of s, m, h, d, such as 7d')
+  .regex(/^[1-9][0-9]{0,7}[smhd]$/, { error: 'must be a whole number and one of s, m, h, d, such as 7d', abort: true })
   .refine((text) => (parseDuration(text) ?? Number.POSITIVE_INFINITY) <= mostMs, `must be at most ${MOST}`)
   .meta({
     maxLength: 9,
@@ -39,4 +39,4 @@ export const resetSchema = z
     orders: removedSchema('orders'),
     webhookEndpoints: removedSchema('webhook endpoints'),
   })
-  .meta({ id: 'StagingReset', description: 'What the account had, and has no more.' })
+  .meta({ id: 'StagingReset', description: 'What was removed.' })

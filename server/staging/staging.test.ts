@@ -1,14 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createKey } from '@/server/accounts/api-keys.service'
 import { appRouter } from '@/server/app-router'
-import { allScopes } from '@/server/callers/scopes'
+import type { Caller } from '@/server/callers/caller'
+import { allScopes, type Scope } from '@/server/callers/scopes'
 import { seedDemoCatalogue } from '@/server/db/seed'
 import { databaseOfFile } from '@/server/db/testing'
 import { accountSubject } from '@/server/limits/limiter'
 import { createMemoryLimiter } from '@/server/limits/memory/memory-limiter'
 import { penaltyRules } from '@/server/limits/penalties'
 import { planTable } from '@/server/limits/plans'
-import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
+import { requestContexts } from '@/server/testing/request-contexts'
 import { agingTimes } from './advance-clock'
 
 const { db, url } = databaseOfFile()
@@ -26,9 +27,16 @@ async function newAccount(now = Date.now) {
   await createKey(db, { name, scopes: allScopes, expiresAt: new Date(now() + 30 * DAY_MS) })
   const { id, keys } = await db.account.findUniqueOrThrow({ where: { name }, include: { keys: true } })
   const limiter = createMemoryLimiter(now)
-  const context = { ...contextOf({ caller: accountCaller(String(id)) }), isStaging: true, now, limiter }
+  const context = { ...contextOf({ caller: callerOf(id, keys[0]?.id) }), isStaging: true, now, limiter }
   return { id, key: keys[0], context, call: appRouter.createCaller(context), again: createCallerWith(context) }
 }
+
+const callerOf = (accountId: bigint, keyId: bigint | undefined, scopes: readonly Scope[] = allScopes): Caller => ({
+  kind: 'key',
+  keyId: String(keyId),
+  accountId: String(accountId),
+  scopes,
+})
 
 /** Calls with an Idempotency-Key. */
 const createCallerWith = (context: ReturnType<typeof contextOf>) => (key: string) =>
@@ -79,9 +87,17 @@ test('of other accounts nothing becomes older', async () => {
   await one.call.staging.advanceClock({ advance: '365d' })
   expect(await other.call.orders.get({ orderId })).toMatchObject({ status: 'placed' })
   expect(await db.apiKey.findFirst({ where: { accountId: other.id } })).toEqual(other.key)
-  expect(await db.apiKey.findFirst({ where: { accountId: one.id } })).toMatchObject({
-    expiresAt: new Date((one.key?.expiresAt?.getTime() ?? 0) - 365 * DAY_MS),
+})
+
+test('keys expire, but for the one that asks', async () => {
+  const { call, id, key } = await newAccount()
+  await db.apiKey.create({
+    data: { accountId: id, prefix: '', hash: new Uint8Array(32), scopes: [], expiresAt: new Date() },
   })
+  await call.staging.advanceClock({ advance: '7d' })
+  const [first, second] = await db.apiKey.findMany({ where: { accountId: id }, orderBy: { id: 'asc' } })
+  expect(first).toEqual(key)
+  expect(second?.expiresAt?.getTime()).toBeLessThan(Date.now() - 6 * DAY_MS)
 })
 
 test('an Idempotency-Key can be used for something else a day later', async () => {
@@ -192,6 +208,17 @@ test('a reset removes what the account has added and nothing else, and its anima
   ])
   expect(await call.staging.reset()).toEqual({ pets: 0, orders: 0, webhookEndpoints: 0 })
   expect((await other.call.pets.list({ limit: 100 })).items).toEqual(expect.arrayContaining(before.items))
+})
+
+test('a reset leaves what the key’s scopes do not cover', async () => {
+  const account = await newAccount()
+  const petId = await newPet(account)
+  await account.call.webhooks.create({ url: 'https://shop.example/hooks' })
+  await account.call.orders.create({ petId })
+  const caller = callerOf(account.id, account.key?.id, ['orders:write'])
+  const { staging } = appRouter.createCaller({ ...account.context, caller })
+  expect(await staging.reset()).toEqual({ pets: 0, orders: 1, webhookEndpoints: 0 })
+  expect(await account.call.pets.get({ petId })).toMatchObject({ status: 'available' })
 })
 
 test('a production server has none of it', async () => {

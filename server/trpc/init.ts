@@ -7,7 +7,7 @@ import { inputIssues, toPublicError } from '@/server/errors/public-error'
 import { refusedFor, ServiceError } from '@/server/errors/service-error'
 import { inSpan } from '@/server/telemetry/tracing'
 import { idSchema } from '@/server/values/id'
-import { accessOf, authorize, type DeclaredAccess } from './authorize'
+import { accessOf, authorize, type DeclaredAccess, requireKey } from './authorize'
 import type { Context } from './context'
 
 /** `access` and `scope` are optional only because the library cannot know it; a procedure without them refuses every call. */
@@ -60,7 +60,10 @@ function inTime<Result>(call: Promise<Result>): Promise<Result> {
  * is validated, then the call runs.
  */
 export const procedure = t.procedure.use(async ({ path, ctx, meta, next, getRawInput }) => {
-  if (meta?.isForStaging && !ctx.isStaging) throw new ServiceError('not_found', `Only a staging server has ${path}.`)
+  if (meta?.isForStaging && !ctx.isStaging) {
+    requireKey(ctx.caller)
+    throw new ServiceError('not_found', `Only a staging server has ${path}.`)
+  }
   authorize(ctx.caller, accessOf(meta))
   const result = await inTime(inSpan(path, () => next()))
   if (result.ok) return result

@@ -1,11 +1,18 @@
-/** The cookie that carries the token of a session. */
-const SESSION_COOKIE = 'session'
+import { type Config, isSecure } from '@/server/config'
 
-/** Behind https no other host, and no page that was not encrypted, can set it (RFC 6265bis, section 4.1.3.2). */
-const SECURE_SESSION_COOKIE = `__Host-${SESSION_COOKIE}`
+/**
+ * The name of the cookie that carries the token of a session. Behind https no other host, and no page that was not
+ * encrypted, can set it (RFC 6265bis, section 4.1.3.2). A host has the same cookies at all its ports, so that of a staging
+ * server has another name.
+ */
+export const sessionCookieName = (config: Pick<Config, 'PUBLIC_URL' | 'STAGING'>): string =>
+  nameOf(isSecure(config), config.STAGING)
 
-/** Both names that it may have. */
-export const sessionCookieNames = [SESSION_COOKIE, SECURE_SESSION_COOKIE] as const
+const nameOf = (isSecure: boolean, isStaging: boolean) =>
+  `${isSecure ? '__Host-' : ''}session${isStaging ? '-staging' : ''}`
 
-/** @param isSecure whether the store is served over https */
-export const sessionCookieName = (isSecure: boolean) => (isSecure ? SECURE_SESSION_COOKIE : SESSION_COOKIE)
+/** All names that it may have. */
+export const sessionCookieNames: readonly string[] = [true, false].flatMap((isSecure) => [
+  nameOf(isSecure, false),
+  nameOf(isSecure, true),
+])

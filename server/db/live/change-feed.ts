@@ -9,6 +9,8 @@ export interface ChangeFeed<Change> {
    * @throws AbortError on the signal, and when the feed is closed
    */
   after(position: number, signal: AbortSignal | undefined): Promise<Changes<Change>>
+  /** Aborted when the feed is closed. */
+  readonly closed: AbortSignal
   /** Ends all waiting. May be called again. */
   close(): Promise<void>
 }

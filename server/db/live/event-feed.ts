@@ -32,7 +32,8 @@ export function createEventFeed({ db, notifications, log }: EventFeedOptions): C
   let gathering: NodeJS.Timeout | undefined
   /** Until when followers are left alone, by `performance.now()`. */
   let restUntil = 0
-  let isClosed = false
+  const closing = new AbortController()
+  const isClosed = () => closing.signal.aborted
   const waiting = new Set<() => void>()
   /** What a signal wakes when it is aborted. Adding and removing a listener for each wait costs more than the wait. */
   const wakesOf = new WeakMap<AbortSignal, Set<() => void>>()
@@ -60,11 +61,11 @@ export function createEventFeed({ db, notifications, log }: EventFeedOptions): C
   })
 
   function refreshAndRetry(): void {
-    if (isClosed) return
+    if (isClosed()) return
     clearTimeout(retry)
     retry = undefined
     refresh().catch((error) => {
-      if (isClosed || retry) return
+      if (isClosed() || retry) return
       log.warn({ err: error }, 'the events could not be read')
       retry = setTimeout(refreshAndRetry, RETRY_MS)
     })
@@ -85,7 +86,7 @@ export function createEventFeed({ db, notifications, log }: EventFeedOptions): C
   }
 
   function listen(): void {
-    if (isListening || isClosed) return
+    if (isListening || isClosed()) return
     isListening = true
     notifications.on('event', refreshAfterRest)
   }
@@ -133,7 +134,7 @@ export function createEventFeed({ db, notifications, log }: EventFeedOptions): C
       listen()
       for (let from = position; ; ) {
         signal?.throwIfAborted()
-        if (isClosed) throw new DOMException('the feed of changes was closed', 'AbortError')
+        if (isClosed()) throw new DOMException('the feed of changes was closed', 'AbortError')
         from = Math.min(from, recent?.newest ?? from)
         if (!recent || from === recent.newest) await nextChange(signal)
         else {
@@ -142,8 +143,9 @@ export function createEventFeed({ db, notifications, log }: EventFeedOptions): C
         }
       }
     },
+    closed: closing.signal,
     async close() {
-      isClosed = true
+      closing.abort()
       clearTimeout(retry)
       clearTimeout(gathering)
       wakeAll(waiting)

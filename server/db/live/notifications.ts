@@ -1,7 +1,10 @@
 import type { Log } from '@/server/telemetry/log'
 import { type Listener, openListener } from './listener'
 
-/** The channels that the database's triggers notify, and those who write. */
+/**
+ * The channels that the database's triggers notify, and those who write. Triggers notify `pet_change` and `order_change`
+ * besides, for processes of the version before.
+ */
 const channels = ['event', 'order_mail', 'mail', 'availability_alert', 'webhook_message'] as const
 type Channel = (typeof channels)[number]
 

@@ -57,7 +57,7 @@ async function respond(request: Request, headers: Headers, runtime: Runtime | un
   }
   headers.delete('X-Forwarded-Host')
   if (!isForAll(request, headers)) headers.delete(FOR_ALL_HEADER)
-  const { session } = formCredentials((name) => headers.get(name), isSecure(runtime.config))
+  const { session } = formCredentials((name) => headers.get(name), runtime.config)
   const state = await pageStateOf(runtime, { path: route.path, session })
   if (state === 'unavailable') return respondPlainly('unavailable')
   // Next would look for the form's action on its "not found" page, and respond with 409.

@@ -11,9 +11,9 @@ import { pageHeaders } from '@/server/http/pages/security-headers'
 import { validateForm } from '@/server/http/pages/validate-form'
 import {
   isFile,
+  isForStaging,
   isMcpPath,
   isRestPath,
-  isStagingPath,
   isTrpcPath,
   JOBS_PATH,
   requiresKey,
@@ -92,7 +92,7 @@ export async function runProxyGate(request: Request): Promise<Headers | Response
     const runtime = await getRuntime()
     const form = isForm(request) ? await readFormOf(request) : undefined
     const header = (name: string) => request.headers.get(name)
-    const gateResult = await runGate(runtime, request, form && formCredentials(header, isSecure(runtime.config)))
+    const gateResult = await runGate(runtime, request, form && formCredentials(header, runtime.config))
     if (form) {
       const judged = validateForm({
         form,
@@ -149,11 +149,11 @@ export async function gateResultOf(runtime: Runtime, request: GateFacts): Promis
   return verifyGateResult(signed, runtime.gateResultKey, runtime.now()) ?? runGate(runtime, request)
 }
 
-type GateFacts = Pick<Request, 'url' | 'headers'>
+type GateFacts = Pick<Request, 'method' | 'url' | 'headers'>
 
 function runGate(
   runtime: Runtime,
-  { url, headers }: GateFacts,
+  { method, url, headers }: GateFacts,
   caller: Pick<GateRequest, 'authorization' | 'session'> = { authorization: headers.get('authorization') },
 ): Promise<GateResult> {
   const { pathname, search } = new URL(url)
@@ -163,7 +163,7 @@ function runGate(
     // Next shows no socket. The platform in front (or Next itself, when nothing else did) has noted the address.
     clientIp: clientIp(undefined, headers.get('x-forwarded-for'), Math.max(1, runtime.config.TRUSTED_PROXIES)),
     allowAnonymous: !requiresKey(pathname),
-    isFree: runtime.config.STAGING && isStagingPath(pathname),
+    countsApart: runtime.config.STAGING && isForStaging(method, pathname),
     cost: isTrpcPath(pathname) ? costOf({ path: pathname.slice(TRPC_PATH.length), search }) : 1,
   })
 }

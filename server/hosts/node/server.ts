@@ -14,9 +14,9 @@ import { pageHeaders } from '@/server/http/pages/security-headers'
 import { validateForm } from '@/server/http/pages/validate-form'
 import {
   isFile,
+  isForStaging,
   isMcpPath,
   isRestPath,
-  isStagingPath,
   isTrpcPath,
   isUnambiguous,
   MCP_PATH,
@@ -264,7 +264,7 @@ async function handleForm(host: Host, exchange: Exchange, turn: Turn): Promise<v
   const read = await readForm(sent).catch(() => 'malformed' as const)
   const gateResult = await runGate(runtime, exchange, {
     cost: 1,
-    ...formCredentials(sent.header, isSecure(runtime.config)),
+    ...formCredentials(sent.header, runtime.config),
   })
   const form = validateForm({
     form: read,
@@ -394,7 +394,7 @@ async function runGate(
     requestId: header(request, 'x-request-id'),
     clientIp,
     allowAnonymous: !requiresKey(path),
-    isFree: config.STAGING && isStagingPath(path),
+    countsApart: config.STAGING && isForStaging(request.method, path),
     malformed: malformedHead(request),
   }
   // Spreading takes V8 ten times as long.

@@ -3,7 +3,7 @@ import { invalidKey, missingKey } from '@/server/errors/service-error'
 import { type Refusal, tooManyAtOnce, toRefusal } from '@/server/http/refusals'
 import { type LimitResult, rateLimitHeaders, retryAfterSeconds, windowHeaders } from '@/server/limits/limit-result'
 import { accountSubject, type Limiter, type Subject } from '@/server/limits/limiter'
-import { addressQuotas, type Quota, quotaOf } from '@/server/limits/plans'
+import { addressQuotas, type Quota, quotaOf, STAGING_QUOTA } from '@/server/limits/plans'
 import type { Log } from '@/server/telemetry/log'
 import { metrics } from '@/server/telemetry/metrics'
 import { requestIdFrom } from '@/server/telemetry/request-id'
@@ -22,8 +22,8 @@ export interface GateRequest {
   readonly allowAnonymous: boolean
   /** How many requests it counts for: the calls in a batch, else 1. */
   readonly cost: number
-  /** Set when it counts for nothing if it has a valid key. */
-  readonly isFree?: boolean
+  /** Set when it counts towards no limit of the account but one of its own, and no ban is in its way. */
+  readonly countsApart?: boolean
   /** Set when there is no room for it: it is refused before anybody is looked up, and counts for nothing. */
   readonly isOverloaded?: boolean
   /** Set when the request itself is malformed: it is refused without identifying the caller. */
@@ -64,7 +64,7 @@ export function createGate({ authenticate, findSession, limiter, now, log }: Gat
   }
 
   async function identify(request: GateRequest, requestId: string): Promise<Identified> {
-    const { clientIp, malformed, isOverloaded, allowAnonymous, isFree = false } = request
+    const { clientIp, malformed, isOverloaded, allowAnonymous, countsApart } = request
     if (isOverloaded) return { ...withoutValidKey(clientIp, tooManyAtOnce), isUncounted: true }
     if (malformed) return withoutValidKey(clientIp, malformed)
     let authentication: Awaited<ReturnType<typeof authenticateRequest>>
@@ -76,8 +76,10 @@ export function createGate({ authenticate, findSession, limiter, now, log }: Gat
     }
     if ('key' in authentication) {
       const { key } = authentication
-      const subject = { name: accountSubject(key.accountId), keyId: String(key.id) }
-      return { caller: callerOf(key), subject, quota: quotaOf(key), isUncounted: isFree }
+      const name = accountSubject(key.accountId)
+      const caller = callerOf(key)
+      if (countsApart) return { caller, subject: { name: `staging:${name}` }, quota: STAGING_QUOTA }
+      return { caller, subject: { name, keyId: String(key.id) }, quota: quotaOf(key) }
     }
     const ofShopper = { subject: { name: `shopper:${clientIp}` }, quota: addressQuotas.shopper }
     if ('session' in authentication) return { caller: userCallerOf(authentication.session), ...ofShopper }

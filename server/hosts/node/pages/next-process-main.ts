@@ -60,6 +60,8 @@ process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(
 )
 // Next listens for upgrades on the server that it is given; on the one that answers, that would end every request that
 // offers one (as Java's client does), which Node otherwise handles as an ordinary request.
+// The environment is complete: Next would add what is in .env, also for a staging server, and in files of its own.
+process.env.__NEXT_PROCESSED_ENV = 'true'
 const app = next({ dir: process.cwd(), port: config.PORT, hostname: 'localhost', httpServer: createServer() })
 await app.prepare()
 const pages = compressPages(app.getRequestHandler())
