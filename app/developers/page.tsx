@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { getRuntime } from '@/server/current-runtime'
 import { operations } from '@/server/http/rest/operations'
 import { Code } from './_code/code'
 import { baseUrls } from './_page/base-urls'
@@ -10,6 +11,7 @@ export const metadata: Metadata = developerMetadata('/developers')
 
 export default async function OverviewPage() {
   const { rest, origin } = await baseUrls()
+  const { STAGING } = (await getRuntime()).config
   return (
     <DeveloperPage path="/developers">
       <p>
@@ -24,7 +26,8 @@ export default async function OverviewPage() {
       />
       <p>
         The <PageLink to="/developers/guides/quick-start">quick start</PageLink> leads from a key to a first order in
-        five minutes.
+        five minutes. On the <PageLink to="/developers/guides/staging">staging server</PageLink> you try everything:
+        nothing there is real, and you let time pass as you like.
       </p>
       <section>
         <h2>Ways in</h2>
@@ -59,7 +62,9 @@ export default async function OverviewPage() {
           <li>In the console you also rotate keys, revoke them, and see when each was last used.</li>
         </ol>
         <p>
-          A new account may read. To write, or for more requests a minute, ask in the console under “Plan and scopes”.
+          {STAGING
+            ? 'A new account may do whatever an account can: this is the staging server.'
+            : 'A new account may read. To write, or for more requests a minute, ask in the console under “Plan and scopes”.'}
         </p>
       </section>
       <section>

@@ -75,6 +75,8 @@ async function fill(databaseUrl: string, events: number) {
           WHEN is_order THEN (ARRAY['order.placed', 'order.approved', 'order.delivered', 'order.cancelled'])[1 + n / 2 % 4]
           WHEN n % 101 = 0 THEN 'pet.withdrawn' ELSE 'pet.changed' END AS type) AS typed`
     await db.$executeRaw`VACUUM ANALYZE event`
+    // Or PostgreSQL writes what was inserted while pages are read.
+    await db.$executeRaw`CHECKPOINT`
     return keys
   } finally {
     await db.$disconnect()

@@ -22,6 +22,7 @@ export const slowTests: readonly SlowTests[] = [
     tests: ['e2e/operation/few-connections', 'e2e/operation/frozen-database', 'e2e/operation/pgbouncer'],
   },
   { when: /^server\/db\/live\//, tests: ['e2e/live', 'e2e/operation/pgbouncer'] },
+  { when: /^(\.deploy\/kubernetes|e2e\/deploy)\//, tests: ['e2e/deploy'] },
   { when: /^server\/limits\//, tests: ['server/limits', 'e2e/limits'] },
   { when: /^server\/(orders|pets)\//, tests: ['server/orders', 'e2e/orders'] },
   { when: /^server\/webhooks\//, tests: ['e2e/webhooks'] },

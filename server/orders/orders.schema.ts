@@ -14,7 +14,7 @@ export const orderStatusSchema = z.enum(['placed', 'approved', 'delivered', 'can
   id: 'OrderStatus',
   description:
     'The status of an order: `placed`, then `approved`, then `delivered`; or `cancelled` before it is delivered. ' +
-    'An order that nobody approves in time is cancelled too.',
+    'An order that nobody approves within 7 days, or as long as the store allows, is cancelled too.',
 })
 
 export const orderSchema = z

@@ -26,21 +26,29 @@ export interface LinkView {
 
 /** What a link is for; undefined if it was used, has ended or was never made. */
 export async function viewLink(
-  { db, now }: Pick<UserDeps, 'db' | 'now'>,
+  deps: Pick<UserDeps, 'db' | 'now' | 'isStaging'>,
   token: string,
 ): Promise<LinkView | undefined> {
-  const link = await findLink(db, token, now())
-  return link && viewOf(db, link)
+  const link = await findLink(deps.db, token, deps.now())
+  return link && viewOf(deps, link)
 }
 
-async function viewOf(db: Db, link: LinkContent): Promise<LinkView> {
+/**
+ * Whether somebody may have signed up with an e-mail address that is not theirs, as on a staging server. Who is invited by
+ * it takes the place of whoever that was.
+ */
+const isUnproved = ({ isStaging }: Pick<UserDeps, 'isStaging'>, user: { readonly emailVerifiedAt: Date | null }) =>
+  isStaging && user.emailVerifiedAt === null
+
+async function viewOf(deps: Pick<UserDeps, 'db' | 'isStaging'>, link: LinkContent): Promise<LinkView> {
+  const { db } = deps
   const user = await findUserOf(db, link)
   const account = 'accountId' in link ? await db.account.findUnique({ where: { id: link.accountId } }) : null
   return {
     purpose: link.purpose,
     email: user?.email ?? ('email' in link ? link.email : undefined),
     accountName: account?.name,
-    needsPassword: link.purpose === 'reset_password' || !user,
+    needsPassword: link.purpose === 'reset_password' || !user || isUnproved(deps, user),
     passkeys: link.purpose === 'reset_password' ? await passkeyNames(db, link.userId) : [],
   }
 }
@@ -85,7 +93,7 @@ export async function followLink(deps: UserDeps, linkToken: string, given: Follo
   return deps.db.$transaction(async (db) => {
     const known = await db.user.findUnique({ where: { email } })
     // They may have come into being while the form was filled in.
-    if (known && view.needsPassword && view.purpose !== 'reset_password')
+    if (known && view.needsPassword && view.purpose !== 'reset_password' && !isUnproved(deps, known))
       return { problem: 'e-mail address has a user' }
     const link = await takeLink(db, linkToken, deps.now())
     if (!link) return { problem: 'link has ended' }
@@ -94,7 +102,9 @@ export async function followLink(deps: UserDeps, linkToken: string, given: Follo
       if (given.removesPasskeys) await db.passkey.deleteMany({ where: { userId: link.userId } })
       return { purpose: link.purpose }
     }
-    const user = known ?? (await createUser(deps, db, email, passwordHash))
+    if (known && isUnproved(deps, known)) await replaceUser(deps, db, known.id, passwordHash)
+    const isProved = !deps.isStaging || link.purpose !== 'sign_up'
+    const user = known ?? (await createUser(deps, db, { email, passwordHash, isProved }))
     await grant(deps, db, link, user)
     if (known) return { purpose: link.purpose }
     if (given.previousToken !== undefined) await endSession(db, given.previousToken)
@@ -115,10 +125,27 @@ async function resetPassword(
   await deps.sendMail(db, passwordChangedMail(deps, email))
 }
 
-/** The e-mail address is theirs: they have received the link by mail, or from the operator. */
-async function createUser({ now }: UserDeps, db: Db, email: string, passwordHash: string | undefined) {
+interface NewUser {
+  readonly email: string
+  readonly passwordHash: string | undefined
+  /** Whether the e-mail address is theirs: they have received the link by mail, or from the operator. */
+  readonly isProved: boolean
+}
+
+async function createUser({ now }: UserDeps, db: Db, { email, passwordHash, isProved }: NewUser) {
   await db.oneTimeLink.deleteMany({ where: { email, purpose: 'sign_up' } })
-  return db.user.create({ data: { email, passwordHash: passwordHash ?? null, emailVerifiedAt: new Date(now()) } })
+  const emailVerifiedAt = isProved ? new Date(now()) : null
+  return db.user.create({ data: { email, passwordHash: passwordHash ?? null, emailVerifiedAt } })
+}
+
+/** Nobody signs in any more by what whoever signed up has chosen. */
+async function replaceUser({ now }: UserDeps, db: Db, id: bigint, passwordHash: string | undefined): Promise<void> {
+  await db.user.update({
+    where: { id },
+    data: { passwordHash: passwordHash ?? null, emailVerifiedAt: new Date(now()) },
+  })
+  await db.passkey.deleteMany({ where: { userId: id } })
+  await endSessionsOf(db, id)
 }
 
 async function grant(

@@ -52,6 +52,29 @@ test('a staging server leads to the password at once, unless the address is some
   expect(await requestLink(deps, { email, clientIp: client.clientIp })).toBe('sent')
 })
 
+test('regression: whoever signed up with an invited address on a staging server does not get what it is invited to', async () => {
+  const deps = { ...users.deps, isStaging: true }
+  const { signUpPath } = z
+    .object({ signUpPath: z.string() })
+    .parse(await requestLink(deps, { email, clientIp: client.clientIp }))
+  const given = { email: '', previousToken: undefined, ...client }
+  const squatted = await followLink(deps, signUpPath.replace('/links/', ''), { password, ...given })
+  const { id: accountId } = await users.db.account.findFirstOrThrow()
+  const invitation = { email, accountId, role: 'member' } as const
+  const { token } = await createInvitation(users.db, invitation, users.clock.time)
+  expect(await viewLink(deps, token)).toMatchObject({ needsPassword: true })
+  expect(await followLink(deps, token, { password: 'another good password', ...given })).toEqual({
+    purpose: 'join_account',
+  })
+  expect(
+    await findSession(users.db, 'token' in squatted ? (squatted.token ?? '') : '', users.clock.time),
+  ).toBeUndefined()
+  expect(await userOf()).toMatchObject({ emailVerifiedAt: new Date(users.clock.time) })
+  // From then on it is theirs.
+  const again = await createInvitation(users.db, invitation, users.clock.time)
+  expect(await viewLink(deps, again.token)).toMatchObject({ needsPassword: false })
+})
+
 test('signing up makes a user, an account on the free plan and its owner, and signs in', async () => {
   expect(await request({ email: ' Ada@Example.com' })).toBe('sent')
   expect(users.mails).toMatchObject([

@@ -62,7 +62,8 @@ export function explainUrl(text: string, mayBeLocal: boolean): string | undefine
   const url = new URL(text)
   if (url.username || url.password) return 'must not contain a user or a password: what is sent is signed instead'
   if (isLoopbackUrl(url)) return mayBeLocal ? undefined : 'must not lead to the server itself'
-  if (url.protocol !== 'https:') return 'must begin with https://'
+  if (url.protocol !== 'https:')
+    return mayBeLocal ? 'must begin with https://, or lead to this machine' : 'must begin with https://'
   if (!PORTS.includes(url.port)) return 'must have the port 443 or 8443'
   const host = hostOf(url)
   return isIP(host) && !isPublic(host) ? 'must lead to a public address' : undefined

@@ -41,7 +41,7 @@ const newUrlSchema = z
     maxLength: MAX_URL_LENGTH,
     description:
       'Where events are sent: https, to a public address, on port 443 or 8443, without user, password, white space and ' +
-      'control characters.',
+      'control characters; from a store at localhost, also http to that machine.',
     examples: ['https://shop.example/hooks'],
   })
 

@@ -39,7 +39,10 @@ export default function PagingPage() {
       <section>
         <h2>What you can rely on</h2>
         <ul>
-          <li>Items come in ascending order of their ids, and new ones at the end.</li>
+          <li>
+            Items come in ascending order of their ids, and new ones at the end; but deliveries of webhooks come the
+            latest first.
+          </li>
           <li>
             You see every item that existed when you began exactly once, whatever is added meanwhile. The state of an
             item is that of the moment when its page was read: with a filter by status, an item that changes meanwhile

@@ -6,11 +6,13 @@ import { PageLink } from '@/app/developers/_page/page-link'
 import { Sample, Samples } from '@/app/developers/_samples/sample'
 import { ErrorLink } from '@/app/developers/guides/_guide/error-link'
 import { Guide } from '@/app/developers/guides/_guide/guide'
+import { getRuntime } from '@/server/current-runtime'
 
 export const metadata: Metadata = developerMetadata('/developers/guides/quick-start')
 
 export default async function QuickStartPage() {
   const { rest } = await baseUrls()
+  const { STAGING } = (await getRuntime()).config
   return (
     <Guide
       topic="quick-start"
@@ -26,18 +28,22 @@ export default async function QuickStartPage() {
         <h3>In the console</h3>
         <ol>
           <li>
-            <PageLink to="/sign-up">Sign up</PageLink> with your e-mail address, and follow the link in the mail.
+            <PageLink to="/sign-up">Sign up</PageLink> with your e-mail address,{' '}
+            {STAGING ? 'and choose a password' : 'and follow the link in the mail'}.
           </li>
           <li>
             In your <PageLink to="/console">console</PageLink>, under Keys, choose “Create a key”. The key is shown
             once: copy it.
           </li>
-          <li>
-            A new account may only read. To order, its keys need the scope <code>orders:write</code>: under “Plan and
-            scopes”, ask for it with a sentence on what it is for. The store answers by mail. Then create a key with
-            that scope. Until then you can list animals, and an order is refused with{' '}
-            <ErrorLink code="insufficient_scope" />.
-          </li>
+          {!STAGING && (
+            <li>
+              A new account may only read. To order, its keys need the scope <code>orders:write</code>: under “Plan and
+              scopes”, ask for it with a sentence on what it is for. The store answers by mail. Then create a key with
+              that scope. Until then you can list animals, and an order is refused with{' '}
+              <ErrorLink code="insufficient_scope" />. Or use the{' '}
+              <PageLink to="/developers/guides/staging">staging server</PageLink>, where nobody has to be asked.
+            </li>
+          )}
         </ol>
         <h3>On the command line</h3>
         <p>
@@ -77,7 +83,8 @@ export default async function QuickStartPage() {
           The response is 201 with the order. If somebody was faster, it is <ErrorLink code="conflict" />: choose
           another animal. The <code>Idempotency-Key</code> makes it{' '}
           <PageLink to="/developers/guides/idempotency">safe to send the request again</PageLink>, with the same key and
-          body. Running the sample a second time is another order: it chooses another key.
+          body. In curl it is the same for the same animal: run again, it gets the first response again, whatever has
+          become of the order since. Give each order of your own a key of its own, as the other samples do.
         </p>
       </section>
       <section>

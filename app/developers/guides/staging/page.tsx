@@ -4,11 +4,13 @@ import { DeveloperPage, developerMetadata } from '@/app/developers/_page/develop
 import { PageLink } from '@/app/developers/_page/page-link'
 import { ErrorLink } from '@/app/developers/guides/_guide/error-link'
 import { getRuntime } from '@/server/current-runtime'
+import { STAGING_QUOTA } from '@/server/limits/plans'
 
 export const metadata: Metadata = developerMetadata('/developers/guides/staging')
 
 export default async function StagingGuide() {
-  const { STAGING_URL } = (await getRuntime()).config
+  const { STAGING_URL, STAGING, isStagingUrlGiven, ORDER_EXPIRY } = (await getRuntime()).config
+  const days = Math.ceil(ORDER_EXPIRY / 86_400_000)
   const rest = `${STAGING_URL}/v1`
   const post = (path: string, body = '') =>
     `curl -X POST "$BASE_URL/staging/${path}" \\\n  -H "Authorization: Bearer $API_KEY"${body}`
@@ -16,9 +18,14 @@ export default async function StagingGuide() {
     <DeveloperPage path="/developers/guides/staging">
       <p>
         At <code>{rest}</code> there is a store for trying everything: the same interface with invented animals, where
-        an order reserves nothing real and no mail is sent. What it has beyond the other is a clock that you move, and a
-        way to begin anew.
+        an order reserves nothing real and no mail is sent. There you can also let time pass, and start over.
       </p>
+      {!STAGING && !isStagingUrlGiven && (
+        <p>
+          This store has not said that there is one: ask those who run it. In a copy of the program,{' '}
+          <code>npm start -- --staging</code> starts one on your own machine.
+        </p>
+      )}
       <section>
         <h2>Get a key</h2>
         <p>
@@ -44,22 +51,28 @@ export default async function StagingGuide() {
           text={post('clock', ` \\\n  --json '{"advance": "7d"}'`)}
         />
         <p>
-          What your account has becomes so much older: an order that nobody has approved in time is cancelled, a key
-          expires, the windows of your limits end and so does a ban, an <code>Idempotency-Key</code> can be used again,
-          and a <PageLink to="/developers/guides/webhooks">webhook</PageLink> that failed is sent as soon as it is due.
-          Other accounts notice nothing, and no clock moves: what happens next bears the time of day.
+          What your account has becomes so much older: an order that nobody has approved within {days} days is
+          cancelled, the windows of your limits end, a ban ends from five minutes on, an <code>Idempotency-Key</code>{' '}
+          can be used again, and a <PageLink to="/developers/guides/webhooks">webhook</PageLink> that failed is sent as
+          soon as it is due. Keys expire, which may take ten seconds to take effect; the one that asks does not.
+        </p>
+        <p>
+          Other accounts notice nothing, and no clock moves: an order that you placed today now says that you placed it
+          a week ago, and what happens next has the time of day. A window of a limit ends if one request crosses its
+          end.
         </p>
       </section>
       <section>
-        <h2>Begin anew</h2>
-        <Code language="shell" label="Begin anew" copies="the command" text={post('reset')} />
+        <h2>Start over</h2>
+        <Code language="shell" label="Start over" copies="the command" text={post('reset')} />
         <p>
-          Your orders, pets and webhook endpoints are gone, animals that you had ordered are available, and your limits
-          begin anew. Your keys stay.
+          Your orders are gone, and so are your pets and webhook endpoints if the key has <code>pets:write</code> and{' '}
+          <code>webhooks:write</code>. Animals that you had ordered are available, and your limits start over. Your keys
+          stay, and so do the events, which also tell of what was removed.
         </p>
         <p>
-          Neither request counts towards a limit. Only a banned key has to wait, or another key of your account lets
-          five minutes pass.
+          Both requests count towards a limit of their own, of {STAGING_QUOTA.perMinute} a minute, and a banned key may
+          send them, too.
         </p>
       </section>
     </DeveloperPage>

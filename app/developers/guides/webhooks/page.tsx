@@ -38,7 +38,8 @@ export default function WebhooksPage() {
           receiver reads it: it is shown this once. If the response is lost,{' '}
           <PageLink to="/developers/guides/idempotency">send the request again</PageLink> with the same key, and you get
           it. Without <code>types</code>, you get events of all types. The URL must be https, and lead to a public
-          address on port 443 or 8443. An account has at most {MAX_ENDPOINTS} endpoints; one more is{' '}
+          address on port 443 or 8443; a store that runs on your own machine also takes one such as{' '}
+          <code>http://localhost:4000/hooks</code>. An account has at most {MAX_ENDPOINTS} endpoints; one more is{' '}
           <ErrorLink code="conflict" />. Your account in the console has its endpoints under “Webhooks”, too.
         </p>
       </section>
@@ -119,7 +120,7 @@ export default function WebhooksPage() {
       <section>
         <h2>Try it</h2>
         <p>
-          The store sends nothing to your laptop, but <code>petstore listen</code> of the package{' '}
+          A store on another machine sends nothing to your laptop, but <code>petstore listen</code> of the package{' '}
           <code>@petstore/rest</code> does. It needs no endpoint, only a key with <code>pets:read</code> or{' '}
           <code>orders:read</code>: it follows the events, and sends those that happen from then on to your receiver.
         </p>
@@ -132,6 +133,10 @@ export default function WebhooksPage() {
         <p>
           It signs with <code>WEBHOOK_SECRET</code>, or with a secret that it makes and prints. Unlike the store, it
           sends each event once.
+        </p>
+        <p>
+          On the <PageLink to="/developers/guides/staging">staging server</PageLink> you let time pass, and see an order
+          expire, or a webhook that failed come again.
         </p>
         <p>
           Once your endpoint is public, <code>POST /webhook-endpoints/&lt;id&gt;/test</code> sends it an event of the

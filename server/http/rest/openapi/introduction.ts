@@ -23,7 +23,7 @@ Every response tells you what is left in \`X-RateLimit-Limit\`, \`X-RateLimit-Re
 \`X-RateLimit-Reset\`, of the window with the least, and in \`RateLimit\` of both. After a 429 wait for \`Retry-After\` seconds and back off exponentially; repeated
 requests after a 429 may get the key temporarily banned.
 
-**Paging.** Lists are arrays in ascending order of id. While there is a further page, \`Link\` has its
+**Paging.** Lists are arrays in ascending order of id; deliveries of webhooks come the latest first. While there is a further page, \`Link\` has its
 address as \`rel="next"\`. Follow it until there is none:
 
 \`\`\`ts

@@ -64,8 +64,8 @@ async function Requests({ member }: { member: Member }) {
   return (
     <>
       <p className={styles.lead}>
-        The plan is {account.plan}, and keys may have {granted.join(', ')}. The store grants more, if an owner of the
-        account asks for it.
+        The plan is {account.plan}, and keys may have {granted.join(', ')}.{' '}
+        {granted.length < accountScopes.length && 'The store grants more, if an owner of the account asks for it.'}
       </p>
       {requests.length > 0 && (
         <ul className={styles.list}>
