@@ -41,8 +41,8 @@ interface OpenOptions {
  * @param options.onApply called with the name of each migration before it is applied
  * @param options.warn told what an operator should know: for whom the start waits, or which setting is missing
  * @param options.signal when aborted, stops what it has started and rejects with the signal's reason
- * @throws ConfigError for the database of a staging server if this is none, and the reverse; Error if PostgreSQL cannot be started or reached, MigrationError if a migration fails, or is missing while
- * MIGRATE_ON_START is false
+ * @throws ConfigError for the database of a staging server if this is none, and the reverse; Error if PostgreSQL cannot
+ * be started or reached; MigrationError if a migration fails, or is missing while MIGRATE_ON_START is false
  */
 export async function openDatabase(
   config: DatabaseConfig,

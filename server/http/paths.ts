@@ -17,7 +17,7 @@ export const isTrpcPath = isAtOrBelow(TRPC_PATH)
 /** Whether an undecoded path is the address of the Model Context Protocol; there is nothing below it. */
 export const isMcpPath = (path: string): boolean => path === MCP_PATH
 /** Whether a request is for what only a staging server offers, by its undecoded path. */
-export const isForStaging = (method: string | undefined, path: string): boolean =>
+export const isStagingRequest = (method: string | undefined, path: string): boolean =>
   method === 'POST' && (path === `${REST_PATH}/staging/clock` || path === `${REST_PATH}/staging/reset`)
 /** Whether a request for an undecoded path needs a key. */
 export const requiresKey = (path: string): boolean => isRestPath(path) || isMcpPath(path)

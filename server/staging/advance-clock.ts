@@ -6,9 +6,6 @@ import { expireOrders } from '@/server/orders/expire-orders'
 import { notifyOfMessages } from '@/server/webhooks/webhook-endpoints.service'
 import { forgetUsage } from './forget-usage'
 
-/** What takes part beside the database, and in no transaction. */
-export type StagingProcess = Pick<Deps, 'limiter' | 'orderExpiryMs'>
-
 /**
  * Lets time pass for an account: what it has becomes so much older, and what was due meanwhile happens. Its clock is not
  * moved ahead of everybody's instead, since then nothing that bears the time would verify: a webhook's signature is
@@ -17,7 +14,7 @@ export type StagingProcess = Pick<Deps, 'limiter' | 'orderExpiryMs'>
  */
 export async function advanceClock(
   { db, now }: Pick<TransactionDeps, 'db' | 'now'>,
-  { limiter, orderExpiryMs }: StagingProcess,
+  { limiter, orderExpiryMs }: Pick<Deps, 'limiter' | 'orderExpiryMs'>,
   ms: number,
   { accountId, keyId }: Pick<KeyCaller, 'accountId' | 'keyId'>,
 ): Promise<void> {

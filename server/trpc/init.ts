@@ -57,7 +57,7 @@ function inTime<Result>(call: Promise<Result>): Promise<Result> {
 
 /**
  * What every procedure is built from, by one of the bases in procedures.ts: the caller is authorized first, then the input
- * is validated, then the call runs.
+ * is validated, then the call runs. What only a staging server offers, no other has.
  */
 export const procedure = t.procedure.use(async ({ path, ctx, meta, next, getRawInput }) => {
   if (meta?.isForStaging && !ctx.isStaging) {

@@ -11,9 +11,9 @@ import { pageHeaders } from '@/server/http/pages/security-headers'
 import { validateForm } from '@/server/http/pages/validate-form'
 import {
   isFile,
-  isForStaging,
   isMcpPath,
   isRestPath,
+  isStagingRequest,
   isTrpcPath,
   JOBS_PATH,
   requiresKey,
@@ -163,7 +163,7 @@ function runGate(
     // Next shows no socket. The platform in front (or Next itself, when nothing else did) has noted the address.
     clientIp: clientIp(undefined, headers.get('x-forwarded-for'), Math.max(1, runtime.config.TRUSTED_PROXIES)),
     allowAnonymous: !requiresKey(pathname),
-    countsApart: runtime.config.STAGING && isForStaging(method, pathname),
+    countsApart: runtime.config.STAGING && isStagingRequest(method, pathname),
     cost: isTrpcPath(pathname) ? costOf({ path: pathname.slice(TRPC_PATH.length), search }) : 1,
   })
 }

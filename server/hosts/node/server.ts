@@ -14,9 +14,9 @@ import { pageHeaders } from '@/server/http/pages/security-headers'
 import { validateForm } from '@/server/http/pages/validate-form'
 import {
   isFile,
-  isForStaging,
   isMcpPath,
   isRestPath,
+  isStagingRequest,
   isTrpcPath,
   isUnambiguous,
   MCP_PATH,
@@ -394,7 +394,7 @@ async function runGate(
     requestId: header(request, 'x-request-id'),
     clientIp,
     allowAnonymous: !requiresKey(path),
-    countsApart: config.STAGING && isForStaging(request.method, path),
+    countsApart: config.STAGING && isStagingRequest(request.method, path),
     malformed: malformedHead(request),
   }
   // Spreading takes V8 ten times as long.
