@@ -1,9 +1,9 @@
-ALTER TYPE "account_action" ADD VALUE 'webhook_created';
-ALTER TYPE "account_action" ADD VALUE 'webhook_changed';
-ALTER TYPE "account_action" ADD VALUE 'webhook_disabled';
-ALTER TYPE "account_action" ADD VALUE 'webhook_enabled';
-ALTER TYPE "account_action" ADD VALUE 'webhook_secret_rotated';
-ALTER TYPE "account_action" ADD VALUE 'webhook_deleted';
+ALTER TYPE "account_action" ADD VALUE 'webhook_created' AFTER 'request_declined';
+ALTER TYPE "account_action" ADD VALUE 'webhook_changed' AFTER 'webhook_created';
+ALTER TYPE "account_action" ADD VALUE 'webhook_disabled' AFTER 'webhook_changed';
+ALTER TYPE "account_action" ADD VALUE 'webhook_enabled' AFTER 'webhook_disabled';
+ALTER TYPE "account_action" ADD VALUE 'webhook_secret_rotated' AFTER 'webhook_enabled';
+ALTER TYPE "account_action" ADD VALUE 'webhook_deleted' AFTER 'webhook_secret_rotated';
 
 -- Of an endpoint, the log has the host of its URL alone: paths may hold secrets of whom they belong to. An endpoint that the store itself
 -- disables is not recorded, since nobody has done it: the account's owners get a mail.
