@@ -19,6 +19,7 @@ import {
   isStagingRequest,
   isTrpcPath,
   isUnambiguous,
+  JOBS_PATH,
   MCP_PATH,
   REST_PATH,
   requiresKey,
@@ -218,7 +219,8 @@ async function handleOther(host: Host, exchange: Exchange, turn: Turn): Promise<
     const decision = await runGate(runtime, exchange, { cost: 1 })
     return respond(await handleOneClick(runtime, exchange, decision))
   }
-  if (!isUnambiguous(path)) {
+  // What the latter does for another host, this one does by itself.
+  if (!isUnambiguous(path) || path === JOBS_PATH) {
     return respond(isForPerson(exchange) ? missingPage(runtime, exchange) : errorResponse(noSuchPath))
   }
   if (files && path.startsWith(STATIC_PATH)) {
