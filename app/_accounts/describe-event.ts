@@ -1,5 +1,5 @@
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
-import type { AccountEvent, EventActor, NamedKey, Person } from '@/server/accounts/account-events'
+import type { AccountEvent, EventActor, Person } from '@/server/accounts/account-events'
 import type { AccountAction } from '@/server/db/generated/enums'
 
 /** What an event of the audit log was, as a sentence without who did it. */
@@ -25,18 +25,9 @@ const sentences: Readonly<Record<AccountAction, (event: AccountEvent) => string>
   request_withdrawn: ({ after }) => `Withdrew the request for ${changeIn(after)}`,
   request_granted: ({ after }) => `Granted the request for ${changeIn(after)}`,
   request_declined: ({ after }) => `Declined the request for ${changeIn(after)}`,
-  webhook_created: ({ after }) => `Added a webhook endpoint at ${after}`,
-  webhook_changed: ({ before, after }) =>
-    before === after
-      ? `Changed the webhook endpoint at ${after}`
-      : `Moved the webhook endpoint at ${before} to ${after}`,
-  webhook_disabled: ({ after }) => `Paused the webhook endpoint at ${after}`,
-  webhook_enabled: ({ after }) => `Enabled the webhook endpoint at ${after}`,
-  webhook_secret_rotated: ({ after }) => `Rotated the secret of the webhook endpoint at ${after}`,
-  webhook_deleted: ({ before }) => `Deleted the webhook endpoint at ${before}`,
 }
 
-const keyOf = ({ keyName, keyPrefix }: NamedKey) => {
+const keyOf = ({ keyName, keyPrefix }: AccountEvent) => {
   const prefix = keyPrefix === undefined ? 'a key' : `the key ${keyPrefix}…`
   return keyName == null ? prefix : `${prefix} (${bidiIsolate(keyName)})`
 }
@@ -61,8 +52,6 @@ export function describeActor(actor: EventActor): string {
       return nameOf(actor.person)
     case 'staff':
       return actor.person?.email ?? 'The store'
-    case 'key':
-      return keyOf(actor).replace(/^./, (letter) => letter.toUpperCase())
     case 'operator':
       return 'The store, on the command line'
     case 'unknown':

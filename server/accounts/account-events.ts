@@ -3,22 +3,18 @@ import type { AccountAction } from '@/server/db/generated/enums'
 import type { Cursors } from '@/server/paging/cursor'
 import { PAGE_SIZE, toPage } from '@/server/paging/page'
 
-/** A key, or none that is known. */
-export interface NamedKey {
-  /** The start by which one knows it. */
-  readonly keyPrefix: string | undefined
-  /** What the account calls the key. */
-  readonly keyName: string | null
-}
-
 /** An event of the audit log, for people. */
-export interface AccountEvent extends NamedKey {
+export interface AccountEvent {
   readonly id: number
   readonly action: AccountAction
   readonly at: Date
-  /** What was changed, from what to what: as the database records it. Of a webhook endpoint, the host of its URL. */
+  /** What was changed, from what to what: as the database records it. */
   readonly before: string | null
   readonly after: string | null
+  /** The key that it was done with: the start by which one knows it. */
+  readonly keyPrefix: string | undefined
+  /** What the account calls the key. */
+  readonly keyName: string | null
   /** Whom it was done to. */
   readonly member: Person | undefined
   readonly by: EventActor
@@ -34,7 +30,6 @@ export interface Person {
 export type EventActor =
   | { readonly kind: 'user'; readonly person: Person }
   | { readonly kind: 'staff'; readonly person: Person | undefined }
-  | ({ readonly kind: 'key' } & NamedKey)
   | { readonly kind: 'operator' | 'unknown' }
 
 interface EventsPage {
@@ -60,14 +55,11 @@ export async function listAccountEvents(
   })
   const personOf = await findPeople(db, rows)
   const named = {
-    where: { accountId, id: { in: rows.flatMap(({ keyId, actor }) => [keyId ?? [], idIn(actor, ['key'])].flat()) } },
+    where: { accountId, id: { in: rows.flatMap(({ keyId }) => keyId ?? []) } },
     select: { id: true, prefix: true, name: true },
   } as const
   const keys = [...(await db.removedKey.findMany(named)), ...(await db.apiKey.findMany(named))]
-  const keyOf = (keyId: bigint | null | undefined): NamedKey => {
-    const key = keys.find(({ id }) => id === keyId)
-    return { keyPrefix: key?.prefix, keyName: key?.name ?? null }
-  }
+  const keyOf = new Map<bigint | null, (typeof keys)[number]>(keys.map((key) => [key.id, key]))
   const events = rows.map(
     ({ id, action, at, before, after, keyId, userId, actor }): AccountEvent => ({
       id: Number(id),
@@ -75,9 +67,10 @@ export async function listAccountEvents(
       at,
       before,
       after,
-      ...keyOf(keyId),
+      keyPrefix: keyOf.get(keyId)?.prefix,
+      keyName: keyOf.get(keyId)?.name ?? null,
       member: userId === null ? undefined : personOf(String(userId)),
-      by: actorIn(actor, reader, personOf, keyOf),
+      by: actorIn(actor, reader, personOf),
     }),
   )
   return toPage(events, PAGE_SIZE, list, cursors)
@@ -88,28 +81,17 @@ type EventRow = Prisma.AccountEventGetPayload<object>
 /** Whom the events name, with their e-mail addresses as they are now: the log keeps none. */
 async function findPeople(db: Prisma.TransactionClient, rows: readonly EventRow[]) {
   const ids = rows.flatMap(({ userId, actor }) => {
-    return [userId ?? [], idIn(actor, ['user', 'staff'])].flat()
+    const [, id] = actor?.split(' ') ?? []
+    return [...(userId === null ? [] : [userId]), ...(id === undefined ? [] : [BigInt(id)])]
   })
   const users = await db.user.findMany({ where: { id: { in: ids } }, select: { id: true, email: true } })
   const emails = new Map(users.map(({ id, email }) => [String(id), email]))
   return (id: string): Person => ({ id, email: emails.get(id) })
 }
 
-/** The id in an actor such as `user 7`, if it is one of these kinds. */
-function idIn(actor: string | null, kinds: readonly string[]): bigint[] {
-  const [kind = '', id] = actor?.split(' ') ?? []
-  return id !== undefined && kinds.includes(kind) ? [BigInt(id)] : []
-}
-
-function actorIn(
-  actor: string | null,
-  reader: EventsPage['reader'],
-  personOf: (id: string) => Person,
-  keyOf: (id: bigint | undefined) => NamedKey,
-): EventActor {
+function actorIn(actor: string | null, reader: EventsPage['reader'], personOf: (id: string) => Person): EventActor {
   const [kind, id] = actor?.split(' ') ?? []
   if (kind === 'user' && id !== undefined) return { kind, person: personOf(id) }
   if (kind === 'staff' && id !== undefined) return { kind, person: reader === 'staff' ? personOf(id) : undefined }
-  if (kind === 'key') return { kind, ...keyOf(idIn(actor, [kind])[0]) }
   return { kind: kind === 'operator' ? kind : 'unknown' }
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { asMember } from '@/server/accounts/account-transactions'
 import type { Member } from '@/server/callers/memberships'
 import type { Deps, TransactionDeps } from '@/server/deps'
 import { PAGE_SIZE } from '@/server/paging/page'
@@ -32,10 +31,8 @@ const endpointInput = z.object(webhookEndpointInput.shape)
 /** On pages, members see the orders of their account alone. */
 const ownerOf = ({ account }: Member) => ({ accountId: account.id, managesStore: false })
 
-const inTransaction = <Result>(
-  ctx: Deps & { readonly member: Member },
-  act: (deps: TransactionDeps) => Promise<Result>,
-) => asMember(ctx.db, ctx.member, (db) => act({ ...ctx, db }))
+const inTransaction = <Result>(ctx: Deps, act: (deps: TransactionDeps) => Promise<Result>) =>
+  ctx.db.$transaction((db) => act({ ...ctx, db }))
 
 /** The webhook endpoints of an account, for its members. */
 export const accountWebhooksRouter = router({
@@ -61,7 +58,7 @@ export const accountWebhooksRouter = router({
 
   delete: memberProcedure
     .input(endpointInput)
-    .mutation(({ ctx, input }) => inTransaction(ctx, (deps) => deleteEndpoint(deps, input, ctx.member.account.id))),
+    .mutation(({ ctx, input }) => deleteEndpoint(ctx, input, ctx.member.account.id)),
 
   rotateSecret: memberProcedure
     .use(freshSession)

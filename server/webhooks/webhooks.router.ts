@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { actAs, actorOf } from '@/server/callers/actor'
 import { type Caller, managesStore } from '@/server/callers/caller'
 import type { TransactionDeps } from '@/server/deps'
 import { requireKey } from '@/server/trpc/authorize'
@@ -39,17 +38,9 @@ const endpointProcedure = keyProcedure.meta({ scope: 'webhooks:write', showsOwn:
 const accountIdOf = (caller: Caller) => BigInt(requireKey(caller).accountId)
 const ownerOf = (caller: Caller) => ({ accountId: accountIdOf(caller), managesStore: managesStore(caller) })
 
-/** Once, if the request has an Idempotency-Key, and as a whole or not at all; the account's log says with which key. */
+/** Once, if the request has an Idempotency-Key, and as a whole or not at all. */
 const inTransaction = <Result>(ctx: Context, path: string, act: (deps: TransactionDeps) => Promise<Result>) =>
-  runIdempotent(
-    ctx,
-    path,
-    async (deps) => {
-      await actAs(deps.db, actorOf(ctx.caller))
-      return act(deps)
-    },
-    { needsTransaction: true },
-  )
+  runIdempotent(ctx, path, act, { needsTransaction: true })
 
 const shared = { tags: ['Webhooks'] }
 const ONE = '/webhook-endpoints/{endpointId}'
@@ -144,7 +135,7 @@ export const webhooksRouter = router({
     .input(webhookEndpointInput)
     .output(webhookEndpointSchema)
     .mutation(({ ctx, input, path }) =>
-      inTransaction(ctx, path, (deps) => deleteEndpoint(deps, input, accountIdOf(ctx.caller))),
+      runIdempotent(ctx, path, (deps) => deleteEndpoint(deps, input, accountIdOf(ctx.caller))),
     ),
 
   rotateSecret: endpointProcedure
