@@ -1,6 +1,7 @@
 import { callTRPCProcedure } from '@trpc/server'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { appRouter, inProcessRouter } from './app-router'
+import { appRouter } from './app-router'
+import { inProcessRouter } from './in-process-router'
 import { anonymous, type Caller } from './callers/caller'
 import { databaseOfFile } from './db/testing'
 import { toPublicError } from './errors/public-error'

@@ -20,6 +20,7 @@ const layers: readonly (readonly string[])[] = [
   ['server/http/event-streams'],
   ['server/http/gate'],
   ['server/http'],
+  ['server/in-process-router.ts'],
   ['server/app-router.ts'],
   ['server/staging'],
   ['server/webhooks'],

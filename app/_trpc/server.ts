@@ -3,10 +3,11 @@ import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import { getSession } from '@/app/_session/session'
-import { appRouter, inProcessRouter } from '@/server/app-router'
+import { appRouter } from '@/server/app-router'
 import { anonymous, userCallerOf } from '@/server/callers/caller'
 import { getRuntime } from '@/server/current-runtime'
 import { toPublicError } from '@/server/errors/public-error'
+import { inProcessRouter } from '@/server/in-process-router'
 import { makeQueryClient } from './query-client'
 
 /** One per request. */

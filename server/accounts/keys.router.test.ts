@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { inProcessRouter } from '@/server/app-router'
 import type { Caller } from '@/server/callers/caller'
 import { databaseOfFile } from '@/server/db/testing'
+import { inProcessRouter } from '@/server/in-process-router'
 import { requestContexts } from '@/server/testing/request-contexts'
 
 const { db, url } = databaseOfFile()

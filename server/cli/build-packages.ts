@@ -23,7 +23,7 @@ process.stdout.write(tarballs.map((tarball) => `${path.relative('.', tarball)}\n
 
 /** The client of REST, compiled with the types of the document. */
 async function buildRest(folder: string): Promise<string> {
-  const names = (await readdir(sources.rest)).filter((name) => !/^node_modules$|\.test\.ts$/.test(name))
+  const names = (await readdir(sources.rest)).filter((name) => !/^(node_modules|testing)$|\.test\.ts$/.test(name))
   for (const name of names) await cp(path.join(sources.rest, name), path.join(folder, name))
   const { PUBLIC_URL: publicUrl, STAGING_URL: stagingUrl } = readConfig()
   await writeFile(path.join(folder, 'openapi.json'), JSON.stringify(createDocument({ publicUrl, stagingUrl })))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { inProcessRouter } from '@/server/app-router'
 import type { Caller } from '@/server/callers/caller'
 import { databaseOfTest } from '@/server/db/testing'
+import { inProcessRouter } from '@/server/in-process-router'
 import { requestContexts } from '@/server/testing/request-contexts'
 
 /** An account with a member. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { inProcessRouter } from '@/server/app-router'
 import type { UserCaller } from '@/server/callers/caller'
 import { databaseOfFile } from '@/server/db/testing'
+import { inProcessRouter } from '@/server/in-process-router'
 import { requestContexts } from '@/server/testing/request-contexts'
 
 const { db, url } = databaseOfFile()

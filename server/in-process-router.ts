@@ -1,0 +1,38 @@
+import { accountsRouter } from './accounts/accounts.router'
+import { keysRouter } from './accounts/keys.router'
+import { requestsRouter } from './accounts/requests.router'
+import { appRouter } from './app-router'
+import { accountOrdersRouter } from './orders/account-orders.router'
+import { staffOrdersRouter } from './orders/staff-orders.router'
+import { alertsRouter } from './pets/alerts/alerts.router'
+import { staffPetsRouter } from './pets/staff-pets.router'
+import { staffStoreRouter } from './store/staff-store.router'
+import { mergeRouters, router } from './trpc/init'
+import { usageRouter } from './usage/usage.router'
+import { membersRouter } from './users/members.router'
+import { passkeysRouter } from './users/passkeys/passkeys.router'
+import { usersRouter } from './users/users.router'
+import { accountWebhooksRouter } from './webhooks/account-webhooks.router'
+
+/**
+ * Every procedure: what is for people who are signed in answers only to pages and their forms, in the same process. Apart
+ * from the others, since the program that answers these is compiled without what only pages need.
+ */
+export const inProcessRouter = mergeRouters(
+  appRouter,
+  router({
+    accounts: accountsRouter,
+    keys: keysRouter,
+    members: membersRouter,
+    requests: requestsRouter,
+    accountOrders: accountOrdersRouter,
+    accountWebhooks: accountWebhooksRouter,
+    staffOrders: staffOrdersRouter,
+    staffPets: staffPetsRouter,
+    staffStore: staffStoreRouter,
+    users: usersRouter,
+    passkeys: passkeysRouter,
+    usage: usageRouter,
+    alerts: alertsRouter,
+  }),
+)
