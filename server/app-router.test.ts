@@ -1,11 +1,11 @@
 import { callTRPCProcedure } from '@trpc/server'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appRouter } from './app-router'
-import { inProcessRouter } from './in-process-router'
 import { anonymous, type Caller } from './callers/caller'
 import { databaseOfFile } from './db/testing'
 import { toPublicError } from './errors/public-error'
 import { listProcedures } from './http/list-procedures'
+import { inProcessRouter } from './in-process-router'
 import { accountCaller, requestContexts } from './testing/request-contexts'
 import { accessOf } from './trpc/authorize'
 
