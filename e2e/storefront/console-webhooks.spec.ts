@@ -48,8 +48,10 @@ const readSecret = async (page: Page) => {
   return secret
 }
 
-/** Loads the page until it shows what came of the latest attempt. */
-/** @param state of the endpoint, which a page may have read before what came of an attempt was noted */
+/**
+ * Loads the page until it shows what came of the latest attempt.
+ * @param state of the endpoint, which a page may have read before the attempt was noted
+ */
 const seeOutcome = (page: Page, outcome: RegExp | string, state: RegExp | string = '') =>
   expect(async () => {
     await page.reload()
