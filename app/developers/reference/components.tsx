@@ -7,6 +7,7 @@ import { Inline } from './prose'
 import styles from './reference.module.css'
 import { ResponseParts } from './response'
 import { Meaning, TypeOf } from './schema-text'
+import { Term } from './term'
 
 type Components = NonNullable<OpenAPIObject['components']>
 
@@ -22,16 +23,7 @@ export function Webhooks({ document }: { readonly document: OpenAPIObject }) {
       <dl className={styles.list}>
         {events.map(({ type, summary, schema }) => (
           <div key={type} id={`webhook.${type}`}>
-            <dt>
-              <Anchored id={`webhook.${type}`} what={type}>
-                <strong>
-                  <code>{type}</code>
-                </strong>{' '}
-                <span className={styles.note}>
-                  <TypeOf schema={schema} />
-                </span>
-              </Anchored>
-            </dt>
+            <Term id={`webhook.${type}`} what={type} name={type} note={<TypeOf schema={schema} />} />
             <dd>{summary}.</dd>
           </div>
         ))}
@@ -69,17 +61,17 @@ function NamedSchema({ name, schema }: { readonly name: string; readonly schema:
       <dl className={styles.list}>
         {properties.map(([property, value]) => (
           <div key={property} id={`${id}.${property}`}>
-            <dt>
-              <Anchored id={`${id}.${property}`} what={`${name}.${property}`}>
-                <strong>
-                  <code>{property}</code>
-                </strong>{' '}
-                <span className={styles.note}>
+            <Term
+              id={`${id}.${property}`}
+              what={`${name}.${property}`}
+              name={property}
+              note={
+                <>
                   <TypeOf schema={value} />
                   {required.includes(property) ? ', required' : ', optional'}
-                </span>
-              </Anchored>
-            </dt>
+                </>
+              }
+            />
             <dd>
               <Meaning description={value.description} schema={value} />
             </dd>
@@ -99,16 +91,7 @@ export const Headers = ({ headers = {} }: Pick<Components, 'headers'>) => (
         const { description, schema } = resolve(value, headers)
         return (
           <div key={name} id={`header.${name}`}>
-            <dt>
-              <Anchored id={`header.${name}`} what={name}>
-                <strong>
-                  <code>{name}</code>
-                </strong>{' '}
-                <span className={styles.note}>
-                  <TypeOf schema={schema} />
-                </span>
-              </Anchored>
-            </dt>
+            <Term id={`header.${name}`} what={name} name={name} note={<TypeOf schema={schema} />} />
             <dd>
               <Meaning description={description} schema={schema} />
             </dd>

@@ -6,6 +6,7 @@ import styles from './reference.module.css'
 import { ResponseParts } from './response'
 import { samplesOf } from './samples'
 import { Meaning, TypeOf } from './schema-text'
+import { Term } from './term'
 import { TryIt } from './try-it/try-it'
 
 interface OperationProps {
@@ -99,17 +100,17 @@ export function Parameter({ id, parameter }: { readonly id: string; readonly par
   const { name, in: place, required, description, schema, example } = parameter
   return (
     <div id={id}>
-      <dt>
-        <Anchored id={id} what={name}>
-          <strong>
-            <code>{name}</code>
-          </strong>{' '}
-          <span className={styles.note}>
+      <Term
+        id={id}
+        what={name}
+        name={name}
+        note={
+          <>
             {place}, <TypeOf schema={schema} />
             {required ? ', required' : ', optional'}
-          </span>
-        </Anchored>
-      </dt>
+          </>
+        }
+      />
       <dd>
         <Meaning description={description} schema={componentName(schema) ? undefined : schema} />
         {example !== undefined && (
