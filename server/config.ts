@@ -260,7 +260,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     ...parsed.data,
     PORT: port,
     DATA_DIR: parsed.data.DATA_DIR ?? (isStaging ? '.data-staging' : '.data'),
-    // Whoever tries something out writes to nobody.
+    // A staging server sends no mail, whatever is set.
     SMTP_URL: isStaging ? undefined : parsed.data.SMTP_URL,
     PUBLIC_URL: publicUrl,
     /** Otherwise it is a guess that is right on this machine alone. */

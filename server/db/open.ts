@@ -59,10 +59,10 @@ export async function openDatabase(
     else if (url && role === 'server' && parseConnection(url).isPooled) warn(NO_DIRECT_URL)
     const { MIGRATE_ON_START: migrates = true, STAGING: isStaging = false } = config
     const isOfOneKind = isStaging || role === 'server'
-    if (isOfOneKind) await refuseOtherDatabase(database.directUrl, isStaging, signal)
+    const isNew = isOfOneKind && (await refuseOtherDatabase(database.directUrl, isStaging, signal))
     if (!migrates) await refuseWithoutMigrations(database.directUrl)
     const applied = migrates ? await applyMigrations(database.directUrl, { warn, onApply, signal }) : []
-    if (isOfOneKind) await claimDatabase(database.directUrl, isStaging, signal)
+    if (isNew) await claimDatabase(database.directUrl, isStaging, signal)
     return { ...database, applied }
   } catch (error) {
     await database.close()

@@ -13,14 +13,20 @@ export const isStagingDatabase = async ({ setting }: Pick<Prisma.TransactionClie
 
 /**
  * Keeps a staging server and a production server out of each other's database, before anything is changed there.
+ * @returns whether nobody has used the database, so that it is to be claimed
  * @throws ConfigError when it is that of the other
  */
 export async function refuseOtherDatabase(
   databaseUrl: string,
   isStaging: boolean,
   signal?: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const kind = await withMigrationClient(parseConnection(databaseUrl), signal, readKind)
+  refuseOther(kind, isStaging)
+  return kind === undefined
+}
+
+function refuseOther(kind: string | undefined, isStaging: boolean): void {
   if (kind === undefined || (kind === 'staging') === isStaging) return
   throw new ConfigError(
     isStaging
@@ -29,7 +35,10 @@ export async function refuseOtherDatabase(
   )
 }
 
-/** Makes a new database, with all tables, that of the kind of server that opens it first. */
+/**
+ * Makes a new database, with all tables, that of the kind of server that opens it first.
+ * @throws ConfigError when one of the other kind was faster
+ */
 export async function claimDatabase(databaseUrl: string, isStaging: boolean, signal?: AbortSignal): Promise<void> {
   await withMigrationClient(parseConnection(databaseUrl), signal, async (client) => {
     if ((await readKind(client)) === undefined)
@@ -37,9 +46,8 @@ export async function claimDatabase(databaseUrl: string, isStaging: boolean, sig
         NAME,
         isStaging ? 'staging' : 'production',
       ])
+    refuseOther(await readKind(client), isStaging)
   })
-  // Another process may have been faster.
-  await refuseOtherDatabase(databaseUrl, isStaging, signal)
 }
 
 /** Undefined for a database that nobody has used. Before there were staging servers, all were production's. */
