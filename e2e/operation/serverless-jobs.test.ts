@@ -28,7 +28,9 @@ const statusOf = async (id: bigint) => (await target.db.order.findUniqueOrThrow(
 
 test.each(['POST', 'GET'])('%s does what is due, and tells what became of each task', async (method) => {
   const id = await newDueOrder()
-  const { status, body } = await sendRequest(target.port, { ...jobs, method, headers: secret })
+  const asked = { ...jobs, method, headers: { ...secret, 'X-Request-Id': 'cron-1' } }
+  const { status, body, headers } = await sendRequest(target.port, asked)
+  expect(headers['x-request-id']).toBe('cron-1')
   expect(status, body.toString()).toBe(200)
   expect(JSON.parse(body.toString())).toMatchObject({
     expire_orders: 'done',
@@ -52,8 +54,9 @@ test('without the secret, or with another, nothing is done', async () => {
     `Bearer ${await target.newKey()}`,
   ]) {
     const headers = Authorization === undefined ? {} : { Authorization }
-    const { status } = await sendRequest(target.port, { ...jobs, headers })
-    expect(status, Authorization).toBe(401)
+    const response = await sendRequest(target.port, { ...jobs, headers })
+    expect(response.status, Authorization).toBe(401)
+    expect(response.headers['x-request-id']).toBeDefined()
   }
   expect(await statusOf(id)).toBe('placed')
 })

@@ -3,7 +3,7 @@ import { getRuntime } from '@/server/current-runtime'
 import { JOBS_PATH } from '@/server/http/paths'
 import { errorResponse } from '@/server/http/refusals'
 import { toFetchResponse } from './fetch-response'
-import { notFoundResponse } from './proxy-gate'
+import { notFoundResponse, withRequestId } from './proxy-gate'
 
 /** Less than a platform lets a function run. */
 const WITHIN_MS = 50_000
@@ -16,14 +16,14 @@ const WITHIN_MS = 50_000
 export async function handleJobs(request: Request): Promise<Response> {
   const { config, runTasks } = await getRuntime()
   if (!config.CRON_SECRET || !runTasks || new URL(request.url).pathname !== JOBS_PATH) return notFoundResponse(request)
-  const headers = { 'Cache-Control': 'no-store' }
   if (!isEqual(request.headers.get('authorization') ?? '', `Bearer ${config.CRON_SECRET}`)) {
     const refusal = { code: 'unauthorized', message: 'Send CRON_SECRET as a bearer token.' } as const
-    return toFetchResponse(request, errorResponse(refusal))
+    return withRequestId(request, toFetchResponse(request, errorResponse(refusal)))
   }
+  const headers = { 'Cache-Control': 'no-store' }
   const outcomes = await runTasks(WITHIN_MS)
   const hasFailed = Object.values(outcomes).includes('failed')
-  return Response.json(outcomes, { status: hasFailed ? 500 : 200, headers })
+  return withRequestId(request, Response.json(outcomes, { status: hasFailed ? 500 : 200, headers }))
 }
 
 const isEqual = (given: string, expected: string): boolean =>
