@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendRequest } from '@/e2e/harness/http'
 import { hostsToTry } from '@/e2e/harness/server-process'
 import { sharedTarget, startTarget, type Target } from '@/e2e/harness/target'
@@ -19,6 +19,8 @@ describe.each(hostsToTry)('a staging server, on the %s host', (host) => {
     send = (await createClient(target.port, await target.newKey())).send
   })
   afterAll(() => target?.stop())
+  // What is counted is counted in one minute.
+  beforeEach(() => target.advanceToNext('minute'))
 
   const newPet = async (key: string) => {
     const json = { name: 'Biscuit', categoryId: 1 }
