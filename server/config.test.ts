@@ -84,6 +84,17 @@ test('a way past the pooler goes with the way through it, and is none itself', (
   expect(() => readConfig({ DATABASE_URL: pooled, DIRECT_URL: pooled })).toThrow('not to a PgBouncer')
 })
 
+test("replicas are of a database of one's own, and separated by commas", () => {
+  const url = 'postgresql://store@db.example/pets'
+  const REPLICA_URLS = 'postgresql://a.example/pets, postgresql://b.example/pets'
+  expect(readConfig({ DATABASE_URL: url, REPLICA_URLS }).REPLICA_URLS).toEqual([
+    'postgresql://a.example/pets',
+    'postgresql://b.example/pets',
+  ])
+  expect(() => readConfig({ REPLICA_URLS })).toThrow('REPLICA_URLS must be set together with DATABASE_URL')
+  expect(() => readConfig({ DATABASE_URL: url, REPLICA_URLS: `${url},` })).toThrow('separated by commas')
+})
+
 test('a public address loses its trailing slash, and keeps its path', () => {
   expect(readConfig({ PUBLIC_URL: 'https://shop.example/pets/' }).PUBLIC_URL).toBe('https://shop.example/pets')
 })

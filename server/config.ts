@@ -133,6 +133,18 @@ export const settingsSchema = z.object({
         'The same database, past the pooler that DATABASE_URL leads through: for migrations and notifications',
       isSecret: true,
     }),
+  REPLICA_URLS: z
+    .string()
+    .transform((text) => text.split(',').map((url) => url.trim()))
+    .refine(
+      (urls) => urls.every((url) => urlSchema(['postgres:', 'postgresql:'], '').safeParse(url).success),
+      'must be URLs such as postgresql://user:password@replica:5432/petstore, separated by commas',
+    )
+    .optional()
+    .meta({
+      description: 'Streaming replicas of that database, each by an address of its own, separated by commas',
+      isSecret: true,
+    }),
   MIGRATE_ON_START: z
     .enum(['true', 'false'], 'must be "true" or "false"')
     .transform((text) => text === 'true')
@@ -243,6 +255,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   }
   if ('DIRECT_URL' in given && !('DATABASE_URL' in given)) {
     problems.push('DIRECT_URL must be set together with DATABASE_URL')
+  }
+  if ('REPLICA_URLS' in given && !('DATABASE_URL' in given)) {
+    problems.push('REPLICA_URLS must be set together with DATABASE_URL')
   }
   if ('UPSTASH_REDIS_REST_URL' in given && 'REDIS_URL' in given) {
     problems.push('UPSTASH_REDIS_REST_URL and REDIS_URL must not both be set: rate limits are kept in one store')

@@ -1,6 +1,7 @@
 import type { Database } from './db/client'
 import type { Event, Prisma } from './db/generated/client'
 import type { ChangeFeed } from './db/live/change-feed'
+import type { Replicas } from './db/replicas'
 import type { CountAttempt } from './limits/attempts/attempt-limiter'
 import type { Limiter } from './limits/limiter'
 import type { SendMail } from './mail/enqueue-mail'
@@ -26,6 +27,8 @@ export interface TransactionDeps {
 /** The same outside of any transaction, as a process builds it once. */
 export interface Deps extends TransactionDeps {
   readonly db: Database
+  /** Undefined without REPLICA_URLS. */
+  readonly replicas?: Replicas | undefined
   readonly events: ChangeFeed<Event>
   readonly limiter: Limiter
   readonly countAttempt: CountAttempt

@@ -46,6 +46,7 @@ const layers: readonly (readonly string[])[] = [
     'server/environment',
     'server/log-level.ts',
     'server/redis-cluster-url.ts',
+    'server/with-timeout.ts',
     'prisma',
   ],
 ]

@@ -14,6 +14,7 @@ import { createOutageLog } from './db/outage-log'
 import { runTasks } from './db/periodic-job'
 import { notePublicUrl } from './db/public-url'
 import { createReadinessCheck, type Readiness } from './db/readiness'
+import { openReplicas } from './db/replicas'
 import { seedDemoCatalogue } from './db/seed'
 import type { Deps } from './deps'
 import { startEventRemoval } from './events/remove-old-events'
@@ -237,6 +238,8 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
     log,
     onConnectionLost: (error) => log.debug({ err: error }, 'a database connection was lost'),
   })
+  const { REPLICA_URLS: urls } = config
+  const replicas = urls && openReplicas({ urls, primary: db, maxConnections, log })
   const outages = createOutageLog({
     log,
     now,
@@ -252,12 +255,14 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
   const close = async () => {
     outages.close()
     await endStreams()
+    await replicas?.close()
     await db.$disconnect()
   }
   try {
     const secret = await sharedSecret(db)
     const deps = {
       db,
+      replicas,
       cursors: createCursors(deriveKey(secret, 'cursors')),
       signedIds: createSignedIds(deriveKey(secret, 'signed ids')),
       hashClientIp: createKeyedHash(deriveKey(secret, 'client addresses')),

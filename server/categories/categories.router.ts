@@ -1,6 +1,6 @@
 import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
 import { router } from '@/server/trpc/init'
-import { keyProcedure, publicProcedure } from '@/server/trpc/procedures'
+import { fromReplica, keyProcedure, publicProcedure } from '@/server/trpc/procedures'
 import {
   categoryListSchema,
   categorySchema,
@@ -25,6 +25,7 @@ export const categoriesRouter = router({
     })
     .input(listCategoriesInput.prefault({}))
     .output(categoryListSchema)
+    .use(fromReplica)
     .query(({ ctx }) => listCategories(ctx)),
 
   create: keyProcedure

@@ -15,6 +15,8 @@ export interface ClientOptions {
   readonly connectTimeoutMs?: number
   /** How long one statement may take, in ms; 10,000 by default. */
   readonly statementTimeoutMs?: number
+  /** Called with each new connection before it is used: when it rejects, the connection is closed and its caller fails. */
+  readonly onConnect?: (client: pg.ClientBase) => Promise<void>
   /** Called when an idle connection breaks. The pool replaces it; there is nothing to do but log. */
   readonly onConnectionLost?: (error: Error) => void
   /** Told when the database does not answer, or has too few connections. */
@@ -132,7 +134,11 @@ function poolConfig(connection: Connection, options: ClientOptions) {
     // The database's own limit comes first; this one is for a network that swallows the response.
     query_timeout: statementTimeoutMs + LATE_MS,
     // PgBouncer refuses it as a startup parameter: https://www.pgbouncer.org/config.html#ignore_startup_parameters
-    ...(connection.isPooled ? { onConnect: useUtc } : { statement_timeout: statementTimeoutMs }),
+    ...(connection.isPooled ? {} : { statement_timeout: statementTimeoutMs }),
+    async onConnect(client) {
+      if (connection.isPooled) await client.query(USE_UTC)
+      await options.onConnect?.(client)
+    },
   } satisfies pg.PoolConfig
 }
 
@@ -140,9 +146,7 @@ function poolConfig(connection: Connection, options: ClientOptions) {
 const LATE_MS = 250
 
 /** One of the few settings that PgBouncer keeps for each of its clients: https://www.pgbouncer.org/features.html */
-const useUtc = async (client: pg.ClientBase) => {
-  await client.query(`SET TimeZone = 'UTC'`)
-}
+const USE_UTC = `SET TimeZone = 'UTC'`
 
 /** Each name is a statement that every connection keeps prepared in memory. */
 const MAX_PREPARED_STATEMENTS = 200

@@ -1,7 +1,7 @@
 import type { Caller } from '@/server/callers/caller'
 import { limitedToAccount, mayUse } from '@/server/trpc/authorize'
 import { router } from '@/server/trpc/init'
-import { keyProcedure } from '@/server/trpc/procedures'
+import { fromReplica, keyProcedure } from '@/server/trpc/procedures'
 import { trackedOutput } from '@/server/trpc/tracked-output'
 import { eventPageSchema, followEventsInput, listEventsInput, newEventsSchema } from './events.schema'
 import { followEvents, LIST, listEvents, type ReadableEvents } from './events.service'
@@ -38,6 +38,7 @@ export const eventsRouter = router({
     })
     .input(listEventsInput.prefault({}))
     .output(eventPageSchema)
+    .use(fromReplica)
     .query(({ ctx, input }) => listEvents(ctx, input, readableBy(ctx.caller))),
 
   follow: keyProcedure

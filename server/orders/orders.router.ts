@@ -2,7 +2,7 @@ import { actorOf } from '@/server/callers/actor'
 import { limitedToAccount, requireClientIp, requireKey } from '@/server/trpc/authorize'
 import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
 import { router } from '@/server/trpc/init'
-import { keyProcedure, publicProcedure } from '@/server/trpc/procedures'
+import { fromReplica, keyProcedure, publicProcedure } from '@/server/trpc/procedures'
 import { trackedOutput } from '@/server/trpc/tracked-output'
 import { approveOrders } from './approve-orders'
 import { cancelByCustomer } from './cancel-by-customer'
@@ -81,6 +81,7 @@ export const ordersRouter = router({
     })
     .input(listOrdersInput.prefault({}))
     .output(orderPageSchema)
+    .use(fromReplica)
     .query(({ ctx, input }) => listOrders(ctx, input, limitedToAccount(ctx.caller))),
 
   get: keyProcedure
@@ -101,6 +102,7 @@ export const ordersRouter = router({
     })
     .input(orderIdInput)
     .output(orderSchema)
+    .use(fromReplica)
     .query(({ ctx, input }) => getOrder(ctx, input, limitedToAccount(ctx.caller))),
 
   create: keyProcedure

@@ -2,7 +2,7 @@ import { accountOf, type Caller } from '@/server/callers/caller'
 import { limitedToAccount } from '@/server/trpc/authorize'
 import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
 import { router } from '@/server/trpc/init'
-import { keyProcedure, publicProcedure } from '@/server/trpc/procedures'
+import { fromReplica, keyProcedure, publicProcedure } from '@/server/trpc/procedures'
 import { getPetInput, listPetsInput, newPetSchema, petPageSchema, petSchema, petUpdateInput } from './pets.schema'
 import { type Changer, createPet, explainMissingCategory, getPet, LIST, listPets, updatePet } from './pets.service'
 import { restorePet, withdrawPet } from './withdrawn-pets'
@@ -29,6 +29,7 @@ export const petsRouter = router({
     })
     .input(listPetsInput.prefault({}))
     .output(petPageSchema)
+    .use(fromReplica)
     .query(({ ctx, input }) => listPets(ctx, input)),
 
   get: publicProcedure
@@ -45,6 +46,7 @@ export const petsRouter = router({
     })
     .input(getPetInput)
     .output(petSchema)
+    .use(fromReplica)
     .query(({ ctx, input }) => getPet(ctx, input)),
 
   create: keyProcedure

@@ -1,7 +1,7 @@
 import { actorOf } from '@/server/callers/actor'
 import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
 import { router } from '@/server/trpc/init'
-import { publicProcedure, staffProcedure } from '@/server/trpc/procedures'
+import { fromReplica, publicProcedure, staffProcedure } from '@/server/trpc/procedures'
 import { removeDemo } from './demo.service'
 import { demoSchema, getStoreInput, removeDemoInput, storeDetailsSchema, updateStoreInput } from './store.schema'
 import { getStoreDetails, updateStoreDetails } from './store.service'
@@ -11,6 +11,7 @@ export const storeRouter = router({
     .meta({ scope: 'pets:read' })
     .input(getStoreInput.prefault({}))
     .output(storeDetailsSchema)
+    .use(fromReplica)
     .query(({ ctx }) => getStoreDetails(ctx)),
 
   update: staffProcedure

@@ -101,6 +101,12 @@ export const metrics = {
     'Queries that PostgreSQL refused, by the first two characters of its code (SQLSTATE), or "timeout".',
     ['class'],
   ),
+  replicaReads: counter(
+    'petstore_replica_reads_total',
+    'Reads that a replica was asked for, by whether one answered (hit) or the primary had to (miss).',
+    ['result'],
+  ),
+  replicasUp: gauge('petstore_replicas_up', 'Replicas that are in use.'),
   migrationsPending: gauge('petstore_database_migrations_pending', 'Migrations that the database lacks.'),
   readiness: gauge('petstore_readiness', '1 for the state that /readyz reports, 0 for the others.', ['state']),
 

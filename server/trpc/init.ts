@@ -7,6 +7,7 @@ import { inputIssues, toPublicError } from '@/server/errors/public-error'
 import { refusedFor, ServiceError } from '@/server/errors/service-error'
 import { inSpan } from '@/server/telemetry/tracing'
 import { idSchema } from '@/server/values/id'
+import { withTimeout } from '@/server/with-timeout'
 import { accessOf, authorize, type DeclaredAccess, requireKey } from './authorize'
 import type { Context } from './context'
 
@@ -47,14 +48,6 @@ const CALL_WITHIN_MS = 4_500
 const tookTooLong = () =>
   new ServiceError('service_unavailable', 'The service could not do this in time. Try again shortly.')
 
-/** @throws ServiceError service_unavailable when a call takes too long: each of its statements is in time, and all are not */
-function inTime<Result>(call: Promise<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(tookTooLong()), CALL_WITHIN_MS)
-    call.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
-}
-
 /**
  * What every procedure is built from, by one of the bases in procedures.ts: the caller is authorized first, then the input
  * is validated, then the call runs. What only a staging server offers, no other has.
@@ -65,7 +58,12 @@ export const procedure = t.procedure.use(async ({ path, ctx, meta, next, getRawI
     throw new ServiceError('not_found', `Only a staging server has ${path}.`)
   }
   authorize(ctx.caller, accessOf(meta))
-  const result = await inTime(inSpan(path, () => next()))
+  // Each of its statements is in time, and all together may not be.
+  const result = await withTimeout(
+    inSpan(path, () => next()),
+    CALL_WITHIN_MS,
+    tookTooLong,
+  )
   if (result.ok) return result
   // Otherwise an unavailable database would be a 500: tRPC takes the status from the code of what was thrown.
   const { code, message } = toPublicError(result.error)

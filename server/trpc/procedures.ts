@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { findMember } from '@/server/callers/memberships'
+import { toPublicError } from '@/server/errors/public-error'
 import { notFound, ownersOnly, signedInTooLongAgo } from '@/server/errors/service-error'
 import { accountIdSchema } from '@/server/values/id'
 import { requireUser } from './authorize'
@@ -52,4 +53,17 @@ export const staffProcedure = procedure
 export const freshSession = middleware(({ ctx, next }) => {
   if (!requireUser(ctx.caller).isFresh) throw signedInTooLongAgo()
   return next()
+})
+
+/**
+ * For queries: gives them a replica of the database that shows all that was committed before the call, if there is one.
+ * Not for what decides about a write or about access.
+ */
+export const fromReplica = middleware(async ({ ctx, next }) => {
+  const result = await ctx.replicas?.read(async (db) => {
+    const read = await next({ ctx: { db } })
+    if (!read.ok && toPublicError(read.error).isFault) throw read.error
+    return read
+  })
+  return result ?? next()
 })

@@ -1,11 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, chown, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
 import { postgresEnvironment, prepareBinaries } from '@/server/db/embedded/binaries'
-import { openCluster } from '@/server/db/embedded/cluster'
+import { type Cluster, openCluster } from '@/server/db/embedded/cluster'
 import { freePort } from '@/server/db/embedded/free-port'
 import { ownerOf } from '@/server/db/embedded/os-user'
 import { runSql } from '@/server/db/testing'
@@ -19,12 +21,19 @@ export interface OwnPostgres {
   readonly adminUrl: string
   /** Its processes that serve the store's connections. */
   backends(): readonly number[]
-  /** Sends a signal to every process of it. */
-  signalAll(name: 'SIGSTOP' | 'SIGCONT'): void
+  /** Sends a signal to every process of it. Its supervisor starts it again if it is killed. */
+  signalAll(name: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): void
+  /** Kills it, and its supervisor does not start it again. */
+  kill(): Promise<void>
+  /** Copies its data, while it runs, into a new directory: what a standby begins from. */
+  copyData(directory: string): Promise<void>
+  readonly password: string
   remove(): Promise<void>
 }
 
 export interface OwnPostgresOptions {
+  /** Makes it a streaming replica of that one. */
+  readonly standbyOf?: OwnPostgres
   /** An empty folder for everything that it keeps; one of its own, otherwise. */
   readonly folder?: string
   /** Settings of PostgreSQL. */
@@ -33,16 +42,26 @@ export interface OwnPostgresOptions {
 
 const READY_WITHIN_MS = 60_000
 
+const run = promisify(execFile)
+
 /** Starts one on a free port of this machine. It ends with this process. */
-export async function startOwnPostgres({ folder, settings = {} }: OwnPostgresOptions = {}): Promise<OwnPostgres> {
+export async function startOwnPostgres({
+  folder,
+  settings = {},
+  standbyOf,
+}: OwnPostgresOptions = {}): Promise<OwnPostgres> {
   const home = folder ?? (await mkdtemp(path.join(tmpdir(), 'pet-store-own-postgres-')))
   // PostgreSQL's user can enter it.
   await chmod(home, 0o711)
-  const cluster = await openCluster(home, { fsync: false })
+  const cluster = standbyOf ? await copyCluster(standbyOf, home) : await openCluster(home, { fsync: false })
   const user = await ownerOf(cluster.data)
   const native = await prepareBinaries(cluster.home, user)
   const port = await freePort()
-  const all = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off', ...settings }
+  const replication = standbyOf
+    ? { primary_conninfo: connectionInfo(standbyOf), wal_retrieve_retry_interval: '200ms' }
+    : {}
+  const own = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off' }
+  const all = { ...own, ...replication, ...settings }
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const state: { child?: ChildProcess; isRemoved: boolean } = { isRemoved: false }
   const start = () => {
@@ -63,27 +82,32 @@ export async function startOwnPostgres({ folder, settings = {} }: OwnPostgresOpt
   start()
   process.once('exit', kill)
   await untilReady(address('postgres', 'postgres'))
-  await runSql(address('postgres', 'postgres'), `CREATE ROLE store LOGIN PASSWORD '${cluster.password}'`)
-  await runSql(address('postgres', 'postgres'), 'CREATE DATABASE store OWNER store')
+  if (!standbyOf) await createStore(address('postgres', 'postgres'), cluster.password)
+  const signalAll = (name: NodeJS.Signals) => {
+    const postmaster = state.child?.pid
+    if (postmaster === undefined) return
+    for (const pid of [postmaster, ...childrenOf(postmaster)]) sendSignal(pid, name)
+  }
+  const end = async (signal: NodeJS.Signals) => {
+    state.isRemoved = true
+    const { child } = state
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    signalAll('SIGCONT')
+    child.kill(signal)
+    await ended
+  }
   return {
     url: address('store', 'store'),
     adminUrl: address('postgres', 'store'),
     backends: () => childrenOf(state.child?.pid, 'postgres: store store '),
-    signalAll(name) {
-      const postmaster = state.child?.pid
-      if (postmaster === undefined) return
-      for (const pid of [postmaster, ...childrenOf(postmaster)]) process.kill(pid, name)
-    },
+    signalAll,
+    kill: () => end('SIGKILL'),
+    copyData: (directory) => copyData(address('postgres', 'postgres'), cluster.data, directory),
+    password: cluster.password,
     async remove() {
-      state.isRemoved = true
       process.off('exit', kill)
-      const { child } = state
-      if (child && child.exitCode === null && child.signalCode === null) {
-        const ended = once(child, 'exit')
-        child.kill('SIGCONT')
-        child.kill('SIGQUIT')
-        await ended
-      }
+      await end('SIGQUIT')
       await rm(folder ? cluster.home : home, { recursive: true, force: true, maxRetries: 5 })
     },
   }
@@ -97,5 +121,52 @@ async function untilReady(url: string): Promise<void> {
     } catch (error) {
       if (Date.now() > deadline) throw error
     }
+  }
+}
+
+async function createStore(url: string, password: string): Promise<void> {
+  await runSql(url, `CREATE ROLE store LOGIN PASSWORD '${password}'`)
+  await runSql(url, 'CREATE DATABASE store OWNER store')
+}
+
+const connectionInfo = ({ adminUrl, password }: OwnPostgres) =>
+  `host=127.0.0.1 port=${new URL(adminUrl).port} user=postgres password=${password}`
+
+async function copyCluster(primary: OwnPostgres, home: string): Promise<Cluster> {
+  const data = path.join(home, 'data')
+  await primary.copyData(data)
+  const { uid, gid } = await stat(data)
+  const signalFile = path.join(data, 'standby.signal')
+  await writeFile(signalFile, '')
+  await chown(signalFile, uid, gid)
+  return { home, data, password: primary.password }
+}
+
+/** https://www.postgresql.org/docs/current/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP */
+async function copyData(url: string, from: string, to: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(`SELECT pg_backup_start('standby', true)`)
+    const { uid, gid } = await stat(from)
+    await run('cp', ['-a', from, to])
+    const { rows } = await client.query<{ labelfile: string }>('SELECT labelfile FROM pg_backup_stop(false)')
+    const label = path.join(to, 'backup_label')
+    await writeFile(label, rows[0]?.labelfile ?? '')
+    await chown(label, uid, gid)
+    for (const name of ['postmaster.pid', 'postmaster.opts']) await rm(path.join(to, name), { force: true })
+    for (const name of await readdir(path.join(to, 'pg_wal'))) {
+      if (/^[0-9A-F]{24}$/.test(name)) await rm(path.join(to, 'pg_wal', name))
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+function sendSignal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // It has ended meanwhile.
   }
 }

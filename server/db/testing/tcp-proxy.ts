@@ -15,13 +15,16 @@ export interface TcpProxy {
   close(): Promise<void>
 }
 
-export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
-  const { hostname, port } = new URL(databaseUrl)
+/** @param others databases that take turns with it, connection by connection */
+export async function startTcpProxy(databaseUrl: string, ...others: readonly string[]): Promise<TcpProxy> {
+  const targets = [databaseUrl, ...others].map((url) => new URL(url))
+  let connections = 0
   const sockets = new Set<Socket>()
   let isCut = false
   let isSwallowing = false
   const server = createServer((near) => {
     if (isCut) return near.destroy()
+    const { hostname = '', port } = targets[connections++ % targets.length] ?? {}
     const far = connect(Number(port), hostname)
     for (const [one, other] of [
       [near, far],

@@ -1,5 +1,5 @@
 import { router } from '@/server/trpc/init'
-import { publicProcedure } from '@/server/trpc/procedures'
+import { fromReplica, publicProcedure } from '@/server/trpc/procedures'
 import { browseOrderSchema, browsePageSchema, browsePetsInput } from './browse.schema'
 import { browsePets, listOf } from './browse.service'
 import { suggestionsSchema, suggestPetsInput } from './suggest.schema'
@@ -16,11 +16,13 @@ export const browseRouter = router({
     })
     .input(browsePetsInput.prefault({}))
     .output(browsePageSchema)
+    .use(fromReplica)
     .query(({ ctx, input }) => browsePets(ctx, input)),
 
   suggest: publicProcedure
     .meta({ scope: 'pets:read' })
     .input(suggestPetsInput)
     .output(suggestionsSchema)
+    .use(fromReplica)
     .query(({ ctx, input }) => suggestPets(ctx, input)),
 })
