@@ -1,12 +1,14 @@
 import type { Drill } from './drill'
 import { faults } from './faults'
 import { interruptedStarts } from './interrupted-start'
+import { replicas } from './replicas'
 import { rollingRestarts, rollingUpgrade } from './rolling-restarts'
 import { upgrade } from './upgrade'
 
 /** Every drill of what an operator does and of what befalls a store, by the name that `npm run drills` takes. */
 export const drillGroups = {
   faults,
+  replicas,
   starts: { 'interrupted-start': interruptedStarts },
   'rolling-restarts': {
     'rolling-restarts-nginx': rollingRestarts('nginx'),

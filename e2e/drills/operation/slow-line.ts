@@ -6,12 +6,15 @@ export interface SlowLine {
   readonly port: number
   /** How much longer a round trip takes from now on, in ms. */
   setDelay(roundTripMs: number): void
+  /** Where new connections lead from now on. */
+  leadTo(port: number): void
   close(): Promise<void>
 }
 
 /** Starts one, without a delay yet. */
-export async function startSlowLine(toPort: number): Promise<SlowLine> {
+export async function startSlowLine(port: number): Promise<SlowLine> {
   const sockets = new Set<Socket>()
+  let toPort = port
   let oneWayMs = 0
   const pass = (from: Socket, to: Socket) => {
     sockets.add(from.setNoDelay(true))
@@ -35,9 +38,11 @@ export async function startSlowLine(toPort: number): Promise<SlowLine> {
     pass(near, far)
     pass(far, near)
   })
-  const port = await listenOnFreePort(server)
   return {
-    port,
+    port: await listenOnFreePort(server),
+    leadTo(port) {
+      toPort = port
+    },
     setDelay(roundTripMs) {
       oneWayMs = roundTripMs / 2
     },

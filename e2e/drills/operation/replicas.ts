@@ -1,0 +1,142 @@
+import { Agent, get } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import { runSql } from '@/server/db/testing'
+import { type Drill, type Length, underLoad } from './drill'
+import { type OneStore, startOneStore } from './one-store'
+import type { OwnPostgres } from './own-postgres'
+
+const PROCESSES = 4
+const WRITERS = 8
+const pairsOf = (length: Length) => (length === 'full' ? 100_000 : 500)
+
+/** How long a replica is disturbed, and then left in peace, in ms. */
+const DISTURBED_MS = 2_000
+/** So long a store may take to serve again after the loss of its primary, in ms. */
+const BACK_WITHIN_MS = 10_000
+
+const created = z.object({ id: z.int() })
+
+/** Kills, freezes and delays replicas in turn, one after another. */
+async function disturbReplicas(replicas: readonly OwnPostgres[], over: AbortSignal): Promise<void> {
+  const wait = () => pause(DISTURBED_MS, undefined, { signal: over }).catch(() => {})
+  const disturbances = [
+    async (replica: OwnPostgres) => replica.signalAll('SIGKILL'),
+    async (replica: OwnPostgres) => {
+      replica.signalAll('SIGSTOP')
+      await wait()
+      replica.signalAll('SIGCONT')
+    },
+    async (replica: OwnPostgres) => {
+      const setReplay = (what: 'pause' | 'resume') => runSql(replica.adminUrl, `SELECT pg_wal_replay_${what}()`)
+      // One that was just killed may not be back; then it lags by itself.
+      await setReplay('pause').catch(() => {})
+      await wait()
+      await setReplay('resume').catch(() => {})
+    },
+  ]
+  for (let turn = 0; !over.aborted; turn += 1) {
+    const replica = replicas[turn % replicas.length]
+    if (replica) await disturbances[turn % disturbances.length]?.(replica)
+    await wait()
+  }
+}
+
+/**
+ * Adds animals and asks for each as soon as it is acknowledged, over a connection that most likely leads to another process.
+ * @returns how many were not found
+ */
+async function countStaleReads(origin: string, apiKey: string, pairs: number): Promise<number> {
+  const headers = { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' }
+  const categories = z.array(created).parse(await (await fetch(`${origin}/v1/categories`, { headers })).json())
+  const categoryId = categories[0]?.id
+  const agent = new Agent({ keepAlive: true, maxSockets: WRITERS })
+  const statusOf = (path: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      get(`${origin}${path}`, { agent, headers }, (response) => {
+        response.resume().once('end', () => resolve(response.statusCode))
+      }).once('error', reject)
+    })
+  let begun = 0
+  let stale = 0
+  const work = async () => {
+    while (begun++ < pairs) {
+      const body = JSON.stringify({ name: 'Ada', categoryId })
+      const response = await fetch(`${origin}/v1/pets`, { method: 'POST', headers, body })
+      const { id } = created.parse(await response.json())
+      if ((await statusOf(`/v1/pets/${id}`)) !== 200) stale += 1
+    }
+  }
+  await Promise.all(Array.from({ length: WRITERS }, work))
+  agent.destroy()
+  return stale
+}
+
+/** How many reads replicas have answered, and how many they could not. */
+async function readsOf(metricsUrl: string) {
+  const text = await (await fetch(metricsUrl)).text()
+  const sum = (result: string) =>
+    [...text.matchAll(new RegExp(`^petstore_replica_reads_total\\{.*result="${result}".*\\} (\\d+)$`, 'gm'))].reduce(
+      (total, [, value]) => total + Number(value),
+      0,
+    )
+  return { hits: sum('hit'), misses: sum('miss') }
+}
+
+export const replicas = {
+  'read-after-write': underLoad<OneStore>({
+    mayFail: false,
+    setUp: () => startOneStore({ processes: PROCESSES, replicas: 2 }),
+    async disturb({ origin, metricsUrl, replicas }, { length, apiKey, report }) {
+      const over = new AbortController()
+      const disturbing = disturbReplicas(replicas, over.signal)
+      const pairs = pairsOf(length)
+      const stale = await countStaleReads(origin, apiKey, pairs).finally(() => over.abort())
+      await disturbing
+      const { hits, misses } = await readsOf(metricsUrl)
+      if (stale > 0) report(`${stale} of ${pairs} reads after a write did not show it`)
+      if (hits === 0) report('no replica has answered')
+      return (
+        `${pairs} animals added and read again, ${PROCESSES} processes, two replicas killed, frozen and paused in turn: ` +
+        `${stale} stale, ${hits} reads by a replica, ${misses} by the primary in its place`
+      )
+    },
+  }),
+  'primary-lost': underLoad<OneStore>({
+    mayFail: true,
+    async setUp() {
+      const ground = await startOneStore({ processes: PROCESSES, replicas: 2 })
+      const { adminUrl } = ground.postgres
+      // What is acknowledged is on one of the replicas.
+      await runSql(adminUrl, `ALTER SYSTEM SET synchronous_standby_names = 'ANY 1 (*)'`)
+      await runSql(adminUrl, 'SELECT pg_reload_conf()')
+      return ground
+    },
+    async disturb(ground, { report }) {
+      await ground.postgres.kill()
+      const begun = performance.now()
+      const promoted = await furthest(ground.replicas)
+      await runSql(promoted.adminUrl, 'SELECT pg_promote()')
+      ground.line.leadTo(Number(new URL(promoted.url).port))
+      Object.assign(ground, { databaseUrl: async () => promoted.url })
+      while (!(await fetch(`${ground.origin}/readyz`)).ok) {
+        if (performance.now() - begun > BACK_WITHIN_MS) {
+          report(`the store was not back within ${BACK_WITHIN_MS / 1000} s`)
+          break
+        }
+        await pause(50)
+      }
+      return `kill -9 of the primary, and the further of two replicas promoted: ready after ${((performance.now() - begun) / 1000).toFixed(1)} s`
+    },
+  }),
+} as const satisfies Record<string, Drill>
+
+/** The one that has received most of the primary's log. */
+async function furthest(replicas: readonly OwnPostgres[]): Promise<OwnPostgres> {
+  const received = replicas.map(async (replica) => {
+    const sql = `SELECT (pg_last_wal_receive_lsn() - '0/0')::text AS bytes`
+    const [row] = await runSql<{ bytes: string }>(replica.adminUrl, sql)
+    return { replica, bytes: Number(row?.bytes) }
+  })
+  return (await Promise.all(received)).reduce((one, other) => (other.bytes > one.bytes ? other : one)).replica
+}
