@@ -6,6 +6,7 @@ import { accountOrdersRouter } from './orders/account-orders.router'
 import { staffOrdersRouter } from './orders/staff-orders.router'
 import { alertsRouter } from './pets/alerts/alerts.router'
 import { staffPetsRouter } from './pets/staff-pets.router'
+import { statusRouter } from './status/status.router'
 import { staffStoreRouter } from './store/staff-store.router'
 import { mergeRouters, router } from './trpc/init'
 import { usageRouter } from './usage/usage.router'
@@ -30,6 +31,7 @@ export const inProcessRouter = mergeRouters(
     staffOrders: staffOrdersRouter,
     staffPets: staffPetsRouter,
     staffStore: staffStoreRouter,
+    status: statusRouter,
     users: usersRouter,
     passkeys: passkeysRouter,
     usage: usageRouter,

@@ -43,6 +43,7 @@ import { startAlerts } from './pets/alerts/send-alerts'
 import { createKeyedHash } from './signing/keyed-hash'
 import { createSignedIds } from './signing/signed-id'
 import { createWebhookSecrets } from './signing/webhook-secrets'
+import { startMinuteNotes } from './status/note-minutes'
 import { createReadLatestDetails, type LatestDetails } from './store/latest-details'
 import { getStoreDetails } from './store/store.service'
 import type { AbsorbFault } from './telemetry/absorb-fault'
@@ -191,6 +192,7 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
       startPersonalDataRemoval({ ...job, retentionMs: config.CUSTOMER_RETENTION }),
       startUsageFlush({ ...job, counter: runtime.usage, ignoredWrites: runtime.ignoredWrites }),
       startUsageRemoval(job),
+      startMinuteNotes(job),
     ]
     closers.push(async () => {
       for (const stop of stopJobs) await stop()

@@ -182,6 +182,7 @@ test('a database that is away is reported, without waiting for it', async () => 
   expect(await state('ready')).toBe(1)
   expect(await sumOf('petstore_database_migrations_pending')).toBe(0)
   expect(await sumOf('petstore_mails', { state: 'waiting' })).toBe(0)
+  expect(await sumOf('petstore_orders', { status: 'placed' })).toBe(0)
   target.databaseProxy.cut()
   await expect.poll(() => state('database_unreachable')).toBe(1)
   expect(await state('ready')).toBe(0)

@@ -35,6 +35,7 @@ test.each(['POST', 'GET'])('%s does what is due, and tells what became of each t
   expect(JSON.parse(body.toString())).toMatchObject({
     expire_orders: 'done',
     mail_customers: 'done',
+    note_minutes: 'done',
     send_mails: 'done',
     send_webhooks: 'done',
     write_usage: 'done',

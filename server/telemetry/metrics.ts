@@ -23,6 +23,7 @@ export const labelValues = {
     ...['database_read_only', 'database_out_of_resources'],
     ...['used', 'idle', 'waiting', 'given_up'],
   ],
+  status: ['placed', 'approved', 'delivered', 'cancelled', 'available', 'pending', 'sold'],
   status_class: ['1xx', '2xx', '3xx', '4xx', '5xx', 'none'],
   task: 'name of a background task',
   version: 'that of package.json',
@@ -116,6 +117,15 @@ export const metrics = {
   webhookAttempts: counter('petstore_webhook_attempts_total', 'Attempts to send a webhook, by what came of them.', [
     'result',
   ]),
+
+  orders: gauge('petstore_orders', 'Orders, by status: placed ones wait to be approved.', ['status']),
+  ordersPlaced: gauge('petstore_orders_placed', 'Orders that were placed so far, whatever became of them.'),
+  oldestPlacedOrder: gauge(
+    'petstore_order_oldest_placed_seconds',
+    'Age of the oldest order that nobody has approved yet; 0 if none waits.',
+  ),
+  animals: gauge('petstore_animals', 'Animals that are not withdrawn, by status.', ['status']),
+  webhooksWaiting: gauge('petstore_webhooks_waiting', 'Webhooks that wait to be sent, or sent again.'),
 
   taskLastSuccess: gauge(
     'petstore_task_last_success_timestamp_seconds',

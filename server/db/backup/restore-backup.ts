@@ -96,15 +96,15 @@ async function refuseOtherConnections(client: pg.Client, patienceMs: number): Pr
   }
 }
 
-/** What every process adds to an empty database by itself. */
-const SETTINGS_TABLE = 'setting'
+/** Those to which every process adds rows by itself, in an empty database too. */
+const OWN_TABLES: readonly string[] = ['setting', 'readiness_day']
 
 async function refuseToLoseRows(client: pg.Client, tables: readonly Table[]): Promise<void> {
   const counts: string[] = []
   for (const { table } of tables) {
     const { rows } = await client.query<{ count: string }>(`SELECT count(*) FROM ${quoteIdentifier(table)}`)
     const count = rows[0]?.count
-    if (table !== SETTINGS_TABLE && count !== '0') counts.push(`${table} ${count}`)
+    if (!OWN_TABLES.includes(table) && count !== '0') counts.push(`${table} ${count}`)
   }
   if (counts.length > 0)
     throw new BackupError(

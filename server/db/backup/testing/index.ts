@@ -43,6 +43,7 @@ const everyTable = String.raw`
   INSERT INTO webhook_delivery (endpoint_id, event_id, type, attempt, attempted_at, duration_ms, succeeded, status_code, response_body)
     VALUES (1, 8, 'pet.added', 1, now(), 12, false, 500, E'Out\\n of "order"');
   INSERT INTO webhook_position (event_id) VALUES (8);
+  INSERT INTO readiness_day VALUES ('2026-11-25', 0, 1439, 1440), ('2026-11-26', 0, 900, 899);
   INSERT INTO mail (template, recipient, text, give_up_at) VALUES ('reset', 'ada@example.com', E'Hello\r\n\\.\r\n', now());`
 
 /** Fills the tables of a migrated database. */

@@ -1,0 +1,68 @@
+import type { PrismaClient } from '@/server/db/generated/client'
+import { startPeriodicJob } from '@/server/db/periodic-job'
+import type { Log } from '@/server/telemetry/log'
+import { readBusinessFigures, reportBusinessFigures, withdrawBusinessFigures } from './business-figures'
+import { dayOf, KEPT_DAYS, MINUTE_MS, minuteOf } from './minutes'
+
+/** Several times a minute, so that none is missed when a process is late or another one is being replaced. */
+const EVERY_MS = 20_000
+
+interface MinuteNotes {
+  readonly db: PrismaClient
+  /** Unix ms. */
+  readonly now: () => number
+}
+
+/**
+ * Notes that the store is ready in this minute, which whoever can write to a migrated database knows, and removes days
+ * that are not kept any more.
+ * @param time Unix ms
+ * @returns whether no process has noted this minute before
+ */
+export async function noteMinute(db: PrismaClient, time: number): Promise<boolean> {
+  const [day, minute] = [dayOf(time), minuteOf(time)]
+  // A row that is locked by a conflict is a write, by which all responses that are remembered count as old.
+  const noted = await db.$executeRaw`
+    INSERT INTO readiness_day (day, first_minute, last_minute, ready_minutes)
+    SELECT today, CASE WHEN EXISTS (SELECT FROM readiness_day WHERE day < today) THEN 0 ELSE minute END, minute, 1
+    FROM (SELECT ${day}::date AS today, ${minute}::smallint AS minute) AS now
+    WHERE NOT EXISTS (SELECT FROM readiness_day WHERE day = today AND last_minute >= minute)
+    ON CONFLICT (day) DO UPDATE
+      SET last_minute = excluded.last_minute, ready_minutes = readiness_day.ready_minutes + 1
+      WHERE readiness_day.last_minute < excluded.last_minute`
+  if (noted === 0) return false
+  await db.$executeRaw`DELETE FROM readiness_day WHERE day <= ${dayOf(time, KEPT_DAYS)}::date`
+  return true
+}
+
+/**
+ * Notes each minute in which the store is ready, once for all processes that share the database. Who has noted it reads the
+ * business figures and reports them, and the others do not: so they are read once a minute.
+ */
+export function createMinuteNotes({ db, now }: MinuteNotes): () => Promise<void> {
+  /** The last one that this process was the first to note, counted from 1970. */
+  let ownMinute: number | undefined
+  return async () => {
+    const time = now()
+    const minute = Math.floor(time / MINUTE_MS)
+    try {
+      if (await noteMinute(db, time)) {
+        reportBusinessFigures(await readBusinessFigures(db, new Date(time)))
+        ownMinute = minute
+      } else if (minute !== ownMinute) withdrawBusinessFigures()
+    } catch (error) {
+      withdrawBusinessFigures()
+      throw error
+    }
+  }
+}
+
+/** Does so until the returned function is called. */
+export const startMinuteNotes = ({ log, ...options }: MinuteNotes & { readonly log: Log }): (() => void) =>
+  startPeriodicJob({
+    task: 'note_minutes',
+    everyMs: EVERY_MS,
+    run: createMinuteNotes(options),
+    log,
+    failure: 'it was not noted that the store is ready, or the business figures were not read',
+  })

@@ -1,0 +1,31 @@
+import type { TransactionDeps } from '@/server/deps'
+import { dayOf, KEPT_DAYS, MINUTES_PER_DAY, minuteOf } from './minutes'
+
+/** A day in UTC, and what is known of the store's readiness on it. */
+export interface ReadinessDay {
+  /** Such as `2026-11-26`. */
+  readonly day: string
+  /** Of the minutes that count, those in which the store was ready; undefined if there is no record of the day. */
+  readonly minutes: { readonly ready: number; readonly counted: number } | undefined
+}
+
+/**
+ * The last 90 days, the oldest first. Today counts up to the minute that has begun, and the day on which the record began
+ * from its first minute on.
+ */
+export async function listReadinessDays({ db, now }: Pick<TransactionDeps, 'db' | 'now'>): Promise<ReadinessDay[]> {
+  const time = now()
+  const today = dayOf(time)
+  const rows = await db.readinessDay.findMany({ where: { day: { gt: new Date(dayOf(time, KEPT_DAYS)) } } })
+  const byDay = new Map(rows.map((row) => [dayOf(row.day.getTime()), row]))
+  return Array.from({ length: KEPT_DAYS }, (_, at) => {
+    const day = dayOf(time, KEPT_DAYS - 1 - at)
+    const row = byDay.get(day)
+    if (!row) return { day, minutes: undefined }
+    const end = day === today ? minuteOf(time) : MINUTES_PER_DAY
+    const counted = end - row.firstMinute
+    // One of them may be the minute that has begun.
+    const ready = row.lastMinute >= end ? row.readyMinutes - 1 : row.readyMinutes
+    return { day, minutes: counted > 0 ? { ready: Math.min(ready, counted), counted } : undefined }
+  })
+}
