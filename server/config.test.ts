@@ -84,6 +84,14 @@ test('a way past the pooler goes with the way through it, and is none itself', (
   expect(() => readConfig({ DATABASE_URL: pooled, DIRECT_URL: pooled })).toThrow('not to a PgBouncer')
 })
 
+test('a database elsewhere is not archived by this setting', () => {
+  const WAL_ARCHIVE = '/mnt/archive'
+  expect(readConfig({ WAL_ARCHIVE })).toMatchObject({ WAL_ARCHIVE })
+  expect(() => readConfig({ WAL_ARCHIVE, DATABASE_URL: 'postgresql://store@db.example/pets' })).toThrow(
+    'WAL_ARCHIVE and DATABASE_URL must not both be set',
+  )
+})
+
 test("replicas are of a database of one's own, and separated by commas", () => {
   const url = 'postgresql://store@db.example/pets'
   const REPLICA_URLS = 'postgresql://a.example/pets, postgresql://b.example/pets'

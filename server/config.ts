@@ -115,6 +115,12 @@ export const settingsSchema = z.object({
     description: 'Directory for data and secrets',
     derivedDefault: '.data, or .data-staging with STAGING',
   }),
+  WAL_ARCHIVE: z
+    .string()
+    .optional()
+    .describe(
+      'Directory to which the embedded PostgreSQL is archived, to restore it as it was at any moment; best on another disk',
+    ),
   DATABASE_URL: urlSchema(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/petstore')
     .optional()
     .meta({
@@ -258,6 +264,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   }
   if ('REPLICA_URLS' in given && !('DATABASE_URL' in given)) {
     problems.push('REPLICA_URLS must be set together with DATABASE_URL')
+  }
+  if ('WAL_ARCHIVE' in given && 'DATABASE_URL' in given) {
+    problems.push('WAL_ARCHIVE and DATABASE_URL must not both be set: only the embedded PostgreSQL is archived')
   }
   if ('UPSTASH_REDIS_REST_URL' in given && 'REDIS_URL' in given) {
     problems.push('UPSTASH_REDIS_REST_URL and REDIS_URL must not both be set: rate limits are kept in one store')

@@ -58,16 +58,22 @@ interface ProgramOptions extends ClientOptions {
  * what it returns. Errors go to standard error, with exit code 2 for invalid arguments and 1 for everything else.
  * @param commands its only one, or those of which the first argument names one
  */
-export const createProgram =
-  (usage: string, commands: Parse | Commands, options: ProgramOptions = {}): Program =>
+export const createProgram = (usage: string, commands: Parse | Commands, options: ProgramOptions = {}): Program =>
+  createPlainProgram(usage, async (args, terminal) => {
+    const command = await (typeof commands === 'function' ? commands(args) : parseNamed(commands, args))
+    return runWithDatabase(command, terminal, options)
+  })
+
+/** The same for work that opens no database, or its own. */
+export const createPlainProgram =
+  (usage: string, work: (args: string[], terminal: Terminal) => Promise<string>): Program =>
   async (args, terminal) => {
     if (args[0] === 'help' || args.some((arg) => arg === '--help' || arg === '-h')) {
       terminal.stdout.write(usage + STAGING_USAGE)
       return 0
     }
     try {
-      const command = await (typeof commands === 'function' ? commands(args) : parseNamed(commands, args))
-      const output = await runWithDatabase(command, terminal, options)
+      const output = await work(args, terminal)
       if (output !== '') terminal.stdout.write(`${output}\n`)
       return 0
     } catch (error) {

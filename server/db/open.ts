@@ -22,6 +22,7 @@ interface DatabaseConfig {
   /** True by default. */
   readonly MIGRATE_ON_START?: boolean
   readonly DATA_DIR: string
+  readonly WAL_ARCHIVE?: string | undefined
   /** Whether it is for a staging server; commands that do not know it take either. */
   readonly STAGING?: boolean
 }
@@ -52,7 +53,7 @@ export async function openDatabase(
   const { DATABASE_URL: url, DIRECT_URL: directUrl } = config
   const database = url
     ? { url, directUrl: directUrl ?? url, close: async () => {} }
-    : await openEmbedded({ dataDir: config.DATA_DIR, role, onExit, signal })
+    : await openEmbedded({ dataDir: config.DATA_DIR, walArchive: config.WAL_ARCHIVE, role, onExit, signal })
   try {
     if (url) await warnOfPooler(url, 'DATABASE_URL', warn)
     if (directUrl) await warnOfPooler(directUrl, 'DIRECT_URL', warn)

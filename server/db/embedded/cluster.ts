@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmod, chown, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, link, mkdir, mkdtemp, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import { createFile } from '@/server/environment/create-file'
 import { prepareDataDir } from '@/server/environment/data-dir'
+import { hasCode } from '@/server/environment/has-code'
 import { postgresEnvironment, prepareBinaries } from './binaries'
 import { canEnter, type OsUser, unprivilegedUser } from './os-user'
 
@@ -31,7 +32,11 @@ export async function openCluster(dataDir: string, options: { fsync: boolean }):
   return (await readPublishedCluster(directory)) ?? (await createCluster(directory, options))
 }
 
-async function readPublishedCluster(dataDir: string): Promise<Cluster | undefined> {
+/**
+ * The cluster that `dataDir/postgres.json` names; undefined without that file.
+ * @param dataDir without symbolic links, as a running PostgreSQL is recognized by its path
+ */
+export async function readPublishedCluster(dataDir: string): Promise<Cluster | undefined> {
   const file = stateFileOf(dataDir)
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
@@ -68,8 +73,8 @@ async function createCluster(dataDir: string, { fsync }: { fsync: boolean }): Pr
   return winner
 }
 
-/** In `dataDir`, or in /var/tmp if PostgreSQL's user cannot enter that. Unguessable, so nobody can take it first. */
-async function createHome(dataDir: string, user: OsUser | undefined): Promise<string> {
+/** A folder in `dataDir`, or in /var/tmp if PostgreSQL's user cannot enter that. Unguessable, so nobody can take it first. */
+export async function createHome(dataDir: string, user: OsUser | undefined): Promise<string> {
   for (const prefix of [path.join(dataDir, 'postgres-'), '/var/tmp/pet-store-postgres-']) {
     const home = await mkdtemp(prefix)
     // PostgreSQL's user may enter, but not read or write: root must not write where another user could place a link.
@@ -97,10 +102,37 @@ async function initialize({ home, data, password }: Cluster, user: OsUser | unde
 }
 
 /** False when another process was first. */
-function publish(dataDir: string, { home, password }: Cluster): Promise<boolean> {
+const publish = (dataDir: string, cluster: Cluster): Promise<boolean> =>
+  createFile(stateFileOf(dataDir), stateOf(dataDir, cluster))
+
+function stateOf(dataDir: string, { home, password }: Cluster): string {
   const isWithin = path.dirname(home) === dataDir
   const state: z.infer<typeof stateSchema> = { home: isWithin ? path.basename(home) : home, password }
-  return createFile(stateFileOf(dataDir), JSON.stringify(state))
+  return JSON.stringify(state)
 }
 
-const clusterAt = (home: string, password: string): Cluster => ({ home, data: path.join(home, 'data'), password })
+/**
+ * Makes another cluster that of `dataDir`, at one moment. The one before stays where it is.
+ * @returns the state file of the one before, under its new name; undefined if there was none
+ */
+export async function replaceCluster(dataDir: string, cluster: Cluster, now: Date): Promise<string | undefined> {
+  const [file, kept] = [stateFileOf(dataDir), `${stateFileOf(dataDir)}.until-${now.toISOString()}`]
+  const hadOne = await link(file, kept).then(
+    () => true,
+    (error: unknown) => {
+      if (hasCode(error, 'ENOENT')) return false
+      throw error
+    },
+  )
+  const draft = `${file}.new`
+  await rm(draft, { force: true })
+  await createFile(draft, stateOf(dataDir, cluster))
+  await rename(draft, file)
+  return hadOne ? kept : undefined
+}
+
+export const clusterAt = (home: string, password: string): Cluster => ({
+  home,
+  data: path.join(home, 'data'),
+  password,
+})

@@ -8,6 +8,7 @@ import type { Cluster } from './cluster'
 import { freePort } from './free-port'
 import { ownerOf } from './os-user'
 import { type Owner, readLockFile, removeStaleLockFile, urlOf, withConnection } from './running-instance'
+import { archiveSettings, type WalArchive } from './wal-archive'
 import { watchdogScript } from './watchdog'
 
 interface Postmaster {
@@ -19,6 +20,10 @@ interface Postmaster {
 interface StartOptions {
   owner: Owner
   fsync: boolean
+  /** Receives what is written. */
+  archive?: WalArchive | undefined
+  /** Settings of PostgreSQL for a recovery. */
+  recovery?: Readonly<Record<string, string>>
   /** Milliseconds since the epoch. */
   deadline: number
   /** A free one if it is undefined. */
@@ -100,7 +105,7 @@ export async function startPostmaster(cluster: Cluster, options: StartOptions): 
   return { url: urlOf(cluster, port), stop }
 }
 
-function settings(port: number, { owner, fsync }: StartOptions): string[] {
+function settings(port: number, { owner, fsync, archive, recovery }: StartOptions): string[] {
   const values = {
     port,
     listen_addresses: '127.0.0.1',
@@ -112,6 +117,8 @@ function settings(port: number, { owner, fsync }: StartOptions): string[] {
     log_checkpoints: 'off',
     'petstore.owner': JSON.stringify(owner),
     ...(fsync ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(archive && archiveSettings(archive)),
+    ...recovery,
   }
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

@@ -13,6 +13,12 @@ const ownerSchema = z.object({
 })
 export type Owner = z.infer<typeof ownerSchema>
 
+export const currentProcess = (role: Owner['role']): Owner => ({
+  role,
+  pid: process.pid,
+  startedAt: processIdentity(process.pid)?.startedAt ?? '',
+})
+
 export type RunningInstance =
   | { state: 'absent' }
   | { state: 'busy'; reason: string }

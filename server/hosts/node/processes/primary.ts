@@ -46,6 +46,7 @@ export async function serveWithWorkers(
         environment: {
           DATABASE_URL: database.url,
           DATABASE_URL_FILE: '',
+          WAL_ARCHIVE: '',
           METRICS_PORT: '',
           DATABASE_POOL: String(perProcess),
           // Which database it is decides it, and to a worker each is given by its address.
