@@ -1,2 +1,2 @@
-/** The pages that say how the store works and what it does with what it knows. */
-export const informationPaths = ['/how-it-works', '/contact', '/privacy'] as const
+/** The pages that say how the store works, what it does with what it knows, and whether it does work. */
+export const informationPaths = ['/how-it-works', '/contact', '/privacy', '/status'] as const

@@ -177,6 +177,7 @@ const addresses = `
 /contact                 200  200     200   200  200   200          200     200
 /how-it-works            200  200     200   200  200   200          200     200
 /privacy                 200  200     200   200  200   200          200     200
+/status                  200  200     200   200  200   200          200     200
 /developers              200  200     200   200  200   200          200     200
 /developers/guides/quick-start
                          200  200     200   200  200   200          200     200

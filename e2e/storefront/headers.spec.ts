@@ -22,6 +22,7 @@ const pagesForAll = {
 /** Pages that are rendered for each visitor. */
 const pagesForOne = {
   'the orders of a visitor': '/orders',
+  'the status page': '/status',
   'an order that is not there': '/orders/nonsense',
   'no page': '/nonsense',
   'the page of the staff': '/staff',

@@ -33,6 +33,7 @@ const germanPages = {
   'how it works': { address: '/de/how-it-works', title: 'So funktioniert’s' },
   'the contact page': { address: '/de/contact', title: 'Kontakt' },
   'the privacy page': { address: '/de/privacy', title: 'Datenschutz' },
+  'the status page': { address: '/de/status', title: 'Status' },
   'the end of mails': { address: '/de/alerts/nonsense', title: 'E-Mails über Tiere' },
   'an animal that is reserved': { address: `/de/animals/${untouched.pending}`, title: undefined },
 } as const

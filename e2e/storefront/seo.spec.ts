@@ -67,6 +67,7 @@ const found: readonly { address: string; title: string; itself?: string; picture
   { address: '/how-it-works', title: 'How it works' },
   { address: '/contact', title: 'Contact' },
   { address: '/privacy', title: 'Privacy' },
+  { address: '/status', title: 'Status' },
   ...developerPaths.map((address) => ({ address, title: developerPages[address].title })),
 ]
 

@@ -69,6 +69,7 @@ export const publicPages: Readonly<Record<string, Pages>> = {
     'how it works': { address: '/how-it-works' },
     'the contact page': { address: '/contact' },
     'the privacy page': { address: '/privacy' },
+    'the status page': { address: '/status' },
     'an animal that is not there': { address: '/animals/999999', status: 404, failure: ['/animals/999999', missing] },
     'no page': { address: '/nonsense', status: 404, failure: ['/nonsense', missing] },
   },

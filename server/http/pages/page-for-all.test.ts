@@ -35,6 +35,7 @@ test.each([
   '/links/abc',
   '/staff/animals/new',
   '/orders/abc',
+  '/status',
   '/de/orders/abc',
   '/de/developers',
   '/fr/animals',

@@ -1,0 +1,53 @@
+import type { Metadata } from 'next'
+import { getLanguage, getTexts } from '@/app/_language/get-language'
+import { InformationPage, Topic } from '@/app/_store/information-page'
+import { shopMetadata } from '@/app/_store/shop-metadata'
+import { personalApi } from '@/app/_trpc/server'
+import { getRuntime } from '@/server/current-runtime'
+import { locales } from '@/server/values/language'
+import { DaysChart, DaysTable } from './days'
+import { percentIn } from './format'
+import { statusTexts } from './texts'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { title, description } = await getTexts(statusTexts)
+  return shopMetadata({ title, description, path: '/status' })
+}
+
+/** Where programs ask. */
+const READINESS_PATH = '/readyz'
+
+/** Whether the store is ready, as is known now, and the record of the last 90 days. */
+export default async function StatusPage() {
+  const language = await getLanguage()
+  const locale = locales[language]
+  const texts = statusTexts[language]
+  const { checkReadiness, now } = await getRuntime()
+  const [state, days] = await Promise.all([checkReadiness(), (await personalApi()).status.days()])
+  const counted = days.reduce((sum, { minutes }) => sum + (minutes?.counted ?? 0), 0)
+  const ready = days.reduce((sum, { minutes }) => sum + (minutes?.ready ?? 0), 0)
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(now())
+  return (
+    <InformationPage title={texts.title} lead={texts.lead}>
+      <Topic id="now" title={texts.now}>
+        <p>
+          <strong>{texts.states[state]}</strong> {texts.asOf(time)}
+        </p>
+        <p>
+          {texts.machines} <code>{READINESS_PATH}</code>
+          {texts.machinesAnswer}
+        </p>
+      </Topic>
+      <Topic id="days" title={texts.days}>
+        <p>
+          {counted > 0
+            ? texts.share(new Intl.NumberFormat(locale).format(counted), percentIn(language, { ready, counted }))
+            : texts.nothing}
+        </p>
+        <DaysChart days={days} language={language} />
+        <p>{texts.explanation}</p>
+        <DaysTable days={days} language={language} />
+      </Topic>
+    </InformationPage>
+  )
+}
