@@ -10,7 +10,7 @@ const usage = `Disturbs the built app while clients use it, and shows what they 
   npm run drills -- replicas                   reads after writes from replicas in trouble, and the loss of the primary
   npm run drills -- starts                     SIGTERM at every step of a start
   npm run drills -- rolling-restarts           restarts behind nginx and HAProxy
-  npm run drills -- upgrades                   of a database in use, and from the version before, which is built first
+  npm run drills -- upgrades                   of a database in use; from the version before, which is built first, and back
   npm run drills -- disk-full                  one drill
   npm run drills -- faults --quick             each in seconds
 

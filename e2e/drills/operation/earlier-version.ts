@@ -57,8 +57,11 @@ export async function buildEarlierVersion(): Promise<EarlierVersion> {
   }
 }
 
+/** The one before the last that added a migration: one that edited or removed some says nothing of an earlier version. */
 async function findCommit(): Promise<string> {
-  const { stdout: last } = await run('git', ['log', '-1', '--format=%H', '--', 'prisma/migrations'])
+  const { stdout: files } = await run('git', ['ls-files', 'prisma/migrations'])
+  const added = ['log', '-1', '--diff-filter=A', '--format=%H', '--', ...files.trim().split('\n')]
+  const { stdout: last } = await run('git', added)
   const { stdout } = await run('git', ['rev-parse', '--verify', `${last.trim()}^`])
   return stdout.trim()
 }

@@ -12,8 +12,8 @@ import { type Store, startStore, stopStore } from './store'
 interface TwoStores extends Ground {
   /** Where the proxy speaks HTTP/2. */
   readonly http2Origin: string
-  /** Stops one and starts this version on its port. */
-  restart(index: 0 | 1): Promise<void>
+  /** Stops one and starts this version on its port, or the one that was built in a directory. */
+  restart(index: 0 | 1, directory?: string): Promise<void>
 }
 
 /** Two stores on one database and one Redis, behind a proxy, each restarted in turn: no client may notice. */
@@ -34,7 +34,10 @@ export const rollingRestarts = (proxy: ProxyName): Drill =>
     },
   })
 
-/** Two stores of the version before are replaced, one after the other: no client may notice, at any time. */
+/**
+ * Two stores of the version before are replaced, one after the other; then by that version again, which knows nothing of
+ * the last migrations, and once more by this one: no client may notice, at any time.
+ */
 export const rollingUpgrade: Drill = {
   cannotRun: whyNoEarlierVersion,
   async run(length) {
@@ -44,10 +47,12 @@ export const rollingUpgrade: Drill = {
         mayFail: false,
         setUp: () => startTwoStores('nginx', earlier),
         async disturb({ restart }) {
-          await restart(0)
-          await pause(SIDE_BY_SIDE_MS[length])
-          await restart(1)
-          return 'two stores of the version before are replaced in turn'
+          for (const directory of [undefined, earlier.directory, undefined]) {
+            await restart(0, directory)
+            await pause(SIDE_BY_SIDE_MS[length])
+            await restart(1, directory)
+          }
+          return 'two stores of the version before are replaced in turn, rolled back, and replaced again'
         },
       }).run(length)
     } finally {
@@ -78,9 +83,9 @@ async function startTwoStores(proxy: ProxyName, earlier?: EarlierVersion): Promi
     http2Origin: running.http2Origin,
     databaseUrl: async () => postgres.url,
     ...(earlier && { createKey: () => earlier.createKey(postgres.url, folder.path) }),
-    async restart(index) {
+    async restart(index, directory) {
       await stopStore(stores[index])
-      stores[index] = await start(index)
+      stores[index] = await start(index, directory)
       await running.untilBothServe()
     },
     async close() {
