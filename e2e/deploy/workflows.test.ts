@@ -69,12 +69,12 @@ test('the steps run scripts, files, services and ports that there are', () => {
   expect(named).toContain('restore')
   expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
   const files = [...scriptsOfSteps.matchAll(/(?:bash|tsx) (\S+)/g)].map(([, file = '']) => file)
-  expect(files.toSorted()).toEqual(['.ci/run', 'e2e/image/main.ts'])
+  expect(files.toSorted()).toEqual(['.ci/run', 'e2e/image/smoke.ts'])
   expect(files.filter((file) => !existsSync(file))).toEqual([])
   const services = [...scriptsOfSteps.matchAll(/exec -T (\S+)/g)].map(([, name = '']) => name)
   expect(services).toContain('backup')
   expect(services.filter((name) => !Object.hasOwn(compose.services, name))).toEqual([])
-  const ports = [...scriptsOfSteps.matchAll(/127\.0\.0\.1:(\d+)|main\.ts (\d+)/g)].map(([, a, b]) => a ?? b)
+  const ports = [...scriptsOfSteps.matchAll(/127\.0\.0\.1:(\d+)|smoke\.ts (\d+)/g)].map(([, a, b]) => a ?? b)
   const published = Object.values(compose.services).flatMap((service) =>
     service.ports.map((port) => port.split(':')[1]),
   )
