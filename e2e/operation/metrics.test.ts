@@ -177,12 +177,19 @@ test('caches, limits, renders and tasks report', async () => {
   expect(await sumOf('petstore_limiter_decisions_total', { decision: 'limited_by_minute' })).toBe(1)
 })
 
+test('one process reports how business is doing', async () => {
+  const placed = await target.db.order.count({ where: { status: 'placed' } })
+  expect(placed).toBeGreaterThan(0)
+  expect(await sumOf('petstore_orders', { status: 'placed' })).toBe(placed)
+  expect(await sumOf('petstore_orders_placed')).toBe(await target.db.order.count())
+  expect(await sumOf('petstore_animals', { status: 'available', role: 'pages' })).toBeUndefined()
+})
+
 test('a database that is away is reported, without waiting for it', async () => {
   const state = (name: string) => sumOf('petstore_readiness', { state: name })
   expect(await state('ready')).toBe(1)
   expect(await sumOf('petstore_database_migrations_pending')).toBe(0)
   expect(await sumOf('petstore_mails', { state: 'waiting' })).toBe(0)
-  expect(await sumOf('petstore_orders', { status: 'placed' })).toBe(0)
   target.databaseProxy.cut()
   await expect.poll(() => state('database_unreachable')).toBe(1)
   expect(await state('ready')).toBe(0)
