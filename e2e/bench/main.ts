@@ -26,6 +26,7 @@ import { openPostgresCpu } from './process-cpu'
 import { formatProcesses, measureProcesses } from './processes'
 import { formatLatencies, formatReport } from './report'
 import { type BenchRequest, benchRequests } from './requests'
+import { formatScale, measureScale } from './scale'
 import { type Servers, startServers } from './servers'
 import { formatWebhooks, measureWebhooks } from './webhooks'
 
@@ -40,6 +41,7 @@ const usage = `Compares the CPU time that our server needs for a request with th
   npm run bench -- live       what open streams of the animals' states cost, and how fast a change arrives; about a minute
   npm run bench -- catalogue  what a page of the list costs at 1,000 and at 1,000,000 animals; some minutes
   npm run bench -- events     what a page of events costs among 1,000 and among 10,000,000; some minutes
+  npm run bench -- scale      what requests cost among 10,000,000 animals, without replicas and with them; half an hour
   npm run bench -- processes  what a request costs one process and two, and how many they could answer; some minutes
   npm run bench -- memory     what the server has in memory after 10,000 and 1,000,000 requests; a quarter of an hour
   npm run bench -- webhooks   how many webhooks a process sends, how fast, and what they cost a request; a minute
@@ -77,6 +79,7 @@ async function main(): Promise<void> {
   if (positionals[0] === 'live') return benchLive(values.quick, values.json)
   if (positionals[0] === 'catalogue') return benchCatalogue(values.quick, values.json)
   if (positionals[0] === 'events') return benchEvents(values.quick, values.json)
+  if (positionals[0] === 'scale') return benchScale(values.quick, values.json)
   if (positionals[0] === 'processes') return benchProcesses(values.quick, values.json)
   if (positionals[0] === 'memory') return benchMemory(values.quick, values.json)
   if (positionals[0] === 'webhooks') return benchWebhooks(values.quick, values.json)
@@ -194,6 +197,12 @@ async function benchEvents(isQuick: boolean, asJson: boolean): Promise<void> {
     ),
   )
   print(costs, formatPageCosts('EVENTS'), asJson)
+}
+
+async function benchScale(isQuick: boolean, asJson: boolean): Promise<void> {
+  const [animals, rounds] = isQuick ? [20_000, 1] : [10_000_000, 3]
+  progress(`Adding ${animals} animals, then asking for what is not remembered ...`)
+  print(await measureScale(animals, rounds), formatScale, asJson)
 }
 
 async function benchProcesses(isQuick: boolean, asJson: boolean): Promise<void> {

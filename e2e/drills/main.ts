@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { buildIfNeeded } from '@/e2e/harness/build-if-needed'
 import { runFairnessDrills } from './fairness/main'
 import { drillGroups, drillsOf } from './operation/drills'
 import { runDrills } from './operation/main'
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
     options: { quick: { type: 'boolean', default: false }, json: { type: 'boolean' }, only: { type: 'string' } },
   })
   if (positionals[0] === 'fairness') {
+    buildIfNeeded()
     return runFairnessDrills({ isQuick: values.quick, asJson: values.json ?? false, only: values.only })
   }
   const drills = drillsOf(positionals)
@@ -35,6 +37,7 @@ async function main(): Promise<void> {
     process.exitCode = 2
     return
   }
+  buildIfNeeded()
   if (!(await runDrills(drills, values.quick ? 'short' : 'full'))) process.exitCode = 1
 }
 

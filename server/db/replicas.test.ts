@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { type OwnPostgres, startOwnPostgres } from '@/e2e/drills/operation/own-postgres'
+import { type OwnPostgres, startOwnPostgres } from '@/e2e/harness/own-postgres'
 import { appRouter } from '@/server/app-router'
 import { metrics } from '@/server/telemetry/metrics'
 import { requestContexts } from '@/server/testing/request-contexts'

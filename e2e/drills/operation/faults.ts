@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { postmasterOf, renderersOf, workersOf } from '@/e2e/harness/processes'
 import { runSql } from '@/server/db/testing'
 import { type Drill, type Length, underLoad } from './drill'
 import { type EmbeddedStore, type OneStore, startEmbeddedStore, startOneStore } from './one-store'
 import { probeUntil } from './probe'
-import { postmasterOf, renderersOf, workersOf } from './processes'
 import { canMountFiles, fillUp, mountSmallDisk } from './small-disk'
 
 const times = (length: Length) => (length === 'full' ? 5 : 1)

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { newFolder } from '@/e2e/harness/folder'
+import { type OwnPostgres, startOwnPostgres } from '@/e2e/harness/own-postgres'
+import { renderersOf } from '@/e2e/harness/processes'
 import { freePort } from '@/server/db/embedded/free-port'
 import { runSql } from '@/server/db/testing'
 import { type Drill, withoutClients } from './drill'
-import { newFolder } from './folder'
-import { type OwnPostgres, startOwnPostgres } from './own-postgres'
-import { renderersOf } from './processes'
 import { type Store, spawnStore, startStore, stopStore } from './store'
 
 interface Starting {

@@ -1,10 +1,10 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
+import type { OwnPostgres } from '@/e2e/harness/own-postgres'
 import { runSql } from '@/server/db/testing'
 import { type Drill, type Length, underLoad } from './drill'
 import { type OneStore, startOneStore } from './one-store'
-import type { OwnPostgres } from './own-postgres'
 
 const PROCESSES = 4
 const WRITERS = 8

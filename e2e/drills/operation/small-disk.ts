@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { chmod, open, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { newFolder } from './folder'
+import { newFolder } from '@/e2e/harness/folder'
 
 const SIZE = '200m'
 
