@@ -119,7 +119,7 @@ async function kindsOf(databaseUrl: string, key: string): Promise<Kind[]> {
     databaseUrl,
     `SELECT max(pet.id) AS pets, (SELECT max(id) FROM event) AS events,
       (SELECT array_agg(id::int) FROM category) AS kinds,
-      (SELECT array_agg(name) FROM (SELECT name FROM pet WHERE id < 10000 AND name LIKE '% %' LIMIT ${REQUESTS}) AS some) AS names
+      (SELECT array_agg(name) FROM (SELECT name FROM pet WHERE id < 10000 AND name LIKE '% %' LIMIT ${REQUESTS}) AS named) AS names
     FROM pet`,
   )
   const { pets, events, kinds, names } = counts ?? { pets: 0, events: 0, kinds: [], names: [] }

@@ -16,7 +16,7 @@ afterAll(() => {
   process.stdout.write(`\n${formatResults(results)}\n`)
 })
 
-const { faults, starts, 'rolling-restarts': rolling } = drillGroups
+const { faults, replicas, starts, 'rolling-restarts': rolling } = drillGroups
 
 async function passes(drill: Drill): Promise<void> {
   const result = await drill.run('short')
@@ -29,6 +29,10 @@ test('after kill -9 of a process nothing acknowledged is lost, and nobody has to
   passes(faults['kill-process']))
 
 test('after SIGTERM at any step of a start the next start serves', () => passes(starts['interrupted-start']))
+
+test('no read that a replica answers is stale, whatever befalls replicas', () => passes(replicas['read-after-write']))
+
+test('a store whose primary is lost goes on with a replica that is promoted', () => passes(replicas['primary-lost']))
 
 // Together, since they mostly wait until a store stops.
 test.concurrent.each(Object.entries(rolling))('no client notices %s', (_, drill) => passes(drill))
