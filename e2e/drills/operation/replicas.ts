@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { OwnPostgres } from '@/e2e/harness/own-postgres'
 import { runSql } from '@/server/db/testing'
-import { type Drill, type Length, underLoad } from './drill'
+import { type Drill, type Length, prepare, type Result, underLoad, withoutClients } from './drill'
 import { type OneStore, startOneStore } from './one-store'
 
 const PROCESSES = 4
@@ -48,10 +48,11 @@ async function disturbReplicas(replicas: readonly OwnPostgres[], over: AbortSign
  * Adds animals and asks for each as soon as it is acknowledged.
  * @returns how often it was not found
  */
-async function countStaleReads(origin: string, apiKey: string, animals: number): Promise<number> {
+async function countStaleReads(
+  { origin, apiKey, categoryId }: { readonly origin: string; readonly apiKey: string; readonly categoryId: number },
+  animals: number,
+): Promise<number> {
   const headers = { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' }
-  const categories = z.array(created).parse(await (await fetch(`${origin}/v1/categories`, { headers })).json())
-  const categoryId = categories[0]?.id
   const agent = new Agent({ keepAlive: true, maxSockets: WRITERS * READS })
   const statusOf = (path: string) =>
     new Promise<number | undefined>((resolve, reject) => {
@@ -86,25 +87,39 @@ async function readsOf(metricsUrl: string) {
   return { hits: sum('hit'), misses: sum('miss') }
 }
 
+async function readAfterWrites(ground: OneStore, animals: number): Promise<Result> {
+  const { apiKey, categoryId } = await prepare(ground)
+  const over = new AbortController()
+  const disturbing = disturbReplicas(ground.replicas, over.signal)
+  const counting = countStaleReads({ origin: ground.origin, apiKey, categoryId }, animals)
+  const stale = await counting.finally(async () => {
+    over.abort()
+    await disturbing
+  })
+  const { hits, misses } = await readsOf(ground.metricsUrl)
+  return withoutClients({
+    done:
+      `${animals} animals added and each read ${READS} times, two replicas killed, frozen and paused in turn: ` +
+      `${stale} stale, ${hits} reads by a replica, ${misses} by the primary in its place`,
+    recoveredMs: 0,
+    shortcomings: [
+      ...(stale > 0 ? [`${stale} of ${animals * READS} reads after a write did not show it`] : []),
+      ...(hits === 0 ? ['no replica has answered'] : []),
+    ],
+  })
+}
+
 export const replicas = {
-  'read-after-write': underLoad<OneStore>({
-    mayFail: false,
-    setUp: () => startOneStore({ processes: PROCESSES, replicas: 2 }),
-    async disturb({ origin, metricsUrl, replicas }, { length, apiKey, report }) {
-      const over = new AbortController()
-      const disturbing = disturbReplicas(replicas, over.signal)
-      const animals = animalsOf(length)
-      const stale = await countStaleReads(origin, apiKey, animals).finally(() => over.abort())
-      await disturbing
-      const { hits, misses } = await readsOf(metricsUrl)
-      if (stale > 0) report(`${stale} of ${animals * READS} reads after a write did not show it`)
-      if (hits === 0) report('no replica has answered')
-      return (
-        `${animals} animals added and each read ${READS} times, two replicas killed, frozen and paused in turn: ` +
-        `${stale} stale, ${hits} reads by a replica, ${misses} by the primary in its place`
-      )
+  'read-after-write': {
+    async run(length) {
+      const ground = await startOneStore({ processes: PROCESSES, replicas: 2 })
+      try {
+        return await readAfterWrites(ground, animalsOf(length))
+      } finally {
+        await ground.close()
+      }
     },
-  }),
+  },
   'primary-lost': underLoad<OneStore>({
     mayFail: true,
     async setUp() {
