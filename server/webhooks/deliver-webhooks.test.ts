@@ -121,6 +121,7 @@ test('an event is sent as Standard Webhooks says, and anybody can verify it', as
         id: expect.any(Number),
         eventId: id,
         type: 'pet.added',
+        test: false,
         attempt: 1,
         attemptedAt: new Date(store.clock.time).toISOString(),
         durationMs: expect.any(Number),
@@ -540,7 +541,9 @@ test('a test of each type is sent as a real event of that type would be, and is 
       new Map(sent.map(({ id, type }) => [id, type])),
     )
   })
-  const [latest] = (await store.one.webhooks.listDeliveries({ endpointId })).items
+  const { items } = await store.one.webhooks.listDeliveries({ endpointId })
+  expect(items.every(({ test }) => test)).toBe(true)
+  const [latest] = items
   await store.one.webhooks.retryDelivery({ endpointId, deliveryId: latest?.id ?? 0 })
   await until(() => expect(receiver.received.at(webhookTypes.length)?.id).toBe(latest?.eventId))
   expect((await store.one.events.list({})).items).toEqual([])

@@ -155,6 +155,7 @@ function toDelivery(row: DeliveryRow, nextAttemptAt: Date | undefined): WebhookD
     id: Number(row.id),
     eventId: idOfEvent(row.eventId),
     type: sentType(row.type),
+    test: isTest(row.type),
     attempt: row.attempt,
     attemptedAt: row.attemptedAt.toISOString(),
     durationMs: row.durationMs,

@@ -160,6 +160,7 @@ export const webhookDeliverySchema = z
     id: idSchema.meta({ description: 'Assigned by the service.', examples: [1] }),
     eventId: eventIdSchema,
     type: typeSchema,
+    test: z.boolean().meta({ description: 'Whether it was a test that somebody asked for.' }),
     attempt: z
       .int()
       .min(1)

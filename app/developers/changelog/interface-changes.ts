@@ -17,7 +17,7 @@ export const interfaceChanges: readonly InterfaceChanges[] = [
       'Orders have `placedAt` and, if the caller gave one, `reference`. createOrder takes `reference`, and listOrders filters by it.',
       'Added `GET /v1/events` (listEvents, `events.list` in tRPC): what happened to pets and orders in the last 30 days, without a gap.',
       'Added webhooks: `/v1/webhook-endpoints`, with the new scope `webhooks:write`. What happens is sent to a URL of yours, signed as Standard Webhooks 1.0 says; the OpenAPI document has it under `webhooks`.',
-      'testWebhookEndpoint takes `type`, and then sends what a real event of that type looks like.',
+      'testWebhookEndpoint takes `type`, and then sends what a real event of that type looks like. Deliveries have `test`, which tells them from real ones.',
       'Agents have the tools listEvents, updatePet, withdrawPet, cancelOrder, approveOrder and deliverOrder, and those of webhooks.',
       'The staging server has `POST /v1/staging/clock` and `/v1/staging/reset` (advanceStagingClock, resetStaging), and keys that begin with `pet_test_`.',
     ],

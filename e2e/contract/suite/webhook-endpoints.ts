@@ -23,6 +23,7 @@ const deliveryShape = z.strictObject({
   id: z.int().min(1),
   eventId: z.string().regex(/^evt_\d+$/),
   type: z.string(),
+  test: z.boolean(),
   attempt: z.int().min(1),
   attemptedAt: z.iso.datetime(),
   durationMs: z.int().min(0),

@@ -24,6 +24,7 @@ export const Delivery = ({ accountId, endpoint, delivery }: DeliveryProps) => (
     <div className={webhookStyles.parts}>
       <h3>
         {delivery.type} {delivery.eventId}
+        {delivery.test && ' (test)'}
       </h3>
       <p>
         {delivery.succeeded ? 'Arrived' : 'Failed'}: {outcomeOf(delivery)}, in {delivery.durationMs} ms
@@ -43,7 +44,7 @@ export const Delivery = ({ accountId, endpoint, delivery }: DeliveryProps) => (
             <code>{JSON.stringify(delivery.event, null, 2)}</code>
           </pre>
         ) : (
-          <p>A test, an order of another account, or too old to be kept.</p>
+          <p>{delivery.test ? 'It was a test.' : 'An order of another account, or too old to be kept.'}</p>
         )}
         {delivery.responseBody ? (
           <pre className={onceStyles.text}>
