@@ -10,6 +10,7 @@ import { BEGIN_SNAPSHOT, writeBackup } from '@/server/db/backup/write-backup'
 import { createPrismaClient } from '@/server/db/client'
 import { addRandomPets } from '@/server/db/seed'
 import { runSql } from '@/server/db/testing'
+import { readBusinessFigures } from '@/server/status/business-figures'
 import { type Child, ourServer, startChild } from './child'
 import { sendEach } from './load'
 import { openPostgresCpu } from './process-cpu'
@@ -29,6 +30,8 @@ export interface Scale {
   readonly events: number
   readonly gigabytes: number
   readonly fillSeconds: number
+  /** What the metrics of business take once a minute. */
+  readonly figuresSeconds: number
   readonly backupSeconds: number
   readonly backupGigabytes: number
   readonly requests: readonly RequestCost[]
@@ -70,7 +73,14 @@ export async function measureScale(animals: number, rounds: number): Promise<Sca
     for (const kind of await kindsOf(primary.url, key)) {
       for (const store of stores) requests.push(await measure(kind, store, primary, rounds))
     }
-    return { animals, fillSeconds, ...(await sizeOf(primary.url)), ...(await measureBackup(primary.url)), requests }
+    return {
+      animals,
+      fillSeconds,
+      ...(await sizeOf(primary.url)),
+      ...(await measureFigures(primary.url)),
+      ...(await measureBackup(primary.url)),
+      requests,
+    }
   } finally {
     for (const server of servers) await server.stop()
     for (const each of postgres.toReversed()) await each.remove()
@@ -97,6 +107,17 @@ async function sizeOf(databaseUrl: string) {
     'SELECT pg_database_size(current_database()) AS bytes, (SELECT count(*) FROM event) AS events',
   )
   return { gigabytes: Number(row?.bytes) / GIGA, events: Number(row?.events) }
+}
+
+async function measureFigures(databaseUrl: string) {
+  const db = createPrismaClient(databaseUrl, { maxConnections: 1, statementTimeoutMs: 900_000 })
+  try {
+    const begun = performance.now()
+    await readBusinessFigures(db, new Date())
+    return { figuresSeconds: (performance.now() - begun) / 1000 }
+  } finally {
+    await db.$disconnect()
+  }
 }
 
 async function measureBackup(databaseUrl: string) {
@@ -188,10 +209,10 @@ export function formatScale({ requests, ...scale }: Scale): string {
     String(replicas),
     ...[micros.serverMicros, micros.primaryMicros, micros.replicaMicros].map((each) => each.toFixed(0)),
   ])
-  const { animals, events, gigabytes, fillSeconds, backupSeconds, backupGigabytes } = scale
+  const { animals, events, gigabytes, fillSeconds, figuresSeconds, backupSeconds, backupGigabytes } = scale
   return (
     `${animals.toLocaleString('en')} animals and ${events.toLocaleString('en')} events: ${gigabytes.toFixed(1)} GB, ` +
-    `filled in ${fillSeconds.toFixed(0)} s, backed up in ${backupSeconds.toFixed(0)} s to ${backupGigabytes.toFixed(1)} GB\n\n` +
+    `filled in ${fillSeconds.toFixed(0)} s, figures of business in ${figuresSeconds.toFixed(1)} s, backed up in ${backupSeconds.toFixed(0)} s to ${backupGigabytes.toFixed(1)} GB\n\n` +
     formatTable(['NOT REMEMBERED', 'REPLICAS', 'SERVER µs', 'PRIMARY µs', 'REPLICAS µs'], rows)
   )
 }
