@@ -21,6 +21,7 @@ export const slowTests: readonly SlowTests[] = [
     when: /^server\/db\/(pool|client|connection)/,
     tests: ['e2e/operation/few-connections', 'e2e/operation/frozen-database', 'e2e/operation/pgbouncer'],
   },
+  { when: /^server\/db\/replicas/, tests: ['e2e/drills/operation'] },
   { when: /^server\/db\/live\//, tests: ['e2e/live', 'e2e/operation/pgbouncer'] },
   { when: /^(\.deploy\/kubernetes|e2e\/deploy)\//, tests: ['e2e/deploy'] },
   { when: /^server\/limits\//, tests: ['server/limits', 'e2e/limits'] },
