@@ -128,7 +128,8 @@ describe('a store', () => {
   test('that ended in a crash has what was not archived, too', async () => {
     const { url } = await open()
     await query(url, 'create table t (n int)')
-    await query(url, 'insert into t values (1)')
+    // Without it, a commit is written a moment later.
+    await query(url, 'set synchronous_commit = on; insert into t values (1)')
     // Both as they are found after the crash.
     for (const each of [walArchive, dataDir]) execFileSync('cp', ['-a', each, `${each}-crashed`])
     const crashed = { dataDir: `${dataDir}-crashed`, walArchive: `${walArchive}-crashed` }
