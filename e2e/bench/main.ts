@@ -42,6 +42,7 @@ const usage = `Compares the CPU time that our server needs for a request with th
   npm run bench -- catalogue  what a page of the list costs at 1,000 and at 1,000,000 animals; some minutes
   npm run bench -- events     what a page of events costs among 1,000 and among 10,000,000; some minutes
   npm run bench -- scale      what requests cost among 10,000,000 animals, without replicas and with them; half an hour
+  npm run bench -- scale --animals 2000000   the same among so many; some minutes
   npm run bench -- processes  what a request costs one process and two, and how many they could answer; some minutes
   npm run bench -- memory     what the server has in memory after 10,000 and 1,000,000 requests; a quarter of an hour
   npm run bench -- webhooks   how many webhooks a process sends, how fast, and what they cost a request; a minute
@@ -69,7 +70,15 @@ async function main(): Promise<void> {
   const flag = { type: 'boolean', default: false } as const
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { quick: flag, json: flag, check: flag, chart: flag, help: flag, only: { type: 'string' } },
+    options: {
+      quick: flag,
+      json: flag,
+      check: flag,
+      chart: flag,
+      help: flag,
+      only: { type: 'string' },
+      animals: { type: 'string' },
+    },
   })
   if (values.help) {
     process.stdout.write(usage)
@@ -79,7 +88,8 @@ async function main(): Promise<void> {
   if (positionals[0] === 'live') return benchLive(values.quick, values.json)
   if (positionals[0] === 'catalogue') return benchCatalogue(values.quick, values.json)
   if (positionals[0] === 'events') return benchEvents(values.quick, values.json)
-  if (positionals[0] === 'scale') return benchScale(values.quick, values.json)
+  if (positionals[0] === 'scale')
+    return benchScale(Number(values.animals ?? (values.quick ? 20_000 : 10_000_000)), values.quick ? 1 : 3, values.json)
   if (positionals[0] === 'processes') return benchProcesses(values.quick, values.json)
   if (positionals[0] === 'memory') return benchMemory(values.quick, values.json)
   if (positionals[0] === 'webhooks') return benchWebhooks(values.quick, values.json)
@@ -199,8 +209,7 @@ async function benchEvents(isQuick: boolean, asJson: boolean): Promise<void> {
   print(costs, formatPageCosts('EVENTS'), asJson)
 }
 
-async function benchScale(isQuick: boolean, asJson: boolean): Promise<void> {
-  const [animals, rounds] = isQuick ? [20_000, 1] : [10_000_000, 3]
+async function benchScale(animals: number, rounds: number, asJson: boolean): Promise<void> {
   progress(`Adding ${animals} animals, then asking for what is not remembered ...`)
   print(await measureScale(animals, rounds), formatScale, asJson)
 }
