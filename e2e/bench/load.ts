@@ -86,8 +86,9 @@ function fromManyAddresses({ headers }: BenchRequest, amount: number) {
 export async function sendEach(
   origin: string,
   requests: readonly autocannon.Request[],
+  mostConnections = CONNECTIONS,
 ): Promise<Readonly<Record<string, number>>> {
-  const connections = Math.min(CONNECTIONS, requests.length)
+  const connections = Math.min(mostConnections, requests.length)
   let connection = 0
   const { errors, statusCodeStats = {} } = await autocannon({
     url: origin,

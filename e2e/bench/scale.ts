@@ -38,9 +38,13 @@ export interface Scale {
 }
 
 const REPLICAS = 2
+/** So few that a search in a large store, which takes PostgreSQL long, is answered in time. */
+const CONNECTIONS = 4
 /** Of each kind, before something is written and all that was remembered is void. */
 const REQUESTS = 200
 const GIGA = 1e9
+
+const progress = (text: string) => process.stderr.write(`${text}\n`)
 
 /**
  * Fills a store of its own, with as many events as animals, and asks a server for what is not remembered: without a
@@ -187,7 +191,8 @@ async function measure(
   for (let round = -1; round < rounds; round += 1) {
     await runSql(primary.adminUrl, 'UPDATE pet SET name = name WHERE id = 1')
     const before = await read()
-    await sendEach(server.origin, kind.requests)
+    if (round < 0) progress(`${kind.title}, ${replicas.length} replicas ...`)
+    await sendEach(server.origin, kind.requests, CONNECTIONS)
     const after = await read()
     if (round < 0) continue
     for (const part of ['server', 'primary', 'replicas'] as const) total[part] += after[part] - before[part]
