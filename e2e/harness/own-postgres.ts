@@ -1,15 +1,15 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import pg from 'pg'
+import { copyWhileRunning } from '@/server/db/embedded/base-backup'
 import { postgresEnvironment, prepareBinaries } from '@/server/db/embedded/binaries'
-import { type Cluster, openCluster } from '@/server/db/embedded/cluster'
+import { type Cluster, clusterAt, openCluster } from '@/server/db/embedded/cluster'
 import { freePort } from '@/server/db/embedded/free-port'
-import { ownerOf } from '@/server/db/embedded/os-user'
+import { giveFolder, ownerOf, unprivilegedUser } from '@/server/db/embedded/os-user'
+import { withConnection } from '@/server/db/embedded/running-instance'
 import { runSql } from '@/server/db/testing'
 import { childrenOf } from './processes'
 
@@ -41,8 +41,6 @@ export interface OwnPostgresOptions {
 }
 
 const READY_WITHIN_MS = 60_000
-
-const run = promisify(execFile)
 
 /** Starts one on a free port of this machine. It ends with this process. */
 export async function startOwnPostgres({
@@ -103,7 +101,8 @@ export async function startOwnPostgres({
     backends: () => childrenOf(state.child?.pid, 'postgres: store store '),
     signalAll,
     kill: () => end('SIGKILL'),
-    copyData: (directory) => copyData(address('postgres', 'postgres'), cluster.data, directory),
+    copyData: (directory) =>
+      withConnection(address('postgres', 'postgres'), (client) => copyWhileRunning(client, cluster.data, directory)),
     password: cluster.password,
     async remove() {
       process.off('exit', kill)
@@ -135,32 +134,9 @@ const connectionInfo = ({ adminUrl, password }: OwnPostgres) =>
 async function copyCluster(primary: OwnPostgres, home: string): Promise<Cluster> {
   const data = path.join(home, 'data')
   await primary.copyData(data)
-  const { uid, gid } = await stat(data)
-  const signalFile = path.join(data, 'standby.signal')
-  await writeFile(signalFile, '')
-  await chown(signalFile, uid, gid)
-  return { home, data, password: primary.password }
-}
-
-/** https://www.postgresql.org/docs/current/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP */
-async function copyData(url: string, from: string, to: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(`SELECT pg_backup_start('standby', true)`)
-    const { uid, gid } = await stat(from)
-    await run('cp', ['-a', from, to])
-    const { rows } = await client.query<{ labelfile: string }>('SELECT labelfile FROM pg_backup_stop(false)')
-    const label = path.join(to, 'backup_label')
-    await writeFile(label, rows[0]?.labelfile ?? '')
-    await chown(label, uid, gid)
-    for (const name of ['postmaster.pid', 'postmaster.opts']) await rm(path.join(to, name), { force: true })
-    for (const name of await readdir(path.join(to, 'pg_wal'))) {
-      if (/^[0-9A-F]{24}$/.test(name)) await rm(path.join(to, 'pg_wal', name))
-    }
-  } finally {
-    await client.end()
-  }
+  await writeFile(path.join(data, 'standby.signal'), '')
+  await giveFolder(data, unprivilegedUser())
+  return clusterAt(home, primary.password)
 }
 
 function sendSignal(pid: number, name: NodeJS.Signals): void {

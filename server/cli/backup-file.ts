@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { open, readFile, rename, rm } from 'node:fs/promises'
+import { readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
 import { BackupError } from '@/server/db/backup/format'
+import { synchronize } from '@/server/environment/synchronize'
 
 /** The name that stands for standard output or input. */
 export const STANDARD_STREAM = '-'
@@ -37,16 +38,6 @@ export async function writeBackupFile(
   } catch (error) {
     await rm(unfinished, { force: true })
     throw error
-  }
-}
-
-/** Makes the names in a folder survive a crash of the machine. */
-async function synchronize(folder: string): Promise<void> {
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }
 

@@ -1,7 +1,8 @@
-import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { hasCode } from '@/server/environment/has-code'
+import { synchronize } from '@/server/environment/synchronize'
 import { type Cluster, openCluster } from './cluster'
 import { withConnection } from './running-instance'
 import { archiveAt, type WalArchive } from './wal-archive'
@@ -66,18 +67,14 @@ export async function backUpBase(options: {
   return { made, oldest }
 }
 
-/** @see https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP */
 async function makeBaseBackup({ cluster, url, archive }: Source): Promise<void> {
   const unfinished = path.join(archive.base, `${new Date().toISOString()}${UNFINISHED}`)
   try {
     const at = await withConnection(url, async (client) => {
       await requireArchiving(client, archive)
-      await client.query(`select pg_backup_start('store', fast => true)`)
       await mkdir(unfinished, { mode: 0o700 })
       await writeDurably(path.join(unfinished, 'password'), cluster.password)
-      await copyCluster(cluster.data, path.join(unfinished, 'data'))
-      const label = await stopBackup(client)
-      await writeDurably(path.join(unfinished, 'data', 'backup_label'), label)
+      await copyWhileRunning(client, cluster.data, path.join(unfinished, 'data'))
       const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
       // Dates have milliseconds; it is complete from the next one on.
       return new Date((rows[0]?.now.getTime() ?? Date.now()) + 1)
@@ -88,6 +85,17 @@ async function makeBaseBackup({ cluster, url, archive }: Source): Promise<void> 
     await rm(unfinished, { recursive: true, force: true })
     throw error
   }
+}
+
+/**
+ * Copies the data directory of a PostgreSQL that runs; resolves once what the copy needs besides is archived, if it is.
+ * @param client connected to that PostgreSQL
+ * @see https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP
+ */
+export async function copyWhileRunning(client: pg.Client, from: string, to: string): Promise<void> {
+  await client.query(`select pg_backup_start('store', fast => true)`)
+  await copyCluster(from, to)
+  await writeDurably(path.join(to, 'backup_label'), await stopBackup(client))
 }
 
 async function requireArchiving(client: pg.Client, { wal }: WalArchive): Promise<void> {
@@ -145,16 +153,6 @@ function ignoreMissing(error: unknown): undefined {
 }
 
 const writeDurably = (file: string, content: string) => writeFile(file, content, { mode: 0o600, flush: true })
-
-/** Makes a file, or the names in a folder, survive a crash of the machine. */
-async function synchronize(file: string): Promise<void> {
-  const handle = await open(file)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
 
 /** The place of a file in the log, of which each has 16 MB; its name is three numbers: timeline, upper and lower half. */
 const placeOf = (wal: string) => Number.parseInt(wal.slice(8, 16), 16) * 256 + Number.parseInt(wal.slice(16, 24), 16)

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { chmod, chown, readdir, stat } from 'node:fs/promises'
+import path from 'node:path'
 import { promisify } from 'node:util'
 
 /** The operating system's user that PostgreSQL's programs run as; `undefined` means the current user. */
@@ -26,10 +27,22 @@ export function unprivilegedUser(): OsUser | undefined {
 }
 
 /** The user for an existing cluster: the owner of its files. */
-export async function ownerOf(path: string): Promise<OsUser | undefined> {
+export async function ownerOf(file: string): Promise<OsUser | undefined> {
   if (!isRoot()) return undefined
-  const { uid, gid } = await stat(path)
+  const { uid, gid } = await stat(file)
   return { uid, gid }
+}
+
+/** Makes a folder, with all that is in it, what only PostgreSQL's user can enter and owns. */
+export async function giveFolder(folder: string, user: OsUser | undefined): Promise<void> {
+  await chmod(folder, 0o700)
+  if (!user) return
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name)
+    if (entry.isDirectory()) await giveFolder(file, user)
+    else await chown(file, user.uid, user.gid)
+  }
+  await chown(folder, user.uid, user.gid)
 }
 
 /** Tries it instead of reading file modes, so that parent folders, groups and access lists all count. */

@@ -1,9 +1,9 @@
-import { chmod, chown, copyFile, cp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { chown, copyFile, cp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { prepareDataDir } from '@/server/environment/data-dir'
 import { type BaseBackup, listBaseBackups } from './base-backup'
 import { type Cluster, clusterAt, createHome, readPublishedCluster, replaceCluster } from './cluster'
-import { type OsUser, unprivilegedUser } from './os-user'
+import { giveFolder, type OsUser, unprivilegedUser } from './os-user'
 import { startPostmaster } from './postmaster'
 import { currentProcess, findRunningInstance } from './running-instance'
 import { archiveAt, isArchiveOf, openWalArchive, type WalArchive } from './wal-archive'
@@ -90,19 +90,7 @@ async function refuseWhileRunning(cluster: Cluster): Promise<void> {
 async function copyBase({ folder }: BaseBackup, { data }: Cluster, user: OsUser | undefined): Promise<void> {
   await cp(path.join(folder, 'data'), data, { recursive: true, verbatimSymlinks: true })
   await writeFile(path.join(data, 'recovery.signal'), '')
-  await own(data, user)
-}
-
-/** Gives PostgreSQL's user a folder and all that is in it. */
-async function own(folder: string, user: OsUser | undefined): Promise<void> {
-  await chmod(folder, 0o700)
-  if (!user) return
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    const file = path.join(folder, entry.name)
-    if (entry.isDirectory()) await own(file, user)
-    else await chown(file, user.uid, user.gid)
-  }
-  await chown(folder, user.uid, user.gid)
+  await giveFolder(data, user)
 }
 
 /** What a PostgreSQL that did not end in peace has written and not archived. */
