@@ -87,6 +87,22 @@ test('a replica that lags is not asked, and another is', async () => {
   for (let turn = 0; turn < 10; turn += 1) expect(await countPets(replicas)).toBeUndefined()
 })
 
+test('regression: a replica is used while nothing is written, also where the next record will begin behind a page header', async () => {
+  const replicas = openReplicasOfTest(replica.adminUrl)
+  const writtenUpTo = async () => {
+    const sql = `SELECT pg_current_wal_insert_lsn() - '0/0' AS bytes`
+    const [row] = await runSql<{ bytes: string }>(primary.adminUrl, sql)
+    return BigInt(row?.bytes ?? 0)
+  }
+  const isUsedThere = async () => {
+    await runSql(primary.adminUrl, 'SELECT pg_switch_wal()')
+    const before = await writtenUpTo()
+    const found = await countPets(replicas)
+    return found !== undefined && (await writtenUpTo()) === before && before % 16_777_216n === 40n
+  }
+  await expect.poll(isUsedThere, { timeout: 20_000 }).toBe(true)
+})
+
 test('a frozen replica costs the reads that wait for it a second, and later ones nothing, until it responds', async () => {
   const replicas = openReplicasOfTest(replica.adminUrl)
   await untilUsed(replicas)

@@ -40,11 +40,21 @@ const RETRY_MS = 1_000
 
 const DATABASE = `concat_ws(' ', system_identifier, current_database(), current_schema()) AS database`
 
-/** What is committed is in the log before anybody can see it. */
+/**
+ * What is committed is in the log before anybody can see it. Where the last record ends with a page, PostgreSQL says where
+ * the next one will begin, behind the header of the next page (24 bytes, or 40 in the first page of a file): a replica has
+ * replayed everything before that header.
+ * @see https://github.com/postgres/postgres/blob/REL_18_STABLE/src/include/access/xlog_internal.h
+ */
 const WRITTEN = `
   SELECT ${DATABASE}, left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) AS timeline,
-    (pg_current_wal_insert_lsn() - '0/0')::int8 AS lsn
-  FROM pg_control_system()`
+    next_record - CASE
+      WHEN next_record % bytes_per_wal_segment = 40 THEN 40
+      WHEN next_record % wal_block_size = 24 THEN 24
+      ELSE 0
+    END AS lsn
+  FROM pg_control_system(), pg_control_init(),
+    LATERAL (SELECT (pg_current_wal_insert_lsn() - '0/0')::int8 AS next_record) AS log`
 
 const SERVER = `
   SELECT concat_ws(' ', inet_server_addr(), inet_server_port(), pg_postmaster_start_time()) AS server,
