@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { type OwnPostgres, startOwnPostgres } from '@/e2e/harness/own-postgres'
 import { appRouter } from '@/server/app-router'
-import { metrics } from '@/server/telemetry/metrics'
+import { metrics, readGauges } from '@/server/telemetry/metrics'
 import { requestContexts } from '@/server/testing/request-contexts'
 import { createPrismaClient, type Database } from './client'
 import { applyMigrations } from './migrate'
@@ -48,6 +48,11 @@ const countPets = (replicas: Replicas) =>
     count: await replica.pet.count(),
     isReplica: (await replica.$queryRaw<{ is: boolean }[]>`SELECT pg_is_in_recovery() AS is`)[0]?.is,
   }))
+
+async function upAsReported(): Promise<number | undefined> {
+  await readGauges()
+  return (await metrics.replicasUp.get()).values[0]?.value
+}
 
 const addPet = () => db.pet.create({ data: { name: 'Tom', categoryId } })
 
@@ -146,6 +151,8 @@ test('an address that leads to several servers is not used, lest one is read tha
 
 test('a server that is no replica of this database is never asked, and the operator is told', async () => {
   const replicas = openReplicasOfTest(primary.adminUrl, other.url, 'postgresql://nobody@127.0.0.1:1/none')
+  // Not only once one is up.
+  expect(await upAsReported()).toBe(0)
   await expect.poll(() => warnings.length).toBe(3)
   expect(await countPets(replicas)).toBeUndefined()
 })

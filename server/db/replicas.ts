@@ -1,5 +1,5 @@
 import type { Log } from '@/server/telemetry/log'
-import { metrics } from '@/server/telemetry/metrics'
+import { beforeEachCollection, metrics } from '@/server/telemetry/metrics'
 import { withTimeout } from '@/server/with-timeout'
 import { createPrismaClient, type Database } from './client'
 import { singleFlightFresh } from './single-flight'
@@ -76,8 +76,8 @@ const REPLAYED = `
  */
 export function openReplicas({ urls, primary, log, ...options }: ReplicasOptions): Replicas {
   const readWritten = singleFlightFresh(() => readPosition(primary, WRITTEN))
-  const noteUp = () => metrics.replicasUp.set(replicas.filter(({ isUp }) => isUp()).length)
-  const replicas = urls.map((url) => openReplica(url, { ...options, log, readWritten, onChange: () => noteUp() }))
+  const replicas = urls.map((url) => openReplica(url, { ...options, log, readWritten }))
+  const stopMeasuring = beforeEachCollection(() => metrics.replicasUp.set(replicas.filter(({ isUp }) => isUp()).length))
   let turn = 0
 
   async function readCurrent<Result>(run: (db: Database) => Promise<Result>): Promise<Result | undefined> {
@@ -98,6 +98,7 @@ export function openReplicas({ urls, primary, log, ...options }: ReplicasOptions
       return result
     },
     async close() {
+      stopMeasuring()
       await Promise.all(replicas.map(({ close }) => close()))
     },
   }
@@ -105,11 +106,9 @@ export function openReplicas({ urls, primary, log, ...options }: ReplicasOptions
 
 interface ReplicaOptions extends Omit<ReplicasOptions, 'urls' | 'primary'> {
   readonly readWritten: () => Promise<Position>
-  /** Called when it is up, or no longer. */
-  readonly onChange: () => void
 }
 
-function openReplica(url: string, { maxConnections, log, readWritten, onChange }: ReplicaOptions) {
+function openReplica(url: string, { maxConnections, log, readWritten }: ReplicaOptions) {
   const { host: replica } = new URL(url)
   /** Undefined while it is down. */
   let connected: ConnectedReplica | undefined
@@ -124,7 +123,6 @@ function openReplica(url: string, { maxConnections, log, readWritten, onChange }
     return withTimeout(attempt(), READ_WITHIN_MS, noAnswer).catch((error) => {
       if (connected?.db === db) {
         connected = undefined
-        onChange()
         warn(error)
         db.$disconnect().catch(() => {})
         probing = probe()
@@ -140,7 +138,6 @@ function openReplica(url: string, { maxConnections, log, readWritten, onChange }
       await withTimeout(attempt, READ_WITHIN_MS, noAnswer)
       if (isClosed) return await tried.db.$disconnect()
       connected = tried
-      onChange()
       if (hasWarned) log.info({ replica }, 'a replica is used again')
       hasWarned = false
     } catch (error) {
