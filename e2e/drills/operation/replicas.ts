@@ -128,7 +128,10 @@ export const replicas = {
       // What is acknowledged is on one of the replicas.
       await runSql(adminUrl, `ALTER SYSTEM SET synchronous_standby_names = 'ANY 1 (*)'`)
       await runSql(adminUrl, 'SELECT pg_reload_conf()')
-      return ground
+      // Past the line is the primary that is lost.
+      const { url } = ground.postgres
+      const throughLine = Object.assign(new URL(url), { port: ground.line.port }).toString()
+      return { ...ground, databaseUrl: async () => throughLine }
     },
     async disturb(ground, { report }) {
       await ground.postgres.kill()
@@ -136,7 +139,6 @@ export const replicas = {
       const promoted = await furthest(ground.replicas)
       await runSql(promoted.adminUrl, 'SELECT pg_promote()')
       ground.line.leadTo(Number(new URL(promoted.url).port))
-      Object.assign(ground, { databaseUrl: async () => promoted.url })
       while (!(await fetch(`${ground.origin}/readyz`)).ok) {
         if (performance.now() - begun > BACK_WITHIN_MS) {
           report(`the store was not back within ${BACK_WITHIN_MS / 1000} s`)
