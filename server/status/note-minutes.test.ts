@@ -47,7 +47,7 @@ test('of several processes exactly one notes a minute, however often all of them
   expect(await rows()).toEqual([{ day: '2026-11-26', firstMinute: 600, lastMinute: 601, readyMinutes: 2 }])
 })
 
-test('who was not the first writes nothing: what is remembered stays true', async () => {
+test('a process that is not the first writes nothing, so that cached responses stay current', async () => {
   const note = createMinuteNotes({ db, now })
   await note()
   const lastWrite = async () =>

@@ -14,7 +14,7 @@ interface MinuteNotes {
 }
 
 /**
- * Notes that the store is ready in this minute, which whoever can write to a migrated database knows, and removes days
+ * Notes that the store is ready in this minute: that this process can write to a migrated database shows it. Removes days
  * that are not kept any more.
  * @param time Unix ms
  * @returns whether no process has noted this minute before
@@ -36,8 +36,8 @@ export async function noteMinute(db: PrismaClient, time: number): Promise<boolea
 }
 
 /**
- * Notes each minute in which the store is ready, once for all processes that share the database. Who has noted it reads the
- * business figures and reports them, and the others do not: so they are read once a minute.
+ * Notes each minute in which the store is ready, once for all processes that share the database. Only the
+ * process that has noted it reads the business figures and reports them, so that they are read once a minute.
  */
 export function createMinuteNotes({ db, now }: MinuteNotes): () => Promise<void> {
   /** The last one that this process was the first to note, counted from 1970. */

@@ -60,7 +60,8 @@ export const freshSession = middleware(({ ctx, next }) => {
  * Not for what decides about a write or about access.
  */
 export const fromReplica = middleware(async ({ ctx, next }) => {
-  const result = await ctx.replicas?.read(async (db) => {
+  if (!ctx.replicas) return next()
+  const result = await ctx.replicas.read(async (db) => {
     const read = await next({ ctx: { db } })
     if (!read.ok && toPublicError(read.error).isFault) throw read.error
     return read

@@ -8,23 +8,23 @@ interface Counts {
 }
 
 /** What /readyz reports, in words. */
-const english = {
+const english: Readonly<Record<Readiness, string>> = {
   ready: 'Everything works: the store is ready.',
   shutting_down: 'The store is being restarted. It will be back in a moment.',
   database_unreachable: 'The store isn’t ready: it can’t reach its data.',
   database_not_migrated: 'The store isn’t ready: it is being updated.',
   database_read_only: 'You can look around, but nothing can be ordered at the moment.',
   database_out_of_resources: 'You can look around, but nothing can be ordered at the moment.',
-} as const satisfies Record<Readiness, string>
+}
 
-const german = {
+const german: Readonly<Record<Readiness, string>> = {
   ready: 'Alles funktioniert: Der Laden ist bereit.',
   shutting_down: 'Der Laden wird neu gestartet. Er ist gleich wieder da.',
   database_unreachable: 'Der Laden ist nicht bereit: Er kommt nicht an seine Daten.',
   database_not_migrated: 'Der Laden ist nicht bereit: Er wird gerade aktualisiert.',
   database_read_only: 'Du kannst dich umsehen, aber im Moment nichts bestellen.',
   database_out_of_resources: 'Du kannst dich umsehen, aber im Moment nichts bestellen.',
-} as const satisfies Record<Readiness, string>
+}
 
 export const statusTexts = translated({
   en: {
@@ -32,7 +32,7 @@ export const statusTexts = translated({
     description: 'Whether the store is ready at this moment, and how it was on each of the last 90 days.',
     lead: 'Whether the store works, now and on each of the last 90 days.',
     now: 'Right now',
-    states: english as Readonly<Record<Readiness, string>>,
+    states: english,
     asOf: (time: string) => `As of ${time} UTC.`,
     machines: 'Programs ask',
     machinesAnswer: ', which answers 200 while the store is ready, and otherwise 503 with the reason.',

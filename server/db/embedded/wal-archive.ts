@@ -38,10 +38,11 @@ export const archiveSettings = ({ wal }: WalArchive) => ({
 export async function openWalArchive(directory: string, { data }: Cluster): Promise<WalArchive> {
   const archive = archiveAt(directory)
   const user = await ownerOf(data)
+  const self = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
   try {
     // As with a cluster's home: PostgreSQL's user may enter, but not write where we do.
     await makeFolder(archive.directory, user ? 0o711 : 0o700)
-    await requireOwn(archive.directory, { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }, 0o022)
+    await requireOwn(archive.directory, self, 0o022)
     if (!(await canEnter(user, archive.directory)))
       throw problem(archive.directory, `cannot be entered by the user that PostgreSQL runs as (uid ${user?.uid})`, [
         `chmod 711 ${archive.directory}`,
@@ -49,7 +50,7 @@ export async function openWalArchive(directory: string, { data }: Cluster): Prom
       ])
     await makeFolder(archive.base, 0o700)
     if ((await makeFolder(archive.wal, 0o700)) && user) await chown(archive.wal, user.uid, user.gid)
-    await requireOwn(archive.wal, user ?? { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }, 0o077)
+    await requireOwn(archive.wal, user ?? self, 0o077)
   } catch (error) {
     if (error instanceof ConfigError) throw error
     const code = error instanceof Error && 'code' in error ? error.code : error
