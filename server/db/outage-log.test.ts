@@ -69,3 +69,12 @@ test('other errors are logged as they are, and so is everything that is no error
   expect(lines.map(({ msg }) => msg)).toEqual(['it failed', 'a warning', 'information'])
   expect(outages.absorb(new Error('a fault of ours'))).toBe(false)
 })
+
+test('regression: what fails because the process closes the database begins no outage, which would be looked at for ever', async () => {
+  outages.close()
+  fail()
+  expect(outages.absorb(away)).toBe(true)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(lines).toEqual([])
+  expect(vi.getTimerCount()).toBe(0)
+})

@@ -27,7 +27,7 @@ export interface OutageLog {
   readonly log: Log
   /** Takes note of an error that would be logged otherwise. False if it says nothing about the database. */
   readonly absorb: (error: unknown, requestId?: unknown) => boolean
-  /** Stops asking the database. */
+  /** Stops asking the database. What fails from now on, because the process closes it, is neither counted nor logged. */
   readonly close: () => void
 }
 
@@ -40,6 +40,7 @@ export function createOutageLog({ log, now, probe }: OutageLogOptions): OutageLo
   const counted = new LRUCache<string, true>({ max: REMEMBERED_REQUESTS })
   let hasFailed = false
   let probing: NodeJS.Timeout | undefined
+  let isClosed = false
 
   async function endIfOver(): Promise<void> {
     // Requests still fail: they tell as much as a probe.
@@ -57,6 +58,7 @@ export function createOutageLog({ log, now, probe }: OutageLogOptions): OutageLo
 
   function absorb(error: unknown, requestId?: unknown): boolean {
     if (!isDatabaseUnavailable(error)) return false
+    if (isClosed) return true
     hasFailed = true
     outage.begin(error)
     probing ??= setInterval(() => void endIfOver(), PROBE_MS).unref()
@@ -72,5 +74,9 @@ export function createOutageLog({ log, now, probe }: OutageLogOptions): OutageLo
     if (!absorb(err, requestId)) log[level](about, message)
   }
   const quiet: Log = Object.assign(Object.create(log), { warn: unlessAbsorbed('warn'), error: unlessAbsorbed('error') })
-  return { log: quiet, absorb, close: stopProbing }
+  const close = () => {
+    isClosed = true
+    stopProbing()
+  }
+  return { log: quiet, absorb, close }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { silentLog } from '@/server/telemetry/log'
+import { createLog, silentLog } from '@/server/telemetry/log'
 import { metrics } from '@/server/telemetry/metrics'
 import { createSharedJob, runTasks, startPeriodicJob } from './periodic-job'
 
@@ -29,6 +29,21 @@ test('a job reports when it last succeeded, and how often it failed, until it is
   stop()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await lastValue('taskLastSuccess')).toBe(START / 1000 + 120)
+})
+
+test('regression: a run that its end interrupts is no failure in the log', async () => {
+  const lines: string[] = []
+  const log = createLog({ write: (line) => lines.push(line) })
+  const failures: ((reason: Error) => void)[] = []
+  const run = () => new Promise((_, reject) => failures.push(reject))
+  const stop = startPeriodicJob({ task: 'of_the_test', everyMs: 60_000, run, log, failure: 'it failed' })
+  failures[0]?.(new Error('it fails'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(lines).toHaveLength(1)
+  stop()
+  failures[1]?.(new Error('the pool has ended'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(lines).toHaveLength(1)
 })
 
 const job = { everyMs: 60_000, log: silentLog, failure: 'it failed' }

@@ -40,14 +40,25 @@ export async function runTasks(withinMs: number): Promise<Readonly<Record<string
   return Object.fromEntries(outcomes)
 }
 
-/** Runs a job now and at every interval, until the returned function is called. Does not keep the process alive. */
+/**
+ * Runs a job now and at every interval, until the returned function is called: a run that this interrupts, since what it
+ * needs is closed, is no failure. Does not keep the process alive.
+ */
 export function startPeriodicJob({ task, everyMs, run, log, failure }: PeriodicJob): () => void {
   const measured = measureTask({ task, everyMs }, run)
-  const turn = () => measured().catch((error) => log.warn({ err: error }, failure))
+  let isStopped = false
+  const turn = () =>
+    measured().catch((error) => {
+      if (!isStopped) log.warn({ err: error }, failure)
+    })
   tasks.set(task, measured)
   turn()
   const timer = setInterval(turn, everyMs).unref()
-  return () => clearInterval(timer)
+  return () => {
+    isStopped = true
+    clearInterval(timer)
+    if (tasks.get(task) === measured) tasks.delete(task)
+  }
 }
 
 /**
