@@ -1,17 +1,15 @@
 import { Prisma } from '@/server/db/generated/client'
-import { petStatusSchema } from '@/server/pets/pets.schema'
 import { type BrowseSort, MAX_COUNT } from './browse.schema'
 import {
+  areMoreThanCounted,
   type BrowseQuery,
   inCategory,
   isInView,
   KIND,
-  type Meant,
-  meantPets,
   nothingMeant,
+  otherMatches,
   type Position,
   PREFIX,
-  similarNames,
   sortablePets,
   startsWith,
   statuses,
@@ -62,7 +60,7 @@ const listPage = (query: BrowseQuery) => firstOfEachStatus(query, sortOrders[que
  * last, and are read only when needed.
  */
 function searchQuery(query: BrowseQuery, search: string): Prisma.Sql {
-  const { sort, start, limit, categoryId = null, isUncounted, isPrefixOnly, meant = nothingMeant } = query
+  const { sort, start, limit, isUncounted, isPrefixOnly } = query
   const maxNeeded = start || isUncounted ? limit + 1 : MAX_COUNT + 1
   const indexedCount = countIndexed(query, search, maxNeeded)
   const needsSimilar = isPrefixOnly
@@ -71,16 +69,14 @@ function searchQuery(query: BrowseQuery, search: string): Prisma.Sql {
       ? sql`${indexedCount} < ${maxNeeded}`
       : sql`true`
   return sql`
-    WITH others AS MATERIALIZED (
-      ${similarNames(meant, search, categoryId, statuses(query))} AND ${needsSimilar} ${andMeant(meant, search)}
-    )
+    WITH ${otherMatches(query, search, needsSimilar)}
     SELECT ${toJson(query, searchPage(query, search))} AS pets,
-      ${start || isUncounted ? sql`NULL` : sql`${indexedCount} + (SELECT count(*) FROM others WHERE ${isInView(query)})`} AS count`
+      ${start || isUncounted ? sql`NULL` : countOf(query, indexedCount)} AS count`
 }
 
 /** The first page of a list or a search, with the columns of its overview. */
 function overviewQuery(query: BrowseQuery): Prisma.Sql {
-  const { search, sort, meant = nothingMeant } = query
+  const { search, sort } = query
   if (search === undefined) {
     return sql`
       WITH cell AS MATERIALIZED (${cells(query)}), others AS (${noMatches})
@@ -88,24 +84,23 @@ function overviewQuery(query: BrowseQuery): Prisma.Sql {
   }
   // Before the similar names, which come last by relevance.
   const indexedCount = countIndexed(query, search, MAX_COUNT + 1)
-  const isComplete = sort === 'relevance' ? sql`(SELECT count <= ${MAX_COUNT} FROM indexed)` : sql`true`
+  const needsSimilar = sort === 'relevance' ? sql`(SELECT count <= ${MAX_COUNT} FROM indexed)` : sql`true`
+  const count = countOf(query, sql`(SELECT count FROM indexed)`)
   return sql`
     WITH cell AS MATERIALIZED (${cells(query)}),
       indexed AS MATERIALIZED (SELECT ${indexedCount} AS count),
-      others AS MATERIALIZED (
-        ${similarNames(meant, search, null, sql`${petStatusSchema.options}::pet_status[]`)} AND ${isComplete}
-        ${andMeant(meant, search)}
-      )
+      ${otherMatches(query, search, needsSimilar, true)}
     SELECT ${toJson(query, searchPage(query, search))} AS pets,
-      ${overviewColumns(query, isComplete, sql`(SELECT count FROM indexed)`)}`
+      ${overviewColumns(query, sql`${needsSimilar} AND NOT ${areMoreThanCounted('counted')}`, count)}`
 }
+
+/** The number of all matches in view; more than `MAX_COUNT` if more names are similar than are read. */
+const countOf = (query: BrowseQuery, indexedCount: Prisma.Sql) => sql`
+  CASE WHEN ${areMoreThanCounted('alike')} THEN ${MAX_COUNT + 1} ELSE ${indexedCount} + (SELECT count(*) FROM others WHERE ${isInView(query)}) END`
 
 /** The number of matches that indexes find, up to `max`. */
 const countIndexed = (query: BrowseQuery, search: string, max: number) =>
   sql`${count(prefixMatches(query, search, max), max)} + ${count(kindMatches(query, search, max), max)}`
-
-const andMeant = (meant: Meant, search: string) =>
-  meant.pets.length === 0 ? sql`` : sql`UNION ALL ${meantPets(meant, search)}`
 
 /** The matches for a page, of which `others` holds those that no index sorts. */
 function searchPage(query: BrowseQuery, search: string): Prisma.Sql {

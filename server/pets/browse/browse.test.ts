@@ -3,6 +3,7 @@ import { demoPets } from '@/prisma/demo-catalogue'
 import { appRouter } from '@/server/app-router'
 import { addRandomPets, seedDemoCatalogue } from '@/server/db/seed'
 import { databaseOfFile } from '@/server/db/testing'
+import type { PetStatus } from '@/server/pets/pets.schema'
 import { requestContexts } from '@/server/testing/request-contexts'
 import { type BrowsePetsInput, browsePetsInput } from './browse.schema'
 import { browseQuery } from './browse-query'
@@ -427,6 +428,44 @@ describe('many pets', () => {
     expect(total).toEqual({ count: 1_000, isExact: false })
     expect(overview?.kinds.find((kind) => kind.categoryId === categoryId)).toMatchObject({ count: 1_000 })
     await db.pet.delete({ where: { id } })
+  })
+
+  test('regression: of thousands of similar names no more are read than are counted, of those that are asked for', async () => {
+    const flock = (status: PetStatus, count: number) =>
+      db.pet.createMany({
+        data: Array.from({ length: count }, (_, at) => ({ name: `Old Murmur ${status} ${at}`, categoryId: 2, status })),
+      })
+    await flock('sold', 2_500)
+    await flock('available', 30)
+    const search = 'murmur'
+    const read = await db.$queryRaw`SELECT count(*)::integer FROM similar_pets(${search}, NULL, '{sold,available}')`
+    expect(read).toEqual([{ count: 1_001 }])
+    const more = { count: 1_000, isExact: false }
+    expect((await pets.browse({ search })).total).toEqual(more)
+    for (const sort of ['relevance', 'name', 'newest'] as const) {
+      const input = { search, sort, status: 'available', limit: 100 } as const
+      const { items, total } = await pets.browse(input)
+      expect(items).toHaveLength(30)
+      expect(total).toEqual({ count: 30, isExact: true })
+      const withOverview = await pets.browse({ ...input, withOverview: true })
+      expect(withOverview).toMatchObject({ items, total, overview: { allStatuses: { isExact: false } } })
+      const first = await pets.browse({ ...input, limit: 20, withOverview: true })
+      const second = await pets.browse({ ...input, limit: 20, cursor: first.nextCursor ?? '' })
+      expect([...first.items, ...second.items]).toEqual(items)
+    }
+    await db.pet.deleteMany({ where: { name: { startsWith: 'Old Murmur' } } })
+  })
+
+  test('names that are less alike are found unless a hundred are more so', async () => {
+    const names = Array.from({ length: 100 }, (_, at) => `The Xyloph ${at}`)
+    await db.pet.createMany({ data: ['Xylaph', ...names].map((name) => ({ name, categoryId: 2 })) })
+    const find = () => pets.browse({ search: 'xyloph', limit: 100 })
+    expect((await find()).total).toEqual({ count: 100, isExact: true })
+    await db.pet.deleteMany({ where: { name: 'The Xyloph 7' } })
+    const { items, total } = await find()
+    expect(total).toEqual({ count: 100, isExact: true })
+    expect(items.at(-1)?.name).toBe('Xylaph')
+    await db.pet.deleteMany({ where: { name: { in: ['Xylaph', ...names] } } })
   })
 
   test.each(asked.filter(({ search }) => search === 'captain'))(

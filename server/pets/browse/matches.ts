@@ -1,6 +1,6 @@
 import { Prisma } from '@/server/db/generated/client'
 import { petStatusSchema } from '@/server/pets/pets.schema'
-import type { BrowsePetsInput, BrowseSort } from './browse.schema'
+import { type BrowsePetsInput, type BrowseSort, MAX_COUNT } from './browse.schema'
 
 const { sql } = Prisma
 
@@ -55,22 +55,48 @@ export const distanceFrom = (search: string, { kinds, pets, distances }: Meant):
     )
   END`
 
-/** The pets that are meant by other words than a kind's, whatever their category and status. */
-export const meantPets = ({ pets, distances }: Meant, search: string): Prisma.Sql => sql`
+/**
+ * The tables of a query for what no index sorts. `similar`: the names in view that are similar to the text, if
+ * `isWanted`; at most one more than `MAX_COUNT`. `others`: those, and before them the pets that are meant by other words
+ * than a kind's. For an overview, `counted` has the names that are similar in any category and status, as many at most,
+ * and `others` all of them.
+ */
+export function otherMatches(query: BrowseQuery, search: string, isWanted: Prisma.Sql, isOverview = false): Prisma.Sql {
+  const { categoryId, status, meant = nothingMeant } = query
+  const { kinds, pets } = meant
+  const isWhole = categoryId === undefined && status === undefined
+  // What is in view has to be read by itself where not all was read.
+  const areMissing = sql`NOT ${isWhole}::boolean AND ${areMoreThanCounted('counted')}`
+  const alike = isOverview
+    ? sql`
+      counted AS MATERIALIZED (${similarNames(search, {}, isWanted)}),
+      alike AS MATERIALIZED (
+        SELECT * FROM counted WHERE ${isInView(query)} AND NOT (${areMissing})
+        UNION ALL ${similarNames(search, query, areMissing)}
+      )`
+    : sql`alike AS MATERIALIZED (${similarNames(search, query, isWanted)})`
+  return sql`
+    ${alike},
+    others AS MATERIALIZED (
+      SELECT * FROM (SELECT * FROM alike ${isOverview ? sql`UNION SELECT * FROM counted` : sql``}) AS names
+      WHERE NOT category_id = ANY (${kinds}::bigint[]) AND ${pets.length === 0 ? sql`true` : sql`id <> ALL (${pets}::bigint[])`}
+      ${pets.length === 0 ? sql`` : sql`UNION ALL ${meantPets(meant, search)}`}
+    )`
+}
+
+/** Whether there are more names than `MAX_COUNT`, and so than are read, that are similar. */
+export const areMoreThanCounted = (table: 'alike' | 'counted') =>
+  sql`(SELECT count(*) > ${MAX_COUNT} FROM ${Prisma.raw(table)})`
+
+const similarNames = (search: string, view: Pick<BrowseQuery, 'categoryId' | 'status'>, isWanted: Prisma.Sql) => sql`
+  SELECT id, name, category_id, status, key COLLATE "C" AS key, ${SIMILAR}::integer + distance AS distance
+  FROM similar_pets(search_text(${search}), ${view.categoryId ?? null}::bigint, ${statuses(view)}) WHERE ${isWanted}`
+
+/** Whatever their category and status. */
+const meantPets = ({ pets, distances }: Meant, search: string) => sql`
   SELECT pet.id, name, category_id, status, key, meant.distance
   FROM unnest(${pets}::bigint[], ${distances}::integer[]) AS meant (id, distance) JOIN ${sortablePets} ON pet.id = meant.id
   WHERE NOT (${startsWith(search)})`
-
-/** Names that are similar to the text, but for those of pets that are meant. */
-export const similarNames = (
-  { kinds, pets }: Meant,
-  search: string,
-  categoryId: number | null,
-  wanted: Prisma.Sql,
-): Prisma.Sql => sql`
-  SELECT id, name, category_id, status, key COLLATE "C" AS key, ${SIMILAR}::integer + distance AS distance
-  FROM similar_pets(search_text(${search}), ${categoryId}::bigint, ${wanted})
-  WHERE NOT category_id = ANY (${kinds}::bigint[]) AND ${pets.length === 0 ? sql`true` : sql`id <> ALL (${pets}::bigint[])`}`
 
 /** As in the migration's `search_distance`, which PostgreSQL does not inline, so that it could not use an index. */
 export function startsWith(search: string): Prisma.Sql {

@@ -46,13 +46,9 @@ const countInCell = (condition: Prisma.Sql, order: Prisma.Sql, max: number) => s
     ORDER BY ${order} LIMIT ${max + 1}
   ) AS counted)`
 
-/** The columns of an `OverviewRow`, of `cell` and `others`; `indexedCount` leaves these out. */
-export const overviewColumns = (
-  query: BrowseQuery,
-  isComplete: Prisma.Sql,
-  indexedCount: Prisma.Sql,
-): Prisma.Sql => sql`
-  ${indexedCount} + (SELECT count(*) FROM others WHERE ${isInView(query)}) AS count,
+/** The columns of an `OverviewRow`, of `cell` and `others`. */
+export const overviewColumns = (query: BrowseQuery, isComplete: Prisma.Sql, count: Prisma.Sql): Prisma.Sql => sql`
+  ${count} AS count,
   (
     SELECT coalesce(
       json_agg(
