@@ -12,6 +12,8 @@ export interface BusinessFigures {
   readonly pets: Readonly<Partial<Record<PetStatus, number>>>
   /** Messages to webhook endpoints that are enabled. */
   readonly webhooksWaiting: number
+  /** Whether the latest attempt to archive the database's log failed; null if it has no archive. */
+  readonly isArchiveFailing: boolean | null
 }
 
 /** Reads all of it in one query. */
@@ -25,13 +27,21 @@ export async function readBusinessFigures(db: Pick<PrismaClient, '$queryRaw'>, n
       (SELECT coalesce(json_object_agg(status, number), '{}')
        FROM (SELECT status, count(*) AS number FROM pet WHERE withdrawn_at IS NULL GROUP BY status) AS by_status) AS pets,
       (SELECT count(*)::int FROM webhook_message JOIN webhook_endpoint ON id = endpoint_id WHERE enabled)
-        AS "webhooksWaiting"`
+        AS "webhooksWaiting",
+      (SELECT coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) FROM pg_stat_archiver
+       WHERE current_setting('archive_mode') <> 'off') AS "isArchiveFailing"`
   if (!figures) throw new Error('the database did not return the figures')
   return figures
 }
 
 /** Reports them as metrics of this process. */
-export function reportBusinessFigures({ orders, oldestPlacedSeconds, pets, webhooksWaiting }: BusinessFigures): void {
+export function reportBusinessFigures({
+  orders,
+  oldestPlacedSeconds,
+  pets,
+  webhooksWaiting,
+  isArchiveFailing,
+}: BusinessFigures): void {
   let placed = 0
   for (const status of Object.values(OrderStatus)) {
     const number = orders[status] ?? 0
@@ -42,11 +52,14 @@ export function reportBusinessFigures({ orders, oldestPlacedSeconds, pets, webho
   metrics.oldestPlacedOrder.set(oldestPlacedSeconds)
   for (const status of Object.values(PetStatus)) metrics.animals.set({ status }, pets[status] ?? 0)
   metrics.webhooksWaiting.set(webhooksWaiting)
+  if (isArchiveFailing === null) metrics.archiveFailing.remove()
+  else metrics.archiveFailing.set(Number(isArchiveFailing))
 }
 
 /** Reports none: another process does, or they are not known. */
 export function withdrawBusinessFigures(): void {
   metrics.orders.reset()
   metrics.animals.reset()
-  for (const gauge of [metrics.ordersPlaced, metrics.oldestPlacedOrder, metrics.webhooksWaiting]) gauge.remove()
+  const { ordersPlaced, oldestPlacedOrder, webhooksWaiting, archiveFailing } = metrics
+  for (const gauge of [ordersPlaced, oldestPlacedOrder, webhooksWaiting, archiveFailing]) gauge.remove()
 }

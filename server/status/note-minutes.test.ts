@@ -1,7 +1,12 @@
+import { chmod, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
+import { startOwnPostgres } from '@/e2e/harness/own-postgres'
 import type { Database } from '@/server/db/client'
-import { clientOfTest, databaseOfTest } from '@/server/db/testing'
+import { applyMigrations } from '@/server/db/migrate'
+import { clientOfTest, databaseOfTest, runSql } from '@/server/db/testing'
 import { metrics } from '@/server/telemetry/metrics'
+import { folderOfTest } from '@/server/testing/folder'
 import { withdrawBusinessFigures } from './business-figures'
 import { createMinuteNotes, noteMinute } from './note-minutes'
 import { listReadinessDays } from './readiness-days'
@@ -30,7 +35,9 @@ const rows = async () =>
   }))
 
 /** The values of a gauge, by their label; under `undefined` if it has none. */
-async function values(name: 'orders' | 'animals' | 'ordersPlaced' | 'oldestPlacedOrder' | 'webhooksWaiting') {
+async function values(
+  name: 'orders' | 'animals' | 'ordersPlaced' | 'oldestPlacedOrder' | 'webhooksWaiting' | 'archiveFailing',
+) {
   const { values } = await metrics[name].get()
   return Object.fromEntries(values.map(({ labels, value }) => [String(Reflect.get(labels, 'status')), value]))
 }
@@ -122,6 +129,30 @@ test('the figures are those of the store', async () => {
   expect(await values('oldestPlacedOrder')).toEqual({ undefined: 90 })
   expect(await values('animals')).toEqual({ available: 3, pending: 3, sold: 1 })
   expect(await values('webhooksWaiting')).toEqual({ undefined: 3 })
+  expect(await values('archiveFailing')).toEqual({})
+})
+
+test('it is reported while the log of the database cannot be archived', async () => {
+  const folder = folderOfTest()
+  await chmod(folder, 0o711)
+  const mended = path.join(folder, 'mended')
+  const postgres = await startOwnPostgres({ settings: { archive_mode: 'on', archive_command: `test -e ${mended}` } })
+  try {
+    await applyMigrations(postgres.url)
+    const note = createMinuteNotes({ db: clientOfTest(postgres.url), now })
+    const read = async () => {
+      after(MINUTE)
+      await note()
+      await runSql(postgres.adminUrl, 'SELECT pg_switch_wal()')
+      return values('archiveFailing')
+    }
+    expect(await read()).toEqual({ undefined: 0 })
+    await expect.poll(read).toEqual({ undefined: 1 })
+    await writeFile(mended, '')
+    await expect.poll(read).toEqual({ undefined: 0 })
+  } finally {
+    await postgres.remove()
+  }
 })
 
 test('what cannot be read is not reported, and a minute that cannot be written is missing', async () => {

@@ -126,6 +126,10 @@ export const metrics = {
   ),
   animals: gauge('petstore_animals', 'Animals that are not withdrawn, by status.', ['status']),
   webhooksWaiting: gauge('petstore_webhooks_waiting', 'Webhooks that wait to be sent, or sent again.'),
+  archiveFailing: gauge(
+    'petstore_archive_failing',
+    '1 while PostgreSQL cannot archive its log, 0 while it can; missing if it has no archive.',
+  ),
 
   taskLastSuccess: gauge(
     'petstore_task_last_success_timestamp_seconds',
