@@ -210,6 +210,7 @@ async function benchEvents(isQuick: boolean, asJson: boolean): Promise<void> {
 }
 
 async function benchScale(animals: number, rounds: number, asJson: boolean): Promise<void> {
+  if (!Number.isSafeInteger(animals) || animals < 1) throw new Error('--animals takes a number, such as 2000000')
   progress(`Adding ${animals} animals, then asking for what is not remembered ...`)
   print(await measureScale(animals, rounds), formatScale, asJson)
 }
