@@ -4,10 +4,12 @@ import { type HttpRequest, type HttpResponse, sendRequest } from '@/e2e/harness/
 import type { Host } from '@/e2e/harness/server-process'
 import { compressedBodies, compressesNothing } from './compression'
 import type { Check, ContractContext } from './contract-context'
-import { getOperations, operations, postOperations } from './operations'
+import { undecodableIds } from './no-ids'
+import { getOperations, operationNames, operations, postOperations } from './operations'
 import { JSON_TYPE, MEGABYTE } from './request-body'
 import { headPaths, repeatedHeaders, sendHead, withHeaders } from './request-head'
 import { undecodableNames } from './trpc'
+import { endpointSteps, ofUndecodableId } from './webhook-endpoints'
 
 /** What a host cannot keep, because of what it runs on. */
 interface Difference {
@@ -18,6 +20,7 @@ interface Difference {
 
 const vary = 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch'
 const paths = getOperations.map((name) => operations[name].path)
+const allPaths = [...new Set(operationNames.map((name) => operations[name].path))]
 const noProcedure = (name: string) =>
   `/api/trpc/${name} cannot be decoded and names no procedure: 404, in the form of tRPC`
 const notFound = (path: string) => `${path} is 404 and never a redirect`
@@ -30,10 +33,26 @@ export const knownDifferences: Readonly<Record<Host, readonly Difference[]>> = {
     {
       reason: 'Next decodes the path before any code of ours runs, and fails where that is malformed.',
       guarantees: [
-        ...['%zz', '%', '%E0%A4%A', '%ff'].flatMap((id) => [
+        ...undecodableIds.flatMap((id) => [
           [`${id} is no pet`, failsInNext({ path: `/v1/pets/${id}` })] as const,
           [`${id} is no order`, failsInNext({ path: `/v1/store/orders/${id}` })] as const,
+          [
+            `${id} is no animal to change or withdraw`,
+            failsInNext({ method: 'PATCH', path: `/v1/pets/${id}` }),
+          ] as const,
+          [
+            `${id} is no order to cancel, approve or deliver`,
+            failsInNext({ method: 'POST', path: `/v1/store/orders/${id}/cancel` }),
+          ] as const,
         ]),
+        ...endpointSteps.map((step) => {
+          const { method, rest } = step
+          return [ofUndecodableId(step), failsInNext({ method, path: `/v1/webhook-endpoints/%zz${rest}` })] as const
+        }),
+        [
+          'no delivery is retried whose id cannot be decoded',
+          failsInNext({ method: 'POST', path: '/v1/webhook-endpoints/1/deliveries/%zz/retry' }),
+        ],
         ...['/v1/%', '/v1/%zz'].map((path) => [notFound(path), failsInNext({ path })] as const),
         ['malformed percent-encoding without a key is 401', failsInNext({ path: '/v1/pets/%zz', key: null })],
         ...undecodableNames.map(
@@ -45,14 +64,14 @@ export const knownDifferences: Readonly<Record<Host, readonly Difference[]>> = {
       reason:
         'The Request of fetch, which Next builds, cannot hold the method TRACE (https://fetch.spec.whatwg.org/#methods).',
       guarantees: [
-        ...paths.map((path) => [notAllowed('TRACE', path), failsInNext({ method: 'TRACE', path })] as const),
+        ...allPaths.map((path) => [notAllowed('TRACE', path), failsInNext({ method: 'TRACE', path })] as const),
         ['TRACE is no way around the key', failsInNext({ method: 'TRACE', path: '/v1/pets', key: null })],
       ],
     },
     {
       reason: 'Next refuses methods that a route cannot export.',
       guarantees: ['PROPFIND', 'SEARCH', 'PURGE', 'M-SEARCH', 'LINK'].flatMap((method) =>
-        paths.map(
+        allPaths.map(
           (path) =>
             [
               notAllowed(method, path),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { bodyOf } from '@/e2e/contract/client'
 import type { ContractContext, DeclareGuarantee } from './contract-context'
 import { isReplay, newIdempotencyKey } from './idempotent-post'
-import { noIds } from './no-ids'
+import { noIds, undecodableIds } from './no-ids'
 import { newWebhookDelivery, newWebhookEndpoint } from './webhooks'
 
 const PATH = '/v1/webhook-endpoints'
@@ -35,7 +35,7 @@ const deliveryShape = z.strictObject({
 })
 
 /** What is done to an endpoint: the method and the rest of its path, and a good body if it takes one. */
-const steps = [
+export const endpointSteps = [
   { method: 'GET', rest: '' },
   { method: 'PATCH', rest: '', json: { description: 'The shop' } },
   { method: 'DELETE', rest: '' },
@@ -44,6 +44,12 @@ const steps = [
   { method: 'GET', rest: '/deliveries' },
   { method: 'POST', rest: '/deliveries/1/retry' },
 ] as const
+
+export const ofUndecodableId = ({ method, rest }: (typeof endpointSteps)[number]) =>
+  `${method} ${rest} of an id that cannot be decoded is 404`
+
+const undecodable = new Set<string>(undecodableIds)
+const decodableIds = noIds.filter((id) => !undecodable.has(id))
 
 export function webhookEndpoints(guarantee: DeclareGuarantee): void {
   const create = async ({ send }: Pick<ContractContext, 'send'>, json: object = { url }) =>
@@ -198,7 +204,7 @@ export function webhookEndpoints(guarantee: DeclareGuarantee): void {
   })
 
   describe('an endpoint 400, 404, 409, 413, 415', () => {
-    for (const step of steps) {
+    for (const step of endpointSteps) {
       const { method, rest } = step
       const json = 'json' in step ? { json: step.json } : {}
       guarantee(`${method} ${rest} takes no query, and no body but its own`, async ({ send }) => {
@@ -210,8 +216,11 @@ export function webhookEndpoints(guarantee: DeclareGuarantee): void {
         await send({ method, path, json: { description: 'x'.repeat(70_000) }, status: 413 })
         await send({ method, path, headers: type, body: '{}', status: 415 })
       })
+      guarantee(ofUndecodableId(step), async ({ send }) => {
+        for (const id of undecodableIds) await send({ method, path: `${PATH}/${id}${rest}`, ...json, status: 404 })
+      })
       guarantee(`${method} ${rest} of no endpoint, or of another account's, is 404`, async ({ send, target }) => {
-        for (const id of noIds) await send({ method, path: `${PATH}/${id}${rest}`, ...json, status: 404 })
+        for (const id of decodableIds) await send({ method, path: `${PATH}/${id}${rest}`, ...json, status: 404 })
         await send({ method, path: `${PATH}/1${rest}`, key: await target.newKey(), ...json, status: 404 })
       })
       if (method === 'GET') continue
@@ -230,8 +239,12 @@ export function webhookEndpoints(guarantee: DeclareGuarantee): void {
     }
     guarantee('no delivery is retried that the endpoint does not have', async ({ send, target }) => {
       const endpointId = await newWebhookEndpoint(target, 1n)
-      for (const id of ['1', ...noIds])
+      for (const id of ['1', ...decodableIds])
         await send({ method: 'POST', path: `${PATH}/${endpointId}/deliveries/${id}/retry`, status: 404 })
+    })
+    guarantee('no delivery is retried whose id cannot be decoded', async ({ send }) => {
+      for (const id of undecodableIds)
+        await send({ method: 'POST', path: `${PATH}/1/deliveries/${id}/retry`, status: 404 })
     })
   })
 }
