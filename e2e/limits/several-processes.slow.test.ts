@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ensureBuilt } from '@/e2e/harness/ensure-built'
 import { type ServerProcess, startServerProcess } from '@/e2e/harness/server-process'
+import { startUpstash } from '@/e2e/harness/upstash'
 import { createKey } from '@/server/accounts/api-keys.service'
 import { allScopes } from '@/server/callers/scopes'
 import { freePort } from '@/server/db/embedded/free-port'
@@ -11,8 +10,6 @@ import { databaseOfFile } from '@/server/db/testing'
 import type { PlanName } from '@/server/limits/plans'
 import { startRedis } from '@/server/limits/testing'
 import { folderOfFile } from '@/server/testing/folder'
-
-const TOKEN = 'a token of the test'
 
 const { db, url } = databaseOfFile()
 let redis: Awaited<ReturnType<typeof startRedis>>
@@ -22,7 +19,7 @@ const running: ServerProcess[] = []
 beforeAll(async () => {
   await ensureBuilt()
   redis = await startRedis()
-  upstash = await startUpstash()
+  upstash = await startUpstash(redis.url)
 })
 
 afterAll(async () => {
@@ -31,13 +28,6 @@ afterAll(async () => {
   upstash.close()
   await redis.stop()
 })
-
-async function startUpstash() {
-  const words = ['--import', 'tsx', 'e2e/limits/fixtures/upstash-endpoint.ts', redis.url, TOKEN]
-  const child = spawn(process.execPath, words, { stdio: ['pipe', 'pipe', 'inherit'] })
-  const [line] = await once(child.stdout, 'data')
-  return { url: String(line).trim(), close: () => child.stdin.end() }
-}
 
 const folder = folderOfFile()
 let dataDirs = 0
@@ -61,7 +51,7 @@ const ask = (server: ServerProcess, key: string) =>
 
 const stores = {
   Redis: () => ({ REDIS_URL: redis.url }),
-  Upstash: () => ({ UPSTASH_REDIS_REST_URL: upstash.url, UPSTASH_REDIS_REST_TOKEN: TOKEN }),
+  Upstash: () => upstash.settings,
 } as const
 
 describe.each(['Redis', 'Upstash'] as const)('two servers that count on one %s', (kind) => {

@@ -25,6 +25,7 @@ export const slowTests: readonly SlowTests[] = [
   { when: /^server\/db\/live\//, tests: ['e2e/live', 'e2e/operation/pgbouncer'] },
   { when: /^(\.deploy\/kubernetes|e2e\/deploy)\//, tests: ['e2e/deploy'] },
   { when: /^server\/limits\//, tests: ['server/limits', 'e2e/limits'] },
+  { when: /^server\/(limits|hosts\/next|db\/periodic-job)/, tests: ['e2e/contract/serverless-host'] },
   { when: /^server\/(orders|pets)\//, tests: ['server/orders', 'e2e/orders'] },
   { when: /^server\/webhooks\//, tests: ['e2e/webhooks'] },
   { when: /^server\/trpc\/idempotency\//, tests: ['e2e/idempotency'] },

@@ -11,19 +11,30 @@ import { forgetEndpoints, newWebhookDelivery, newWebhookEndpoint } from './webho
 /** What only a staging server answers: see staging.test.ts. */
 const forStaging = operations.flatMap(({ operationId, isForStaging }) => (isForStaging ? [operationId] : []))
 
+interface ContractOptions {
+  /** Whether `declare` declares the whole contract. */
+  readonly isWhole?: boolean
+  /** Environment variables in addition to the usual, asked for when the host starts. */
+  readonly settings?: () => Readonly<Record<string, string>>
+}
+
 /**
  * Starts a host and tests all that `declare` guarantees, each in a fresh minute and as if no guest had
  * ordered yet. For a known difference the guarantee
  * must fail, and the host must do exactly what the list says instead. At the end, if `declare` declares the whole
  * contract, every documented response must have been seen.
  */
-export function runContract(host: Host, declare: (guarantee: DeclareGuarantee) => void, { isWhole = true } = {}): void {
+export function runContract(
+  host: Host,
+  declare: (guarantee: DeclareGuarantee) => void,
+  { isWhole = true, settings }: ContractOptions = {},
+): void {
   let context: ContractContext & { uncovered: Client['uncovered'] }
   const differences = new Map(knownDifferences[host].flatMap(({ guarantees }) => [...guarantees]))
   const declared = new Set<string>()
 
   beforeAll(async () => {
-    const target = await startTarget(host)
+    const target = await startTarget(host, settings?.())
     const keys = {
       all: await target.newKey(),
       readPets: await target.newKey({ scopes: ['pets:read'] }),
