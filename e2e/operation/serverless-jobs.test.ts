@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { sendRequest } from '@/e2e/harness/http'
 import { sharedTarget, startTarget, type Target } from '@/e2e/harness/target'
+import { startReceiver } from '@/server/webhooks/testing/receiver'
 
 const CRON_SECRET = 'a secret of the tests'
 const jobs = { method: 'POST', path: '/api/jobs' } as const
@@ -9,14 +12,15 @@ const secret = { Authorization: `Bearer ${CRON_SECRET}` }
 let target: Target
 
 beforeAll(async () => {
-  target = await startTarget('next', { CRON_SECRET })
+  // Which sends webhooks to this machine, too.
+  target = await startTarget('next', { CRON_SECRET, PUBLIC_URL: 'http://localhost:3000' })
 })
 afterAll(() => target?.stop())
 
 /** An order that nobody has approved in time. */
-async function newDueOrder() {
+async function newDueOrder(customerEmail = 'ada@example.com') {
   const { id: petId } = await target.db.pet.create({ data: { name: 'Biscuit', categoryId: 1 } })
-  const data = { petId, customerName: 'Ada', customerEmail: 'ada@example.com', mailsCustomer: true } as const
+  const data = { petId, customerName: 'Ada', customerEmail, mailsCustomer: true } as const
   const [, { id }] = await target.db.$transaction([
     target.db.pet.update({ where: { id: petId }, data: { status: 'pending' } }),
     target.db.order.create({ data: { ...data, createdAt: new Date(Date.now() - 8 * 86_400_000) } }),
@@ -24,12 +28,45 @@ async function newDueOrder() {
   return id
 }
 
+/** An endpoint that is told of orders that are cancelled, whoever's they are. */
+async function newReceiver() {
+  const receiver = await startReceiver()
+  const { status, body } = await sendRequest(target.port, {
+    method: 'POST',
+    path: '/v1/webhook-endpoints',
+    headers: { Authorization: `Bearer ${await target.newKey()}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ url: receiver.url, types: ['order.cancelled'] }),
+  })
+  expect(status, body.toString()).toBe(201)
+  return receiver
+}
+
+/** As a platform stops a process once it has responded; it goes on when the test ends. */
+function stopProcess() {
+  process.kill(target.pid, 'SIGSTOP')
+  onTestFinished(() => {
+    process.kill(target.pid, 'SIGCONT')
+  })
+}
+
+/** Of all mails that were sent. */
+async function recipients() {
+  const outbox = path.join(target.dataDir, 'outbox')
+  const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml'))
+  const mails = await Promise.all(names.map((name) => readFile(path.join(outbox, name), 'utf8')))
+  return mails.map((mail) => /^To: (.*?)\r$/m.exec(mail)?.[1])
+}
+
 const statusOf = async (id: bigint) => (await target.db.order.findUniqueOrThrow({ where: { id } })).status
 
-test.each(['POST', 'GET'])('%s does what is due, and tells what became of each task', async (method) => {
-  const id = await newDueOrder()
+test.each(['POST', 'GET'])('%s does all that is due, then tells what became of it', async (method) => {
+  const receiver = await newReceiver()
+  const customer = `${method}@example.com`
+  const id = await newDueOrder(customer)
+  expect(await statusOf(id)).toBe('placed')
   const asked = { ...jobs, method, headers: { ...secret, 'X-Request-Id': 'cron-1' } }
   const { status, body, headers } = await sendRequest(target.port, asked)
+  stopProcess()
   expect(headers['x-request-id']).toBe('cron-1')
   expect(status, body.toString()).toBe(200)
   expect(JSON.parse(body.toString())).toMatchObject({
@@ -43,6 +80,11 @@ test.each(['POST', 'GET'])('%s does what is due, and tells what became of each t
   expect(await statusOf(id)).toBe('cancelled')
   expect(await target.db.orderMail.count()).toBe(0)
   expect(await target.db.outboxMail.count({ where: { failedAt: null } })).toBe(0)
+  // That it was placed, and that it is cancelled.
+  expect((await recipients()).filter((to) => to === customer)).toHaveLength(2)
+  expect(receiver.received.map(({ body }) => JSON.parse(body))).toMatchObject([
+    { type: 'order.cancelled', data: { order: { id: Number(id) } } },
+  ])
 })
 
 test('without the secret, or with another, nothing is done', async () => {
