@@ -93,6 +93,20 @@ test('regression: the order that was chosen stays chosen after Back and Forward'
   await expect(sort).toHaveValue('name')
 })
 
+test('those that have waited longest come first when a shopper asks for that, also further on', async ({ page }) => {
+  await page.goto('/animals')
+  await page.getByLabel('Sort by', { exact: true }).selectOption('Longest here first')
+  await expect(page).toHaveURL('/animals?sort=oldest')
+  await expect(count(page)).toHaveText(/, longest here first$/)
+  await page.goto('/animals?sort=oldest&pages=2')
+  const hrefs = await cards(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  const ids = hrefs.map((href) => Number(href?.split('/').at(-1)))
+  expect(ids.length).toBeGreaterThan(24)
+  expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+})
+
 test('two choices made one right after the other both count', async ({ page }) => {
   await page.goto('/animals')
   const release = await pauseRequests(page, /\/animals\?category=3&/)

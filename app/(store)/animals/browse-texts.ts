@@ -20,7 +20,7 @@ export const browseTexts = translated({
     total: (number: string, isExact: boolean, isOne: boolean, status: string) =>
       `${isExact ? '' : 'More than '}${number} ${isOne ? 'animal' : 'animals'} ${status}`.trim(),
     /** After how many animals there are. */
-    sorted: { best: ', best match first', newest: ', newest first', name: ', by name' },
+    sorted: { best: ', best match first', newest: ', newest first', oldest: ', longest here first', name: ', by name' },
     statuses: { available: 'available', pending: 'reserved', sold: 'sold', any: '' },
   },
   de: {
@@ -38,7 +38,12 @@ export const browseTexts = translated({
       `${title} bei ${store}, jedes Tier einzigartig. Sieh, wer gerade verfügbar ist, und reserviere deins.`,
     total: (number, isExact, isOne, status) =>
       `${isExact ? '' : 'Mehr als '}${number} ${isOne ? 'Tier' : 'Tiere'} ${status}`.trim(),
-    sorted: { best: ', beste Treffer zuerst', newest: ', neueste zuerst', name: ', nach Namen' },
+    sorted: {
+      best: ', beste Treffer zuerst',
+      newest: ', neueste zuerst',
+      oldest: ', längste Wartezeit zuerst',
+      name: ', nach Namen',
+    },
     statuses: { available: 'verfügbar', pending: 'reserviert', sold: 'vermittelt', any: '' },
   },
 })

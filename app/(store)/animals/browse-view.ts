@@ -11,7 +11,7 @@ export interface BrowseView {
   /** If left out, the available ones, which is what shoppers come for. */
   readonly status?: 'pending' | 'sold' | 'any'
   /** If left out, best match first in a search, newest first otherwise. */
-  readonly sort?: 'newest' | 'name'
+  readonly sort?: 'newest' | 'oldest' | 'name'
   /** How many pages are shown one below the other; one if left out. */
   readonly pages?: number
   /** Where the first page starts, unless that is the beginning of the list. */

@@ -10,7 +10,7 @@ interface FiltersTexts {
   readonly statuses: Readonly<Record<NonNullable<BrowseView['status']> | '', string>>
   readonly sort: string
   /** Of a search the best match comes first, of everything else the newest. */
-  readonly sorts: Readonly<Record<'best' | 'newest' | 'name', string>>
+  readonly sorts: Readonly<Record<'best' | 'newest' | 'oldest' | 'name', string>>
   readonly apply: string
 }
 
@@ -23,7 +23,7 @@ export const filtersTexts = translated<FiltersTexts>({
     availability: 'Availability',
     statuses: { '': 'Available', pending: 'Reserved', sold: 'Sold', any: 'All' },
     sort: 'Sort by',
-    sorts: { best: 'Best match first', newest: 'Newest first', name: 'Name, A to Z' },
+    sorts: { best: 'Best match first', newest: 'Newest first', oldest: 'Longest here first', name: 'Name, A to Z' },
     apply: 'Apply',
   },
   de: {
@@ -33,7 +33,12 @@ export const filtersTexts = translated<FiltersTexts>({
     availability: 'Verfügbarkeit',
     statuses: { '': 'Verfügbar', pending: 'Reserviert', sold: 'Vermittelt', any: 'Alle' },
     sort: 'Sortieren nach',
-    sorts: { best: 'Beste Treffer zuerst', newest: 'Neueste zuerst', name: 'Name, A bis Z' },
+    sorts: {
+      best: 'Beste Treffer zuerst',
+      newest: 'Neueste zuerst',
+      oldest: 'Längste Wartezeit zuerst',
+      name: 'Name, A bis Z',
+    },
     apply: 'Anwenden',
   },
 })

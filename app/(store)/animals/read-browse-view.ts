@@ -12,7 +12,7 @@ const viewSchema = z.object({
   search: z.string().transform(cleanSearch),
   category: digits,
   status: z.enum(['pending', 'sold', 'any']),
-  sort: z.enum(['newest', 'name']),
+  sort: z.enum(['newest', 'oldest', 'name']),
   pages: digits.transform((pages) => Math.min(pages, MAX_PAGES)),
   cursor: z.string().min(1),
 })

@@ -8,10 +8,12 @@ export const sortOptions = {
   search: [
     { value: '', meaning: 'best' },
     { value: 'newest', meaning: 'newest' },
+    { value: 'oldest', meaning: 'oldest' },
     { value: 'name', meaning: 'name' },
   ],
   browse: [
     { value: '', meaning: 'newest' },
+    { value: 'oldest', meaning: 'oldest' },
     { value: 'name', meaning: 'name' },
   ],
 } as const

@@ -71,7 +71,7 @@ test('every pet that was there at the start is seen exactly once and in order, w
       fc.array(animal, { minLength: 1, maxLength: 60 }),
       fc.array(fc.array(animal, { maxLength: 8 }), { minLength: 1, maxLength: 10 }),
       asked,
-      fc.constantFrom('newest' as const, 'name' as const, 'relevance' as const),
+      fc.constantFrom('newest' as const, 'oldest' as const, 'name' as const, 'relevance' as const),
       fc.integer({ min: 1, max: 20 }),
       async (before, meanwhile, filter, order, limit) => {
         await db.pet.deleteMany()
@@ -108,7 +108,7 @@ test('without a search all pets that match the filter are returned', async () =>
         ({ categoryId, status }) =>
           Number(categoryId) === (filter.categoryId ?? Number(categoryId)) && status === (filter.status ?? status),
       )
-      for (const sort of ['newest', 'name'] as const) {
+      for (const sort of ['newest', 'oldest', 'name'] as const) {
         const { items } = await pets.browse({ ...filter, sort, limit: 100 })
         expect(items.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(expected.map(({ id }) => Number(id)))
       }

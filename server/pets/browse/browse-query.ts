@@ -28,6 +28,7 @@ const sortOrders = {
   // `-id` matches the indexes made for this. Along the primary key, PostgreSQL would read the newest pets of any status
   // until enough have the requested one; but sold pets are old.
   newest: { by: sql`-id`, after: ({ id }) => sql`-id > ${-id}` },
+  oldest: { by: sql`-id DESC`, after: ({ id }) => sql`-id < ${-id}` },
   name: { by: sql`key, id`, after: ({ key, id }) => sql`(key, id) > (${key}, ${id})` },
   relevance: {
     by: sql`distance, key, id`,
@@ -107,7 +108,7 @@ function searchPage(query: BrowseQuery, search: string): Prisma.Sql {
   const { sort, start, limit } = query
   const after = start ? sortOrders[sort].after(start) : sql`true`
   const candidates =
-    sort === 'newest'
+    sort === 'newest' || sort === 'oldest'
       ? unorderedMatches(query, hasPrefix(query, search), after)
       : prefixMatches(query, search, limit + 1)
   return sql`

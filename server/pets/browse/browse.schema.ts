@@ -13,8 +13,10 @@ export const MAX_FOUND_COUNT = 100
 /** So many names tell whether a search found one name, two, or several. */
 export const MAX_CLOSEST_NAMES = 3
 
-const sortSchema = z.enum(['newest', 'name', 'relevance']).meta({
-  description: '`newest` first, by `name`, or best match for `search` first (`relevance`).',
+const sortSchema = z.enum(['newest', 'oldest', 'name', 'relevance']).meta({
+  description:
+    '`newest` first, `oldest` first (those that have waited longest), by `name`, or best match for `search` first ' +
+    '(`relevance`).',
 })
 
 export const browsePetsInput = z
@@ -47,7 +49,7 @@ export const browsePetsInput = z
   })
   .refine(({ sort, search }) => sort !== 'relevance' || search !== undefined, {
     path: ['sort'],
-    message: 'relevance needs a search text; give `search` too, or sort by newest or name',
+    message: 'relevance needs a search text; give `search` too, or sort by newest, oldest or name',
   })
 
 /** What of the input decides the order of the pets, and so whose cursors are valid. */

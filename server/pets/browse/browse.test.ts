@@ -258,6 +258,12 @@ describe('the order', () => {
     expect(await idsOf({})).toEqual(idsBy((a, b) => b - a))
   })
 
+  test('can begin with those that have waited longest', async () => {
+    expect(await idsOf({ sort: 'oldest' })).toEqual(idsBy((a, b) => a - b))
+    const found = await idsOf({ search: 'captain' })
+    expect(await idsOf({ search: 'captain', sort: 'oldest' })).toEqual(found.toSorted((a, b) => a - b))
+  })
+
   test('by name ignores case and accents', async () => {
     expect(await idsOf({ sort: 'name' })).toEqual(idsBy((a, b) => (folded(a) < folded(b) ? -1 : 1)))
   })
@@ -284,7 +290,7 @@ describe('filters', () => {
       const expected = demoPets
         .map(({ name, ...animal }, at) => ({ id: at + 1, name, ...animal }))
         .filter((pet) => Object.entries(filter).every(([field, value]) => Reflect.get(pet, field) === value))
-      for (const sort of ['newest', 'name'] as const) {
+      for (const sort of ['newest', 'oldest', 'name'] as const) {
         const { items, total } = await pets.browse({ ...filter, sort, limit: 100 })
         expect(items.toSorted((a, b) => a.id - b.id)).toEqual(expected)
         expect(total).toEqual({ count: expected.length, isExact: true })
@@ -392,7 +398,9 @@ describe('many pets', () => {
   ]
   const searches = [undefined, 'ma', 'captain', 'xqzzy']
   const sortsFor = (search: string | undefined) =>
-    search === undefined ? (['newest', 'name'] as const) : (['newest', 'name', 'relevance'] as const)
+    search === undefined
+      ? (['newest', 'oldest', 'name'] as const)
+      : (['newest', 'oldest', 'name', 'relevance'] as const)
   const asked = searches.flatMap((search) =>
     sortsFor(search).flatMap((sort) => filters.map((filter) => ({ search, sort, ...filter }))),
   )
@@ -442,7 +450,7 @@ describe('many pets', () => {
     expect(read).toEqual([{ count: 1_001 }])
     const more = { count: 1_000, isExact: false }
     expect((await pets.browse({ search })).total).toEqual(more)
-    for (const sort of ['relevance', 'name', 'newest'] as const) {
+    for (const sort of ['relevance', 'name', 'newest', 'oldest'] as const) {
       const input = { search, sort, status: 'available', limit: 100 } as const
       const { items, total } = await pets.browse(input)
       expect(items).toHaveLength(30)
@@ -478,7 +486,7 @@ describe('many pets', () => {
   )
 
   test('of a kind cost the same on far pages', async () => {
-    for (const sort of ['newest', 'name', 'relevance'] as const) {
+    for (const sort of ['newest', 'oldest', 'name', 'relevance'] as const) {
       const start = { id: 10_000, key: 'marble', distance: 1 }
       const query = { search: 'captain', sort, limit: 24, meant: { ...nothingMeant, kinds: [3] }, start }
       // All names that are like the text are read on every page.
