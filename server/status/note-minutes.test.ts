@@ -132,6 +132,36 @@ test('the figures are those of the store', async () => {
   expect(await values('archiveFailing')).toEqual({})
 })
 
+test('figures that take long to read are read more rarely', async () => {
+  const note = createMinuteNotes({ db, now })
+  let noting: Promise<void> | undefined
+  await db.category.create({ data: { name: 'Dogs', pets: { create: { name: 'Rex' } } } })
+  const waitsLong = async () =>
+    (
+      await db.$queryRaw<unknown[]>`
+    SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()
+      AND clock_timestamp() - query_start > interval '0.7 s'`
+    ).length > 0
+  await clientOfTest(url).$transaction(
+    async (tx) => {
+      await tx.$executeRaw`LOCK TABLE store_order`
+      noting = note()
+      await expect.poll(waitsLong).toBe(true)
+    },
+    { timeout: 60_000 },
+  )
+  await noting
+  const found = await values('animals')
+  expect(found).toEqual({ available: 1, pending: 0, sold: 0 })
+  await db.pet.create({ data: { name: 'Bo', categoryId: 1 } })
+  after(MINUTE)
+  await note()
+  expect(await values('animals')).toEqual(found)
+  after(60 * MINUTE)
+  await note()
+  expect(await values('animals')).toEqual({ ...found, available: 2 })
+})
+
 test('it is reported while the log of the database cannot be archived', async () => {
   const folder = folderOfTest()
   await chmod(folder, 0o711)
