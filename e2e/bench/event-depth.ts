@@ -55,7 +55,7 @@ export async function measureEventDepth(stores: readonly Store[], rounds: number
 
 /** Adds events of a busy store: orders of a hundred accounts and of guests, and what they do to pets. Resolves to the keys by their scopes. */
 async function fill(databaseUrl: string, events: number) {
-  const db = createPrismaClient(databaseUrl, { maxConnections: 1, statementTimeoutMs: 900_000 })
+  const db = createPrismaClient(databaseUrl, { maxConnections: 1, statementTimeoutMs: 3_600_000 })
   try {
     const keys = new Map<readonly Scope[], string>()
     const limits = { plan: 'enterprise', perMinute: 1_000_000, perDay: 1_000_000 } as const

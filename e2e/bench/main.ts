@@ -42,7 +42,7 @@ const usage = `Compares the CPU time that our server needs for a request with th
   npm run bench -- catalogue  what a page of the list costs at 1,000 and at 1,000,000 animals; some minutes
   npm run bench -- events     what a page of events costs among 1,000 and among 10,000,000; some minutes
   npm run bench -- scale      what requests cost among 10,000,000 animals, without replicas and with them; half an hour
-  npm run bench -- scale --animals 2000000   the same among so many; some minutes
+  npm run bench -- scale --size 2000000   the same among so many; events takes it too
   npm run bench -- processes  what a request costs one process and two, and how many they could answer; some minutes
   npm run bench -- memory     what the server has in memory after 10,000 and 1,000,000 requests; a quarter of an hour
   npm run bench -- webhooks   how many webhooks a process sends, how fast, and what they cost a request; a minute
@@ -77,19 +77,21 @@ async function main(): Promise<void> {
       chart: flag,
       help: flag,
       only: { type: 'string' },
-      animals: { type: 'string' },
+      size: { type: 'string' },
     },
   })
   if (values.help) {
     process.stdout.write(usage)
     return
   }
+  const size = values.size === undefined ? undefined : Number(values.size)
+  if (size !== undefined && !(Number.isSafeInteger(size) && size > 0))
+    throw new Error('--size takes a number, such as 2000000')
   buildIfNeeded()
   if (positionals[0] === 'live') return benchLive(values.quick, values.json)
   if (positionals[0] === 'catalogue') return benchCatalogue(values.quick, values.json)
-  if (positionals[0] === 'events') return benchEvents(values.quick, values.json)
-  if (positionals[0] === 'scale')
-    return benchScale(Number(values.animals ?? (values.quick ? 20_000 : 10_000_000)), values.quick ? 1 : 3, values.json)
+  if (positionals[0] === 'events') return benchEvents(values.quick, size, values.json)
+  if (positionals[0] === 'scale') return benchScale(values.quick, size, values.json)
   if (positionals[0] === 'processes') return benchProcesses(values.quick, values.json)
   if (positionals[0] === 'memory') return benchMemory(values.quick, values.json)
   if (positionals[0] === 'webhooks') return benchWebhooks(values.quick, values.json)
@@ -192,8 +194,8 @@ async function benchCatalogue(isQuick: boolean, asJson: boolean): Promise<void> 
   print(costs, formatPageCosts('ANIMALS'), asJson)
 }
 
-async function benchEvents(isQuick: boolean, asJson: boolean): Promise<void> {
-  const [small, large, rounds] = isQuick ? [1_000, 100_000, 2] : [1_000, 10_000_000, 5]
+async function benchEvents(isQuick: boolean, size: number | undefined, asJson: boolean): Promise<void> {
+  const [small, large, rounds] = isQuick ? [1_000, size ?? 100_000, 2] : [1_000, size ?? 10_000_000, 5]
   progress(`Writing ${small} and ${large} events, and reading them in turn ...`)
   const costs = await withScratchDatabase((one) =>
     withScratchDatabase((other) =>
@@ -209,8 +211,8 @@ async function benchEvents(isQuick: boolean, asJson: boolean): Promise<void> {
   print(costs, formatPageCosts('EVENTS'), asJson)
 }
 
-async function benchScale(animals: number, rounds: number, asJson: boolean): Promise<void> {
-  if (!Number.isSafeInteger(animals) || animals < 1) throw new Error('--animals takes a number, such as 2000000')
+async function benchScale(isQuick: boolean, size: number | undefined, asJson: boolean): Promise<void> {
+  const [animals, rounds] = isQuick ? [size ?? 20_000, 1] : [size ?? 10_000_000, 3]
   progress(`Adding ${animals} animals, then asking for what is not remembered ...`)
   print(await measureScale(animals, rounds), formatScale, asJson)
 }
