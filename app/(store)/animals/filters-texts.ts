@@ -36,7 +36,7 @@ export const filtersTexts = translated<FiltersTexts>({
     sorts: {
       best: 'Beste Treffer zuerst',
       newest: 'Neueste zuerst',
-      oldest: 'Längste Wartezeit zuerst',
+      oldest: 'Wartet am längsten',
       name: 'Name, A bis Z',
     },
     apply: 'Anwenden',
