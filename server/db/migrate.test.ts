@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { appendFile, cp, rm } from 'node:fs/promises'
+import { appendFile, cp, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -340,6 +340,28 @@ test('without the right to make the extensions the error says what to do; creati
   await expect(refused).rejects.toThrow(/^The migration 20261121180000_search failed: permission denied to create ext/)
   await query('CREATE EXTENSION IF NOT EXISTS pg_trgm; CREATE EXTENSION IF NOT EXISTS unaccent;')
   expect(await applyMigrations(url)).toEqual(storeMigrations.slice(2))
+  await query(`DROP OWNED BY ${role}; DROP ROLE ${role}`)
+})
+
+test('regression: a role that is no superuser upgrades from each version whose successor sets a parameter of pg_trgm', async () => {
+  await query('CREATE EXTENSION pg_trgm; CREATE EXTENSION unaccent')
+  const role = `operator_${randomUUID().replaceAll('-', '')}`
+  await query(`CREATE ROLE ${role} LOGIN PASSWORD 'x'; GRANT ALL ON SCHEMA public TO ${role}`)
+  const url = Object.assign(new URL(own.url), { username: role, password: 'x' }).toString()
+  const applied: string[] = []
+  let upgrades = 0
+  for (const name of storeMigrations) {
+    const sql = await readFile(`prisma/migrations/${name}/migration.sql`, 'utf8')
+    if (sql.includes('SET pg_trgm.')) {
+      // Each begins with a connection of its own.
+      applied.push(...(await applyMigrations(url, { directory: own.directory })))
+      upgrades += 1
+    }
+    await addMigration(name, sql)
+  }
+  applied.push(...(await applyMigrations(url, { directory: own.directory })))
+  expect(applied).toEqual(storeMigrations)
+  expect(upgrades).toBeGreaterThan(3)
   await query(`DROP OWNED BY ${role}; DROP ROLE ${role}`)
 })
 

@@ -85,6 +85,7 @@ export async function applyMigrations(databaseUrl: string, options: MigrationOpt
       const recorded = await readRecorded(queryWith(client))
       warnOfEdits(migrations, recorded, warn, rewritten)
       const pending = findPending(migrations, recorded)
+      if (pending.length > 0) await loadTrigrams(client)
       for (const migration of pending) {
         onApply?.(migration.name)
         const unfinished = recorded.find((row) => row.migration_name === migration.name && !row.is_finished)
@@ -101,6 +102,18 @@ export async function applyMigrations(databaseUrl: string, options: MigrationOpt
       return pending.map(({ name }) => name)
     }),
   )
+}
+
+/**
+ * Loads pg_trgm if the database has it: migrations make functions that set a parameter of it, and of a library that is not
+ * loaded only a superuser may.
+ */
+async function loadTrigrams(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ schema: string }>(
+    `SELECT quote_ident(nspname) AS schema FROM pg_extension JOIN pg_namespace ON pg_namespace.oid = extnamespace
+     WHERE extname = 'pg_trgm'`,
+  )
+  for (const { schema } of rows) await client.query(`SELECT ${schema}.similarity('', '')`)
 }
 
 /** The names of this program's migrations, in order. */
