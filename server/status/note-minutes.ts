@@ -1,7 +1,12 @@
 import type { PrismaClient } from '@/server/db/generated/client'
 import { startPeriodicJob } from '@/server/db/periodic-job'
 import type { Log } from '@/server/telemetry/log'
-import { readBusinessFigures, reportBusinessFigures, withdrawBusinessFigures } from './business-figures'
+import {
+  type BusinessFigures,
+  readBusinessFigures,
+  reportBusinessFigures,
+  withdrawBusinessFigures,
+} from './business-figures'
 import { dayOf, KEPT_DAYS, MINUTE_MS, minuteOf } from './minutes'
 
 /** Several times a minute, so that none is missed when a process is late or another one is being replaced. */
@@ -46,12 +51,15 @@ const REST_PER_READING = 100
 export function createMinuteNotes({ db, now }: MinuteNotes): () => Promise<void> {
   /** The last one that this process was the first to note, counted from 1970. */
   let ownMinute: number | undefined
+  /** The latest that were read, unless that failed. */
+  let figures: BusinessFigures | undefined
   /** Unix ms. */
   let readAgainAt = 0
-  const report = async (time: number) => {
+  const readFigures = async (time: number) => {
     const begun = performance.now()
+    figures = undefined
     try {
-      reportBusinessFigures(await readBusinessFigures(db, new Date(time)))
+      figures = await readBusinessFigures(db, new Date(time))
     } finally {
       readAgainAt = time + REST_PER_READING * (performance.now() - begun)
     }
@@ -61,12 +69,10 @@ export function createMinuteNotes({ db, now }: MinuteNotes): () => Promise<void>
     const minute = Math.floor(time / MINUTE_MS)
     try {
       if (await noteMinute(db, time)) {
-        if (time >= readAgainAt) await report(time)
+        if (time >= readAgainAt) await readFigures(time)
+        if (figures) reportBusinessFigures(figures)
         ownMinute = minute
-      } else if (minute !== ownMinute) {
-        withdrawBusinessFigures()
-        readAgainAt = 0
-      }
+      } else if (minute !== ownMinute) withdrawBusinessFigures()
     } catch (error) {
       withdrawBusinessFigures()
       throw error
