@@ -10,7 +10,7 @@ interface FiltersTexts {
   readonly statuses: Readonly<Record<NonNullable<BrowseView['status']> | '', string>>
   readonly sort: string
   /** Of a search the best match comes first, of everything else the newest. */
-  readonly sorts: Readonly<Record<'best' | 'newest' | 'oldest' | 'name', string>>
+  readonly sorts: Readonly<Record<NonNullable<BrowseView['sort']> | 'best', string>>
   readonly apply: string
 }
 

@@ -56,7 +56,7 @@ export const distanceFrom = (search: string, { kinds, pets, distances }: Meant):
   END`
 
 /**
- * The tables of a query for what no index sorts. `similar`: the names in view that are similar to the text, if
+ * The tables of a query for what no index sorts. `alike`: the names in view that are similar to the text, if
  * `isWanted`; at most one more than `MAX_COUNT`. `others`: those, and before them the pets that are meant by other words
  * than a kind's. For an overview, `counted` has the names that are similar in any category and status, as many at most,
  * and `others` all of them.
@@ -66,12 +66,12 @@ export function otherMatches(query: BrowseQuery, search: string, isWanted: Prism
   const { kinds, pets } = meant
   const isWhole = categoryId === undefined && status === undefined
   // What is in view has to be read by itself where not all was read.
-  const areMissing = sql`NOT ${isWhole}::boolean AND ${areMoreThanCounted('counted')}`
+  const areMissing = isWhole ? sql`false` : areMoreThanCounted('counted')
   const alike = isOverview
     ? sql`
       counted AS MATERIALIZED (${similarNames(search, {}, isWanted)}),
       alike AS MATERIALIZED (
-        SELECT * FROM counted WHERE ${isInView(query)} AND NOT (${areMissing})
+        SELECT * FROM counted WHERE ${isInView(query)} AND NOT ${areMissing}
         UNION ALL ${similarNames(search, query, areMissing)}
       )`
     : sql`alike AS MATERIALIZED (${similarNames(search, query, isWanted)})`
