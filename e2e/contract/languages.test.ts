@@ -51,7 +51,7 @@ describe.each(allHosts)('the languages of the shop, on the %s host', (host) => {
     ['/de', 'de', 'Hier wartet jemand auf dich'],
     ['/de/animals?status=any', 'de', 'Alle Tiere'],
     ['/de/animals/1', 'de', 'Biscuit'],
-  ])('%s is in %s, whoever asks, and whatever was asked before', async (path, language, title) => {
+  ])('%s is in %s for every client, whatever was requested before', async (path, language, title) => {
     for (const headers of [{}, { 'X-Language': 'en' }, { 'X-Language': 'de' }]) {
       const response = await ask(path, headers)
       expect(response.status).toBe(200)

@@ -73,7 +73,7 @@ describe.each(allHosts)('the address in List-Unsubscribe, on the %s host', (host
     expect(await isKept()).toBe(false)
   })
 
-  test('says the same to a token of nobody', async () => {
+  test('gives the same answer to a token that belongs to no address', async () => {
     const address = `${target.origin}/alerts/${randomBytes(32).toString('base64url')}/one-click`
     expect((await fetch(address, { method: 'POST' })).status).toBe(200)
   })

@@ -28,7 +28,7 @@ async function newDueOrder(customerEmail = 'ada@example.com') {
   return id
 }
 
-/** An endpoint that is told of orders that are cancelled, whoever's they are. */
+/** An endpoint that is told of each order that is cancelled. */
 async function newReceiver() {
   const receiver = await startReceiver()
   const { status, body } = await sendRequest(target.port, {

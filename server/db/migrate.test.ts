@@ -269,7 +269,7 @@ describe('while others use the database', () => {
       FOR i IN 1..3 LOOP UPDATE t SET m = ${step} WHERE n = i AND m IS NULL; COMMIT; END LOOP;
     END $$;`
 
-  test('whoever waits for a migration in steps waits for one of them', async () => {
+  test('another session waits for one step of a migration in steps, not for all of them', async () => {
     await addMigration('001', 'CREATE TABLE t (n int, m int); INSERT INTO t SELECT generate_series(1, 3)')
     await applyMigrations(own.url, { directory: own.directory })
     await addMigration('002', inSteps('0'))

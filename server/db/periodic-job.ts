@@ -62,7 +62,7 @@ export function startPeriodicJob({ task, everyMs, run, log, failure }: PeriodicJ
 }
 
 /**
- * A job for whoever finds that there may be something to do: those who call while it runs share the next turn. Of
+ * A job that is asked for whenever there may be something to do: those who call while it runs share the next turn. Of
  * failures, the first is logged until it succeeds again. Never rejects.
  */
 export function createSharedJob({ task, everyMs, run, log, failure, settled }: PeriodicJob): () => Promise<void> {

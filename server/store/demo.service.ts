@@ -56,7 +56,7 @@ async function lockRows({ db }: Db, { orders, pets, categories }: DemoItems): Pr
 /** Of the details as the demo writes them. */
 const DEMO_VERSION = 1
 
-/** Emptied rather than deleted: whoever edits them at the same time notices it by their version. */
+/** Emptied rather than deleted, so that an edit at the same time is refused by its version. */
 async function clearDemoDetails(deps: Pick<TransactionDeps, 'db' | 'now'>, actor: Actor): Promise<void> {
   const { version: _, ...empty } = noDetails
   await updateStoreDetails(deps, { ...empty, expectedVersion: DEMO_VERSION }, actor)

@@ -45,7 +45,7 @@ describe('regression: a write scope reaches what its account has added, and noth
     await manager().pets.withdraw({ petId })
   })
 
-  test('a pet of nobody’s is the store’s; one that does not exist is missing to everybody', async () => {
+  test('a pet without an account is the store’s; one that does not exist is not found by anybody', async () => {
     const { id } = await db.pet.create({ data: { name: 'Zoë', categoryId: 1 } })
     const petId = Number(id)
     await expect(one().pets.update({ petId, name: 'Taken' })).rejects.toMatchObject(notOwn)

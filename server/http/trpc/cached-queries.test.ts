@@ -147,7 +147,7 @@ describe('a query', () => {
     }
   })
 
-  test('regression: of orders, a caller gets those of their account, whoever asked before', async () => {
+  test('regression: a caller gets the orders of their own account, whichever account asked before', async () => {
     const list = `/orders.list?${inputOf({ limit: 50 })}`
     for (let again = 0; again < 3; again += 1) {
       for (const [caller, ids] of [

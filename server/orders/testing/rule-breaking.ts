@@ -96,7 +96,7 @@ export const ruleBreakers = {
   },
   'an animal removed with its orders still there': ({ petId, orders }) =>
     orders.length > 0 ? [['DELETE FROM pet WHERE id = $1', [petId]]] : [],
-  'an order of nobody': ({ otherPetId }) => [
+  'an order without a customer or an account': ({ otherPetId }) => [
     [
       `WITH fitted AS (UPDATE pet SET status = 'pending' WHERE id = $1) INSERT INTO store_order (pet_id) VALUES ($1)`,
       [otherPetId],

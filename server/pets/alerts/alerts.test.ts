@@ -296,7 +296,7 @@ test('a request is forgotten after 90 days, counted from when it was last made',
   expect(await db.availabilityAlert.findMany({ select: { email: true } })).toEqual([{ email: 'again@example.com' }])
 })
 
-test('regression: mails that were stopped stay stopped for whoever asks, until their reader allows them again', async () => {
+test('regression: mails that were stopped stay stopped, no matter who asks for an alert, until their reader allows them again', async () => {
   const { petId, orderId } = await reservedPet()
   const token = stopTokenOf(deps, 'bob@example.com')
   // Before there is any request too, with the link of a mail that was sent.
