@@ -9,8 +9,8 @@ import { createLog } from '@/server/telemetry/log'
 import { startMailDelivery } from './delivery'
 import { enqueueMail } from './enqueue-mail'
 import { claimDueMails } from './outbox'
-import { createSmtpTransport } from './smtp-transport'
 import { type ReceivedMail, smtpError, startSmtpServer } from './testing/smtp-server'
+import { createSmtpTransport } from './transport'
 
 const LINK = 'https://pets.example/reset#a-secret-token'
 const from = { name: 'Pet Store', address: 'no-reply@pets.example' }

@@ -1,3 +1,6 @@
+import { chmod, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Config } from '@/server/config'
 import type { ClaimedMail } from './outbox'
 
 export type OutgoingMail = Pick<
@@ -17,7 +20,7 @@ export interface MailTransport {
 }
 
 /** Whom a mail is from. */
-export interface Sender {
+interface Sender {
   readonly name: string
   readonly address: string
 }
@@ -26,10 +29,7 @@ export interface Sender {
  * A mail in nodemailer's terms. Its id makes the Message-ID, so that a mail that is sent twice can be recognized as one
  * (RFC 5322, section 3.6.4); and no machine shall answer it (RFC 3834, section 5).
  */
-export const messageOf = (
-  { id, recipient, subject, text, html, createdAt, unsubscribeLink }: OutgoingMail,
-  from: Sender,
-) => ({
+const messageOf = ({ id, recipient, subject, text, html, createdAt, unsubscribeLink }: OutgoingMail, from: Sender) => ({
   from,
   to: { name: '', address: recipient },
   subject,
@@ -51,3 +51,83 @@ const unsubscribeHeaders = (link: string) => ({
   // RFC 8058 is for https alone.
   ...(link.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
 })
+
+/** How long the server may take to accept a connection, to greet, and for each of its replies, in ms. */
+const TIMEOUT_MS = 10_000
+
+/**
+ * Sends by SMTP, over a new connection for each mail. `smtps:` is TLS from the beginning; `smtp:` changes to TLS if the
+ * server offers it, and must do so before a password is sent.
+ */
+export function createSmtpTransport(smtpUrl: string, from: Sender): MailTransport {
+  const { protocol, hostname, port, username, password } = new URL(smtpUrl)
+  const options = {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    secure: protocol === 'smtps:',
+    requireTLS: password !== '',
+    ...(port && { port: Number(port) }),
+    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    dnsTimeout: TIMEOUT_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  }
+  return {
+    async send(mail, signal) {
+      // Not before there is a mail: it takes 13 MB.
+      const { createTransport } = await import('nodemailer')
+      await createTransport(options).sendMail({ ...messageOf(mail, from), signal })
+      return {}
+    },
+  }
+}
+
+/** The day on which it was enqueued, and its id; nothing else in the directory is ours. */
+const FILE_NAME = /^\d{4}-\d\d-\d\d-[\da-f-]{36}\.(eml|html)(\.partial)?$/
+
+/**
+ * Writes each mail to a file of its own in `directory`, for a store without an SMTP server; and beside it the page that
+ * it shows, which a browser opens. Only this user may read them: a mail may contain a link that lets its reader into an
+ * account.
+ */
+export function createFileTransport(directory: string, from: Sender): MailTransport {
+  return {
+    async send(mail) {
+      const { createTransport } = await import('nodemailer')
+      const { message } = await createTransport({ streamTransport: true, buffer: true, newline: 'windows' }).sendMail({
+        ...messageOf(mail, from),
+        text: undefined,
+        html: undefined,
+        alternatives: [unbroken('text/plain', mail.text), unbroken('text/html', mail.html)],
+      })
+      if (!Buffer.isBuffer(message)) throw new Error('nodemailer did not return the message')
+      await mkdir(directory, { recursive: true, mode: 0o700 })
+      await chmod(directory, 0o700)
+      const name = path.join(directory, `${mail.createdAt.toISOString().slice(0, 10)}-${mail.id}`)
+      await writeWhole(`${name}.html`, mail.html)
+      await writeWhole(`${name}.eml`, message)
+      return { path: `${name}.eml` }
+    },
+    async removeBefore(day) {
+      // Before the first mail there is no directory.
+      const names = await readdir(directory).catch(() => [])
+      const old = names.filter((name) => FILE_NAME.test(name) && name.slice(0, day.length) < day)
+      for (const name of old) await rm(path.join(directory, name), { force: true })
+    },
+  }
+}
+
+/** A part of a mail as it is: nodemailer itself would break its lines, and with them the links that a person copies. */
+const unbroken = (type: string, content: string) => ({
+  raw: `Content-Type: ${type}; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n${content}`,
+})
+
+/** Nobody sees the file before it is whole. */
+async function writeWhole(file: string, content: string | Buffer): Promise<void> {
+  await writeFile(`${file}.partial`, content, { mode: 0o600 })
+  await rename(`${file}.partial`, file)
+}
+
+/** By SMTP if `SMTP_URL` is set, else to files in `DATA_DIR/outbox`. */
+export const openMailTransport = ({ SMTP_URL, MAIL_FROM, DATA_DIR }: Config): MailTransport =>
+  SMTP_URL ? createSmtpTransport(SMTP_URL, MAIL_FROM) : createFileTransport(path.join(DATA_DIR, 'outbox'), MAIL_FROM)

@@ -1,16 +1,17 @@
-import { availableAgain } from './available-again'
-import { confirmEmail } from './confirm-email'
-import { foundHome } from './found-home'
-import { invitation } from './invitation'
-import { keyExpiresSoon } from './key-expires-soon'
+import {
+  confirmEmail,
+  invitation,
+  keyExpiresSoon,
+  passkeyChanged,
+  passwordChanged,
+  requestAnswered,
+  resetPassword,
+  webhookDisabled,
+  webhookFailing,
+} from './account-letters'
+import { availableAgain, foundHome } from './alert-letters'
 import { type Letter, type RenderedMail, renderLetter } from './layout'
 import { orderNews } from './order-news'
-import { passkeyChanged } from './passkey-changed'
-import { passwordChanged } from './password-changed'
-import { requestAnswered } from './request-answered'
-import { resetPassword } from './reset-password'
-import { webhookDisabled } from './webhook-disabled'
-import { webhookFailing } from './webhook-failing'
 
 /** Every mail that the store sends. */
 const templates = {

@@ -1,5 +1,4 @@
 import { defaultLanguage, type Language } from '@/server/values/language'
-import { layoutTexts } from './layout-texts'
 
 /** What a mail says, before it is laid out. Values may contain anything; here they are still as they are. */
 export interface Letter {
@@ -10,7 +9,7 @@ export interface Letter {
   /** The one thing that the reader may want to do. */
   readonly action?: { readonly label: string; readonly link: string }
   /** Below the action: until when it works, and what to do if the mail was not expected. */
-  readonly notes: readonly string[]
+  readonly notes?: readonly string[]
   /** For mails that were asked for, and may no longer be wanted. */
   readonly unsubscribe?: {
     readonly label: string
@@ -42,10 +41,15 @@ export function renderLetter(letter: Letter): RenderedMail {
   }
 }
 
+const layoutTexts = {
+  en: { signature: 'Pet Store', openAddress: 'If the button doesn’t work, open this address:' },
+  de: { signature: 'Pet Store', openAddress: 'Wenn der Knopf nicht funktioniert, öffne diese Adresse:' },
+} as const satisfies Record<Language, object>
+
 /** A line break in a subject could begin another header. */
 const inOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
-function renderText({ language = defaultLanguage, paragraphs, action, notes, unsubscribe }: Letter): string {
+function renderText({ language = defaultLanguage, paragraphs, action, notes = [], unsubscribe }: Letter): string {
   const blocks = [
     ...paragraphs,
     ...linkInText(action),
@@ -58,7 +62,14 @@ function renderText({ language = defaultLanguage, paragraphs, action, notes, uns
 
 const linkInText = (action: Letter['action']) => (action ? [`${action.label}:\n${action.link}`] : [])
 
-function renderHtml({ language = defaultLanguage, subject, paragraphs, action, notes, unsubscribe }: Letter): string {
+function renderHtml({
+  language = defaultLanguage,
+  subject,
+  paragraphs,
+  action,
+  notes = [],
+  unsubscribe,
+}: Letter): string {
   const texts = layoutTexts[language]
   const button = action && [
     `<p style="margin:24px 0"><a href="${escapeHtml(action.link)}" style="${styles.button}">${escapeHtml(action.label)}</a></p>`,

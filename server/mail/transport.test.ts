@@ -3,8 +3,7 @@ import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { beforeEach, expect, test } from 'vitest'
 import { folderOfTest } from '@/server/testing/folder'
-import { createFileTransport } from './file-transport'
-import type { OutgoingMail } from './transport'
+import { createFileTransport, type OutgoingMail } from './transport'
 
 const from = { name: 'Pet Store', address: 'no-reply@pets.example' }
 const { signal } = new AbortController()
