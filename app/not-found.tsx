@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTexts } from '@/app/_language/get-language'
 import { Link } from '@/app/_language/link'
 import { Portrait } from './_portraits/portrait'
-import { notFoundTexts } from './not-found-texts'
+import { notFoundTexts } from './texts'
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTexts(notFoundTexts)).title })
 

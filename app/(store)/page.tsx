@@ -18,9 +18,9 @@ import { newArrivals } from '@/server/pets/browse/new-arrivals'
 import { speciesOf } from '@/server/pets/looks/species'
 import type { Pet } from '@/server/pets/pets.schema'
 import { browsePath } from './animals/browse-view'
-import { homeTexts } from './home-texts'
 import styles from './page.module.css'
 import { storeJsonLd } from './store-json-ld'
+import { homeTexts } from './texts'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { description } = await getTexts(siteTexts)

@@ -12,7 +12,7 @@ import { refusalError } from '@/server/http/refusals'
 import { inProcessRouter } from '@/server/in-process-router'
 import { idempotencyOf } from '@/server/trpc/idempotency/idempotency-key'
 import { retryWhileRunning } from '@/server/trpc/idempotency/retry-while-running'
-import { formTexts } from './form-texts'
+import { formTexts } from './texts'
 
 type Procedures = ReturnType<typeof inProcessRouter.createCaller>
 

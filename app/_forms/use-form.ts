@@ -5,7 +5,7 @@ import { type FormEvent, useActionState, useRef, useState, useTransition } from 
 import { useTexts } from '@/app/_language/language-context'
 import type { Destination } from './destination'
 import type { FormState } from './form-state'
-import { formTexts } from './form-texts'
+import { formTexts } from './texts'
 
 /** Answers a form with its new state, or with the page to which it leads. The state before is of no use to it. */
 export type FormAction<State extends FormState> = (previous: unknown, form: FormData) => Promise<State | Destination>

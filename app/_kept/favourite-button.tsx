@@ -5,7 +5,7 @@ import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import styles from './favourite-button.module.css'
 import { HeartIcon } from './heart-icon'
 import { favourites } from './kept-animals'
-import { keptTexts } from './kept-texts'
+import { keptTexts } from './texts'
 import { useKeptIds } from './use-kept-ids'
 
 interface FavouriteButtonProps {

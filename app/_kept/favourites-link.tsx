@@ -2,7 +2,7 @@
 
 import { Link } from '@/app/_language/link'
 import styles from '@/app/_ui/own-link.module.css'
-import type { favouritesLinkTexts } from './favourites-link-texts'
+import type { favouritesLinkTexts } from '@/app/texts'
 import { HeartIcon } from './heart-icon'
 import { favourites } from './kept-animals'
 import { useKeptIds } from './use-kept-ids'

@@ -1,8 +1,8 @@
+import { languageNames, languageSwitchTexts } from '@/app/texts'
 import { languages } from '@/server/values/language'
 import { languagePath } from '@/server/values/local-route'
 import { getLanguage } from './get-language'
 import styles from './language-switch.module.css'
-import { languageNames, languageSwitchTexts } from './language-switch-texts'
 
 /**
  * Links to the page that is shown in the other languages; what has none leads to the home page. Each language is a

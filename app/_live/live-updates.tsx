@@ -2,6 +2,7 @@
 
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import type { LiveStatusTexts } from '@/app/texts'
 import type { Pet, PetStatus } from '@/server/pets/pets.schema'
 import {
   type AnnouncedChange,
@@ -11,7 +12,6 @@ import {
   subscribe,
   trackShownAnimal,
 } from './live-status-store'
-import type { LiveStatusTexts } from './live-status-texts'
 
 const SinceContext = createContext(0)
 

@@ -1,7 +1,7 @@
 'use client'
 
+import type { navigationTexts } from '@/app/texts'
 import styles from './navigation-progress.module.css'
-import type { navigationTexts } from './navigation-texts'
 import { usePendingNavigation } from './use-pending-navigation'
 import { usePrefetchOnIntent } from './use-prefetch-on-intent'
 

@@ -2,8 +2,8 @@
 
 import { Link } from '@/app/_language/link'
 import styles from '@/app/_ui/own-link.module.css'
+import type { yourOrdersTexts } from '@/app/texts'
 import { useOpenOrderCount } from './use-own-orders'
-import type { yourOrdersTexts } from './your-orders-texts'
 
 /** Leads to the visitor's orders, and says how many are under way. */
 export function YourOrdersLink({ texts }: { texts: (typeof yourOrdersTexts)['en'] }) {

@@ -9,7 +9,7 @@ import { TrpcHooks } from '@/app/_trpc/hooks'
 import { AnimalCard, animalGrid } from '@/app/_ui/animal-card'
 import { AnimalCardSkeletons } from '@/app/_ui/animal-card-skeletons'
 import type { RecentCardsProps } from './recently-seen-props'
-import { recentlySeenTexts } from './recently-seen-texts'
+import { recentlySeenTexts } from './texts'
 
 /** The cards of animals by their ids. Those that are not offered any more are forgotten. */
 export const RecentCards = (props: RecentCardsProps) => (

@@ -6,7 +6,7 @@ import cardStyles from '@/app/_ui/animal-card.module.css'
 import { AnimalCardSkeletons } from '@/app/_ui/animal-card-skeletons'
 import styles from './recently-seen.module.css'
 import type { RecentCardsProps } from './recently-seen-props'
-import { recentlySeenTexts } from './recently-seen-texts'
+import { recentlySeenTexts } from './texts'
 
 /** The animals that were seen last. Nothing is fetched before they are nearly in sight. */
 export const RecentlySeenSection = (props: RecentCardsProps) => (

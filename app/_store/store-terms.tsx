@@ -12,8 +12,8 @@ import { getStoreDetails } from './get-store-details'
 import { OpeningHours } from './opening-hours'
 import { StoreAddress } from './store-address'
 import styles from './store-facts.module.css'
-import { storeTermsTexts } from './store-terms-texts'
 import { StoreWords } from './store-words'
+import { storeTermsTexts } from './texts'
 
 /** Beside the button that orders an animal: what that costs, how the animal is handed over, and what happens next. */
 export async function StoreTerms() {

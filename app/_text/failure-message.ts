@@ -2,7 +2,6 @@ import type { TRPCClientErrorLike } from '@trpc/client'
 import type { AppRouter } from '@/server/app-router'
 import type { Language } from '@/server/values/language'
 import { failureTexts } from './failure-texts'
-import { tooManyRequestsTexts } from './too-many-requests-texts'
 
 /** Tells a shopper that something could not be fetched, and what to do about it. */
 export function failureMessage(error: TRPCClientErrorLike<AppRouter> | null, language: Language): string {
@@ -10,7 +9,7 @@ export function failureMessage(error: TRPCClientErrorLike<AppRouter> | null, lan
     case undefined:
       return failureTexts[language].unreachable
     case 'rate_limit_exceeded':
-      return tooManyRequestsTexts[language]
+      return failureTexts[language].tooManyRequests
     default:
       return failureTexts[language].atFault
   }

@@ -3,8 +3,8 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '@/app/_language/language-context'
 import { Link } from '@/app/_language/link'
-import { ownOrderTexts } from '@/app/_own-orders/own-order-texts'
 import type { OwnOrder } from '@/app/_own-orders/own-orders'
+import { ownOrderTexts } from '@/app/_own-orders/texts'
 
 export interface OwnOrderMessageProps {
   readonly order: OwnOrder

@@ -5,11 +5,11 @@ import { EmailLink, PhoneLink } from '@/app/_store/contact-links'
 import { getStoreDetails } from '@/app/_store/get-store-details'
 import { OpeningHours } from '@/app/_store/opening-hours'
 import { StoreAddress } from '@/app/_store/store-address'
+import { footerLinks, footerTexts } from '@/app/texts'
 import { addressLines, hoursInWords, storeName } from '@/server/store/describe-store'
 import type { StoreDetails } from '@/server/store/store.schema'
 import { isTranslated } from '@/server/values/local-route'
 import styles from './site-footer.module.css'
-import { footerLinks, footerTexts } from './site-footer-texts'
 
 /** On every page: who we are, where and when, how to reach us, and links to what is no animal. */
 export async function SiteFooter() {

@@ -1,16 +1,13 @@
 import { FavouritesLink } from '@/app/_kept/favourites-link'
-import { favouritesLinkTexts } from '@/app/_kept/favourites-link-texts'
 import { getLanguage } from '@/app/_language/get-language'
 import { Link } from '@/app/_language/link'
 import { YourOrdersLink } from '@/app/_own-orders/your-orders-link'
-import { yourOrdersTexts } from '@/app/_own-orders/your-orders-texts'
 import { logo } from '@/app/_social-images/logo'
 import { getStoreName } from '@/app/_store/get-store-details'
+import { favouritesLinkTexts, siteHeaderTexts, siteSearchTexts, yourOrdersTexts } from '@/app/texts'
 import { localPath } from '@/server/values/language'
 import styles from './site-header.module.css'
-import { siteHeaderTexts } from './site-header-texts'
 import { SiteSearch } from './site-search'
-import { siteSearchTexts } from './site-search-texts'
 
 /** On every page: links to the home page, to all animals and to what is the visitor's own, and the search. */
 export async function SiteHeader() {

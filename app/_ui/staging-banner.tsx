@@ -1,7 +1,7 @@
 import { getLanguage } from '@/app/_language/get-language'
+import { stagingBannerTexts } from '@/app/texts'
 import { getRuntime } from '@/server/current-runtime'
 import styles from './staging-banner.module.css'
-import { stagingBannerTexts } from './staging-banner-texts'
 
 /** On every page of a staging server, so that nobody takes it for the store. */
 export async function StagingBanner() {

@@ -1,7 +1,7 @@
 import { type Language, locales } from '@/server/values/language'
-import { browseTexts } from './browse-texts'
 import type { BrowseView } from './browse-view'
 import type { Count } from './count-label'
+import { browseTexts } from './texts'
 
 interface Category {
   readonly id: number

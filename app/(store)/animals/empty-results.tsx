@@ -6,11 +6,11 @@ import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { shortName } from '@/app/_text/short-name'
 import { api } from '@/app/_trpc/server'
 import type { Overview } from '@/server/pets/browse/browse.schema'
-import { alertTexts } from './[petId]/_alert/alert-texts'
+import { alertTexts } from './[petId]/_alert/texts'
 import { type BrowseView, browsePath, firstPage, toBrowseInput } from './browse-view'
 import { countLabel } from './count-label'
 import styles from './empty-results.module.css'
-import { emptyResultsTexts } from './empty-results-texts'
+import { emptyResultsTexts } from './texts'
 
 interface EmptyResultsProps {
   readonly view: BrowseView

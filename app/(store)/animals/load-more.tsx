@@ -6,9 +6,9 @@ import { Link } from '@/app/_language/link'
 import { AnimalCardSkeletons } from '@/app/_ui/animal-card-skeletons'
 import { type Language, localPath } from '@/server/values/language'
 import { browsePath, firstPage, MAX_PAGES } from './browse-view'
+import { loadMoreTexts } from './client-texts'
 import styles from './load-more.module.css'
 import type { LoadMoreProps } from './load-more-props'
-import { loadMoreTexts } from './load-more-texts'
 
 /** Set once it is loaded. */
 let InfiniteList: ComponentType<LoadMoreProps> | undefined

@@ -1,10 +1,10 @@
 import { getLanguage } from '@/app/_language/get-language'
 import { Link } from '@/app/_language/link'
 import type { Overview } from '@/server/pets/browse/browse.schema'
-import { browseTexts } from './browse-texts'
 import { type BrowseView, browsePath } from './browse-view'
 import { countLabel } from './count-label'
 import styles from './named-kinds.module.css'
+import { browseTexts } from './texts'
 
 interface NamedKindsProps {
   readonly view: BrowseView

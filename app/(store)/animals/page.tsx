@@ -16,7 +16,6 @@ import { getRuntime } from '@/server/current-runtime'
 import { toPublicError } from '@/server/errors/public-error'
 import { browseJsonLd } from './browse-json-ld'
 import { headingOf, isOfKnownKind, nameOfKind, titleOf, totalLabel } from './browse-labels'
-import { browseTexts } from './browse-texts'
 import { type BrowseView, browsePath, categoryOnly, firstPage, isIndexableView, toBrowseInput } from './browse-view'
 import { EmptyResults } from './empty-results'
 import { Filters } from './filters'
@@ -24,6 +23,7 @@ import { LoadMore } from './load-more'
 import { NamedKinds } from './named-kinds'
 import styles from './page.module.css'
 import { readBrowseView } from './read-browse-view'
+import { browseTexts } from './texts'
 
 type BrowsedPage = inferRouterOutputs<AppRouter>['pets']['browse']
 

@@ -9,9 +9,9 @@ import { TrpcHooks } from '@/app/_trpc/hooks'
 import { AnimalCard, animalGrid } from '@/app/_ui/animal-card'
 import { AnimalCardSkeletons } from '@/app/_ui/animal-card-skeletons'
 import type { FavouritesListProps } from './favourites-props'
-import { favouritesTexts } from './favourites-texts'
 import { NoFavourites } from './no-favourites'
 import styles from './page.module.css'
+import { favouritesTexts } from './texts'
 
 /** The favourites with their present statuses. One that is taken off stays until the page is left, and can be kept again. */
 export const FavouritesList = (props: FavouritesListProps) => (

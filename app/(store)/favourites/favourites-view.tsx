@@ -7,9 +7,9 @@ import { useTexts } from '@/app/_language/language-context'
 import cardStyles from '@/app/_ui/animal-card.module.css'
 import { AnimalCardSkeletons } from '@/app/_ui/animal-card-skeletons'
 import type { FavouritesListProps, FavouritesProps } from './favourites-props'
-import { favouritesTexts } from './favourites-texts'
 import { NoFavourites } from './no-favourites'
 import styles from './page.module.css'
+import { favouritesTexts } from './texts'
 
 // Brings the typed client and the portrait code along, which a page without favourites does not need.
 const importList = () => import('./favourites-list')

@@ -1,7 +1,7 @@
 import { useTexts } from '@/app/_language/language-context'
 import { Link } from '@/app/_language/link'
-import { favouritesTexts } from './favourites-texts'
 import styles from './page.module.css'
+import { favouritesTexts } from './texts'
 
 /** How to keep an animal, as long as there is none. */
 export function NoFavourites() {

@@ -6,9 +6,9 @@ import { LiveUpdates } from '@/app/_live/live-updates'
 import { shopMetadata } from '@/app/_store/shop-metadata'
 import { changesPosition } from '@/app/_trpc/server'
 import { tagPage } from '@/server/http/pages/shown-animals'
-import { favouritesTexts } from './favourites-texts'
 import { FavouritesView } from './favourites-view'
 import styles from './page.module.css'
+import { favouritesTexts } from './texts'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { title, description } = await getTexts(favouritesTexts)

@@ -12,9 +12,9 @@ import { isOrderCookieName } from '@/server/orders/own-order-cookie'
 import { trackOrders } from '@/server/orders/track-orders'
 import { speciesOf } from '@/server/pets/looks/species'
 import { LocalDate } from './[trackingCode]/local-date-time'
-import { orderTexts } from './[trackingCode]/order-texts'
-import { orderStatusTexts, ordersTexts } from './orders-texts'
+import { orderTexts } from './[trackingCode]/texts'
 import styles from './page.module.css'
+import { orderStatusTexts, ordersTexts } from './texts'
 
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTexts(ordersTexts)).title,

@@ -4,7 +4,7 @@ import { callFromForm } from '@/app/_forms/call-from-form'
 import type { FormState } from '@/app/_forms/form-state'
 import { formText } from '@/app/_forms/form-text'
 import { getTexts } from '@/app/_language/get-language'
-import { stopAlertsTexts } from './stop-alerts-texts'
+import { stopAlertsTexts } from './texts'
 
 export interface StopAlertsState extends FormState {
   /** Whether mails are stopped by now. */

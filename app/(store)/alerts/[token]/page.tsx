@@ -4,7 +4,7 @@ import { Link } from '@/app/_language/link'
 import { personalApi } from '@/app/_trpc/server'
 import styles from './page.module.css'
 import { StopAlertsForm } from './stop-alerts-form'
-import { stopAlertsTexts } from './stop-alerts-texts'
+import { stopAlertsTexts } from './texts'
 
 interface StopAlertsProps {
   readonly params: Promise<{ readonly token: string }>

@@ -6,7 +6,7 @@ import { useTexts } from '@/app/_language/language-context'
 import { Announcement } from '@/app/_ui/announcement'
 import formStyles from '@/app/_ui/form.module.css'
 import { type StopAlertsState, stopAlerts } from './actions'
-import { stopAlertsTexts } from './stop-alerts-texts'
+import { stopAlertsTexts } from './texts'
 
 interface StopAlertsFormProps {
   readonly token: string

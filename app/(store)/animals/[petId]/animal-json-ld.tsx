@@ -10,8 +10,8 @@ import { getRuntime } from '@/server/current-runtime'
 import type { Pet } from '@/server/pets/pets.schema'
 import { storeName } from '@/server/store/describe-store'
 import { type Language, localPath } from '@/server/values/language'
-import { animalTexts } from './animal-texts'
 import { socialImagePath } from './social-image'
+import { animalTexts } from './texts'
 
 interface AnimalJsonLdProps {
   readonly pet: Pet

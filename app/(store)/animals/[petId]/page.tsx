@@ -20,10 +20,10 @@ import { tagPage } from '@/server/http/pages/shown-animals'
 import { speciesOf } from '@/server/pets/looks/species'
 import { AnimalOrder } from './_order/animal-order'
 import { AnimalJsonLd } from './animal-json-ld'
-import { animalTexts } from './animal-texts'
 import styles from './page.module.css'
 import { RelatedAnimals } from './related-animals'
 import { socialImageOf } from './social-image'
+import { animalTexts } from './texts'
 
 interface AnimalProps {
   readonly params: Promise<{ petId: string }>

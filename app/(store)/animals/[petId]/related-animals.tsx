@@ -11,8 +11,8 @@ import { getRuntime } from '@/server/current-runtime'
 import { tagPage } from '@/server/http/pages/shown-animals'
 import { relatedPets } from '@/server/pets/browse/related-pets'
 import type { Pet } from '@/server/pets/pets.schema'
-import { animalTexts } from './animal-texts'
 import styles from './page.module.css'
+import { animalTexts } from './texts'
 
 const MAX_SHOWN = 4
 

@@ -13,7 +13,7 @@ import { anonymous } from '@/server/callers/caller'
 import { isSecure } from '@/server/config'
 import { getRuntime } from '@/server/current-runtime'
 import { customerReasonSchema } from '@/server/orders/orders.schema'
-import { cancelTexts } from './order-texts'
+import { cancelTexts } from './texts'
 
 /** Cancels an order for the customer who has its page, and shows the page again. */
 export async function cancelOwnOrder(_previous: unknown, form: FormData): Promise<FormState | Destination> {

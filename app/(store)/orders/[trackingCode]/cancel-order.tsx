@@ -6,7 +6,7 @@ import { Field } from '@/app/_ui/field'
 import formStyles from '@/app/_ui/form.module.css'
 import { cancelOwnOrder } from './actions'
 import styles from './cancel-order.module.css'
-import { cancelTexts, customerReasonTexts } from './order-texts'
+import { cancelTexts, customerReasonTexts } from './texts'
 
 /** On a phone, what opens would be below the screen. */
 const showWhole = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {

@@ -4,7 +4,7 @@ import { ActionForm } from '@/app/_forms/action-form'
 import { useTexts } from '@/app/_language/language-context'
 import { useIsOwnOrder } from '@/app/_own-orders/use-own-orders'
 import { keepOrder } from './actions'
-import { orderTexts } from './order-texts'
+import { orderTexts } from './texts'
 
 interface KeepOrderProps {
   readonly trackingCode: string

@@ -6,8 +6,8 @@ import { useInBrowser } from '@/app/_ui/use-in-browser'
 import { orderPath } from '@/app/(store)/order-path'
 import { localPath } from '@/server/values/language'
 import { useTimeZone } from './local-date-time'
-import { orderTexts } from './order-texts'
 import styles from './page.module.css'
+import { orderTexts } from './texts'
 
 interface OrderLinkProps {
   readonly trackingCode: string

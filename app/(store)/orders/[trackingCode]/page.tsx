@@ -17,8 +17,8 @@ import { speciesOf } from '@/server/pets/looks/species'
 import { findOrder } from './find-order'
 import { KeepOrderForm } from './keep-order-form'
 import { OrderLink } from './order-link'
-import { orderTexts } from './order-texts'
 import styles from './page.module.css'
+import { orderTexts } from './texts'
 import { TrackedOrder } from './tracked-order'
 
 interface OrderProps {

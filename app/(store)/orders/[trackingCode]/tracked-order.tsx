@@ -11,8 +11,8 @@ import { useRescuedFocus } from '@/app/_ui/use-rescued-focus'
 import type { TrackedOrder as Tracked } from '@/server/orders/orders.schema'
 import { CancelOrder } from './cancel-order'
 import { LocalDate, LocalDateTime } from './local-date-time'
-import { cancellationTexts, orderFactTexts, orderSteps, trackedStatusTexts } from './order-texts'
 import styles from './page.module.css'
+import { cancellationTexts, orderFactTexts, orderSteps, trackedStatusTexts } from './texts'
 import { useLiveOrder } from './use-live-order'
 
 /** What was ordered, and how it stands; kept up to date while the page is open. */

@@ -4,9 +4,9 @@ import { callFromForm } from '@/app/_forms/call-from-form'
 import type { FormState } from '@/app/_forms/form-state'
 import { formText } from '@/app/_forms/form-text'
 import { getLanguage, getTexts } from '@/app/_language/get-language'
+import { alertProblemTexts } from '@/app/(store)/animals/[petId]/texts'
 import type { AlertProblem } from '@/server/pets/alerts/request-alert'
 import { parseId } from '@/server/values/id'
-import { alertProblemTexts } from './alert-problem-texts'
 
 export interface AlertFormState extends FormState {
   readonly isDone?: boolean

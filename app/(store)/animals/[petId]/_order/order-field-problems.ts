@@ -1,11 +1,11 @@
 import { fieldTexts } from '@/app/_ui/field-texts'
+import type { OrderSectionTexts } from '@/app/(store)/animals/[petId]/texts'
 import type { Issue } from '@/server/errors/issues'
 import type { Language } from '@/server/values/language'
-import { missingTexts, type orderFieldTexts } from './order-field-texts'
 import type { OrderFormValues } from './order-form-state'
-import { orderProblemTexts } from './order-problem-texts'
+import { orderProblemTexts } from './texts'
 
-export type OrderField = keyof ReturnType<(typeof orderFieldTexts)['en']>
+export type OrderField = keyof OrderSectionTexts['fields']
 
 const orderFields = ['name', 'email', 'shipDate'] as const satisfies readonly OrderField[]
 
@@ -14,9 +14,7 @@ export type OrderFieldProblems = Partial<Record<OrderField, string>>
 /** The longest name that the store takes, in code points. */
 const MAX_NAME_LENGTH = 200
 
-/**
- * What to say beside the fields that the API objects to.
- */
+/** What to say beside the fields that the API objects to. */
 export function orderFieldProblems(
   issues: readonly Issue[],
   values: Pick<OrderFormValues, 'name' | 'email'>,
@@ -30,10 +28,11 @@ export function orderFieldProblems(
 const problemOf: Record<OrderField, (values: Pick<OrderFormValues, 'name' | 'email'>, language: Language) => string> = {
   name: ({ name }, language) =>
     name.trim() === ''
-      ? missingTexts[language].name
+      ? orderProblemTexts[language].noName
       : [...name].length > MAX_NAME_LENGTH
         ? fieldTexts[language].tooLong(MAX_NAME_LENGTH)
         : orderProblemTexts[language].unreadableName,
-  email: ({ email }, language) => (email.trim() === '' ? missingTexts[language].email : fieldTexts[language].email),
+  email: ({ email }, language) =>
+    email.trim() === '' ? orderProblemTexts[language].noEmail : fieldTexts[language].email,
   shipDate: (_, language) => fieldTexts[language].date,
 }

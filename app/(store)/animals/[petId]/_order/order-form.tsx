@@ -1,11 +1,11 @@
 import type { FormEventHandler } from 'react'
 import { Field } from '@/app/_ui/field'
 import formStyles from '@/app/_ui/form.module.css'
+import type { OrderSectionTexts } from '@/app/(store)/animals/[petId]/texts'
 import type { OrderFieldProblems } from './order-field-problems'
 import type { OrderFields } from './order-fields'
 import styles from './order-form.module.css'
 import type { OrderFormState } from './order-form-state'
-import type { OrderSectionTexts } from './order-section-texts'
 import { DAYS_AHEAD, daysAfter, isClosedOn } from './preferred-days'
 
 interface OrderFormProps {

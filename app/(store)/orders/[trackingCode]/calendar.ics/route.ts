@@ -3,7 +3,7 @@ import { getTexts } from '@/app/_language/get-language'
 import { getStoreName } from '@/app/_store/get-store-details'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { findOrder } from '@/app/(store)/orders/[trackingCode]/find-order'
-import { orderTexts } from '@/app/(store)/orders/[trackingCode]/order-texts'
+import { orderTexts } from '@/app/(store)/orders/[trackingCode]/texts'
 import { getRuntime } from '@/server/current-runtime'
 import { preferredDay, toICalendar } from './calendar-event'
 

@@ -1,5 +1,5 @@
 import { translated } from '@/app/_language/translated'
-import { tooManyRequestsTexts } from '@/app/_text/too-many-requests-texts'
+import { failureTexts } from '@/app/_text/failure-texts'
 import type { OrderNotice } from './order-form-state'
 
 type NoticeOf = (name: string) => OrderNotice
@@ -56,7 +56,7 @@ export const orderFailureTexts = translated<OrderFailureTexts>({
       title: 'You’re offline, so your order wasn’t sent',
       text: `What you typed is still here. Reserve ${name} as soon as you have a connection again.`,
     }),
-    tooManyRequests: { title: notPlaced, text: `${tooManyRequestsTexts.en} What you typed is still here.` },
+    tooManyRequests: { title: notPlaced, text: `${failureTexts.en.tooManyRequests} What you typed is still here.` },
     tooManyOrders: (message) => ({ title: notPlaced, text: `${message} What you typed is still here.` }),
     unanswered: (name) => ({
       title: 'We don’t know whether your order arrived',
@@ -99,7 +99,7 @@ export const orderFailureTexts = translated<OrderFailureTexts>({
     }),
     tooManyRequests: {
       title: notPlacedInGerman,
-      text: `${tooManyRequestsTexts.de} Was du eingegeben hast, ist noch da.`,
+      text: `${failureTexts.de.tooManyRequests} Was du eingegeben hast, ist noch da.`,
     },
     tooManyOrders: () => ({
       title: notPlacedInGerman,
@@ -115,5 +115,23 @@ export const orderFailureTexts = translated<OrderFailureTexts>({
       title: notPlacedInGerman,
       text: 'Der Laden hat sie so nicht angenommen. Prüfe bitte deine Angaben und versuche es noch einmal.',
     }),
+  },
+})
+
+/** What is said beside fields of the order form: that they must not be empty, and what only the store knows. */
+export const orderProblemTexts = translated({
+  en: {
+    noName: 'Please enter your name.',
+    noEmail: 'Please enter your e-mail address.',
+    unreadableName: 'Your name contains a character that we can’t read. Please type it again.',
+    tooManyOpen:
+      'This e-mail address already has 5 open orders, which is as many as it can have at once. Please wait until one of them is collected or cancelled.',
+  },
+  de: {
+    noName: 'Bitte gib deinen Namen ein.',
+    noEmail: 'Bitte gib deine E-Mail-Adresse ein.',
+    unreadableName: 'Dein Name enthält ein Zeichen, das wir nicht lesen können. Bitte gib ihn noch einmal ein.',
+    tooManyOpen:
+      'Zu dieser E-Mail-Adresse gibt es schon 5 offene Bestellungen, mehr gehen nicht auf einmal. Bitte warte, bis ein Tier davon abgeholt oder eine Bestellung storniert ist.',
   },
 })

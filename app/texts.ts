@@ -1,0 +1,144 @@
+import type { PetStatus } from '@/server/pets/pets.schema'
+import type { Language } from '@/server/values/language'
+import { translated } from './_language/translated'
+
+/** The links at the head of every page. */
+export const siteHeaderTexts = translated({
+  en: { navigation: 'Store', allAnimals: 'All animals' },
+  de: { navigation: 'Hauptnavigation', allAnimals: 'Alle Tiere' },
+})
+
+/** The words of the search in the header. */
+export const siteSearchTexts = translated({
+  en: { region: 'Find an animal', label: 'Search by name or kind', submit: 'Search' },
+  de: { region: 'Ein Tier finden', label: 'Name oder Tierart suchen', submit: 'Suchen' },
+})
+
+/** The link to the favourites. */
+export const favouritesLinkTexts = translated({
+  en: {
+    favourites: 'Favourites',
+    /** After their number, for screen readers. */
+    one: 'animal',
+    many: 'animals',
+  },
+  de: { favourites: 'Favoriten', one: 'Tier', many: 'Tiere' },
+})
+
+/** The link to the visitor's own orders. */
+export const yourOrdersTexts = translated({
+  en: {
+    yourOrders: 'Your orders',
+    /** After their number, for screen readers. */
+    open: 'open',
+  },
+  de: { yourOrders: 'Deine Bestellungen', open: 'offen' },
+})
+
+export const footerTexts = translated({
+  en: {
+    motto: 'Every animal here is one of a kind, and so is its portrait.',
+    address: 'Where we are',
+    hours: 'Opening hours',
+    contact: 'Talk to us',
+    links: 'More',
+  },
+  de: {
+    motto: 'Jedes Tier hier ist einzigartig, und sein Porträt ist es auch.',
+    address: 'Wo du uns findest',
+    hours: 'Öffnungszeiten',
+    contact: 'Sprich mit uns',
+    links: 'Mehr',
+  },
+})
+
+/** The links at the end of every page. Some lead to pages that exist in English only. */
+export const footerLinks = translated({
+  en: [
+    { href: '/how-it-works', label: 'How it works' },
+    { href: '/contact', label: 'Contact' },
+    { href: '/privacy', label: 'Privacy' },
+    { href: '/status', label: 'Status' },
+    { href: '/developers', label: 'For developers' },
+    { href: '/console', label: 'Developer console' },
+    { href: '/staff', label: 'For staff' },
+  ],
+  de: [
+    { href: '/how-it-works', label: 'So funktioniert’s' },
+    { href: '/contact', label: 'Kontakt' },
+    { href: '/privacy', label: 'Datenschutz' },
+    { href: '/status', label: 'Status' },
+    { href: '/developers', label: 'Für Entwickler (englisch)' },
+    { href: '/console', label: 'Entwicklerkonsole (englisch)' },
+    { href: '/staff', label: 'Fürs Team (englisch)' },
+  ],
+})
+
+export const languageSwitchTexts = translated({ en: { label: 'Language' }, de: { label: 'Sprache' } })
+
+/** What each language calls itself. */
+export const languageNames: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' }
+
+export const stagingBannerTexts = translated({
+  en: { label: 'Staging', text: 'Staging server: nothing here is real, and no mail is sent.' },
+  de: { label: 'Staging', text: 'Testserver: Nichts hier ist echt, und es werden keine E-Mails verschickt.' },
+})
+
+type Sentences = Readonly<Record<PetStatus, string>>
+
+export interface LiveStatusTexts {
+  readonly any: Sentences
+  /** Of an animal that the visitor has ordered, where it differs. */
+  readonly own: Partial<Sentences>
+}
+
+/** What is announced of an animal on the page when it changes, after its name. */
+export const liveStatusTexts = translated<LiveStatusTexts>({
+  en: {
+    any: { available: 'is available again.', pending: 'is now reserved.', sold: 'is now sold.' },
+    own: { pending: 'is now reserved for you.', sold: 'is now yours.' },
+  },
+  de: {
+    any: { available: 'ist wieder verfügbar.', pending: 'ist jetzt reserviert.', sold: 'ist jetzt vermittelt.' },
+    own: { pending: 'ist jetzt für dich reserviert.', sold: 'gehört jetzt zu dir.' },
+  },
+})
+
+export const navigationTexts = translated({
+  en: {
+    long: 'Still loading…',
+    tooLong: 'This is taking longer than it should.',
+    tryAgain: 'Try again',
+  },
+  de: {
+    long: 'Wird noch geladen …',
+    tooLong: 'Das dauert länger, als es sollte.',
+    tryAgain: 'Noch einmal versuchen',
+  },
+})
+
+export const offlineTexts = translated({
+  en: {
+    offline: 'You’re offline. This page may be out of date, but nothing you’ve typed has been lost.',
+    stayed: 'You’re offline, so this page stays open. To leave it anyway, choose the link again.',
+  },
+  de: {
+    offline: 'Du bist offline. Diese Seite ist vielleicht nicht aktuell, aber was du eingegeben hast, ist noch da.',
+    stayed:
+      'Du bist offline, darum bleibt diese Seite offen. Wähle den Link noch einmal, um sie trotzdem zu verlassen.',
+  },
+})
+
+/** At an address of nothing. */
+export const notFoundTexts = translated({
+  en: {
+    title: 'Nobody here',
+    text: 'We can’t find that page. Check the link: even one missing character breaks it.',
+    meet: 'Meet the animals',
+  },
+  de: {
+    title: 'Niemand da',
+    text: 'Diese Seite können wir nicht finden. Prüfe den Link: Schon ein fehlendes Zeichen macht ihn ungültig.',
+    meet: 'Zu den Tieren',
+  },
+})
