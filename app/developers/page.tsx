@@ -1,13 +1,10 @@
-import type { Metadata } from 'next'
 import { getRuntime } from '@/server/current-runtime'
 import { operations } from '@/server/http/rest/operations'
 import { Code } from './_code/code'
-import { baseUrls } from './_page/base-urls'
-import { DeveloperPage, developerMetadata } from './_page/developer-page'
+import { baseUrls, DeveloperPage, developerMetadata, PageLink } from './_page/developer-page'
 import { developerPages, developerPagesBySection } from './_page/developer-pages'
-import { PageLink } from './_page/page-link'
 
-export const metadata: Metadata = developerMetadata('/developers')
+export const metadata = developerMetadata('/developers')
 
 export default async function OverviewPage() {
   const { rest, origin } = await baseUrls()

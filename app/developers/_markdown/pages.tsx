@@ -1,3 +1,4 @@
+import type { Element, ElementContent } from 'hast'
 import type { ReactNode } from 'react'
 import { type DeveloperPath, errorPath } from '@/app/developers/_page/developer-pages'
 import AgentsPage from '@/app/developers/agents/page'
@@ -19,11 +20,12 @@ import WebhooksGuide from '@/app/developers/guides/webhooks/page'
 import OverviewPage from '@/app/developers/page'
 import ReferencePage from '@/app/developers/reference/page'
 import { errorCodes } from '@/server/errors/error-table'
+import { renderTree } from './render-tree'
 
 type ErrorPath = ReturnType<typeof errorPath>
 
 /** Every page for developers, not rendered yet. */
-export const pages = {
+const pages = {
   ...({
     '/developers': <OverviewPage />,
     '/developers/guides/quick-start': <QuickStartGuide />,
@@ -47,3 +49,19 @@ export const pages = {
     errorCodes.map((code) => [errorPath(code), <ErrorPage key={code} params={Promise.resolve({ code })} />]),
   ),
 } as Readonly<Record<DeveloperPath, ReactNode>>
+
+/** The main part of a page for developers, as a tree of HTML: what is not navigation. */
+export async function pageTree(path: DeveloperPath): Promise<Element> {
+  const main = findMain(await renderTree(pages[path]))
+  if (!main) throw new Error(`${path} has no <main>`)
+  return main
+}
+
+function findMain(nodes: readonly ElementContent[]): Element | undefined {
+  for (const node of nodes) {
+    if (node.type !== 'element') continue
+    const found = node.tagName === 'main' ? node : findMain(node.children)
+    if (found) return found
+  }
+  return undefined
+}

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
-import type { ReactNode } from 'react'
+import Link from 'next/link'
+import { Fragment, type ReactNode } from 'react'
 import { pageMetadata } from '@/app/_seo/page-metadata'
+import { getRuntime } from '@/server/current-runtime'
 import { DeveloperNavigation } from './developer-navigation'
 import styles from './developer-page.module.css'
 import { type DeveloperPath, developerPages, markdownPath } from './developer-pages'
@@ -40,3 +42,23 @@ export const developerMetadata = (path: DeveloperPath): Metadata => ({
   ...pageMetadata({ ...developerPages[path], path }),
   alternates: { canonical: path, types: { 'text/markdown': markdownPath(path) } },
 })
+
+/** A link to another page of the store. */
+export const PageLink = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
+  <Link href={to} prefetch={false}>
+    {children}
+  </Link>
+)
+
+/** A text in which names of code stand in backticks, as in the tables that are shown to people and machines alike. */
+export const WithCode = ({ text }: { readonly text: string }) =>
+  text.split('`').map((part, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places.
+    index % 2 === 0 ? <Fragment key={index}>{part}</Fragment> : <code key={index}>{part}</code>,
+  )
+
+/** The address of the store, and that of its REST API. */
+export async function baseUrls(): Promise<{ readonly origin: string; readonly rest: string }> {
+  const { PUBLIC_URL } = (await getRuntime()).config
+  return { origin: PUBLIC_URL, rest: `${PUBLIC_URL}/v1` }
+}

@@ -1,9 +1,5 @@
-import type { Metadata } from 'next'
 import { Code } from '@/app/developers/_code/code'
-import { baseUrls } from '@/app/developers/_page/base-urls'
-import { DeveloperPage, developerMetadata } from '@/app/developers/_page/developer-page'
-import { PageLink } from '@/app/developers/_page/page-link'
-import { WithCode } from '@/app/developers/_page/with-code'
+import { baseUrls, DeveloperPage, developerMetadata, PageLink, WithCode } from '@/app/developers/_page/developer-page'
 import { insufficientScope } from '@/server/errors/service-error'
 import { toolErrorText } from '@/server/http/mcp/call-tool'
 import { tools } from '@/server/http/mcp/tools'
@@ -12,7 +8,7 @@ import { toRefusal } from '@/server/http/refusals'
 import { agentConfigurations } from './agent-configurations'
 import styles from './agents.module.css'
 
-export const metadata: Metadata = developerMetadata('/developers/agents')
+export const metadata = developerMetadata('/developers/agents')
 
 const exampleError = toolErrorText(toRefusal(insufficientScope('orders:write')), {
   requestId: '6f1c2a50-5d0c-4f0e-9a53-0f8f3a1c7d2b',

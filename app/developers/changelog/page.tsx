@@ -1,14 +1,11 @@
-import type { Metadata } from 'next'
-import { DeveloperPage, developerMetadata } from '@/app/developers/_page/developer-page'
-import { PageLink } from '@/app/developers/_page/page-link'
-import { WithCode } from '@/app/developers/_page/with-code'
+import { DeveloperPage, developerMetadata, PageLink, WithCode } from '@/app/developers/_page/developer-page'
 import { DEPRECATION_PAGE } from '@/server/http/rest/deprecations'
-import { LOCALE } from '@/server/values/locale'
+import { LOCALE } from '@/server/values/language'
 import { interfaceChanges } from './interface-changes'
 
 const path = '/developers/changelog'
 
-export const metadata: Metadata = developerMetadata(path)
+export const metadata = developerMetadata(path)
 
 const longDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' })
 

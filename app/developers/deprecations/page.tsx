@@ -1,9 +1,8 @@
-import type { Metadata } from 'next'
 import { DeveloperPage, developerMetadata } from '@/app/developers/_page/developer-page'
 import { DEPRECATION_PAGE, deprecationTable } from '@/server/http/rest/deprecations'
-import { LOCALE } from '@/server/values/locale'
+import { LOCALE } from '@/server/values/language'
 
-export const metadata: Metadata = developerMetadata(DEPRECATION_PAGE)
+export const metadata = developerMetadata(DEPRECATION_PAGE)
 
 const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' })
 

@@ -1,15 +1,12 @@
-import type { Metadata } from 'next'
 import tables from '@/app/_ui/table.module.css'
-import { DeveloperPage, developerMetadata } from '@/app/developers/_page/developer-page'
+import { DeveloperPage, developerMetadata, PageLink, WithCode } from '@/app/developers/_page/developer-page'
 import { errorPath } from '@/app/developers/_page/developer-pages'
-import { PageLink } from '@/app/developers/_page/page-link'
-import { WithCode } from '@/app/developers/_page/with-code'
 import { errorCodes, errorTable } from '@/server/errors/error-table'
 import styles from './page.module.css'
 
 const path = '/developers/errors'
 
-export const metadata: Metadata = developerMetadata(path)
+export const metadata = developerMetadata(path)
 
 /** Every error, by its code. */
 export default function ErrorsPage() {

@@ -18,3 +18,24 @@ export const Anchored = ({ id, what, children }: AnchoredProps) => (
     </a>
   </div>
 )
+
+interface TermProps extends AnchoredProps {
+  readonly name: string
+  /** What follows the name, such as its type. */
+  readonly note: ReactNode
+}
+
+/** A name that a list explains, with a link to it, and its explanation. */
+export const Term = ({ id, what, name, note, children }: TermProps) => (
+  <div id={id}>
+    <dt>
+      <Anchored id={id} what={what}>
+        <strong>
+          <code>{name}</code>
+        </strong>{' '}
+        <span className={styles.note}>{note}</span>
+      </Anchored>
+    </dt>
+    <dd>{children}</dd>
+  </div>
+)

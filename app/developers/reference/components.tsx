@@ -1,13 +1,12 @@
 import type { OpenAPIObject } from 'trpc-to-openapi'
 import { errorTable } from '@/server/errors/error-table'
-import { Anchored } from './anchor'
+import { Anchored, Term } from './anchor'
 import { readResponse, resolve, type Schema, webhooksOf } from './api-document'
 import { Parameter } from './operation'
 import { Inline } from './prose'
 import styles from './reference.module.css'
 import { ResponseParts } from './response'
 import { Meaning, TypeOf } from './schema-text'
-import { Term } from './term'
 
 type Components = NonNullable<OpenAPIObject['components']>
 
@@ -22,10 +21,9 @@ export function Webhooks({ document }: { readonly document: OpenAPIObject }) {
       </p>
       <dl className={styles.list}>
         {events.map(({ type, summary, schema }) => (
-          <div key={type} id={`webhook.${type}`}>
-            <Term id={`webhook.${type}`} what={type} name={type} note={<TypeOf schema={schema} />} />
-            <dd>{summary}.</dd>
-          </div>
+          <Term key={type} id={`webhook.${type}`} what={type} name={type} note={<TypeOf schema={schema} />}>
+            {summary}.
+          </Term>
         ))}
         {headers.map((header) => (
           <Parameter key={header.name} id={`webhooks.${header.name}`} parameter={header} />
@@ -60,22 +58,20 @@ function NamedSchema({ name, schema }: { readonly name: string; readonly schema:
       <Meaning description={schema.description} schema={schema} />
       <dl className={styles.list}>
         {properties.map(([property, value]) => (
-          <div key={property} id={`${id}.${property}`}>
-            <Term
-              id={`${id}.${property}`}
-              what={`${name}.${property}`}
-              name={property}
-              note={
-                <>
-                  <TypeOf schema={value} />
-                  {required.includes(property) ? ', required' : ', optional'}
-                </>
-              }
-            />
-            <dd>
-              <Meaning description={value.description} schema={value} />
-            </dd>
-          </div>
+          <Term
+            key={property}
+            id={`${id}.${property}`}
+            what={`${name}.${property}`}
+            name={property}
+            note={
+              <>
+                <TypeOf schema={value} />
+                {required.includes(property) ? ', required' : ', optional'}
+              </>
+            }
+          >
+            <Meaning description={value.description} schema={value} />
+          </Term>
         ))}
       </dl>
     </section>
@@ -90,12 +86,9 @@ export const Headers = ({ headers = {} }: Pick<Components, 'headers'>) => (
       {Object.entries(headers).map(([name, value]) => {
         const { description, schema } = resolve(value, headers)
         return (
-          <div key={name} id={`header.${name}`}>
-            <Term id={`header.${name}`} what={name} name={name} note={<TypeOf schema={schema} />} />
-            <dd>
-              <Meaning description={description} schema={schema} />
-            </dd>
-          </div>
+          <Term key={name} id={`header.${name}`} what={name} name={name} note={<TypeOf schema={schema} />}>
+            <Meaning description={description} schema={schema} />
+          </Term>
         )
       })}
     </dl>

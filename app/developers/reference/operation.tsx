@@ -1,12 +1,11 @@
 import { Code } from '@/app/developers/_code/code'
-import { Anchored } from './anchor'
+import { Anchored, Term } from './anchor'
 import { type ApiOperation, componentName, examplesOf, type ParameterDefinition } from './api-document'
 import { Prose } from './prose'
 import styles from './reference.module.css'
 import { ResponseParts } from './response'
-import { samplesOf } from './samples'
+import { exampleOf, samplesOf } from './samples'
 import { Meaning, TypeOf } from './schema-text'
-import { Term } from './term'
 import { TryIt } from './try-it/try-it'
 
 interface OperationProps {
@@ -55,7 +54,11 @@ export function Operation({ operation, baseUrl: usualUrl }: OperationProps) {
             baseUrl={baseUrl}
             method={method}
             path={path}
-            parameters={parameters.map(triedParameter)}
+            parameters={parameters.map(({ name, in: place, schema }) => ({
+              name,
+              in: place,
+              example: exampleOf(schema),
+            }))}
             body={body && JSON.stringify(example, null, 2)}
           />
         </details>
@@ -99,27 +102,24 @@ export function Operation({ operation, baseUrl: usualUrl }: OperationProps) {
 export function Parameter({ id, parameter }: { readonly id: string; readonly parameter: ParameterDefinition }) {
   const { name, in: place, required, description, schema, example } = parameter
   return (
-    <div id={id}>
-      <Term
-        id={id}
-        what={name}
-        name={name}
-        note={
-          <>
-            {place}, <TypeOf schema={schema} />
-            {required ? ', required' : ', optional'}
-          </>
-        }
-      />
-      <dd>
-        <Meaning description={description} schema={componentName(schema) ? undefined : schema} />
-        {example !== undefined && (
-          <p className={styles.note}>
-            such as <code>{String(example)}</code>
-          </p>
-        )}
-      </dd>
-    </div>
+    <Term
+      id={id}
+      what={name}
+      name={name}
+      note={
+        <>
+          {place}, <TypeOf schema={schema} />
+          {required ? ', required' : ', optional'}
+        </>
+      }
+    >
+      <Meaning description={description} schema={componentName(schema) ? undefined : schema} />
+      {example !== undefined && (
+        <p className={styles.note}>
+          such as <code>{String(example)}</code>
+        </p>
+      )}
+    </Term>
   )
 }
 
@@ -140,9 +140,3 @@ const Examples = ({ curl, typescript, python, summary }: ReturnType<typeof sampl
     ))}
   </div>
 )
-
-const triedParameter = ({ name, in: place, schema }: ParameterDefinition) => ({
-  name,
-  in: place,
-  example: schema && 'examples' in schema && schema.examples ? String(schema.examples[0]) : undefined,
-})

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { DeveloperPage, developerMetadata } from '@/app/developers/_page/developer-page'
 import { getRuntime } from '@/server/current-runtime'
 import { operationsOf } from './api-document'
@@ -10,7 +9,7 @@ import { KeyProvider } from './try-it/key'
 
 const PATH = '/developers/reference'
 
-export const metadata: Metadata = developerMetadata(PATH)
+export const metadata = developerMetadata(PATH)
 
 export default async function ReferencePage() {
   const { openApi } = await getRuntime()

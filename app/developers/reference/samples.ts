@@ -1,5 +1,4 @@
-import type { ApiOperation, SchemaDefinition } from './api-document'
-import { examplesOf } from './api-document'
+import { type ApiOperation, examplesOf, type SchemaDefinition } from './api-document'
 import { curl } from './try-it/curl'
 
 /** The same request in each language that samples are written in. */
@@ -19,14 +18,10 @@ interface Request {
 /** Others are sent with a key by which they can be. */
 const isRepeatable = ({ method }: Request) => method === 'GET'
 
-/**
- * A request for an operation, whole: it runs as it stands, with a key in the environment.
- * @param exampleOf of a parameter's schema; undefined if the parameter is left out
- */
+/** A request for an operation, whole: it runs as it stands, with a key in the environment. */
 export function samplesOf(operation: ApiOperation, baseUrl: string): Samples {
   const { method, parameters, body } = operation
-  const exampleFor = (name: string) =>
-    parameters.flatMap((each) => (each.name === name ? [exampleOf(each.schema)] : []))[0]
+  const exampleFor = (name: string) => exampleOf(parameters.find((each) => each.name === name)?.schema)
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(exampleFor(name) ?? ''))
   const query = new URLSearchParams(
     parameters.flatMap(({ name, in: place, schema }) => {
@@ -40,7 +35,8 @@ export function samplesOf(operation: ApiOperation, baseUrl: string): Samples {
   return { curl: curlOf(request), typescript: typescriptOf(request), python: pythonOf(request) }
 }
 
-const exampleOf = (schema: SchemaDefinition | { $ref: string } | undefined): string | undefined =>
+/** The first example of a parameter's schema; undefined if the parameter is left out. */
+export const exampleOf = (schema: SchemaDefinition | { $ref: string } | undefined): string | undefined =>
   schema && 'examples' in schema && schema.examples ? String(schema.examples[0]) : undefined
 
 const curlOf = (request: Request) => {

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch'
-import { pageTree } from '@/app/developers/_markdown/page-tree'
+import { pageTree } from '@/app/developers/_markdown/pages'
 import { developerPaths } from '@/app/developers/_page/developer-pages'
 import { type Section, sectionsOf } from './sections'
 

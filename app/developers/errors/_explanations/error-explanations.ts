@@ -1,8 +1,9 @@
-import type { ErrorCode } from '@/server/errors/error-table'
+import { STATUS_CODES } from 'node:http'
+import { type ErrorCode, errorTable } from '@/server/errors/error-table'
 import { BODY_LIMIT } from '@/server/http/request'
 import { deprecationHeaders, deprecationTable } from '@/server/http/rest/deprecations'
 import { planTable } from '@/server/limits/plans'
-import { LOCALE } from '@/server/values/locale'
+import { LOCALE } from '@/server/values/language'
 
 interface ErrorExplanation {
   /** Why it comes; names of code stand in backticks, here and below. */
@@ -12,7 +13,7 @@ interface ErrorExplanation {
 }
 
 /** A request that yields an error, as a shell runs it. */
-export interface ErrorExample {
+interface ErrorExample {
   /** What has to be the case, if it takes more than a valid key in `$API_KEY`. */
   readonly situation?: string
   /** The last response that it prints is the error. */
@@ -269,4 +270,14 @@ export const errorExplanations: Readonly<Record<ErrorCode, ErrorExplanation>> = 
       },
     },
   },
+}
+
+/** The response of an example as it goes over the wire, with its body indented. */
+export function responseText(code: ErrorCode, { response }: ErrorExample, store: string): string {
+  const { status } = errorTable[code]
+  const headers = Object.entries(response.headers?.(store) ?? {}).map(([name, value]) => `${name}: ${value}`)
+  const body = JSON.stringify({ code, message: response.message, status }, null, 2)
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Content-Type: application/json', ...headers, '', body].join(
+    '\n',
+  )
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
-import { DeveloperPage } from '@/app/developers/_page/developer-page'
-import { PageLink } from '@/app/developers/_page/page-link'
+import styles from '@/app/_ui/table.module.css'
+import { DeveloperPage, PageLink } from '@/app/developers/_page/developer-page'
+import { errorPath } from '@/app/developers/_page/developer-pages'
 import { LanguageChoice } from '@/app/developers/_samples/sample'
 import type { Topic } from '@/app/developers/_samples/sample-text'
+import { type ErrorCode, errorTable } from '@/server/errors/error-table'
 
 interface GuideProps {
   readonly topic: Topic
@@ -24,4 +26,48 @@ export const Guide = ({ topic, lead, children }: GuideProps) => (
     )}
     {children}
   </DeveloperPage>
+)
+
+/** An error by its status and code, with a link to what to do about it. */
+export const ErrorLink = ({ code }: { readonly code: ErrorCode }) => (
+  <PageLink to={errorPath(code)}>
+    {errorTable[code].status} <code>{code}</code>
+  </PageLink>
+)
+
+interface FactTableProps {
+  readonly caption: string
+  readonly columns: readonly [string, ...string[]]
+  /** The cells of each row; the first, a text, is the row's heading. */
+  readonly rows: readonly (readonly [string, ...ReactNode[]])[]
+}
+
+/** Facts that the service runs on, a row for each. */
+export const FactTable = ({ caption, columns, rows }: FactTableProps) => (
+  <table className={styles.table}>
+    <caption className="visually-hidden">{caption}</caption>
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(([name, ...cells]) => (
+        <tr key={name}>
+          <th scope="row">
+            <code>{name}</code>
+          </th>
+          {cells.map((cell, index) => (
+            <td key={columns[index + 1]} data-label={columns[index + 1]}>
+              {cell}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
 )

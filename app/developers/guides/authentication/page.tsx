@@ -1,17 +1,13 @@
-import type { Metadata } from 'next'
-import { developerMetadata } from '@/app/developers/_page/developer-page'
-import { PageLink } from '@/app/developers/_page/page-link'
+import { developerMetadata, PageLink } from '@/app/developers/_page/developer-page'
 import { Sample, Samples } from '@/app/developers/_samples/sample'
 import { durationText } from '@/app/developers/guides/_guide/duration-text'
-import { ErrorLink } from '@/app/developers/guides/_guide/error-link'
-import { FactTable } from '@/app/developers/guides/_guide/fact-table'
-import { Guide } from '@/app/developers/guides/_guide/guide'
+import { ErrorLink, FactTable, Guide } from '@/app/developers/guides/_guide/guide'
 import { EXPIRES_SOON_MS } from '@/server/accounts/key-state'
 import { lifetimesMs, MAX_VALID_KEYS, overlapsMs } from '@/server/accounts/key-terms'
 import { allScopes, scopeTable } from '@/server/callers/scopes'
 import { operations } from '@/server/http/rest/operations'
 
-export const metadata: Metadata = developerMetadata('/developers/guides/authentication')
+export const metadata = developerMetadata('/developers/guides/authentication')
 
 const choices = new Intl.ListFormat('en', { type: 'disjunction' })
 const lifetimes = Object.values(lifetimesMs).map((ms) => (ms === null ? 'no end' : durationText(ms)))

@@ -1,10 +1,8 @@
-import type { Metadata } from 'next'
-import { developerMetadata } from '@/app/developers/_page/developer-page'
-import { PageLink } from '@/app/developers/_page/page-link'
+import { developerMetadata, PageLink } from '@/app/developers/_page/developer-page'
 import { Samples } from '@/app/developers/_samples/sample'
 import { Guide } from '@/app/developers/guides/_guide/guide'
 
-export const metadata: Metadata = developerMetadata('/developers/guides/conditional-requests')
+export const metadata = developerMetadata('/developers/guides/conditional-requests')
 
 export default function ConditionalRequestsPage() {
   return (

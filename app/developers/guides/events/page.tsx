@@ -1,11 +1,9 @@
-import type { Metadata } from 'next'
-import { developerMetadata } from '@/app/developers/_page/developer-page'
-import { PageLink } from '@/app/developers/_page/page-link'
+import { developerMetadata, PageLink } from '@/app/developers/_page/developer-page'
 import { Samples } from '@/app/developers/_samples/sample'
 import { Guide } from '@/app/developers/guides/_guide/guide'
 import { orderEventTypes, petEventTypes } from '@/server/events/events.schema'
 
-export const metadata: Metadata = developerMetadata('/developers/guides/events')
+export const metadata = developerMetadata('/developers/guides/events')
 
 const List = ({ types }: { readonly types: readonly string[] }) =>
   types.map((type, at) => (

@@ -1,14 +1,11 @@
-import type { Metadata } from 'next'
-import { developerMetadata } from '@/app/developers/_page/developer-page'
-import { PageLink } from '@/app/developers/_page/page-link'
+import { developerMetadata, PageLink } from '@/app/developers/_page/developer-page'
 import { Samples } from '@/app/developers/_samples/sample'
 import { durationText } from '@/app/developers/guides/_guide/duration-text'
-import { ErrorLink } from '@/app/developers/guides/_guide/error-link'
-import { Guide } from '@/app/developers/guides/_guide/guide'
-import { RETENTION_MS } from '@/server/trpc/idempotency/cleanup'
+import { ErrorLink, Guide } from '@/app/developers/guides/_guide/guide'
+import { RETENTION_MS } from '@/server/trpc/idempotency/record'
 import { MIN_GUEST_KEY_LENGTH, REPLAYED_HEADER } from '@/server/trpc/idempotency/idempotency-key'
 
-export const metadata: Metadata = developerMetadata('/developers/guides/idempotency')
+export const metadata = developerMetadata('/developers/guides/idempotency')
 
 export default function IdempotencyPage() {
   return (

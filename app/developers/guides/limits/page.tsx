@@ -1,15 +1,11 @@
-import type { Metadata } from 'next'
-import { developerMetadata } from '@/app/developers/_page/developer-page'
-import { PageLink } from '@/app/developers/_page/page-link'
+import { developerMetadata, PageLink } from '@/app/developers/_page/developer-page'
 import { Samples } from '@/app/developers/_samples/sample'
 import { durationText } from '@/app/developers/guides/_guide/duration-text'
-import { ErrorLink } from '@/app/developers/guides/_guide/error-link'
-import { FactTable } from '@/app/developers/guides/_guide/fact-table'
-import { Guide } from '@/app/developers/guides/_guide/guide'
+import { ErrorLink, FactTable, Guide } from '@/app/developers/guides/_guide/guide'
 import { penaltyRules } from '@/server/limits/penalties'
 import { addressQuotas, planNames, planTable } from '@/server/limits/plans'
 
-export const metadata: Metadata = developerMetadata('/developers/guides/limits')
+export const metadata = developerMetadata('/developers/guides/limits')
 
 const number = new Intl.NumberFormat('en')
 

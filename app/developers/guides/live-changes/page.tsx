@@ -1,13 +1,10 @@
-import type { Metadata } from 'next'
-import { developerMetadata } from '@/app/developers/_page/developer-page'
-import { PageLink } from '@/app/developers/_page/page-link'
+import { developerMetadata, PageLink } from '@/app/developers/_page/developer-page'
 import { Samples } from '@/app/developers/_samples/sample'
-import { ErrorLink } from '@/app/developers/guides/_guide/error-link'
-import { Guide } from '@/app/developers/guides/_guide/guide'
+import { ErrorLink, Guide } from '@/app/developers/guides/_guide/guide'
 import { appRouter } from '@/server/app-router'
 import { streamLimits } from '@/server/http/event-streams/open-streams'
 
-export const metadata: Metadata = developerMetadata('/developers/guides/live-changes')
+export const metadata = developerMetadata('/developers/guides/live-changes')
 
 export default function LiveChangesPage() {
   const { ping, client } = appRouter._def._config.sse ?? {}

@@ -1,12 +1,10 @@
-import type { Metadata } from 'next'
 import { developerMetadata } from '@/app/developers/_page/developer-page'
 import { Samples } from '@/app/developers/_samples/sample'
-import { ErrorLink } from '@/app/developers/guides/_guide/error-link'
-import { Guide } from '@/app/developers/guides/_guide/guide'
+import { ErrorLink, Guide } from '@/app/developers/guides/_guide/guide'
 import { operations } from '@/server/http/rest/operations'
 import { pageInput } from '@/server/paging/page'
 
-export const metadata: Metadata = developerMetadata('/developers/guides/paging')
+export const metadata = developerMetadata('/developers/guides/paging')
 
 const lists = new Intl.ListFormat('en').format(
   operations.filter(({ queryParameters }) => queryParameters.has('cursor')).map(({ operationId }) => operationId),

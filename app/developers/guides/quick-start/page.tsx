@@ -1,14 +1,10 @@
-import type { Metadata } from 'next'
 import { Code } from '@/app/developers/_code/code'
-import { baseUrls } from '@/app/developers/_page/base-urls'
-import { developerMetadata } from '@/app/developers/_page/developer-page'
-import { PageLink } from '@/app/developers/_page/page-link'
+import { baseUrls, developerMetadata, PageLink } from '@/app/developers/_page/developer-page'
 import { Sample, Samples } from '@/app/developers/_samples/sample'
-import { ErrorLink } from '@/app/developers/guides/_guide/error-link'
-import { Guide } from '@/app/developers/guides/_guide/guide'
+import { ErrorLink, Guide } from '@/app/developers/guides/_guide/guide'
 import { getRuntime } from '@/server/current-runtime'
 
-export const metadata: Metadata = developerMetadata('/developers/guides/quick-start')
+export const metadata = developerMetadata('/developers/guides/quick-start')
 
 export default async function QuickStartPage() {
   const { rest } = await baseUrls()

@@ -1,12 +1,10 @@
-import type { Metadata } from 'next'
 import { Code } from '@/app/developers/_code/code'
-import { DeveloperPage, developerMetadata } from '@/app/developers/_page/developer-page'
-import { PageLink } from '@/app/developers/_page/page-link'
-import { ErrorLink } from '@/app/developers/guides/_guide/error-link'
+import { DeveloperPage, developerMetadata, PageLink } from '@/app/developers/_page/developer-page'
+import { ErrorLink } from '@/app/developers/guides/_guide/guide'
 import { getRuntime } from '@/server/current-runtime'
 import { STAGING_QUOTA } from '@/server/limits/plans'
 
-export const metadata: Metadata = developerMetadata('/developers/guides/staging')
+export const metadata = developerMetadata('/developers/guides/staging')
 
 export default async function StagingGuide() {
   const { STAGING_URL, STAGING, isStagingUrlGiven, ORDER_EXPIRY } = (await getRuntime()).config

@@ -1,16 +1,12 @@
-import type { Metadata } from 'next'
-import { baseUrls } from '@/app/developers/_page/base-urls'
-import { developerMetadata } from '@/app/developers/_page/developer-page'
-import { PageLink } from '@/app/developers/_page/page-link'
+import { baseUrls, developerMetadata, PageLink } from '@/app/developers/_page/developer-page'
 import { Sample, Samples } from '@/app/developers/_samples/sample'
-import { FactTable } from '@/app/developers/guides/_guide/fact-table'
-import { Guide } from '@/app/developers/guides/_guide/guide'
+import { FactTable, Guide } from '@/app/developers/guides/_guide/guide'
 import { appRouter } from '@/server/app-router'
-import { listProcedures } from '@/server/http/list-procedures'
+import { listProcedures } from '@/server/http/procedures'
 import { MAX_BATCH } from '@/server/http/trpc/batch'
 import { keyAccessOf } from '@/server/trpc/authorize'
 
-export const metadata: Metadata = developerMetadata('/developers/guides/trpc')
+export const metadata = developerMetadata('/developers/guides/trpc')
 
 /** What is meant for outside, with what it is for; the other procedures are the staff's. */
 const published = {

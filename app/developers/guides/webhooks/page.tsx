@@ -1,16 +1,13 @@
-import type { Metadata } from 'next'
 import { Code } from '@/app/developers/_code/code'
-import { developerMetadata } from '@/app/developers/_page/developer-page'
-import { PageLink } from '@/app/developers/_page/page-link'
+import { developerMetadata, PageLink } from '@/app/developers/_page/developer-page'
 import { Sample, Samples } from '@/app/developers/_samples/sample'
 import { durationText } from '@/app/developers/guides/_guide/duration-text'
-import { ErrorLink } from '@/app/developers/guides/_guide/error-link'
-import { Guide } from '@/app/developers/guides/_guide/guide'
+import { ErrorLink, Guide } from '@/app/developers/guides/_guide/guide'
 import { nextAttemptIn } from '@/server/webhooks/retry-schedule'
 import { MAX_ENDPOINTS } from '@/server/webhooks/webhook-endpoints.service'
 import { TEST_TYPE } from '@/server/webhooks/webhooks.schema'
 
-export const metadata: Metadata = developerMetadata('/developers/guides/webhooks')
+export const metadata = developerMetadata('/developers/guides/webhooks')
 
 /** Without their spread. */
 const delays = Array.from({ length: 100 }, (_, index) => nextAttemptIn(index + 1, 0, 0.5))

@@ -1,4 +1,4 @@
-import { pageTree } from '@/app/developers/_markdown/page-tree'
+import { pageTree } from '@/app/developers/_markdown/pages'
 import { textResponse } from '@/app/developers/_markdown/text-response'
 import { toMarkdown } from '@/app/developers/_markdown/to-markdown'
 import { isDeveloperPath } from '@/app/developers/_page/developer-pages'
